@@ -1,10 +1,10 @@
-import { threads } from "./api/operations/runtime-files.mjs";
+import { threadFiles } from "./api/operations/runtime-files.mjs";
 
 /** Files that an installation runs, marked by "!": with --production, knip follows them alone. */
 const programs = [
 	"bin/{build,move-database,start,tenant,uploads,worker}.mjs!",
 	"bin/*.ts!",
-	...threads.map((path) => `${path}!`),
+	...threadFiles.map((path) => `${path}!`),
 ];
 
 /** @type {import("knip").KnipConfig} */

@@ -1,15 +1,15 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
-import { chunkOf } from "./bin/chunks.mjs";
+import { chunkName } from "./bin/chunks.mjs";
 import remixOptions from "./remix.config.js";
-import { takeFormOfLink } from "./server/forms-of-links.ts";
+import { acceptNullOriginForm } from "./server/forms-of-links.ts";
 
 /** As in the product's own server. */
 const formsOfLinks: Plugin = {
 	name: "forms-of-links",
 	configureServer({ middlewares }) {
 		middlewares.use((request, _, next) => {
-			takeFormOfLink(request);
+			acceptNullOriginForm(request);
 			next();
 		});
 	},
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		modulePreload: false,
 		rollupOptions: isSsrBuild
 			? {}
-			: { output: { manualChunks: chunkOf, ...hashNames }, onwarn: warnOfAllElse },
+			: { output: { manualChunks: chunkName, ...hashNames }, onwarn: warnOfAllElse },
 	},
 	// Bundled, what draws charts is a tenth of its package, and loads as much faster.
 	ssr: { noExternal: ["echarts", "zrender", "tslib"] },

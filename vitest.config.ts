@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { givenServer, needOwnServer } from "./tests/support/given-server.ts";
+import { externalServer, needOwnServer } from "./tests/support/given-server.ts";
 import { workers } from "./tests/support/workers.ts";
 
 const include = ["tests/{unit,api}/**/*.test.ts"];
@@ -14,7 +14,7 @@ const mocking = ["tests/unit", "tests/api"]
 	.filter((path) => path.endsWith(".test.ts") && mocks.test(readFileSync(path, "utf8")));
 
 /** Files that a server which is given can't be asked for. */
-const leftOut = givenServer ? Object.keys(needOwnServer) : [];
+const leftOut = externalServer ? Object.keys(needOwnServer) : [];
 
 /**
  * Files that take long, the longest first. Those that wait for most of their time (another API that
@@ -64,7 +64,7 @@ const eachProject = {
 export default defineConfig({
 	test: {
 		globalSetup: "tests/support/database-server.ts",
-		maxWorkers: givenServer ? 1 : workers,
+		maxWorkers: externalServer ? 1 : workers,
 		sequence: { sequencer: LongestFirst },
 		projects: [
 			{

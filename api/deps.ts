@@ -1,14 +1,14 @@
-import type { Connection } from "./db/connection.ts";
-import type { Exports } from "./exports/exports.ts";
-import type { Storage } from "./storage/storage.ts";
+import type { Pool } from "./db/connection.ts";
+import type { ExportLimits } from "./exports/exports.ts";
+import type { FileStorage } from "./storage/storage.ts";
 
 /** What the API works with; it has no globals. */
-export type ApiDeps = {
+export type ApiDependencies = {
 	/** A pool with the role that row-level security binds. */
-	connection: Connection;
-	storage: Storage;
+	connection: Pool;
+	storage: FileStorage;
 	/** What whole lists take of the process. */
-	exports: Exports;
+	exports: ExportLimits;
 	tenantHeader: string;
 	/** Whether a proxy stands before the API and writes down the client's address. */
 	trustProxy: boolean;

@@ -1,19 +1,19 @@
 import { join, resolve } from "node:path";
-import { addressIn } from "./mail/message.ts";
-import type { MailSettings } from "./mail/settings.ts";
-import { readStorageSettings, type StorageSettings } from "./storage/settings.ts";
+import { parseAddress } from "./mail/message.ts";
+import type { MailConfig } from "./mail/settings.ts";
+import { readStorageConfig, type StorageConfig } from "./storage/settings.ts";
 
 /** What the API takes from the environment. */
-export type Environment = {
+export type ApiConfig = {
 	databaseUrl: string;
-	storage: StorageSettings;
+	storage: StorageConfig;
 	tenantHeader: string;
 	trustProxy: boolean;
 	/** So many connections to the database are open at most. */
 	poolSize: number;
 	/** Whether this process does the work that nobody asks for: mails, imports, lateness. */
 	jobs: boolean;
-	mail: MailSettings;
+	mail: MailConfig;
 };
 
 /**
@@ -21,13 +21,13 @@ export type Environment = {
  *
  * @throws when one that it can't do without is missing, saying which
  */
-export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
 	const databaseUrl = env.DATABASE_URL;
 	if (!databaseUrl) throw new Error("DATABASE_URL is not set: it names the PostgreSQL database.");
 	const dataFolder = resolve(env.DATA_DIR ?? "data");
 	return {
 		databaseUrl,
-		storage: readStorageSettings(env, dataFolder),
+		storage: readStorageConfig(env, dataFolder),
 		tenantHeader: (env.TENANT_HEADER ?? "x-tenant").toLowerCase(),
 		trustProxy: env.TRUST_PROXY === "1",
 		poolSize: readPoolSize(env.DATABASE_POOL),
@@ -48,7 +48,7 @@ function readJobs(text: string | undefined): boolean {
 	throw new Error(`JOBS must be on or off, and not "${text}".`);
 }
 
-function readMailSettings(env: NodeJS.ProcessEnv): Pick<MailSettings, "smtpUrl" | "from"> {
+function readMailSettings(env: NodeJS.ProcessEnv): Pick<MailConfig, "smtpUrl" | "from"> {
 	const smtpUrl = env.SMTP_URL || null;
 	if (smtpUrl) {
 		if (!/^smtps?:\/\//.test(smtpUrl))
@@ -59,6 +59,6 @@ function readMailSettings(env: NodeJS.ProcessEnv): Pick<MailSettings, "smtpUrl" 
 			throw new Error("PUBLIC_ORIGIN is not set: with SMTP_URL, links in mails need an address.");
 	}
 	const from = env.MAIL_FROM || "siyana@localhost";
-	if (!addressIn(from).includes("@")) throw new Error("MAIL_FROM is not an e-mail address.");
+	if (!parseAddress(from).includes("@")) throw new Error("MAIL_FROM is not an e-mail address.");
 	return { smtpUrl, from };
 }

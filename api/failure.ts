@@ -1,27 +1,27 @@
-import { type ErrorCode, errors, type Failure, type FieldProblem } from "#contract/errors.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import { type ErrorCode, errorCatalog, type ErrorBody, type FieldErrorCode } from "#contract/errors.ts";
+import type { Permission } from "#contract/permissions.ts";
 
 /** A refusal or failure that is told to the client. Throwing it rolls the call back. */
-export class CallFailure extends Error {
+export class ApiError extends Error {
 	constructor(
 		readonly code: ErrorCode,
-		readonly details: Omit<Failure, "code" | "message"> = {},
+		readonly details: Omit<ErrorBody, "code" | "message"> = {},
 	) {
 		super(messageOf(code, details));
 	}
 
 	get status() {
-		return errors[this.code].status;
+		return errorCatalog[this.code].status;
 	}
 
-	toJSON(): Failure {
+	toJSON(): ErrorBody {
 		return { code: this.code, message: this.message, ...this.details };
 	}
 }
 
 /** The English text, with what it is about in particular. */
-function messageOf(code: ErrorCode, { right, blocking, stock }: Omit<Failure, "code" | "message">) {
-	const { message } = errors[code];
+function messageOf(code: ErrorCode, { right, blocking, stock }: Omit<ErrorBody, "code" | "message">) {
+	const { message } = errorCatalog[code];
 	const sentence = message.replace(/\.$/, "");
 	if (right) return `${sentence}: ${right} is missing.`;
 	if (blocking) {
@@ -33,7 +33,7 @@ function messageOf(code: ErrorCode, { right, blocking, stock }: Omit<Failure, "c
 	return message;
 }
 
-export const invalidField = (field: string, problem: FieldProblem) =>
-	new CallFailure("invalid", { fields: { [field]: problem } });
+export const fieldError = (field: string, problem: FieldErrorCode) =>
+	new ApiError("invalid", { fields: { [field]: problem } });
 
-export const missingRight = (right: PermissionFlag) => new CallFailure("right_missing", { right });
+export const missingPermission = (right: Permission) => new ApiError("right_missing", { right });

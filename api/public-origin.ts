@@ -6,7 +6,7 @@
  *
  * @throws when it is no address of a site, saying so
  */
-export function publicOrigins(env: NodeJS.ProcessEnv): (slug: string) => string {
+export function createPublicOrigin(env: NodeJS.ProcessEnv): (slug: string) => string {
 	const pattern = env.PUBLIC_ORIGIN || `http://{tenant}.localhost:${env.PORT || "3000"}`;
 	const example = pattern.replace("{tenant}", "acme");
 	if (!/^https?:\/\/[^/?#\s]+\/*$/.test(example) || !URL.canParse(example))

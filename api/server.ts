@@ -1,33 +1,33 @@
 import { type Api, createApi } from "./app.ts";
-import { type Connection, connect, leaveTextToDrizzle } from "./db/connection.ts";
-import { isMigrated, passesRowSecurity } from "./db/migrate.ts";
-import { watchPool } from "./db/pool-use.ts";
+import { type Pool, createPool, disableTypeParsers } from "./db/connection.ts";
+import { isMigrated, bypassesRowSecurity } from "./db/migrate.ts";
+import { trackPool } from "./db/pool-use.ts";
 import { countDeadLetters } from "./db/queues/dead-letters.ts";
 import { importQueue } from "./db/queues/import-queue.ts";
-import { runOn } from "./db/queues/job-queue.ts";
+import { runSqlOn } from "./db/queues/job-queue.ts";
 import { mailQueue } from "./db/queues/mail-jobs.ts";
 import { queueDepths } from "./db/queues/queue-depth.ts";
-import { sweepQueue } from "./db/queues/sweep-queue.ts";
-import { timingQueue } from "./db/queues/timing-queue.ts";
-import { type Environment, readEnvironment } from "./environment.ts";
-import { exportsOver } from "./exports/exports.ts";
+import { overdueQueue } from "./db/queues/sweep-queue.ts";
+import { dueDateQueue } from "./db/queues/timing-queue.ts";
+import { type ApiConfig, readApiConfig } from "./environment.ts";
+import { createExportLimits } from "./exports/exports.ts";
 import { startJobs } from "./jobs/jobs.ts";
-import { senderFor } from "./mail/sender.ts";
+import { createTransport } from "./mail/sender.ts";
 import { log } from "./operations/log.ts";
 import { addGauges } from "./operations/metrics.ts";
-import { type Readiness, readinessOf } from "./operations/readiness.ts";
-import { publicOrigins } from "./public-origin.ts";
-import { openStorage } from "./storage/open.ts";
-import type { Storage } from "./storage/storage.ts";
+import { type HealthIssues, createHealthChecker } from "./operations/readiness.ts";
+import { createPublicOrigin } from "./public-origin.ts";
+import { createStorage } from "./storage/open.ts";
+import type { FileStorage } from "./storage/storage.ts";
 
-export { handOver } from "./call/body.ts";
-export { wantingValue } from "./call/own-process.ts";
-export { rowsAtHand } from "./exports/list-answer.ts";
+export { passFormData } from "./call/body.ts";
+export { wantsObjectResponse } from "./call/own-process.ts";
+export { rowsFromResponse } from "./exports/list-answer.ts";
 
 /** Something that runs in this process. */
-export type Running = {
+export type RunningProcess = {
 	/** What hinders it, by its parts. */
-	ready: () => Promise<Readiness>;
+	ready: () => Promise<HealthIssues>;
 	/** Has its numbers among the metrics, where there are any. */
 	gauge: () => Promise<void>;
 	/** Ends it when its work is done. */
@@ -38,14 +38,14 @@ export type Running = {
  * Starts the API in this process: its database pool, its storage and, unless `JOBS` is `off`, the
  * work that nobody asks for.
  */
-export function startApi(env: NodeJS.ProcessEnv): Api & Running {
-	const settings = readEnvironment(env);
+export function startApi(env: NodeJS.ProcessEnv): Api & RunningProcess {
+	const settings = readApiConfig(env);
 	const { connection, storage, running } = open(settings);
 	const endJobs = settings.jobs ? jobsOf(env, settings, connection, storage) : async () => {};
 	const api = createApi({
 		connection,
 		storage,
-		exports: exportsOver(settings.poolSize),
+		exports: createExportLimits(settings.poolSize),
 		tenantHeader: settings.tenantHeader,
 		trustProxy: settings.trustProxy,
 		now: () => new Date(),
@@ -55,18 +55,18 @@ export function startApi(env: NodeJS.ProcessEnv): Api & Running {
 }
 
 /** Starts the work that nobody asks for, in a process that answers no calls. */
-export function startWorker(env: NodeJS.ProcessEnv): Running {
-	const settings = readEnvironment(env);
+export function startWorkerProcess(env: NodeJS.ProcessEnv): RunningProcess {
+	const settings = readApiConfig(env);
 	const { connection, storage, running } = open(settings);
 	return running(jobsOf(env, settings, connection, storage));
 }
 
-function open(settings: Environment) {
-	const connection = leaveTextToDrizzle(connect(settings.databaseUrl, { max: settings.poolSize }));
-	const storage = openStorage(settings.storage);
-	const poolUse = watchPool(connection);
-	const running = (endWork: () => Promise<void>): Running => ({
-		ready: readinessOf({
+function open(settings: ApiConfig) {
+	const connection = disableTypeParsers(createPool(settings.databaseUrl, { max: settings.poolSize }));
+	const storage = createStorage(settings.storage);
+	const poolUse = trackPool(connection);
+	const running = (endWork: () => Promise<void>): RunningProcess => ({
+		ready: createHealthChecker({
 			database: () => usable(connection),
 			storage: () => storage.ready(),
 		}),
@@ -81,15 +81,15 @@ function open(settings: Environment) {
 
 const jobsOf = (
 	env: NodeJS.ProcessEnv,
-	settings: Environment,
-	connection: Connection,
-	storage: Storage,
+	settings: ApiConfig,
+	connection: Pool,
+	storage: FileStorage,
 ) =>
 	startJobs({
 		connection,
 		storage,
-		send: senderFor(settings.mail, log),
-		originOf: publicOrigins(env),
+		send: createTransport(settings.mail, log),
+		originOf: createPublicOrigin(env),
 		now: () => new Date(),
 	});
 
@@ -103,17 +103,17 @@ class RoleUnbound extends Error {
 	override name = "the role of DATABASE_URL passes row-level security";
 }
 
-async function usable(connection: Connection): Promise<void> {
-	if (await passesRowSecurity(connection)) throw new RoleUnbound();
+async function usable(connection: Pool): Promise<void> {
+	if (await bypassesRowSecurity(connection)) throw new RoleUnbound();
 	if (!(await isMigrated(connection))) throw new NotMigrated();
 }
 
 const gaugesOf = (
-	connection: Connection,
-	poolUse: ReturnType<typeof watchPool>,
+	connection: Pool,
+	poolUse: ReturnType<typeof trackPool>,
 ): Parameters<typeof addGauges>[0] => {
 	const depths = async (number: "jobs" | "oldestSeconds") => {
-		const found = await queueDepths(connection, [mailQueue, importQueue, timingQueue, sweepQueue]);
+		const found = await queueDepths(connection, [mailQueue, importQueue, dueDateQueue, overdueQueue]);
 		return Object.fromEntries(Object.entries(found).map(([name, depth]) => [name, depth[number]]));
 	};
 	return [
@@ -142,8 +142,8 @@ const gaugesOf = (
 			help: "Jobs that have ended their process twice and are put aside, by their queue",
 			label: "queue",
 			ask: async () => {
-				const none = { [mailQueue]: 0, [importQueue]: 0, [timingQueue]: 0, [sweepQueue]: 0 };
-				return { ...none, ...(await countDeadLetters(runOn(connection))) };
+				const none = { [mailQueue]: 0, [importQueue]: 0, [dueDateQueue]: 0, [overdueQueue]: 0 };
+				return { ...none, ...(await countDeadLetters(runSqlOn(connection))) };
 			},
 			of: "all processes",
 		},

@@ -1,21 +1,21 @@
 import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { createTexts, TextsProvider } from "#app/lib/i18n.ts";
-import { keepEarlyTyping } from "#app/lib/scripts/early-typing.ts";
-import { goOn } from "#app/lib/scripts/going.ts";
-import { takeArabicDigits } from "#app/lib/scripts/latin-digits.ts";
-import { askBeforeLeaving } from "#app/lib/scripts/leaving.ts";
-import { turboStreamState } from "#app/lib/scripts/turbo-stream-state.ts";
-import { followTyping } from "#app/lib/scripts/typing.ts";
+import { createTranslation, TranslationProvider } from "#app/lib/i18n.ts";
+import { capturePreHydrationInput } from "#app/lib/scripts/early-typing.ts";
+import { resumeNavigation } from "#app/lib/scripts/going.ts";
+import { acceptArabicDigits } from "#app/lib/scripts/latin-digits.ts";
+import { confirmUnsavedChanges } from "#app/lib/scripts/leaving.ts";
+import { encodeTurboStream } from "#app/lib/scripts/turbo-stream-state.ts";
+import { trackTyping } from "#app/lib/scripts/typing.ts";
 
 const language = document.documentElement.lang === "en" ? "en" : "ar";
 
-goOn();
-askBeforeLeaving();
-takeArabicDigits();
+resumeNavigation();
+confirmUnsavedChanges();
+acceptArabicDigits();
 
-window.__remixContext.stream = turboStreamState(window.__remixContext.state);
+window.__remixContext.stream = encodeTurboStream(window.__remixContext.state);
 
 const loading =
 	language === "en" ? import("#app/locales/en/index.ts") : import("#app/locales/ar/index.ts");
@@ -32,7 +32,7 @@ async function dataRead(): Promise<void> {
 	}
 }
 
-type TakenOverProps = ReturnType<typeof keepEarlyTyping> & { children: ReactNode };
+type TakenOverProps = ReturnType<typeof capturePreHydrationInput> & { children: ReactNode };
 
 function TakenOver({ onDrawn, onDone, children }: TakenOverProps) {
 	useLayoutEffect(onDrawn, [onDrawn]);
@@ -45,16 +45,16 @@ function TakenOver({ onDrawn, onDone, children }: TakenOverProps) {
 
 Promise.all([loading, dataRead()]).then(([{ default: tree }]) => {
 	if (!window.isAsSent()) return;
-	followTyping();
-	const early = keepEarlyTyping();
+	trackTyping();
+	const early = capturePreHydrationInput();
 	startTransition(() => {
 		hydrateRoot(
 			document,
 			<StrictMode>
 				<TakenOver {...early}>
-					<TextsProvider value={createTexts(language, tree)}>
+					<TranslationProvider value={createTranslation(language, tree)}>
 						<RemixBrowser />
-					</TextsProvider>
+					</TranslationProvider>
 				</TakenOver>
 			</StrictMode>,
 		);

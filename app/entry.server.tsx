@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { TextsProvider } from "#app/lib/i18n.ts";
-import { countDrawing, currentRequest, log, loopTurn } from "#app/lib/operations.server.ts";
-import { answerWithPage } from "#app/lib/page-answer.server.ts";
-import { isLight, languageOf } from "#app/lib/preferences.server.ts";
+import { TranslationProvider } from "#app/lib/i18n.ts";
+import { measureRendering, currentRequest, log, nextTaskTurn } from "#app/lib/operations.server.ts";
+import { htmlResponse } from "#app/lib/page-answer.server.ts";
+import { isLightMode, getLanguage } from "#app/lib/preferences.server.ts";
 import { NonceProvider } from "#app/lib/scripts/nonce.ts";
-import { PageStateProvider } from "#app/lib/scripts/page-state.ts";
+import { HydrationStateProvider } from "#app/lib/scripts/page-state.ts";
 import { setSecurityHeaders } from "#app/lib/security-headers.server.ts";
 import { hasSessionCookie, sessionSecret } from "#app/lib/session.server.ts";
-import { textsIn } from "#app/lib/texts.server.ts";
+import { translationFor } from "#app/lib/texts.server.ts";
 import { startTransport } from "#app/lib/transport.server.ts";
 
 export { operations } from "#app/lib/process.server.ts";
@@ -28,7 +28,7 @@ export default async function handleRequest(
 	headers: Headers,
 	context: EntryContext,
 ): Promise<Response> {
-	const [language, light] = await Promise.all([languageOf(request), isLight(request)]);
+	const [language, light] = await Promise.all([getLanguage(request), isLightMode(request)]);
 	const nonce = randomBytes(16).toString("base64");
 	setSecurityHeaders(headers, light ? undefined : nonce);
 	headers.set("Content-Type", "text/html; charset=utf-8");
@@ -38,23 +38,23 @@ export default async function handleRequest(
 	keepFromCaches(request, headers);
 	tellWhenToRetry(headers);
 	// The page's data is part of the page: Remix's own way sends it behind the page and twice as long.
-	await loopTurn();
-	const page = countDrawing(() =>
+	await nextTaskTurn();
+	const page = measureRendering(() =>
 		renderToString(
 			<NonceProvider value={nonce}>
-				<PageStateProvider value={context.staticHandlerContext}>
-					<TextsProvider value={textsIn(language)}>
+				<HydrationStateProvider value={context.staticHandlerContext}>
+					<TranslationProvider value={translationFor(language)}>
 						<RemixServer
 							context={{ ...context, serverHandoffStream: undefined }}
 							url={request.url}
 							nonce={nonce}
 						/>
-					</TextsProvider>
-				</PageStateProvider>
+					</TranslationProvider>
+				</HydrationStateProvider>
 			</NonceProvider>,
 		),
 	);
-	return answerWithPage(`<!DOCTYPE html>${page}`, {
+	return htmlResponse(`<!DOCTYPE html>${page}`, {
 		status: failureIn(context) ?? status,
 		headers,
 	});

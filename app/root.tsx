@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { TextsProvider, useText } from "#app/lib/i18n.ts";
-import { directionOf } from "#app/lib/languages.ts";
+import { TranslationProvider, useTranslation } from "#app/lib/i18n.ts";
+import { textDirection } from "#app/lib/languages.ts";
 import { usePageTitle } from "#app/lib/page.ts";
 import { useRootData } from "#app/lib/root-data.ts";
-import { useArrival } from "#app/lib/scripts/arrival.ts";
-import { useGoing } from "#app/lib/scripts/going.ts";
+import { useRouteFocus } from "#app/lib/scripts/arrival.ts";
+import { usePendingNavigation } from "#app/lib/scripts/going.ts";
 import { useNonce } from "#app/lib/scripts/nonce.ts";
-import { PageScripts } from "#app/lib/scripts/page-scripts.tsx";
-import { usePageState } from "#app/lib/scripts/page-state.ts";
-import { keepRefusedAndLeft } from "#app/lib/scripts/revalidation.ts";
+import { DeferredScripts } from "#app/lib/scripts/page-scripts.tsx";
+import { useHydrationState } from "#app/lib/scripts/page-state.ts";
+import { skipRevalidationOnErrorOrLeave } from "#app/lib/scripts/revalidation.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { loadRoot } from "#app/shell/root.server.ts";
 import styles from "#app/styles/app.css?url";
@@ -20,24 +20,24 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadRoot(request);
 
-export const shouldRevalidate = keepRefusedAndLeft;
+export const shouldRevalidate = skipRevalidationOnErrorOrLeave;
 
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRootData();
-	const texts = useText().inDigits(root?.organisation.digits);
+	const texts = useTranslation().inDigits(root?.organisation.digits);
 	const { t, language } = texts;
 	const nonce = useNonce();
 	const title = usePageTitle(t) || t("errors.title");
-	useArrival();
+	useRouteFocus();
 	const scripted = root !== undefined && !root.light;
-	const state = usePageState();
+	const state = useHydrationState();
 	const status = state?.statusCode ?? 200;
 	// A page of an error says so by its title anyway.
 	const refused = status >= 400 && status !== 404 && !state?.errors;
 	return (
 		<html
 			lang={language}
-			dir={directionOf(language)}
+			dir={textDirection(language)}
 			data-theme={root && root.theme !== "system" ? root.theme : undefined}
 			data-accent={root?.organisation.accent ?? undefined}
 			data-light={scripted ? undefined : ""}
@@ -61,16 +61,16 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<Toast {...root?.toast} at={root?.now} said={Boolean(root?.done)} />
-				<TextsProvider value={texts}>{children}</TextsProvider>
+				<TranslationProvider value={texts}>{children}</TranslationProvider>
 				{scripted && <ScrollRestoration nonce={nonce} />}
-				{scripted && <PageScripts nonce={nonce} />}
+				{scripted && <DeferredScripts nonce={nonce} />}
 			</body>
 		</html>
 	);
 }
 
 export default function App() {
-	useGoing();
+	usePendingNavigation();
 	return <Outlet />;
 }
 

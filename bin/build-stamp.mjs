@@ -61,7 +61,7 @@ function quickFingerprint(root) {
 const exactFingerprint = (root) => hashSources(root, (path) => readFileSync(path));
 
 /** @param {string} root @returns {Fingerprint} */
-export function fingerprint(root) {
+export function sourceFingerprint(root) {
 	return { quick: quickFingerprint(root), exact: exactFingerprint(root) };
 }
 
@@ -69,7 +69,7 @@ export function fingerprint(root) {
 const stampOf = (root) => join(root, "build", ".stamp.json");
 
 /** @param {string} root */
-export function removeStamp(root) {
+export function removeBuildStamp(root) {
 	rmSync(stampOf(root), { force: true });
 }
 
@@ -77,14 +77,14 @@ export function removeStamp(root) {
  * @param {string} root
  * @param {Fingerprint} sources as they were when the build began
  */
-export function writeStamp(root, sources) {
+export function writeBuildStamp(root, sources) {
 	const partial = `${stampOf(root)}.${process.pid}`;
 	writeFileSync(partial, JSON.stringify(sources));
 	renameSync(partial, stampOf(root));
 }
 
 /** @param {string} root whether the build was made, to its end, from the sources as they are */
-export function isBuilt(root) {
+export function isBuildCurrent(root) {
 	/** @type {Fingerprint} */
 	let stamp;
 	try {
@@ -96,7 +96,7 @@ export function isBuilt(root) {
 	if (stamp.quick === quick) return true;
 	if (stamp.exact !== exactFingerprint(root)) return false;
 	try {
-		writeStamp(root, { ...stamp, quick });
+		writeBuildStamp(root, { ...stamp, quick });
 	} catch {
 		// A copy that can't be written compares the contents each time.
 	}

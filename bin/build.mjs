@@ -10,35 +10,35 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { data, threads } from "../api/operations/runtime-files.mjs";
-import { fingerprint, isBuilt, removeStamp, writeStamp } from "./build-stamp.mjs";
-import { installWhenNeeded } from "./install.mjs";
-import { isAlive } from "./postgres/pidfile.mjs";
+import { dataFiles, threadFiles } from "../api/operations/runtime-files.mjs";
+import { sourceFingerprint, isBuildCurrent, removeBuildStamp, writeBuildStamp } from "./build-stamp.mjs";
+import { ensureDependencies } from "./install.mjs";
+import { isProcessAlive } from "./postgres/pidfile.mjs";
 import { precompress } from "./precompress.mjs";
-import { codeOf, Problem, runCommand } from "./problem.mjs";
-import { hasSources, root } from "./root.mjs";
+import { systemErrorCode, CliError, runCommand } from "./problem.mjs";
+import { hasSources, projectRoot } from "./root.mjs";
 
 /** Builds the web app and the commands, when the sources are not those of the last build. */
 export async function buildWhenNeeded() {
-	if (!hasSources || isBuilt(root)) return;
+	if (!hasSources || isBuildCurrent(projectRoot)) return;
 	console.log("Building …");
-	await build(() => !isBuilt(root));
+	await build(() => !isBuildCurrent(projectRoot));
 }
 
 /** @param {() => boolean} [isNeeded] asked once no other build is at work */
 async function build(isNeeded = () => true) {
-	mkdirSync(join(root, "build"), { recursive: true });
+	mkdirSync(join(projectRoot, "build"), { recursive: true });
 	const release = await takeTurn();
 	try {
 		if (!isNeeded()) return;
-		const sources = fingerprint(root);
-		removeStamp(root);
+		const sources = sourceFingerprint(projectRoot);
+		removeBuildStamp(projectRoot);
 		await runRemix(["vite:build", "--logLevel", "warn"]);
-		await precompress(join(root, "build", "client"));
+		await precompress(join(projectRoot, "build", "client"));
 		await bundleCommands();
 		await bundleThreads();
-		for (const path of data) copyData(path);
-		writeStamp(root, sources);
+		for (const path of dataFiles) copyData(path);
+		writeBuildStamp(projectRoot, sources);
 	} finally {
 		release();
 	}
@@ -46,7 +46,7 @@ async function build(isNeeded = () => true) {
 
 /** Two builds at once would empty each other's folder, in which the lock could not stay. */
 async function takeTurn() {
-	const folder = join(root, ".cache");
+	const folder = join(projectRoot, ".cache");
 	const lock = join(folder, "building");
 	mkdirSync(folder, { recursive: true });
 	for (;;) {
@@ -54,11 +54,11 @@ async function takeTurn() {
 			writeFileSync(lock, String(process.pid), { flag: "wx" });
 			return () => rmSync(lock, { force: true });
 		} catch (error) {
-			if (codeOf(error) !== "EEXIST")
-				throw new Problem(`The folder ${folder} can't be written (${codeOf(error)}).`);
+			if (systemErrorCode(error) !== "EEXIST")
+				throw new CliError(`The folder ${folder} can't be written (${systemErrorCode(error)}).`);
 		}
 		const holder = Number(existsSync(lock) && readFileSync(lock, "utf8"));
-		if (holder && !isAlive(holder)) rmSync(lock, { force: true });
+		if (holder && !isProcessAlive(holder)) rmSync(lock, { force: true });
 		await pause(50);
 	}
 }
@@ -66,7 +66,7 @@ async function takeTurn() {
 /** @param {string[]} args */
 async function runRemix(args) {
 	const child = spawn(process.execPath, [remixCommand(), ...args], {
-		cwd: root,
+		cwd: projectRoot,
 		stdio: ["ignore", "inherit", "inherit"],
 		env: { ...process.env, NODE_ENV: "production" },
 	});
@@ -74,15 +74,15 @@ async function runRemix(args) {
 	process.once("exit", end);
 	const code = await new Promise((resolve) => child.once("exit", resolve));
 	process.off("exit", end);
-	if (code !== 0) throw new Problem("The build failed: see above why.");
+	if (code !== 0) throw new CliError("The build failed: see above why.");
 }
 
 /** Remix's own command, kept from installing packages by itself: it does so without this file. */
 export function remixCommand() {
-	const entry = ["tsx", "ts", "jsx", "js"].map((end) => join(root, "app", `entry.server.${end}`));
+	const entry = ["tsx", "ts", "jsx", "js"].map((end) => join(projectRoot, "app", `entry.server.${end}`));
 	if (!entry.some((path) => existsSync(path)))
-		throw new Problem("app/entry.server.tsx is missing.");
-	return join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+		throw new CliError("app/entry.server.tsx is missing.");
+	return join(projectRoot, "node_modules", "@remix-run", "dev", "dist", "cli.js");
 }
 
 /**
@@ -91,10 +91,10 @@ export function remixCommand() {
  * @param {string} outdir within the project
  * @param {import("esbuild").BuildOptions} [options]
  */
-export async function bundle(entryPoints, outdir, options) {
+export async function bundleForNode(entryPoints, outdir, options) {
 	const esbuild = await import("esbuild");
 	await esbuild.build({
-		absWorkingDir: root,
+		absWorkingDir: projectRoot,
 		entryPoints,
 		outdir,
 		bundle: true,
@@ -110,9 +110,9 @@ export async function bundle(entryPoints, outdir, options) {
 
 /** Bundles bin/*.ts to build/bin/*.js. */
 export async function bundleCommands() {
-	const commands = readdirSync(join(root, "bin")).filter((name) => name.endsWith(".ts"));
-	rmSync(join(root, "build", "bin"), { recursive: true, force: true });
-	await bundle(
+	const commands = readdirSync(join(projectRoot, "bin")).filter((name) => name.endsWith(".ts"));
+	rmSync(join(projectRoot, "build", "bin"), { recursive: true, force: true });
+	await bundleForNode(
 		commands.map((name) => join("bin", name)),
 		"build/bin",
 	);
@@ -120,22 +120,22 @@ export async function bundleCommands() {
 
 /** Bundles each thread to its own path below build, where the programs of the build find it. */
 const bundleThreads = () =>
-	bundle([...threads], "build", { outbase: root, outExtension: { ".js": ".mjs" } });
+	bundleForNode([...threadFiles], "build", { outbase: projectRoot, outExtension: { ".js": ".mjs" } });
 
 /**
  * Copies data to the same path below build, without the snapshots from which migrations are made.
  * @param {string} path within the project
  */
 function copyData(path) {
-	const to = join(root, "build", path);
+	const to = join(projectRoot, "build", path);
 	rmSync(to, { recursive: true, force: true });
 	const filter = (/** @type {string} */ from) => !from.endsWith("_snapshot.json");
-	cpSync(join(root, path), to, { recursive: true, filter });
+	cpSync(join(projectRoot, path), to, { recursive: true, filter });
 }
 
 // Programs that this file is bundled into must not build because of it.
-if (resolve(process.argv[1] ?? "") === join(root, "bin", "build.mjs"))
+if (resolve(process.argv[1] ?? "") === join(projectRoot, "bin", "build.mjs"))
 	await runCommand(async () => {
-		installWhenNeeded({ dev: false });
+		ensureDependencies({ dev: false });
 		await build();
 	});

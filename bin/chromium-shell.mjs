@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { root } from "./root.mjs";
+import { projectRoot } from "./root.mjs";
 
 const names = ["chromium-headless-shell", "chrome-headless-shell"];
 const packages = ["chromium-headless-shell", "chromium-common"];
@@ -12,7 +12,7 @@ const aDownload = 60_000;
  * The Chromium that has no window to draw: the same pages for less than half of the work.
  * @param {string} [searched]
  */
-export function shellOnThisSystem(searched = process.env.PATH) {
+export function findSystemHeadlessShell(searched = process.env.PATH) {
 	const folders = (searched ?? "").split(delimiter).filter(Boolean);
 	return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
@@ -22,8 +22,8 @@ export function shellOnThisSystem(searched = process.env.PATH) {
  * @param {string} [folder]
  * @param {(args: string[], cwd: string) => boolean} [apt]
  */
-export function shellOfDebian(
-	folder = join(root, "node_modules", ".cache", "chromium-shell"),
+export function installDebianHeadlessShell(
+	folder = join(projectRoot, "node_modules", ".cache", "chromium-shell"),
 	apt = runApt,
 ) {
 	const path = join(folder, "usr", "lib", "chromium", "chromium-headless-shell");

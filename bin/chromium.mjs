@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { shellOfDebian, shellOnThisSystem } from "./chromium-shell.mjs";
-import { Problem } from "./problem.mjs";
-import { root } from "./root.mjs";
+import { installDebianHeadlessShell, findSystemHeadlessShell } from "./chromium-shell.mjs";
+import { CliError } from "./problem.mjs";
+import { projectRoot } from "./root.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const appOfMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
@@ -15,21 +15,21 @@ const aDownload = 5 * 60_000;
  */
 
 /** @type {Source[]} */
-const withWindow = [onThisSystem, ofPlaywright, downloadedByPlaywright, installedByDebian];
+const withWindow = [findSystemChromium, ofPlaywright, downloadedByPlaywright, installedByDebian];
 
 /**
  * The same for what needs no more of it than its pages, in the order in which they are asked.
  * @type {Source[]}
  */
-export const windowless = [
-	shellOnThisSystem,
-	shellOfDebian,
-	onThisSystem,
+export const headlessSources = [
+	findSystemHeadlessShell,
+	installDebianHeadlessShell,
+	findSystemChromium,
 	ofPlaywright,
 	downloadedByPlaywright,
 	// What it needs of the system is there then.
-	() => installedByDebian() && shellOfDebian(),
-	onThisSystem,
+	() => installedByDebian() && installDebianHeadlessShell(),
+	findSystemChromium,
 ];
 
 /**
@@ -46,13 +46,13 @@ export async function findChromium(
 ) {
 	if (env.CHROMIUM_PATH) {
 		if (runs(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
-		throw new Problem(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not run.`);
+		throw new CliError(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not run.`);
 	}
 	for (const source of sources) {
 		const path = await source();
 		if (path && runs(path)) return path;
 	}
-	throw new Problem("There is no Chromium, and none can be installed: set CHROMIUM_PATH.");
+	throw new CliError("There is no Chromium, and none can be installed: set CHROMIUM_PATH.");
 }
 
 /** @param {string} path */
@@ -61,7 +61,7 @@ function answersItsVersion(path) {
 }
 
 /** @param {string | undefined} [searched] */
-export function onThisSystem(searched = process.env.PATH) {
+export function findSystemChromium(searched = process.env.PATH) {
 	const folders = (searched ?? "").split(delimiter).filter(Boolean);
 	const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
 	return [...paths, appOfMac].find((path) => {
@@ -81,9 +81,9 @@ async function ofPlaywright() {
 
 function downloadedByPlaywright() {
 	console.log("Downloading a Chromium with Playwright …");
-	const command = join(root, "node_modules", "@playwright", "test", "cli.js");
+	const command = join(projectRoot, "node_modules", "@playwright", "test", "cli.js");
 	spawnSync(process.execPath, [command, "install", "chromium"], {
-		cwd: root,
+		cwd: projectRoot,
 		stdio: "inherit",
 		timeout: aDownload,
 		env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "15000", ...process.env },
@@ -97,5 +97,5 @@ function installedByDebian() {
 	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 	for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]])
 		spawnSync("apt-get", ["-qq", ...args], { stdio: ["ignore", "ignore", "inherit"], env });
-	return onThisSystem();
+	return findSystemChromium();
 }

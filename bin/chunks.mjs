@@ -11,7 +11,7 @@ const many = 8;
  * another; the rest stands as Rollup divides it.
  * @type {import("vite").Rollup.GetManualChunk}
  */
-export function chunkOf(id, { getModuleInfo }) {
+export function chunkName(id, { getModuleInfo }) {
 	if (id.includes("/node_modules/") || id.startsWith("\0")) return "framework";
 	if (id.includes("?") || id.includes("/locales/")) return undefined;
 	const routes = routesOf(id, getModuleInfo);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { withGivenDatabase } from "./given-database.mjs";
+import { withExternalDatabase } from "./given-database.mjs";
 import { startPostgres } from "./postgres.mjs";
-import { AlreadyRunning, claimDataFolder, joinDataFolder } from "./running.mjs";
-import { makeDataFolder, readSettings } from "./settings.mjs";
+import { AlreadyRunningError, claimInstance, joinInstance } from "./running.mjs";
+import { ensureDataFolder, readLaunchConfig } from "./settings.mjs";
 
 /**
  * @typedef {object} Database
@@ -40,7 +40,7 @@ export async function openDatabase({ dataDir, external }, address, onLost) {
 
 	function claim() {
 		isLost = false;
-		return claimDataFolder(postgres.ownerUrl, dataDir, address, () => {
+		return claimInstance(postgres.ownerUrl, dataDir, address, () => {
 			isLost = true;
 			if (!closing && !startingAgain) void startAgain();
 		});
@@ -58,7 +58,7 @@ export async function openDatabase({ dataDir, external }, address, onLost) {
 				startingAgain = isLost;
 				if (!startingAgain) return;
 			} catch (error) {
-				if (error instanceof AlreadyRunning) return onLost(error.message);
+				if (error instanceof AlreadyRunningError) return onLost(error.message);
 				console.error(error instanceof Error ? error.message : error);
 				await pause(1000);
 			}
@@ -86,11 +86,11 @@ export async function openDatabase({ dataDir, external }, address, onLost) {
  * @type {import("./given-database.mjs").OpenDatabase}
  */
 export async function withDatabase(work) {
-	if (process.env.DATABASE_URL) return withGivenDatabase(work);
-	const { dataDir } = readSettings(process.env);
-	makeDataFolder(dataDir);
+	if (process.env.DATABASE_URL) return withExternalDatabase(work);
+	const { dataDir } = readLaunchConfig(process.env);
+	ensureDataFolder(dataDir);
 	const postgres = await startPostgres({ dataDir });
-	const hold = await joinDataFolder(postgres.ownerUrl);
+	const hold = await joinInstance(postgres.ownerUrl);
 	try {
 		return await work(postgres, dataDir);
 	} finally {

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { buildWhenNeeded } from "./build.mjs";
 import { importBuilt } from "./demo-tenant.mjs";
-import { makeThrowAwayFolder, throwAway } from "./postgres/throw-away.mjs";
+import { createEphemeralFolder, removeEphemeralFolder } from "./postgres/throw-away.mjs";
 import { startPostgres } from "./postgres.mjs";
-import { Problem } from "./problem.mjs";
-import { root } from "./root.mjs";
+import { CliError } from "./problem.mjs";
+import { projectRoot } from "./root.mjs";
 import { findFreePort } from "./settings.mjs";
-import { builtServer, hasEnded, startServer, stopServer, waitUntilReady } from "./supervise.mjs";
+import { builtServerCommand, hasExited, startServerProcess, stopServerProcess, waitUntilReady } from "./supervise.mjs";
 
 /**
  * What a server's environment has beside, by its port.
@@ -43,16 +43,16 @@ export async function startDemoServer({
 	everything = false,
 	durable = false,
 } = {}) {
-	process.chdir(root);
+	process.chdir(projectRoot);
 	await buildWhenNeeded();
-	const dataDir = kept ?? makeThrowAwayFolder();
+	const dataDir = kept ?? createEphemeralFolder();
 	const postgres = await startPostgres({ dataDir, durable });
 	/** @type {import("node:child_process").ChildProcess[]} */
 	const children = [];
 	async function stop() {
-		await Promise.all(children.map(stopServer));
+		await Promise.all(children.map(stopServerProcess));
 		await postgres.stop();
-		if (!kept) throwAway(dataDir);
+		if (!kept) removeEphemeralFolder(dataDir);
 	}
 	try {
 		const { migrate } = await importBuilt("migrate");
@@ -67,10 +67,10 @@ export async function startDemoServer({
 		const ports = [];
 		for (const own of servers) {
 			const port = await findFreePort();
-			const child = startServer(builtServer({ ...shared, PORT: String(port), ...own(port) }));
+			const child = startServerProcess(builtServerCommand({ ...shared, PORT: String(port), ...own(port) }));
 			children.push(child);
-			await waitUntilReady({ port }, () => hasEnded(child));
-			if (hasEnded(child)) throw new Problem("The demo server ended at its start: see above why.");
+			await waitUntilReady({ port }, () => hasExited(child));
+			if (hasExited(child)) throw new CliError("The demo server ended at its start: see above why.");
 			ports.push(port);
 		}
 		const { appUrl, ownerUrl } = postgres;

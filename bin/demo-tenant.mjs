@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { root } from "./root.mjs";
+import { projectRoot } from "./root.mjs";
 
 /** @param {string} name of a command that the build bundled */
 export function importBuilt(name) {
-	return import(pathToFileURL(join(root, "build", "bin", `${name}.js`)).href);
+	return import(pathToFileURL(join(projectRoot, "build", "bin", `${name}.js`)).href);
 }
 
 /** @param {string} dataDir */
@@ -27,7 +27,7 @@ export async function seedDemoWhenEmpty(ownerUrl, dataDir) {
  * Has a data folder do without the demo organisations from now on.
  * @param {string} dataDir
  */
-export const refuseDemo = (dataDir) =>
+export const disableDemo = (dataDir) =>
 	writeFileSync(refusal(dataDir), "The demo organisations were removed from this data folder.\n");
 
 /**
@@ -35,7 +35,7 @@ export const refuseDemo = (dataDir) =>
  * @param {string | undefined} host as the settings say
  * @param {boolean} demo
  */
-export const hostFor = (host, demo) => host ?? (demo ? "127.0.0.1" : undefined);
+export const resolveHost = (host, demo) => host ?? (demo ? "127.0.0.1" : undefined);
 
 /** @param {string | undefined} host */
 const isLoopback = (host) => host !== undefined && /^(localhost|127\.[\d.]+|::1)$/.test(host);
@@ -44,7 +44,7 @@ const isLoopback = (host) => host !== undefined && /^(localhost|127\.[\d.]+|::1)
  * @param {number} port
  * @param {string | undefined} host where the server listens
  */
-export function demoSignIns(port, host) {
+export function demoAccounts(port, host) {
 	const people = ["admin", "technician", "requester"];
 	const lines = people.map((name) => `  ${`${name}@demo.example`.padEnd(26)}Siyana#2026`);
 	const reach = isLoopback(host)

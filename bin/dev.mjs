@@ -1,20 +1,20 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundleCommands, remixCommand } from "./build.mjs";
-import { installWhenNeeded } from "./install.mjs";
+import { ensureDependencies } from "./install.mjs";
 import { runCommand } from "./problem.mjs";
-import { root } from "./root.mjs";
-import { runSiyana } from "./run-siyana.mjs";
-import { withoutOwner } from "./supervise.mjs";
+import { projectRoot } from "./root.mjs";
+import { launchSiyana } from "./run-siyana.mjs";
+import { environmentWithoutOwner } from "./supervise.mjs";
 
 await runCommand(async () => {
-	installWhenNeeded({ dev: true });
-	await runSiyana({
+	ensureDependencies({ dev: true });
+	await launchSiyana({
 		build: bundleCommands,
 		server: (env) => ({
 			args: [
 				"--import",
-				pathToFileURL(join(root, "bin", "end-with-parent.mjs")).href,
+				pathToFileURL(join(projectRoot, "bin", "end-with-parent.mjs")).href,
 				remixCommand(),
 				"vite:dev",
 				"--host",
@@ -23,7 +23,7 @@ await runCommand(async () => {
 				String(env.PORT),
 				"--strictPort",
 			],
-			env: { ...withoutOwner(), NODE_ENV: "development", ...env },
+			env: { ...environmentWithoutOwner(), NODE_ENV: "development", ...env },
 		}),
 	});
 });

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./root.mjs";
+import { projectRoot } from "./root.mjs";
 
-const file = join(root, "docs", "figures.md");
+const file = join(projectRoot, "docs", "figures.md");
 
 /** The sections that have a title and a place of their own; others follow, called by their names. */
 const titles = new Map(
@@ -53,7 +53,7 @@ const titles = new Map(
 );
 
 /** @param {string} one @param {string} other the names of two benchmarks or proofs */
-export function inOrder(one, other) {
+export function compareByName(one, other) {
 	const names = [...titles.keys()];
 	const [first, second] = [one, other].map((name) => names.indexOf(name) + 1 || names.length + 1);
 	return (first ?? 0) - (second ?? 0) || one.localeCompare(other);
@@ -67,10 +67,10 @@ export function inOrder(one, other) {
  * @param {import("./measuring.mjs").Figure[]} figures
  * @param {string} conditions what they were measured with
  */
-export function writeFigures(name, figures, conditions) {
+export function writeBenchmarkReport(name, figures, conditions) {
 	const day = new Date().toISOString().slice(0, 10);
 	const section = `${tableOf(figures)}\n\n${day}; ${conditions}.`;
-	writeFileSync(file, withSection(readFileSync(file, "utf8"), name, section));
+	writeFileSync(file, replaceSection(readFileSync(file, "utf8"), name, section));
 }
 
 /**
@@ -79,7 +79,7 @@ export function writeFigures(name, figures, conditions) {
  * @param {string} name
  * @param {string} section
  */
-export function withSection(text, name, section) {
+export function replaceSection(text, name, section) {
 	const marked = `<!-- ${name} -->\n${section}\n<!-- /${name} -->`;
 	const begins = text.indexOf(`<!-- ${name} -->`);
 	const end = `<!-- /${name} -->`;
@@ -87,7 +87,7 @@ export function withSection(text, name, section) {
 		return text.slice(0, begins) + marked + text.slice(text.indexOf(end, begins) + end.length);
 	const added = `## ${titleOf(name)}\n\n${marked}\n`;
 	const following = [...text.matchAll(/^<!-- ([\w-]+) -->$/gm)].find(
-		([, other = ""]) => inOrder(name, other) < 0,
+		([, other = ""]) => compareByName(name, other) < 0,
 	);
 	if (!following) return `${text.trimEnd()}\n\n${added}`;
 	const heading = text.lastIndexOf("\n## ", following.index) + 1;

@@ -1,5 +1,5 @@
-import { Problem } from "./problem.mjs";
-import { readSettings } from "./settings.mjs";
+import { CliError } from "./problem.mjs";
+import { readLaunchConfig } from "./settings.mjs";
 
 /**
  * @typedef {{ appUrl: string, ownerUrl: string | undefined }} Addresses of a database, by its roles
@@ -11,8 +11,8 @@ import { readSettings } from "./settings.mjs";
  * @type {OpenDatabase}
  * @throws Problem where it names none
  */
-export async function withGivenDatabase(work) {
-	const { dataDir, external } = readSettings({ SESSION_SECRET: "unused", ...process.env });
-	if (!external) throw new Problem("Set DATABASE_URL and DATABASE_OWNER_URL.");
+export async function withExternalDatabase(work) {
+	const { dataDir, external } = readLaunchConfig({ SESSION_SECRET: "unused", ...process.env });
+	if (!external) throw new CliError("Set DATABASE_URL and DATABASE_OWNER_URL.");
 	return work(external, dataDir);
 }

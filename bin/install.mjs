@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Problem } from "./problem.mjs";
-import { hasSources, root } from "./root.mjs";
+import { CliError } from "./problem.mjs";
+import { hasSources, projectRoot } from "./root.mjs";
 
 /**
  * @typedef {object} Package
@@ -20,24 +20,24 @@ import { hasSources, root } from "./root.mjs";
  * Installs from the lock file, when that was not done yet for this very lock file.
  * @param {{ dev: boolean }} wanted whether the development dependencies are needed
  */
-export function installWhenNeeded(wanted) {
-	if (!hasSources || isInstalled(root, wanted)) return;
+export function ensureDependencies(wanted) {
+	if (!hasSources || areDependenciesInstalled(projectRoot, wanted)) return;
 	console.log("Installing the packages of package-lock.json (npm ci) …");
 	const npm = process.env.npm_execpath;
 	const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
 	const args = [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"];
 	if (wanted.dev) args.push("--include=dev");
-	const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
+	const { status, error } = spawnSync(command, args, { cwd: projectRoot, stdio: "inherit" });
 	if (status !== 0)
-		throw new Problem(`The packages can't be installed (npm ci: ${error?.message ?? status}).`);
-	stampInstall(root);
+		throw new CliError(`The packages can't be installed (npm ci: ${error?.message ?? status}).`);
+	writeInstallStamp(projectRoot);
 }
 
 /**
  * @param {string} folder with package-lock.json and node_modules
  * @param {{ dev: boolean }} wanted
  */
-export function isInstalled(folder, { dev }) {
+export function areDependenciesInstalled(folder, { dev }) {
 	const { lock, hash } = readLock(folder);
 	/** @type {{ hash: string, dev: boolean } | undefined} */
 	const stamp = readJson(stampOf(folder));
@@ -46,7 +46,7 @@ export function isInstalled(folder, { dev }) {
 	const complete = Object.entries(lock.packages).every(
 		([path, expected]) => (expected.dev && !dev) || isThere(installed, path, expected),
 	);
-	if (complete) stampInstall(folder);
+	if (complete) writeInstallStamp(folder);
 	return complete;
 }
 
@@ -54,7 +54,7 @@ export function isInstalled(folder, { dev }) {
  * Notes which lock file the packages are from, and whether those for development are there.
  * @param {string} folder
  */
-export function stampInstall(folder) {
+export function writeInstallStamp(folder) {
 	const { lock, hash } = readLock(folder);
 	const installed = readInstalled(folder);
 	const dev = Object.entries(lock.packages).every(

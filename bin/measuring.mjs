@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { basename, join } from "node:path";
-import { buildWhenNeeded, bundle } from "./build.mjs";
-import { inOrder, writeFigures } from "./figures.mjs";
-import { installWhenNeeded } from "./install.mjs";
-import { Problem } from "./problem.mjs";
-import { root } from "./root.mjs";
+import { buildWhenNeeded, bundleForNode } from "./build.mjs";
+import { compareByName, writeBenchmarkReport } from "./figures.mjs";
+import { ensureDependencies } from "./install.mjs";
+import { CliError } from "./problem.mjs";
+import { projectRoot } from "./root.mjs";
 
 /** @typedef {import("#tests/support/measured.ts").Figure & { load: number }} Figure */
 
@@ -17,25 +17,25 @@ import { root } from "./root.mjs";
  * @param {{ command: string, folder: string, args: string[] }} what
  * @returns {Promise<boolean>} whether each figure was reached and no program broke off
  */
-export async function measure({ command, folder, args }) {
-	installWhenNeeded({ dev: true });
-	process.chdir(root);
+export async function runBenchmarks({ command, folder, args }) {
+	ensureDependencies({ dev: true });
+	process.chdir(projectRoot);
 	const all = readdirSync(folder)
 		.filter((file) => file.endsWith(".ts"))
 		.map((file) => basename(file, ".ts"))
-		.sort(inOrder);
+		.sort(compareByName);
 	const wanted = args.filter((arg) => !arg.startsWith("-"));
 	const options = args.filter((arg) => arg.startsWith("-") && arg !== "--write");
 	const unknown = wanted.find((name) => !all.includes(name));
 	if (unknown)
-		throw new Problem(`There is no "${unknown}": npm run ${command} -- ${all.join(" | ")}`);
+		throw new CliError(`There is no "${unknown}": npm run ${command} -- ${all.join(" | ")}`);
 	// A build empties the folder that the programs are bundled into.
 	await buildWhenNeeded();
 	let well = true;
 	for (const name of wanted.length > 0 ? wanted : all) {
 		console.log(`\n— ${name}`);
 		const { figures, code } = await runOne(folder, name, options);
-		if (args.includes("--write") && code === 0) writeFigures(name, figures, conditions(figures));
+		if (args.includes("--write") && code === 0) writeBenchmarkReport(name, figures, conditions(figures));
 		well &&= code === 0 && figures.every(({ reached }) => reached !== false);
 	}
 	return well;
@@ -49,10 +49,10 @@ export async function measure({ command, folder, args }) {
  */
 async function runOne(folder, name, options) {
 	const outdir = join("build", basename(folder));
-	await bundle([join(folder, `${name}.ts`)], outdir);
+	await bundleForNode([join(folder, `${name}.ts`)], outdir);
 	/** @type {Figure[]} */
 	const figures = [];
-	const child = spawn(process.execPath, [join(root, outdir, `${name}.js`), ...options], {
+	const child = spawn(process.execPath, [join(projectRoot, outdir, `${name}.js`), ...options], {
 		stdio: ["inherit", "inherit", "inherit", "ipc"],
 	});
 	child.on("message", (figure) => figures.push(/** @type {Figure} */ (figure)));

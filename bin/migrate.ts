@@ -1,9 +1,9 @@
-import { checkVersion, migrate, NewerDatabaseError } from "#api/db/migrate.ts";
-import { isProgram } from "./program.mjs";
+import { assertMigrated, migrate, NewerDatabaseError } from "#api/db/migrate.ts";
+import { isMainModule } from "./program.mjs";
 
-export { checkVersion, migrate };
+export { assertMigrated, migrate };
 
-if (isProgram(import.meta.url)) {
+if (isMainModule(import.meta.url)) {
 	const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;
 	if (!ownerUrl) {
 		console.error("Set DATABASE_OWNER_URL to the address of the database that is to be migrated.");

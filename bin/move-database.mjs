@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { buildWhenNeeded } from "./build.mjs";
 import { openDatabase } from "./database.mjs";
 import { importBuilt } from "./demo-tenant.mjs";
-import { installWhenNeeded } from "./install.mjs";
-import { signpost } from "./postgres/account.mjs";
-import { Problem, runCommand } from "./problem.mjs";
-import { root } from "./root.mjs";
-import { readSettings } from "./settings.mjs";
+import { ensureDependencies } from "./install.mjs";
+import { dataDirectoryPointer } from "./postgres/account.mjs";
+import { CliError, runCommand } from "./problem.mjs";
+import { projectRoot } from "./root.mjs";
+import { readLaunchConfig } from "./settings.mjs";
 
 const usage = `npm run move-database -- postgres://siyana_owner:PASSWORD@HOST/siyana
 
@@ -15,15 +15,15 @@ Copies the embedded database of the data folder into an empty one on a server, a
 to own its tables. Stop Siyana first. The data folder stays as it is.`;
 
 await runCommand(async () => {
-	process.chdir(root);
+	process.chdir(projectRoot);
 	const [to, ...others] = process.argv.slice(2);
-	if (!to || others.length > 0 || !/^postgres(ql)?:\/\//.test(to)) throw new Problem(usage);
-	installWhenNeeded({ dev: false });
+	if (!to || others.length > 0 || !/^postgres(ql)?:\/\//.test(to)) throw new CliError(usage);
+	ensureDependencies({ dev: false });
 	await buildWhenNeeded();
-	const settings = readSettings({ ...process.env, DATABASE_URL: undefined });
+	const settings = readLaunchConfig({ ...process.env, DATABASE_URL: undefined });
 	const { dataDir } = settings;
-	if (![join(dataDir, "postgres"), signpost(dataDir)].some((path) => existsSync(path)))
-		throw new Problem(
+	if (![join(dataDir, "postgres"), dataDirectoryPointer(dataDir)].some((path) => existsSync(path)))
+		throw new CliError(
 			`There is no embedded database in ${dataDir}: name its folder with DATA_DIR.`,
 		);
 	const database = await openDatabase(settings, "no address", () => process.exit(1));

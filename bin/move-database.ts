@@ -1,6 +1,6 @@
-import { type Moved, moveDatabase } from "#api/db/moving/move.ts";
+import { type TransferredTable, transferDatabase } from "#api/db/moving/move.ts";
 
-const lineOf = ({ table, rows, checksum }: Moved): string =>
+const lineOf = ({ table, rows, checksum }: TransferredTable): string =>
 	`${table.padEnd(34)}${String(rows).padStart(10)}  ${checksum}`;
 
 /**
@@ -9,10 +9,10 @@ const lineOf = ({ table, rows, checksum }: Moved): string =>
  * @param from the address of the source, past row-level security
  * @param to the address of the target with the role that is to own the tables
  */
-export async function moveAndTell(from: string, to: string): Promise<void> {
-	const moved: Moved[] = [];
+export async function transferAndReport(from: string, to: string): Promise<void> {
+	const moved: TransferredTable[] = [];
 	console.log(`${"TABLE".padEnd(34)}${"ROWS".padStart(10)}  CHECKSUM, THE SAME ON BOTH SIDES`);
-	await moveDatabase(from, to, (one) => {
+	await transferDatabase(from, to, (one) => {
 		moved.push(one);
 		console.log(lineOf(one));
 	});

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { root } from "./root.mjs";
+import { projectRoot } from "./root.mjs";
 
-const unpacked = join(root, ".cache", "nginx");
+const unpacked = join(projectRoot, ".cache", "nginx");
 
 /**
  * Finds an nginx for the tests, or unpacks Debian's below .cache: nothing is installed or started.

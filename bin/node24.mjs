@@ -1,15 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Problem } from "./problem.mjs";
-import { root } from "./root.mjs";
+import { CliError } from "./problem.mjs";
+import { projectRoot } from "./root.mjs";
 
 /** The Node of the image: see Dockerfile. */
 export const node24 = "24.21.0";
 
 /** @returns {string} the path of that Node, which the registry brings below .cache */
 export function installNode24() {
-	const folder = join(root, ".cache", `node-${node24}`);
+	const folder = join(projectRoot, ".cache", `node-${node24}`);
 	const name = `node-${process.platform}-${process.arch}`;
 	const path = join(folder, "node_modules", name, "bin", "node");
 	if (existsSync(path)) return path;
@@ -20,6 +20,6 @@ export function installNode24() {
 	const args = [...first, "install", "--prefix", folder, ...options, `${name}@${node24}`];
 	const { status } = spawnSync(command, args, { stdio: "inherit" });
 	if (status !== 0 || !existsSync(path))
-		throw new Problem(`Node ${node24} can't be installed as ${name}.`);
+		throw new CliError(`Node ${node24} can't be installed as ${name}.`);
 	return path;
 }

@@ -1,22 +1,22 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { chooseAccount, spawnAs } from "./postgres/account.mjs";
+import { chooseOsUser, spawnAsOsUser } from "./postgres/account.mjs";
 import { findBinaries } from "./postgres/binaries.mjs";
-import { checkVersion, clusterOf, makeCluster, runAlone } from "./postgres/cluster.mjs";
+import { assertClusterVersion, clusterPath, createCluster, runSingleUser } from "./postgres/cluster.mjs";
 import {
-	disownStale,
-	isAlive,
+	clearStalePidfile,
+	isProcessAlive,
 	isPostgres,
-	pidfileOf,
+	pidfilePath,
 	readPidfile,
-	signal,
+	signalProcess,
 } from "./postgres/pidfile.mjs";
-import { addressesOf, close, isClosed } from "./postgres/roles.mjs";
-import { answers, lockOf, makeSocketFolder, socketFolder } from "./postgres/socket.mjs";
-import { makeThrowAwayFolder, throwAway } from "./postgres/throw-away.mjs";
-import { Problem } from "./problem.mjs";
-import { betweenStarts } from "./running.mjs";
+import { roleAddresses, protectRoles, areRolesProtected } from "./postgres/roles.mjs";
+import { isPostgresResponding, socketLockPath, makeSocketFolder, socketFolder } from "./postgres/socket.mjs";
+import { createEphemeralFolder, removeEphemeralFolder } from "./postgres/throw-away.mjs";
+import { CliError } from "./problem.mjs";
+import { withStartLock } from "./running.mjs";
 
 /**
  * @typedef {object} Postgres
@@ -64,19 +64,19 @@ const largestLog = 5_000_000;
  * @returns {Promise<Postgres>}
  */
 export async function startPostgres({ dataDir: given, durable = true }) {
-	const dataDir = given === undefined ? makeThrowAwayFolder({ inMemory: true }) : resolve(given);
+	const dataDir = given === undefined ? createEphemeralFolder({ inMemory: true }) : resolve(given);
 	const binaries = findBinaries();
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-	const account = chooseAccount(dataDir, binaries);
-	const cluster = clusterOf(account);
-	await makeCluster(account, { durable });
-	checkVersion(cluster, binaries.version);
+	const account = chooseOsUser(dataDir, binaries);
+	const cluster = clusterPath(account);
+	await createCluster(account, { durable });
+	assertClusterVersion(cluster, binaries.version);
 	const socketDir = socketFolder(account.home);
 	makeSocketFolder(socketDir, account.owner);
 	const { pid, adopted } = await bringUp(account, socketDir, durable);
-	const addresses = addressesOf(account, cluster, socketDir);
-	if (!isClosed(cluster))
-		await betweenStarts(addresses.ownerUrl, (run) => close(account, cluster, run));
+	const addresses = roleAddresses(account, cluster, socketDir);
+	if (!areRolesProtected(cluster))
+		await withStartLock(addresses.ownerUrl, (run) => protectRoles(account, cluster, run));
 	return {
 		...addresses,
 		socketDir,
@@ -85,9 +85,9 @@ export async function startPostgres({ dataDir: given, durable = true }) {
 		notice: account.notice,
 		async stop() {
 			await stopCluster(cluster, durable ? "SIGINT" : "SIGQUIT");
-			if (given === undefined) throwAway(dataDir);
+			if (given === undefined) removeEphemeralFolder(dataDir);
 		},
-		kill: () => signal(pid, "SIGQUIT"),
+		kill: () => signalProcess(pid, "SIGQUIT"),
 	};
 }
 
@@ -97,25 +97,25 @@ export async function startPostgres({ dataDir: given, durable = true }) {
  * @param {boolean} durable
  */
 async function bringUp(account, socketDir, durable) {
-	const cluster = clusterOf(account);
+	const cluster = clusterPath(account);
 	const deadline = Date.now() + slowStart;
 	for (;;) {
 		const found = readPidfile(cluster);
 		if (found && isPostgres(found.pid, cluster)) {
-			if (found.ready && (await answers(socketDir))) return { pid: found.pid, adopted: true };
+			if (found.ready && (await isPostgresResponding(socketDir))) return { pid: found.pid, adopted: true };
 			if (found.ready && Date.now() > deadline) await stopCluster(cluster, "SIGINT");
 			await pause(5);
 			continue;
 		}
 		if (!found) await endOrphan(socketDir);
-		disownStale(pidfileOf(cluster), cluster);
-		disownStale(lockOf(socketDir), cluster);
-		if (!isClosed(cluster) && !(await closeAlone(account, deadline))) continue;
+		clearStalePidfile(pidfilePath(cluster), cluster);
+		clearStalePidfile(socketLockPath(socketDir), cluster);
+		if (!areRolesProtected(cluster) && !(await closeAlone(account, deadline))) continue;
 		const pid = await launch(account, socketDir, durable);
 		if (pid !== undefined) return { pid, adopted: false };
 		// Processes of a killed server may need a moment to notice it.
 		if (Date.now() > deadline)
-			throw new Problem(`PostgreSQL does not start: ${lastFatal(account.home)}`);
+			throw new CliError(`PostgreSQL does not start: ${lastFatal(account.home)}`);
 		await pause(50);
 	}
 }
@@ -127,9 +127,9 @@ async function bringUp(account, socketDir, durable) {
  * @returns {Promise<boolean>} whether it is closed
  */
 async function closeAlone(account, deadline) {
-	const cluster = clusterOf(account);
+	const cluster = clusterPath(account);
 	try {
-		await close(account, cluster, (statements) => runAlone(account, cluster, statements));
+		await protectRoles(account, cluster, (statements) => runSingleUser(account, cluster, statements));
 		return true;
 	} catch (error) {
 		if (Date.now() > deadline) throw error;
@@ -145,7 +145,7 @@ async function closeAlone(account, deadline) {
  * @returns {Promise<number | undefined>} its process, or nothing when it ended at once
  */
 async function launch(account, socketDir, durable) {
-	const cluster = clusterOf(account);
+	const cluster = clusterPath(account);
 	const all = { ...settings, unix_socket_directories: socketDir, ...(durable ? {} : fast) };
 	const args = [
 		"-D",
@@ -153,7 +153,7 @@ async function launch(account, socketDir, durable) {
 		...Object.entries(all).flatMap(([key, to]) => ["-c", `${key}=${to}`]),
 	];
 	const log = openLog(account.home);
-	const child = spawnAs(account, "postgres", args, { detached: true, stdio: ["ignore", log, log] });
+	const child = spawnAsOsUser(account, "postgres", args, { detached: true, stdio: ["ignore", log, log] });
 	closeSync(log);
 	let ended = false;
 	child.once("error", () => {
@@ -190,11 +190,11 @@ function lastFatal(home) {
  * @param {string} socketDir
  */
 async function endOrphan(socketDir) {
-	const lock = lockOf(socketDir);
-	if (!existsSync(lock) || !(await answers(socketDir))) return;
+	const lock = socketLockPath(socketDir);
+	if (!existsSync(lock) || !(await isPostgresResponding(socketDir))) return;
 	const pid = Number(readFileSync(lock, "utf8").split("\n")[0]);
-	signal(pid, "SIGQUIT");
-	while (isAlive(pid) && (await answers(socketDir))) await pause(5);
+	signalProcess(pid, "SIGQUIT");
+	while (isProcessAlive(pid) && (await isPostgresResponding(socketDir))) await pause(5);
 }
 
 /**
@@ -204,6 +204,6 @@ async function endOrphan(socketDir) {
 async function stopCluster(cluster, how) {
 	const found = readPidfile(cluster);
 	if (!found || !isPostgres(found.pid, cluster)) return;
-	signal(found.pid, how);
+	signalProcess(found.pid, how);
 	while (readPidfile(cluster)?.pid === found.pid && isPostgres(found.pid, cluster)) await pause(5);
 }

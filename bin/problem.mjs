@@ -1,5 +1,5 @@
 /** Something that the person at the keyboard can put right: shown as its one sentence, exit code 1. */
-export class Problem extends Error {
+export class CliError extends Error {
 	/** @param {string} sentence */
 	constructor(sentence) {
 		super(sentence);
@@ -23,6 +23,6 @@ export async function runCommand(command) {
 }
 
 /** @param {unknown} error @returns {string} the system's code, such as EACCES */
-export function codeOf(error) {
+export function systemErrorCode(error) {
 	return String(/** @type {{ code?: unknown }} */ (error)?.code ?? error);
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
  * installation may be one version of several, behind a link.
  * @param {string} url `import.meta.url` of the module
  */
-export function isProgram(url) {
+export function isMainModule(url) {
 	const started = process.argv[1];
 	// An upgrade may have replaced it since.
 	if (started === undefined || !existsSync(started)) return false;

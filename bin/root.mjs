@@ -11,7 +11,7 @@ function projectAbove(folder) {
 }
 
 /** The project's folder: searched upwards, since esbuild also puts this file into build/bin. */
-export const root = projectAbove(dirname(fileURLToPath(import.meta.url)));
+export const projectRoot = projectAbove(dirname(fileURLToPath(import.meta.url)));
 
 /** Whether this is a folder to build in; a container's image holds only what was built. */
-export const hasSources = existsSync(join(root, "app"));
+export const hasSources = existsSync(join(projectRoot, "app"));

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { onStopSignal } from "../server/stop-signals.mjs";
+import { onShutdownSignal } from "../server/stop-signals.mjs";
 import { openDatabase } from "./database.mjs";
-import { demoSignIns, hostFor, importBuilt, seedDemoWhenEmpty } from "./demo-tenant.mjs";
-import { root } from "./root.mjs";
-import { keepSessionSecret } from "./session-secret.mjs";
-import { checkPortIsFree, makeDataFolder, readSettings } from "./settings.mjs";
+import { demoAccounts, resolveHost, importBuilt, seedDemoWhenEmpty } from "./demo-tenant.mjs";
+import { projectRoot } from "./root.mjs";
+import { ensureSessionSecret } from "./session-secret.mjs";
+import { checkPortIsFree, ensureDataFolder, readLaunchConfig } from "./settings.mjs";
 import { supervise, waitUntilReady } from "./supervise.mjs";
 
 /**
@@ -16,12 +16,12 @@ import { supervise, waitUntilReady } from "./supervise.mjs";
  * Database, migrations, demo tenant and server, until a signal stops them.
  * @param {{ build: () => Promise<void>, server: (env: Record<string, string>) => import("./supervise.mjs").Server }} how
  */
-export async function runSiyana({ build, server: serverFor }) {
-	process.chdir(root);
-	const settings = readSettings(process.env);
+export async function launchSiyana({ build, server: serverFor }) {
+	process.chdir(projectRoot);
+	const settings = readLaunchConfig(process.env);
 	const known = settings.external ?? settings.api;
 	const address = `http://${known ? "" : "demo."}localhost:${settings.port}`;
-	makeDataFolder(settings.dataDir);
+	ensureDataFolder(settings.dataDir);
 	/** @type {import("./supervise.mjs").Supervised | undefined} */
 	let server;
 	/** @type {Promise<Database> | undefined} */
@@ -42,7 +42,7 @@ export async function runSiyana({ build, server: serverFor }) {
 	}
 	/** @param {string} sentence */
 	const giveUp = (sentence) => void stop({ code: 1, sentence });
-	onStopSignal(
+	onShutdownSignal(
 		() => stop({ code: 0 }),
 		() => {
 			server?.kill();
@@ -58,7 +58,7 @@ export async function runSiyana({ build, server: serverFor }) {
 		if (!stopping) await build();
 		const demo = !stopping && database !== undefined && (await prepare(database, settings));
 		if (stopping) return;
-		const listening = { ...settings, host: hostFor(settings.host, demo) };
+		const listening = { ...settings, host: resolveHost(settings.host, demo) };
 		server = supervise(serverFor(environment(listening, database)), giveUp);
 		await waitUntilReady(listening, () => stopping);
 		if (!stopping) announce(listening, address, database, demo);
@@ -114,7 +114,7 @@ function environment({ port, host, dataDir, external, api }, database) {
 		...(host ? { HOST: host } : {}),
 		DATA_DIR: dataDir,
 		...(database ? { DATABASE_URL: database.appUrl } : {}),
-		SESSION_SECRET: (api ?? external)?.secret ?? keepSessionSecret(dataDir),
+		SESSION_SECRET: (api ?? external)?.secret ?? ensureSessionSecret(dataDir),
 	};
 }
 
@@ -126,7 +126,7 @@ function environment({ port, host, dataDir, external, api }, database) {
  */
 function announce({ port, host, dataDir, api }, address, database, demo) {
 	console.log(`\nSiyana runs at ${address}\n`);
-	if (demo) console.log(`${demoSignIns(port, host)}\n`);
+	if (demo) console.log(`${demoAccounts(port, host)}\n`);
 	if (database?.notice) console.log(database.notice);
 	console.log(
 		`${api ? `It asks the API at ${api.url}` : `The data lie in ${dataDir}`}. Ctrl-C stops.`,

@@ -1,12 +1,12 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { isAlive } from "./postgres/pidfile.mjs";
-import { codeOf, Problem } from "./problem.mjs";
+import { isProcessAlive } from "./postgres/pidfile.mjs";
+import { systemErrorCode, CliError } from "./problem.mjs";
 
 /** @typedef {{ pid: number, address: string }} Running */
 
-export class AlreadyRunning extends Problem {}
+export class AlreadyRunningError extends CliError {}
 
 const patience = 5000;
 
@@ -49,7 +49,7 @@ async function openSession(ownerUrl, onLost) {
  * @param {string} ownerUrl
  * @param {(run: (statements: string[]) => Promise<void>) => Promise<void>} change
  */
-export async function betweenStarts(ownerUrl, change) {
+export async function withStartLock(ownerUrl, change) {
 	const sql = await openSession(ownerUrl, () => {});
 	try {
 		const [row] = await sql`select pg_try_advisory_lock(${siyana}, ${start}) as held`;
@@ -59,8 +59,8 @@ export async function betweenStarts(ownerUrl, change) {
 		});
 		await sql`select pg_reload_conf()`;
 	} catch (error) {
-		if (codeOf(error) !== "28P01") throw error;
-		throw new Problem(
+		if (systemErrorCode(error) !== "28P01") throw error;
+		throw new CliError(
 			"The database runs and takes other passwords than those of its folder: stop it, and start again.",
 		);
 	} finally {
@@ -102,7 +102,7 @@ async function holdUse(ownerUrl, onLost = () => {}) {
  * @param {string} ownerUrl
  * @returns {Promise<Hold>}
  */
-export const joinDataFolder = (ownerUrl) => holdUse(ownerUrl);
+export const joinInstance = (ownerUrl) => holdUse(ownerUrl);
 
 /**
  * For the one start that a data folder can have.
@@ -112,7 +112,7 @@ export const joinDataFolder = (ownerUrl) => holdUse(ownerUrl);
  * @param {() => void} onLost called when PostgreSQL ended
  * @returns {Promise<Hold & { afterKill: boolean }>} whether the last start was killed
  */
-export async function claimDataFolder(ownerUrl, dataDir, address, onLost) {
+export async function claimInstance(ownerUrl, dataDir, address, onLost) {
 	const hold = await holdUse(ownerUrl, onLost);
 	try {
 		return await claimWith(hold, dataDir, address);
@@ -145,9 +145,9 @@ async function claimWith(hold, dataDir, address) {
 			};
 		}
 		// The session of a start that was killed a moment ago may not have ended yet.
-		if ((before && isAlive(before.pid)) || Date.now() > deadline) {
+		if ((before && isProcessAlive(before.pid)) || Date.now() > deadline) {
 			const where = before ? ` at ${before.address} (process ${before.pid})` : "";
-			throw new AlreadyRunning(`Siyana already runs on the data folder ${dataDir}${where}.`);
+			throw new AlreadyRunningError(`Siyana already runs on the data folder ${dataDir}${where}.`);
 		}
 		await pause(25);
 	}

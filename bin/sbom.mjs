@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Problem, runCommand } from "./problem.mjs";
-import { root } from "./root.mjs";
+import { CliError, runCommand } from "./problem.mjs";
+import { projectRoot } from "./root.mjs";
 
 /** @param {string} name @returns {Record<string, any>} */
-const read = (name) => JSON.parse(readFileSync(join(root, name), "utf8"));
+const read = (name) => JSON.parse(readFileSync(join(projectRoot, name), "utf8"));
 
 /**
  * Writes what an installation is made of, from the lock file. npm's own `--omit dev` would leave out
@@ -28,7 +28,7 @@ function writeBill() {
 		const args = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
 		const { status, error } = spawnSync("npm", args, { cwd: folder, stdio: "inherit" });
 		if (status !== 0)
-			throw new Problem(`npm sbom: ${error?.message ?? `it ended with ${status}`}.`);
+			throw new CliError(`npm sbom: ${error?.message ?? `it ended with ${status}`}.`);
 	} finally {
 		rmSync(temporary, { recursive: true, force: true });
 	}

@@ -1,4 +1,4 @@
-import { failuresOfVitest } from "./test-failures.mjs";
+import { vitestFailures } from "./test-failures.mjs";
 
 /** @typedef {import("./test-failures.mjs").VitestReport} VitestReport */
 
@@ -10,7 +10,7 @@ const most = 4;
  * file prepares nor what was broken by it.
  * @param {VitestReport} report
  */
-export function filesToTryAgain({ testResults }) {
+export function filesToRetry({ testResults }) {
 	const failed = testResults.filter(({ status }) => status === "failed").map(({ name }) => name);
 	return failed.length <= most ? failed : [];
 }
@@ -20,11 +20,11 @@ export function filesToTryAgain({ testResults }) {
  * @param {VitestReport} first
  * @param {VitestReport} second
  */
-export function afterSecondTry(first, second) {
+export function mergeRetryResults(first, second) {
 	const again = new Map(second.testResults.map((file) => [file.name, file]));
 	const passed = first.testResults.filter(({ name }) => again.get(name)?.status === "passed");
 	return {
 		report: { testResults: first.testResults.map((file) => again.get(file.name) ?? file) },
-		mended: failuresOfVitest({ testResults: passed }).map((one) => ({ ...one, mended: true })),
+		mended: vitestFailures({ testResults: passed }).map((one) => ({ ...one, mended: true })),
 	};
 }

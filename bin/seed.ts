@@ -1,15 +1,15 @@
-import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { createPool, disableTypeParsers } from "#api/db/connection.ts";
 import { findDemo } from "#api/demo/removal.ts";
 import { type Seeded, seedDemo } from "#api/demo/seed.ts";
-import { openStorageForCommands } from "#api/storage/open.ts";
-import { readStorageSettings } from "#api/storage/settings.ts";
-import { isProgram } from "./program.mjs";
+import { createStorageForCommands } from "#api/storage/open.ts";
+import { readStorageConfig } from "#api/storage/settings.ts";
+import { isMainModule } from "./program.mjs";
 
 type Options = { onlyWhenEmpty?: boolean; plain?: boolean };
 
 async function seed(ownerUrl: string, dataDir: string, options: Options): Promise<Seeded[]> {
-	const connection = connect(ownerUrl, { max: 1, patient: true });
-	const storage = openStorageForCommands(readStorageSettings(process.env, dataDir));
+	const connection = createPool(ownerUrl, { max: 1, patient: true });
+	const storage = createStorageForCommands(readStorageConfig(process.env, dataDir));
 	try {
 		const seeded = await seedDemo(connection, storage, options);
 		if (seeded.length > 0) await connection`analyze`;
@@ -41,7 +41,7 @@ export async function seedWhenEmpty(
  * @param ownerUrl the address with the role that owns the tables
  */
 export async function hasDemo(ownerUrl: string): Promise<boolean> {
-	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1, patient: true }));
+	const connection = disableTypeParsers(createPool(ownerUrl, { max: 1, patient: true }));
 	try {
 		return (await findDemo(connection)).length > 0;
 	} finally {
@@ -49,7 +49,7 @@ export async function hasDemo(ownerUrl: string): Promise<boolean> {
 	}
 }
 
-if (isProgram(import.meta.url)) {
+if (isMainModule(import.meta.url)) {
 	const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;
 	if (!ownerUrl) {
 		console.error("Set DATABASE_OWNER_URL to the address of the database that is to be seeded.");

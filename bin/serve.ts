@@ -1,13 +1,13 @@
 import cluster from "node:cluster";
 import { setFlagsFromString } from "node:v8";
-import { runPrimary } from "#server/primary.ts";
-import { runServer } from "#server/process.ts";
-import { readServeSettings } from "#server/settings.ts";
+import { runClusterPrimary } from "#server/primary.ts";
+import { runServerProcess } from "#server/process.ts";
+import { readServerConfig } from "#server/settings.ts";
 
 // The heap grows to twice what is in use, where V8 would have it grow to several times of that
 // before it looks for what can be freed: up to a millisecond more for a page, and 100 MB less.
 setFlagsFromString("--heap-growing-percent=100");
 
-const settings = readServeSettings(process.env);
-if (settings.processes > 1 && cluster.isPrimary) runPrimary(settings.processes);
-else await runServer(settings);
+const settings = readServerConfig(process.env);
+if (settings.processes > 1 && cluster.isPrimary) runClusterPrimary(settings.processes);
+else await runServerProcess(settings);

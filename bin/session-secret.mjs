@@ -1,25 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { codeOf } from "./problem.mjs";
+import { systemErrorCode } from "./problem.mjs";
 
 /**
  * The secret of a data folder, made once.
  * @param {string} dataDir
  */
-export function keepSessionSecret(dataDir) {
+export function ensureSessionSecret(dataDir) {
 	const path = join(dataDir, "session-secret");
 	try {
 		return readFileSync(path, "utf8");
 	} catch (error) {
-		if (codeOf(error) !== "ENOENT") throw error;
+		if (systemErrorCode(error) !== "ENOENT") throw error;
 	}
 	const partial = `${path}.${process.pid}`;
 	writeFileSync(partial, randomBytes(48).toString("base64url"), { mode: 0o600, flush: true });
 	try {
 		linkSync(partial, path);
 	} catch (error) {
-		if (codeOf(error) !== "EEXIST") throw error;
+		if (systemErrorCode(error) !== "EEXIST") throw error;
 	} finally {
 		rmSync(partial, { force: true });
 	}

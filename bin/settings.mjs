@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, resolve } from "node:path";
-import { codeOf, Problem } from "./problem.mjs";
-import { root } from "./root.mjs";
+import { systemErrorCode, CliError } from "./problem.mjs";
+import { projectRoot } from "./root.mjs";
 
 /**
  * What the environment says about a start.
@@ -15,15 +15,15 @@ import { root } from "./root.mjs";
  */
 
 /** @param {NodeJS.ProcessEnv} env @returns {Settings} */
-export function readSettings(env) {
-	const dataDir = resolve(root, env.DATA_DIR || "data");
+export function readLaunchConfig(env) {
+	const dataDir = resolve(projectRoot, env.DATA_DIR || "data");
 	const api = env.API_URL
 		? { url: env.API_URL, secret: env.SESSION_SECRET || undefined }
 		: undefined;
 	const settings = { port: readPort(env.PORT), host: env.HOST || undefined, dataDir, api };
 	if (!env.DATABASE_URL) return { ...settings, external: undefined };
 	if (!env.SESSION_SECRET)
-		throw new Problem("Set SESSION_SECRET to a long random text: it is needed with DATABASE_URL.");
+		throw new CliError("Set SESSION_SECRET to a long random text: it is needed with DATABASE_URL.");
 	const ownerUrl = env.DATABASE_OWNER_URL || undefined;
 	return {
 		...settings,
@@ -35,17 +35,17 @@ export function readSettings(env) {
 function readPort(text) {
 	const port = Number(text || 3000);
 	if (Number.isInteger(port) && port > 0 && port < 65536) return port;
-	throw new Problem(`PORT must be a number from 1 to 65535, and not "${text}".`);
+	throw new CliError(`PORT must be a number from 1 to 65535, and not "${text}".`);
 }
 
 /** @param {string} dataDir */
-export function makeDataFolder(dataDir) {
+export function ensureDataFolder(dataDir) {
 	try {
 		makeFolder(dataDir);
 		accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
 	} catch (error) {
-		throw new Problem(
-			`The data folder ${dataDir} can't be written (${codeOf(error)}): choose another with DATA_DIR.`,
+		throw new CliError(
+			`The data folder ${dataDir} can't be written (${systemErrorCode(error)}): choose another with DATA_DIR.`,
 		);
 	}
 }
@@ -65,8 +65,8 @@ export async function checkPortIsFree({ port, host }) {
 	const code = await listenOnce(port, host);
 	if (code === undefined) return;
 	if (code === "EACCES")
-		throw new Problem(`This user may not listen on port ${port}: choose another with PORT.`);
-	throw new Problem(`Port ${port} is in use (${code}): choose another with PORT.`);
+		throw new CliError(`This user may not listen on port ${port}: choose another with PORT.`);
+	throw new CliError(`Port ${port} is in use (${code}): choose another with PORT.`);
 }
 
 /**
@@ -77,7 +77,7 @@ export async function checkPortIsFree({ port, host }) {
 function listenOnce(port, host) {
 	return new Promise((done) => {
 		const server = createServer();
-		server.once("error", (error) => done(codeOf(error)));
+		server.once("error", (error) => done(systemErrorCode(error)));
 		server.listen({ port, host }, () => server.close(() => done(undefined)));
 	});
 }

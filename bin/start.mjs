@@ -1,10 +1,10 @@
 import { buildWhenNeeded } from "./build.mjs";
-import { installWhenNeeded } from "./install.mjs";
+import { ensureDependencies } from "./install.mjs";
 import { runCommand } from "./problem.mjs";
-import { runSiyana } from "./run-siyana.mjs";
-import { builtServer } from "./supervise.mjs";
+import { launchSiyana } from "./run-siyana.mjs";
+import { builtServerCommand } from "./supervise.mjs";
 
 await runCommand(async () => {
-	installWhenNeeded({ dev: false });
-	await runSiyana({ build: buildWhenNeeded, server: builtServer });
+	ensureDependencies({ dev: false });
+	await launchSiyana({ build: buildWhenNeeded, server: builtServerCommand });
 });

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { Problem } from "./problem.mjs";
-import { root } from "./root.mjs";
+import { CliError } from "./problem.mjs";
+import { projectRoot } from "./root.mjs";
 
 /**
  * @typedef {import("node:child_process").ChildProcess} ChildProcess
@@ -21,10 +21,10 @@ const patienceAtStart = 120_000;
 const smallYoungGeneration = "--max-semi-space-size=16";
 
 /** @param {Record<string, string>} env @returns {Server} the built application */
-export function builtServer(env) {
+export function builtServerCommand(env) {
 	return {
-		args: [smallYoungGeneration, join(root, "build", "bin", "serve.js")],
-		env: { LOG: "text", ...withoutOwner(), NODE_ENV: "production", ...env },
+		args: [smallYoungGeneration, join(projectRoot, "build", "bin", "serve.js")],
+		env: { LOG: "text", ...environmentWithoutOwner(), NODE_ENV: "production", ...env },
 	};
 }
 
@@ -32,15 +32,15 @@ export function builtServer(env) {
  * The owner's address is not for the server: its role passes row-level security.
  * @returns {Record<string, string | undefined>}
  */
-export function withoutOwner() {
+export function environmentWithoutOwner() {
 	const { DATABASE_OWNER_URL: _, ...env } = process.env;
 	return env;
 }
 
 /** @param {Server} server */
-export function startServer({ args, env }) {
+export function startServerProcess({ args, env }) {
 	return spawn(process.execPath, args, {
-		cwd: root,
+		cwd: projectRoot,
 		env: /** @type {NodeJS.ProcessEnv} */ (env),
 		// Ctrl-C in a terminal is for this process, which stops the server in its turn.
 		detached: true,
@@ -61,7 +61,7 @@ export function supervise(server, onGivenUp) {
 
 	function launch() {
 		const started = Date.now();
-		const launched = startServer(server);
+		const launched = startServerProcess(server);
 		launched.once("exit", (code, signal) => {
 			if (stopping) return;
 			// Who was killed from outside, as for want of memory, was not wrong by itself.
@@ -79,7 +79,7 @@ export function supervise(server, onGivenUp) {
 		child: () => child,
 		stop() {
 			stopping = true;
-			return stopServer(child);
+			return stopServerProcess(child);
 		},
 		kill() {
 			stopping = true;
@@ -89,8 +89,8 @@ export function supervise(server, onGivenUp) {
 }
 
 /** @param {ChildProcess} child */
-export async function stopServer(child) {
-	if (hasEnded(child)) return;
+export async function stopServerProcess(child) {
+	if (hasExited(child)) return;
 	/** @type {Promise<void>} */
 	const ended = new Promise((resolve) => child.once("exit", () => resolve()));
 	child.kill("SIGTERM");
@@ -100,7 +100,7 @@ export async function stopServer(child) {
 }
 
 /** @param {ChildProcess} child */
-export const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
+export const hasExited = (child) => child.exitCode !== null || child.signalCode !== null;
 
 /**
  * @param {{ port: number, host?: string }} at
@@ -112,7 +112,7 @@ export async function waitUntilReady({ port, host }, givenUp = () => false) {
 	while ((await statusOfHealth(everywhere ? "127.0.0.1" : host, port)) !== 200) {
 		if (givenUp()) return;
 		if (Date.now() > deadline)
-			throw new Problem(`The server does not answer on port ${port}: see above why.`);
+			throw new CliError(`The server does not answer on port ${port}: see above why.`);
 		await pause(25);
 	}
 }

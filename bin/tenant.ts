@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { migrate } from "#api/db/migrate.ts";
-import { onStopSignal } from "#server/stop-signals.mjs";
-import { refuseDemo } from "./demo-tenant.mjs";
-import { type OpenDatabase, withGivenDatabase } from "./given-database.mjs";
-import { Problem, runCommand } from "./problem.mjs";
-import { isProgram } from "./program.mjs";
-import { readCommand, usage } from "./tenant/arguments.ts";
+import { onShutdownSignal } from "#server/stop-signals.mjs";
+import { disableDemo } from "./demo-tenant.mjs";
+import { type OpenDatabase, withExternalDatabase } from "./given-database.mjs";
+import { CliError, runCommand } from "./problem.mjs";
+import { isMainModule } from "./program.mjs";
+import { parseTenantCommand, tenantUsage } from "./tenant/arguments.ts";
 import { runTenantCommand } from "./tenant/run.ts";
 
 /**
@@ -15,35 +15,35 @@ import { runTenantCommand } from "./tenant/run.ts";
  * @param folder the folder in which it was typed, for names of files
  * @throws Problem with the sentence for the person at the keyboard
  */
-export async function tenant(
+export async function runTenantCli(
 	args: string[],
 	folder: string,
 	withDatabase: OpenDatabase,
 ): Promise<void> {
-	const command = readCommand(args);
-	if (command.name === "help") return console.log(usage);
+	const command = parseTenantCommand(args);
+	if (command.name === "help") return console.log(tenantUsage);
 	if ("file" in command) command.file = resolve(folder, command.file);
 	await withDatabase(async ({ ownerUrl }, dataDir) => {
 		if (!ownerUrl)
-			throw new Problem(
+			throw new CliError(
 				"Set DATABASE_OWNER_URL beside DATABASE_URL: tenants are made with the role that owns the tables.",
 			);
 		const breaking = new AbortController();
-		onStopSignal(
+		onShutdownSignal(
 			async () => breaking.abort(),
 			() => process.exit(1),
 		);
 		try {
 			await migrate(ownerUrl);
 			await runTenantCommand(command, { ownerUrl, dataDir, signal: breaking.signal });
-			if (command.name === "remove-demo") refuseDemo(dataDir);
+			if (command.name === "remove-demo") disableDemo(dataDir);
 		} catch (error) {
 			if (breaking.signal.aborted && command.name !== "remove-demo")
-				throw new Problem("Broken off: nothing was changed.");
+				throw new CliError("Broken off: nothing was changed.");
 			throw error;
 		}
 	});
 }
 
-if (isProgram(import.meta.url))
-	await runCommand(() => tenant(process.argv.slice(2), process.cwd(), withGivenDatabase));
+if (isMainModule(import.meta.url))
+	await runCommand(() => runTenantCli(process.argv.slice(2), process.cwd(), withExternalDatabase));

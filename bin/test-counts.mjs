@@ -4,10 +4,10 @@
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
 /** @param {boolean} passed @returns {Counts} */
-export const one = (passed) => ({ ...nothing, [passed ? "passed" : "failed"]: 1 });
+export const singleCount = (passed) => ({ ...nothing, [passed ? "passed" : "failed"]: 1 });
 
 /** @param {Counts[]} all @returns {Counts} */
-export function sum(all) {
+export function sumCounts(all) {
 	return all.reduce(
 		(a, b) => ({
 			passed: a.passed + b.passed,
@@ -28,7 +28,7 @@ export const closingLine = ({ passed, failed, skipped }) =>
  * @param {boolean} endedWell
  * @returns {Counts}
  */
-export function withCrash(counted, endedWell) {
+export function countCrash(counted, endedWell) {
 	const counts = counted ?? nothing;
 	const crashed = counted ? !endedWell && counts.failed === 0 : true;
 	return crashed ? { ...counts, failed: counts.failed + 1 } : counts;

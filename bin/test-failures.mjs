@@ -39,7 +39,7 @@ const beginning = (message = "") =>
 	message.replace(colours, "").trim().split("\n").slice(0, shown).join("\n");
 
 /** @param {VitestReport} report @returns {Failure[]} */
-export const failuresOfVitest = ({ testResults }) =>
+export const vitestFailures = ({ testResults }) =>
 	testResults.flatMap(({ name, status, message, assertionResults }) => {
 		const failures = assertionResults
 			.filter(({ failureMessages }) => failureMessages && failureMessages.length > 0)
@@ -55,7 +55,7 @@ export const failuresOfVitest = ({ testResults }) =>
 	});
 
 /** @param {Suite} suite @returns {Failure[]} */
-export const failuresOfPlaywright = ({ suites = [], specs = [] }) => [
+export const playwrightFailures = ({ suites = [], specs = [] }) => [
 	...specs.flatMap(({ file, line, title, tests }) =>
 		tests
 			.filter(({ status }) => status === "unexpected" || status === "flaky")
@@ -65,11 +65,11 @@ export const failuresOfPlaywright = ({ suites = [], specs = [] }) => [
 				mended: status === "flaky",
 			})),
 	),
-	...suites.flatMap(failuresOfPlaywright),
+	...suites.flatMap(playwrightFailures),
 ];
 
 /** @param {Failure[]} failures */
-export const failuresTold = (failures) =>
+export const formatFailures = (failures) =>
 	failures
 		.toSorted((one, other) => Number(other.mended) - Number(one.mended))
 		.map(({ test, message, mended }) => {

@@ -4,13 +4,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildWhenNeeded } from "./build.mjs";
-import { findChromium, windowless } from "./chromium.mjs";
-import { installWhenNeeded } from "./install.mjs";
+import { findChromium, headlessSources } from "./chromium.mjs";
+import { ensureDependencies } from "./install.mjs";
 import { installNode24 } from "./node24.mjs";
-import { root } from "./root.mjs";
-import { afterSecondTry, filesToTryAgain } from "./second-try.mjs";
-import { closingLine, countPlaywright, countVitest, one, sum, withCrash } from "./test-counts.mjs";
-import { failuresOfPlaywright, failuresOfVitest, failuresTold } from "./test-failures.mjs";
+import { projectRoot } from "./root.mjs";
+import { mergeRetryResults, filesToRetry } from "./second-try.mjs";
+import { closingLine, countPlaywright, countVitest, singleCount, sumCounts, countCrash } from "./test-counts.mjs";
+import { playwrightFailures, vitestFailures, formatFailures } from "./test-failures.mjs";
 
 /**
  * @typedef {import("./test-counts.mjs").Counts} Counts
@@ -48,7 +48,7 @@ const smoke = ["a-requests-life", "scanning", "statistics", "the-path", "two-cop
  * @param {string} command one of its commands
  */
 function commandOf(name, command) {
-	const manifest = join(root, "node_modules", name, "package.json");
+	const manifest = join(projectRoot, "node_modules", name, "package.json");
 	const { bin } = createRequire(manifest)(manifest);
 	return join(dirname(manifest), typeof bin === "string" ? bin : bin[command]);
 }
@@ -64,7 +64,7 @@ function run(name, command, args, { env = {}, node = process.execPath } = {}) {
 	return new Promise((resolve) => {
 		const { NODE_ENV: _, ...inherited } = process.env;
 		const child = spawn(node, [commandOf(name, command), ...args], {
-			cwd: root,
+			cwd: projectRoot,
 			stdio: ["ignore", "inherit", "inherit"],
 			env: /** @type {NodeJS.ProcessEnv} */ ({ ...inherited, ...env }),
 		});
@@ -78,26 +78,26 @@ function run(name, command, args, { env = {}, node = process.execPath } = {}) {
  * @param {string} command
  * @param {string[]} args
  */
-const check = async (name, command, args) => one(await run(name, command, args));
+const check = async (name, command, args) => singleCount(await run(name, command, args));
 
 /** What is used nowhere; and what an installation runs of packages that it does not install. */
 async function runKnip() {
 	const whole = await check("knip", "knip", []);
-	return sum([whole, await check("knip", "knip", ["--production", "--strict", ...onlyMissing])]);
+	return sumCounts([whole, await check("knip", "knip", ["--production", "--strict", ...onlyMissing])]);
 }
 
 /** @param {string} [node] */
 async function runVitest(node) {
 	await buildWhenNeeded();
 	const first = await reportOfVitest(node);
-	const files = process.env.CI && first.report ? filesToTryAgain(first.report) : [];
+	const files = process.env.CI && first.report ? filesToRetry(first.report) : [];
 	if (!first.report || files.length === 0)
-		return withCrash(counted(first.report, countVitest, failuresOfVitest), first.endedWell);
+		return countCrash(counted(first.report, countVitest, vitestFailures), first.endedWell);
 	console.log(`\nTrying again: ${files.join(", ")}`);
 	const second = await reportOfVitest(node, files);
-	const { report, mended } = afterSecondTry(first.report, second.report ?? first.report);
+	const { report, mended } = mergeRetryResults(first.report, second.report ?? first.report);
 	failures.push(...mended);
-	return withCrash(counted(report, countVitest, failuresOfVitest), second.endedWell);
+	return countCrash(counted(report, countVitest, vitestFailures), second.endedWell);
 }
 
 /**
@@ -116,7 +116,7 @@ async function reportOfVitest(node, files = []) {
  * @param {string[]} [files]
  */
 async function runBrowser(node, files = []) {
-	if (!existsSync(join(root, "playwright.config.ts"))) return sum([]);
+	if (!existsSync(join(projectRoot, "playwright.config.ts"))) return sumCounts([]);
 	await buildWhenNeeded();
 	const report = join(reports, "playwright.json");
 	const endedWell = await run(
@@ -126,14 +126,14 @@ async function runBrowser(node, files = []) {
 		{
 			node,
 			env: {
-				CHROMIUM_PATH: await (everyWay ? findChromium() : findChromium(process.env, windowless)),
+				CHROMIUM_PATH: await (everyWay ? findChromium() : findChromium(process.env, headlessSources)),
 				CAMERA_CHROMIUM_PATH: await findChromium(),
 				PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 				...ways(),
 			},
 		},
 	);
-	return withCrash(counted(readReport(report), countPlaywright, failuresOfPlaywright), endedWell);
+	return countCrash(counted(readReport(report), countPlaywright, playwrightFailures), endedWell);
 }
 
 /** What ships, installed and laid out as an installation does it, is started and used. */
@@ -142,14 +142,14 @@ async function runShipped() {
 	const config = ["--config", "tests/shipped/vitest.config.ts"];
 	const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${path}`];
 	const endedWell = await run("vitest", "vitest", ["run", ...config, ...reporters]);
-	return withCrash(counted(readReport(path), countVitest, failuresOfVitest), endedWell);
+	return countCrash(counted(readReport(path), countVitest, vitestFailures), endedWell);
 }
 
 /** The Node of the image runs what the Node at hand has built. */
 async function runOnNode24() {
 	const node = installNode24();
 	const files = smoke.map((name) => `tests/e2e/${name}.test.ts`);
-	return sum([await runVitest(node), await runBrowser(node, files)]);
+	return sumCounts([await runVitest(node), await runBrowser(node, files)]);
 }
 
 /** Told again at the end, where they are not lost among thousands of lines. @type {Failure[]} */
@@ -181,7 +181,7 @@ async function runStep({ name, run }) {
 	const begun = performance.now();
 	const counts = await run().catch((error) => {
 		console.error(error instanceof Error && error.name === "Problem" ? error.message : error);
-		return one(false);
+		return singleCount(false);
 	});
 	if (counts.failed > 0) failedSteps.push(name);
 	const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -198,13 +198,13 @@ async function runTests(named) {
 		console.error(
 			`There is no step "${unknown[0]}": ${steps.map(({ name }) => name).join(", ")}, all.`,
 		);
-		return one(false);
+		return singleCount(false);
 	}
 	try {
-		installWhenNeeded({ dev: true });
+		ensureDependencies({ dev: true });
 	} catch (error) {
 		console.error(error instanceof Error ? error.message : error);
-		return one(false);
+		return singleCount(false);
 	}
 	const chosen = steps.filter(({ name, onlyWhenNamed }) =>
 		wanted.length === 0 ? !onlyWhenNamed : wanted.includes(name),
@@ -217,11 +217,11 @@ async function runTests(named) {
 	await built;
 	// Each keeps all cores busy: beside each other they take longer than one after the other.
 	for (const step of tests) results.push(await runStep(step));
-	return sum(results);
+	return sumCounts(results);
 }
 
 const total = await runTests(process.argv.slice(2));
-if (failures.length > 0) console.log(`\n${failuresTold(failures)}`);
+if (failures.length > 0) console.log(`\n${formatFailures(failures)}`);
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
 console.log(`\n${closingLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,13 +1,13 @@
 import { buildWhenNeeded } from "./build.mjs";
 import { withDatabase } from "./database.mjs";
 import { importBuilt } from "./demo-tenant.mjs";
-import { installWhenNeeded } from "./install.mjs";
+import { ensureDependencies } from "./install.mjs";
 import { runCommand } from "./problem.mjs";
-import { root } from "./root.mjs";
+import { projectRoot } from "./root.mjs";
 
 await runCommand(async () => {
-	process.chdir(root);
-	installWhenNeeded({ dev: false });
+	process.chdir(projectRoot);
+	ensureDependencies({ dev: false });
 	await buildWhenNeeded();
 	const { uploads } = await importBuilt("uploads");
 	await uploads(process.argv.slice(2), withDatabase);

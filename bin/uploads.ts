@@ -1,9 +1,9 @@
-import { onStopSignal } from "#server/stop-signals.mjs";
-import { type OpenDatabase, withGivenDatabase } from "./given-database.mjs";
-import { Problem, runCommand } from "./problem.mjs";
-import { isProgram } from "./program.mjs";
-import { readSettings } from "./settings.mjs";
-import { readUploadsCommand, usage } from "./uploads/arguments.ts";
+import { onShutdownSignal } from "#server/stop-signals.mjs";
+import { type OpenDatabase, withExternalDatabase } from "./given-database.mjs";
+import { CliError, runCommand } from "./problem.mjs";
+import { isMainModule } from "./program.mjs";
+import { readLaunchConfig } from "./settings.mjs";
+import { parseUploadsCommand, uploadsUsage } from "./uploads/arguments.ts";
 import { copyOrMove, sweepOrphans } from "./uploads/run.ts";
 
 /**
@@ -12,27 +12,27 @@ import { copyOrMove, sweepOrphans } from "./uploads/run.ts";
  * @param args what stands behind the command's name
  * @throws Problem with the sentence for the person at the keyboard
  */
-export async function uploads(args: string[], withDatabase: OpenDatabase): Promise<void> {
-	const command = readUploadsCommand(args);
-	if (command.name === "help") return console.log(usage);
+export async function runUploadsCli(args: string[], withDatabase: OpenDatabase): Promise<void> {
+	const command = parseUploadsCommand(args);
+	if (command.name === "help") return console.log(uploadsUsage);
 	const breaking = new AbortController();
-	onStopSignal(
+	onShutdownSignal(
 		async () => breaking.abort(),
 		() => process.exit(1),
 	);
-	const { dataDir } = readSettings({ SESSION_SECRET: "unused", ...process.env });
+	const { dataDir } = readLaunchConfig({ SESSION_SECRET: "unused", ...process.env });
 	try {
 		if (command.name !== "orphans") return await copyOrMove(command, dataDir, breaking.signal);
 		await withDatabase(async ({ ownerUrl }) => {
-			if (!ownerUrl) throw new Problem("Set DATABASE_OWNER_URL beside DATABASE_URL.");
+			if (!ownerUrl) throw new CliError("Set DATABASE_OWNER_URL beside DATABASE_URL.");
 			await sweepOrphans(command, { ownerUrl, dataDir, signal: breaking.signal });
 		});
 	} catch (error) {
-		if (breaking.signal.aborted) throw new Problem("Broken off: the same again goes on from here.");
-		if (error instanceof Error && error.name === "StorageFailure") throw new Problem(error.message);
+		if (breaking.signal.aborted) throw new CliError("Broken off: the same again goes on from here.");
+		if (error instanceof Error && error.name === "StorageFailure") throw new CliError(error.message);
 		throw error;
 	}
 }
 
-if (isProgram(import.meta.url))
-	await runCommand(() => uploads(process.argv.slice(2), withGivenDatabase));
+if (isMainModule(import.meta.url))
+	await runCommand(() => runUploadsCli(process.argv.slice(2), withExternalDatabase));

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { log } from "#api/operations/log.ts";
-import { showWorkOn } from "#api/operations/work-in-hand.ts";
-import { startWorker } from "#api/server.ts";
-import { endAtStandstill } from "#server/event-loop-watchdog.ts";
-import { onStopSignal } from "#server/stop-signals.mjs";
-import { isProgram } from "./program.mjs";
+import { publishWorkTo } from "#api/operations/work-in-hand.ts";
+import { startWorkerProcess } from "#api/server.ts";
+import { startEventLoopWatchdog } from "#server/event-loop-watchdog.ts";
+import { onShutdownSignal } from "#server/stop-signals.mjs";
+import { isMainModule } from "./program.mjs";
 
 /** Milliseconds that mails and imports in work have after a signal to stop. */
 const stopTimeout = 30_000;
@@ -14,7 +14,7 @@ const stopTimeout = 30_000;
  * at `/healthz` and `/readyz` how it is.
  */
 export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
-	const worker = startWorker(env);
+	const worker = startWorkerProcess(env);
 	let stopping = false;
 	const server = createServer(async ({ url }, response) => {
 		const hindrances = stopping ? { worker: "stopping" } : await worker.ready();
@@ -26,10 +26,10 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
 		response.end(JSON.stringify(isKnown ? { ready: isWell, hindrances } : {}));
 	});
 	if (env.WORKER_PORT) server.listen(Number(env.WORKER_PORT));
-	showWorkOn(endAtStandstill());
+	publishWorkTo(startEventLoopWatchdog());
 	// Nothing else keeps the process alive.
 	const alive = setInterval(() => {}, 2 ** 31 - 1);
-	onStopSignal(
+	onShutdownSignal(
 		async () => {
 			stopping = true;
 			setTimeout(() => process.exit(1), stopTimeout).unref();
@@ -43,4 +43,4 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
 	log.info("The worker runs");
 }
 
-if (isProgram(import.meta.url)) await runWorker(process.env);
+if (isMainModule(import.meta.url)) await runWorker(process.env);

@@ -2,7 +2,7 @@
 type Colour = `#${string}`;
 
 /** What an accent is on light and on dark ground: itself, under the pointer, and as a ground. */
-export type Accent = Readonly<
+export type AccentColor = Readonly<
 	Record<
 		"light" | "dark",
 		{ readonly accent: Colour; readonly strong: Colour; readonly tint: Colour }
@@ -10,7 +10,7 @@ export type Accent = Readonly<
 >;
 
 /** The colours that an organisation chooses from. The first is that of who has not chosen. */
-export const accents = {
+export const accentColors = {
 	teal: {
 		light: { accent: "#0f766e", strong: "#0b5c56", tint: "#e6f4f2" },
 		dark: { accent: "#2dd4bf", strong: "#5eead4", tint: "#123633" },
@@ -43,10 +43,10 @@ export const accents = {
 		light: { accent: "#43546b", strong: "#334155", tint: "#eaeef3" },
 		dark: { accent: "#b3c2d6", strong: "#d0dae7", tint: "#26313f" },
 	},
-} as const satisfies Readonly<Record<string, Accent>>;
+} as const satisfies Readonly<Record<string, AccentColor>>;
 
-export type AccentName = keyof typeof accents;
+export type AccentColorName = keyof typeof accentColors;
 
-export const accentNames = Object.keys(accents) as [AccentName, ...AccentName[]];
+export const accentColorNames = Object.keys(accentColors) as [AccentColorName, ...AccentColorName[]];
 
-export const standardAccent: AccentName = "teal";
+export const defaultAccentColor: AccentColorName = "teal";

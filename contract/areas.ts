@@ -24,4 +24,4 @@ export type Area = keyof typeof areas;
 export type Slug = (typeof areas)[Area];
 
 /** For so many days a deleted thing can be brought back. */
-export const restorableDays = 30;
+export const restoreWindowDays = 30;

@@ -1,7 +1,7 @@
 import { areas } from "./areas.ts";
 
 /** What was done, in the audit trail. */
-export const auditActs = [
+export const auditActions = [
 	"signed_in",
 	"sign_in_failed",
 	"signed_out",
@@ -18,13 +18,13 @@ export const auditActs = [
 	"noted",
 	"escalated",
 ] as const;
-export type AuditAct = (typeof auditActs)[number];
+export type AuditAction = (typeof auditActions)[number];
 
 /**
  * What was done to a thing, in its history; `profile_changed` is what its own member changed, `carried_out`
  * a plan's visits before their day.
  */
-export const historyActs = [
+export const historyActions = [
 	"added",
 	"changed",
 	"profile_changed",
@@ -38,13 +38,13 @@ export const historyActs = [
 	"escalated",
 	"session_ended",
 ] as const;
-export type HistoryAct = (typeof historyActs)[number];
+export type HistoryAction = (typeof historyActions)[number];
 
 /** What it was done to: a thing, a session, or the organisation itself. */
-export const audited = ["session", "tenant", ...Object.values(areas), "report"] as const;
+export const auditSubjects = ["session", "tenant", ...Object.values(areas), "report"] as const;
 
 /** For so many days it is kept who signed in, or tried to, and from which address who did what. */
-export const auditKeptDays = 90;
+export const auditRetentionDays = 90;
 
 /** So many of the entries that match can be paged through; the file has all. */
-export const mostAuditEntries = 10_000;
+export const maxAuditEntries = 10_000;

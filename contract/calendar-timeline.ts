@@ -1,47 +1,47 @@
-import { dayLength } from "./day-length.ts";
-import type { CalendarDay, Hours, WorkingCalendar } from "./working-calendar.ts";
+import { MS_PER_DAY } from "./day-length.ts";
+import type { CalendarDay, WorkingHours, WorkingCalendar } from "./working-calendar.ts";
 
 /** A day as a number, from 1970-01-01, a Thursday, on. */
-export type Day = number;
+export type DayNumber = number;
 
 /** Seven days as they repeat, with the sums by which whole weeks are counted. */
-export type Week = {
+export type WeekSchedule = {
 	/** Sunday first. */
-	readonly hours: readonly Hours[];
+	readonly hours: readonly WorkingHours[];
 	/** Milliseconds of work. */
 	readonly work: number;
 	readonly openDays: number;
 };
 
-type Exception = Omit<CalendarDay, "from_day" | "to_day"> & { first: Day; last: Day };
+type Exception = Omit<CalendarDay, "from_day" | "to_day"> & { first: DayNumber; last: DayNumber };
 
 /** Days in a row on which the same exceptions hold, or none: its hours repeat with the week. */
-export type Stretch = {
-	readonly first: Day;
-	readonly last: Day;
-	readonly week: Week;
+export type TimelineSegment = {
+	readonly first: DayNumber;
+	readonly last: DayNumber;
+	readonly week: WeekSchedule;
 	/** By weekday, the exception that holds. */
 	readonly exceptions: readonly (number | null)[];
 };
 
 /** All days, from the beginning of time to its end, in order. */
-export type Timeline = readonly Stretch[];
+export type CalendarTimeline = readonly TimelineSegment[];
 
-export const minuteLength = 60_000;
+export const MS_PER_MINUTE = 60_000;
 
-export const dayNumber = (day: string): Day => Date.parse(`${day}T00:00:00Z`) / dayLength;
+export const toDayNumber = (day: string): DayNumber => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
 
-export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
+export const weekdayOfDayNumber = (day: DayNumber): number => (((day + 4) % 7) + 7) % 7;
 
 /** Milliseconds of work. */
-export const workOf = (hours: Hours): number =>
-	hours.reduce((sum, [opens, closes]) => sum + (closes - opens) * minuteLength, 0);
+export const workMilliseconds = (hours: WorkingHours): number =>
+	hours.reduce((sum, [opens, closes]) => sum + (closes - opens) * MS_PER_MINUTE, 0);
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
-function weekOf(hours: readonly Hours[]): Week {
+function weekOf(hours: readonly WorkingHours[]): WeekSchedule {
 	const openDays = hours.filter((ofDay) => ofDay.length > 0).length;
-	return { hours, work: hours.reduce((sum, ofDay) => sum + workOf(ofDay), 0), openDays };
+	return { hours, work: hours.reduce((sum, ofDay) => sum + workMilliseconds(ofDay), 0), openDays };
 }
 
 const byPrecedence = (a: Exception, b: Exception) =>
@@ -51,7 +51,7 @@ const byPrecedence = (a: Exception, b: Exception) =>
  * Finds the exception that wins in each of the stretches between two starts. Each stretch is taken once,
  * by the first that covers it, and afterwards skipped.
  */
-function winners(exceptions: readonly Exception[], starts: readonly Day[]) {
+function winners(exceptions: readonly Exception[], starts: readonly DayNumber[]) {
 	const place = new Map(starts.map((start, index) => [start, index]));
 	const found = new Map<number, Exception>();
 	const following = starts.map((_, index) => index);
@@ -77,12 +77,12 @@ function winners(exceptions: readonly Exception[], starts: readonly Day[]) {
 	return found;
 }
 
-function makeTimeline({ hours, days }: WorkingCalendar): Timeline {
+function makeTimeline({ hours, days }: WorkingCalendar): CalendarTimeline {
 	const exceptions = days
 		.map(({ from_day, to_day, ...day }) => ({
 			...day,
-			first: dayNumber(from_day),
-			last: dayNumber(to_day),
+			first: toDayNumber(from_day),
+			last: toDayNumber(to_day),
 		}))
 		.sort(byPrecedence);
 	const usual = weekOf(weekdays.map((weekday) => hours[weekday] ?? []));
@@ -111,10 +111,10 @@ function makeTimeline({ hours, days }: WorkingCalendar): Timeline {
 	});
 }
 
-const timelines = new WeakMap<WorkingCalendar, Timeline>();
+const timelines = new WeakMap<WorkingCalendar, CalendarTimeline>();
 
 /** Lays a calendar's exceptions side by side; once for each calendar. */
-export function timelineOf(calendar: WorkingCalendar): Timeline {
+export function buildCalendarTimeline(calendar: WorkingCalendar): CalendarTimeline {
 	const known = timelines.get(calendar);
 	if (known) return known;
 	const made = makeTimeline(calendar);
@@ -123,7 +123,7 @@ export function timelineOf(calendar: WorkingCalendar): Timeline {
 }
 
 /** Finds the place of the stretch that a day lies in. */
-export function stretchIndex(timeline: Timeline, day: Day): number {
+export function segmentIndexAt(timeline: CalendarTimeline, day: DayNumber): number {
 	let low = 0;
 	let high = timeline.length - 1;
 	while (low < high) {
@@ -134,4 +134,4 @@ export function stretchIndex(timeline: Timeline, day: Day): number {
 	return low;
 }
 
-export const hoursIn = ({ week }: Stretch, day: Day): Hours => week.hours[weekdayOf(day)] ?? [];
+export const segmentHoursOn = ({ week }: TimelineSegment, day: DayNumber): WorkingHours => week.hours[weekdayOfDayNumber(day)] ?? [];

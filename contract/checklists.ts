@@ -1,4 +1,4 @@
-import { latinDigits } from "./fold.ts";
+import { toLatinDigits } from "./fold.ts";
 
 /**
  * What a step of a checklist asks for: only whether it is well, or as well a number, a text, what a meter
@@ -9,17 +9,17 @@ export const stepKinds = ["check", "number", "text", "reading", "photo"] as cons
 export const stepStates = ["ok", "failed", "impossible"] as const;
 
 /** What becomes of a step that failed. */
-export const failedSteps = ["none", "request"] as const;
+export const failedStepActions = ["none", "request"] as const;
 
 /** So many steps a checklist has at most. */
-export const mostSteps = 60;
+export const maxSteps = 60;
 
 /** So many pictures of steps are sent at once, as many as are kept of a form's first try. */
-export const mostStepPhotos = 20;
+export const maxStepPhotos = 20;
 
 export const maxStepValue = 200;
 export const maxStepNote = 500;
 
 /** A number as it was typed, in either language's digits and decimal mark, as `2.5`. */
-export const plainNumber = (typed: string): string =>
-	latinDigits(typed).trim().replace(/[٫,]/, ".");
+export const normalizeDecimal = (typed: string): string =>
+	toLatinDigits(typed).trim().replace(/[٫,]/, ".");

@@ -1,8 +1,8 @@
 import type { Column } from "./columns.ts";
-import { fold } from "./fold.ts";
+import { normalizeForSearch } from "./fold.ts";
 
 /** What the values of choices are called: in pages, in mails, and by who filters a list by them. */
-export const choiceNames = {
+export const enumLabels = {
 	ar: {
 		flag: { "0": "لا", "1": "نعم" },
 		sighting: { "0": "بانتظار رؤية الهلال", "1": "مؤكّد" },
@@ -222,32 +222,32 @@ export const choiceNames = {
 } as const;
 
 /** Said of a request that was done before, beside where it stands. */
-export const reopenedMark = { ar: "أُعيد فتحه", en: "Reopened" } as const;
+export const reopenedLabel = { ar: "أُعيد فتحه", en: "Reopened" } as const;
 
 /** The kinds of choices that have names. */
-export type NamedChoice = keyof (typeof choiceNames)["ar"];
+export type LabeledEnum = keyof (typeof enumLabels)["ar"];
 
 /** A value's code and its names in both languages, folded. */
 function wordsFor({ of }: Column, value: string): string[] {
 	const names = (language: "ar" | "en"): Readonly<Record<string, string>> =>
-		of ? choiceNames[language][of] : {};
-	return [value, names("ar")[value] ?? "", names("en")[value] ?? ""].map(fold);
+		of ? enumLabels[language][of] : {};
+	return [value, names("ar")[value] ?? "", names("en")[value] ?? ""].map(normalizeForSearch);
 }
 
 /** The values of a choice whose code or name, in either language, contains a folded text. */
-export const valuesNamed = (column: Column, folded: string): string[] =>
+export const enumValuesContaining = (column: Column, folded: string): string[] =>
 	(column.values ?? []).filter((value) =>
 		wordsFor(column, value).some((word) => word.includes(folded)),
 	);
 
 /** The value whose code or name, in either language, this is. */
-export const valueCalled = (column: Column, typed: string): string | undefined =>
-	(column.values ?? []).find((value) => wordsFor(column, value).includes(fold(typed)));
+export const enumValueByLabel = (column: Column, typed: string): string | undefined =>
+	(column.values ?? []).find((value) => wordsFor(column, value).includes(normalizeForSearch(typed)));
 
 /** The values that are called so; those whose name contains it, where none is. */
-export function valuesCalled(column: Column, typed: string): string[] {
-	const folded = fold(typed);
+export function enumValuesByLabel(column: Column, typed: string): string[] {
+	const folded = normalizeForSearch(typed);
 	if (folded === "") return [];
 	const whole = (column.values ?? []).filter((value) => wordsFor(column, value).includes(folded));
-	return whole.length > 0 ? whole : valuesNamed(column, folded);
+	return whole.length > 0 ? whole : enumValuesContaining(column, folded);
 }

@@ -1,7 +1,7 @@
 declare const network: unique symbol;
 
-/** Tells a client apart by where it is. Limits take nothing else: see `networkOf`. */
-export type ClientNetwork = string & { readonly [network]: true };
+/** Tells a client apart by where it is. Limits take nothing else: see `toIpSubnet`. */
+export type IpSubnet = string & { readonly [network]: true };
 
 /** Bits of an address of version 6 that name the network of a household or a small office. */
 const prefix = 56;
@@ -13,14 +13,14 @@ const prefix = 56;
  * @param address an IP address
  * @returns an address, of version 6 with the length of its prefix
  */
-export function networkOf(address: string): ClientNetwork {
-	if (!address.includes(":")) return address as ClientNetwork;
+export function toIpSubnet(address: string): IpSubnet {
+	if (!address.includes(":")) return address as IpSubnet;
 	const groups = groupsOf(address);
-	if (isMapped(groups)) return groups.slice(6).flatMap(bytesOf).join(".") as ClientNetwork;
+	if (isMapped(groups)) return groups.slice(6).flatMap(bytesOf).join(".") as IpSubnet;
 	const kept = groups.slice(0, prefix / 16);
 	const last = (groups[kept.length] ?? 0) & (0xffff << (16 - (prefix % 16)));
 	const written = [...kept, last].map((group) => group.toString(16)).join(":");
-	return `${written}::/${prefix}` as ClientNetwork;
+	return `${written}::/${prefix}` as IpSubnet;
 }
 
 /** The eight numbers of an address of version 6, however it is written. */

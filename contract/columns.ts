@@ -1,4 +1,4 @@
-import type { NamedChoice } from "./choice-names.ts";
+import type { LabeledEnum } from "./choice-names.ts";
 
 /**
  * How a column of a list is filtered and sorted.
@@ -11,7 +11,7 @@ export type Column = {
 	/** For a choice: its values, in the order in which they sort. */
 	readonly values?: readonly string[];
 	/** For a choice: by which names its values are found, next to themselves. */
-	readonly of?: NamedChoice;
+	readonly of?: LabeledEnum;
 	/** Not searched by `q` when no column is chosen; a date that no order sorts by itself. */
 	readonly quiet?: boolean;
 	/** No index has its order, and there are too many rows to sort them for it. */
@@ -23,4 +23,4 @@ export type Column = {
 export type Columns = Readonly<Record<string, Column>>;
 
 /** So many columns of a list can be hidden at most. */
-export const maxHidden = 30;
+export const maxHiddenColumns = 30;

@@ -1,2 +1,2 @@
 /** A day of 24 hours, in milliseconds. */
-export const dayLength = 86_400_000;
+export const MS_PER_DAY = 86_400_000;

@@ -1,13 +1,13 @@
-import { dayLength } from "./day-length.ts";
-import { fold } from "./fold.ts";
-import { firstDayOfHijri, lengthOfHijri, mostHijriMonth } from "./hijri.ts";
+import { MS_PER_DAY } from "./day-length.ts";
+import { normalizeForSearch } from "./fold.ts";
+import { hijriMonthStart, hijriMonthLength, maxHijriMonth } from "./hijri.ts";
 import { gregorianMonths, hijriMonths } from "./month-names.ts";
 
 /** Days are from the first to the last of these, both included. */
-export const [firstDay, lastDay] = ["1980-01-01", "2119-12-31"] as const;
+export const [minDate, maxDate] = ["1980-01-01", "2119-12-31"] as const;
 
 /** What a text says: a day, `YYYY-MM-DD`; a day of the Hijri calendar; or one that is too far away. */
-export type DayMeant =
+export type ParsedDate =
 	| { readonly kind: "day"; readonly day: string }
 	/** `day` is the same in the Gregorian calendar; null where that is not known. */
 	| { readonly kind: "hijri"; readonly day: string | null }
@@ -31,12 +31,12 @@ type Parts = { year: number; month: number; day: number; isHijri: boolean };
  * @param serials whether a number such as `46054` is a day, as Excel counts them
  * @returns null where a text says none
  */
-export function dayMeant(text: string, { serials = false } = {}): DayMeant | null {
-	const written = fold(text).trim().replace(midnight, "");
+export function parseDateText(text: string, { serials = false } = {}): ParsedDate | null {
+	const written = normalizeForSearch(text).trim().replace(midnight, "");
 	const [, era] = /\s*(م|ه|ad|ah)\.?$/.exec(written) ?? [];
 	const bare = written.replace(/(?<=\d)\s*(?:م|ه|ad|ah)\.?$/, "");
 	if (serials && /^\d{5}(?:\.0+)?$/.test(bare))
-		return bounded(dayText(Date.UTC(1899, 11, 30) / dayLength + Number(bare)));
+		return bounded(dayText(Date.UTC(1899, 11, 30) / MS_PER_DAY + Number(bare)));
 	const parts = partsOf(bare);
 	if (!parts) return null;
 	const isHijri = parts.isHijri || era === "ه" || era === "ah" || isHijriYear(parts.year);
@@ -65,22 +65,22 @@ const yearOf = (digits: string): number => Number(digits) + (digits.length === 2
 
 const isHijriYear = (year: number): boolean => year >= 1300 && year <= 1500;
 
-const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
+const dayText = (day: number): string => new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
 
-const bounded = (day: string): DayMeant =>
-	day >= firstDay && day <= lastDay ? { kind: "day", day } : { kind: "outside" };
+const bounded = (day: string): ParsedDate =>
+	day >= minDate && day <= maxDate ? { kind: "day", day } : { kind: "outside" };
 
-function gregorian({ year, month, day }: Parts): DayMeant | null {
+function gregorian({ year, month, day }: Parts): ParsedDate | null {
 	const at = new Date(Date.UTC(year, month - 1, day));
 	const isThere = year >= 1000 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 	return isThere ? bounded(at.toISOString().slice(0, 10)) : null;
 }
 
-function hijri({ year, month, day }: Parts): DayMeant | null {
+function hijri({ year, month, day }: Parts): ParsedDate | null {
 	if (!isHijriYear(year) || month < 1 || month > 12 || day < 1 || day > 30) return null;
 	const whole = year * 12 + month - 1;
-	if (year < 1400 || whole > mostHijriMonth) return { kind: "hijri", day: null };
-	if (day > lengthOfHijri(whole)) return null;
-	const same = dayText(firstDayOfHijri(whole) + day - 1);
+	if (year < 1400 || whole > maxHijriMonth) return { kind: "hijri", day: null };
+	if (day > hijriMonthLength(whole)) return null;
+	const same = dayText(hijriMonthStart(whole) + day - 1);
 	return { kind: "hijri", day: bounded(same).kind === "day" ? same : null };
 }

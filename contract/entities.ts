@@ -1,9 +1,9 @@
-import { auditActs, audited } from "./audit.ts";
+import { auditActions, auditSubjects } from "./audit.ts";
 import type { Columns } from "./columns.ts";
 import { criticalities, equipmentStates } from "./equipment.ts";
 import { meterKinds } from "./meters.ts";
 import { planStates } from "./plans.ts";
-import { reportStates } from "./reports.ts";
+import { publicReportStates } from "./reports.ts";
 import { requestPriorities, requestStatuses, requestTypes } from "./requests.ts";
 
 /** The columns of the list of requests. */
@@ -311,8 +311,8 @@ export const mailKinds = [...mailedNotificationKinds, "planned"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** The flag of a member that lets e-mails of a kind go out. */
-export const emailFlagOf = <Kind extends MailKind>(kind: Kind) => `email_${kind}` as const;
-export const emailFlags = mailKinds.map(emailFlagOf);
+export const toEmailFlag = <Kind extends MailKind>(kind: Kind) => `email_${kind}` as const;
+export const emailFlags = mailKinds.map(toEmailFlag);
 export type EmailFlag = (typeof emailFlags)[number];
 
 /** Whether its member has seen a notification. */
@@ -332,10 +332,10 @@ export const notificationColumns = {
 } as const satisfies Columns;
 
 /** The columns of the list of reports. */
-export const reportColumns = {
+export const publicReportColumns = {
 	id: { kind: "number" },
 	text: { kind: "text" },
-	state: { kind: "choice", values: reportStates, of: "reportState" },
+	state: { kind: "choice", values: publicReportStates, of: "reportState" },
 	danger: { kind: "choice", of: "flag", values: ["0", "1"], quiet: true },
 	facility: { kind: "names" },
 	branch: { kind: "names" },
@@ -353,8 +353,8 @@ export const reportColumns = {
 export const auditColumns = {
 	date: { kind: "date" },
 	member: { kind: "names", unsorted: true },
-	act: { kind: "choice", values: auditActs, of: "auditAct", unsorted: true },
-	entity: { kind: "choice", values: audited, of: "audited", unsorted: true },
+	act: { kind: "choice", values: auditActions, of: "auditAct", unsorted: true },
+	entity: { kind: "choice", values: auditSubjects, of: "audited", unsorted: true },
 	number: { kind: "number", quiet: true, unsorted: true },
 	email: { kind: "text", unsorted: true },
 	address: { kind: "text", unsorted: true },

@@ -2,7 +2,7 @@
  * Every failure that the API answers with: its HTTP status and its English text.
  * The code is stable; clients translate by it.
  */
-export const errors = {
+export const errorCatalog = {
 	tenant_unknown: { status: 404, message: "There is no organisation at this address." },
 	tenant_suspended: { status: 403, message: "This organisation is suspended." },
 	not_authenticated: { status: 401, message: "No authentication token found." },
@@ -79,10 +79,10 @@ export const errors = {
 	server_error: { status: 500, message: "Something went wrong." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-export type ErrorCode = keyof typeof errors;
+export type ErrorCode = keyof typeof errorCatalog;
 
 /** What can be wrong with one field. */
-export const fieldProblems = {
+export const fieldErrorCatalog = {
 	required: "This field is required.",
 	email: "Enter a valid e-mail address.",
 	password_required: "Password is required.",
@@ -191,20 +191,20 @@ export const fieldProblems = {
 	unknown: "This is not right.",
 } as const;
 
-export type FieldProblem = keyof typeof fieldProblems;
+export type FieldErrorCode = keyof typeof fieldErrorCatalog;
 
-export const isFieldProblem = (value: string): value is FieldProblem =>
-	Object.hasOwn(fieldProblems, value);
+export const isFieldErrorCode = (value: string): value is FieldErrorCode =>
+	Object.hasOwn(fieldErrorCatalog, value);
 
 export const isErrorCode = (value: unknown): value is ErrorCode =>
-	typeof value === "string" && Object.hasOwn(errors, value);
+	typeof value === "string" && Object.hasOwn(errorCatalog, value);
 
 /** The body of every answer that is not a success. */
-export type Failure = {
+export type ErrorBody = {
 	code: ErrorCode;
 	message: string;
 	/** What is wrong, field by field. */
-	fields?: Partial<Record<string, FieldProblem>>;
+	fields?: Partial<Record<string, FieldErrorCode>>;
 	/** The permission flag that is missing, for `right_missing`. */
 	right?: string;
 	/** Seconds to wait, for `too_many_attempts`, `too_much_waiting` and `too_many_exports`. */

@@ -54,7 +54,7 @@ export const commonFeatures = [
 export type Feature = (typeof features)[number];
 
 /** What an organisation has to have for its members to be told of a kind, if anything. */
-export const featureOfMail: Readonly<Record<MailKind, Feature | null>> = {
+export const requiredFeatureByMailKind: Readonly<Record<MailKind, Feature | null>> = {
 	in_charge: null,
 	assigned: null,
 	status: null,
@@ -75,7 +75,7 @@ const isCommon = (feature: Feature): feature is CommonFeature =>
 	commonFeatures.some((one) => one === feature);
 
 /** What an organisation has to switch on for its members to be told of a kind, if anything. */
-export function settingOfMail(kind: MailKind): Exclude<Feature, CommonFeature> | null {
-	const feature = featureOfMail[kind];
+export function requiredSettingForMail(kind: MailKind): Exclude<Feature, CommonFeature> | null {
+	const feature = requiredFeatureByMailKind[kind];
 	return feature === null || isCommon(feature) ? null : feature;
 }

@@ -1,9 +1,9 @@
-import { valuesCalled } from "./choice-names.ts";
+import { enumValuesByLabel } from "./choice-names.ts";
 import type { Column } from "./columns.ts";
-import { dayMeant } from "./day-meant.ts";
-import { asMeant, fold, latinDigits } from "./fold.ts";
-import { idMeant } from "./ids.ts";
-import { numeralOf } from "./numerals.ts";
+import { parseDateText } from "./day-meant.ts";
+import { normalizeLine, normalizeForSearch, toLatinDigits } from "./fold.ts";
+import { parseIdText } from "./ids.ts";
+import { toNumberText } from "./numerals.ts";
 
 export type Operator = "<" | ">" | "<=" | ">=" | "=";
 
@@ -15,18 +15,18 @@ export type Filter =
 	/** The days from `first` to `last`, both included. */
 	| { kind: "days"; operator: Operator; first: string; last: string };
 
-export type FilterProblem = "number" | "date" | "hijri" | "choice";
+export type FilterErrorCode = "number" | "date" | "hijri" | "choice";
 
 const withOperator = /^(<=|>=|≤|≥|<|>|=)?\s*(.*)$/s;
 
 const operators: Readonly<Record<string, Operator>> = { "≤": "<=", "≥": ">=" };
 
 /** Understands what was typed into a column's filter, or tells what was expected. */
-export function parseFilter(column: Column, text: string): Filter | FilterProblem {
+export function parseFilter(column: Column, text: string): Filter | FilterErrorCode {
 	switch (column.kind) {
 		case "text":
 		case "names":
-			return { kind: "contains", text: fold(asMeant(text)) };
+			return { kind: "contains", text: normalizeForSearch(normalizeLine(text)) };
 		case "choice":
 			return parseChoice(column, text);
 		case "number":
@@ -37,35 +37,35 @@ export function parseFilter(column: Column, text: string): Filter | FilterProble
 }
 
 function split(text: string): { operator: Operator; operand: string } {
-	const [, sign = "=", operand = ""] = withOperator.exec(latinDigits(asMeant(text))) ?? [];
+	const [, sign = "=", operand = ""] = withOperator.exec(toLatinDigits(normalizeLine(text))) ?? [];
 	return { operator: operators[sign] ?? (sign as Operator), operand: operand.trim() };
 }
 
-function parseNumber(text: string): Filter | FilterProblem {
+function parseNumber(text: string): Filter | FilterErrorCode {
 	const { operator, operand } = split(text);
 	if (/\d \d/.test(operand) && !/^\d{1,3}( \d{3})+$/.test(operand)) return "number";
-	const written = String(idMeant(operand) ?? numeralOf(operand));
+	const written = String(parseIdText(operand) ?? toNumberText(operand));
 	if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(written)) return "number";
 	return { kind: "number", operator, value: Number(written) };
 }
 
 /** Days are written as everywhere, or shorter as a month (2026-11) or a year (2026). */
-function parseDays(text: string): Filter | FilterProblem {
+function parseDays(text: string): Filter | FilterErrorCode {
 	const { operator, operand } = split(text);
-	const meant = dayMeant(operand);
+	const meant = parseDateText(operand);
 	if (meant?.kind === "hijri") return "hijri";
 	if (meant?.kind === "day") return { kind: "days", operator, first: meant.day, last: meant.day };
 	const [, year = "", month = ""] = /^(\d{4})(?:[-/](\d{1,2}))?$/.exec(operand) ?? [];
-	const first = dayMeant(`${year}-${month || 1}-1`);
-	const last = dayMeant(`${year}-${month || 12}-${lastDayOf(year, month || "12")}`);
+	const first = parseDateText(`${year}-${month || 1}-1`);
+	const last = parseDateText(`${year}-${month || 12}-${lastDayOf(year, month || "12")}`);
 	if (first?.kind === "hijri") return "hijri";
 	if (first?.kind !== "day" || last?.kind !== "day") return "date";
 	return { kind: "days", operator, first: first.day, last: last.day };
 }
 
 /** The day of a filter that says it by the Hijri calendar; null where it says none. */
-export function dayOfHijriFilter(text: string): string | null {
-	const meant = dayMeant(split(text).operand);
+export function hijriFilterDate(text: string): string | null {
+	const meant = parseDateText(split(text).operand);
 	return meant?.kind === "hijri" ? meant.day : null;
 }
 
@@ -73,12 +73,12 @@ const lastDayOf = (year: string, month: string) =>
 	String(new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate());
 
 /** Values are told by their codes or by their names in either language, whole or in part. */
-function parseChoice(column: Column, text: string): Filter | FilterProblem {
+function parseChoice(column: Column, text: string): Filter | FilterErrorCode {
 	const called = text
 		.split(/[,،]/)
 		.map((value) => value.trim())
 		.filter(Boolean)
-		.map((value) => valuesCalled(column, value));
+		.map((value) => enumValuesByLabel(column, value));
 	return called.length > 0 && called.every((values) => values.length > 0)
 		? { kind: "oneOf", values: [...new Set(called.flat())] }
 		: "choice";

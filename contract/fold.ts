@@ -1,18 +1,18 @@
 import {
-	classOf,
+	characterClass,
 	diacritics,
-	foldedLetters,
+	normalizedLetters,
 	hamzaBeforeWaw,
 	joiners,
-	marks,
+	invisibleMarks,
 	presentationForms,
-	stretches,
+	tatweelCharacters,
 } from "./letters.ts";
 
 /** No kept text has U+0000, nor a letter that is half of one. */
-const passedOver = new RegExp(`\0|${classOf(marks, joiners, stretches)}`, "g");
-const diacritic = new RegExp(classOf(diacritics), "g");
-const foldable = new RegExp(`[${Object.keys(foldedLetters).join("")}]`, "g");
+const passedOver = new RegExp(`\0|${characterClass(invisibleMarks, joiners, tatweelCharacters)}`, "g");
+const diacritic = new RegExp(characterClass(diacritics), "g");
+const foldable = new RegExp(`[${Object.keys(normalizedLetters).join("")}]`, "g");
 
 /**
  * A text as it is searched: case, Arabic diacritics, the forms of alef, yaa, kaf and haa on any
@@ -21,7 +21,7 @@ const foldable = new RegExp(`[${Object.keys(foldedLetters).join("")}]`, "g");
  * the same table. PostgreSQL makes every letter small by itself: its dotted I has no dot left, and
  * its sigma does not ask where the word ends.
  */
-export const fold = (text: string): string =>
+export const normalizeForSearch = (text: string): string =>
 	text
 		.replace(passedOver, "")
 		.normalize("NFKC")
@@ -30,7 +30,7 @@ export const fold = (text: string): string =>
 		.toLowerCase()
 		.replace(diacritic, "")
 		.replaceAll(hamzaBeforeWaw.seat, hamzaBeforeWaw.taken)
-		.replace(foldable, (letter) => foldedLetters[letter] ?? letter)
+		.replace(foldable, (letter) => normalizedLetters[letter] ?? letter)
 		.replace(/ {2,}/g, " ");
 
 /** So many words are looked for one by one at most. */
@@ -40,7 +40,7 @@ const mostWords = 8;
  * The words of a folded text that is looked for, in whatever order they stand in what is found. One of less
  * than three letters stays beside the one before: no index finds it alone.
  */
-export function wordsIn(folded: string): readonly string[] {
+export function searchWords(folded: string): readonly string[] {
 	const words: string[] = [];
 	for (const word of folded.split(" ").filter(Boolean)) {
 		const before = words.at(-1);
@@ -52,24 +52,24 @@ export function wordsIn(folded: string): readonly string[] {
 }
 
 /** Whether a folded text has all words of another. */
-export const hasWords = (folded: string, wanted: string): boolean =>
-	wordsIn(wanted).every((word) => folded.includes(word));
+export const containsWords = (folded: string, wanted: string): boolean =>
+	searchWords(wanted).every((word) => folded.includes(word));
 
 const arabicDigit = /[٠-٩۰-۹]/g;
 
 /** Arabic-Indic and Persian digits as Latin ones. */
-export const latinDigits = (text: string): string =>
-	text.replace(arabicDigit, (digit) => foldedLetters[digit] ?? digit);
+export const toLatinDigits = (text: string): string =>
+	text.replace(arabicDigit, (digit) => normalizedLetters[digit] ?? digit);
 
-const mark = new RegExp(classOf(marks), "g");
-const markOrJoiner = new RegExp(classOf(marks, joiners), "g");
-const formsOfPdf = new RegExp(`${classOf(presentationForms)}+`, "g");
+const mark = new RegExp(characterClass(invisibleMarks), "g");
+const markOrJoiner = new RegExp(characterClass(invisibleMarks, joiners), "g");
+const formsOfPdf = new RegExp(`${characterClass(presentationForms)}+`, "g");
 
 /** An address or a number as it is meant. */
-export const withoutMarks = (text: string): string => text.replace(markOrJoiner, "");
+export const stripInvisibleMarks = (text: string): string => text.replace(markOrJoiner, "");
 
 /** A text of one line as it is meant, to be kept: without marks that show nothing, in letters of writing. */
-export const asMeant = (text: string): string =>
+export const normalizeLine = (text: string): string =>
 	text
 		.replace(mark, "")
 		.replace(formsOfPdf, (letters) => letters.normalize("NFKC"))

@@ -1,10 +1,10 @@
-import { dayLength } from "./day-length.ts";
-import { offsetIn } from "./zone-offset.ts";
+import { MS_PER_DAY } from "./day-length.ts";
+import { utcOffset } from "./zone-offset.ts";
 
 type Language = "ar" | "en";
 
 /** How numbers and moments are written for one reader. */
-export type Format = {
+export type LocaleFormat = {
 	readonly timeZone: string;
 	number(value: number): string;
 	/** A text with its digits as they are written here: `08:30`. */
@@ -25,8 +25,8 @@ export type Digits = "latn" | "arab";
 
 /** By time zone. */
 const made = {
-	ar: { latn: new Map<string, Format>(), arab: new Map<string, Format>() },
-	en: { latn: new Map<string, Format>(), arab: new Map<string, Format>() },
+	ar: { latn: new Map<string, LocaleFormat>(), arab: new Map<string, LocaleFormat>() },
+	en: { latn: new Map<string, LocaleFormat>(), arab: new Map<string, LocaleFormat>() },
 };
 
 /**
@@ -34,7 +34,7 @@ const made = {
  *
  * @param chosen the organisation's digits, with which Arabic is written
  */
-export function formatFor(language: Language, timeZone: string, chosen: Digits = "latn"): Format {
+export function getLocaleFormat(language: Language, timeZone: string, chosen: Digits = "latn"): LocaleFormat {
 	const digits = language === "ar" && chosen === "arab" ? "arab" : "latn";
 	const formats = made[language][digits];
 	const known = formats.get(timeZone);
@@ -44,7 +44,7 @@ export function formatFor(language: Language, timeZone: string, chosen: Digits =
 	return format;
 }
 
-function makeFormat(language: Language, timeZone: string, digits: Digits): Format {
+function makeFormat(language: Language, timeZone: string, digits: Digits): LocaleFormat {
 	const locale = `${language}-u-ca-gregory-nu-${digits}`;
 	const numbers = new Intl.NumberFormat(locale);
 	const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
@@ -114,10 +114,10 @@ function wordsIn(locale: string, month: "long" | "short") {
 
 /** A moment by the clocks of a time zone, to be read as if they were UTC's. */
 const localOf = (timeZone: string, moment: number): Date =>
-	new Date(moment + offsetIn(timeZone, moment));
+	new Date(moment + utcOffset(timeZone, moment));
 
 /** `2026-11-21 09:40` in a time zone: for files, where other programs read it. */
-export function plainMoment(timeZone: string, iso: string): string {
+export function plainDateTime(timeZone: string, iso: string): string {
 	const moment = Date.parse(iso);
 	if (Number.isNaN(moment)) return iso;
 	const local = localOf(timeZone, moment).toISOString();
@@ -125,12 +125,12 @@ export function plainMoment(timeZone: string, iso: string): string {
 }
 
 /** `2026-11-21`: the day of a moment in a time zone. */
-export const dayIn = (timeZone: string, iso: string): string =>
-	plainMoment(timeZone, iso).slice(0, 10);
+export const localDate = (timeZone: string, iso: string): string =>
+	plainDateTime(timeZone, iso).slice(0, 10);
 
 const dayNumber = (timeZone: string, moment: number): number =>
-	Math.floor((moment + offsetIn(timeZone, moment)) / dayLength);
+	Math.floor((moment + utcOffset(timeZone, moment)) / MS_PER_DAY);
 
 /** How many days a moment lies ahead of today, by the calendar of a time zone; behind it, below 0. */
-export const daysFrom = (timeZone: string, iso: string, now: number): number =>
+export const daysUntil = (timeZone: string, iso: string, now: number): number =>
 	dayNumber(timeZone, Date.parse(iso)) - dayNumber(timeZone, now);

@@ -1,4 +1,4 @@
-import { dayLength } from "./day-length.ts";
+import { MS_PER_DAY } from "./day-length.ts";
 
 /**
  * The months of Umm al-Qura, as `Intl` knows them. A month is a number: how many there were before it
@@ -8,11 +8,11 @@ type Hijri = { month: number; day: number };
 
 /** The first of Muharram 1400, 1979-11-21. */
 const firstMonth = 1400 * 12;
-const firstStart = Date.UTC(1979, 10, 21) / dayLength;
+const firstStart = Date.UTC(1979, 10, 21) / MS_PER_DAY;
 const months = 12 * 160;
 
 /** The last month whose end is known. */
-export const mostHijriMonth = firstMonth + months - 1;
+export const maxHijriMonth = firstMonth + months - 1;
 
 let starts: number[] | undefined;
 
@@ -23,7 +23,7 @@ function startsOfMonths(): readonly number[] {
 		timeZone: "UTC",
 		day: "numeric",
 	});
-	const begins = (day: number) => format.format(day * dayLength) === "1";
+	const begins = (day: number) => format.format(day * MS_PER_DAY) === "1";
 	const found = [firstStart];
 	for (let month = 0, start = firstStart; month < months; month++) {
 		start += begins(start + 29) ? 29 : 30;
@@ -39,12 +39,12 @@ const startOf = (month: number): number => {
 	return start;
 };
 
-export const firstDayOfHijri = startOf;
+export const hijriMonthStart = startOf;
 
-export const lengthOfHijri = (month: number): number => startOf(month + 1) - startOf(month);
+export const hijriMonthLength = (month: number): number => startOf(month + 1) - startOf(month);
 
 /** @throws RangeError for days before 1979-11-21 and after the year 1559 */
-export function hijriOf(day: number): Hijri {
+export function toHijri(day: number): Hijri {
 	const known = startsOfMonths();
 	let month = firstMonth + Math.floor((day - firstStart) / 29.53059);
 	while (month > firstMonth && startOf(month) > day) month--;

@@ -1,5 +1,5 @@
-import { fold } from "./fold.ts";
-import { numeralOf } from "./numerals.ts";
+import { normalizeForSearch } from "./fold.ts";
+import { toNumberText } from "./numerals.ts";
 
 /** What the product's own texts put before the number of a request or report, folded. */
 const called = /^(?:request|report|(?:ال)?طلب|(?:ال)?بلاغ)(?: (?:no\.?|رقم))? ?(?=[#\d])/;
@@ -12,13 +12,13 @@ const page =
  * The id that a text means: `3002`, `#3002`, `٣٠٠٢`, `3,000`, `150.0` as programs write numbers,
  * `Request #3002`, or the address of a thing's page; null when it means none.
  */
-export function idMeant(text: string): number | null {
-	const folded = fold(text).trim();
+export function parseIdText(text: string): number | null {
+	const folded = normalizeForSearch(text).trim();
 	const written = page.exec(folded)?.[1] ?? folded.replace(called, "").replace(/^# ?/, "");
-	const [, digits] = /^([1-9]\d{0,8})(\.0+)?$/.exec(numeralOf(written)) ?? [];
+	const [, digits] = /^([1-9]\d{0,8})(\.0+)?$/.exec(toNumberText(written)) ?? [];
 	return digits === undefined ? null : Number(digits);
 }
 
 /** The id that a text says to be one, which a number alone does not, as it may be in another text. */
-export const idSaid = (text: string): number | null =>
-	/[#/\p{L}]/u.test(text) ? idMeant(text) : null;
+export const parseExplicitId = (text: string): number | null =>
+	/[#/\p{L}]/u.test(text) ? parseIdText(text) : null;

@@ -1,5 +1,5 @@
 import type { Column } from "./columns.ts";
-import type { PermissionFlag } from "./permissions.ts";
+import type { Permission } from "./permissions.ts";
 
 /** What a column of a file takes. */
 export type ImportColumn = {
@@ -31,7 +31,7 @@ export type ImportColumn = {
 };
 
 type Importable = {
-	readonly write: PermissionFlag;
+	readonly write: Permission;
 	/** Columns that together tell which row a line without an id may be about. */
 	readonly matched: readonly string[];
 	/** Columns that tell things apart that are called the same, where a line says them. */
@@ -41,7 +41,7 @@ type Importable = {
 };
 
 /** What can be imported from a file, by its area. Its columns are told by what adds one. */
-export const importable = {
+export const importAreaDefinitions = {
 	branches: { write: "branches_write", matched: ["name_en", "name_ar"] },
 	subbranches: { write: "subbranches_write", matched: ["name_en", "name_ar", "branch"] },
 	facilities: {
@@ -66,36 +66,36 @@ export const importable = {
 	members: { write: "members_write", matched: ["email"] },
 } as const satisfies Readonly<Record<string, Importable>>;
 
-export type ImportArea = keyof typeof importable;
+export type ImportArea = keyof typeof importAreaDefinitions;
 
-export const importAreas = Object.keys(importable) as [ImportArea, ...ImportArea[]];
+export const importAreas = Object.keys(importAreaDefinitions) as [ImportArea, ...ImportArea[]];
 
 export const isImportArea = (value: unknown): value is ImportArea =>
-	typeof value === "string" && Object.hasOwn(importable, value);
+	typeof value === "string" && Object.hasOwn(importAreaDefinitions, value);
 
 /** The columns of an area that tell apart what is called the same, and those that are counts of it. */
-export function placesOf(area: ImportArea): {
+export function disambiguatingColumns(area: ImportArea): {
 	placed: readonly string[];
 	counted: readonly string[];
 } {
-	const { placed = [], counted = [] }: Importable = importable[area];
+	const { placed = [], counted = [] }: Importable = importAreaDefinitions[area];
 	return { placed, counted };
 }
 
 /** Whether a column is among those that tell which row a line is about. */
-export const isMatched = (area: ImportArea, name: string): boolean =>
-	importable[area].matched.some((column) => column === name);
+export const isMatchColumn = (area: ImportArea, name: string): boolean =>
+	importAreaDefinitions[area].matched.some((column) => column === name);
 
 /** Whether a column names other things. */
-export const refers = ({ kind }: Pick<ImportColumn, "kind">): boolean =>
+export const isReferenceColumn = ({ kind }: Pick<ImportColumn, "kind">): boolean =>
 	kind === "reference" || kind === "references" || kind === "person";
 
 /** The field of a row in which a column ends: `branch_id` for `branch`. */
-export const fieldOf = (name: string, column: Pick<ImportColumn, "kind">): string =>
-	refers(column) ? `${name}_id` : name;
+export const fieldOfColumn = (name: string, column: Pick<ImportColumn, "kind">): string =>
+	isReferenceColumn(column) ? `${name}_id` : name;
 
 /** So many lines a file may have, next to its headings. */
-export const mostImportLines = 10_000;
+export const maxImportRows = 10_000;
 
 export const maxImportBytes = 10 * 1024 * 1024;
 
@@ -106,7 +106,7 @@ export const maxImportBytes = 10 * 1024 * 1024;
  */
 export const importLimits = {
 	rows: 1_100_000,
-	lines: mostImportLines,
+	lines: maxImportRows,
 	columns: 200,
 	line: 50_000,
 	span: 200,
@@ -116,7 +116,7 @@ export const importLimits = {
 export const fileEncodings = ["utf-8", "utf-16", "windows-1256"] as const;
 
 /** For so many days an import can be looked at. */
-export const importKeptDays = 7;
+export const importRetentionDays = 7;
 
 /** Where an import stands: it is checked, then applied when its member says so. */
 export const importStates = ["checking", "ready", "applying", "done", "failed"] as const;
@@ -126,9 +126,9 @@ export type ImportState = (typeof importStates)[number];
  * How lines are taken that have the name of something else, in another place or of another quantity: each as
  * one more, or as a change of that.
  */
-export const sameNames = ["new", "change"] as const;
-export type SameName = (typeof sameNames)[number];
+export const duplicateNamePolicies = ["new", "change"] as const;
+export type DuplicateNamePolicy = (typeof duplicateNamePolicies)[number];
 
 /** What becomes of a line. */
-export const lineOutcomes = ["new", "changed", "unchanged", "wrong"] as const;
-export type LineOutcome = (typeof lineOutcomes)[number];
+export const rowOutcomes = ["new", "changed", "unchanged", "wrong"] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];

@@ -1,5 +1,5 @@
 /** What can be in a member's hands. */
-export const kindsInHand = [
+export const responsibilityKinds = [
 	"branch",
 	"subbranch",
 	"warehouse",
@@ -7,7 +7,7 @@ export const kindsInHand = [
 	"absence",
 	"request",
 ] as const;
-export type KindInHand = (typeof kindsInHand)[number];
+export type ResponsibilityKind = (typeof responsibilityKinds)[number];
 
 /** So many of each kind are named. */
-export const mostNamedInHand = 20;
+export const maxNamedResponsibilities = 20;

@@ -5,7 +5,7 @@ type Ranges = readonly (readonly [first: number, last: number])[];
  * Marks that show nothing: of direction, of where a word may break, of the order of bytes. What is copied
  * out of a text that runs from right to left brings them.
  */
-export const marks: Ranges = [
+export const invisibleMarks: Ranges = [
 	[0x00ad, 0x00ad],
 	[0x034f, 0x034f],
 	[0x061c, 0x061c],
@@ -24,7 +24,7 @@ export const joiners: Ranges = [
 ];
 
 /** Tatweel, and diacritics of PDF files, which Unicode takes for a space with a diacritic. */
-export const stretches: Ranges = [
+export const tatweelCharacters: Ranges = [
 	[0x0640, 0x0640],
 	[0xfc5e, 0xfc63],
 	[0xfe70, 0xfe7f],
@@ -49,7 +49,7 @@ export const presentationForms: Ranges = [
 ];
 
 /** Letters that are taken for another when searching: those of an Arabic, Persian or Urdu keyboard alike. */
-export const foldedLetters: Readonly<Record<string, string>> = {
+export const normalizedLetters: Readonly<Record<string, string>> = {
 	أ: "ا",
 	إ: "ا",
 	آ: "ا",
@@ -100,7 +100,7 @@ export const hamzaBeforeWaw = { seat: "ئو", taken: "ؤو" } as const;
 const written = (code: number) => `\\u${code.toString(16).padStart(4, "0")}`;
 
 /** What finds any of some code points, as a class of a regular expression, of PostgreSQL too. */
-export const classOf = (...ranges: readonly Ranges[]): string =>
+export const characterClass = (...ranges: readonly Ranges[]): string =>
 	`[${ranges
 		.flat()
 		.map(([first, last]) =>

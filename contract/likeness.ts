@@ -1,2 +1,2 @@
 /** So many characters of a text say what it is about: no more of one is compared with others. */
-export const tellingLength = 200;
+export const maxComparedLength = 200;

@@ -1,7 +1,7 @@
 import type { SharedLimit } from "./entities.ts";
 
 /** What limits that all share are called. No script of a page reads them: the API writes them into its answers. */
-export const limitNames: Readonly<Record<"ar" | "en", Readonly<Record<SharedLimit, string>>>> = {
+export const limitLabels: Readonly<Record<"ar" | "en", Readonly<Record<SharedLimit, string>>>> = {
 	ar: {
 		password_links: "روابط كلمات المرور الجديدة في ربع ساعة",
 		reports: "البلاغات من دون حساب في يوم",

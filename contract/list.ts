@@ -1,11 +1,11 @@
 import type { Columns } from "./columns.ts";
-import { dayOfHijriFilter, type Filter, type FilterProblem, parseFilter } from "./filter.ts";
-import { asMeant } from "./fold.ts";
-import { idSaid } from "./ids.ts";
-import { numeralOf } from "./numerals.ts";
+import { hijriFilterDate, type Filter, type FilterErrorCode, parseFilter } from "./filter.ts";
+import { normalizeLine } from "./fold.ts";
+import { parseExplicitId } from "./ids.ts";
+import { toNumberText } from "./numerals.ts";
 
 /** The sort options of the specification. */
-export const sorts = [
+export const sortOrders = [
 	"asc",
 	"desc",
 	"az",
@@ -15,13 +15,13 @@ export const sorts = [
 	"priority-high-low",
 	"priority-low-high",
 ] as const;
-export type Sort = (typeof sorts)[number];
+export type SortOrder = (typeof sortOrders)[number];
 
 /** Whether an order begins with the greatest, the last letter, the newest or the most urgent. */
-export const isDescending = (sort: Sort): boolean =>
+export const isDescendingOrder = (sort: SortOrder): boolean =>
 	["desc", "za", "new-old", "priority-high-low"].includes(sort);
 
-export const defaultPer = 50;
+export const defaultPageSize = 50;
 const maxPer = 200;
 
 /** A list as it is asked for: what the address bar, the API and the CSV route understand alike. */
@@ -35,7 +35,7 @@ export type ListQuery = {
 	/** At most so many rows, from the pseudo-column `limit`. */
 	limit: number | null;
 	filters: readonly ListFilter[];
-	sort: { order: Sort; by: string } | null;
+	sort: { order: SortOrder; by: string } | null;
 	/** From 1. */
 	page: number;
 	per: number;
@@ -45,12 +45,12 @@ export type ListQuery = {
 export type ListFilter = { column: string; text: string; filter: Filter; searched?: true };
 
 /** A parameter that could not be understood; the rest of the query still applies. */
-export type ListProblem = {
+export type ListQueryError = {
 	param: string;
 	/** The column that it is about; none of the limit. */
 	column?: string;
 	text: string;
-	problem: FilterProblem | "limit";
+	problem: FilterErrorCode | "limit";
 	/** Of a Hijri day, the same in the Gregorian calendar, where it is known. */
 	day?: string;
 };
@@ -62,12 +62,12 @@ export const limitColumn = "limit";
 export const filterPrefix = "f.";
 
 /** Says how far the rows of a list are counted, and in the answer that there are more. */
-export const countLimitParameter = "count_limit";
-export const moreHeader = "X-Total-More";
+export const countLimitParam = "count_limit";
+export const totalMoreHeader = "X-Total-More";
 
 /** How far rows are counted, where that takes reading them; all of them where nothing is said. */
-export const countLimitIn = (params: URLSearchParams): number | undefined =>
-	wholeNumber(params.get(countLimitParameter)) ?? undefined;
+export const parseCountLimit = (params: URLSearchParams): number | undefined =>
+	wholeNumber(params.get(countLimitParam)) ?? undefined;
 
 /** The parameters of a list, beside its filters. */
 export const listParams: readonly string[] = ["q", "column", "sort", "by", "page", "per"];
@@ -76,9 +76,9 @@ export const listParams: readonly string[] = ["q", "column", "sort", "by", "page
 export function parseListQuery(
 	params: URLSearchParams,
 	columns: Columns,
-): { query: ListQuery; problems: ListProblem[] } {
-	const problems: ListProblem[] = [];
-	const q = asMeant(params.get("q") ?? "").slice(0, 200);
+): { query: ListQuery; problems: ListQueryError[] } {
+	const problems: ListQueryError[] = [];
+	const q = normalizeLine(params.get("q") ?? "").slice(0, 200);
 	const chosen = params.get("column");
 	const limit = chosen === limitColumn && q ? wholeNumber(q) : null;
 	if (chosen === limitColumn && q && limit === null)
@@ -94,7 +94,7 @@ export function parseListQuery(
 		filters: [...(searched ?? []), ...parseFilters(params, columns, problems)],
 		sort: parseSort(params, columns),
 		page: wholeNumber(params.get("page")) ?? 1,
-		per: Math.min(wholeNumber(params.get("per")) ?? defaultPer, maxPer),
+		per: Math.min(wholeNumber(params.get("per")) ?? defaultPageSize, maxPer),
 	};
 	return { query, problems };
 }
@@ -108,7 +108,7 @@ function searchedFilter(
 	columns: Columns,
 	chosen: string | null,
 	text: string,
-	problems: ListProblem[],
+	problems: ListQueryError[],
 ): ListFilter[] | null {
 	if (chosen === null) return text ? idFilter(columns, text) : null;
 	const column = columns[chosen];
@@ -123,23 +123,23 @@ function problemOf(
 	param: string,
 	column: string,
 	text: string,
-	problem: FilterProblem,
-): ListProblem {
-	const day = problem === "hijri" ? dayOfHijriFilter(text) : null;
+	problem: FilterErrorCode,
+): ListQueryError {
+	const day = problem === "hijri" ? hijriFilterDate(text) : null;
 	return { param, column, text, problem, ...(day ? { day } : {}) };
 }
 
 /** A text that says that it is an id, such as `#3002`, finds the row that has it. */
 function idFilter(columns: Columns, text: string): ListFilter[] | null {
-	const value = idSaid(text);
+	const value = parseExplicitId(text);
 	if (value === null || columns.id?.kind !== "number") return null;
 	return [{ column: "id", text, filter: { kind: "number", operator: "=", value }, searched: true }];
 }
 
-function parseFilters(params: URLSearchParams, columns: Columns, problems: ListProblem[]) {
+function parseFilters(params: URLSearchParams, columns: Columns, problems: ListQueryError[]) {
 	const texts = new Map<string, string[]>();
 	for (const [param, value] of params) {
-		const text = asMeant(value).slice(0, 200);
+		const text = normalizeLine(value).slice(0, 200);
 		if (!param.startsWith(filterPrefix) || !text) continue;
 		texts.set(param, [...(texts.get(param) ?? []), text]);
 	}
@@ -159,11 +159,11 @@ function parseFilters(params: URLSearchParams, columns: Columns, problems: ListP
 /** An order, and the column that it sorts: in `by`, or behind a colon, as `az:branch`. */
 function parseSort(params: URLSearchParams, columns: Columns): ListQuery["sort"] {
 	const [wanted, own] = (params.get("sort") ?? "").split(":");
-	const order = sorts.find((sort) => sort === wanted);
+	const order = sortOrders.find((sort) => sort === wanted);
 	if (!order) return null;
 	const by = own ?? params.get("by");
 	if (by && Object.hasOwn(columns, by) && !columns[by]?.unsorted) return { order, by };
-	const fitting = sortedBy(order, columns);
+	const fitting = defaultSortColumn(order, columns);
 	return fitting ? { order, by: fitting } : null;
 }
 
@@ -171,7 +171,7 @@ function parseSort(params: URLSearchParams, columns: Columns): ListQuery["sort"]
  * The column that an order sorts when none is named. Rows without a date stand in the order of their
  * creation by their ids, which are counted.
  */
-export function sortedBy(order: Sort, columns: Columns): string | undefined {
+export function defaultSortColumn(order: SortOrder, columns: Columns): string | undefined {
 	const names = Object.keys(columns).filter((name) => !columns[name]?.unsorted);
 	const first = (...kinds: string[]) =>
 		names.find((name) => kinds.includes(columns[name]?.kind ?? "") && !columns[name]?.quiet);
@@ -184,7 +184,7 @@ export function sortedBy(order: Sort, columns: Columns): string | undefined {
 /** A number from 1 to a million, written with any digits; null for everything else. */
 function wholeNumber(text: string | null): number | null {
 	if (text === null) return null;
-	const digits = numeralOf(text);
+	const digits = toNumberText(text);
 	if (!/^\d{1,7}$/.test(digits)) return null;
 	const value = Number(digits);
 	return value >= 1 && value <= 1_000_000 ? value : null;

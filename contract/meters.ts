@@ -2,18 +2,18 @@
 export const meterKinds = ["counter", "gauge"] as const;
 
 /** A piece of equipment has so many at most. */
-export const mostMeters = 20;
+export const maxMeters = 20;
 
 export const maxMeterUnit = 20;
 
 /** For so many days what was read may be written down later. */
-export const lateReadingDays = 30;
+export const maxReadingAgeDays = 30;
 
 /** So many times as much as usual is asked about once more. */
 const muchMore = 10;
 
 /** What is usual is seen from so many readings before. */
-export const usualOf = 11;
+export const typicalSampleSize = 11;
 
 type Read = { readonly value: number; readonly replaced: boolean };
 
@@ -23,7 +23,7 @@ type Read = { readonly value: number; readonly replaced: boolean };
  *
  * @param before the readings before it, the newest first
  */
-export function isUnusual(
+export function isUnusualReading(
 	kind: (typeof meterKinds)[number],
 	{ value, replaced }: Read,
 	before: readonly Read[],

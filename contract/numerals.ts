@@ -1,4 +1,4 @@
-import { latinDigits, withoutMarks } from "./fold.ts";
+import { toLatinDigits, stripInvisibleMarks } from "./fold.ts";
 
 /** Riyals, as amounts of them are written; of other money it is not known what it is worth. */
 const riyals =
@@ -21,8 +21,8 @@ const unclear = /^[1-9]\d{0,2}\.\d{3}$/;
 const isWritten = /^[\d٫٬]+$/;
 
 /** A number as the body of a call says it; what is none stays as it is. */
-export function numeralOf(cell: string): string {
-	const text = withoutMarks(latinDigits(cell))
+export function toNumberText(cell: string): string {
+	const text = stripInvisibleMarks(toLatinDigits(cell))
 		.replace(/\s/g, "")
 		.replaceAll("−", "-")
 		.replaceAll("،", ",")
@@ -37,5 +37,5 @@ export function numeralOf(cell: string): string {
 }
 
 /** Whether a number can be read in two ways. */
-export const isUnclear = (cell: string): boolean =>
-	!/[٫٬]/.test(cell) && unclear.test(numeralOf(cell));
+export const isAmbiguousNumber = (cell: string): boolean =>
+	!/[٫٬]/.test(cell) && unclear.test(toNumberText(cell));

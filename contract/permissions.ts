@@ -6,7 +6,7 @@ const requestFlags = [
 ] as const;
 
 /** The flags of the specification. Who holds all of these is an Admin, and holds every other one. */
-export const specifiedFlags = [
+export const specPermissionFlags = [
 	...requestFlags,
 	"branches_read",
 	"branches_write",
@@ -29,9 +29,9 @@ export const specifiedFlags = [
 ] as const;
 
 /** Every flag of a permission profile, those that are added last; 1 grants, anything else does not. */
-export const permissionFlags = [...specifiedFlags, "plans_read", "plans_write"] as const;
+export const permissionFlags = [...specPermissionFlags, "plans_read", "plans_write"] as const;
 
-export type PermissionFlag = (typeof permissionFlags)[number];
+export type Permission = (typeof permissionFlags)[number];
 
 /** Profiles whose members belong to a branch and a sub-branch (specification, section 9). */
 export const branchProfileIds: readonly number[] = [5, 6, 12];
@@ -42,18 +42,18 @@ export const managerProfileIds: readonly number[] = [5, 6];
 /** Technicians, of the whole organisation and of a branch: whoever manages a place can call on them. */
 export const technicianProfileIds: readonly number[] = [7, 12];
 
-export const isPermissionFlag = (name: string): name is PermissionFlag =>
+export const isPermissionFlag = (name: string): name is Permission =>
 	permissionFlags.some((flag) => flag === name);
 
-type Flags = Readonly<Partial<Record<PermissionFlag, unknown>>>;
+type Flags = Readonly<Partial<Record<Permission, unknown>>>;
 
 /** Another server may write its numbers as text. */
 const isOne = (value: unknown): boolean => Number.parseInt(String(value), 10) === 1;
 
 /** Who holds all rights is an Admin, whatever the profile is called. */
-export const grantsAll = (flags: Flags): boolean =>
-	specifiedFlags.every((flag) => isOne(flags[flag]));
+export const grantsAllPermissions = (flags: Flags): boolean =>
+	specPermissionFlags.every((flag) => isOne(flags[flag]));
 
 /** Whether a profile's flags grant a right. */
-export const grants = (flags: Flags, flag: PermissionFlag): boolean =>
-	isOne(flags[flag]) || grantsAll(flags);
+export const grantsPermission = (flags: Flags, flag: Permission): boolean =>
+	isOne(flags[flag]) || grantsAllPermissions(flags);

@@ -1,12 +1,12 @@
-import { fold } from "./fold.ts";
-import { phonesMeant } from "./phones.ts";
+import { normalizeForSearch } from "./fold.ts";
+import { normalizePhones } from "./phones.ts";
 
 /** What stands between the digits of one number: signs, a `(0)` for callers at home, a slash near either end. */
 const within = /\(0\)|[ ().+-]|(?<!\d{5}) ?\/ ?|\/(?! ?\d{5})/g;
 
 /** The digits of each number, with spaces between numbers; the generated column `phone_digits` is the same. */
 export const phoneDigits = (text: string): string =>
-	fold(text).replace(within, "").replace(/\D+/g, " ").trim();
+	normalizeForSearch(text).replace(within, "").replace(/\D+/g, " ").trim();
 
 /** Country codes of one and two digits (ITU-T E.164); all others have three. */
 const country = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
@@ -18,8 +18,8 @@ const [leastSought, leastWithCountry] = [5, 11];
  * The digits by which a phone is found, however it was written down: those behind the country's code and the
  * zeros of callers at home; null where a text is no phone.
  */
-export function phoneSought(text: string): string | null {
-	const meant = phonesMeant(text).replaceAll("(0)", "");
+export function phoneSearchDigits(text: string): string | null {
+	const meant = normalizePhones(text).replaceAll("(0)", "");
 	if (!/^\+?[\d ()./-]+$/.test(meant)) return null;
 	const digits = meant.replace(/\D/g, "");
 	const abroad = /^00/.test(digits) ? digits.slice(2) : digits;

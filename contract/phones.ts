@@ -1,4 +1,4 @@
-import { latinDigits, withoutMarks } from "./fold.ts";
+import { toLatinDigits, stripInvisibleMarks } from "./fold.ts";
 
 /** So many digits a number has, short ones within a house among them. */
 const [least, most] = [3, 20];
@@ -11,11 +11,11 @@ const isNumber = (text: string): boolean => {
 };
 
 /** Phone numbers as they are meant: without marks that show nothing, in Latin digits. */
-export const phonesMeant = (text: string): string =>
-	latinDigits(withoutMarks(text)).normalize("NFKC").replace(/\s+/g, " ").trim();
+export const normalizePhones = (text: string): string =>
+	toLatinDigits(stripInvisibleMarks(text)).normalize("NFKC").replace(/\s+/g, " ").trim();
 
 /** Whether a text is a phone number, or two with `/` or a comma between them. */
-export function arePhones(text: string): boolean {
+export function isPhoneList(text: string): boolean {
 	const numbers = text.split(/[/,;،؛]/).map((one) => one.trim());
 	return isNumber(text.replaceAll("/", "-")) || (numbers.length <= 2 && numbers.every(isNumber));
 }

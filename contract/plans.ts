@@ -6,12 +6,12 @@ export const yearKinds = ["gregorian", "hijri"] as const;
 export type YearKind = (typeof yearKinds)[number];
 
 /** From where the next day is counted: from the first one on, or from when the last visit was done. */
-export const countings = ["calendar", "done"] as const;
-export type Counting = (typeof countings)[number];
+export const countingModes = ["calendar", "done"] as const;
+export type CountingMode = (typeof countingModes)[number];
 
 /** What becomes of a day on which the place is closed. */
-export const closedRules = ["keep", "before", "after"] as const;
-export type ClosedRule = (typeof closedRules)[number];
+export const closedDayRules = ["keep", "before", "after"] as const;
+export type ClosedDayRule = (typeof closedDayRules)[number];
 
 export const planStates = ["active", "paused"] as const;
 
@@ -23,7 +23,7 @@ export type VisitOutcome = (typeof visitOutcomes)[number];
 export const pauseReasons = ["facility_deleted", "equipment_deleted", "equipment_retired"] as const;
 
 /** How much of a unit there may be from one visit to the next. */
-export const mostOfUnit: Readonly<Record<PlanUnit, number>> = {
+export const maxPerPlanUnit: Readonly<Record<PlanUnit, number>> = {
 	days: 400,
 	weeks: 100,
 	months: 60,
@@ -32,22 +32,22 @@ export const mostOfUnit: Readonly<Record<PlanUnit, number>> = {
 };
 
 /** So many places a plan may have, and so many are added at once. */
-export const mostTargets = 2000;
-export const mostTargetsAtOnce = 500;
+export const maxTargets = 2000;
+export const maxTargetsAtOnce = 500;
 
 /** So many places are visited at once on a member's word. */
-export const mostVisitsNow = 100;
+export const maxVisitsNow = 100;
 
 /** After so many visits in a row that were added to one request, they pile up: somebody is told. */
-export const mergedBeforeTold = 3;
+export const mergedVisitsAlertThreshold = 3;
 
 /** So many days the request may come before its day, and so long it may take. */
-export const mostLeadDays = 60;
-export const mostWithinDays = 90;
+export const maxLeadDays = 60;
+export const maxWithinDays = 90;
 
 /**
  * A month's calendar counts no more visits than this, nor visits to come of more places, and has no more
  * lines, one for a plan on a day. Whole days are left out then, the last ones.
  */
-export const mostCounted = 100_000;
-export const mostLines = 1000;
+export const maxCountedVisits = 100_000;
+export const maxCalendarRows = 1000;

@@ -1,8 +1,8 @@
-import { dayLength } from "./day-length.ts";
-import { firstDayOfHijri, hijriOf, lengthOfHijri, mostHijriMonth } from "./hijri.ts";
-import type { ClosedRule, Counting, PlanUnit, YearKind } from "./plans.ts";
+import { MS_PER_DAY } from "./day-length.ts";
+import { hijriMonthStart, toHijri, hijriMonthLength, maxHijriMonth } from "./hijri.ts";
+import type { ClosedDayRule, CountingMode, PlanUnit, YearKind } from "./plans.ts";
 import type { WorkingCalendar } from "./working-calendar.ts";
-import { openDay } from "./working-days.ts";
+import { findOpenDay } from "./working-days.ts";
 
 /**
  * When something comes again. All of its days are plain ones, `YYYY-MM-DD`, of no time zone; by a meter it
@@ -19,8 +19,8 @@ export type Recurrence = {
 	readonly until: string | null;
 	/** From the first to the last of these months, 1 to 12, over the turn of the year if need be. */
 	readonly season: readonly [from: number, to: number] | null;
-	readonly counting: Counting;
-	readonly closed: ClosedRule;
+	readonly counting: CountingMode;
+	readonly closed: ClosedDayRule;
 };
 
 /** No rule has a day after this one. */
@@ -34,8 +34,8 @@ const mostClosed = 400;
 
 type Day = number;
 
-const numberOf = (day: string): Day => Date.parse(`${day}T00:00:00Z`) / dayLength;
-const textOf = (day: Day): string => new Date(day * dayLength).toISOString().slice(0, 10);
+const numberOf = (day: string): Day => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
+const textOf = (day: Day): string => new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
 const lastNumber = numberOf(lastDay);
 
 const lastOf = ({ until }: Recurrence): Day =>
@@ -54,19 +54,19 @@ type Months = {
 
 const gregorian: Months = {
 	of(day) {
-		const date = new Date(day * dayLength);
+		const date = new Date(day * MS_PER_DAY);
 		return { month: date.getUTCFullYear() * 12 + date.getUTCMonth(), day: date.getUTCDate() };
 	},
-	first: (month) => Date.UTC(Math.floor(month / 12), month % 12, 1) / dayLength,
+	first: (month) => Date.UTC(Math.floor(month / 12), month % 12, 1) / MS_PER_DAY,
 	length: (month) => gregorian.first(month + 1) - gregorian.first(month),
 	last: 2200 * 12,
 };
 
 const hijri: Months = {
-	of: hijriOf,
-	first: firstDayOfHijri,
-	length: lengthOfHijri,
-	last: mostHijriMonth,
+	of: toHijri,
+	first: hijriMonthStart,
+	length: hijriMonthLength,
+	last: maxHijriMonth,
 };
 
 const monthsOf = ({ year }: Recurrence): Months => (year === "hijri" ? hijri : gregorian);
@@ -148,7 +148,7 @@ function openFrom(
 	direction: 1 | -1,
 ): Day | undefined {
 	if (!calendar) return day;
-	return openDay(calendar, day, direction, mostClosed);
+	return findOpenDay(calendar, day, direction, mostClosed);
 }
 
 const moved = (rule: Recurrence, calendar: WorkingCalendar | undefined, day: Day): Day =>
@@ -181,11 +181,11 @@ function dayAfter(
 
 /** The first day after a nominal one that does not move back to the same open day. */
 const leastPast = (calendar: WorkingCalendar, open: Day, nominal: Day): Day =>
-	openDay(calendar, nominal + 1, 1, open + mostClosed - nominal) ?? open + mostClosed + 1;
+	findOpenDay(calendar, nominal + 1, 1, open + mostClosed - nominal) ?? open + mostClosed + 1;
 
 /** The first day after a nominal one, which nothing open follows for long, that moves past `after`. */
 function leastBefore(calendar: WorkingCalendar, after: Day, nominal: Day): Day {
-	const open = openDay(calendar, nominal + mostClosed + 1, 1, after - nominal);
+	const open = findOpenDay(calendar, nominal + mostClosed + 1, 1, after - nominal);
 	return open === undefined ? after + 1 : open - mostClosed;
 }
 
@@ -195,7 +195,7 @@ function leastBefore(calendar: WorkingCalendar, after: Day, nominal: Day): Day {
  *
  * @param calendar when the place is open, where that is known
  */
-export function daysAfter(
+export function datesAfter(
 	rule: Recurrence,
 	{ anchor, after, count }: { anchor: string; after: string; count: number },
 	calendar?: WorkingCalendar,
@@ -205,8 +205,8 @@ export function daysAfter(
 	while (days.length < count) {
 		last =
 			rule.counting === "calendar" || last < anchor
-				? nextDay(rule, anchor, last, calendar)
-				: dayAfterDone(rule, last, calendar);
+				? nextDate(rule, anchor, last, calendar)
+				: nextDateAfterCompletion(rule, last, calendar);
 		if (last === null) break;
 		if (last > after) days.push(last);
 	}
@@ -214,7 +214,7 @@ export function daysAfter(
 }
 
 /** The next day after one by the calendar, counted from the anchor; null where there is none. */
-export function nextDay(
+export function nextDate(
 	rule: Recurrence,
 	anchor: string,
 	after: string,
@@ -228,7 +228,7 @@ export function nextDay(
  * The day that is due after a visit was done on `done`, by a rule that counts from there: one step on,
  * or when the season begins; null where that is after the last one.
  */
-export function dayAfterDone(
+export function nextDateAfterCompletion(
 	rule: Recurrence,
 	done: string,
 	calendar?: WorkingCalendar,
@@ -257,5 +257,5 @@ function oneStepOn(rule: Recurrence, done: Day): Day {
 }
 
 /** Whether a rule has any day at all, from its first one on. */
-export const everComes = (rule: Recurrence, anchor: string): boolean =>
-	nextDay(rule, anchor, textOf(numberOf(anchor) - 1)) !== null;
+export const hasOccurrence = (rule: Recurrence, anchor: string): boolean =>
+	nextDate(rule, anchor, textOf(numberOf(anchor) - 1)) !== null;

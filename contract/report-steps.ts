@@ -1,20 +1,20 @@
-import { dayLength } from "./day-length.ts";
+import { MS_PER_DAY } from "./day-length.ts";
 
-export const units = ["day", "month", "year"] as const;
-export type Unit = (typeof units)[number];
+export const timeBucketUnits = ["day", "month", "year"] as const;
+export type TimeBucketUnit = (typeof timeBucketUnits)[number];
 
 /** Spans of the calendar: so many days, months or years each. */
-export type Steps = { unit: Unit; size: number };
+export type TimeBuckets = { unit: TimeBucketUnit; size: number };
 
 /** A Sunday, from which days are counted so that weeks begin as calendars here do. */
 const firstSunday = "1970-01-04";
 
-const singly: readonly Steps[] = [
+const singly: readonly TimeBuckets[] = [
 	{ unit: "day", size: 1 },
 	{ unit: "month", size: 1 },
 ];
 
-const evenly: readonly Steps[] = [
+const evenly: readonly TimeBuckets[] = [
 	{ unit: "day", size: 1 },
 	{ unit: "day", size: 2 },
 	{ unit: "day", size: 7 },
@@ -25,7 +25,7 @@ const evenly: readonly Steps[] = [
 	{ unit: "month", size: 6 },
 ];
 
-const years: readonly Steps[] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((size) => ({
+const years: readonly TimeBuckets[] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((size) => ({
 	unit: "year",
 	size,
 }));
@@ -35,19 +35,19 @@ const years: readonly Steps[] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((
  *
  * @param fine whether days and months may come several together, as in a histogram
  */
-export function stepsFor(first: string, last: string, fine: boolean, most: number): Steps {
+export function createTimeBuckets(first: string, last: string, fine: boolean, most: number): TimeBuckets {
 	const found = [...(fine ? evenly : singly), ...years].find(
-		(steps) => stepOf(last, steps) - stepOf(first, steps) < most,
+		(steps) => timeBucketIndex(last, steps) - timeBucketIndex(first, steps) < most,
 	);
 	return found ?? { unit: "year", size: 1000 };
 }
 
 /** The number of the step that a day, `YYYY-MM-DD`, falls into. */
-export function stepOf(day: string, { unit, size }: Steps): number {
+export function timeBucketIndex(day: string, { unit, size }: TimeBuckets): number {
 	const [year = 0, month = 0] = day.split("-").map(Number);
 	switch (unit) {
 		case "day":
-			return Math.floor((Date.parse(day) - Date.parse(firstSunday)) / dayLength / size);
+			return Math.floor((Date.parse(day) - Date.parse(firstSunday)) / MS_PER_DAY / size);
 		case "month":
 			return Math.floor((year * 12 + month - 1) / size);
 		case "year":
@@ -56,13 +56,13 @@ export function stepOf(day: string, { unit, size }: Steps): number {
 }
 
 /** The first and the last day of a step. */
-export const stepAt = (place: number, steps: Steps): { key: string; to: string } => ({
+export const timeBucketRange = (place: number, steps: TimeBuckets): { key: string; to: string } => ({
 	key: dayText(startOf(place, steps)),
-	to: dayText(startOf(place + 1, steps) - dayLength),
+	to: dayText(startOf(place + 1, steps) - MS_PER_DAY),
 });
 
-function startOf(place: number, { unit, size }: Steps): number {
-	if (unit === "day") return Date.parse(firstSunday) + place * size * dayLength;
+function startOf(place: number, { unit, size }: TimeBuckets): number {
+	if (unit === "day") return Date.parse(firstSunday) + place * size * MS_PER_DAY;
 	const months = place * size * (unit === "year" ? 12 : 1);
 	// Date.UTC takes the years before 100 for those of the last century.
 	return new Date(0).setUTCFullYear(Math.floor(months / 12), months % 12, 1);

@@ -2,25 +2,25 @@
  * What has become of a report: it waits for a member, is a request of its own, was refused, or belongs
  * to a request that was there.
  */
-export const reportStates = ["held", "open", "refused", "joined"] as const;
-export type ReportState = (typeof reportStates)[number];
+export const publicReportStates = ["held", "open", "refused", "joined"] as const;
+export type PublicReportState = (typeof publicReportStates)[number];
 
 /** What its sender is told of it. */
-export const trackStates = ["received", "in_work", "done", "refused", "known"] as const;
-export type TrackState = (typeof trackStates)[number];
+export const trackingStates = ["received", "in_work", "done", "refused", "known"] as const;
+export type TrackingState = (typeof trackingStates)[number];
 
 /** What becomes of reports of people without an account: none is taken, members look first, or requests. */
-export const reportModes = ["off", "held", "direct"] as const;
-export type ReportMode = (typeof reportModes)[number];
+export const publicReportModes = ["off", "held", "direct"] as const;
+export type PublicReportMode = (typeof publicReportModes)[number];
 
 /** So many pictures come with a report. */
-export const maxReportPictures = 3;
+export const maxReportImages = 3;
 
 /** So many characters a report, a note on one, and a reason may have. */
 export const maxReportText = 1000;
 
 /** So many characters has what strangers read of a request. */
-export const maxSummary = 120;
+export const maxSummaryLength = 120;
 
 /** The field that people do not see, and that only programs fill. */
-export const trapField = "website";
+export const honeypotField = "website";

@@ -32,7 +32,7 @@ export const closedStatuses: readonly RequestStatus[] = standingAt("closed");
 export const isClosed = (status: RequestStatus): boolean => standings[status] === "closed";
 
 /** Whoever raised a request takes it back until somebody works on it. */
-export const mayBeDeletedByRequester = (status: RequestStatus): boolean => status === "pending";
+export const canRequesterDelete = (status: RequestStatus): boolean => status === "pending";
 
 /** What a member can set; `late` is the server's own doing. */
 export type SettableStatus = Exclude<RequestStatus, "late">;
@@ -46,7 +46,7 @@ const settable: Readonly<Record<SettableStatus, true>> = {
 export const settableStatuses = Object.keys(settable) as [SettableStatus, ...SettableStatus[]];
 
 /** What of what happens to a request its timeline tells. */
-export const timelineActs = [
+export const timelineEventKinds = [
 	"created",
 	"status",
 	"late",
@@ -60,8 +60,8 @@ export const timelineActs = [
 ] as const;
 
 /** What happens to a request. */
-export type RequestAct =
-	| (typeof timelineActs)[number]
+export type RequestEventKind =
+	| (typeof timelineEventKinds)[number]
 	| "noted"
 	| "worked"
 	| "unworked"

@@ -14,12 +14,12 @@ export const settingSections = [
 export type SettingSection = (typeof settingSections)[number];
 
 /** So many minutes without a call at least, and a week at most, before a session may be ended for it. */
-export const leastIdleMinutes = 10;
-export const mostIdleMinutes = 7 * 24 * 60;
+export const minIdleMinutes = 10;
+export const maxIdleMinutes = 7 * 24 * 60;
 
 /** To whom escalations may be written: to anybody, or to members and to addresses of the organisation's domains. */
-export const recipientsAllowed = ["anybody", "own"] as const;
+export const escalationRecipientPolicies = ["anybody", "own"] as const;
 
 /** To whom new maintenance requests go: who is in charge of the place, or its least busy technician. */
-export const assignments = ["in_charge", "least_loaded"] as const;
-export type Assignment = (typeof assignments)[number];
+export const assignmentPolicies = ["in_charge", "least_loaded"] as const;
+export type AssignmentPolicy = (typeof assignmentPolicies)[number];

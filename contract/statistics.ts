@@ -21,11 +21,11 @@ export const costBuckets: Readonly<Record<CostPeriod, { unit: "month" | "day"; c
 };
 
 /** How many months of work are looked at, the current one last. */
-export const workMonths = ["12", "6", "3"] as const;
-export type WorkMonths = (typeof workMonths)[number];
+export const workMonthCounts = ["12", "6", "3"] as const;
+export type WorkMonthCount = (typeof workMonthCounts)[number];
 
 /** The days that requests took are told apart as far as this; a median beyond is only known to be. */
-export const mostDays = 180;
+export const maxCountedDays = 180;
 
 /**
  * Open requests by the days since they were made: up to so many, each band without those before it;

@@ -2,7 +2,7 @@
 const afterFirst = /[/,;،؛]|(?:ext|x|تحويلة)\.?\s*\d+/i;
 
 /** What a link calls: the first of the numbers in a text; null where it is none. */
-export function telOf(text: string): string | null {
+export function toTelUri(text: string): string | null {
 	const [first = ""] = text.split(afterFirst);
 	const whole = first.replace(/\D/g, "").length < 5 && text.includes("/") ? text : first;
 	const number = whole.replace(/[^+\d]/g, "");

@@ -1,29 +1,29 @@
 import {
-	type Day,
-	hoursIn,
-	stretchIndex,
-	timelineOf,
-	type Week,
-	weekdayOf,
-	workOf,
+	type DayNumber,
+	segmentHoursOn,
+	segmentIndexAt,
+	buildCalendarTimeline,
+	type WeekSchedule,
+	weekdayOfDayNumber,
+	workMilliseconds,
 } from "./calendar-timeline.ts";
-import { dayLength } from "./day-length.ts";
-import type { Hours, WorkingCalendar } from "./working-calendar.ts";
+import { MS_PER_DAY } from "./day-length.ts";
+import type { WorkingHours, WorkingCalendar } from "./working-calendar.ts";
 
 /** A calendar may be closed for so many days in a row; afterwards it has run out, and all time counts. */
 export const maxClosedDays = 400;
 
-const wholeDay: Hours = [[0, 1440]];
+const wholeDay: WorkingHours = [[0, 1440]];
 
 /** The hours of a day, and the exception by which it has them. */
-export function hoursOn(
+export function workingHoursOn(
 	calendar: WorkingCalendar,
-	day: Day,
-): { hours: Hours; exception: number | null } {
-	const timeline = timelineOf(calendar);
-	const stretch = timeline[stretchIndex(timeline, day)];
+	day: DayNumber,
+): { hours: WorkingHours; exception: number | null } {
+	const timeline = buildCalendarTimeline(calendar);
+	const stretch = timeline[segmentIndexAt(timeline, day)];
 	if (!stretch) return { hours: [], exception: null };
-	return { hours: hoursIn(stretch, day), exception: stretch.exceptions[weekdayOf(day)] ?? null };
+	return { hours: segmentHoursOn(stretch, day), exception: stretch.exceptions[weekdayOfDayNumber(day)] ?? null };
 }
 
 /**
@@ -32,25 +32,25 @@ export function hoursOn(
  *
  * @param most how far from the first day it may be
  */
-export function openDay(
+export function findOpenDay(
 	calendar: WorkingCalendar,
-	from: Day,
+	from: DayNumber,
 	direction: 1 | -1,
 	most: number,
-): Day | undefined {
-	const timeline = timelineOf(calendar);
+): DayNumber | undefined {
+	const timeline = buildCalendarTimeline(calendar);
 	const end = from + direction * most;
 	let day = from;
-	for (let index = stretchIndex(timeline, from); ; index += direction) {
+	for (let index = segmentIndexAt(timeline, from); ; index += direction) {
 		const stretch = timeline[index];
 		if (!stretch) return undefined;
-		const isWithin = (one: Day) =>
+		const isWithin = (one: DayNumber) =>
 			direction > 0 ? one <= stretch.last && one <= end : one >= stretch.first && one >= end;
 		if (stretch.week.openDays > 0)
 			for (let tried = 0; tried < 7; tried++) {
 				const one = day + tried * direction;
 				if (!isWithin(one)) break;
-				if (hoursIn(stretch, one).length > 0) return one;
+				if (segmentHoursOn(stretch, one).length > 0) return one;
 			}
 		day = direction > 0 ? stretch.last + 1 : stretch.first - 1;
 		if (direction > 0 ? day > end : day < end) return undefined;
@@ -58,29 +58,29 @@ export function openDay(
 }
 
 /** What is counted from day to day: milliseconds of work, or days that have any. */
-export type Counted = "work" | "openDays";
+export type CountedTime = "work" | "openDays";
 
-export type Reached = {
-	readonly day: Day;
+export type ReachedDay = {
+	readonly day: DayNumber;
 	/** How much of what is counted is to be done on that day. */
 	readonly left: number;
-	readonly hours: Hours;
+	readonly hours: WorkingHours;
 	/** For how many days the calendar counts as closed before the next one: 0, or run out for good. */
 	readonly closed: number;
 };
 
-const countOf: Readonly<Record<Counted, (hours: Hours) => number>> = {
-	work: workOf,
+const countOf: Readonly<Record<CountedTime, (hours: WorkingHours) => number>> = {
+	work: workMilliseconds,
 	openDays: () => 1,
 };
 
 /** So many whole weeks can be skipped, with something left for the week after them. */
-const wholeWeeks = (left: number, week: Week, counted: Counted, days: number): number =>
+const wholeWeeks = (left: number, week: WeekSchedule, counted: CountedTime, days: number): number =>
 	Math.max(0, Math.min(Math.floor(days / 7), Math.ceil(left / week[counted]) - 1));
 
 /** The same where a calendar has run out: every day is a whole day of work. */
-function reachInAllTime(from: Day, amount: number, counted: Counted): Reached {
-	const ofDay = counted === "work" ? dayLength : 1;
+function reachInAllTime(from: DayNumber, amount: number, counted: CountedTime): ReachedDay {
+	const ofDay = counted === "work" ? MS_PER_DAY : 1;
 	const days = Math.max(0, Math.ceil(amount / ofDay) - 1);
 	return { day: from + days, left: amount - days * ofDay, hours: wholeDay, closed: maxClosedDays };
 }
@@ -91,17 +91,17 @@ function reachInAllTime(from: Day, amount: number, counted: Counted): Reached {
  *
  * @param start the first day, and how many days in a row before it had no work
  */
-export function reachDay(
+export function advanceToDay(
 	calendar: WorkingCalendar,
-	start: { from: Day; closed: number },
+	start: { from: DayNumber; closed: number },
 	amount: number,
-	counted: Counted,
-): Reached {
-	const timeline = timelineOf(calendar);
+	counted: CountedTime,
+): ReachedDay {
+	const timeline = buildCalendarTimeline(calendar);
 	let left = amount;
 	let closed = start.closed;
 	let day = start.from;
-	for (let index = stretchIndex(timeline, day); ; index++) {
+	for (let index = segmentIndexAt(timeline, day); ; index++) {
 		const stretch = timeline[index];
 		if (!stretch) throw new Error("A timeline does not end.");
 		const { week, last } = stretch;
@@ -114,7 +114,7 @@ export function reachDay(
 		}
 		for (; day <= last; day++) {
 			if (closed >= maxClosedDays) return reachInAllTime(day, left, counted);
-			const hours = hoursIn(stretch, day);
+			const hours = segmentHoursOn(stretch, day);
 			if (hours.length === 0) {
 				closed++;
 				continue;

@@ -1,4 +1,4 @@
-import { dayLength } from "./day-length.ts";
+import { MS_PER_DAY } from "./day-length.ts";
 
 /** Nowhere do clocks change within a quarter of an hour. */
 const quarter = 15 * 60_000;
@@ -13,11 +13,11 @@ const clocks = new Map<string, Clock>();
  *
  * @throws RangeError if there is no such zone
  */
-export function offsetIn(timeZone: string, moment: number): number {
+export function utcOffset(timeZone: string, moment: number): number {
 	const clock = clockOf(timeZone);
-	const begin = Math.floor(moment / dayLength) * dayLength;
+	const begin = Math.floor(moment / MS_PER_DAY) * MS_PER_DAY;
 	const offset = offsetAt(clock, begin);
-	if (offset === offsetAt(clock, begin + dayLength)) return offset;
+	if (offset === offsetAt(clock, begin + MS_PER_DAY)) return offset;
 	return offsetAt(clock, Math.floor(moment / quarter) * quarter);
 }
 

@@ -21,7 +21,7 @@ type Assets = {
  * Sends the files of a folder as the build has made them: compressed once, and there for good
  * where their names change with their contents.
  */
-export function assets(folder: string): Assets {
+export function staticFiles(folder: string): Assets {
 	const files = new Set(filesBelow(folder));
 	const options = {
 		index: false,

@@ -1,14 +1,14 @@
 /** So many are let through at once, and so many in a second after that. */
-export type Pace = { atOnce: number; perSecond: number };
+export type RateLimit = { atOnce: number; perSecond: number };
 
 /** How many may still come at a pace, at a moment in milliseconds. */
-export class Bucket {
+export class TokenBucket {
 	/** Below nothing where some were taken that may come later only. */
 	#count: number;
 	#at: number;
 
 	constructor(
-		readonly pace: Pace,
+		readonly pace: RateLimit,
 		now: number,
 	) {
 		[this.#count, this.#at] = [pace.atOnce, now];

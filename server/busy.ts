@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
-import { errors } from "#contract/errors.ts";
+import { errorCatalog } from "#contract/errors.ts";
 import { busyPage } from "./busy-page.ts";
-import { readShortForm } from "./short-form.ts";
+import { readResubmittableForm } from "./short-form.ts";
 
 const harmless = ["GET", "HEAD", "OPTIONS"];
 
@@ -9,12 +9,12 @@ const harmless = ["GET", "HEAD", "OPTIONS"];
  * Says that too much waits already. A page tries again by itself; a form that was sent is given back, to
  * be sent once more.
  */
-export async function sendBusy(
+export async function sendBusyResponse(
 	request: Request,
 	response: Response,
 	retryAfter: number,
 ): Promise<void> {
-	const { status, message } = errors.too_much_waiting;
+	const { status, message } = errorCatalog.too_much_waiting;
 	response.status(status).set("Retry-After", String(retryAfter));
 	if (request.path.startsWith("/api/")) {
 		request.resume();
@@ -29,7 +29,7 @@ export async function sendBusy(
 		return;
 	}
 	const isSent = !harmless.includes(request.method);
-	const form = isSent ? await readShortForm(request) : null;
+	const form = isSent ? await readResubmittableForm(request) : null;
 	request.resume();
 	const { headers, body } = isSent
 		? busyPage({ form, path: request.originalUrl })

@@ -4,7 +4,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
  * Remix tries the patterns of all routes, several times for each request. This hands it those alone
  * that can match: the ones whose path begins as the address does.
  */
-export function handlerByFirstPart(build: ServerBuild): RequestHandler {
+export function routePrefixDispatch(build: ServerBuild): RequestHandler {
 	const all = createRequestHandler(build, "production");
 	const handlers = new Map<string, RequestHandler>();
 	for (const first of firstParts(build))

@@ -21,7 +21,7 @@ const only = (value: string | string[] | undefined): string | undefined =>
 	Array.isArray(value) ? value.join(",") : value;
 
 /** The id that a proxy has given the request; otherwise a new one. */
-export function requestId(headers: IncomingHttpHeaders): string {
+export function resolveRequestId(headers: IncomingHttpHeaders): string {
 	const given = only(headers["x-request-id"]) ?? "";
 	return /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID();
 }
@@ -39,7 +39,7 @@ const loopback = /^(127\.|::1$)/;
  * otherwise it is the connection's, whatever a header says. Null where nothing but the machine's
  * own is known: to those who come from it no limit by address applies.
  */
-export function clientAddress(
+export function resolveClientIp(
 	connection: string | undefined,
 	headers: IncomingHttpHeaders,
 	trustProxy: boolean,
@@ -56,13 +56,13 @@ export function clientAddress(
 const hostPattern = /^(\[[\da-f:.]+\]|[a-z\d_-]+(\.[a-z\d_-]+)*\.?)(:\d{1,5})?$/i;
 
 /** Whether something can be a host, perhaps with a port, and is nothing more. */
-export const isHost = (text: string): boolean =>
+export const isValidHost = (text: string): boolean =>
 	hostPattern.test(text) && URL.canParse(`http://${text}`);
 
 /** The host that the client asked for, with its port. */
-export const hostIn = (headers: IncomingHttpHeaders): string =>
+export const forwardedHost = (headers: IncomingHttpHeaders): string =>
 	only(headers["x-forwarded-host"])?.split(",")[0]?.trim() || (headers.host ?? "");
 
 /** How the client is connected. */
-export const protocolIn = (headers: IncomingHttpHeaders): "http" | "https" =>
+export const forwardedProtocol = (headers: IncomingHttpHeaders): "http" | "https" =>
 	only(headers["x-forwarded-proto"])?.split(",")[0]?.trim() === "https" ? "https" : "http";

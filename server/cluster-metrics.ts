@@ -31,7 +31,7 @@ let registry: { clusterMetrics(): Promise<string> } | undefined;
 const answersTimeout = 8000;
 
 /** In a process that answers: the metrics of all processes, added up; empty when none came. */
-export function askForMetrics(): Promise<string> {
+export function fetchClusterMetrics(): Promise<string> {
 	return new Promise((resolve) => {
 		const question: Question = { siyana: "metrics?", id: randomUUID() };
 		const end = (text: string) => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { refusal } from "./refusal.ts";
+import { createEarlyRejection } from "./refusal.ts";
 import type { RequestTarget } from "./request-target.ts";
 
-const refuse = refusal("address_unreadable", "unreadable");
+const refuse = createEarlyRejection("address_unreadable", "unreadable");
 
 /** An address may be a secret, however it is written. */
 const forNobodyElse = {
@@ -13,7 +13,7 @@ const forNobodyElse = {
 } as const;
 
 /** Whether a request asks for what it was read as, in the one way in which that is written. */
-export const isCanonical = (
+export const isCanonicalAddress = (
 	{ url }: IncomingMessage,
 	target: RequestTarget | null,
 ): target is RequestTarget => target !== null && target.path + target.search === url;
@@ -22,7 +22,7 @@ export const isCanonical = (
  * Answers a request whose address is written in another way than the one: a page that was asked for
  * is to be had where its address leads; all else is refused.
  */
-export function turnAway(
+export function redirectToCanonicalAddress(
 	{ method, url = "" }: IncomingMessage,
 	response: ServerResponse,
 	target: RequestTarget | null,

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { runtimeFile } from "#api/operations/runtime-files.mjs";
+import { findRuntimeFile } from "#api/operations/runtime-files.mjs";
 
 /** Milliseconds between two beats. */
 const beat = 1000;
@@ -17,12 +17,12 @@ const layout = { headBytes: 8, places: 64, placeBytes: 320 };
  *
  * @returns where this process writes what it works on, so that the line of its end can name it
  */
-export function endAtStandstill() {
+export function startEventLoopWatchdog() {
 	const { headBytes, places, placeBytes } = layout;
 	const shared = new SharedArrayBuffer(headBytes + places * placeBytes);
 	const numbers = new Int32Array(shared, 0, 2);
 	Atomics.store(numbers, 1, -1);
-	const thread = new Worker(runtimeFile("server/event-loop-watchdog-thread.mjs"), {
+	const thread = new Worker(findRuntimeFile("server/event-loop-watchdog-thread.mjs"), {
 		workerData: { shared, ...layout },
 		execArgv: [],
 		resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },

@@ -1,27 +1,27 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestContext } from "#app/lib/operations.server.ts";
-import { tenantOfHost } from "#app/lib/tenant.server.ts";
-import type { ClientNetwork } from "#contract/client-network.ts";
-import { Bucket, type Pace } from "./bucket.ts";
-import { hostIn } from "./client.ts";
-import { RecentNames } from "./recent-names.ts";
-import { refusal } from "./refusal.ts";
+import { tenantForHost } from "#app/lib/tenant.server.ts";
+import type { IpSubnet } from "#contract/client-network.ts";
+import { TokenBucket, type RateLimit } from "./bucket.ts";
+import { forwardedHost } from "./client.ts";
+import { BoundedMap } from "./recent-names.ts";
+import { createEarlyRejection } from "./refusal.ts";
 
 /**
  * Of people at one address, however many share it; of an organisation; and all that one process takes
  * from strangers. What an organisation has `reserved` is let through whatever others take, and what
  * comes to `unknown` organisations takes nothing from those that are there.
  */
-export const paces = {
+export const rateLimits = {
 	ofClient: { atOnce: 60, perSecond: 1 },
 	ofTenant: { atOnce: 60, perSecond: 4 },
 	ofAll: { atOnce: 60, perSecond: 10 },
 	reserved: { atOnce: 10, perSecond: 0.2 },
 	unknown: { atOnce: 20, perSecond: 1 },
-} as const satisfies Record<string, Pace>;
+} as const satisfies Record<string, RateLimit>;
 
 type Stranger = {
-	readonly client: ClientNetwork | null;
+	readonly client: IpSubnet | null;
 	/** Null for one that nobody has seen to be there. */
 	readonly tenant: string | null;
 };
@@ -31,24 +31,24 @@ type Stranger = {
  *
  * @returns whether one more is let through, at a moment in milliseconds
  */
-export function floodGate(): (stranger: Stranger, now: number) => boolean {
-	const clients = new RecentNames<ClientNetwork, Bucket>();
-	const tenants = new RecentNames<string, { own: Bucket; reserved: Bucket }>();
-	const [all, unknown] = [new Bucket(paces.ofAll, 0), new Bucket(paces.unknown, 0)];
+export function createRateLimiter(): (stranger: Stranger, now: number) => boolean {
+	const clients = new BoundedMap<IpSubnet, TokenBucket>();
+	const tenants = new BoundedMap<string, { own: TokenBucket; reserved: TokenBucket }>();
+	const [all, unknown] = [new TokenBucket(rateLimits.ofAll, 0), new TokenBucket(rateLimits.unknown, 0)];
 
 	/** What one more is taken from, of the organisation's; null where there is no room. */
-	function roomOf(tenant: string | null, now: number): Bucket[] | null {
+	function roomOf(tenant: string | null, now: number): TokenBucket[] | null {
 		if (tenant === null) return unknown.hasRoom(now) ? [unknown] : null;
 		const { own, reserved } = tenants.get(tenant, () => ({
-			own: new Bucket(paces.ofTenant, now),
-			reserved: new Bucket(paces.reserved, now),
+			own: new TokenBucket(rateLimits.ofTenant, now),
+			reserved: new TokenBucket(rateLimits.reserved, now),
 		}));
 		if (own.hasRoom(now) && all.hasRoom(now)) return [own, all];
 		return reserved.hasRoom(now) ? [reserved] : null;
 	}
 
 	return ({ client, tenant }, now) => {
-		const own = client && clients.get(client, () => new Bucket(paces.ofClient, now));
+		const own = client && clients.get(client, () => new TokenBucket(rateLimits.ofClient, now));
 		if (own && !own.hasRoom(now)) return false;
 		const room = roomOf(tenant, now);
 		for (const bucket of room ?? []) bucket.take();
@@ -59,7 +59,7 @@ export function floodGate(): (stranger: Stranger, now: number) => boolean {
 
 const harmless = ["GET", "HEAD", "OPTIONS"];
 
-export const refuseFlood = refusal("too_many_attempts", "flooded", { "Retry-After": "60" });
+export const refuseFlood = createEarlyRejection("too_many_attempts", "flooded", { "Retry-After": "60" });
 
 /**
  * Tells what strangers send about reports where it is more than people send, to be refused before anything
@@ -69,11 +69,11 @@ export const refuseFlood = refusal("too_many_attempts", "flooded", { "Retry-Afte
  * @param tenantHeader the header by which calls name their organisation, in small letters
  * @returns whether a request is to be refused
  */
-export function floodDoor(
+export function rateLimit(
 	tenantHeader: string,
 ): (context: RequestContext, request: IncomingMessage) => boolean {
-	const letsThrough = floodGate();
-	const known = new RecentNames<string, true>();
+	const letsThrough = createRateLimiter();
+	const known = new BoundedMap<string, true>();
 	return (context, { headers }) => {
 		const { method, path, clientNetwork: client } = context;
 		context.ends?.push(() => {
@@ -81,7 +81,7 @@ export function floodDoor(
 		});
 		if (harmless.includes(method) || !ofStrangers.test(path)) return false;
 		const isCall = path.startsWith("/api/");
-		const slug = isCall ? String(headers[tenantHeader] ?? "") : tenantOfHost(hostIn(headers));
+		const slug = isCall ? String(headers[tenantHeader] ?? "") : tenantForHost(forwardedHost(headers));
 		const tenant = known.has(slug) ? slug : null;
 		return !letsThrough({ client, tenant }, performance.now());
 	};

@@ -8,7 +8,7 @@ const pageOfLink = /^\/problem\/track\/[\w-]+\/?(\?|$)/;
  * to nobody. A page of somebody else's gets no further by it than by the address, which it would have to
  * know: what such a form does is done in nobody's name, and asks for no cookie.
  */
-export function takeFormOfLink({ method, url = "", headers }: IncomingMessage): void {
+export function acceptNullOriginForm({ method, url = "", headers }: IncomingMessage): void {
 	const site = headers["sec-fetch-site"];
 	const isOwn = site === undefined || site === "same-origin";
 	if (method === "POST" && headers.origin === "null" && isOwn && pageOfLink.test(url))

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 const known = new WeakMap<ServerResponse, AbortSignal>();
 
 /** Tells when somebody has gone before all of their answer was sent; by one signal of each answer. */
-export function whenGone(response: ServerResponse): AbortSignal {
+export function disconnectSignal(response: ServerResponse): AbortSignal {
 	const signal = known.get(response) ?? signalOf(response);
 	known.set(response, signal);
 	return signal;

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { breakOffSlowBodies } from "./slow-bodies.ts";
+import { abortSlowRequests } from "./slow-bodies.ts";
 
 /**
  * Milliseconds after which a line is closed on which nothing goes either way: whoever takes nothing
@@ -8,7 +8,7 @@ import { breakOffSlowBodies } from "./slow-bodies.ts";
 const longestSilence = 2 * 60_000;
 
 /** A server that waits for slow lines, and not for those who do nothing. */
-export function makeServer(answer: RequestListener, silence = longestSilence): Server {
+export function createHttpServer(answer: RequestListener, silence = longestSilence): Server {
 	const server = createServer(
 		{
 			maxHeaderSize: 16 * 1024,
@@ -22,6 +22,6 @@ export function makeServer(answer: RequestListener, silence = longestSilence): S
 		answer,
 	);
 	server.timeout = silence;
-	breakOffSlowBodies(server);
+	abortSlowRequests(server);
 	return server;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { hostIn } from "./client.ts";
+import { forwardedHost } from "./client.ts";
 
 /** Whose session something is. */
 export type SessionOwner = { readonly tenant: string; readonly member: number };
@@ -17,7 +17,7 @@ const goodFor = 10 * 60_000;
  * Remembers whose sessions this process has found to be good, so that a request can be told a member's
  * before the database is asked. A made-up session is nobody's.
  */
-export class KnownSessions {
+export class SessionCache {
 	#recent = new Map<string, Known>();
 	#before = new Map<string, Known>();
 
@@ -50,7 +50,7 @@ export function sessionKey(
 		? headers.authorization
 		: /(?:^|;\s*)authData=([^;]*)/.exec(headers.cookie ?? "")?.[1];
 	if (!shown) return null;
-	const [label = ""] = hostIn(headers).toLowerCase().split(/[.:]/, 1);
+	const [label = ""] = forwardedHost(headers).toLowerCase().split(/[.:]/, 1);
 	const tenant = isCall ? headers[tenantHeader] : label;
 	return createHash("sha256").update(`${tenant}\n${shown}`).digest("base64");
 }

@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 import type { RequestContext } from "#app/lib/operations.server.ts";
-import type { ClientNetwork } from "#contract/client-network.ts";
-import { Bucket, type Pace } from "./bucket.ts";
-import { RecentNames } from "./recent-names.ts";
-import { refusal } from "./refusal.ts";
+import type { IpSubnet } from "#contract/client-network.ts";
+import { TokenBucket, type RateLimit } from "./bucket.ts";
+import { BoundedMap } from "./recent-names.ts";
+import { createEarlyRejection } from "./refusal.ts";
 
-type Limits = Pace & {
+type Limits = RateLimit & {
 	/** Milliseconds that one waits at most. */
 	longest: number;
 	/** So many wait at most, of all networks. */
@@ -16,19 +16,19 @@ type Limits = Pace & {
  * Of one network. The pages of forty phones that have never been here ask for fewer files at once, and
  * those of a school for fewer in a second; a browser waits longer for one than this.
  */
-export const networkLimits: Limits = { atOnce: 1000, perSecond: 300, longest: 4000, waiting: 3000 };
+export const networkRateLimits: Limits = { atOnce: 1000, perSecond: 300, longest: 4000, waiting: 3000 };
 
-const refuse = refusal("too_much_waiting", "crowded", { "Retry-After": "4", Connection: "close" });
+const refuse = createEarlyRejection("too_much_waiting", "crowded", { "Retry-After": "4", Connection: "close" });
 
 /**
  * Has what is answered without a turn come at a pace, by the network of who asks: whoever asks faster
  * waits, and so do the connections that they ask on.
  */
-export class NetworkPace {
-	readonly #buckets = new RecentNames<ClientNetwork, Bucket>();
+export class NetworkRateLimiter {
+	readonly #buckets = new BoundedMap<IpSubnet, TokenBucket>();
 	#waiting = 0;
 
-	constructor(readonly limits = networkLimits) {}
+	constructor(readonly limits = networkRateLimits) {}
 
 	/**
 	 * Begins an answer when it may begin, or refuses it where too many wait. Programs of this machine,
@@ -44,7 +44,7 @@ export class NetworkPace {
 			return;
 		}
 		const now = performance.now();
-		const bucket = this.#buckets.get(clientNetwork, () => new Bucket(this.limits, now));
+		const bucket = this.#buckets.get(clientNetwork, () => new TokenBucket(this.limits, now));
 		const wait = bucket.wait(now);
 		if (wait > 0 && (wait > this.limits.longest || this.#waiting >= this.limits.waiting))
 			refuse(response, path.startsWith("/api/"));

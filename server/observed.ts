@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestContext } from "#app/lib/operations.server.ts";
 import type { Operations } from "#app/lib/process.server.ts";
-import { networkOf } from "#contract/client-network.ts";
-import { clientAddress, dropProxyHeaders, requestId } from "./client.ts";
+import { toIpSubnet } from "#contract/client-network.ts";
+import { resolveClientIp, dropProxyHeaders, resolveRequestId } from "./client.ts";
 import type { RequestTarget } from "./request-target.ts";
-import type { Matched } from "./route-patterns.ts";
+import type { MatchedRoute } from "./route-patterns.ts";
 
 type Observed = {
 	operations: Pick<Operations, "countRequest" | "log">;
-	match: (path: string) => Matched;
+	match: (path: string) => MatchedRoute;
 	trustProxy: boolean;
 	/** Whether each request is a line of the log. */
 	logged: boolean;
@@ -16,13 +16,13 @@ type Observed = {
 
 const probes = ["/healthz", "/readyz", "/metrics"];
 
-export const isProbe = (path: string): boolean => probes.includes(path);
+export const isHealthPath = (path: string): boolean => probes.includes(path);
 
 /**
  * Finds out whose request it is, gives it an id, and counts and logs its answer. Neither what
  * stands behind a question mark nor any part of a path that may be a secret is logged.
  */
-export function observed({
+export function accessLog({
 	operations,
 	match,
 	trustProxy,
@@ -37,7 +37,7 @@ export function observed({
 		const begun = performance.now();
 		const { socket, headers, method = "" } = request;
 		const bytesBefore = socket.bytesWritten;
-		const address = clientAddress(socket.remoteAddress, headers, trustProxy);
+		const address = resolveClientIp(socket.remoteAddress, headers, trustProxy);
 		if (!trustProxy) {
 			if (headers["x-forwarded-for"] !== undefined && !warned) {
 				warned = true;
@@ -46,12 +46,12 @@ export function observed({
 			dropProxyHeaders(headers);
 		}
 		const asked = target?.path ?? "";
-		const isProbed = isProbe(asked);
+		const isProbed = isHealthPath(asked);
 		const { route, path } = isProbed ? { route: asked, path: asked } : match(asked);
 		const context: RequestContext = {
-			id: requestId(headers),
+			id: resolveRequestId(headers),
 			clientAddress: address,
-			clientNetwork: address === null ? null : networkOf(address),
+			clientNetwork: address === null ? null : toIpSubnet(address),
 			method,
 			path: asked,
 			route,

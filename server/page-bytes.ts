@@ -8,7 +8,7 @@ const mostBytes = 3;
  * A page in UTF-8. Node would go through it once for its length and once more to write it, into three times
  * the memory.
  */
-export function bytesOf(text: string): Buffer {
+export function encodeUtf8(text: string): Buffer {
 	if (text.length * mostBytes > sheet.length) return Buffer.from(text);
 	return Buffer.from(sheet.subarray(0, sheet.write(text)));
 }

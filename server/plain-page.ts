@@ -32,10 +32,10 @@ const headers = {
 	"X-Content-Type-Options": "nosniff",
 } as const;
 
-export type About = keyof typeof sentences;
+export type ErrorPageKind = keyof typeof sentences;
 
 /** What the server says by itself, where the app can't, in both languages. */
-export function plainPage(about: About): { headers: Record<string, string>; body: string } {
+export function renderStaticErrorPage(about: ErrorPageKind): { headers: Record<string, string>; body: string } {
 	const [titleAr, titleEn] = titles[about];
 	const [textAr, textEn] = sentences[about];
 	const [helpAr, helpEn] =
@@ -51,7 +51,7 @@ export function plainPage(about: About): { headers: Record<string, string>; body
 	return { headers, body };
 }
 
-export function sendPlainPage(response: Response, status: number, about: About): void {
-	const { headers, body } = plainPage(about);
+export function sendStaticErrorPage(response: Response, status: number, about: ErrorPageKind): void {
+	const { headers, body } = renderStaticErrorPage(about);
 	response.status(status).set(headers).send(body);
 }

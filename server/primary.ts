@@ -9,7 +9,7 @@ const quickDeathsAllowed = 3;
  * started again, unless it has died shortly after its start three times in a row. Only the first
  * does the work that nobody asks for.
  */
-export function runPrimary(processes: number): void {
+export function runClusterPrimary(processes: number): void {
 	let stopping = false;
 	const quickDeaths = new Map<number, number>();
 

@@ -1,19 +1,19 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
-import type { Readiness } from "#app/lib/operations.server.ts";
+import type { HealthIssues } from "#app/lib/operations.server.ts";
 
 /** What the probes ask. */
-export type Probed = {
+export type HealthSources = {
 	isStopping: () => boolean;
 	/** What hinders answers, by part. */
-	ready: () => Promise<Readiness>;
+	ready: () => Promise<HealthIssues>;
 	/** Null where metrics are not shown. */
 	metricsToken: string | null;
 	metrics: () => Promise<{ type: string; text: string } | null>;
 };
 
 /** Whether the process lives, whether it can work, and its numbers. Nobody else is told the last. */
-export function probes(probed: Probed): RequestHandler {
+export function healthEndpoints(probed: HealthSources): RequestHandler {
 	const answers: Record<string, (request: Request, response: Response) => void | Promise<void>> = {
 		"/healthz": (_, response) => {
 			response.type("text").send("ok\n");
@@ -45,7 +45,7 @@ const nothing = (_: Request, response: Response): void => {
 };
 
 const metricsFor =
-	(token: string, metrics: Probed["metrics"]) =>
+	(token: string, metrics: HealthSources["metrics"]) =>
 	async ({ headers }: Request, response: Response): Promise<void> => {
 		if (!isSame(headers.authorization ?? "", `Bearer ${token}`)) {
 			response.status(401).set("WWW-Authenticate", "Bearer").type("text").send("Who asks?\n");

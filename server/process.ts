@@ -2,23 +2,23 @@ import cluster from "node:cluster";
 import type { RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { askForMetrics } from "./cluster-metrics.ts";
-import { endAtStandstill } from "./event-loop-watchdog.ts";
-import { makeServer } from "./http-server.ts";
-import type { ServeSettings } from "./settings.ts";
-import { onStopSignal } from "./stop-signals.mjs";
-import { stoppable } from "./stopping.ts";
-import { type Build, webApp } from "./web-app.ts";
+import { fetchClusterMetrics } from "./cluster-metrics.ts";
+import { startEventLoopWatchdog } from "./event-loop-watchdog.ts";
+import { createHttpServer } from "./http-server.ts";
+import type { ServerConfig } from "./settings.ts";
+import { onShutdownSignal } from "./stop-signals.mjs";
+import { createGracefulShutdown } from "./stopping.ts";
+import { type ServerBuildWithEntry, createMiddleware } from "./web-app.ts";
 
 /** Milliseconds that mails and imports in work have after the last answer. */
 const jobsTimeout = 10_000;
 
 /** Answers requests in this process until a signal stops it. */
-export async function runServer(settings: ServeSettings): Promise<void> {
+export async function runServerProcess(settings: ServerConfig): Promise<void> {
 	process.env.NODE_ENV ??= "production";
 	// The bundle lies in build/bin, beside what it serves.
 	const built = (path: string) => new URL(`../${path}`, import.meta.url);
-	const build = (await import(built("server/index.js").href)) as Build;
+	const build = (await import(built("server/index.js").href)) as ServerBuildWithEntry;
 	const { operations } = build.entry.module;
 	const { log } = operations;
 	process.on("uncaughtException", (error) => {
@@ -30,9 +30,9 @@ export async function runServer(settings: ServeSettings): Promise<void> {
 		if (cluster.isWorker) await import("prom-client").then((prom) => new prom.AggregatorRegistry());
 	}
 	let answer: RequestListener = () => {};
-	const server = makeServer((request, response) => answer(request, response));
-	const stopping = stoppable(server);
-	answer = webApp(build, fileURLToPath(built("client")), settings, {
+	const server = createHttpServer((request, response) => answer(request, response));
+	const stopping = createGracefulShutdown(server);
+	answer = createMiddleware(build, fileURLToPath(built("client")), settings, {
 		isStopping: stopping.isStopping,
 		ready: operations.ready,
 		metricsToken: settings.metricsToken,
@@ -53,16 +53,16 @@ export async function runServer(settings: ServeSettings): Promise<void> {
 		process.exit(1);
 	});
 	await operations.prepare();
-	operations.showWorkOn(endAtStandstill());
+	operations.showWorkOn(startEventLoopWatchdog());
 	server.listen({ port: settings.port, host: settings.host });
 }
 
 /** Of several processes, any is asked and tells of all. */
 const metricsOfAll =
-	(own: Build["entry"]["module"]["operations"]["metricsText"]) =>
+	(own: ServerBuildWithEntry["entry"]["module"]["operations"]["metricsText"]) =>
 	async (): ReturnType<typeof own> => {
 		const numbers = await own();
-		return numbers && cluster.isWorker ? { ...numbers, text: await askForMetrics() } : numbers;
+		return numbers && cluster.isWorker ? { ...numbers, text: await fetchClusterMetrics() } : numbers;
 	};
 
 function stopOnSignal(stop: () => Promise<void>): void {
@@ -72,7 +72,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 		process.once("SIGTERM", () => void stop());
 		return;
 	}
-	onStopSignal(stop, () => process.exit(1));
+	onShutdownSignal(stop, () => process.exit(1));
 	// Whoever supervises this process has been killed.
 	process.on("disconnect", () => process.exit(1));
 	process.channel?.unref();

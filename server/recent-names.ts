@@ -2,7 +2,7 @@
 const most = 5000;
 
 /** Keeps what belongs to names, and forgets the oldest rather than fill the memory. */
-export class RecentNames<Name, Kept> {
+export class BoundedMap<Name, Kept> {
 	#lately = new Map<Name, Kept>();
 	#before = new Map<Name, Kept>();
 

@@ -2,15 +2,15 @@ import { pipeline } from "node:stream/promises";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
 import type { FairQueueSlot } from "#api/operations/fair-queue.ts";
-import { sendBusy } from "./busy.ts";
-import { handlerByFirstPart } from "./by-first-part.ts";
-import { hostIn, protocolIn } from "./client.ts";
-import { whenGone } from "./gone.ts";
-import { bytesOf } from "./page-bytes.ts";
-import { sendPlainPage } from "./plain-page.ts";
-import type { Turn } from "./request-queue.ts";
-import { handOnRequests } from "./requests-as-they-are.ts";
-import { writeStreamsOnceRead } from "./streams-once-read.ts";
+import { sendBusyResponse } from "./busy.ts";
+import { routePrefixDispatch } from "./by-first-part.ts";
+import { forwardedHost, forwardedProtocol } from "./client.ts";
+import { disconnectSignal } from "./gone.ts";
+import { encodeUtf8 } from "./page-bytes.ts";
+import { sendStaticErrorPage } from "./plain-page.ts";
+import type { QueueTurn } from "./request-queue.ts";
+import { patchLoaderRequests } from "./requests-as-they-are.ts";
+import { patchTurboStream } from "./streams-once-read.ts";
 
 export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -18,7 +18,7 @@ export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTION
 type TextOf = (answer: Response) => string | undefined;
 
 /** Waits for a request's turn, as `RequestQueue` does; null where nobody shares anything out. */
-export type TakeTurn = (request: ServerRequest, gone: AbortSignal) => Promise<Turn | null>;
+export type AcquireTurn = (request: ServerRequest, gone: AbortSignal) => Promise<QueueTurn | null>;
 
 /** Of who shares nothing with others. */
 const ownSlot: FairQueueSlot = { pause() {}, resume: async () => {}, release() {} };
@@ -27,32 +27,32 @@ const ownSlot: FairQueueSlot = { pause() {}, resume: async () => {}, release() {
  * Hands requests to the app. Other than Remix's own adapter, it waits for slow readers, so that a
  * long list is never held in memory, and sends what has come without waiting for more.
  */
-export function remix(
+export function remixAdapter(
 	build: ServerBuild,
 	textOf: TextOf = () => undefined,
-	takeTurn: TakeTurn = async () => null,
+	takeTurn: AcquireTurn = async () => null,
 ): RequestHandler {
-	writeStreamsOnceRead();
-	handOnRequests();
-	const handle = handlerByFirstPart(build);
+	patchTurboStream();
+	patchLoaderRequests();
+	const handle = routePrefixDispatch(build);
 	return async (request, response, next) => {
 		if (!methods.includes(request.method)) {
 			response.status(405).set("Allow", methods.join(", ")).end();
 			return;
 		}
 		const url = urlOf(request);
-		if (!url) return sendPlainPage(response, 400, "unreadable");
-		const gone = whenGone(response);
+		if (!url) return sendStaticErrorPage(response, 400, "unreadable");
+		const gone = disconnectSignal(response);
 		try {
 			const turn = await takeTurn(request, gone);
-			if (turn && "retryAfter" in turn) return await sendBusy(request, response, turn.retryAfter);
+			if (turn && "retryAfter" in turn) return await sendBusyResponse(request, response, turn.retryAfter);
 			const slot = turn?.slot ?? ownSlot;
 			try {
 				const answer = await handle(requestOf(request, url, gone, slot));
 				sendHead(response, answer, url);
 				const text = textOf(answer);
 				if (text === undefined) await sendBody(response, answer, slot);
-				else sendBytes(response, bytesOf(text));
+				else sendBytes(response, encodeUtf8(text));
 			} finally {
 				slot.release();
 			}
@@ -66,7 +66,7 @@ export function remix(
 
 function urlOf(request: ServerRequest): string | null {
 	const { headers, originalUrl } = request;
-	const url = `${protocolIn(headers)}://${hostIn(headers)}${originalUrl}`;
+	const url = `${forwardedProtocol(headers)}://${forwardedHost(headers)}${originalUrl}`;
 	return originalUrl.startsWith("/") && URL.canParse(url) ? url : null;
 }
 

@@ -4,11 +4,11 @@ import {
 	FairQueue,
 	FairQueueFull,
 	type FairQueueSlot,
-	type FairShareKey,
+	type FairQueueKey,
 } from "#api/operations/fair-queue.ts";
 import type { FairQueueLimits } from "#api/operations/fair-queue-policy.ts";
 import type { RequestContext } from "#app/lib/operations.server.ts";
-import { KnownSessions, type SessionOwner, sessionKey } from "./known-sessions.ts";
+import { SessionCache, type SessionOwner, sessionKey } from "./known-sessions.ts";
 
 /**
  * A page takes a few milliseconds of the one thread that answers: three at once are all that it can
@@ -45,12 +45,12 @@ const strangers = "";
 const harmless = ["GET", "HEAD", "OPTIONS"];
 
 /** A request's turn, or after how many seconds it is worth asking again. */
-export type Turn = { slot: FairQueueSlot } | { retryAfter: number };
+export type QueueTurn = { slot: FairQueueSlot } | { retryAfter: number };
 
 /** Shares out the work of this process among those whose requests reach the app. */
 export class RequestQueue {
 	readonly #queue: FairQueue;
-	readonly #known = new KnownSessions();
+	readonly #known = new SessionCache();
 	readonly #tenantHeader: string;
 	readonly #times: typeof usualTimes;
 	#delayed = 0;
@@ -71,7 +71,7 @@ export class RequestQueue {
 		request: IncomingMessage,
 		context: RequestContext,
 		signal: AbortSignal,
-	): Promise<Turn> {
+	): Promise<QueueTurn> {
 		const isCall = context.path.startsWith("/api/");
 		const key = sessionKey(request.headers, isCall, this.#tenantHeader);
 		const owner = this.#known.ownerOf(key, performance.now());
@@ -116,7 +116,7 @@ export class RequestQueue {
 	}
 }
 
-function shareOf(owner: SessionOwner | null, { clientNetwork }: RequestContext): FairShareKey {
+function shareOf(owner: SessionOwner | null, { clientNetwork }: RequestContext): FairQueueKey {
 	if (owner) return { group: owner.tenant, member: String(owner.member) };
 	return { group: strangers, member: clientNetwork ?? "" };
 }

@@ -27,7 +27,7 @@ const divided = /[\\/\p{Cc}]/u;
  * @returns the address; one that is written otherwise than `asked` is where it can be had, and null
  *   is for what may mean several things: dot segments, encoded slashes, control characters, fragments
  */
-export function readTarget(asked: string): RequestTarget | null {
+export function parseRequestTarget(asked: string): RequestTarget | null {
 	const at = asked.indexOf("?");
 	const [path, search] = at < 0 ? [asked, ""] : [asked.slice(0, at), asked.slice(at)];
 	if (!written.test(path) || /#|%00|\p{Cc}/u.test(search)) return null;
@@ -48,5 +48,5 @@ function isName(part: string): boolean {
 }
 
 /** Whether a request says once to which host it goes (RFC 9112, 3.2). */
-export const saysOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
+export const hasSingleHost = ({ rawHeaders }: IncomingMessage): boolean =>
 	rawHeaders.filter((text, nth) => nth % 2 === 0 && text.toLowerCase() === "host").length <= 1;

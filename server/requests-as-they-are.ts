@@ -1,4 +1,4 @@
-import { inRuntime } from "./remix-runtime.ts";
+import { requireFromRemix } from "./remix-runtime.ts";
 
 type Loading = {
 	request: Request;
@@ -10,7 +10,7 @@ type Loading = {
 type Load = (loading: Loading) => Promise<unknown>;
 
 /** Where Remix calls the loaders of a page. */
-const loading = inRuntime("./data.js") as { callRouteLoader: Load };
+const loading = requireFromRemix("./data.js") as { callRouteLoader: Load };
 
 /** What Remix takes out of addresses before loaders see them, or might when it is decoded. */
 const ownParameters = /[?&](index|_routes|[^=&]*%)/;
@@ -19,7 +19,7 @@ const ownParameters = /[?&](index|_routes|[^=&]*%)/;
  * Has Remix hand loaders the request as it came, where its address has nothing of Remix's own. Remix
  * makes two copies for each loader, each with a signal that listens to the one before.
  */
-export function handOnRequests(): void {
+export function patchLoaderRequests(): void {
 	const { callRouteLoader } = loading;
 	loading.callRouteLoader = async (given) => {
 		const { request, params, loadContext: context, loader, singleFetch } = given;

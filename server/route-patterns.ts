@@ -13,7 +13,7 @@ type Branch = {
 };
 
 /** What a path is one of, such as `/view/:slug/:id`, and what may be told of it. */
-export type Matched = { route: string; path: string };
+export type MatchedRoute = { route: string; path: string };
 
 const newBranch = (): Branch => ({ fixed: new Map(), named: [] });
 
@@ -23,7 +23,7 @@ const endingOf = (part: string) => part.replace(/^:[\w-]+/, "");
  * Finds for a path the pattern of its route, so that addresses that hold secrets are told apart
  * from those that may be told.
  */
-export function routeMatcher(routes: Routes): (path: string) => Matched {
+export function createRouteMatcher(routes: Routes): (path: string) => MatchedRoute {
 	const root = newBranch();
 	for (const id of Object.keys(routes)) {
 		const pattern = patternOf(routes, id);

@@ -1,8 +1,8 @@
-import { publicOrigins } from "#api/public-origin.ts";
-import { readContact } from "./strangers.ts";
+import { createPublicOrigin } from "#api/public-origin.ts";
+import { parseSecurityContact } from "./strangers.ts";
 
 /** What the environment says about a server; what the API takes from it is its own to read. */
-export type ServeSettings = {
+export type ServerConfig = {
 	port: number;
 	/** The only address to listen on, when there is one. */
 	host: string | undefined;
@@ -23,8 +23,8 @@ export type ServeSettings = {
 };
 
 /** @throws when a setting is not what it can be, saying so */
-export function readServeSettings(env: NodeJS.ProcessEnv): ServeSettings {
-	const settings: ServeSettings = {
+export function readServerConfig(env: NodeJS.ProcessEnv): ServerConfig {
+	const settings: ServerConfig = {
 		port: numberIn(env, "PORT", { least: 1, most: 65_535, otherwise: 3000 }),
 		host: env.HOST || undefined,
 		processes: numberIn(env, "WEB_CONCURRENCY", { least: 1, most: 64, otherwise: 1 }),
@@ -34,11 +34,11 @@ export function readServeSettings(env: NodeJS.ProcessEnv): ServeSettings {
 		stopPatience: 1000 * numberIn(env, "STOP_PATIENCE", { least: 0, most: 3600, otherwise: 25 }),
 		log: oneOf(env, "LOG", ["json", "text"]) ?? "json",
 		hsts: numberIn(env, "HSTS", { least: 0, most: 63_072_000, otherwise: 0 }),
-		securityContact: readContact(env.SECURITY_CONTACT),
+		securityContact: parseSecurityContact(env.SECURITY_CONTACT),
 	};
 	// What pages read for themselves.
 	oneOf(env, "QR_PAYLOAD", ["json"]);
-	publicOrigins(env);
+	createPublicOrigin(env);
 	return settings;
 }
 

@@ -13,7 +13,7 @@ type Field = readonly [name: string, value: string];
  *
  * @returns null for any other
  */
-export async function readShortForm(request: Request): Promise<Field[] | null> {
+export async function readResubmittableForm(request: Request): Promise<Field[] | null> {
 	const { "content-type": type = "", "content-length": length } = request.headers;
 	const isShort = length !== undefined && Number(length) <= most;
 	if (!isShort || !type.startsWith("application/x-www-form-urlencoded")) return null;

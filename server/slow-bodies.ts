@@ -24,7 +24,7 @@ type Coming = { least: number; seen: number; at: number; spare: number };
  * hours; slow lines get through. What comes fast saves up for a pause, up to `grace`: however much of a
  * body has come, its sender can't fall silent for longer.
  */
-export function breakOffSlowBodies(
+export function abortSlowRequests(
 	server: Server,
 	{ grace, every, least, small }: Bounds = usual,
 ): void {

@@ -6,7 +6,7 @@ const oneKeyPress = 500;
  * @param {() => Promise<void>} stop
  * @param {() => void} force
  */
-export function onStopSignal(stop, force) {
+export function onShutdownSignal(stop, force) {
 	let first = 0;
 	for (const name of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
 		process.on(name, () => {

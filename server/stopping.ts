@@ -2,14 +2,14 @@ import type { Server, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Ends a server: at first politely, then not. */
-export type Stopping = {
+export type GracefulShutdown = {
 	isStopping: () => boolean;
 	/** Takes no more connections; ends when every answer has been given, or its time is over. */
 	stop: (patience: number) => Promise<void>;
 };
 
 /** Keeps in view what a server is answering, so that it can be stopped without breaking it off. */
-export function stoppable(server: Server): Stopping {
+export function createGracefulShutdown(server: Server): GracefulShutdown {
 	let stopping = false;
 	const answering = new Set<ServerResponse>();
 	server.on("request", (_, response: ServerResponse) => {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { dayLength } from "#contract/day-length.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
 
 type Said = Readonly<{
 	/** Seconds for which browsers ask over TLS alone; 0 says nothing. */
@@ -9,7 +9,7 @@ type Said = Readonly<{
 }>;
 
 /** `security.txt` says until when it holds (RFC 9116); asked for again, it holds on. */
-const holdsFor = 180 * dayLength;
+const holdsFor = 180 * MS_PER_DAY;
 
 const robots = "User-agent: *\nAllow: /$\nAllow: /help\nDisallow: /\n";
 
@@ -18,11 +18,11 @@ const addresses = ["/robots.txt", "/.well-known/security.txt"];
 export const isForStrangers = (path: string): boolean => addresses.includes(path);
 
 /** What every answer says of it in `Strict-Transport-Security`; null where nothing is said. */
-export const onlyOverTls = ({ hsts }: Pick<Said, "hsts">): string | null =>
+export const strictTransportSecurity = ({ hsts }: Pick<Said, "hsts">): string | null =>
 	hsts > 0 ? `max-age=${hsts}; includeSubDomains` : null;
 
 /** What is told to whoever has not been here before: browsers, crawlers, finders of weaknesses. */
-export function forStrangers({ securityContact }: Pick<Said, "securityContact">): RequestHandler {
+export function wellKnownFiles({ securityContact }: Pick<Said, "securityContact">): RequestHandler {
 	return (request, response, next) => {
 		const text =
 			request.method === "GET" || request.method === "HEAD" ? textAt(request.path) : null;
@@ -45,7 +45,7 @@ export function forStrangers({ securityContact }: Pick<Said, "securityContact">)
  *
  * @throws when it is neither
  */
-export function readContact(text: string | undefined): string | null {
+export function parseSecurityContact(text: string | undefined): string | null {
 	if (!text) return null;
 	if (/^(https:\/\/|mailto:)\S+$/.test(text)) return text;
 	if (/^[^\s@:/]+@[^\s@]+$/.test(text)) return `mailto:${text}`;

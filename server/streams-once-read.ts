@@ -1,16 +1,16 @@
-import { inRuntime } from "./remix-runtime.ts";
+import { requireFromRemix } from "./remix-runtime.ts";
 
 type Encode = (...given: readonly unknown[]) => ReadableStream<Uint8Array>;
 
 /** Where Remix writes data, by itself. */
-const singleFetch = inRuntime("./single-fetch.js") as { encodeViaTurboStream: Encode };
+const singleFetch = requireFromRemix("./single-fetch.js") as { encodeViaTurboStream: Encode };
 
 /**
  * Has Remix write data for its scripts when it is read. It would write that of every page, and watch
  * the clock for five seconds, where nobody reads it: a page brings its data as JSON, and without
  * scripts none (decision 22).
  */
-export function writeStreamsOnceRead(): void {
+export function patchTurboStream(): void {
 	const { encodeViaTurboStream: encode } = singleFetch;
 	singleFetch.encodeViaTurboStream = (...given) => onceRead(() => encode(...given));
 }

@@ -2,84 +2,84 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler } from "express";
 import type { Operations } from "#app/lib/process.server.ts";
-import { assets } from "./assets.ts";
-import { compressed } from "./compressed.ts";
-import { asksHost, isFromElsewhere, refuseFromElsewhere, refuseNoHost } from "./elsewhere.ts";
-import { isCanonical, turnAway } from "./entrance.ts";
-import { floodDoor, refuseFlood } from "./floods.ts";
-import { whenGone } from "./gone.ts";
-import { NetworkPace } from "./network-pace.ts";
-import { isProbe, observed } from "./observed.ts";
-import { sendPlainPage } from "./plain-page.ts";
-import { type Probed, probes } from "./probes.ts";
-import { methods, remix, type TakeTurn } from "./remix.ts";
-import { RequestQueue, type Turn } from "./request-queue.ts";
-import { readTarget, saysOneHost } from "./request-target.ts";
-import { routeMatcher } from "./route-patterns.ts";
-import type { ServeSettings } from "./settings.ts";
-import { forStrangers, isForStrangers, onlyOverTls } from "./strangers.ts";
+import { staticFiles } from "./assets.ts";
+import { compressResponses } from "./compressed.ts";
+import { asksHost, isFromElsewhere, rejectCrossOriginForms, rejectInvalidHost } from "./elsewhere.ts";
+import { isCanonicalAddress, redirectToCanonicalAddress } from "./entrance.ts";
+import { rateLimit, refuseFlood } from "./floods.ts";
+import { disconnectSignal } from "./gone.ts";
+import { NetworkRateLimiter } from "./network-pace.ts";
+import { isHealthPath, accessLog } from "./observed.ts";
+import { sendStaticErrorPage } from "./plain-page.ts";
+import { type HealthSources, healthEndpoints } from "./probes.ts";
+import { methods, remixAdapter, type AcquireTurn } from "./remix.ts";
+import { RequestQueue, type QueueTurn } from "./request-queue.ts";
+import { parseRequestTarget, hasSingleHost } from "./request-target.ts";
+import { createRouteMatcher } from "./route-patterns.ts";
+import type { ServerConfig } from "./settings.ts";
+import { wellKnownFiles, isForStrangers, strictTransportSecurity } from "./strangers.ts";
 
 /** What the build has made: the app, and what its entry tells the server. */
-export type Build = ServerBuild & { entry: { module: { operations: Operations } } };
+export type ServerBuildWithEntry = ServerBuild & { entry: { module: { operations: Operations } } };
 
 /** A request's way: its address and its id, the door, probes, files, and the app. */
-export function webApp(
-	build: Build,
+export function createMiddleware(
+	build: ServerBuildWithEntry,
 	clientFolder: string,
-	settings: ServeSettings,
-	probed: Probed,
+	settings: ServerConfig,
+	probed: HealthSources,
 ): RequestListener {
 	const { operations } = build.entry.module;
 	const app = express();
 	app.disable("x-powered-by").disable("etag").set("query parser", false);
-	app.use(forStrangers(settings));
-	app.use(probes(probed));
-	const { isAsset, sendAsset } = assets(clientFolder);
+	app.use(wellKnownFiles(settings));
+	app.use(healthEndpoints(probed));
+	const { isAsset, sendAsset } = staticFiles(clientFolder);
 	app.use(sendAsset);
-	app.use(compressed());
-	app.use(refuseNoHost);
-	app.use(refuseFromElsewhere);
-	const match = routeMatcher(build.routes);
+	app.use(compressResponses());
+	app.use(rejectInvalidHost);
+	app.use(rejectCrossOriginForms);
+	const match = createRouteMatcher(build.routes);
 	const queue = new RequestQueue(settings.tenantHeader);
-	const turns = new WeakMap<IncomingMessage, Turn>();
-	const takeTurn: TakeTurn = async (request) => turns.get(request) ?? null;
-	app.use(remix(build, operations.textOfPage, takeTurn));
+	const turns = new WeakMap<IncomingMessage, QueueTurn>();
+	const takeTurn: AcquireTurn = async (request) => turns.get(request) ?? null;
+	app.use(remixAdapter(build, operations.textOfPage, takeTurn));
 	app.use(failed(operations));
-	const observe = observed({
+	const observe = accessLog({
 		operations,
 		match,
 		trustProxy: settings.trustProxy,
 		logged: settings.log === "json",
 	});
-	const transport = onlyOverTls(settings);
-	const isFlood = floodDoor(settings.tenantHeader);
-	const pace = new NetworkPace();
+	const transport = strictTransportSecurity(settings);
+	const isFlood = rateLimit(settings.tenantHeader);
+	const pace = new NetworkRateLimiter();
 	const takesTurn = (request: IncomingMessage, path: string) =>
-		!(isProbe(path) || isForStrangers(path) || isAsset(path)) &&
+		!(isHealthPath(path) || isForStrangers(path) || isAsset(path)) &&
 		methods.includes(request.method ?? "") &&
 		asksHost(request) &&
 		!isFromElsewhere(request);
 	return (request, response) => {
-		const target = saysOneHost(request) ? readTarget(request.url ?? "") : null;
+		const target = hasSingleHost(request) ? parseRequestTarget(request.url ?? "") : null;
 		const context = observe(request, response, target);
 		if (probed.isStopping()) response.setHeader("Connection", "close");
 		if (transport) response.setHeader("Strict-Transport-Security", transport);
 		context.ends = [() => operations.endRequest(context)];
 		const { path } = context;
 		const beginAtPace = (answer: () => void) => pace.begin(context, response, answer);
-		if (!isCanonical(request, target)) beginAtPace(() => turnAway(request, response, target));
+		if (!isCanonicalAddress(request, target)) beginAtPace(() => redirectToCanonicalAddress(request, response, target));
 		else if (isFlood(context, request))
 			beginAtPace(() => refuseFlood(response, path.startsWith("/api/")));
 		else {
-			const begin = (turn?: Turn) => {
+			const begin = (turn?: QueueTurn) => {
 				if (turn) turns.set(request, turn);
 				if (!response.closed) operations.inRequest(context, () => app(request, response));
 				else if (turn && "slot" in turn) turn.slot.release();
 			};
-			const beginLater = (turn?: Turn) => operations.inLoopTurn(() => begin(turn));
+			const beginLater = (turn?: QueueTurn) => operations.inLoopTurn(() => begin(turn));
 			if (takesTurn(request, path))
-				queue.turnOf(request, context, whenGone(response)).then(beginLater, noneIsLeft);
-			else beginAtPace(isProbe(path) ? begin : beginLater);
+				queue.turnOf(request, context, disconnectSignal(response)).then(beginLater, noneIsLeft);
+			else beginAtPace(isHealthPath(path) ? begin : beginLater);
 		}
 	};
 }
@@ -95,5 +95,5 @@ const failed =
 		const isRefusal = typeof status === "number" && status >= 400 && status < 500;
 		if (!isRefusal) log.error({ err: error }, "A request failed");
 		if (response.headersSent) response.destroy();
-		else sendPlainPage(response, isRefusal ? status : 500, isRefusal ? "unreadable" : "unexpected");
+		else sendStaticErrorPage(response, isRefusal ? status : 500, isRefusal ? "unreadable" : "unexpected");
 	};

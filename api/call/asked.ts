@@ -1,34 +1,34 @@
 import type { ZodType } from "zod";
-import { type FieldProblem, isFieldProblem } from "#contract/errors.ts";
-import { CallFailure } from "../failure.ts";
-import { type Body, type BodyTaken, readBody } from "./body.ts";
-import type { Call } from "./call.ts";
+import { type FieldErrorCode, isFieldErrorCode } from "#contract/errors.ts";
+import { ApiError } from "../failure.ts";
+import { type RequestBody, type BodyOptions, parseRequestBody } from "./body.ts";
+import type { Endpoint } from "./call.ts";
 
 /** What a call was given, as it came. */
-export type RawInput = {
+export type EndpointInput = {
 	params: Record<string, string>;
 	query: URLSearchParams;
 	/** The body, under the fields' own names. */
-	sent: Body["fields"];
-	files: Body["files"];
+	sent: RequestBody["fields"];
+	files: RequestBody["files"];
 	request: Request;
 };
 
 /** What a call that may be made was given, its body checked. */
-export type Input<Fields> = RawInput & { fields: Fields };
+export type CheckedInput<Fields> = EndpointInput & { fields: Fields };
 
 /** What a call was given, whose body is checked when it is asked for. */
-export type Asked<Fields> = RawInput & {
-	/** @throws CallFailure `body_unreadable` or `too_large` */
+export type UncheckedInput<Fields> = EndpointInput & {
+	/** @throws ApiError `body_unreadable` or `too_large` */
 	mustBeRead: () => void;
-	/** @throws CallFailure `body_unreadable`, `too_large` or `invalid` */
-	checked: () => Input<Fields>;
+	/** @throws ApiError `body_unreadable`, `too_large` or `invalid` */
+	checked: () => CheckedInput<Fields>;
 	/** Gives back what its files take of the disk: they can't be read any more. */
 	release: () => void;
 };
 
 /** What is asked, before anything that was sent with it is read. */
-export const rawInputOf = (request: Request, params: Record<string, string>): RawInput => ({
+export const readEndpointInput = (request: Request, params: Record<string, string>): EndpointInput => ({
 	params,
 	query: new URL(request.url).searchParams,
 	sent: {},
@@ -37,26 +37,26 @@ export const rawInputOf = (request: Request, params: Record<string, string>): Ra
 });
 
 /** Reads what was sent; what is wrong with it is told to who may make the call. */
-export async function askedIn<Fields>(
-	asking: RawInput,
-	call: Pick<Call<Fields>, "aliases" | "body" | "files" | "fileOfAnyName">,
-	sender: BodyTaken["sender"],
-): Promise<Asked<Fields>> {
+export async function parseInput<Fields>(
+	asking: EndpointInput,
+	call: Pick<Endpoint<Fields>, "aliases" | "body" | "files" | "fileOfAnyName">,
+	sender: BodyOptions["sender"],
+): Promise<UncheckedInput<Fields>> {
 	const { aliases, body, files: fileFields, fileOfAnyName } = call;
 	const taken = { aliases, files: fileFields, fileOfAnyName, sender };
-	const read = await readBody(asking.request, taken).catch((error: unknown) => {
-		if (error instanceof CallFailure) return error;
+	const read = await parseRequestBody(asking.request, taken).catch((error: unknown) => {
+		if (error instanceof ApiError) return error;
 		throw error;
 	});
-	const { fields: sent, files } = read instanceof CallFailure ? { fields: {}, files: {} } : read;
+	const { fields: sent, files } = read instanceof ApiError ? { fields: {}, files: {} } : read;
 	const asked = { ...asking, sent, files };
 	const mustBeRead = () => {
-		if (read instanceof CallFailure) throw read;
+		if (read instanceof ApiError) throw read;
 	};
 	return {
 		...asked,
 		release: () => {
-			if (!(read instanceof CallFailure)) read.release();
+			if (!(read instanceof ApiError)) read.release();
 		},
 		mustBeRead,
 		checked() {
@@ -69,10 +69,10 @@ export async function askedIn<Fields>(
 function checkedFields<Fields>(schema: ZodType<Fields>, fields: unknown): Fields {
 	const result = schema.safeParse(fields);
 	if (result.success) return result.data;
-	const problems: Partial<Record<string, FieldProblem>> = {};
+	const problems: Partial<Record<string, FieldErrorCode>> = {};
 	for (const issue of result.error.issues) {
 		const name = String(issue.path[0] ?? "");
-		problems[name] ??= isFieldProblem(issue.message) ? issue.message : "unknown";
+		problems[name] ??= isFieldErrorCode(issue.message) ? issue.message : "unknown";
 	}
-	throw new CallFailure("invalid", { fields: problems });
+	throw new ApiError("invalid", { fields: problems });
 }

@@ -1,18 +1,18 @@
-import { CallFailure } from "../failure.ts";
-import { isLarge, isMultipart, readJson, readPairs, withinMemory } from "../operations/bodies.ts";
+import { ApiError } from "../failure.ts";
+import { isLargeBody, isMultipart, readJson, readUrlencoded, withMemoryBudget } from "../operations/bodies.ts";
 import { type BodySender, BudgetExceeded, diskBudget } from "../operations/body-budget.ts";
 import { bodyLimits } from "../operations/body-limits.ts";
 import { BodyTooLarge, declaredSize } from "../operations/body-slices.ts";
 import { readMultipart } from "../operations/multipart.ts";
 
 /** A body as the calls take it, whichever way it was sent. */
-export type Body = { fields: Record<string, unknown>; files: Record<string, File[]> };
+export type RequestBody = { fields: Record<string, unknown>; files: Record<string, File[]> };
 
 /** A body that was read; `release` gives back what its files take of the disk. */
-export type ReadBody = Body & { readonly release: () => void };
+export type ReleasableBody = RequestBody & { readonly release: () => void };
 
 /** What of a body is taken, and for whom there has to be room. */
-export type BodyTaken = {
+export type BodyOptions = {
 	/** Other names of fields, which are read where the field's own is not there. */
 	readonly aliases?: Readonly<Record<string, string>>;
 	/** The fields that take files, such as `photo` or `photo_{position}`; all others' are dropped. */
@@ -33,11 +33,11 @@ const arrayKey = /^([^[\]]+)\[(\d{1,4})\]$/;
  * values with one index, or one name, the last counts; `key` beside `key[index]` gives way to the
  * array. Brackets of any other kind are part of the name.
  *
- * @throws CallFailure `body_unreadable`, `too_large`, or where there is no room for it
+ * @throws ApiError `body_unreadable`, `too_large`, or where there is no room for it
  */
-export async function readBody(request: Request, taken: BodyTaken): Promise<ReadBody> {
+export async function parseRequestBody(request: Request, taken: BodyOptions): Promise<ReleasableBody> {
 	const { aliases = {} } = taken;
-	const body = await withinMemory(request, taken.sender, () => parseBody(request, taken)).catch(
+	const body = await withMemoryBudget(request, taken.sender, () => parseBody(request, taken)).catch(
 		(error: unknown) => {
 			throw failureOf(error);
 		},
@@ -56,7 +56,7 @@ const maxBodyBytes = 32 * 1024 * 1024;
 /** Seconds after which a sender may try again for whom there was no room. */
 const retryAfter = 30;
 
-type Taking = Pick<BodyTaken, "files">;
+type Taking = Pick<BodyOptions, "files">;
 
 const isEmpty = (files: Taking["files"]) => !files || files.length === 0;
 
@@ -64,48 +64,48 @@ const isEmpty = (files: Taking["files"]) => !files || files.length === 0;
 const mostOf = ({ files }: Taking) => (isEmpty(files) ? bodyLimits.textForm : maxBodyBytes);
 
 /** Whether a body says of itself that it is too large for any call, or for one. */
-export const saysTooLarge = (request: Request, call?: Taking): boolean =>
+export const declaresTooLarge = (request: Request, call?: Taking): boolean =>
 	(declaredSize(request) ?? 0) > (call ? mostOf(call) : maxBodyBytes);
 
 /**
  * Whether a body is still to come, and so large that it waits until its call may be made; one with
  * files does so in any case.
  */
-export const hasToWait = (request: Request, { files }: Taking): boolean =>
+export const shouldDeferBody = (request: Request, { files }: Taking): boolean =>
 	request.body !== null &&
 	!handed.has(request) &&
-	(isLarge(request) || (!isEmpty(files) && isMultipart(request.headers)));
+	(isLargeBody(request) || (!isEmpty(files) && isMultipart(request.headers)));
 
 /** Gives a call of this process its form as it is, which needs not be written and read again. */
-export function handOver(request: Request, form: FormData): Request {
+export function passFormData(request: Request, form: FormData): Request {
 	handed.set(request, form);
 	return request;
 }
 
 /** What a failure to read a body is told as. */
-function failureOf(error: unknown): CallFailure {
-	if (error instanceof CallFailure) return error;
-	if (error instanceof BodyTooLarge) return new CallFailure("too_large");
-	if (!(error instanceof BudgetExceeded)) return new CallFailure("body_unreadable");
-	return new CallFailure(error.isOwnShare ? "too_much_waiting" : "unavailable", { retryAfter });
+function failureOf(error: unknown): ApiError {
+	if (error instanceof ApiError) return error;
+	if (error instanceof BodyTooLarge) return new ApiError("too_large");
+	if (!(error instanceof BudgetExceeded)) return new ApiError("body_unreadable");
+	return new ApiError(error.isOwnShare ? "too_much_waiting" : "unavailable", { retryAfter });
 }
 
 const nothingToRelease = () => {};
 
-async function parseBody(request: Request, taken: BodyTaken): Promise<ReadBody> {
+async function parseBody(request: Request, taken: BodyOptions): Promise<ReleasableBody> {
 	const form = handed.get(request);
-	if (form) return { ...formBody(inBounds(form)), release: nothingToRelease };
+	if (form) return { ...bodyFromForm(inBounds(form)), release: nothingToRelease };
 	const type = request.headers.get("content-type") ?? "";
 	if (isMultipart(request.headers)) return parseMultipart(request, taken);
 	const body = { files: {}, release: nothingToRelease };
 	if (type.startsWith("application/json"))
 		return { ...body, fields: fieldsOf(await readJson(request)) };
 	if (type.startsWith("application/x-www-form-urlencoded"))
-		return { ...body, fields: formBody(await readPairs(request)).fields };
+		return { ...body, fields: bodyFromForm(await readUrlencoded(request)).fields };
 	return { ...body, fields: {} };
 }
 
-async function parseMultipart(request: Request, taken: BodyTaken): Promise<ReadBody> {
+async function parseMultipart(request: Request, taken: BodyOptions): Promise<ReleasableBody> {
 	const { sender, files = [] } = taken;
 	const most = mostOf(taken);
 	const room =
@@ -118,8 +118,8 @@ async function parseMultipart(request: Request, taken: BodyTaken): Promise<ReadB
 		room && { most, room, ...(taken.fileOfAnyName ? {} : { isTaken: takesFiles(files) }) },
 	);
 	try {
-		if (diskFailed) throw new CallFailure("unavailable", { retryAfter });
-		return { ...formBody(form), release };
+		if (diskFailed) throw new ApiError("unavailable", { retryAfter });
+		return { ...bodyFromForm(form), release };
 	} catch (error) {
 		release();
 		throw error;
@@ -137,7 +137,7 @@ function takesFiles(fields: readonly string[]): (name: string) => boolean {
 function inBounds(form: FormData): FormData {
 	let size = 0;
 	for (const [, value] of form) size += typeof value === "string" ? value.length : value.size;
-	if (size > maxBodyBytes) throw new CallFailure("too_large");
+	if (size > maxBodyBytes) throw new ApiError("too_large");
 	return form;
 }
 
@@ -146,13 +146,13 @@ const unkeepable = /[\0\p{Surrogate}]/u;
 
 /** Lines end as a browser counts them, with one character; on their way in a form they have two. */
 function keepable(text: string): string {
-	if (unkeepable.test(text)) throw new CallFailure("body_unreadable");
+	if (unkeepable.test(text)) throw new ApiError("body_unreadable");
 	return text.replace(/\r\n?/g, "\n");
 }
 
 function fieldsOf(value: unknown = {}): Record<string, unknown> {
 	if (typeof value !== "object" || value === null || Array.isArray(value))
-		throw new CallFailure("body_unreadable");
+		throw new ApiError("body_unreadable");
 	return allKeepable(value) as Record<string, unknown>;
 }
 
@@ -163,8 +163,8 @@ function allKeepable(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, allKeepable(one)]));
 }
 
-/** The body that a form says; see `readBody`. */
-export function formBody(form: Iterable<[string, string | File]>): Body {
+/** The body that a form says; see `parseRequestBody`. */
+export function bodyFromForm(form: Iterable<[string, string | File]>): RequestBody {
 	const fields: Record<string, unknown> = Object.create(null);
 	const files: Record<string, File[]> = Object.create(null);
 	const arrays = new Map<string, Map<number, string>>();

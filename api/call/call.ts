@@ -1,21 +1,21 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ZodType } from "zod";
-import type { TenantContext } from "../db/caller.ts";
-import { inTenantAtLast, type Scope } from "../db/database.ts";
-import { begunInTime } from "../db/in-time.ts";
+import type { CurrentTenant } from "../db/caller.ts";
+import { withTenantRetry, type TenantDb } from "../db/database.ts";
+import { withAcquireTimeout } from "../db/in-time.ts";
 import { findSession } from "../db/people/sessions.ts";
-import { findOwnTenant, findTenantId, forgetTenantId } from "../db/tenants.ts";
-import type { ApiDeps } from "../deps.ts";
-import { tokenHash } from "../domain/sessions/token.ts";
-import { CallFailure } from "../failure.ts";
-import { currentRequest, noteCaller, noteTenantFound } from "../operations/request-context.ts";
-import { type Asked, askedIn, type RawInput, rawInputOf } from "./asked.ts";
-import { hasToWait, saysTooLarge } from "./body.ts";
-import { clientOf } from "./client-address.ts";
-import { documentCall } from "./document.ts";
-import { isOfThisProcess, jsonAnswer } from "./own-process.ts";
-import { together } from "./together.ts";
-import type { Transaction } from "./transaction.ts";
+import { findCurrentTenant, findTenantId, evictTenantId } from "../db/tenants.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { hashToken } from "../domain/sessions/token.ts";
+import { ApiError } from "../failure.ts";
+import { currentRequest, setRequestActor, setTenantFound } from "../operations/request-context.ts";
+import { type UncheckedInput, parseInput, type EndpointInput, readEndpointInput } from "./asked.ts";
+import { shouldDeferBody, declaresTooLarge } from "./body.ts";
+import { resolveClient } from "./client-address.ts";
+import { documentEndpoint } from "./document.ts";
+import { isInProcess, jsonResponse } from "./own-process.ts";
+import { sharedRead } from "./together.ts";
+import type { EndpointTransaction } from "./transaction.ts";
 
 /** Says of a call that nobody is there who makes it: a page that was left open asks by itself. */
 const unattendedHeader = "x-unattended";
@@ -28,7 +28,7 @@ export type QueryParameter =
 	| { description: string; values: readonly string[]; required?: true };
 
 /** A call as it is documented, and who may make it. */
-export type Call<Fields> = {
+export type Endpoint<Fields> = {
 	method: Method;
 	/** With parameters in braces: `/requests/{id}`. */
 	path: string;
@@ -43,7 +43,7 @@ export type Call<Fields> = {
 	aliases?: Readonly<Record<string, string>>;
 	/** Makes something: sent again with the same one-time key, it gives the first answer again. */
 	once?: true;
-	/** Answers an array of rows and how many there are, or streams them: see `listCall`. */
+	/** Answers an array of rows and how many there are, or streams them: see `listEndpoint`. */
 	list?: true;
 	/** Reads many rows, so that what others read for the same page does not wait for it. */
 	long?: true;
@@ -54,43 +54,43 @@ export type Call<Fields> = {
 };
 
 /** An answer that is made when the call's transaction has ended. */
-export class Afterwards {
+export class DeferredResponse {
 	constructor(readonly answer: () => Promise<Response>) {}
 }
 
 /** Who makes a call. */
-export type Access = {
+export type EndpointAccess = {
 	readonly signedIn: boolean;
 	/** Refuses who may not, before a large body or one with files is read; tells who it is. */
 	readonly may: (
-		asked: RawInput,
-		transaction: Transaction,
+		asked: EndpointInput,
+		transaction: EndpointTransaction,
 	) => Promise<{ readonly caller: { readonly id: number } } | null>;
 };
 
 /** Adds a call: finds its organisation and, where it is asked for, who is signed in. */
-export function addCall<Fields>(
+export function registerEndpoint<Fields>(
 	app: OpenAPIHono,
-	deps: ApiDeps,
-	call: Call<Fields>,
-	{ signedIn, may }: Access,
+	deps: ApiDependencies,
+	call: Endpoint<Fields>,
+	{ signedIn, may }: EndpointAccess,
 	run: (
-		asked: Asked<Fields>,
-		transaction: Transaction,
-		reading: Transaction,
+		asked: UncheckedInput<Fields>,
+		transaction: EndpointTransaction,
+		reading: EndpointTransaction,
 	) => Promise<Response | object>,
 ): void {
-	documentCall(app, call, signedIn);
+	documentEndpoint(app, call, signedIn);
 	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
 	app.on(call.method.toUpperCase(), path, async (c) => {
 		const slug = c.req.header(deps.tenantHeader) ?? "";
-		const tenantId = slug ? await begunInTime(() => findTenantId(deps.connection, slug)) : null;
-		if (tenantId === null) throw new CallFailure("tenant_unknown");
-		const hash = signedIn ? tokenHash(tokenIn(c.req.raw)) : null;
+		const tenantId = slug ? await withAcquireTimeout(() => findTenantId(deps.connection, slug)) : null;
+		if (tenantId === null) throw new ApiError("tenant_unknown");
+		const hash = signedIn ? hashToken(tokenIn(c.req.raw)) : null;
 		const isUse = !c.req.header(unattendedHeader);
-		const surroundings = { storage: deps.storage, ...clientOf(c.req.raw, deps.trustProxy) };
-		const transaction: Transaction = (work) =>
-			inTenantAtLast(deps.connection, tenantId, async (scope) => {
+		const surroundings = { storage: deps.storage, ...resolveClient(c.req.raw, deps.trustProxy) };
+		const transaction: EndpointTransaction = (work) =>
+			withTenantRetry(deps.connection, tenantId, async (scope) => {
 				const now = deps.now();
 				// Both are asked for at once: the second is of no use where the first refuses.
 				const [tenant, session] = await Promise.all([
@@ -101,44 +101,44 @@ export function addCall<Fields>(
 				return work({ ...scope, tenant, now, ...surroundings }, session || null);
 			});
 		const page = { page: currentRequest(), of: `${tenantId} ${hash}`, isLong: call.long === true };
-		const reading: Transaction = (work) =>
-			together(page, transaction, (ctx, session) => work({ ...ctx, ...surroundings }, session));
-		const asking = rawInputOf(c.req.raw, c.req.param());
-		if (saysTooLarge(c.req.raw, call)) throw new CallFailure("too_large");
-		const known = hasToWait(c.req.raw, call) ? await may(asking, transaction) : null;
-		const sender = isOfThisProcess(c.req.raw)
+		const reading: EndpointTransaction = (work) =>
+			sharedRead(page, transaction, (ctx, session) => work({ ...ctx, ...surroundings }, session));
+		const asking = readEndpointInput(c.req.raw, c.req.param());
+		if (declaresTooLarge(c.req.raw, call)) throw new ApiError("too_large");
+		const known = shouldDeferBody(c.req.raw, call) ? await may(asking, transaction) : null;
+		const sender = isInProcess(c.req.raw)
 			? null
 			: {
 					tenant: slug,
 					member: known?.caller.id ?? null,
 					network: surroundings.clientNetwork,
 				};
-		const asked = await askedIn(asking, call, sender);
+		const asked = await parseInput(asking, call, sender);
 		try {
 			const answer = await run(asked, transaction, reading);
-			if (answer instanceof Afterwards) return await answer.answer();
-			return answer instanceof Response ? answer : jsonAnswer(c.req.raw, answer);
+			if (answer instanceof DeferredResponse) return await answer.answer();
+			return answer instanceof Response ? answer : jsonResponse(c.req.raw, answer);
 		} finally {
 			asked.release();
 		}
 	});
 }
 
-async function tenantOf(scope: Scope, slug: string, deps: ApiDeps): Promise<TenantContext> {
-	const tenant = await findOwnTenant(scope);
+async function tenantOf(scope: TenantDb, slug: string, deps: ApiDependencies): Promise<CurrentTenant> {
+	const tenant = await findCurrentTenant(scope);
 	if (tenant?.slug !== slug) {
-		forgetTenantId(deps.connection, slug);
-		throw new CallFailure("tenant_unknown");
+		evictTenantId(deps.connection, slug);
+		throw new ApiError("tenant_unknown");
 	}
-	noteCaller({ tenant: slug });
-	noteTenantFound(slug);
-	if (tenant.suspended) throw new CallFailure("tenant_suspended");
+	setRequestActor({ tenant: slug });
+	setTenantFound(slug);
+	if (tenant.suspended) throw new ApiError("tenant_suspended");
 	return tenant;
 }
 
 /** The bearer token; who brings none is told so before their body is read. */
 function tokenIn(request: Request): string {
 	const [, token] = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "") ?? [];
-	if (!token) throw new CallFailure("not_authenticated");
+	if (!token) throw new ApiError("not_authenticated");
 	return token;
 }

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { type ZodType, z } from "zod";
-import { problem } from "#contract/schemas/common.ts";
-import type { Call } from "./call.ts";
+import { errorResponse } from "#contract/schemas/common.ts";
+import type { Endpoint } from "./call.ts";
 
 const binary = { type: "string" as const, format: "binary" };
 
@@ -10,9 +10,9 @@ const asJson = (schema: ZodType) => ({ "application/json": { schema } });
 const asPicture = { "image/jpeg": { schema: binary }, "image/png": { schema: binary } };
 
 /** Writes a call into the OpenAPI document. */
-export function documentCall<Fields>(
+export function documentEndpoint<Fields>(
 	app: OpenAPIHono,
-	call: Call<Fields>,
+	call: Endpoint<Fields>,
 	signedIn: boolean,
 ): void {
 	const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
@@ -40,7 +40,7 @@ export function documentCall<Fields>(
 				...(call.list ? { headers: listHeaders } : {}),
 				content: answerOf(call),
 			},
-			default: { description: "Refused or failed", content: asJson(problem) },
+			default: { description: "Refused or failed", content: asJson(errorResponse) },
 		},
 	});
 }
@@ -68,7 +68,7 @@ const textHeader = (name: string, description: string) => ({
 	schema: { type: "string" as const },
 });
 
-function headersOf<Fields>({ body, once }: Call<Fields>) {
+function headersOf<Fields>({ body, once }: Endpoint<Fields>) {
 	const versioned = body instanceof z.ZodObject && "version" in body.shape;
 	return [
 		...(versioned
@@ -89,7 +89,7 @@ const listHeaders = {
 	},
 };
 
-function answerOf<Fields>({ answer, list }: Call<Fields>) {
+function answerOf<Fields>({ answer, list }: Endpoint<Fields>) {
 	if (answer === "picture") return asPicture;
 	if (!list || !(answer instanceof z.ZodArray)) return asJson(answer);
 	const row = answer.element as ZodType;
@@ -97,7 +97,7 @@ function answerOf<Fields>({ answer, list }: Call<Fields>) {
 }
 
 /** A body is JSON, or a form where files belong to it. */
-function bodyOf<Fields>({ body, files }: Call<Fields>) {
+function bodyOf<Fields>({ body, files }: Endpoint<Fields>) {
 	if (!files) return body && asJson(body);
 	const file = z.array(z.any().openapi(binary)).optional();
 	const fields = Object.fromEntries(files.map((name) => [name, file]));

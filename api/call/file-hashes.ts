@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Body } from "./body.ts";
+import type { RequestBody } from "./body.ts";
 
 /** SHA-256 hashes of files, by the fields that they came in. */
 export type FileHashes = Readonly<Record<string, readonly string[]>>;
 
 /** Hashes the contents of files one after the other, piece by piece. */
-export async function hashFiles(files: Body["files"]): Promise<FileHashes> {
+export async function hashFiles(files: RequestBody["files"]): Promise<FileHashes> {
 	const hashes: Record<string, string[]> = {};
 	for (const [name, all] of Object.entries(files)) {
 		hashes[name] = [];

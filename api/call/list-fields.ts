@@ -12,7 +12,7 @@ const told: Readonly<Record<string, string>> = {
  * Leaves of rows what the columns named in `only` show, commas between them; all where that is null.
  * A column's values are called as it is, or by its name with `_id` or `Details` behind.
  */
-export function fieldsOf<Row>(only: string | null): (row: Row) => Partial<Row> {
+export function pickFields<Row>(only: string | null): (row: Row) => Partial<Row> {
 	if (only === null) return (row) => row;
 	const columns = new Set([...always, ...only.split(",")]);
 	const maybe = Object.keys(told).filter((key) => columns.has(told[key] ?? "")) as (keyof Row &

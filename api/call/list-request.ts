@@ -1,28 +1,28 @@
 import type { SQL } from "drizzle-orm";
 import type { ZodType } from "zod";
 import type { Columns } from "#contract/columns.ts";
-import { countLimitIn, parseListQuery } from "#contract/list.ts";
-import type { Ctx } from "../context.ts";
-import type { ListRequest, ListSource } from "../db/lists/source.ts";
-import { invalidField } from "../failure.ts";
-import type { RawInput } from "./asked.ts";
+import { parseCountLimit, parseListQuery } from "#contract/list.ts";
+import type { MemberContext } from "../context.ts";
+import type { ListQueryContext, ListDefinition } from "../db/lists/source.ts";
+import { fieldError } from "../failure.ts";
+import type { EndpointInput } from "./asked.ts";
 
-export type ListCall<Row> = {
+export type ListEndpoint<Row> = {
 	path: string;
 	summary: string;
 	columns: Columns;
-	source: ListSource<Row>;
+	source: ListDefinition<Row>;
 	row: ZodType<Row>;
 	/** Refuses, or gives what limits the rows to those that the caller may see. */
 	visible: (
-		ctx: Ctx,
+		ctx: MemberContext,
 		params: Record<string, string>,
 		query: URLSearchParams,
 	) => SQL | null | Promise<SQL | null>;
 	/** The rows that the caller may open, where the list has others and tells them apart. */
-	opens?: (ctx: Ctx, query: URLSearchParams) => SQL | null;
+	opens?: (ctx: MemberContext, query: URLSearchParams) => SQL | null;
 	/** Headers of a page's answer that are asked for by a parameter of their own. */
-	headers?: (ctx: Ctx, query: URLSearchParams) => Promise<Record<string, string> | null>;
+	headers?: (ctx: MemberContext, query: URLSearchParams) => Promise<Record<string, string> | null>;
 	/** Rows are not counted further than this where nothing else is said; all are counted without it. */
 	countUpTo?: number;
 	/** Parameters of this list alone. */
@@ -32,7 +32,7 @@ export type ListCall<Row> = {
 };
 
 /** The parameters that choose the rows of a list, with what they mean. */
-export const listParametersOf = <Row>({ query, shorthand = {} }: ListCall<Row>) => ({
+export const listParameters = <Row>({ query, shorthand = {} }: ListEndpoint<Row>) => ({
 	q: "Free text, searched in all columns or in `column`",
 	column: "The column that `q` searches; `limit` makes `q` the greatest number of rows",
 	sort: "asc, desc, az, za, old-new, new-old, priority-high-low or priority-low-high",
@@ -48,11 +48,11 @@ export const listParametersOf = <Row>({ query, shorthand = {} }: ListCall<Row>) 
  *
  * @throws CallFailure `invalid` where a parameter that stands for a filter can't be understood
  */
-export async function listRequestOf<Row>(
-	ctx: Ctx,
-	{ columns, shorthand = {}, visible, opens, countUpTo }: ListCall<Row>,
-	{ params: path, query: given }: RawInput,
-): Promise<ListRequest> {
+export async function readListQueryContext<Row>(
+	ctx: MemberContext,
+	{ columns, shorthand = {}, visible, opens, countUpTo }: ListEndpoint<Row>,
+	{ params: path, query: given }: EndpointInput,
+): Promise<ListQueryContext> {
 	const params = new URLSearchParams(given);
 	for (const [name, column] of Object.entries(shorthand)) {
 		const value = params.get(name);
@@ -62,14 +62,14 @@ export async function listRequestOf<Row>(
 			new URLSearchParams({ [`f.${column}`]: value }),
 			columns,
 		).problems;
-		if (problem) throw invalidField(name, "choice");
+		if (problem) throw fieldError(name, "choice");
 	}
 	return {
 		query: parseListQuery(params, columns).query,
 		known: columns,
 		timeZone: ctx.tenant.timeZone,
 		language: params.get("lang") === "en" ? "en" : "ar",
-		countUpTo: countLimitIn(params) ?? countUpTo,
+		countUpTo: parseCountLimit(params) ?? countUpTo,
 		visible: await visible(ctx, path, params),
 		opens: opens?.(ctx, params),
 	};

@@ -1,52 +1,52 @@
-import type { Ctx } from "../context.ts";
-import type { Share } from "../domain/fair-turns.ts";
-import { acceptPicture } from "../domain/pictures/picture.ts";
+import type { MemberContext } from "../context.ts";
+import type { FairShareKey } from "../domain/fair-turns.ts";
+import { processImageFile } from "../domain/pictures/picture.ts";
 import {
-	keepPicture,
-	type PictureFolder,
-	type PictureStore,
-	type StoredPicture,
+	attachImage,
+	type ImageFolder,
+	type ImageStore,
+	type StoredImage,
 } from "../domain/pictures/stored.ts";
-import { invalidField } from "../failure.ts";
-import type { Body } from "./body.ts";
+import { fieldError } from "../failure.ts";
+import type { RequestBody } from "./body.ts";
 
 /**
  * The files of a field, checked, re-encoded and stored; with those that were `kept` before, no more
  * than `most`. Their longer side is made `side` pixels, where it is given.
  */
-export async function acceptAll(
-	share: Share,
-	store: PictureStore,
-	folder: PictureFolder,
+export async function processImages(
+	share: FairShareKey,
+	store: ImageStore,
+	folder: ImageFolder,
 	field: string,
-	files: Body["files"],
+	files: RequestBody["files"],
 	most: number,
 	kept: readonly string[] = [],
 	side?: number,
-): Promise<StoredPicture[]> {
+): Promise<StoredImage[]> {
 	const sent = files[field] ?? [];
-	if (sent.length + kept.length > most) throw invalidField(field, "too_many");
-	const stored: StoredPicture[] = [];
+	if (sent.length + kept.length > most) throw fieldError(field, "too_many");
+	const stored: StoredImage[] = [];
 	for (const file of sent)
-		stored.push(await store.store(field, folder, await acceptPicture(share, field, file, side)));
+		stored.push(await store.store(field, folder, await processImageFile(share, field, file, side)));
 	return stored;
 }
 
-export async function acceptOne(
-	share: Share,
-	store: PictureStore,
-	folder: PictureFolder,
+export async function processImage(
+	share: FairShareKey,
+	store: ImageStore,
+	folder: ImageFolder,
 	field: string,
-	files: Body["files"],
+	files: RequestBody["files"],
 	side?: number,
-): Promise<StoredPicture | null> {
-	const [picture] = await acceptAll(share, store, folder, field, files, 1, [], side);
+): Promise<StoredImage | null> {
+	const [picture] = await processImages(share, store, folder, field, files, 1, [], side);
 	return picture ?? null;
 }
 
 /** Keeps a picture, if there is one, as the value of a field. */
-export const keepAs = async (
-	ctx: Ctx,
+export const attachImageField = async (
+	ctx: MemberContext,
 	field: string,
-	picture: StoredPicture | null,
-): Promise<Record<string, string>> => (picture ? { [field]: await keepPicture(ctx, picture) } : {});
+	picture: StoredImage | null,
+): Promise<Record<string, string>> => (picture ? { [field]: await attachImage(ctx, picture) } : {});

@@ -1,28 +1,28 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { TenantCtx } from "../context.ts";
-import type { ApiDeps } from "../deps.ts";
-import type { Share } from "../domain/fair-turns.ts";
-import { type PictureStore, pictureStore } from "../domain/pictures/stored.ts";
-import type { Step } from "../domain/step.ts";
-import { CallFailure } from "../failure.ts";
-import type { Input, RawInput } from "./asked.ts";
-import { type Access, addCall, type Call } from "./call.ts";
+import type { PublicContext } from "../context.ts";
+import type { ApiDependencies } from "../deps.ts";
+import type { FairShareKey } from "../domain/fair-turns.ts";
+import { type ImageStore, createImageStore } from "../domain/pictures/stored.ts";
+import type { InTransaction } from "../domain/step.ts";
+import { ApiError } from "../failure.ts";
+import type { CheckedInput, EndpointInput } from "./asked.ts";
+import { type EndpointAccess, registerEndpoint, type Endpoint } from "./call.ts";
 import { type FileHashes, hashFiles } from "./file-hashes.ts";
 
 /** All that may be refused before a body is read is its organisation. */
-const anybody: Access = {
+const anybody: EndpointAccess = {
 	signedIn: false,
 	may: (_, transaction) => transaction(async () => null),
 };
 
 /** Adds a call that needs an organisation but nobody signed in. */
-export function publicCall<Fields = unknown>(
+export function publicEndpoint<Fields = unknown>(
 	app: OpenAPIHono,
-	deps: ApiDeps,
-	call: Call<Fields>,
-	work: (ctx: TenantCtx, input: Input<Fields>) => Promise<Response | object>,
+	deps: ApiDependencies,
+	call: Endpoint<Fields>,
+	work: (ctx: PublicContext, input: CheckedInput<Fields>) => Promise<Response | object>,
 ): void {
-	addCall(app, deps, call, anybody, (asked, transaction) =>
+	registerEndpoint(app, deps, call, anybody, (asked, transaction) =>
 		transaction((ctx) => work(ctx, asked.checked())),
 	);
 }
@@ -30,37 +30,37 @@ export function publicCall<Fields = unknown>(
 /** What a call of somebody who is not signed in does, step by step. */
 type StrangersWork<Fields, Door, Admitted, Prepared> = {
 	/** Refuses the call, before a large body is read. */
-	may: (ctx: TenantCtx, asked: RawInput) => Promise<Door>;
+	may: (ctx: PublicContext, asked: EndpointInput) => Promise<Door>;
 	/** Looks at what was sent before it costs much; what is `answered` needs nothing more. */
 	admit: (
-		ctx: TenantCtx,
+		ctx: PublicContext,
 		door: Door,
-		asked: RawInput,
+		asked: EndpointInput,
 		checked: () => Fields,
 		fileHashes: FileHashes,
 	) => Promise<{ admitted: Admitted } | { answered: object }>;
 	/** Has the long work done, such as decoding pictures, while no transaction waits for it. */
-	prepare: (share: Share, asked: RawInput, store: PictureStore) => Promise<Prepared>;
+	prepare: (share: FairShareKey, asked: EndpointInput, store: ImageStore) => Promise<Prepared>;
 	/** Without `kept`, what was stored is taken back. */
 	work: (
-		ctx: TenantCtx,
+		ctx: PublicContext,
 		admitted: Admitted,
 		prepared: Prepared,
 	) => Promise<{ answer: object; kept: boolean }>;
 };
 
-/** As `preparedCall`, of somebody who is not signed in: their pictures wait behind members'. */
-export function preparedPublicCall<Fields, Door, Admitted, Prepared>(
+/** As `uploadEndpoint`, of somebody who is not signed in: their pictures wait behind members'. */
+export function publicUploadEndpoint<Fields, Door, Admitted, Prepared>(
 	app: OpenAPIHono,
-	deps: ApiDeps,
-	call: Call<Fields>,
+	deps: ApiDependencies,
+	call: Endpoint<Fields>,
 	{ may, admit, prepare, work }: StrangersWork<Fields, Door, Admitted, Prepared>,
 ): void {
-	const access: Access = {
+	const access: EndpointAccess = {
 		signedIn: false,
 		may: (asked, transaction) => transaction((ctx) => may(ctx, asked)).then(() => null),
 	};
-	addCall(app, deps, call, access, async (asked, transaction) => {
+	registerEndpoint(app, deps, call, access, async (asked, transaction) => {
 		const fileHashes = await hashFiles(asked.files);
 		const { tenantId, result } = await transaction(async (ctx) => {
 			const door = await may(ctx, asked);
@@ -69,16 +69,16 @@ export function preparedPublicCall<Fields, Door, Admitted, Prepared>(
 			return { tenantId: ctx.tenantId, result: await admit(ctx, door, asked, checked, fileHashes) };
 		});
 		if ("answered" in result) return result.answered;
-		const store = pictureStore(deps.storage, tenantId, deps.report);
+		const store = createImageStore(deps.storage, tenantId, deps.report);
 		const { signal } = asked.request;
 		try {
-			const share: Share = { tenantId, memberId: 0, signal, behind: true };
+			const share: FairShareKey = { tenantId, memberId: 0, signal, behind: true };
 			const prepared = await prepare(share, asked, store);
 			const done = await transaction((ctx) => work(ctx, result.admitted, prepared));
 			if (!done.kept) await store.takeBack();
 			return done.answer;
 		} catch (error) {
-			if (error instanceof CallFailure) await store.takeBack();
+			if (error instanceof ApiError) await store.takeBack();
 			throw error;
 		}
 	});
@@ -88,14 +88,14 @@ export function preparedPublicCall<Fields, Door, Admitted, Prepared>(
  * Adds a call that needs an organisation but nobody signed in, and has long work to do between its
  * transactions.
  */
-export function publicSteps<Fields = unknown>(
+export function publicMultiTransactionEndpoint<Fields = unknown>(
 	app: OpenAPIHono,
-	deps: ApiDeps,
-	call: Call<Fields>,
-	work: (step: Step<TenantCtx>, input: Input<Fields>) => Promise<Response | object>,
+	deps: ApiDependencies,
+	call: Endpoint<Fields>,
+	work: (step: InTransaction<PublicContext>, input: CheckedInput<Fields>) => Promise<Response | object>,
 ): void {
-	addCall(app, deps, call, anybody, async (asked, transaction) => {
-		const step: Step<TenantCtx> = (part) => transaction((ctx) => part(ctx));
+	registerEndpoint(app, deps, call, anybody, async (asked, transaction) => {
+		const step: InTransaction<PublicContext> = (part) => transaction((ctx) => part(ctx));
 		await step(async () => {});
 		return work(step, asked.checked());
 	});

@@ -1,21 +1,21 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Column, Columns } from "#contract/columns.ts";
 import {
-	charts,
-	isAxis,
-	isMeasured,
+	chartTypes,
+	isAxisColumn,
+	isMeasurableColumn,
 	measures,
-	parseReportQuery,
-	type ReportProblem,
+	parseChartQuery,
+	type ChartParamError,
 } from "#contract/report.ts";
-import { report } from "#contract/schemas/report.ts";
-import { listReport } from "../db/lists/report.ts";
-import type { ApiDeps } from "../deps.ts";
-import { CallFailure } from "../failure.ts";
-import { require } from "../policies/rights.ts";
+import { chartData } from "#contract/schemas/report.ts";
+import { fetchChart } from "../db/lists/report.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { ApiError } from "../failure.ts";
+import { requirePermission } from "../policies/rights.ts";
 import type { QueryParameter } from "./call.ts";
-import { type ListCall, listParametersOf, listRequestOf } from "./list-request.ts";
-import { memberCall } from "./member-call.ts";
+import { type ListEndpoint, listParameters, readListQueryContext } from "./list-request.ts";
+import { authenticatedEndpoint } from "./member-call.ts";
 
 function reportParametersOf(columns: Columns): Record<string, QueryParameter> {
 	const namesOf = (fits: (name: string, column: Column) => boolean) =>
@@ -23,43 +23,43 @@ function reportParametersOf(columns: Columns): Record<string, QueryParameter> {
 	return {
 		chart: {
 			description: "How many groups there are, and of what",
-			values: charts,
+			values: chartTypes,
 			required: true,
 		},
-		x: { description: "The column to group by", values: namesOf(isAxis), required: true },
+		x: { description: "The column to group by", values: namesOf(isAxisColumn), required: true },
 		y: {
 			description: "For bar and line: the column to sum up; without it, rows are counted",
-			values: namesOf(isMeasured),
+			values: namesOf(isMeasurableColumn),
 		},
 		of: { description: "sum (the default) or avg", values: measures },
 	};
 }
 
 /** Adds the report of a list: the rows that the list would have, grouped and added up. */
-export function reportCall<Row>(app: OpenAPIHono, deps: ApiDeps, call: ListCall<Row>): void {
-	memberCall(
+export function chartEndpoint<Row>(app: OpenAPIHono, deps: ApiDependencies, call: ListEndpoint<Row>): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "get",
 			path: `${call.path}/report`,
 			summary: `${call.summary}: grouped and added up, as a chart shows them`,
-			query: { ...reportParametersOf(call.columns), ...listParametersOf(call) },
-			answer: report,
+			query: { ...reportParametersOf(call.columns), ...listParameters(call) },
+			answer: chartData,
 			long: true,
 		},
 		async (ctx, input) => {
-			require(ctx.caller, "statistics_read");
-			const request = await listRequestOf(ctx, call, input);
-			const { query, problems } = parseReportQuery(input.query, call.columns);
-			if (!query) throw new CallFailure("invalid", { fields: fieldsOf(problems) });
-			return listReport(ctx, call.source, request, query);
+			requirePermission(ctx.caller, "statistics_read");
+			const request = await readListQueryContext(ctx, call, input);
+			const { query, problems } = parseChartQuery(input.query, call.columns);
+			if (!query) throw new ApiError("invalid", { fields: fieldsOf(problems) });
+			return fetchChart(ctx, call.source, request, query);
 		},
 	);
 }
 
 /** A column that does not fit the chart is no choice for it. */
-const fieldsOf = (problems: Partial<Record<string, ReportProblem>>) =>
+const fieldsOf = (problems: Partial<Record<string, ChartParamError>>) =>
 	Object.fromEntries(
 		Object.entries(problems).map(([name, problem]) => [
 			name,

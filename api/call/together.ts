@@ -1,10 +1,10 @@
-import type { Transaction, Work } from "./transaction.ts";
+import type { EndpointTransaction, TransactionWork } from "./transaction.ts";
 
 /** A call that reads in a transaction with others. */
 type Guest = {
 	isLong: boolean;
 	isAnswered: boolean;
-	read: Work<void>;
+	read: TransactionWork<void>;
 	readAlone: () => void;
 	fail: (error: unknown) => void;
 };
@@ -36,10 +36,10 @@ type Reading = {
  * it has not begun. Each has its answer as soon as that is found. What another's failure has broken
  * is read once more, alone.
  */
-export function together<Result>(
+export function sharedRead<Result>(
 	{ page, of, isLong }: Reading,
-	transaction: Transaction,
-	work: Work<Result>,
+	transaction: EndpointTransaction,
+	work: TransactionWork<Result>,
 ): Promise<Result> {
 	if (!page) return transaction(work);
 	return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ export function together<Result>(
 	});
 }
 
-function begin(page: object, gathering: Gathering, transaction: Transaction): void {
+function begin(page: object, gathering: Gathering, transaction: EndpointTransaction): void {
 	const { guests } = gathering;
 	let hasBegun = false;
 	const close = () => {

@@ -1,4 +1,4 @@
-import { invalidField } from "../failure.ts";
+import { fieldError } from "../failure.ts";
 
 /**
  * The version of a row that an editor has seen: the field `version`, else the header `If-Match`.
@@ -6,11 +6,11 @@ import { invalidField } from "../failure.ts";
  *
  * @throws CallFailure `invalid` at `version` when the header is no version
  */
-export function seenVersion(request: Request, version: number | undefined): number | undefined {
+export function expectedVersion(request: Request, version: number | undefined): number | undefined {
 	if (version !== undefined) return version;
 	const header = request.headers.get("if-match");
 	if (header === null || header.trim() === "*") return undefined;
 	const [, digits] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim()) ?? [];
-	if (!digits) throw invalidField("version", "number");
+	if (!digits) throw fieldError("version", "number");
 	return Number(digits);
 }

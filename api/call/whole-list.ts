@@ -1,25 +1,25 @@
-import type { Ctx } from "../context.ts";
-import { idsInPieces } from "../db/lists/list.ts";
-import type { ListRequest } from "../db/lists/source.ts";
-import type { Exports } from "../exports/exports.ts";
-import type { Input } from "./asked.ts";
-import { type ListCall, listRequestOf } from "./list-request.ts";
-import type { Again } from "./member-call.ts";
+import type { MemberContext } from "../context.ts";
+import { streamIds } from "../db/lists/list.ts";
+import type { ListQueryContext } from "../db/lists/source.ts";
+import type { ExportLimits } from "../exports/exports.ts";
+import type { CheckedInput } from "./asked.ts";
+import { type ListEndpoint, readListQueryContext } from "./list-request.ts";
+import type { FollowUpTransaction } from "./member-call.ts";
 
 /** Rows of a piece. */
 const pieceSize = 500;
 
 /** A list that is read as its reader takes it. */
-export type WholeList<Piece> = {
+export type ListStream<Piece> = {
 	/** How many rows there are; known when the database has found the last. */
 	total: Promise<number>;
 	pieces: AsyncGenerator<Piece, void>;
 };
 
 /** Reads some rows of a list by their ids, in their order. */
-export type ReadPiece<Piece> = (
-	ctx: Ctx,
-	request: ListRequest,
+export type ReadChunk<Piece> = (
+	ctx: MemberContext,
+	request: ListQueryContext,
 	ids: readonly number[],
 ) => Promise<Piece>;
 
@@ -29,25 +29,25 @@ export type ReadPiece<Piece> = (
  * rights as they are then. So a reader may be slow, and keeps nobody from the database. A row that
  * is deleted before its turn is left out.
  */
-export function readWhole<Row, Piece>(
-	again: Again,
-	call: ListCall<Row>,
-	input: Input<unknown>,
-	{ finding, reading }: Exports,
-	read: ReadPiece<Piece>,
-): WholeList<Piece> {
+export function createListStream<Row, Piece>(
+	again: FollowUpTransaction,
+	call: ListEndpoint<Row>,
+	input: CheckedInput<unknown>,
+	{ finding, reading }: ExportLimits,
+	read: ReadChunk<Piece>,
+): ListStream<Piece> {
 	const found = foundIds();
 	const total = finding(() =>
 		again(async (ctx) => {
-			const request = await listRequestOf(ctx, call, input);
-			for await (const ids of idsInPieces(ctx, call.source, request)) if (!found.add(ids)) break;
+			const request = await readListQueryContext(ctx, call, input);
+			for await (const ids of streamIds(ctx, call.source, request)) if (!found.add(ids)) break;
 			return found.end();
 		}),
 	);
 	total.catch(found.fail);
 
 	const pieceOf = (ids: readonly number[]) =>
-		reading(() => again(async (ctx) => read(ctx, await listRequestOf(ctx, call, input), ids)));
+		reading(() => again(async (ctx) => read(ctx, await readListQueryContext(ctx, call, input), ids)));
 	async function readNext(): Promise<{ piece: Piece } | null> {
 		const ids = await found.take(pieceSize);
 		return ids.length > 0 ? { piece: await pieceOf(ids) } : null;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { type AuditEntry, shipAudit } from "../operations/audit-copy.ts";
-import type { Scope } from "./database.ts";
+import { type AuditRecord, shipAudit } from "../operations/audit-copy.ts";
+import type { TenantDb } from "./database.ts";
 
 /** Writes down who changed what by which call; a copy goes out once the transaction has ended well. */
-export async function insertAudit(
-	{ db, tenantId, afterCommit }: Scope,
-	entry: AuditEntry,
+export async function insertAuditEntry(
+	{ db, tenantId, afterCommit }: TenantDb,
+	entry: AuditRecord,
 ): Promise<void> {
 	const [written] = await db.execute<{ id: string }>(sql`
 		insert into audit_log (tenant_id, member_id, call, entity, entity_id, changes, at, address)
@@ -19,12 +19,12 @@ export async function insertAudit(
 /**
  * Takes away what of the audit trail is kept for a while only, the oldest first: who signed in, or
  * tried to, and from which addresses all else came. The database itself keeps what is younger than
- * `auditKeptDays`, whatever is asked for.
+ * `auditRetentionDays`, whatever is asked for.
  *
  * @returns how many entries were looked at: as many as `most` where there may be more
  */
-export async function pruneAudit(
-	{ db, tenantId }: Scope,
+export async function deleteExpiredAuditEntries(
+	{ db, tenantId }: TenantDb,
 	before: Date,
 	most: number,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { TransactionSql } from "postgres";
 import * as schema from "#api/db/schema/index.ts";
 import type { TenantData, UploadRow } from "./bulk-rows.ts";
-import { settingTenant } from "./own-tenant.ts";
+import { setTenantSql } from "./own-tenant.ts";
 
 /** So many rows travel in one statement. */
 const batch = 1000;
@@ -64,7 +64,7 @@ export async function writeTenant(sql: TransactionSql, { tenant }: TenantData): 
 			${tenant.createdAt ?? new Date()})
 		returning id`;
 	if (!row) throw new Error(`the tenant ${tenant.slug} was not written`);
-	await sql.unsafe(settingTenant(row.id));
+	await sql.unsafe(setTenantSql(row.id));
 	return row.id;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { CalendarDay, Hours, WorkingCalendar } from "#contract/working-calendar.ts";
-import type { Scope } from "./database.ts";
+import type { CalendarDay, WorkingHours, WorkingCalendar } from "#contract/working-calendar.ts";
+import type { TenantDb } from "./database.ts";
 
 /** What this process has read, by what never comes again for another content. The last used stand last. */
 const known = new Map<string, WorkingCalendar>();
@@ -23,8 +23,8 @@ function remember(key: string, calendar: WorkingCalendar): WorkingCalendar {
 type Found = { id: number; revision: string; time_zone: string };
 
 /** When there is work at a branch; undefined where it has no calendar, and all time counts. */
-export async function calendarOf(
-	scope: Scope,
+export async function findCalendarOfBranch(
+	scope: TenantDb,
 	branchId: number,
 ): Promise<WorkingCalendar | undefined> {
 	const { db, tenantId } = scope;
@@ -36,7 +36,7 @@ export async function calendarOf(
 	if (!found) return undefined;
 	const key = keyOf(tenantId, found.revision, found.time_zone);
 	const before = known.get(key);
-	return before ? remember(key, before) : workingCalendar(scope, found.id);
+	return before ? remember(key, before) : findWorkingCalendar(scope, found.id);
 }
 
 /** With hours and days as JSON. */
@@ -45,14 +45,14 @@ type Whole = { hours: string; days: string; revision: string; time_zone: string 
 type Day = Omit<CalendarDay, "only_working_days"> & { only_working_days: number };
 
 /** Whether a branch has a calendar, be it deleted: it can be brought back. */
-export async function isInUse({ db, tenantId }: Scope, id: number): Promise<boolean> {
+export async function isCalendarInUse({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
 	const rows = await db.execute(sql`
 		select 1 from branches where tenant_id = ${tenantId} and calendar_id = ${id} limit 1`);
 	return rows.length > 0;
 }
 
 /** The calendars that branches have, deleted ones too, one after the other. */
-export async function* calendarsInUse(scope: Scope): AsyncGenerator<WorkingCalendar> {
+export async function* streamCalendarsInUse(scope: TenantDb): AsyncGenerator<WorkingCalendar> {
 	const { db, tenantId } = scope;
 	const found = await db.execute<Found>(sql`
 		select c.id, c.revision, t.time_zone from calendars c join tenants t on t.id = ${tenantId}
@@ -61,14 +61,14 @@ export async function* calendarsInUse(scope: Scope): AsyncGenerator<WorkingCalen
 		order by c.id`);
 	for (const { id, revision, time_zone } of found) {
 		const calendar =
-			known.get(keyOf(tenantId, revision, time_zone)) ?? (await workingCalendar(scope, id));
+			known.get(keyOf(tenantId, revision, time_zone)) ?? (await findWorkingCalendar(scope, id));
 		if (calendar) yield calendar;
 	}
 }
 
 /** A calendar as it is computed with, read in one statement; undefined where there is none. */
-export async function workingCalendar(
-	{ db, tenantId }: Scope,
+export async function findWorkingCalendar(
+	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<WorkingCalendar | undefined> {
 	const [row] = await db.execute<Whole>(sql`
@@ -82,7 +82,7 @@ export async function workingCalendar(
 		where c.tenant_id = ${tenantId} and c.id = ${id} and c.deleted_at is null`);
 	if (!row) return undefined;
 	const { revision, time_zone: timeZone } = row;
-	const hours = JSON.parse(row.hours) as Hours[];
+	const hours = JSON.parse(row.hours) as WorkingHours[];
 	const days = (JSON.parse(row.days) as Day[]).map((day) => ({
 		...day,
 		only_working_days: day.only_working_days === 1,
@@ -90,16 +90,16 @@ export async function workingCalendar(
 	return remember(keyOf(tenantId, revision, timeZone), { hours, days, timeZone });
 }
 
-export const newRevision = (): string => randomUUID();
+export const newCalendarRevision = (): string => randomUUID();
 
 /** Has every process read a calendar again, whose days have changed. */
-export async function renewRevision({ db, tenantId }: Scope, id: number): Promise<void> {
+export async function touchCalendarRevision({ db, tenantId }: TenantDb, id: number): Promise<void> {
 	await db.execute(sql`
-		update calendars set revision = ${newRevision()} where tenant_id = ${tenantId} and id = ${id}`);
+		update calendars set revision = ${newCalendarRevision()} where tenant_id = ${tenantId} and id = ${id}`);
 }
 
 /** How many exceptions a calendar has. */
-export async function countExceptions({ db, tenantId }: Scope, id: number): Promise<number> {
+export async function countCalendarExceptions({ db, tenantId }: TenantDb, id: number): Promise<number> {
 	const [row] = await db.execute<{ count: number }>(sql`
 		select count(*)::integer as count from calendar_days
 		where tenant_id = ${tenantId} and calendar_id = ${id} and deleted_at is null`);
@@ -107,13 +107,13 @@ export async function countExceptions({ db, tenantId }: Scope, id: number): Prom
 }
 
 /** The calendar of all branches, where they have the same. */
-export async function commonCalendar(scope: Scope): Promise<WorkingCalendar | undefined> {
+export async function findCommonCalendar(scope: TenantDb): Promise<WorkingCalendar | undefined> {
 	const { db, tenantId } = scope;
 	const rows = await db.execute<{ calendar_id: number | null }>(sql`
 		select distinct calendar_id from branches
 		where tenant_id = ${tenantId} and deleted_at is null limit 2`);
 	const [row] = rows;
 	return rows.length === 1 && row?.calendar_id != null
-		? workingCalendar(scope, row.calendar_id)
+		? findWorkingCalendar(scope, row.calendar_id)
 		: undefined;
 }

@@ -1,7 +1,7 @@
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 import type { TenantSettings } from "./schema/tenants.ts";
 
-export type TenantContext = {
+export type CurrentTenant = {
 	readonly id: number;
 	readonly slug: string;
 	readonly nameEn: string;
@@ -11,10 +11,10 @@ export type TenantContext = {
 };
 
 /** The member who calls. */
-export type Caller = {
+export type Actor = {
 	readonly id: number;
 	readonly permissionId: number;
-	readonly flags: Readonly<Record<PermissionFlag, number>>;
+	readonly flags: Readonly<Record<Permission, number>>;
 	readonly branchId: number | null;
 	readonly subbranchId: number | null;
 	readonly activated: boolean;

@@ -1,8 +1,8 @@
 import { FairQueue, FairQueueFull } from "../operations/fair-queue.ts";
 import type { FairQueueLimits } from "../operations/fair-queue-policy.ts";
 import { currentRequest } from "../operations/request-context.ts";
-import type { Connection } from "./connection.ts";
-import { freeLineTimeout, noConnection } from "./in-time.ts";
+import type { Pool } from "./connection.ts";
+import { acquireTimeout, connectionTimeoutError } from "./in-time.ts";
 
 /** Shares of a pool of `max` connections: a fifth is left to others even by who is alone. */
 function limitsOf(max: number): FairQueueLimits {
@@ -26,9 +26,9 @@ function limitsOf(max: number): FairQueueLimits {
 	};
 }
 
-const shares = new WeakMap<Connection, FairQueue>();
+const shares = new WeakMap<Pool, FairQueue>();
 
-function sharesOf(connection: Connection): FairQueue {
+function sharesOf(connection: Pool): FairQueue {
 	const known = shares.get(connection);
 	if (known) return known;
 	const queue = new FairQueue(limitsOf(connection.options.max));
@@ -42,8 +42,8 @@ function sharesOf(connection: Connection): FairQueue {
  *
  * @throws an error with code `CONNECTION_AWAITED` when its turn has not come in time
  */
-export async function inShare<Result>(
-	connection: Connection,
+export async function runInFairTurn<Result>(
+	connection: Pool,
 	tenantId: number,
 	work: () => Promise<Result>,
 ): Promise<Result> {
@@ -51,8 +51,8 @@ export async function inShare<Result>(
 	if (!request) return work();
 	const key = { group: String(tenantId), member: request.share ?? "" };
 	return sharesOf(connection)
-		.run(key, { timeout: freeLineTimeout }, work)
+		.run(key, { timeout: acquireTimeout }, work)
 		.catch((error: unknown) => {
-			throw error instanceof FairQueueFull ? noConnection() : error;
+			throw error instanceof FairQueueFull ? connectionTimeoutError() : error;
 		});
 }

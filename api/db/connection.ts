@@ -1,9 +1,9 @@
 import postgres from "postgres";
-import { openLine } from "./line.ts";
-import { outliveLostLines } from "./lost.ts";
+import { openSocket } from "./line.ts";
+import { ignoreConnectionLossRejections } from "./lost.ts";
 
 /** A pool of connections to PostgreSQL; what is under way at its end is waited for, but not for long. */
-export type Connection = postgres.Sql;
+export type Pool = postgres.Sql;
 
 /** PostgreSQL's type numbers of date, timestamp and timestamptz. */
 const temporalTypes = [1082, 1114, 1184];
@@ -36,8 +36,8 @@ type Options = {
  * @param url `postgres://user:password@host:port/database`, or with a unix socket's folder
  * `postgres://user@/database?host=/folder`.
  */
-export function connect(url: string, { max = 10, patient = false }: Options = {}): Connection {
-	outliveLostLines();
+export function createPool(url: string, { max = 10, patient = false }: Options = {}): Pool {
+	ignoreConnectionLossRejections();
 	const { socketFolder, rest } = splitSocketFolder(url);
 	const pool = postgres(rest, {
 		...(socketFolder ? { host: socketFolder } : {}),
@@ -67,12 +67,12 @@ function lineTimeouts(url: string) {
 	const lasting = { connect_timeout: timeouts.connect / 1000, keep_alive: 10 };
 	// The library lays encryption over a line by itself, where it can't be watched.
 	if (/[?&]ssl(mode)?=(?!disable)/.test(url)) return lasting;
-	const socket = (place: Parameters<typeof openLine>[0]) => openLine(place, timeouts.silence);
+	const socket = (place: Parameters<typeof openSocket>[0]) => openSocket(place, timeouts.silence);
 	return { ...lasting, socket };
 }
 
 /** Drizzle reads and writes moments and JSON as text itself. */
-export function leaveTextToDrizzle(connection: Connection): Connection {
+export function disableTypeParsers(connection: Pool): Pool {
 	const asIs = (value: string) => value;
 	for (const type of [...temporalTypes, ...jsonTypes]) {
 		connection.options.parsers[type] = asIs;

@@ -7,7 +7,7 @@ function databaseError(error: unknown): DatabaseError {
 }
 
 /** Gives PostgreSQL's code of an error, such as `40P01`; undefined where it is none of the database's. */
-export const codeOf = (error: unknown): unknown => databaseError(error).code;
+export const sqlErrorCode = (error: unknown): unknown => databaseError(error).code;
 
 /** PostgreSQL's code for a value that another row has already. */
 const notUnique = "23505";
@@ -18,7 +18,7 @@ const notUnique = "23505";
  *
  * @param index the name of the index on one PostgreSQL
  */
-export function breaksUniqueness(error: unknown, index: string): boolean {
+export function isUniqueViolation(error: unknown, index: string): boolean {
 	const { code, constraint_name: name, message } = databaseError(error);
 	return code === notUnique && new RegExp(`\\b${index}(_\\d+)?\\b`).test(String(name ?? message));
 }

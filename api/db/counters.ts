@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Area } from "#contract/areas.ts";
-import type { Scope } from "./database.ts";
+import type { TenantDb } from "./database.ts";
 
 /** The kinds of things that have ids counted by tenant. */
-export type Counted =
+export type SequenceName =
 	| Area
 	| "distribution_records"
 	| "escalations"
@@ -18,7 +18,7 @@ export type Counted =
  * Takes the next `count` ids and gives the last of them. Until the transaction ends, others that
  * want an id of the same kind wait.
  */
-export async function takeIds({ db, tenantId }: Scope, name: Counted, count = 1): Promise<number> {
+export async function nextIds({ db, tenantId }: TenantDb, name: SequenceName, count = 1): Promise<number> {
 	const [row] = await db.execute<{ value: number }>(sql`
 		insert into counters (tenant_id, name, value) values (${tenantId}, ${name}, ${count})
 		on conflict (tenant_id, name) do update set value = counters.value + ${count}

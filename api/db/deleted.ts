@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Area, areas } from "#contract/areas.ts";
-import type { DeletedThing } from "#contract/schemas/history.ts";
-import type { Scope } from "./database.ts";
-import { joinOne, presentMoment, presentNamed, selectMember } from "./lists/related.ts";
+import type { DeletedEntity } from "#contract/schemas/history.ts";
+import type { TenantDb } from "./database.ts";
+import { lateralJoin, toIsoString, toNamedRef, selectMember } from "./lists/related.ts";
 import { members } from "./schema/index.ts";
 
 /** What one of these is called in both languages. */
@@ -23,11 +23,11 @@ const tablesOf: Partial<Record<Area, string>> = {
 };
 
 /** What was deleted since a moment, of all kinds; newest first. */
-export async function findDeleted(
-	{ db, tenantId }: Scope,
+export async function findTrash(
+	{ db, tenantId }: TenantDb,
 	since: Date,
 	page: { limit: number; offset: number },
-): Promise<DeletedThing[]> {
+): Promise<DeletedEntity[]> {
 	const kinds = Object.entries(areas).map(([area, slug]) => {
 		const [en, ar] =
 			area === "absences"
@@ -46,14 +46,14 @@ export async function findDeleted(
 			where l.tenant_id = ${tenantId} and l.entity = d.slug and l.entity_id = d.id
 				and l.call like 'DELETE %'
 			order by l.at desc, l.id desc limit 1) l on true
-		${joinOne(members, "m", sql`l.member_id`)}
+		${lateralJoin(members, "m", sql`l.member_id`)}
 		order by d.deleted_at desc, d.slug, d.id`);
 	return rows.map((row) => ({
-		slug: row.slug as DeletedThing["slug"],
+		slug: row.slug as DeletedEntity["slug"],
 		id: row.id as number,
 		name_en: row.name_en as string,
 		name_ar: row.name_ar as string,
-		deleted_at: presentMoment(row.deleted_at),
-		memberDetails: presentNamed(row, "member"),
+		deleted_at: toIsoString(row.deleted_at),
+		memberDetails: toNamedRef(row, "member"),
 	}));
 }

@@ -35,7 +35,7 @@ const claiming = `
  * Claims up to so many jobs that are due: the most urgent first, and among these the tenants in
  * turn, so that one with thousands of them keeps no other waiting.
  */
-export const claimFairly = async (
+export const dequeueFairly = async (
 	runSql: RunSql,
 	queue: string,
 	most: number,

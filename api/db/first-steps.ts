@@ -1,23 +1,23 @@
 import { sql } from "drizzle-orm";
-import { type FirstStep, firstSteps } from "#contract/first-steps.ts";
-import type { Scope } from "./database.ts";
+import { type OnboardingStep, onboardingSteps } from "#contract/first-steps.ts";
+import type { TenantDb } from "./database.ts";
 import * as schema from "./schema/index.ts";
 
 /** Begins the first steps of an organisation. */
-export async function beginFirstSteps({ db, tenantId }: Scope): Promise<void> {
-	await db.insert(schema.firstSteps).values(firstSteps.map((step) => ({ tenantId, step })));
+export async function startOnboarding({ db, tenantId }: TenantDb): Promise<void> {
+	await db.insert(schema.firstSteps).values(onboardingSteps.map((step) => ({ tenantId, step })));
 }
 
 /** The steps that are still to be done, as far as is known. */
-export async function openSteps({ db, tenantId }: Scope): Promise<FirstStep[]> {
-	const rows = await db.execute<{ step: FirstStep }>(
+export async function findOpenOnboardingSteps({ db, tenantId }: TenantDb): Promise<OnboardingStep[]> {
+	const rows = await db.execute<{ step: OnboardingStep }>(
 		sql`select step from first_steps where tenant_id = ${tenantId}`,
 	);
 	return rows.map(({ step }) => step);
 }
 
 /** Ticks off the steps whose rows are there by now; the Admin who begins is no member to be added. */
-export async function tickSteps({ db, tenantId }: Scope): Promise<void> {
+export async function completeReachedSteps({ db, tenantId }: TenantDb): Promise<void> {
 	const isThere = (table: "branches" | "facilities" | "members", beside = 0) => sql`
 		step = ${table} and exists (
 			select from ${sql.identifier(table)} where tenant_id = ${tenantId} and deleted_at is null
@@ -28,7 +28,7 @@ export async function tickSteps({ db, tenantId }: Scope): Promise<void> {
 }
 
 /** Ticks off one step, or all of them. */
-export async function endSteps({ db, tenantId }: Scope, step?: FirstStep): Promise<void> {
+export async function completeOnboardingSteps({ db, tenantId }: TenantDb, step?: OnboardingStep): Promise<void> {
 	await db.execute(sql`
 		delete from first_steps where tenant_id = ${tenantId}
 			and ${step === undefined ? sql`true` : sql`step = ${step}`}`);

@@ -1,21 +1,21 @@
 import {
-	classOf,
+	characterClass,
 	diacritics,
-	foldedLetters,
+	normalizedLetters,
 	hamzaBeforeWaw,
 	joiners,
-	marks,
-	stretches,
+	invisibleMarks,
+	tatweelCharacters,
 } from "#contract/letters.ts";
 
 /** The SQL that makes the function `fold`, which does what `contract/fold.ts` does. */
-export function foldFunction(): string {
-	const letters = Object.entries(foldedLetters).filter(([letter]) => letter !== "\t");
+export function normalizeFunctionSql(): string {
+	const letters = Object.entries(normalizedLetters).filter(([letter]) => letter !== "\t");
 	return `create or replace function fold(value text) returns text
 	language sql immutable strict parallel safe
 	return regexp_replace(translate(replace(regexp_replace(lower(normalize(regexp_replace(value,
-		'${classOf(marks, joiners, stretches)}', '', 'g'), nfkc)),
-		'${classOf(diacritics)}', '', 'g'),
+		'${characterClass(invisibleMarks, joiners, tatweelCharacters)}', '', 'g'), nfkc)),
+		'${characterClass(diacritics)}', '', 'g'),
 		'${hamzaBeforeWaw.seat}', '${hamzaBeforeWaw.taken}'),
 		'${letters.map(([letter]) => letter).join("")}' || chr(9),
 		'${letters.map(([, folded]) => folded).join("")}' || ' '),

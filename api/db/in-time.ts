@@ -1,10 +1,10 @@
-import { lineFailure } from "./line.ts";
+import { socketError } from "./line.ts";
 
 /** Milliseconds that a call waits until a connection is free for it. */
-export const freeLineTimeout = 3500;
+export const acquireTimeout = 3500;
 
-export const noConnection = () =>
-	lineFailure("CONNECTION_AWAITED", "No connection has become free.");
+export const connectionTimeoutError = () =>
+	socketError("CONNECTION_AWAITED", "No connection has become free.");
 
 /**
  * Has `begin` begin some work on a connection. What has not begun in time is not done any more,
@@ -13,7 +13,7 @@ export const noConnection = () =>
  * @param begin calls what it is given as soon as it has a connection
  * @throws an error with code `CONNECTION_AWAITED` when it has not begun in time
  */
-export async function begunInTime<Result>(
+export async function withAcquireTimeout<Result>(
 	begin: (onBegun: () => void) => Promise<Result>,
 ): Promise<Result> {
 	let givenUp = false;
@@ -21,12 +21,12 @@ export async function begunInTime<Result>(
 	const tooLate = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => {
 			givenUp = true;
-			reject(noConnection());
-		}, freeLineTimeout);
+			reject(connectionTimeoutError());
+		}, acquireTimeout);
 	});
 	const onBegun = () => {
 		clearTimeout(timer);
-		if (givenUp) throw noConnection();
+		if (givenUp) throw connectionTimeoutError();
 	};
 	try {
 		return await Promise.race([begin(onBegun), tooLate]);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { KeptPicture } from "#contract/schemas/kept-pictures.ts";
-import type { Scope } from "./database.ts";
+import type { StagedUpload } from "#contract/schemas/kept-pictures.ts";
+import type { TenantDb } from "./database.ts";
 
 type KeptFile = {
 	file: string;
@@ -11,15 +11,15 @@ type KeptFile = {
 };
 
 /** Lets pictures of a tenant be counted one after the other, until the transaction ends. */
-export async function queueKeeping({ db, tenantId }: Scope): Promise<void> {
+export async function lockStagedUploads({ db, tenantId }: TenantDb): Promise<void> {
 	await db.execute(
 		sql`select pg_advisory_xact_lock(${tenantId}::integer, hashtext('kept pictures')) is null as locked`,
 	);
 }
 
 /** @returns its id */
-export async function insertKeptPicture(
-	{ db, tenantId }: Scope,
+export async function insertStagedUpload(
+	{ db, tenantId }: TenantDb,
 	picture: KeptFile & { memberId: number; name: string; at: Date },
 ): Promise<string> {
 	const [row] = await db.execute<{ id: string }>(sql`
@@ -33,20 +33,20 @@ export async function insertKeptPicture(
 }
 
 /** A member's own since a moment, the oldest first. */
-export async function keptPicturesOf(
-	{ db, tenantId }: Scope,
+export async function findStagedUploads(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	since: Date,
-): Promise<KeptPicture[]> {
-	return db.execute<KeptPicture>(sql`
+): Promise<StagedUpload[]> {
+	return db.execute<StagedUpload>(sql`
 		select id, name from kept_pictures
 		where tenant_id = ${tenantId} and member_id = ${memberId} and at > ${since.toISOString()}
 		order by at, id`);
 }
 
 /** Takes those of a member's own that there are. */
-export async function takeKeptPictures(
-	{ db, tenantId }: Scope,
+export async function claimStagedUploads(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	ids: readonly string[],
 	since: Date,
@@ -59,7 +59,7 @@ export async function takeKeptPictures(
 }
 
 /** The bytes of all that a tenant keeps. */
-export async function bytesKept({ db, tenantId }: Scope): Promise<number> {
+export async function countStagedBytes({ db, tenantId }: TenantDb): Promise<number> {
 	const [row] = await db.execute<{ bytes: number }>(sql`
 		select coalesce(sum(bytes), 0)::float8 as bytes from kept_pictures
 		where tenant_id = ${tenantId}`);
@@ -71,8 +71,8 @@ export async function bytesKept({ db, tenantId }: Scope): Promise<number> {
  *
  * @returns their files
  */
-export async function deleteKeptBeyond(
-	{ db, tenantId }: Scope,
+export async function deleteStagedUploadsOverLimit(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	most: { pictures: number; bytes: number },
 ): Promise<string[]> {
@@ -92,8 +92,8 @@ export async function deleteKeptBeyond(
  *
  * @returns their files, no more than `most`
  */
-export async function deleteKeptBefore(
-	{ db, tenantId }: Scope,
+export async function deleteStagedUploadsBefore(
+	{ db, tenantId }: TenantDb,
 	before: Date,
 	most: number,
 ): Promise<string[]> {

@@ -9,7 +9,7 @@ type Place = { path?: string | false; host: readonly string[]; port: readonly nu
  *
  * @returns a line that is not connected yet: the pool has to hear of it when it can't be
  */
-export function openLine({ path, host, port }: Place, silence: number): Socket {
+export function openSocket({ path, host, port }: Place, silence: number): Socket {
 	const line = new Socket();
 	let answered = 0;
 	line.setNoDelay(true);
@@ -19,7 +19,7 @@ export function openLine({ path, host, port }: Place, silence: number): Socket {
 	line.setTimeout(silence, () => {
 		// Who is asked nothing may be silent.
 		if (line.bytesWritten > answered)
-			line.destroy(lineFailure("CONNECTION_SILENT", "PostgreSQL has stopped answering."));
+			line.destroy(socketError("CONNECTION_SILENT", "PostgreSQL has stopped answering."));
 	});
 	// Its listeners stand by then, and nothing has been written yet: postgres.js writes later still.
 	setImmediate(() => {
@@ -29,5 +29,5 @@ export function openLine({ path, host, port }: Place, silence: number): Socket {
 	return line;
 }
 
-export const lineFailure = (code: string, message: string): Error =>
+export const socketError = (code: string, message: string): Error =>
 	Object.assign(new Error(message), { code });

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import type { ColumnList } from "#contract/schemas/list-columns.ts";
-import type { Scope } from "./database.ts";
+import type { HideableList } from "#contract/schemas/list-columns.ts";
+import type { TenantDb } from "./database.ts";
 import { listColumns } from "./schema/index.ts";
 
 /** Keeps which columns of a list a member has hidden, in place of those before. */
-export async function keepHiddenColumns(
-	{ db, tenantId }: Scope,
+export async function saveHiddenColumns(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
-	list: ColumnList,
+	list: HideableList,
 	hidden: readonly string[],
 ): Promise<void> {
 	if (hidden.length === 0)

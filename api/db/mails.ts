@@ -1,38 +1,38 @@
 import { sql } from "drizzle-orm";
 import {
-	emailFlagOf,
+	toEmailFlag,
 	mailedNotificationKinds,
 	type RequestNotificationKind,
 } from "#contract/entities.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests.ts";
-import type { Scope } from "./database.ts";
-import { presentMoment } from "./lists/related.ts";
-import { isHere } from "./people/here.ts";
-import { closedOnes } from "./schema/statuses.ts";
+import type { TenantDb } from "./database.ts";
+import { toIsoString } from "./lists/related.ts";
+import { isCurrentMemberSql } from "./people/here.ts";
+import { closedStatusesSql } from "./schema/statuses.ts";
 
 /** Names in both languages. */
-export type Names = { nameEn: string; nameAr: string };
+export type BilingualName = { nameEn: string; nameAr: string };
 
 /** What mails say about a request. */
-export type MailedRequest = {
+export type RequestMailData = {
 	id: number;
 	type: RequestType;
 	priority: RequestPriority;
 	comment: string;
-	facility: Names | null;
-	branch: Names | null;
-	requester: Names | null;
+	facility: BilingualName | null;
+	branch: BilingualName | null;
+	requester: BilingualName | null;
 	/** By when it is to be done, in ISO 8601; null once it is closed. */
 	due: string | null;
 };
 
 /** A member as mails come from and go to one. */
-export type Correspondent = Names & { email: string; language: "ar" | "en" };
+export type MailRecipient = BilingualName & { email: string; language: "ar" | "en" };
 
 /** What mails say about a resource whose stock is low. */
-export type MailedStock = Names & { id: number; qty: number; threshold: number };
+export type LowStockMailData = BilingualName & { id: number; qty: number; threshold: number };
 
-export type MailedNotification = {
+export type NotificationMailData = {
 	id: number;
 	memberId: number;
 	/** For kind `status`. */
@@ -40,43 +40,43 @@ export type MailedNotification = {
 	/** What was noted last by whom the member is told of, or said of how it was. */
 	note: string | null;
 	/** Null where the server acted. */
-	actor: Names | null;
-	to: Correspondent;
+	actor: BilingualName | null;
+	to: MailRecipient;
 	/** When it happened, in ISO 8601. */
 	at: string;
 } & (
 	| {
 			kind: RequestNotificationKind;
-			request: MailedRequest;
+			request: RequestMailData;
 			/** Whose visits pile up, for kind `piled_up`. */
-			plan: Names | null;
+			plan: BilingualName | null;
 	  }
-	| { kind: "low_stock"; stock: MailedStock }
+	| { kind: "low_stock"; stock: LowStockMailData }
 );
 
 const requestColumns = sql`r.id as request_id, r.type, r.priority, r.comment,
 	f.name_en as facility_en, f.name_ar as facility_ar, b.name_en as branch_en, b.name_ar as branch_ar,
 	q.name_en as requester_en, q.name_ar as requester_ar,
-	case when r.status in (${closedOnes}) then null else r.due_at end as due`;
+	case when r.status in (${closedStatusesSql}) then null else r.due_at end as due`;
 
 const requestPlaces = sql`
 	left join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
 	left join branches b on b.tenant_id = r.tenant_id and b.id = r.branch_id
 	left join members q on q.tenant_id = r.tenant_id and q.id = r.member_id`;
 
-export const memberColumns = sql`m.email, m.language, m.name_en as member_en, m.name_ar as member_ar`;
+export const mailRecipientColumns = sql`m.email, m.language, m.name_en as member_en, m.name_ar as member_ar`;
 
 const wantsKind = sql.raw(
-	mailedNotificationKinds.map((kind) => `when '${kind}' then m.${emailFlagOf(kind)}`).join(" "),
+	mailedNotificationKinds.map((kind) => `when '${kind}' then m.${toEmailFlag(kind)}`).join(" "),
 );
 
 /** Null when the member does not want mails, has not been activated, or it does not matter any more. */
-export async function findMailedNotification(
-	{ db, tenantId }: Scope,
+export async function findNotificationMailData(
+	{ db, tenantId }: TenantDb,
 	id: number,
-): Promise<MailedNotification | null> {
+): Promise<NotificationMailData | null> {
 	const [row] = await db.execute(sql`
-		select n.member_id, n.kind, n.status, n.date, ${memberColumns}, ${requestColumns},
+		select n.member_id, n.kind, n.status, n.date, ${mailRecipientColumns}, ${requestColumns},
 			a.name_en as actor_en, a.name_ar as actor_ar,
 			case when n.kind = 'rated' then (
 				select nullif(comment, '') from request_ratings t
@@ -90,7 +90,7 @@ export async function findMailedNotification(
 			s.id as stock_id, s.name_en as stock_en, s.name_ar as stock_ar, s.qty, s.threshold
 		from notifications n
 		join members m on m.tenant_id = n.tenant_id and m.id = n.member_id
-			and m.deleted_at is null and m.activated = 1 and ${isHere("m")} and m.email_notifications = 1
+			and m.deleted_at is null and m.activated = 1 and ${isCurrentMemberSql("m")} and m.email_notifications = 1
 			and case n.kind ${wantsKind} end = 1
 		left join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id
 			and r.deleted_at is null
@@ -106,14 +106,14 @@ export async function findMailedNotification(
 		memberId: row.member_id as number,
 		status: row.status as RequestStatus | null,
 		note: row.note as string | null,
-		actor: namesIn(row, "actor"),
-		to: correspondentIn(row),
-		at: presentMoment(row.date),
+		actor: bilingualNameFrom(row, "actor"),
+		to: mailRecipientFrom(row),
+		at: toIsoString(row.date),
 	};
-	const stock = namesIn(row, "stock");
+	const stock = bilingualNameFrom(row, "stock");
 	if (!stock) {
 		const kind = row.kind as RequestNotificationKind;
-		return { ...told, kind, request: requestIn(row), plan: namesIn(row, "plan") };
+		return { ...told, kind, request: requestIn(row), plan: bilingualNameFrom(row, "plan") };
 	}
 	return {
 		...told,
@@ -127,8 +127,8 @@ export async function findMailedNotification(
 	};
 }
 
-export type MailedEscalation = {
-	from: Correspondent;
+export type EscalationMailData = {
+	from: MailRecipient;
 	to: string[];
 	cc: string[];
 	/** Those of `to` and `cc` who get it, by what they read; members who want no such mail do not. */
@@ -137,17 +137,17 @@ export type MailedEscalation = {
 	comment: string | null;
 	/** Names in the storage. */
 	attachments: string[];
-	request: MailedRequest;
+	request: RequestMailData;
 };
 
-export async function findMailedEscalation(
-	scope: Scope,
+export async function findEscalationMailData(
+	scope: TenantDb,
 	id: number,
-): Promise<MailedEscalation | null> {
+): Promise<EscalationMailData | null> {
 	const { db, tenantId } = scope;
 	const [row] = await db.execute(sql`
 		select to_json(e."to") as "to", to_json(e.cc) as cc, e.subject, e.comment as words,
-			to_json(e.attachments) as attachments, ${memberColumns}, ${requestColumns}
+			to_json(e.attachments) as attachments, ${mailRecipientColumns}, ${requestColumns}
 		from escalations e
 		join members m on m.tenant_id = e.tenant_id and m.id = e.from_member_id
 		join requests r on r.tenant_id = e.tenant_id and r.id = e.request_id
@@ -157,7 +157,7 @@ export async function findMailedEscalation(
 	const textsIn = (name: string): string[] => JSON.parse(String(row[name]));
 	const [to, cc] = [textsIn("to"), textsIn("cc")];
 	return {
-		from: correspondentIn(row),
+		from: mailRecipientFrom(row),
 		to,
 		cc,
 		readers: await readersAmong(scope, [...to, ...cc]),
@@ -169,11 +169,11 @@ export async function findMailedEscalation(
 }
 
 async function readersAmong(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	addresses: readonly string[],
-): Promise<MailedEscalation["readers"]> {
+): Promise<EscalationMailData["readers"]> {
 	const found = await db.execute<{ email_key: string; language: "ar" | "en"; wants: boolean }>(sql`
-		select m.email_key, m.language, ${isHere("m")} and (m.activated = 0
+		select m.email_key, m.language, ${isCurrentMemberSql("m")} and (m.activated = 0
 			or (m.email_notifications = 1 and m.email_escalated = 1)) as wants
 		from members m
 		where m.tenant_id = ${tenantId} and m.deleted_at is null and m.email_key in (
@@ -190,26 +190,26 @@ async function readersAmong(
 
 type Row = Record<string, unknown>;
 
-export function namesIn(row: Row, of: string): Names | null {
+export function bilingualNameFrom(row: Row, of: string): BilingualName | null {
 	const nameEn = row[`${of}_en`];
 	const nameAr = row[`${of}_ar`];
 	return typeof nameEn === "string" && typeof nameAr === "string" ? { nameEn, nameAr } : null;
 }
 
-export const correspondentIn = (row: Row): Correspondent => ({
+export const mailRecipientFrom = (row: Row): MailRecipient => ({
 	nameEn: row.member_en as string,
 	nameAr: row.member_ar as string,
 	email: row.email as string,
 	language: row.language === "en" ? "en" : "ar",
 });
 
-const requestIn = (row: Row): MailedRequest => ({
+const requestIn = (row: Row): RequestMailData => ({
 	id: row.request_id as number,
 	type: row.type as RequestType,
 	priority: row.priority as RequestPriority,
 	comment: row.comment as string,
-	facility: namesIn(row, "facility"),
-	branch: namesIn(row, "branch"),
-	requester: namesIn(row, "requester"),
-	due: row.due === null ? null : presentMoment(row.due),
+	facility: bilingualNameFrom(row, "facility"),
+	branch: bilingualNameFrom(row, "branch"),
+	requester: bilingualNameFrom(row, "requester"),
+	due: row.due === null ? null : toIsoString(row.due),
 });

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
-import { runtimeFile } from "../operations/runtime-files.mjs";
-import { type Connection, connect, leaveTextToDrizzle } from "./connection.ts";
+import { findRuntimeFile } from "../operations/runtime-files.mjs";
+import { type Pool, createPool, disableTypeParsers } from "./connection.ts";
 import { installQueues, queueState } from "./queues/queues.ts";
 
 /** The database was made by a newer version of the program than this one. */
@@ -30,17 +30,17 @@ const settingsOfNodes = [
  * @throws NewerDatabaseError when the database knows migrations that the program does not
  */
 export async function migrate(ownerUrl: string): Promise<void> {
-	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1, patient: true }));
+	const connection = disableTypeParsers(createPool(ownerUrl, { max: 1, patient: true }));
 	try {
 		const state = await migrationState(connection);
 		if (state === "current") return;
 		for (const setting of settingsOfNodes) await connection.unsafe(setting);
 		await connection`select pg_advisory_lock(${migrationLock})`;
 		await runMigrations(drizzle(connection), {
-			migrationsFolder: runtimeFile("api/db/migrations"),
+			migrationsFolder: findRuntimeFile("api/db/migrations"),
 		});
 		await installQueues(connection);
-		await connection.unsafe(readFileSync(runtimeFile("api/db/row-security.sql"), "utf8"));
+		await connection.unsafe(readFileSync(findRuntimeFile("api/db/row-security.sql"), "utf8"));
 	} finally {
 		await connection.end();
 	}
@@ -58,10 +58,10 @@ class UnfitDatabaseError extends Error {
  * @param appUrl the address with the application's role
  * @throws NewerDatabaseError or UnfitDatabaseError, whose message says what to do
  */
-export async function checkVersion(appUrl: string): Promise<void> {
-	const connection = connect(appUrl, { max: 1 });
+export async function assertMigrated(appUrl: string): Promise<void> {
+	const connection = createPool(appUrl, { max: 1 });
 	try {
-		if (await passesRowSecurity(connection))
+		if (await bypassesRowSecurity(connection))
 			throw new UnfitDatabaseError(
 				"DATABASE_URL names a role that passes row-level security: use siyana_app, or a role like it.",
 			);
@@ -75,7 +75,7 @@ export async function checkVersion(appUrl: string): Promise<void> {
 }
 
 /** Whether the role of a connection sees every organisation, whatever row-level security says. */
-export async function passesRowSecurity(connection: Connection): Promise<boolean> {
+export async function bypassesRowSecurity(connection: Pool): Promise<boolean> {
 	const [role] = await connection`
 		select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user`;
 	return Boolean(role?.unbound);
@@ -85,7 +85,7 @@ type Migration = { tag: string; when: number };
 
 /** The program's migrations, the first one first. */
 const readMigrations = (): Migration[] =>
-	JSON.parse(readFileSync(join(runtimeFile("api/db/migrations"), "meta/_journal.json"), "utf8"))
+	JSON.parse(readFileSync(join(findRuntimeFile("api/db/migrations"), "meta/_journal.json"), "utf8"))
 		.entries;
 
 /** The last of the program's migrations: its name, and when it was written (ms since 1970). */
@@ -97,7 +97,7 @@ export const newestMigration = (): Migration => readMigrations().at(-1) ?? { tag
  * @throws NewerDatabaseError when the database is newer than the program
  * @throws UnfitDatabaseError when it is older than the program's first migration
  */
-async function migrationState(connection: Connection): Promise<"current" | "older"> {
+async function migrationState(connection: Pool): Promise<"current" | "older"> {
 	const { when: newestKnown } = newestMigration();
 	const [tables] = await connection`
 		select to_regclass('drizzle.__drizzle_migrations') as migrations,
@@ -123,14 +123,14 @@ async function migrationState(connection: Connection): Promise<"current" | "olde
  * Whether a running program can work with the database: it was migrated to its version, or to a
  * newer one, whose migrations leave the version before at work.
  */
-export async function isMigrated(connection: Connection): Promise<boolean> {
+export async function isMigrated(connection: Pool): Promise<boolean> {
 	const [last] = await connection<{ created_at: string }[]>`
 		select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1`;
 	return Number(last?.created_at ?? 0) >= newestMigration().when;
 }
 
 /** Whether row security binds everybody, and nobody but the owner can take back what the trail says. */
-async function everyTenantTableIsSecured(connection: Connection): Promise<boolean> {
+async function everyTenantTableIsSecured(connection: Pool): Promise<boolean> {
 	const [open] = await connection`
 		select c.relname
 		from pg_class c

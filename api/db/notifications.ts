@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { NotificationKind, RequestNotificationKind, SharedLimit } from "#contract/entities.ts";
 import type { RequestStatus } from "#contract/requests.ts";
-import { takeIds } from "./counters.ts";
-import type { Scope } from "./database.ts";
+import { nextIds } from "./counters.ts";
+import type { TenantDb } from "./database.ts";
 import { notifications } from "./schema/index.ts";
 
 /**
@@ -11,7 +11,7 @@ import { notifications } from "./schema/index.ts";
  *
  * @param visible what limits the requests to those that the member may see now; null for all
  */
-export const notificationsOf = (memberId: number, visible: SQL | null): SQL =>
+export const ownNotificationsSql = (memberId: number, visible: SQL | null): SQL =>
 	sql`(n.member_id = ${memberId} and (n.request_id is null
 		or (r.deleted_at is null and ${visible ?? sql`true`})))`;
 
@@ -23,8 +23,8 @@ const readUpTo = (tenantId: number, memberId: number): SQL =>
 const mostCounted = 1000;
 
 /** How many of them are unread, of one request or of all, as a subquery. */
-export const unreadOf = (
-	{ tenantId }: Scope,
+export const unreadCountSql = (
+	{ tenantId }: TenantDb,
 	memberId: number,
 	visible: SQL | null,
 	requestId?: number,
@@ -32,22 +32,22 @@ export const unreadOf = (
 	select from notifications n
 	left join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id
 	where n.tenant_id = ${tenantId} and n.read_at is null and n.id > ${readUpTo(tenantId, memberId)}
-		and ${notificationsOf(memberId, visible)}
+		and ${ownNotificationsSql(memberId, visible)}
 		${requestId === undefined ? sql`` : sql`and n.request_id = ${requestId}`}
 	limit ${mostCounted}) unread)`;
 
 /**
- * @param visible see `notificationsOf`
+ * @param visible see `ownNotificationsSql`
  * @param requestId where those about one request are counted alone
  */
 export async function countUnread(
-	scope: Scope,
+	scope: TenantDb,
 	memberId: number,
 	visible: SQL | null,
 	requestId?: number,
 ): Promise<number> {
 	const [row] = await scope.db.execute<{ unread: number }>(
-		sql`select ${unreadOf(scope, memberId, visible, requestId)} as unread`,
+		sql`select ${unreadCountSql(scope, memberId, visible, requestId)} as unread`,
 	);
 	return row?.unread ?? 0;
 }
@@ -64,8 +64,8 @@ export type NewNotification = {
 );
 
 /** Whether one of these members has been told since then that a limit was reached. */
-export async function areToldOfLimit(
-	{ db, tenantId }: Scope,
+export async function wereNotifiedOfLimit(
+	{ db, tenantId }: TenantDb,
 	memberIds: readonly number[],
 	limit: SharedLimit,
 	since: Date,
@@ -80,11 +80,11 @@ export async function areToldOfLimit(
 
 /** Writes notifications down, and gives their ids. */
 export async function insertNotifications(
-	scope: Scope,
+	scope: TenantDb,
 	rows: readonly NewNotification[],
 ): Promise<number[]> {
 	if (rows.length === 0) return [];
-	const last = await takeIds(scope, "notifications", rows.length);
+	const last = await nextIds(scope, "notifications", rows.length);
 	const first = last - rows.length + 1;
 	await scope.db
 		.insert(notifications)
@@ -93,19 +93,19 @@ export async function insertNotifications(
 }
 
 /** What a member was told lately of a request's status: since when, and what it was before that. */
-export type ToldStatus = { readonly since: Date; readonly before: string };
+export type NotifiedStatus = { readonly since: Date; readonly before: string };
 
 /**
  * Takes back what members were told of a request's status since a moment.
  *
  * @returns by the ids of those members who had been told
  */
-export async function takeToldStatus(
-	{ db, tenantId }: Scope,
+export async function withdrawStatusNotifications(
+	{ db, tenantId }: TenantDb,
 	memberIds: readonly number[],
 	requestId: number,
 	since: Date,
-): Promise<Map<number, ToldStatus>> {
+): Promise<Map<number, NotifiedStatus>> {
 	const taken = await db.execute<{ member_id: number; date: string }>(sql`
 		delete from notifications
 		where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'status'
@@ -127,8 +127,8 @@ export async function takeToldStatus(
 }
 
 /** Marks what a member has been told of a request as read. */
-export async function markRead(
-	{ db, tenantId }: Scope,
+export async function markRequestRead(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	requestId: number,
 	now: Date,
@@ -147,7 +147,7 @@ const mostMarked = 1000;
  * those before it however many they are. Ids are counted in the order in which they can be seen.
  */
 export async function markAllRead(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	now: Date,
 ): Promise<void> {
@@ -175,7 +175,7 @@ type Told = {
 
 /** Marks one of a member's notifications as read: gives what it is about, null when there is none such. */
 export async function markOneRead(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	id: number,
 	now: Date,
@@ -205,7 +205,7 @@ export async function markOneRead(
 
 /** Deletes one of a member's notifications; false when there is none such. */
 export async function deleteNotification(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	id: number,
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Option } from "#contract/schemas/options.ts";
-import type { Scope } from "./database.ts";
-import { findKept } from "./lists/columns.ts";
-import { isHere } from "./people/here.ts";
+import type { NamedOption } from "#contract/schemas/options.ts";
+import type { TenantDb } from "./database.ts";
+import { findInNormalizedColumn } from "./lists/columns.ts";
+import { isCurrentMemberSql } from "./people/here.ts";
 
 /** What can be chosen from. */
 export type OptionTable =
@@ -20,13 +20,13 @@ export type OptionTable =
 	| "permissions";
 
 /** More than these are not offered: a choice of thousands is none. */
-export const mostOptions = 2000;
+export const maxOptions = 2000;
 
 /** Narrows options to those that belong to another thing. */
-export type Within = { branch?: number; category?: number; facility?: number };
+export type OptionParent = { branch?: number; category?: number; facility?: number };
 
 /** Which of the options are wanted. */
-export type Wanted = {
+export type OptionQuery = {
 	/** A folded text that their names contain. */
 	needle?: string;
 	/** Offered first, whatever their names: what is chosen already. */
@@ -76,14 +76,14 @@ const moreOf: Readonly<Partial<Record<OptionTable, More>>> = {
  * @param find what finds those of a condition, the first so many by their ids
  * @param found by what else than its own text a thing is found
  */
-export async function findWanted<Row extends { id: number }>(
+export async function searchOptions<Row extends { id: number }>(
 	thing: SQL,
-	{ needle, chosen = [], limit = mostOptions }: Wanted,
+	{ needle, chosen = [], limit = maxOptions }: OptionQuery,
 	find: (isWanted: SQL, most: number) => Promise<Row[]>,
 	found: (isNamed: (kept: SQL) => SQL) => readonly SQL[] = () => [],
 ): Promise<Row[]> {
-	const most = Math.min(limit, mostOptions);
-	const isNamed = (kept: SQL) => findKept(kept)(needle ?? "");
+	const most = Math.min(limit, maxOptions);
+	const isNamed = (kept: SQL) => findInNormalizedColumn(kept)(needle ?? "");
 	const ways = [isNamed(sql`${thing}.search`), ...found(isNamed)];
 	const [first, others] = await Promise.all([
 		chosen.length > 0 ? find(sql`${thing}.id = any(${idsIn(chosen)})`, most) : [],
@@ -97,11 +97,11 @@ const idsIn = (ids: readonly number[] = []): SQL => sql`${`{${ids.join(",")}}`}:
 
 /** Things by name, for a choice; of members those who have not left, and those who are chosen. */
 export async function findOptions(
-	{ db, planned, tenantId }: Scope,
+	{ db, planned, tenantId }: TenantDb,
 	table: OptionTable,
-	within: Within,
-	wanted: Wanted = {},
-): Promise<Option[]> {
+	within: OptionParent,
+	wanted: OptionQuery = {},
+): Promise<NamedOption[]> {
 	const more = moreOf[table] ?? {};
 	const named =
 		table === "permissions"
@@ -111,17 +111,17 @@ export async function findOptions(
 	if (within.branch !== undefined) conditions.push(sql`o.branch_id = ${within.branch}`);
 	if (within.facility !== undefined) conditions.push(sql`o.facility_id = ${within.facility}`);
 	if (table === "members")
-		conditions.push(sql`(${isHere("o")} or o.id = any(${idsIn(wanted.chosen)}))`);
+		conditions.push(sql`(${isCurrentMemberSql("o")} or o.id = any(${idsIn(wanted.chosen)}))`);
 	if (table === "equipment") conditions.push(sql`o.state <> 'retired'`);
 	if (within.category !== undefined)
 		conditions.push(sql`o.id in (select x.warehouse_id from category_warehouses x
 			where x.tenant_id = ${tenantId} and x.category_id = ${within.category})`);
 	const queries = wanted.needle ? planned : db;
-	return findWanted(
+	return searchOptions(
 		sql`o`,
 		wanted,
 		(isWanted, most) =>
-			queries.execute<Option>(sql`
+			queries.execute<NamedOption>(sql`
 				select o.id, ${named}${more.select ?? sql``} from ${sql.identifier(table)} o
 				${more.joins ?? sql``}
 				where ${sql.join([...conditions, isWanted], sql` and `)} order by o.id limit ${most}`),

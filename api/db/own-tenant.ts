@@ -8,10 +8,10 @@ const standIn = { toString: () => "the tenant of the transaction" };
  * each table of a subselect says whose rows it wants by a value of its own, never by another table's
  * column, so that the statement goes to the one node where they lie.
  */
-export const ownTenant = sql`${sql.param(standIn)}`;
+export const currentTenantParam = sql`${sql.param(standIn)}`;
 
-/** The values of a statement, with the tenant for each `ownTenant`. */
-export const withTenant = (values: readonly unknown[], tenantId: number | null): unknown[] =>
+/** The values of a statement, with the tenant for each `currentTenantParam`. */
+export const bindTenant = (values: readonly unknown[], tenantId: number | null): unknown[] =>
 	values.map((value) => {
 		if (value !== standIn) return value;
 		if (tenantId === null) throw new Error("This transaction is no tenant's.");
@@ -22,7 +22,7 @@ export const withTenant = (values: readonly unknown[], tenantId: number | null):
  * What sets whose rows a transaction sees until it ends. To be sent as a message of its own: a
  * database of several nodes hands on to them the whole text that this stands in.
  */
-export function settingTenant(tenantId: number): string {
+export function setTenantSql(tenantId: number): string {
 	const digits = String(tenantId);
 	if (!/^\d{1,10}$/.test(digits)) throw new Error(`${digits} is no tenant's id.`);
 	return `set local app.tenant = '${digits}'`;

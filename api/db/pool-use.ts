@@ -1,15 +1,15 @@
-import type { Connection } from "./connection.ts";
+import type { Pool } from "./connection.ts";
 
 /** Transactions that have a connection of the pool, and such as wait for one. */
-export type PoolUse = { used: number; waiting: number };
+export type PoolMetrics = { used: number; waiting: number };
 
 /**
  * Watches the transactions of a pool, which are what its connections are for.
  *
  * @returns how many there are at a moment
  */
-export function watchPool(connection: Connection): () => PoolUse {
-	const use: PoolUse = { used: 0, waiting: 0 };
+export function trackPool(connection: Pool): () => PoolMetrics {
+	const use: PoolMetrics = { used: 0, waiting: 0 };
 	const begin = connection.begin.bind(connection) as (...args: unknown[]) => Promise<unknown>;
 	const watched = async (...args: unknown[]) => {
 		const work = args.pop() as (transaction: unknown) => unknown;
@@ -27,6 +27,6 @@ export function watchPool(connection: Connection): () => PoolUse {
 			else use.waiting--;
 		}
 	};
-	connection.begin = watched as Connection["begin"];
+	connection.begin = watched as Pool["begin"];
 	return () => ({ ...use });
 }

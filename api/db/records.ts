@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
-import { type AuditAct, type HistoryAct, historyActs } from "#contract/audit.ts";
+import { type AuditAction, type HistoryAction, historyActions } from "#contract/audit.ts";
 import type { HistoryEntry } from "#contract/schemas/history.ts";
-import type { Scope } from "./database.ts";
-import { joinOne, presentMoment, presentNamed, selectMember } from "./lists/related.ts";
+import type { TenantDb } from "./database.ts";
+import { lateralJoin, toIsoString, toNamedRef, selectMember } from "./lists/related.ts";
 import { members } from "./schema/index.ts";
 
 /**
  * Claims a one-time key, and forgets those of two days ago. Null when it is new; otherwise the call that used it and its answer.
  * Two calls with the same key wait for each other.
  */
-export async function claimKey(
-	{ db, tenantId }: Scope,
+export async function claimIdempotencyKey(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	key: string,
 	call: string,
@@ -31,7 +31,7 @@ export async function claimKey(
 
 /** Whether a member has sent something with a one-time key that was taken. */
 export async function isKeyUsed(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	key: string,
 ): Promise<boolean> {
@@ -41,8 +41,8 @@ export async function isKeyUsed(
 	return used.length > 0;
 }
 
-export async function keepAnswer(
-	{ db, tenantId }: Scope,
+export async function storeResponse(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	key: string,
 	answer: unknown,
@@ -53,7 +53,7 @@ export async function keepAnswer(
 }
 
 export async function insertUpload(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	upload: {
 		file: string;
 		contentType: string;
@@ -70,7 +70,7 @@ export async function insertUpload(
 }
 
 export async function findUpload(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	file: string,
 ): Promise<{ contentType: string } | null> {
 	const [row] = await db.execute<{ content_type: string }>(
@@ -79,7 +79,7 @@ export async function findUpload(
 	return row ? { contentType: row.content_type } : null;
 }
 
-const ownActs: Readonly<Record<string, HistoryAct>> = {
+const ownActs: Readonly<Record<string, HistoryAction>> = {
 	"POST authentication/edit-user": "profile_changed",
 	"POST plans/{id}/now": "carried_out",
 	"POST plans/{id}/targets/add": "changed",
@@ -87,29 +87,29 @@ const ownActs: Readonly<Record<string, HistoryAct>> = {
 };
 
 /** What the audit trail calls otherwise than the history of a thing, or not at all. */
-function historyActOf(act: AuditAct, call: string): HistoryAct {
-	return ownActs[call] ?? historyActs.find((one) => one === act) ?? "changed";
+function historyActOf(act: AuditAction, call: string): HistoryAction {
+	return ownActs[call] ?? historyActions.find((one) => one === act) ?? "changed";
 }
 
 /** Who changed a thing, and how; newest first. */
-export async function historyOf(
-	{ db, tenantId }: Scope,
+export async function findHistory(
+	{ db, tenantId }: TenantDb,
 	entity: string,
 	entityId: number,
 	page: { limit: number; offset: number },
 ): Promise<HistoryEntry[]> {
 	const rows = await db.execute(sql`
 		select l.at, l.act, l.call, l.changes, l.member_id, ${selectMember("m", "member")}
-		from audit_log l ${joinOne(members, "m", sql`l.member_id`)}
+		from audit_log l ${lateralJoin(members, "m", sql`l.member_id`)}
 		where l.tenant_id = ${tenantId} and l.entity = ${entity} and l.entity_id = ${entityId}
 		order by l.at desc, l.id desc limit ${page.limit} offset ${page.offset}`);
 	return rows.map((row) => {
 		const changes = (typeof row.changes === "string" ? JSON.parse(row.changes) : null) ?? {};
 		return {
-			at: presentMoment(row.at),
-			act: historyActOf(row.act as AuditAct, row.call as string),
+			at: toIsoString(row.at),
+			act: historyActOf(row.act as AuditAction, row.call as string),
 			call: row.call as string,
-			memberDetails: presentNamed(row, "member"),
+			memberDetails: toNamedRef(row, "member"),
 			before: changes.before ?? {},
 			after: changes.after ?? {},
 		};

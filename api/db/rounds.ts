@@ -1,4 +1,4 @@
-import type { Connection } from "./connection.ts";
+import type { Pool } from "./connection.ts";
 import { tenantsByNode } from "./nodes.ts";
 
 /** So many tenants are looked at in one go. */
@@ -13,8 +13,8 @@ const mostTold = 3;
  * @param report told once, after the go, of all tenants whose work failed; the others' is done
  * @returns after which to go on; 0 at the end
  */
-export async function tenantsAfter(
-	connection: Connection,
+export async function processNextTenants(
+	connection: Pool,
 	after: number,
 	work: (tenantId: number) => Promise<void>,
 	report: (error: unknown) => void,
@@ -34,7 +34,7 @@ export async function tenantsAfter(
 
 /** One error for all: how many tenants failed, of which nodes where there are nodes, and each cause once. */
 async function failureOf(
-	connection: Connection,
+	connection: Pool,
 	failures: ReadonlyMap<number, unknown>,
 	looked: number,
 ): Promise<AggregateError> {

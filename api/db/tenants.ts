@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
-import type { TenantContext } from "./caller.ts";
-import type { Connection } from "./connection.ts";
-import type { Scope } from "./database.ts";
+import type { CurrentTenant } from "./caller.ts";
+import type { Pool } from "./connection.ts";
+import type { TenantDb } from "./database.ts";
 
-type FoundTenant = TenantContext & { suspended: boolean };
+type FoundTenant = CurrentTenant & { suspended: boolean };
 
 /** The ids of the slugs that this process has met. Whether they still hold is seen at each call. */
-const met = new WeakMap<Connection, Map<string, number>>();
+const met = new WeakMap<Pool, Map<string, number>>();
 
-function idsMetBy(connection: Connection): Map<string, number> {
+function idsMetBy(connection: Pool): Map<string, number> {
 	const ids = met.get(connection) ?? new Map<string, number>();
 	met.set(connection, ids);
 	return ids;
 }
 
 /** The id of the tenant of this slug, by what this process remembers; null when there is none. */
-export async function findTenantId(connection: Connection, slug: string): Promise<number | null> {
+export async function findTenantId(connection: Pool, slug: string): Promise<number | null> {
 	const ids = idsMetBy(connection);
 	const known = ids.get(slug);
 	if (known !== undefined) return known;
@@ -25,11 +25,11 @@ export async function findTenantId(connection: Connection, slug: string): Promis
 }
 
 /** Has the tenant of a slug looked up anew. */
-export const forgetTenantId = (connection: Connection, slug: string): void =>
+export const evictTenantId = (connection: Pool, slug: string): void =>
 	void idsMetBy(connection).delete(slug);
 
 /** The tenant of the transaction as it is now, suspended or not; null when it is gone. */
-export async function findOwnTenant({ db, tenantId }: Scope): Promise<FoundTenant | null> {
+export async function findCurrentTenant({ db, tenantId }: TenantDb): Promise<FoundTenant | null> {
 	const [row] = await db.execute(sql`
 		select id, slug, name_en, name_ar, time_zone, settings, suspended_at
 		from tenants where id = ${tenantId}`);
@@ -38,7 +38,7 @@ export async function findOwnTenant({ db, tenantId }: Scope): Promise<FoundTenan
 
 /** The tenant of this id, suspended or not; null when there is none. */
 export async function findTenantById(
-	connection: Connection,
+	connection: Pool,
 	id: number,
 ): Promise<FoundTenant | null> {
 	const [row] = await connection`

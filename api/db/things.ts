@@ -1,21 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Scope } from "./database.ts";
+import type { TenantDb } from "./database.ts";
 
 /** A table whose rows members manage. */
-export type ThingTable = PgTable;
+export type EntityTable = PgTable;
 
 /** Columns by their names, as they are written. */
-export type Values = Readonly<Record<string, string | number | null>>;
+export type ColumnValues = Readonly<Record<string, string | number | null>>;
 
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /** Writes a row of a table whose ids are counted by tenant. */
-export async function insertThing(
-	{ db, tenantId }: Scope,
-	table: ThingTable,
+export async function insertEntity(
+	{ db, tenantId }: TenantDb,
+	table: EntityTable,
 	id: number,
-	values: Values,
+	values: ColumnValues,
 ): Promise<void> {
 	const names = Object.keys(values).map((name) => sql.identifier(name));
 	const cells = Object.values(values).map((value) => sql`${value}`);
@@ -25,11 +25,11 @@ export async function insertThing(
 }
 
 /** Changes a row, whose version grows by one. */
-export async function updateThing(
-	{ db, tenantId }: Scope,
-	table: ThingTable,
+export async function updateEntityRow(
+	{ db, tenantId }: TenantDb,
+	table: EntityTable,
 	id: number,
-	values: Values,
+	values: ColumnValues,
 	now: Date,
 ): Promise<void> {
 	const changes = Object.entries(values).map(
@@ -42,18 +42,18 @@ export async function updateThing(
 }
 
 /** What the rules look at before a row changes. */
-export type ThingState = { version: number; deletedAt: Date | null };
+export type EntityState = { version: number; deletedAt: Date | null };
 
 /**
  * Keeps others from changing a row, and from relying on its being there, until the call ends.
  * A foreign key to the row does not wait for that: two members who edit each other both write
  * themselves into the audit log.
  */
-export async function lockThing(
-	{ db, tenantId }: Scope,
-	table: ThingTable,
+export async function lockEntity(
+	{ db, tenantId }: TenantDb,
+	table: EntityTable,
 	id: number,
-): Promise<ThingState | null> {
+): Promise<EntityState | null> {
 	const [row] = await db.execute<{ version: number; deleted_at: string | null }>(sql`
 		select version, deleted_at from ${table}
 		where tenant_id = ${tenantId} and id = ${id} for no key update`);
@@ -62,25 +62,25 @@ export async function lockThing(
 }
 
 /** Whether a row is there; others who change it, or what belongs to it, wait until the call ends. */
-export async function holdPresent(scope: Scope, table: ThingTable, id: number): Promise<boolean> {
-	const state = await lockThing(scope, table, id);
+export async function lockIfPresent(scope: TenantDb, table: EntityTable, id: number): Promise<boolean> {
+	const state = await lockEntity(scope, table, id);
 	return state !== null && state.deletedAt === null;
 }
 
 export async function markDeleted(
-	scope: Scope,
-	table: ThingTable,
+	scope: TenantDb,
+	table: EntityTable,
 	id: number,
 	deletedAt: Date | null,
 	now: Date,
 ): Promise<void> {
-	await updateThing(scope, table, id, { deleted_at: deletedAt?.toISOString() ?? null }, now);
+	await updateEntityRow(scope, table, id, { deleted_at: deletedAt?.toISOString() ?? null }, now);
 }
 
 /** Whether a row is there, which it then stays until the call ends. */
-export async function isThere(
-	{ db, tenantId }: Scope,
-	table: ThingTable,
+export async function existsForShare(
+	{ db, tenantId }: TenantDb,
+	table: EntityTable,
 	id: number,
 ): Promise<boolean> {
 	const [row] = await db.execute(sql`
@@ -90,9 +90,9 @@ export async function isThere(
 }
 
 /** Rows of a table, not deleted, that refer to another by one of these columns. */
-export async function countReferring(
-	{ db, tenantId }: Scope,
-	table: ThingTable,
+export async function countReferences(
+	{ db, tenantId }: TenantDb,
+	table: EntityTable,
 	foreignKeys: readonly string[],
 	id: number,
 ): Promise<number> {
@@ -104,9 +104,9 @@ export async function countReferring(
 }
 
 /** The cells of one row, deleted or not; null when it was never there. */
-export async function cellsOf(
-	{ db, tenantId }: Scope,
-	table: ThingTable,
+export async function columnValues(
+	{ db, tenantId }: TenantDb,
+	table: EntityTable,
 	id: number,
 	names: readonly string[],
 ): Promise<Record<string, unknown> | null> {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Scope } from "./database.ts";
+import type { TenantDb } from "./database.ts";
 
 /** Those of the files that a row of the tenant names. */
-export async function namedUploads(
-	{ db, tenantId }: Scope,
+export async function findReferencedUploads(
+	{ db, tenantId }: TenantDb,
 	files: readonly string[],
 ): Promise<Set<string>> {
 	const rows = await db.execute<{ file: string }>(sql`

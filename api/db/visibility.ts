@@ -25,7 +25,7 @@ export type SubstituteReach =
 	| (Exclude<AssignmentReach, "all"> & { ownBranchId: number | null });
 
 /** A branch or sub-branch whose requests somebody sees. */
-export type SeenPlace = { branchId: number | null; subbranchId: number | null };
+export type VisiblePlace = { branchId: number | null; subbranchId: number | null };
 
 /** Which reports a member sees: all, or those of the places that they are in charge of. */
 export type ReportVisibility = "all" | { memberId: number };

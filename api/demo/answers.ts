@@ -1,4 +1,4 @@
-import { targetEnd } from "#api/domain/requests/times.ts";
+import { computeTargetEnd } from "#api/domain/requests/times.ts";
 import { after } from "./days.ts";
 import { groupBy } from "./grouping.ts";
 import type { OrganisationHours } from "./hours.ts";
@@ -32,7 +32,7 @@ export function answerRequests(
 		row.answeredAt = by.length > 0 ? new Date(Math.min(...by.map(({ at }) => at.getTime()))) : null;
 		const { answer } = targets[row.priority] ?? {};
 		if (!answer) continue;
-		row.respondBy = targetEnd(calendar, row.date, answer);
+		row.respondBy = computeTargetEnd(calendar, row.date, answer);
 		if (row.respondBy > (row.answeredAt ?? row.closingTime ?? now)) continue;
 		row.unansweredAt = after(row.respondBy, 20_000);
 		timeline.events.push({

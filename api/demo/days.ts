@@ -1,8 +1,8 @@
-import { dayLength } from "#contract/day-length.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
 
 export const minute = 60_000;
 export const hour = 60 * minute;
-export const day = dayLength;
+export const day = MS_PER_DAY;
 
 export const after = (date: Date, milliseconds: number): Date =>
 	new Date(date.getTime() + milliseconds);

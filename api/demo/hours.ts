@@ -1,11 +1,11 @@
 import type { TenantSettings } from "#api/db/schema/tenants.ts";
-import { firstDayOfHijri, hijriOf, lengthOfHijri } from "#contract/hijri.ts";
-import type { Hours, WorkingCalendar } from "#contract/working-calendar.ts";
+import { hijriMonthStart, toHijri, hijriMonthLength } from "#contract/hijri.ts";
+import type { WorkingHours, WorkingCalendar } from "#contract/working-calendar.ts";
 import type { AbsenceRow, CalendarDayRow, CalendarRow, MemberRow } from "../db/bulk-rows.ts";
 import { after, calendarDay, day } from "./days.ts";
 
-const office: Hours = [[8 * 60, 17 * 60]];
-const closed: Hours = [];
+const office: WorkingHours = [[8 * 60, 17 * 60]];
+const closed: WorkingHours = [];
 const week = [office, office, office, office, office, closed, closed];
 const [ramadan, technician] = [9, 7];
 const ofEid = 4;
@@ -44,8 +44,8 @@ export function makeHours(
 	const calendarDays = [next.month - 12, next.month]
 		.flatMap((month) => {
 			const [first, length, year] = [
-				firstDayOfHijri(month),
-				lengthOfHijri(month),
+				hijriMonthStart(month),
+				hijriMonthLength(month),
 				Math.floor(month / 12),
 			];
 			const confirmed = first * day < now.getTime() ? 1 : 0;
@@ -56,7 +56,7 @@ export function makeHours(
 					nameAr: `رمضان ${year}`,
 					fromDay: asDay(first),
 					toDay: asDay(first + length - 1),
-					hours: [[9 * 60, 15 * 60]] as Hours,
+					hours: [[9 * 60, 15 * 60]] as WorkingHours,
 				},
 				{
 					confirmed,
@@ -136,8 +136,8 @@ function nationalDays(now: Date) {
 
 /** The next Ramadan, or the one that is going on, as a month of the Hijri calendar. */
 function nextRamadan(today: number): { month: number } {
-	for (let year = Math.floor(hijriOf(today).month / 12); ; year++) {
+	for (let year = Math.floor(toHijri(today).month / 12); ; year++) {
 		const month = year * 12 + ramadan - 1;
-		if (firstDayOfHijri(month) + lengthOfHijri(month) > today) return { month };
+		if (hijriMonthStart(month) + hijriMonthLength(month) > today) return { month };
 	}
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import type { Storage } from "#api/storage/storage.ts";
-import { thumbnailOf } from "#contract/uploads.ts";
+import type { FileStorage } from "#api/storage/storage.ts";
+import { thumbnailPath } from "#contract/uploads.ts";
 import type { Picture, UploadRow } from "../db/bulk-rows.ts";
 import { drawings, portrait } from "./drawings.ts";
 import type { Gender } from "./names.ts";
@@ -64,7 +64,7 @@ export async function developPhotos(pictures: readonly Picture[]): Promise<Map<s
 export async function keepPhotos(
 	pictures: readonly Picture[],
 	photos: ReadonlyMap<string, Photo>,
-	storage: Storage,
+	storage: FileStorage,
 	tenantId: number,
 ): Promise<UploadRow[]> {
 	return Promise.all(
@@ -72,7 +72,7 @@ export async function keepPhotos(
 			const photo = photos.get(drawing);
 			if (!photo) throw new Error(`${drawing} has not been developed`);
 			await storage.write(tenantId, file, photo.picture);
-			await storage.write(tenantId, thumbnailOf(file), photo.thumbnail);
+			await storage.write(tenantId, thumbnailPath(file), photo.thumbnail);
 			return {
 				file,
 				contentType: "image/jpeg",

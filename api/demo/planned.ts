@@ -1,4 +1,4 @@
-import { daysAfter, type Recurrence } from "#contract/recurrence.ts";
+import { datesAfter, type Recurrence } from "#contract/recurrence.ts";
 import type {
 	EquipmentRow,
 	EventRow,
@@ -107,7 +107,7 @@ export function makeRounds(
 		});
 		const recurrence = recurrenceOf(rule);
 		const appears = (of: string) => after(midnightOf(of), -(rule.leadDays ?? 0) * day + appearing);
-		const days = daysAfter(recurrence, { anchor: fromDay, after: fromDay, count: 60 });
+		const days = datesAfter(recurrence, { anchor: fromDay, after: fromDay, count: 60 });
 		const nextOn = days.find((one) => appears(one) > now) as string;
 		for (const { place, equipmentId } of visited(visits)) {
 			const target: TargetRow = {

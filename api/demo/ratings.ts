@@ -1,4 +1,4 @@
-import { lowStars } from "#contract/ratings.ts";
+import { lowRatingStars } from "#contract/ratings.ts";
 import type { RatingRow, ReopeningRow, RequestRow } from "../db/bulk-rows.ts";
 import type { Crew } from "./crew.ts";
 import { after, calendarDay, day, hour } from "./days.ts";
@@ -39,7 +39,7 @@ const hasLeft = ({ lastDay }: Person, at: Date) =>
 	Boolean(lastDay) && calendarDay(at) > String(lastDay);
 
 const wordsFor = (stars: number): Notes =>
-	stars > lowStars + 1 ? praises : stars > lowStars ? remarks : complaints;
+	stars > lowRatingStars + 1 ? praises : stars > lowRatingStars ? remarks : complaints;
 
 /** How those who asked for something found what was done; some had it taken up again. */
 export function makeRatings(
@@ -118,7 +118,7 @@ export function makeRatings(
 			at,
 		});
 		const manager = crew.managerOf(row.branchId ?? null);
-		const to = stars <= lowStars ? [manager?.id ?? null] : [];
+		const to = stars <= lowRatingStars ? [manager?.id ?? null] : [];
 		write(timeline, row.id, at, requester, { act: "rated", stars, comment, to });
 	}
 }

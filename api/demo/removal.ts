@@ -1,16 +1,16 @@
-import type { Connection } from "#api/db/connection.ts";
-import type { Scope } from "#api/db/database.ts";
-import { listTenants, type TenantRow } from "#api/db/tenants/overview.ts";
+import type { Pool } from "#api/db/connection.ts";
+import type { TenantDb } from "#api/db/database.ts";
+import { listTenants, type TenantSummaryRow } from "#api/db/tenants/overview.ts";
 import {
-	deleteSome,
+	deleteBatch,
 	deleteTenantRow,
-	forgetManagers,
-	hasMember,
-	tablesToEmpty,
+	clearManagers,
+	hasMemberWithEmail,
+	deletionOrder,
 } from "#api/db/tenants/removal.ts";
-import { inOwnersTransaction } from "#api/db/tenants/transaction.ts";
+import { withOwnerTransaction } from "#api/db/tenants/transaction.ts";
 import { suspendTenant } from "#api/domain/tenants/suspension.ts";
-import type { Storage } from "#api/storage/storage.ts";
+import type { FileStorage } from "#api/storage/storage.ts";
 import { education } from "./education.ts";
 import { industry } from "./industry.ts";
 
@@ -22,13 +22,13 @@ const bite = 1000;
  *
  * @param connection a pool with the role that owns the tables
  */
-export const findDemo = (connection: Connection): Promise<TenantRow[]> =>
-	inOwnersTransaction(connection, async ({ db, enter }) => {
-		const found: TenantRow[] = [];
+export const findDemo = (connection: Pool): Promise<TenantSummaryRow[]> =>
+	withOwnerTransaction(connection, async ({ db, enter }) => {
+		const found: TenantSummaryRow[] = [];
 		for (const tenant of await listTenants(db)) {
 			const plan = [education, industry].find(({ slug }) => slug === tenant.slug);
 			if (!plan) continue;
-			const isDemo = await hasMember(await enter(tenant.id), `admin@${plan.domain}`);
+			const isDemo = await hasMemberWithEmail(await enter(tenant.id), `admin@${plan.domain}`);
 			// Without anybody and suspended, its removal was broken off.
 			if (isDemo ?? tenant.suspended) found.push(tenant);
 		}
@@ -41,31 +41,31 @@ export const findDemo = (connection: Connection): Promise<TenantRow[]> =>
  *
  * @returns their slugs, and how many rows and files there were
  */
-export async function removeDemo(connection: Connection, storage: Storage) {
+export async function removeDemo(connection: Pool, storage: FileStorage) {
 	const demo = await findDemo(connection);
 	let [rows, files] = [0, 0];
 	for (const { id, slug } of demo) {
-		const inTenant = <Result>(work: (scope: Scope) => Promise<Result>) =>
-			inOwnersTransaction(connection, async ({ enter }) => work(await enter(id)));
+		const inTenant = <Result>(work: (scope: TenantDb) => Promise<Result>) =>
+			withOwnerTransaction(connection, async ({ enter }) => work(await enter(id)));
 		await suspendTenant(connection, slug, true, new Date());
 		for await (const { tenantId, name } of storage.list()) {
 			if (tenantId !== id) continue;
 			await storage.remove(id, name);
 			files++;
 		}
-		await inTenant(forgetManagers);
-		for (const table of tablesToEmpty) rows += await emptied(inTenant, table);
+		await inTenant(clearManagers);
+		for (const table of deletionOrder) rows += await emptied(inTenant, table);
 		await inTenant(deleteTenantRow);
 	}
 	return { slugs: demo.map(({ slug }) => slug), rows, files };
 }
 
-type InTenant = <Result>(work: (scope: Scope) => Promise<Result>) => Promise<Result>;
+type InTenant = <Result>(work: (scope: TenantDb) => Promise<Result>) => Promise<Result>;
 
 async function emptied(inTenant: InTenant, table: string): Promise<number> {
 	let count = 0;
 	for (;;) {
-		const gone = await inTenant((scope) => deleteSome(scope, table, bite));
+		const gone = await inTenant((scope) => deleteBatch(scope, table, bite));
 		count += gone;
 		if (gone < bite) return count;
 	}

@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
-import type { Connection } from "#api/db/connection.ts";
-import type { Storage } from "#api/storage/storage.ts";
+import type { Pool } from "#api/db/connection.ts";
+import type { FileStorage } from "#api/storage/storage.ts";
 import { writeRows, writeTenant } from "../db/bulk-write.ts";
 import { education } from "./education.ts";
 import { industry } from "./industry.ts";
@@ -24,8 +24,8 @@ export type Seeded = { slug: string; members: number; facilities: number; reques
  * @returns what was written
  */
 export async function seedDemo(
-	connection: Connection,
-	storage: Storage,
+	connection: Pool,
+	storage: FileStorage,
 	options: { now?: Date; onlyWhenEmpty?: boolean; plain?: boolean } = {},
 ): Promise<Seeded[]> {
 	const now = options.now ?? new Date();

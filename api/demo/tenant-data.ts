@@ -1,7 +1,7 @@
 import type { TenantSettings } from "#api/db/schema/tenants.ts";
-import { dueDate } from "#api/domain/requests/due-date.ts";
-import { targetEnd } from "#api/domain/requests/times.ts";
-import { standardProfiles } from "#api/domain/tenants/standard-profiles.ts";
+import { computeDueDate } from "#api/domain/requests/due-date.ts";
+import { computeTargetEnd } from "#api/domain/requests/times.ts";
+import { defaultProfiles } from "#api/domain/tenants/standard-profiles.ts";
 import type { CounterRow, RequestRow, TenantData, TrailRow } from "../db/bulk-rows.ts";
 import { answerRequests } from "./answers.ts";
 import { countStock } from "./counts.ts";
@@ -130,7 +130,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 			},
 			createdAt: openedAt,
 		},
-		permissions: standardProfiles.map(({ id, typeEn, typeAr, flags }) => ({
+		permissions: defaultProfiles.map(({ id, typeEn, typeAr, flags }) => ({
 			id,
 			typeEn,
 			typeAr,
@@ -205,7 +205,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 function dueBy({ settings: { targets }, calendar }: OrganisationHours): DueOf {
 	return (date, priority) => {
 		const { finish } = targets?.[priority] ?? {};
-		return finish ? targetEnd(calendar, date, finish) : dueDate(date, priority, {});
+		return finish ? computeTargetEnd(calendar, date, finish) : computeDueDate(date, priority, {});
 	};
 }
 

@@ -6,7 +6,7 @@ import type {
 	NotificationRow,
 	TrailRow,
 } from "../db/bulk-rows.ts";
-import { type Happening, recordsOf } from "../domain/requests/happened.ts";
+import { type RequestDomainEvent, requestEventRecords } from "../domain/requests/happened.ts";
 import type { Crew } from "./crew.ts";
 import { after, hour, minute } from "./days.ts";
 import type { Person } from "./people.ts";
@@ -72,10 +72,10 @@ function tell(draft: Draft, crew: Crew, timeline: Timeline, random: Random, now:
 	const worker = handedTo ?? inCharge;
 	let status: RequestStatus = "pending";
 
-	const happens = (at: Date, actor: Person | null, what: Happening) => {
+	const happens = (at: Date, actor: Person | null, what: RequestDomainEvent) => {
 		if (write(timeline, requestId, at, actor, what)) row.updatedAt = at;
 	};
-	const changes = (at: Date, actor: Person | null, what: Happening) => {
+	const changes = (at: Date, actor: Person | null, what: RequestDomainEvent) => {
 		happens(at, actor, what);
 		row.version = (row.version ?? 1) + 1;
 	};
@@ -189,10 +189,10 @@ export function write(
 	requestId: number,
 	at: Date,
 	actor: Person | null,
-	what: Happening,
+	what: RequestDomainEvent,
 ): boolean {
 	const actorId = actor?.id ?? null;
-	const { events: told = [], notice, trail: kept } = recordsOf(what);
+	const { events: told = [], notice, trail: kept } = requestEventRecords(what);
 	if (kept && actor)
 		trail.push({ ...kept, memberId: actor.id, entity: "request", entityId: requestId, at });
 	for (const event of told) events.push({ memberId: actorId, ...event, requestId, at });

@@ -1,9 +1,9 @@
 import { html } from "hono/html";
-import { errors, fieldProblems } from "#contract/errors.ts";
-import type { Html } from "./shape.ts";
+import { errorCatalog, fieldErrorCatalog } from "#contract/errors.ts";
+import type { SafeHtml } from "./shape.ts";
 
 /** What holds for every call. */
-export const introduction = (tenantHeader: string): Html => html`<section id="start">
+export const overviewSection = (tenantHeader: string): SafeHtml => html`<section id="start">
 <h2>How calls are made</h2>
 <p>The whole description for machines is <a href="openapi.json">openapi.json</a>. Paths begin after
 <code>/api</code>. A body is JSON or a form, urlencoded or multipart; answers are JSON in UTF-8.</p>
@@ -69,18 +69,18 @@ ${rows.map(
 )}</tbody></table></div>`;
 
 /** Every refusal and failure, and what may be wrong with a field. */
-export const failures = (): Html => html`<section id="errors">
+export const errorsSection = (): SafeHtml => html`<section id="errors">
 <h2>Errors</h2>
 <p>What is not done is answered with a status and a <a href="#Failure">Failure</a>. Its
 <code>code</code> stays the same; <code>fields</code> says of each field what is wrong with it.</p>
 ${problemTable(
 	"Codes",
 	["Code", "Status", "Meaning"],
-	Object.entries(errors).map(([code, { status, message }]) => [code, String(status), message]),
+	Object.entries(errorCatalog).map(([code, { status, message }]) => [code, String(status), message]),
 )}
 ${problemTable(
 	"Problems of fields",
 	["Problem", "Meaning"],
-	Object.entries(fieldProblems).map(([problem, text]) => [problem, "", text]),
+	Object.entries(fieldErrorCatalog).map(([problem, text]) => [problem, "", text]),
 )}
 </section>`;

@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const encodings = ["br", "gzip"] as const;
 
 /** What a client may be sent instead of the bytes as they are. */
-export type Encoding = (typeof encodings)[number];
-export const compressions: string[] = [...encodings];
+export type TextEncoding = (typeof encodings)[number];
+export const supportedEncodings: string[] = [...encodings];
 
 /** A text as it is sent, in each way in which a client may take it. */
-type Made = Readonly<Record<Encoding | "identity", Uint8Array<ArrayBuffer>>> & {
+type Made = Readonly<Record<TextEncoding | "identity", Uint8Array<ArrayBuffer>>> & {
 	/** Names the contents, without quotation marks. */
 	readonly hash: string;
 };
@@ -28,7 +28,7 @@ async function made(text: string): Promise<Made> {
 }
 
 /** Makes a text when it is first asked for, and compresses it beside the event loop. */
-export function madeOnce(write: () => string): () => Promise<Made> {
+export function createCompressedText(write: () => string): () => Promise<Made> {
 	let all: Promise<Made> | undefined;
 	return () => {
 		all ??= made(write());

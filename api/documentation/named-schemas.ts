@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { absence } from "#contract/schemas/absences.ts";
 import { branch, subbranch } from "#contract/schemas/branches.ts";
-import { message, named, problem } from "#contract/schemas/common.ts";
+import { messageResponse, namedRef, errorResponse } from "#contract/schemas/common.ts";
 import { distribution, distributionRecord } from "#contract/schemas/distributions.ts";
 import { escalation, memberOption } from "#contract/schemas/escalations.ts";
 import { facility } from "#contract/schemas/facilities.ts";
-import { deletedThing, historyEntry } from "#contract/schemas/history.ts";
+import { deletedEntity, historyEntry } from "#contract/schemas/history.ts";
 import { dataImport } from "#contract/schemas/imports.ts";
 import { currentMember, member, requestMember } from "#contract/schemas/members.ts";
-import { option } from "#contract/schemas/options.ts";
-import { permission, permissionProfile } from "#contract/schemas/permissions.ts";
-import { report } from "#contract/schemas/report.ts";
-import { listedRequest, notification, request } from "#contract/schemas/requests.ts";
-import { session, tenant } from "#contract/schemas/session.ts";
+import { namedOption } from "#contract/schemas/options.ts";
+import { profileWithFlags, permissionProfile } from "#contract/schemas/permissions.ts";
+import { chartData } from "#contract/schemas/report.ts";
+import { listedRequest, memberNotification, maintenanceRequest } from "#contract/schemas/requests.ts";
+import { sessionResponse, tenant } from "#contract/schemas/session.ts";
 import { topMember, topResource } from "#contract/schemas/statistics.ts";
 import { category, resource, stockMovement, warehouse } from "#contract/schemas/stock.ts";
 
@@ -23,27 +23,27 @@ const namedSchemas = {
 	Category: category,
 	CurrentMember: currentMember,
 	DataImport: dataImport,
-	DeletedThing: deletedThing,
+	DeletedThing: deletedEntity,
 	Distribution: distribution,
 	DistributionRecord: distributionRecord,
 	Escalation: escalation,
 	Facility: facility,
-	Failure: problem,
+	Failure: errorResponse,
 	HistoryEntry: historyEntry,
 	Member: member,
 	MemberOption: memberOption,
-	Message: message,
-	Named: named,
-	Notification: notification,
-	Option: option,
-	Permission: permission,
+	Message: messageResponse,
+	Named: namedRef,
+	Notification: memberNotification,
+	Option: namedOption,
+	Permission: profileWithFlags,
 	PermissionProfile: permissionProfile,
-	Report: report,
-	Request: request,
+	Report: chartData,
+	Request: maintenanceRequest,
 	RequestMember: requestMember,
 	RequestRow: listedRequest,
 	Resource: resource,
-	Session: session,
+	Session: sessionResponse,
 	StockMovement: stockMovement,
 	Subbranch: subbranch,
 	Tenant: tenant,
@@ -53,7 +53,7 @@ const namedSchemas = {
 };
 
 /** Lets the OpenAPI document say these once and refer to them. */
-export function nameSchemas(): void {
+export function registerComponentSchemas(): void {
 	for (const [id, schema] of Object.entries(namedSchemas))
 		if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id });
 }

@@ -1,38 +1,38 @@
 /** The OpenAPI document, as far as the page for readers looks at it. */
-export type OpenApi = {
-	paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-	components: { schemas?: Readonly<Record<string, Schema>> };
+export type OpenApiDocument = {
+	paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+	components: { schemas?: Readonly<Record<string, OpenApiSchema>> };
 };
 
-export type Operation = {
+export type OpenApiOperation = {
 	summary: string;
 	tags: readonly string[];
 	security?: readonly object[];
-	parameters: readonly Parameter[];
+	parameters: readonly OpenApiParameter[];
 	requestBody?: { content: Content };
 	responses: Readonly<Record<string, { content: Content }>>;
 };
 
-export type Parameter = {
+export type OpenApiParameter = {
 	in: "path" | "query" | "header";
 	name: string;
 	description?: string;
 };
 
-type Content = Readonly<Record<string, { schema: Schema }>>;
+type Content = Readonly<Record<string, { schema: OpenApiSchema }>>;
 
-export type Schema = {
+export type OpenApiSchema = {
 	$ref?: string;
-	/** The name of what `nameSchemas` has named, before it is referred to. */
+	/** The name of what `registerComponentSchemas` has named, before it is referred to. */
 	id?: string;
 	type?: string | readonly string[];
 	description?: string;
 	enum?: readonly unknown[];
-	anyOf?: readonly Schema[];
-	properties?: Readonly<Record<string, Schema>>;
+	anyOf?: readonly OpenApiSchema[];
+	properties?: Readonly<Record<string, OpenApiSchema>>;
 	required?: readonly string[];
-	additionalProperties?: Schema | boolean;
-	items?: Schema;
+	additionalProperties?: OpenApiSchema | boolean;
+	items?: OpenApiSchema;
 	format?: string;
 	pattern?: string;
 	default?: unknown;

@@ -1,12 +1,12 @@
 import { html, raw } from "hono/html";
-import { callSection, type DocumentedCall } from "./call-section.ts";
-import { failures, introduction } from "./introduction.ts";
-import type { OpenApi } from "./open-api.ts";
-import { type Html, shapeOf } from "./shape.ts";
-import { style } from "./style.ts";
+import { endpointSection, type DocumentedEndpoint } from "./call-section.ts";
+import { errorsSection, overviewSection } from "./introduction.ts";
+import type { OpenApiDocument } from "./open-api.ts";
+import { type SafeHtml, schemaShape } from "./shape.ts";
+import { pageStyle } from "./style.ts";
 
 /** The API for a person to read: complete without scripts and without any other host. */
-export function documentationPage(openApi: OpenApi, tenantHeader: string): Html {
+export function documentationPage(openApi: OpenApiDocument, tenantHeader: string): SafeHtml {
 	const areas = callsByArea(openApi);
 	const shapes = Object.entries(openApi.components.schemas ?? {});
 	return html`<!doctype html>
@@ -15,7 +15,7 @@ export function documentationPage(openApi: OpenApi, tenantHeader: string): Html 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Siyana API</title>
-<style>${raw(style)}</style>
+<style>${raw(pageStyle)}</style>
 </head>
 <body>
 <header><h1>Siyana API</h1></header>
@@ -29,11 +29,11 @@ ${areas.map(
 <li><a href="#errors">Errors</a></li>
 </ul></nav>
 <main>
-${introduction(tenantHeader)}
+${overviewSection(tenantHeader)}
 ${areas.map(
 	([area, calls]) => html`<section id="area-${area}">
 <h2>${area}</h2>
-${calls.map(callSection)}
+${calls.map(endpointSection)}
 </section>
 `,
 )}<section id="shapes">
@@ -43,18 +43,18 @@ ${shapes.map(
 	([
 		name,
 		schema,
-	]) => html`<section class="shape" id="${name}"><h3>${name}</h3><pre>${shapeOf(schema)}</pre></section>
+	]) => html`<section class="shape" id="${name}"><h3>${name}</h3><pre>${schemaShape(schema)}</pre></section>
 `,
 )}</section>
-${failures()}
+${errorsSection()}
 </main>
 </body>
 </html>`;
 }
 
 /** The calls of each area, in the order in which the document has them. */
-function callsByArea({ paths }: OpenApi): [string, DocumentedCall[]][] {
-	const areas = new Map<string, DocumentedCall[]>();
+function callsByArea({ paths }: OpenApiDocument): [string, DocumentedEndpoint[]][] {
+	const areas = new Map<string, DocumentedEndpoint[]>();
 	for (const [path, methods] of Object.entries(paths))
 		for (const [method, operation] of Object.entries(methods)) {
 			const [area = ""] = operation.tags;

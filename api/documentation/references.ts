@@ -1,7 +1,7 @@
-import type { Schema } from "./open-api.ts";
+import type { OpenApiSchema } from "./open-api.ts";
 
 /** The document, in which what has a name is written out once, and referred to everywhere else. */
-export function withReferences<Document extends { paths?: object; components?: object }>(
+export function extractReferences<Document extends { paths?: object; components?: object }>(
 	document: Document,
 ): Document {
 	const schemas: Record<string, unknown> = {};
@@ -16,7 +16,7 @@ function referring<Value>(value: Value, schemas: Record<string, unknown>): Value
 	if (typeof value !== "object" || value === null) return value;
 	const inner = Object.fromEntries(
 		Object.entries(value).map(([name, one]) => [name, referring(one, schemas)]),
-	) as Schema;
+	) as OpenApiSchema;
 	if (typeof inner.id !== "string") return inner as Value;
 	const { id, ...schema } = inner;
 	schemas[id] = { ...schema, ...(schema.properties ? { type: "object" } : {}) };

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
-import type { Schema } from "./open-api.ts";
+import type { OpenApiSchema } from "./open-api.ts";
 
 /** What the template makes: text that is safe in a page. */
-export type Html = ReturnType<typeof html>;
+export type SafeHtml = ReturnType<typeof html>;
 
 const kinds: Readonly<Record<string, string>> = {
 	string: "text",
@@ -19,24 +19,24 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** A text of ours, in which what stands between backticks is code. */
-export const prose = (text: string): Html =>
+export const proseHtml = (text: string): SafeHtml =>
 	html`${text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
 const nameOf = (ref: string) => ref.slice(ref.lastIndexOf("/") + 1);
 
 const shapeLink = (name: string) => html`<a href="#${name}">${name}</a>`;
 
-const joined = (parts: readonly (string | Html)[], separator: string) =>
+const joined = (parts: readonly (string | SafeHtml)[], separator: string) =>
 	parts.map((part, index) => (index === 0 ? html`${part}` : html`${separator}${part}`));
 
 /** A value in words, without what it is made of: `array of Named`. */
-export function kindOf(schema: Schema): Html {
+export function schemaKind(schema: OpenApiSchema): SafeHtml {
 	if (schema.$ref) return shapeLink(nameOf(schema.$ref));
 	const choices = schema.anyOf;
-	if (choices) return html`${joined(choices.map(kindOf), " or ")}`;
+	if (choices) return html`${joined(choices.map(schemaKind), " or ")}`;
 	const types = [schema.type ?? []].flat();
 	if (types.includes("array")) {
-		const items = html`array of ${kindOf(schema.items ?? {})}`;
+		const items = html`array of ${schemaKind(schema.items ?? {})}`;
 		return types.includes("null") ? html`${items} or null` : items;
 	}
 	const format = schema.format && formats[schema.format];
@@ -45,7 +45,7 @@ export function kindOf(schema: Schema): Html {
 }
 
 /** What limits a value: its choices, its length, its least and greatest. */
-export function limitsOf(schema: Schema): string {
+export function schemaLimits(schema: OpenApiSchema): string {
 	const { items, enum: choices, pattern, description } = schema;
 	const least = schema.minimum ?? (schema.exclusiveMinimum === 0 ? 1 : undefined);
 	const said = [
@@ -58,7 +58,7 @@ export function limitsOf(schema: Schema): string {
 		pattern,
 		description,
 		schema.default === undefined ? undefined : `else ${JSON.stringify(schema.default)}`,
-		items && !items.$ref && limitsOf(items) ? `each: ${limitsOf(items)}` : undefined,
+		items && !items.$ref && schemaLimits(items) ? `each: ${schemaLimits(items)}` : undefined,
 	];
 	return said.filter(Boolean).join("; ");
 }
@@ -70,19 +70,19 @@ function range(least: number | undefined, most: number | undefined, of: string) 
 }
 
 /** Everything that a value is made of, a field a line; `?` stands where one may be missing. */
-export function shapeOf(schema: Schema, indent = ""): Html {
+export function schemaShape(schema: OpenApiSchema, indent = ""): SafeHtml {
 	const types = [schema.type ?? []].flat();
 	if (schema.anyOf) {
-		const choices = schema.anyOf.map((one) => shapeOf(one, indent));
+		const choices = schema.anyOf.map((one) => schemaShape(one, indent));
 		return html`${joined(choices, " or ")}`;
 	}
-	if (types.includes("array")) return html`[${shapeOf(schema.items ?? {}, indent)}]`;
+	if (types.includes("array")) return html`[${schemaShape(schema.items ?? {}, indent)}]`;
 	if (schema.enum) return html`${schema.enum.map((one) => JSON.stringify(one)).join(" | ")}`;
 	if (schema.properties) {
 		const inner = `${indent}  `;
 		const lines = Object.entries(schema.properties).map(([name, one]) => {
 			const mark = schema.required?.includes(name) ? "" : "?";
-			return html`${inner}${name}${mark}: ${shapeOf(one, inner)}
+			return html`${inner}${name}${mark}: ${schemaShape(one, inner)}
 `;
 		});
 		const end = types.includes("null") ? "} or null" : "}";
@@ -91,7 +91,7 @@ ${lines}${indent}${end}`;
 	}
 	if (types.includes("object")) {
 		const values = schema.additionalProperties;
-		return html`{ name: ${typeof values === "object" ? shapeOf(values, indent) : "anything"} }`;
+		return html`{ name: ${typeof values === "object" ? schemaShape(values, indent) : "anything"} }`;
 	}
-	return kindOf(schema);
+	return schemaKind(schema);
 }

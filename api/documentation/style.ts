@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** The page's own style: for phones and desks, by day and by night. */
-export const style = `:root{color-scheme:light dark;--ink:#1b2420;--soft:#56625c;--ground:#fbfcfb;--raised:#f0f4f2;--line:#d5deda;--link:#0b6b4f}
+export const pageStyle = `:root{color-scheme:light dark;--ink:#1b2420;--soft:#56625c;--ground:#fbfcfb;--raised:#f0f4f2;--line:#d5deda;--link:#0b6b4f}
 @media(prefers-color-scheme:dark){:root{--ink:#e4ebe7;--soft:#9fada6;--ground:#121815;--raised:#1b2420;--line:#33403a;--link:#6fd3ae}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
@@ -31,7 +31,7 @@ th,td{padding:.3rem .6rem .3rem 0;text-align:start;vertical-align:top;border-blo
 /** Only this style, and nothing else that a page could load or run. */
 export const contentSecurityPolicy = [
 	"default-src 'none'",
-	`style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+	`style-src 'sha256-${createHash("sha256").update(pageStyle).digest("base64")}'`,
 	"base-uri 'none'",
 	"form-action 'none'",
 	"frame-ancestors 'none'",

@@ -1,9 +1,9 @@
-import type { Ctx } from "../context.ts";
-import { insertAudit } from "../db/audit-log.ts";
+import type { MemberContext } from "../context.ts";
+import { insertAuditEntry } from "../db/audit-log.ts";
 
 /** Writes down that the caller has changed something, and how. */
-export const audit = (
-	ctx: Ctx,
+export const recordAudit = (
+	ctx: MemberContext,
 	entry: {
 		/** As in the specification: `POST branches/edit`. */
 		call: string;
@@ -14,7 +14,7 @@ export const audit = (
 		changes: unknown;
 	},
 ): Promise<void> =>
-	insertAudit(ctx, {
+	insertAuditEntry(ctx, {
 		...entry,
 		memberId: ctx.caller.id,
 		at: ctx.now,

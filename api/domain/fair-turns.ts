@@ -1,7 +1,7 @@
-import { CallFailure } from "../failure.ts";
+import { ApiError } from "../failure.ts";
 
 /** For whom work is done; `signal` ends the waiting of who has gone. */
-export type Share = {
+export type FairShareKey = {
 	readonly tenantId: number;
 	/** A member; or whatever else tells one from another who asks for it. */
 	readonly memberId: number | string;
@@ -20,7 +20,7 @@ type Limits = {
 };
 
 /** Does work when it is its turn. */
-export type Turns = <Result>(share: Share, work: () => Promise<Result>) => Promise<Result>;
+export type FairSemaphore = <Result>(share: FairShareKey, work: () => Promise<Result>) => Promise<Result>;
 
 type Waiting = { readonly member: string; readonly behind: boolean; readonly go: () => void };
 
@@ -31,10 +31,10 @@ const longestRetry = 60;
  * turn, and in each by member in turn, however much one of them asks for. Where several can be at
  * work, one member has never all of them.
  *
- * @returns what does work in its turn; it throws CallFailure `too_much_waiting` when so much waits
+ * @returns what does work in its turn; it throws ApiError `too_much_waiting` when so much waits
  *   already that this would wait too long
  */
-export function fairTurns({ atOnce, ofMember, ofTenant, inAll }: Limits): Turns {
+export function createFairSemaphore({ atOnce, ofMember, ofTenant, inAll }: Limits): FairSemaphore {
 	const mostOfMember = Math.max(1, atOnce - 1);
 	const ring = new Map<number, Map<string, Waiting[]>>();
 	const working = new Map<string, number>();
@@ -45,19 +45,19 @@ export function fairTurns({ atOnce, ofMember, ofTenant, inAll }: Limits): Turns 
 
 	const workingOf = (member: string) => working.get(member) ?? 0;
 
-	function join({ tenantId }: Share, member: string, one: Waiting): void {
+	function join({ tenantId }: FairShareKey, member: string, one: Waiting): void {
 		const members = ring.get(tenantId) ?? new Map<string, Waiting[]>();
 		const line = members.get(member) ?? [];
 		const ofAll = [...members.values()].reduce((sum, { length }) => sum + length, 0);
 		if (line.length >= ofMember || ofAll >= ofTenant || waiting >= inAll) {
 			const seconds = Math.ceil(((waiting + 1) * usual) / atOnce / 1000);
-			throw new CallFailure("too_much_waiting", { retryAfter: Math.min(seconds, longestRetry) });
+			throw new ApiError("too_much_waiting", { retryAfter: Math.min(seconds, longestRetry) });
 		}
 		ring.set(tenantId, members.set(member, [...line, one]));
 		waiting++;
 	}
 
-	function leave({ tenantId }: Share, member: string, one: Waiting): void {
+	function leave({ tenantId }: FairShareKey, member: string, one: Waiting): void {
 		const members = ring.get(tenantId);
 		const line = members?.get(member);
 		if (!members || !line?.includes(one)) return;
@@ -100,7 +100,7 @@ export function fairTurns({ atOnce, ofMember, ofTenant, inAll }: Limits): Turns 
 		chosen.go();
 	}
 
-	function turnOf(share: Share, member: string): Promise<void> {
+	function turnOf(share: FairShareKey, member: string): Promise<void> {
 		return new Promise((resolve, reject) => {
 			const gone = () => {
 				leave(share, member, one);

@@ -1,14 +1,14 @@
-import { auditKeptDays } from "#contract/audit.ts";
-import { pruneAudit } from "../db/audit-log.ts";
-import type { Connection } from "../db/connection.ts";
-import { inTenant, type Scope } from "../db/database.ts";
-import { deleteOldSignInFailures } from "../db/people/sign-in-failures.ts";
-import { deleteOldReportCounts } from "../db/reports/counts.ts";
-import { endReportLinks, forgetRefusedSenders } from "../db/reports/ending.ts";
-import { tenantsAfter } from "../db/rounds.ts";
-import { inWork } from "../operations/work-in-hand.ts";
-import { linksEndedBefore, refusedForgottenBefore } from "./reports/tracking.ts";
-import { longestWindow } from "./sessions/waiting.ts";
+import { auditRetentionDays } from "#contract/audit.ts";
+import { deleteExpiredAuditEntries } from "../db/audit-log.ts";
+import type { Pool } from "../db/connection.ts";
+import { withTenant, type TenantDb } from "../db/database.ts";
+import { deleteExpiredLoginFailures } from "../db/people/sign-in-failures.ts";
+import { deleteExpiredReportCounts } from "../db/reports/counts.ts";
+import { expireTrackingLinks, eraseRefusedSenders } from "../db/reports/ending.ts";
+import { processNextTenants } from "../db/rounds.ts";
+import { runAsWork } from "../operations/work-in-hand.ts";
+import { trackingLinksExpireBefore, refusedSendersErasedBefore } from "./reports/tracking.ts";
+import { maxFailureWindow } from "./sessions/waiting.ts";
 
 /** So much of one goes in a transaction, and so many of these at most before the next one's turn. */
 const bite = 500;
@@ -17,12 +17,12 @@ const mostBites = 20;
 const secondsBefore = (now: Date, seconds: number) => new Date(now.valueOf() - seconds * 1000);
 
 /** What is of no use any more; each says how much has gone, `bite` where there may be more. */
-const uses: readonly ((scope: Scope, now: Date) => Promise<number>)[] = [
-	(scope, now) => deleteOldSignInFailures(scope, secondsBefore(now, longestWindow), bite),
-	(scope, now) => endReportLinks(scope, linksEndedBefore(now), bite),
-	(scope, now) => forgetRefusedSenders(scope, refusedForgottenBefore(now), bite),
-	(scope, now) => deleteOldReportCounts(scope, secondsBefore(now, 86_400), bite),
-	(scope, now) => pruneAudit(scope, secondsBefore(now, auditKeptDays * 86_400), bite),
+const uses: readonly ((scope: TenantDb, now: Date) => Promise<number>)[] = [
+	(scope, now) => deleteExpiredLoginFailures(scope, secondsBefore(now, maxFailureWindow), bite),
+	(scope, now) => expireTrackingLinks(scope, trackingLinksExpireBefore(now), bite),
+	(scope, now) => eraseRefusedSenders(scope, refusedSendersErasedBefore(now), bite),
+	(scope, now) => deleteExpiredReportCounts(scope, secondsBefore(now, 86_400), bite),
+	(scope, now) => deleteExpiredAuditEntries(scope, secondsBefore(now, auditRetentionDays * 86_400), bite),
 ];
 
 /**
@@ -34,27 +34,27 @@ const uses: readonly ((scope: Scope, now: Date) => Promise<number>)[] = [
  * @param report told once of all that could not be removed; the rest is
  * @returns after which to go on; 0 at the end
  */
-export async function tidyAfter(
-	connection: Connection,
+export async function cleanUpTenants(
+	connection: Pool,
 	after: number,
 	now: Date,
 	report: (error: unknown) => void,
 ): Promise<number> {
-	return tenantsAfter(
+	return processNextTenants(
 		connection,
 		after,
 		(tenantId) =>
-			inWork({ work: "tidying", tenant: tenantId }, () => tidy(connection, tenantId, now)),
+			runAsWork({ work: "tidying", tenant: tenantId }, () => tidy(connection, tenantId, now)),
 		report,
 	);
 }
 
 /** @throws AggregateError of what could not be removed, after the rest has been */
-async function tidy(connection: Connection, tenantId: number, now: Date): Promise<void> {
+async function tidy(connection: Pool, tenantId: number, now: Date): Promise<void> {
 	const failures: unknown[] = [];
 	for (const remove of uses)
 		try {
-			const bitten = () => inTenant(connection, tenantId, (scope) => remove(scope, now));
+			const bitten = () => withTenant(connection, tenantId, (scope) => remove(scope, now));
 			for (let bites = 0; bites < mostBites && (await bitten()) === bite; bites++);
 		} catch (error) {
 			failures.push(error);

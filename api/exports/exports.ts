@@ -1,13 +1,13 @@
-import { places, type TakePlace } from "./places.ts";
-import { type InTurn, turns } from "./turns.ts";
+import { createExportQuota, type AcquireExport } from "./places.ts";
+import { type LimitConcurrency, createConcurrencyLimit } from "./turns.ts";
 
 /** What whole lists may take of this process, all together. */
-export type Exports = {
-	takePlace: TakePlace;
+export type ExportLimits = {
+	takePlace: AcquireExport;
 	/** For finding which rows a list has. */
-	finding: InTurn;
+	finding: LimitConcurrency;
 	/** For reading some of them. */
-	reading: InTurn;
+	reading: LimitConcurrency;
 };
 
 /**
@@ -15,7 +15,7 @@ export type Exports = {
  *
  * @param connections that the pool has
  */
-export function exportsOver(connections: number): Exports {
+export function createExportLimits(connections: number): ExportLimits {
 	const each = Math.max(1, Math.floor(connections / 5));
-	return { takePlace: places(), finding: turns(each), reading: turns(each) };
+	return { takePlace: createExportQuota(), finding: createConcurrencyLimit(each), reading: createConcurrencyLimit(each) };
 }

@@ -1,5 +1,5 @@
-import { type CsvSeparator, csvLines } from "#contract/csv.ts";
-import { CallFailure } from "../failure.ts";
+import { type CsvSeparator, csvRowsMediaType } from "#contract/csv.ts";
+import { ApiError } from "../failure.ts";
 
 /** Milliseconds after which whoever has not taken the next piece has gone, or reads nothing. */
 const longestPause = 5 * 60_000;
@@ -7,7 +7,7 @@ const longestPause = 5 * 60_000;
 type Pieces<Piece = object[]> = AsyncGenerator<Piece, void>;
 
 /** How what is read of a list is written down. */
-export type Writing<Piece = object[]> = {
+export type ListWriter<Piece = object[]> = {
 	type: string;
 	write: (pieces: Pieces<Piece>) => AsyncGenerator<string, void>;
 	/** Says in a header how many rows there are. */
@@ -22,12 +22,12 @@ const keep = (answer: Response, pieces: Pieces) => {
 };
 
 /** Lines of a file come as they are to be. */
-export const asCsv = (separator: CsvSeparator): Writing<string> => ({
-	type: csvLines.type(separator),
+export const csvWriter = (separator: CsvSeparator): ListWriter<string> => ({
+	type: csvRowsMediaType.type(separator),
 	write: (pieces) => pieces,
 });
 
-export const asLines: Writing = {
+export const jsonLinesWriter: ListWriter = {
 	type: "application/x-ndjson",
 	keep,
 	async *write(pieces) {
@@ -35,7 +35,7 @@ export const asLines: Writing = {
 	},
 };
 
-export const asArray: Writing = {
+export const jsonArrayWriter: ListWriter = {
 	type: "application/json",
 	isCounted: true,
 	keep,
@@ -53,7 +53,7 @@ export const asArray: Writing = {
  * The rows of an answer as they are, for who sits in the same process and need not read JSON. They
  * are taken from the answer's body.
  */
-export const rowsAtHand = (answer: Response): Pieces | null => atHand.get(answer) ?? null;
+export const rowsFromResponse = (answer: Response): Pieces | null => atHand.get(answer) ?? null;
 
 type Surroundings = {
 	headers?: Record<string, string>;
@@ -69,9 +69,9 @@ type Surroundings = {
  *
  * @throws what keeps the first piece from being read
  */
-export async function answerInPieces<Piece>(
+export async function streamResponse<Piece>(
 	pieces: Pieces<Piece>,
-	{ type, write, keep }: Writing<Piece>,
+	{ type, write, keep }: ListWriter<Piece>,
 	{ headers, leave, report, pause = longestPause }: Surroundings,
 ): Promise<Response> {
 	const held = heldFor(pieces, leave, pause);
@@ -122,7 +122,7 @@ async function* startingWith<Piece>(
 		if (!first.done) yield first.value;
 		yield* rest;
 	} catch (error) {
-		if (!(error instanceof ReaderGone || error instanceof CallFailure)) report(error);
+		if (!(error instanceof ReaderGone || error instanceof ApiError)) report(error);
 		throw error;
 	} finally {
 		await rest.return();

@@ -1,4 +1,4 @@
-import { CallFailure } from "../failure.ts";
+import { ApiError } from "../failure.ts";
 
 /** So many whole lists are sent at once, for a member, for an organisation, and by this process. */
 type PlaceLimits = { ofMember: number; ofTenant: number; ofAll: number };
@@ -17,12 +17,12 @@ type Who = { tenantId: number; memberId: number };
  * Takes a place.
  *
  * @returns what gives it back, any number of times
- * @throws CallFailure `too_many_exports` when none has become free in time
+ * @throws ApiError `too_many_exports` when none has become free in time
  */
-export type TakePlace = (who: Who) => Promise<() => void>;
+export type AcquireExport = (who: Who) => Promise<() => void>;
 
 /** Keeps one member, and one organisation, from taking all that there is for whole lists. */
-export function places(limits: PlaceLimits = usualLimits, timeout = usualTimeout): TakePlace {
+export function createExportQuota(limits: PlaceLimits = usualLimits, timeout = usualTimeout): AcquireExport {
 	const taken = new Set<Who>();
 	const waiting = new Map<Who, (leave: () => void) => void>();
 
@@ -57,7 +57,7 @@ export function places(limits: PlaceLimits = usualLimits, timeout = usualTimeout
 		return new Promise((resolve, reject) => {
 			const timer = setTimeout(() => {
 				waiting.delete(who);
-				reject(new CallFailure("too_many_exports", { retryAfter }));
+				reject(new ApiError("too_many_exports", { retryAfter }));
 			}, timeout);
 			waiting.set(who, (leave) => {
 				clearTimeout(timer);

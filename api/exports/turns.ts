@@ -1,8 +1,8 @@
 /** Does work when it is its turn. */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type LimitConcurrency = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Has at most so many pieces of work done at once; the others wait, in the order they came. */
-export function turns(mostAtOnce: number): InTurn {
+export function createConcurrencyLimit(mostAtOnce: number): LimitConcurrency {
 	const waiting: (() => void)[] = [];
 	let working = 0;
 	return async (work) => {

@@ -1,8 +1,8 @@
 import { type ImportJob, openImportQueue } from "../db/queues/import-queue.ts";
-import { giveUpImport, type ImportWorkDeps, workOnImport } from "../domain/imports/work.ts";
-import { startWorker } from "./worker.ts";
+import { markImportFailed, type ImportJobDependencies, runImportJob } from "../domain/imports/work.ts";
+import { startQueueWorker } from "./worker.ts";
 
-export type ImportWorkerDeps = ImportWorkDeps & {
+export type ImportWorkerDependencies = ImportJobDependencies & {
 	/** Told of what failed, be it tried again or not. */
 	report: (error: unknown) => void;
 	/** Told of each that was worked on. */
@@ -17,19 +17,19 @@ export type ImportWorkerDeps = ImportWorkDeps & {
  * @returns what ends it, once the import that it is at has been worked on
  */
 export const startImportWorker = (
-	deps: ImportWorkerDeps,
+	deps: ImportWorkerDependencies,
 	pace = { look: 500, maintain: 30_000 },
 ): (() => Promise<void>) =>
-	startWorker(openImportQueue(deps.connection, deps.queue), {
+	startQueueWorker(openImportQueue(deps.connection, deps.queue), {
 		...pace,
 		most: 1,
 		async handle({ job }) {
-			await workOnImport(deps, job).catch((error) => {
+			await runImportJob(deps, job).catch((error) => {
 				deps.count?.(job.kind, "failed");
 				throw error;
 			});
 			deps.count?.(job.kind, "done");
 		},
 		report: (error) => deps.report(error),
-		giveUp: ({ job }) => giveUpImport(deps, job, "server_error"),
+		giveUp: ({ job }) => markImportFailed(deps, job, "server_error"),
 	});

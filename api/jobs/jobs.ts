@@ -1,24 +1,24 @@
 import { log } from "../operations/log.ts";
 import { countImport, countMail } from "../operations/metrics.ts";
 import { startImportWorker } from "./import-worker.ts";
-import { startLateSweep } from "./late-sweep.ts";
-import type { DeliveryDeps } from "./mail-delivery.ts";
+import { startOverdueSchedule } from "./late-sweep.ts";
+import type { MailDeliveryDependencies } from "./mail-delivery.ts";
 import { startMailWorker } from "./mail-worker.ts";
-import { startSweepWorker } from "./sweep-worker.ts";
-import { startTidying } from "./tidying.ts";
-import { startTimingWorker } from "./timing-worker.ts";
+import { startOverdueWorker } from "./sweep-worker.ts";
+import { startCleanup } from "./tidying.ts";
+import { startDueDateWorker } from "./timing-worker.ts";
 
 /**
  * Begins the work that nobody asks for: requests become late, mails are sent, imports are done.
  *
  * @returns what ends it, once what is being worked on is done
  */
-export function startJobs(deps: DeliveryDeps): () => Promise<void> {
+export function startJobs(deps: MailDeliveryDependencies): () => Promise<void> {
 	const notSwept = (error: unknown) =>
 		log.error({ err: error }, "Overdue requests were not made late");
-	const endLooking = startLateSweep(deps.connection, notSwept);
-	const endSweeps = startSweepWorker({ ...deps, report: notSwept });
-	const endTidying = startTidying(deps.connection, deps.storage, (error) =>
+	const endLooking = startOverdueSchedule(deps.connection, notSwept);
+	const endSweeps = startOverdueWorker({ ...deps, report: notSwept });
+	const endTidying = startCleanup(deps.connection, deps.storage, (error) =>
 		log.error({ err: error }, "What is of no use any more was not removed"),
 	);
 	const endMails = startMailWorker({
@@ -37,7 +37,7 @@ export function startJobs(deps: DeliveryDeps): () => Promise<void> {
 		report: (error) => log.error({ err: error }, "An import was not done"),
 		count: countImport,
 	});
-	const endTiming = startTimingWorker({
+	const endTiming = startDueDateWorker({
 		...deps,
 		report: (error) => log.error({ err: error }, "Times of requests were not computed anew"),
 	});

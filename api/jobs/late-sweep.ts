@@ -1,7 +1,7 @@
-import type { Connection } from "../db/connection.ts";
-import { queueSweeps } from "../db/queues/sweep-queue.ts";
-import { tenantsWithLateRequests } from "../db/requests/due-times.ts";
-import { repeated } from "./repeated.ts";
+import type { Pool } from "../db/connection.ts";
+import { enqueueOverdueJobs } from "../db/queues/sweep-queue.ts";
+import { findTenantsWithDueWork } from "../db/requests/due-times.ts";
+import { startInterval } from "./repeated.ts";
 
 /** Twice a minute, so that a request is late at most a minute after its due date. */
 const interval = 30_000;
@@ -12,15 +12,15 @@ const interval = 30_000;
  *
  * @returns what ends it
  */
-export const startLateSweep = (
-	connection: Connection,
+export const startOverdueSchedule = (
+	connection: Pool,
 	report: (error: unknown) => void,
-): (() => void) => repeated(interval, () => queueDue(connection), report);
+): (() => void) => startInterval(interval, () => queueDue(connection), report);
 
 /** @throws AggregateError when nodes of a cluster are away, after those of the others have been queued */
-async function queueDue(connection: Connection): Promise<void> {
-	const due = await tenantsWithLateRequests(connection, new Date());
-	await queueSweeps(connection, due.ids);
+async function queueDue(connection: Pool): Promise<void> {
+	const due = await findTenantsWithDueWork(connection, new Date());
+	await enqueueOverdueJobs(connection, due.ids);
 	if (due.failures.length > 0)
 		throw new AggregateError(due.failures, "Not every node tells what is due.");
 }

@@ -1,9 +1,9 @@
 import { openMailQueue } from "../db/queues/mail-queue.ts";
-import { MailRefused } from "../mail/mail.ts";
-import { type DeliveryDeps, deliver } from "./mail-delivery.ts";
-import { startWorker } from "./worker.ts";
+import { MailRejectedError } from "../mail/mail.ts";
+import { type MailDeliveryDependencies, deliverMail } from "./mail-delivery.ts";
+import { startQueueWorker } from "./worker.ts";
 
-export type MailWorkerDeps = DeliveryDeps & {
+export type MailWorkerDependencies = MailDeliveryDependencies & {
 	/** Told of what failed, be it tried again or not. */
 	report: (error: unknown, about: { mailId?: string; givenUp?: boolean }) => void;
 	/** The queue that is worked on, where it is not that of the server. */
@@ -22,15 +22,15 @@ const triesAtRefusal = 3;
  * @returns what ends it, once the mails that are on their way have been sent
  */
 export const startMailWorker = (
-	deps: MailWorkerDeps,
+	deps: MailWorkerDependencies,
 	pace = { look: 1000, maintain: 30_000 },
 ): (() => Promise<void>) =>
-	startWorker(openMailQueue(deps.connection, deps.queue), {
+	startQueueWorker(openMailQueue(deps.connection, deps.queue), {
 		...pace,
 		most,
-		handle: (claimed) => deliver(deps, claimed),
+		handle: (claimed) => deliverMail(deps, claimed),
 		report: (error, { id: mailId, ...about }) =>
 			deps.report(error, mailId === undefined ? about : { mailId, ...about }),
 		isForGood: (error, { triedBefore }) =>
-			error instanceof MailRefused && triedBefore + 1 >= triesAtRefusal,
+			error instanceof MailRejectedError && triedBefore + 1 >= triesAtRefusal,
 	});

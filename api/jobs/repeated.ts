@@ -4,7 +4,7 @@
  * @param interval milliseconds
  * @returns what ends it
  */
-export function repeated(
+export function startInterval(
 	interval: number,
 	work: () => Promise<unknown>,
 	report: (error: unknown) => void,

@@ -1,8 +1,8 @@
-import type { Connection } from "../db/connection.ts";
-import { removeOldPictures } from "../domain/pictures/kept.ts";
-import { tidyAfter } from "../domain/tidying.ts";
-import type { Storage } from "../storage/storage.ts";
-import { repeated } from "./repeated.ts";
+import type { Pool } from "../db/connection.ts";
+import { deleteExpiredStagedUploads } from "../domain/pictures/kept.ts";
+import { cleanUpTenants } from "../domain/tidying.ts";
+import type { FileStorage } from "../storage/storage.ts";
+import { startInterval } from "./repeated.ts";
 
 const interval = 60_000;
 
@@ -12,18 +12,18 @@ const interval = 60_000;
  *
  * @returns what ends it
  */
-export function startTidying(
-	connection: Connection,
-	storage: Storage,
+export function startCleanup(
+	connection: Pool,
+	storage: FileStorage,
 	report: (error: unknown) => void,
 ): () => void {
 	const after = { rows: 0, pictures: 0 };
-	return repeated(
+	return startInterval(
 		interval,
 		async () => {
 			const now = new Date();
-			after.rows = await tidyAfter(connection, after.rows, now, report);
-			after.pictures = await removeOldPictures(connection, storage, after.pictures, now, report);
+			after.rows = await cleanUpTenants(connection, after.rows, now, report);
+			after.pictures = await deleteExpiredStagedUploads(connection, storage, after.pictures, now, report);
 		},
 		report,
 	);

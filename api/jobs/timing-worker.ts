@@ -1,7 +1,7 @@
-import type { Connection } from "../db/connection.ts";
-import { openTimingQueue } from "../db/queues/timing-queue.ts";
-import { retime } from "../domain/requests/retiming.ts";
-import { startWorker } from "./worker.ts";
+import type { Pool } from "../db/connection.ts";
+import { openDueDateQueue } from "../db/queues/timing-queue.ts";
+import { recomputeDueDates } from "../domain/requests/retiming.ts";
+import { startQueueWorker } from "./worker.ts";
 
 /**
  * Computes the times of requests anew whose working time has changed, from now on.
@@ -9,14 +9,14 @@ import { startWorker } from "./worker.ts";
  * @param queue that is worked on, where it is not that of the server
  * @returns what ends it, once what it is at is done
  */
-export const startTimingWorker = (
+export const startDueDateWorker = (
 	{
 		connection,
 		now,
 		report,
 	}: {
 		/** A pool with the role that row-level security binds. */
-		connection: Connection;
+		connection: Pool;
 		now: () => Date;
 		/** Told of what failed, be it tried again or not. */
 		report: (error: unknown) => void;
@@ -24,11 +24,11 @@ export const startTimingWorker = (
 	queue?: string,
 	pace = { look: 1000, maintain: 30_000 },
 ): (() => Promise<void>) =>
-	startWorker(openTimingQueue(connection, queue), {
+	startQueueWorker(openDueDateQueue(connection, queue), {
 		...pace,
 		most: 1,
 		async handle({ job }) {
-			await retime(connection, job, now());
+			await recomputeDueDates(connection, job, now());
 		},
 		report: (error) => report(error),
 	});

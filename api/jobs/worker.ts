@@ -1,20 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Claimed, Queue } from "../db/queues/queue.ts";
+import type { ClaimedJob, Queue } from "../db/queues/queue.ts";
 import { log } from "../operations/log.ts";
-import { inWork } from "../operations/work-in-hand.ts";
+import { runAsWork } from "../operations/work-in-hand.ts";
 
 /** How a worker goes about the jobs of its queue. */
-export type Work<Job> = {
+export type QueueWorkerOptions<Job> = {
 	/** Does a job. What it throws has the job tried again, unless it was the last try. */
-	handle: (claimed: Claimed<Job>) => Promise<void>;
+	handle: (claimed: ClaimedJob<Job>) => Promise<void>;
 	/** Told of what failed: a job, or the queue itself where none is named. */
 	report: (error: unknown, about: { id?: string; givenUp?: boolean }) => void;
 	/** Told of a job that has ended its process twice, and is not tried again. */
 	reportDead?: (dead: DeadJob) => void;
 	/** Whether a job that failed is not tried again though it could be. */
-	isForGood?: (error: unknown, claimed: Claimed<Job>) => boolean;
+	isForGood?: (error: unknown, claimed: ClaimedJob<Job>) => boolean;
 	/** Does what is left to do about a job that was tried for the last time. */
-	giveUp?: (claimed: Claimed<Job>) => Promise<void>;
+	giveUp?: (claimed: ClaimedJob<Job>) => Promise<void>;
 	/** So many jobs are worked on at once. */
 	most: number;
 	/** Milliseconds between looking for jobs once none is left, and for those of dead processes. */
@@ -57,9 +57,9 @@ const triesToSettle = 60;
  *
  * @returns what ends it, once the jobs that it is at have been worked on
  */
-export function startWorker<Job extends { readonly tenantId: number }>(
+export function startQueueWorker<Job extends { readonly tenantId: number }>(
 	queue: Queue<Job>,
-	work: Work<Job>,
+	work: QueueWorkerOptions<Job>,
 ): () => Promise<void> {
 	const ending = new AbortController();
 	const { signal } = ending;
@@ -71,7 +71,7 @@ export function startWorker<Job extends { readonly tenantId: number }>(
 	const rest = (milliseconds: number) =>
 		pause(milliseconds, undefined, { ref: false, signal }).catch(() => {});
 
-	async function claim(count: number): Promise<Claimed<Job>[]> {
+	async function claim(count: number): Promise<ClaimedJob<Job>[]> {
 		try {
 			if (performance.now() >= maintainAt) {
 				for (const dead of await inTime(queue.maintain())) await bury(dead);
@@ -88,7 +88,7 @@ export function startWorker<Job extends { readonly tenantId: number }>(
 		}
 	}
 
-	async function bury(dead: Claimed<Job>): Promise<void> {
+	async function bury(dead: ClaimedJob<Job>): Promise<void> {
 		(work.reportDead ?? logDead)({ queue: queue.name, job: dead.id, tenant: dead.job.tenantId });
 		await work.giveUp?.(dead).catch((error) => work.report(error, { id: dead.id }));
 	}
@@ -111,11 +111,11 @@ export function startWorker<Job extends { readonly tenantId: number }>(
 			}
 	}
 
-	async function handle(claimed: Claimed<Job>): Promise<void> {
+	async function handle(claimed: ClaimedJob<Job>): Promise<void> {
 		const { id, isLastTry } = claimed;
 		try {
 			const { tenantId: tenant } = claimed.job;
-			await inWork({ queue: queue.name, job: id, tenant }, () => work.handle(claimed));
+			await runAsWork({ queue: queue.name, job: id, tenant }, () => work.handle(claimed));
 		} catch (error) {
 			const isForGood = work.isForGood?.(error, claimed) ?? false;
 			const givenUp = isForGood || isLastTry;

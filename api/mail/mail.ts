@@ -1,5 +1,5 @@
 /** A mail that is ready to be sent. */
-export type Mail = {
+export type MailMessage = {
 	/** Stays the same when it is sent again: the Message-ID and the outbox's file are made of it. */
 	id: string;
 	language: "ar" | "en";
@@ -16,18 +16,18 @@ export type Mail = {
 	html: string;
 	text: string;
 	attachments?: readonly { name: string; content: Uint8Array }[];
-	/** Shown in the text by `logoInMail`. */
+	/** Shown in the text by `logoContentId`. */
 	logo?: { name: string; content: Uint8Array };
 };
 
 /**
  * Sends a mail.
  *
- * @throws MailRefused when it was refused for good; anything else when it may be tried again
+ * @throws MailRejectedError when it was refused for good; anything else when it may be tried again
  */
-export type SendMail = (mail: Mail) => Promise<void>;
+export type SendMail = (mail: MailMessage) => Promise<void>;
 
 /** The server does not take this mail, or not for these recipients. */
-export class MailRefused extends Error {
+export class MailRejectedError extends Error {
 	override name = "MailRefused";
 }

@@ -1,9 +1,9 @@
 import type { SendMailOptions } from "nodemailer";
-import { logoInMail } from "./layout.ts";
-import type { Mail } from "./mail.ts";
+import { logoContentId } from "./layout.ts";
+import type { MailMessage } from "./mail.ts";
 
 /** The address in `MAIL_FROM`, which may be `Name <address>`. */
-export const addressIn = (mailFrom: string): string =>
+export const parseAddress = (mailFrom: string): string =>
 	(/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom).trim();
 
 const fileOf = ({ name, content }: { name: string; content: Uint8Array }) => ({
@@ -14,8 +14,8 @@ const fileOf = ({ name, content }: { name: string; content: Uint8Array }) => ({
 const named = (name: string) => (address: string) => ({ name, address });
 
 /** A mail in Nodemailer's words. */
-export function messageOf(mail: Mail, mailFrom: string): SendMailOptions {
-	const from = addressIn(mailFrom);
+export function toNodemailer(mail: MailMessage, mailFrom: string): SendMailOptions {
+	const from = parseAddress(mailFrom);
 	return {
 		from: named(mail.organisation)(from),
 		to: mail.to.map(named("")),
@@ -27,7 +27,7 @@ export function messageOf(mail: Mail, mailFrom: string): SendMailOptions {
 		text: mail.text,
 		attachments: [
 			...(mail.attachments ?? []).map(fileOf),
-			...(mail.logo ? [{ ...fileOf(mail.logo), cid: logoInMail }] : []),
+			...(mail.logo ? [{ ...fileOf(mail.logo), cid: logoContentId }] : []),
 		],
 		messageId: `<${mail.id}@${from.split("@").at(-1)}>`,
 		headers: {

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SendMail } from "./mail.ts";
-import { messageOf } from "./message.ts";
+import { toNodemailer } from "./message.ts";
 
 /**
  * Writes each mail into a folder as an `.eml` file, instead of sending it: at once as a whole, and
@@ -9,12 +9,12 @@ import { messageOf } from "./message.ts";
  *
  * @param told of each file's path
  */
-export function outbox(folder: string, mailFrom: string, told: (path: string) => void): SendMail {
+export function createOutbox(folder: string, mailFrom: string, told: (path: string) => void): SendMail {
 	return async (mail) => {
 		// Loaded by the first mail: a server is there sooner without it.
 		const { createTransport } = await import("nodemailer");
 		const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-		const { message } = await transport.sendMail(messageOf(mail, mailFrom));
+		const { message } = await transport.sendMail(toNodemailer(mail, mailFrom));
 		await mkdir(folder, { recursive: true });
 		const path = join(folder, `${mail.id}.eml`);
 		const unfinished = `${path}.${process.pid}.unfinished`;

@@ -1,17 +1,17 @@
 /** A sentence in which values stand that may run in the other direction, such as names. */
-export type Phrase = {
+export type BidiTemplate = {
 	readonly words: readonly string[];
 	/** Each stands behind the words of its place. */
 	readonly values: readonly string[];
 };
 
 /** Tags a template: what is put in is a value, to be kept apart from the words around it. */
-export const phrase = (
+export const bidi = (
 	words: TemplateStringsArray,
 	...values: readonly (string | number)[]
-): Phrase => ({ words, values: values.map(String) });
+): BidiTemplate => ({ words, values: values.map(String) });
 
-const together = ({ words, values }: Phrase, show: (value: string) => string) =>
+const together = ({ words, values }: BidiTemplate, show: (value: string) => string) =>
 	words
 		.map((some, place) => some + (place < values.length ? show(values[place] ?? "") : ""))
 		.join("");
@@ -20,10 +20,10 @@ const firstStrongIsolate = "\u2068";
 const popIsolate = "\u2069";
 
 /** Plain text in which each value keeps its own direction. */
-export const isolated = (text: string): string => `${firstStrongIsolate}${text}${popIsolate}`;
+export const isolateBidi = (text: string): string => `${firstStrongIsolate}${text}${popIsolate}`;
 
-export const asText = (sentence: Phrase): string => together(sentence, isolated);
+export const bidiToText = (sentence: BidiTemplate): string => together(sentence, isolateBidi);
 
 /** One line of mere letters, for a subject. */
-export const asSubject = (sentence: Phrase): string =>
+export const bidiToSubject = (sentence: BidiTemplate): string =>
 	together(sentence, (value) => value).replace(/\s+/g, " ");

@@ -1,36 +1,36 @@
-import type { Letter } from "./letter.ts";
-import { asText, isolated } from "./phrase.ts";
+import type { MailContent } from "./letter.ts";
+import { bidiToText, isolateBidi } from "./phrase.ts";
 
 /** The letter as plain text. */
-export function plainText(letter: Letter): string {
+export function renderPlainText(letter: MailContent): string {
 	const { heading, paragraphs, quote, facts = [], tables = [], link, footnotes, settings } = letter;
 	const parts = [
-		isolated(letter.organisation),
-		asText(heading),
-		...paragraphs.map(asText),
+		isolateBidi(letter.organisation),
+		bidiToText(heading),
+		...paragraphs.map(bidiToText),
 		...(quote ? [quoted(quote)] : []),
 		...(facts.length > 0 ? [factsIn(facts)] : []),
 		...tables.flatMap(({ heading, facts, more }) => [
-			...(heading ? [asText(heading)] : []),
+			...(heading ? [bidiToText(heading)] : []),
 			factsIn(facts),
-			...(more ? [asText(more)] : []),
+			...(more ? [bidiToText(more)] : []),
 		]),
 		// An address stands alone on its line: isolates would become part of it.
 		...(link ? [`${link.label}:\n${link.address}`] : []),
-		`--\n${footnotes.map(asText).join("\n")}`,
+		`--\n${footnotes.map(bidiToText).join("\n")}`,
 		...(settings ? [`${settings.label}:\n${settings.address}`] : []),
 	];
 	return `${parts.join("\n\n")}\n`;
 }
 
-const factsIn = (facts: NonNullable<Letter["facts"]>) =>
+const factsIn = (facts: NonNullable<MailContent["facts"]>) =>
 	facts
-		.map(({ label, value }) => `${label}: ${linesOf(value).map(isolated).join("\n")}`)
+		.map(({ label, value }) => `${label}: ${linesOf(value).map(isolateBidi).join("\n")}`)
 		.join("\n");
 
 const quoted = (text: string) =>
 	linesOf(text)
-		.map((line) => `> ${isolated(line)}`)
+		.map((line) => `> ${isolateBidi(line)}`)
 		.join("\n");
 
 /** A line each, since none that is isolated reaches beyond its end. */

@@ -1,4 +1,4 @@
-export type MailSettings = {
+export type MailConfig = {
 	/** Null where mails are written into the outbox instead. */
 	smtpUrl: string | null;
 	/** The sender's address, perhaps with a name. */

@@ -1,5 +1,5 @@
-import { MailRefused, type SendMail } from "./mail.ts";
-import { messageOf } from "./message.ts";
+import { MailRejectedError, type SendMail } from "./mail.ts";
+import { toNodemailer } from "./message.ts";
 
 /** Well below the time after which a mail is taken for abandoned. In milliseconds. */
 const timeouts = {
@@ -15,7 +15,7 @@ const timeouts = {
  * @param url `smtp://user:password@host:port`, or `smtps://…`
  * @param noteRefusal told of recipients that were refused while others were taken
  */
-export function smtpSender(
+export function createSmtpTransport(
 	url: string,
 	mailFrom: string,
 	noteRefusal: (mailId: string, refused: readonly unknown[]) => void,
@@ -26,10 +26,10 @@ export function smtpSender(
 	return async (mail) => {
 		transport ??= open();
 		try {
-			const { rejected } = await (await transport).sendMail(messageOf(mail, mailFrom));
+			const { rejected } = await (await transport).sendMail(toNodemailer(mail, mailFrom));
 			if (rejected.length > 0) noteRefusal(mail.id, rejected);
 		} catch (error) {
-			throw isRefusal(error) ? new MailRefused(String(error), { cause: error }) : error;
+			throw isRefusal(error) ? new MailRejectedError(String(error), { cause: error }) : error;
 		}
 	};
 }

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream } from "pino";
 
 /** Who changed what by which call. */
-export type AuditEntry = {
+export type AuditRecord = {
 	memberId: number | null;
 	call: string;
 	entity: string;
@@ -13,10 +13,10 @@ export type AuditEntry = {
 };
 
 /** An entry of the audit trail, as it was written; its `id` is its number in the trail, which grows. */
-export type ShippedEntry = AuditEntry & { tenantId: number; id: number };
+export type ShippedAuditRecord = AuditRecord & { tenantId: number; id: number };
 
 /** @throws when AUDIT_LOG says something else than `json` or `off` */
-export function shipsAudit(env: NodeJS.ProcessEnv): boolean {
+export function isAuditShippingEnabled(env: NodeJS.ProcessEnv): boolean {
 	const kind = env.AUDIT_LOG || "off";
 	if (kind !== "json" && kind !== "off")
 		throw new Error(`AUDIT_LOG must be json or off, not ${kind}.`);
@@ -24,7 +24,7 @@ export function shipsAudit(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** Makes what writes each entry as a line of JSON, `audit` in it, for a collector elsewhere. */
-export function auditCopy(to: DestinationStream): (entry: ShippedEntry) => void {
+export function createAuditShipper(to: DestinationStream): (entry: ShippedAuditRecord) => void {
 	return ({ tenantId, id, memberId, call, entity, entityId, changes, at, address = null }) => {
 		const audit = {
 			tenant_id: tenantId,
@@ -42,6 +42,6 @@ export function auditCopy(to: DestinationStream): (entry: ShippedEntry) => void 
 }
 
 /** Sends a copy of an entry out, where AUDIT_LOG asks for it. */
-export const shipAudit: (entry: ShippedEntry) => void = shipsAudit(process.env)
-	? auditCopy(pino.destination(1))
+export const shipAudit: (entry: ShippedAuditRecord) => void = isAuditShippingEnabled(process.env)
+	? createAuditShipper(pino.destination(1))
 	: () => {};

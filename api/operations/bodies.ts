@@ -1,9 +1,9 @@
 import { type BodySender, memoryBudget } from "./body-budget.ts";
 import { bodyLimits } from "./body-limits.ts";
-import { BodyTooLarge, declaredSize, itsTurn, slice, slicesOf } from "./body-slices.ts";
+import { BodyTooLarge, declaredSize, nextBodyTurn, chunkBytes, chunksOf } from "./body-slices.ts";
 
 /** Whether a body is so large that who sent it is asked about before it is read. */
-export function isLarge(request: Request): boolean {
+export function isLargeBody(request: Request): boolean {
 	const size = declaredSize(request);
 	return request.body !== null && (size === null || size > bodyLimits.small);
 }
@@ -17,7 +17,7 @@ export const isMultipart = (headers: Headers): boolean =>
  * @param sender null where it is in this process's memory already
  * @throws BudgetExceeded before anything of it is read
  */
-export async function withinMemory<Result>(
+export async function withMemoryBudget<Result>(
 	request: Request,
 	sender: BodySender | null,
 	read: () => Promise<Result>,
@@ -39,7 +39,7 @@ export async function withinMemory<Result>(
  */
 async function readText(request: Request): Promise<string> {
 	const pieces: Buffer[] = [];
-	for await (const piece of slicesOf(request, bodyLimits.text)) pieces.push(piece);
+	for await (const piece of chunksOf(request, bodyLimits.text)) pieces.push(piece);
 	return new TextDecoder().decode(Buffer.concat(pieces));
 }
 
@@ -48,9 +48,9 @@ async function readText(request: Request): Promise<string> {
  *
  * @throws BodyTooLarge
  */
-export async function readPairs(request: Request): Promise<URLSearchParams> {
+export async function readUrlencoded(request: Request): Promise<URLSearchParams> {
 	const text = await readText(request);
-	if (text.length > slice) await itsTurn();
+	if (text.length > chunkBytes) await nextBodyTurn();
 	if (countOf(text, "&") > bodyLimits.pairs) throw new BodyTooLarge();
 	return new URLSearchParams(text);
 }
@@ -62,7 +62,7 @@ export async function readPairs(request: Request): Promise<URLSearchParams> {
  */
 export async function readJson(request: Request): Promise<unknown> {
 	const text = await readText(request);
-	if (text.length > slice) await itsTurn();
+	if (text.length > chunkBytes) await nextBodyTurn();
 	if (countOf(text, "[{") > bodyLimits.brackets) throw new BodyTooLarge();
 	return text.trim() ? JSON.parse(text) : undefined;
 }

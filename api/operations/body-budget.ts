@@ -9,7 +9,7 @@ export type BodySender = {
 };
 
 /** Bytes that are kept free for one body. */
-export type Reservation = {
+export type BudgetReservation = {
 	/** Gives back what the body turned out not to need; it takes so many bytes. */
 	readonly shrink: (bytes: number) => void;
 	/** Gives back all of it; more than once does nothing. */
@@ -33,7 +33,7 @@ export type BodyBudget = {
 	 *
 	 * @throws BudgetExceeded
 	 */
-	readonly reserve: (sender: BodySender, bytes: number) => Reservation;
+	readonly reserve: (sender: BodySender, bytes: number) => BudgetReservation;
 	/** Bytes that are reserved at present. */
 	readonly reserved: () => number;
 };
@@ -47,7 +47,7 @@ type Share = { readonly name: string; readonly most: number; readonly isOwn: boo
  * @param total bytes of all; a member or a network has an eighth of them, an organisation's members a
  *   half, anonymous senders a quarter, and those of one organisation an eighth
  */
-export function bodyBudget(total: number): BodyBudget {
+export function createBodyBudget(total: number): BodyBudget {
 	const taken = new Map<string, number>();
 	const takenBy = (name: string) => taken.get(name) ?? 0;
 
@@ -101,10 +101,10 @@ const leastSpace = 400;
 const megabyte = 1024 * 1024;
 
 /** Of the memory, for what is typed. */
-export const memoryBudget = bodyBudget(128 * megabyte);
+export const memoryBudget = createBodyBudget(128 * megabyte);
 
 /** Of the disk, for files. */
-export const diskBudget = bodyBudget(uploadSpace(process.env) * megabyte);
+export const diskBudget = createBodyBudget(uploadSpace(process.env) * megabyte);
 
 /** @throws when UPLOAD_SPACE is no number of megabytes that is enough, saying so */
 function uploadSpace(env: NodeJS.ProcessEnv): number {

@@ -1,10 +1,10 @@
 import { setImmediate as later } from "node:timers/promises";
 
 /** So much is taken apart at once, in bytes. */
-export const slice = 16 * 1024;
+export const chunkBytes = 16 * 1024;
 
 /** So much of one body, in bytes and milliseconds, before others get their turn. */
-const turn = { bytes: 4 * slice, milliseconds: 4 };
+const turn = { bytes: 4 * chunkBytes, milliseconds: 4 };
 
 /** More was sent than is taken. */
 export class BodyTooLarge extends Error {
@@ -20,7 +20,7 @@ export function declaredSize({ headers }: Pick<Request, "headers">): number | nu
 let turns: Promise<unknown> = Promise.resolve();
 
 /** Of all bodies that come at once, one gets its turn between two looks at everything else. */
-export function itsTurn(): Promise<unknown> {
+export function nextBodyTurn(): Promise<unknown> {
 	turns = turns.then(() => later());
 	return turns;
 }
@@ -30,7 +30,7 @@ export function itsTurn(): Promise<unknown> {
  *
  * @throws BodyTooLarge
  */
-export async function* slicesOf(
+export async function* chunksOf(
 	{ body }: Request,
 	atMost: number,
 ): AsyncGenerator<Buffer<ArrayBuffer>, void> {
@@ -43,12 +43,12 @@ export async function* slicesOf(
 	try {
 		for (let read = await reader.read(); !read.done; read = await reader.read()) {
 			const { buffer, byteOffset, length } = read.value;
-			for (let start = 0; start < length; start += slice) {
+			for (let start = 0; start < length; start += chunkBytes) {
 				if (size > 0 && isOver()) {
-					await itsTurn();
+					await nextBodyTurn();
 					begun = { size, at: performance.now() };
 				}
-				const part = Buffer.from(buffer, byteOffset + start, Math.min(slice, length - start));
+				const part = Buffer.from(buffer, byteOffset + start, Math.min(chunkBytes, length - start));
 				size += part.length;
 				if (size > atMost) throw new BodyTooLarge();
 				yield part;

@@ -1,10 +1,10 @@
 /** An error as it may stand in a log: what went wrong and where, and nothing of anybody's data. */
-export type ErrorRecord = {
+export type SerializedError = {
 	type: string;
 	message: string;
 	stack?: string;
-	cause?: ErrorRecord;
-	errors?: ErrorRecord[];
+	cause?: SerializedError;
+	errors?: SerializedError[];
 } & Partial<Record<(typeof telling)[number], string | number>>;
 
 /** Properties that name parts of the program or the database, and hold no values. */
@@ -29,10 +29,10 @@ const longest = 500;
  * Takes down an error. Queries' values, which database libraries attach and write into messages,
  * stay out, as do e-mail addresses, tokens, passwords and what stands behind a question mark.
  */
-export function errorRecord(error: unknown, depth = 0): ErrorRecord {
+export function serializeError(error: unknown, depth = 0): SerializedError {
 	if (!(error instanceof Error))
 		return { type: typeof error, message: typeof error === "string" ? harmless(error) : "" };
-	const record: ErrorRecord = { type: error.name, message: messageOf(error) };
+	const record: SerializedError = { type: error.name, message: messageOf(error) };
 	const properties = error as Error & Record<string, unknown>;
 	for (const name of telling) {
 		const value = properties[name];
@@ -41,9 +41,9 @@ export function errorRecord(error: unknown, depth = 0): ErrorRecord {
 	const stack = framesOf(error);
 	if (stack) record.stack = stack;
 	if (error.cause !== undefined && depth < deepest)
-		record.cause = errorRecord(error.cause, depth + 1);
+		record.cause = serializeError(error.cause, depth + 1);
 	if (error instanceof AggregateError && depth < deepest)
-		record.errors = error.errors.slice(0, deepest).map((one) => errorRecord(one, depth + 1));
+		record.errors = error.errors.slice(0, deepest).map((one) => serializeError(one, depth + 1));
 	return record;
 }
 

@@ -1,10 +1,10 @@
 /** Something that runs, since a moment by `performance.now()`, and by the idle time of its thread. */
-export type Running = { readonly begun: number; readonly idleBefore: number };
+export type RunningTask = { readonly begun: number; readonly idleBefore: number };
 
 /** Something that waits until it may run; what is `first` comes before all of the same member that is not. */
-export type WaitingTask = { readonly first: boolean; readonly begin: (running: Running) => void };
+export type WaitingTask = { readonly first: boolean; readonly begin: (running: RunningTask) => void };
 
-function youngOf(all: ReadonlySet<Running>, since: number): number {
+function youngOf(all: ReadonlySet<RunningTask>, since: number): number {
 	let count = 0;
 	for (const { idleBefore } of all) if (idleBefore > since) count++;
 	return count;
@@ -13,7 +13,7 @@ function youngOf(all: ReadonlySet<Running>, since: number): number {
 /** One of a group, of whom something is running or waits. */
 export class FairQueueMember {
 	readonly waiting: WaitingTask[] = [];
-	readonly running = new Set<Running>();
+	readonly running = new Set<RunningTask>();
 	/** Beside others nothing more of theirs begins before, by `performance.now()`, while they crowd. */
 	restsUntil = 0;
 
@@ -27,14 +27,14 @@ export class FairQueueMember {
 		return youngOf(this.running, idleTime);
 	}
 
-	begin(now: number, idleBefore: number): Running {
+	begin(now: number, idleBefore: number): RunningTask {
 		const running = { begun: now, idleBefore };
 		this.running.add(running);
 		this.group.running.add(running);
 		return running;
 	}
 
-	end(running: Running): void {
+	end(running: RunningTask): void {
 		this.running.delete(running);
 		this.group.running.delete(running);
 	}
@@ -58,7 +58,7 @@ export class FairQueueMember {
 
 /** What runs and waits of a group, by its members; whose turn is next comes first. */
 export class FairQueueGroup {
-	readonly running = new Set<Running>();
+	readonly running = new Set<RunningTask>();
 	waiting = 0;
 	readonly #members = new Map<string, FairQueueMember>();
 

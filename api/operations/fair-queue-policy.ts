@@ -1,6 +1,6 @@
 import { performance as ofNode } from "node:perf_hooks";
 import type { FairQueueMember } from "./fair-queue-group.ts";
-import { LastSeen } from "./last-seen.ts";
+import { LastTwoNames } from "./last-seen.ts";
 
 type OfEach = { readonly member: number; readonly group: number };
 
@@ -26,7 +26,7 @@ export type FairQueueLimits = {
 };
 
 /** How much runs, and how much waits. */
-export type FairQueueUse = { running: number; waiting: number };
+export type FairQueueLoad = { running: number; waiting: number };
 
 /** Who was seen within so many milliseconds is somebody to share with. */
 const beside = 5000;
@@ -43,8 +43,8 @@ const fullName = ({ name, group }: FairQueueMember): string => `${group.name}/${
 
 /** Says when somebody's next may begin. */
 export class FairQueuePolicy {
-	readonly #seenGroups = new LastSeen();
-	readonly #seenMembers = new LastSeen();
+	readonly #seenGroups = new LastTwoNames();
+	readonly #seenMembers = new LastTwoNames();
 
 	/** @param idleTime for how many milliseconds this thread has had nothing to do, all in all */
 	constructor(
@@ -52,7 +52,7 @@ export class FairQueuePolicy {
 		readonly idleTime: () => number = idleTimeOfThread,
 	) {}
 
-	mayBegin(member: FairQueueMember, use: FairQueueUse, now: number): boolean {
+	mayBegin(member: FairQueueMember, use: FairQueueLoad, now: number): boolean {
 		const { group } = member;
 		const { running, youth, crowd } = this.limits;
 		if (use.running >= running.total || group.running.size >= running.group) return false;
@@ -79,7 +79,7 @@ export class FairQueuePolicy {
 	}
 
 	/** Whether somebody else is at work, waits, or has just left. */
-	#isAmidOthers(member: FairQueueMember, { running, waiting }: FairQueueUse, now: number): boolean {
+	#isAmidOthers(member: FairQueueMember, { running, waiting }: FairQueueLoad, now: number): boolean {
 		return (
 			running + waiting > member.running.size + member.waiting.length ||
 			this.#seenMembers.hasOther(fullName(member), now - lull)

@@ -1,8 +1,8 @@
-import { FairQueueGroup, type FairQueueMember, type Running } from "./fair-queue-group.ts";
-import { type FairQueueLimits, FairQueuePolicy, type FairQueueUse } from "./fair-queue-policy.ts";
+import { FairQueueGroup, type FairQueueMember, type RunningTask } from "./fair-queue-group.ts";
+import { type FairQueueLimits, FairQueuePolicy, type FairQueueLoad } from "./fair-queue-policy.ts";
 
 /** For whom something is done: one of a group, such as a member of an organisation. */
-export type FairShareKey = { readonly group: string; readonly member: string };
+export type FairQueueKey = { readonly group: string; readonly member: string };
 
 /** A place among what runs. */
 export type FairQueueSlot = {
@@ -46,7 +46,7 @@ export class FairQueue {
 	readonly #policy: FairQueuePolicy;
 	/** Those of which something is running or waits; whose turn is next comes first. */
 	readonly #groups = new Map<string, FairQueueGroup>();
-	readonly #use: FairQueueUse = { running: 0, waiting: 0 };
+	readonly #use: FairQueueLoad = { running: 0, waiting: 0 };
 	/** Milliseconds that something runs, lately. */
 	#usual = 10;
 	#looking: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ export class FairQueue {
 		this.#policy = new FairQueuePolicy(limits, idleTime);
 	}
 
-	get use(): FairQueueUse {
+	get use(): FairQueueLoad {
 		return { ...this.#use };
 	}
 
@@ -70,7 +70,7 @@ export class FairQueue {
 	 *
 	 * @throws FairQueueFull when too much waits, or it has waited for too long; and the signal's reason
 	 */
-	async acquire(key: FairShareKey, acquiring: Acquiring): Promise<FairQueueSlot> {
+	async acquire(key: FairQueueKey, acquiring: Acquiring): Promise<FairQueueSlot> {
 		acquiring.signal?.throwIfAborted();
 		const member = this.#memberOf(key);
 		if (member.waiting.length === 0 && this.#mayBegin(member))
@@ -84,7 +84,7 @@ export class FairQueue {
 
 	/** Does something when it is its turn. */
 	async run<Result>(
-		key: FairShareKey,
+		key: FairQueueKey,
 		acquiring: Acquiring,
 		work: () => Promise<Result>,
 	): Promise<Result> {
@@ -96,7 +96,7 @@ export class FairQueue {
 		}
 	}
 
-	#memberOf({ group: name, member }: FairShareKey): FairQueueMember {
+	#memberOf({ group: name, member }: FairQueueKey): FairQueueMember {
 		const group = this.#groups.get(name) ?? new FairQueueGroup(name);
 		this.#groups.set(name, group);
 		return group.memberOf(member);
@@ -106,7 +106,7 @@ export class FairQueue {
 		return this.#policy.mayBegin(member, this.#use, now);
 	}
 
-	#begin(member: FairQueueMember): Running {
+	#begin(member: FairQueueMember): RunningTask {
 		const now = performance.now();
 		this.#use.running++;
 		this.#policy.see(member, now);
@@ -117,12 +117,12 @@ export class FairQueue {
 	 * What one turn of the event loop begins and ends would leave nothing of it to others: a place is free
 	 * in the next.
 	 */
-	#endLater(key: FairShareKey, running: Running): void {
+	#endLater(key: FairQueueKey, running: RunningTask): void {
 		const took = performance.now() - running.begun;
 		setImmediate(() => this.#end(this.#memberOf(key), running, took));
 	}
 
-	#end(member: FairQueueMember, running: Running, took: number): void {
+	#end(member: FairQueueMember, running: RunningTask, took: number): void {
 		const now = performance.now();
 		this.#use.running--;
 		this.#usual += (took - this.#usual) / 16;
@@ -139,8 +139,8 @@ export class FairQueue {
 		if (group.isIdle) this.#groups.delete(group.name);
 	}
 
-	#slotOf(key: FairShareKey, begun: Running): FairQueueSlot {
-		let running: Running | undefined = begun;
+	#slotOf(key: FairQueueKey, begun: RunningTask): FairQueueSlot {
+		let running: RunningTask | undefined = begun;
 		let isOver = false;
 		const pause = () => {
 			if (running) this.#endLater(key, running);
@@ -166,7 +166,7 @@ export class FairQueue {
 	#turnOf(
 		member: FairQueueMember,
 		{ signal, timeout, first = false }: Acquiring,
-	): Promise<Running> {
+	): Promise<RunningTask> {
 		return new Promise((resolve, reject) => {
 			const leave = (reason: unknown) => {
 				settle();
@@ -185,7 +185,7 @@ export class FairQueue {
 			};
 			const task = {
 				first,
-				begin: (running: Running) => {
+				begin: (running: RunningTask) => {
 					settle();
 					resolve(running);
 				},

@@ -9,7 +9,7 @@ const unlinked = promisify(unlink);
 let made: { readonly folder: string; readonly ready: Promise<void> } | undefined;
 
 /** The folder of files on their way in; it is empty whenever one looks. */
-export const incomingFolder = (env: NodeJS.ProcessEnv = process.env): string =>
+export const spoolFolder = (env: NodeJS.ProcessEnv = process.env): string =>
 	join(resolve(env.DATA_DIR ?? "data"), "incoming");
 
 /**
@@ -19,8 +19,8 @@ export const incomingFolder = (env: NodeJS.ProcessEnv = process.env): string =>
  * @returns its descriptor, for reading and writing
  * @throws where the folder can't be written
  */
-export async function openNameless(): Promise<number> {
-	const folder = incomingFolder();
+export async function openAnonymousFile(): Promise<number> {
+	const folder = spoolFolder();
 	if (made?.folder !== folder) made = { folder, ready: prepare(folder) };
 	await made.ready.catch((error) => {
 		made = undefined;

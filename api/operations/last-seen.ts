@@ -1,7 +1,7 @@
 type Seen = { name: string; at: number };
 
 /** The last two that differ of those who were seen: enough to tell whether there is another than one. */
-export class LastSeen {
+export class LastTwoNames {
 	#last: Seen | undefined;
 	#before: Seen | undefined;
 

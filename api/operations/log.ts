@@ -1,13 +1,13 @@
 import pino, { type DestinationStream, type Logger, stdTimeFunctions } from "pino";
-import { errorRecord } from "./error-record.ts";
-import { readable } from "./readable-log.ts";
+import { serializeError } from "./error-record.ts";
+import { prettyDestination } from "./readable-log.ts";
 import { currentRequest } from "./request-context.ts";
 
 /** Lines of JSON for machines, each request among them; or, for who looks on, what matters. */
-export type LogKind = "json" | "text";
+export type LogFormat = "json" | "text";
 
 /** @throws when LOG says something else */
-export function logKind(env: NodeJS.ProcessEnv): LogKind {
+export function readLogFormat(env: NodeJS.ProcessEnv): LogFormat {
 	const kind = env.LOG || "json";
 	if (kind !== "json" && kind !== "text") throw new Error(`LOG must be json or text, not ${kind}.`);
 	return kind;
@@ -23,13 +23,13 @@ const hasError = (what: unknown): what is { err: unknown } =>
 	typeof what === "object" && what !== null && "err" in what;
 
 /** @param to where lines go; standard output when it isn't said */
-export function makeLog(kind: LogKind, to?: DestinationStream): Logger {
+export function createLog(kind: LogFormat, to?: DestinationStream): Logger {
 	return pino(
 		{
 			base: { pid: process.pid },
 			timestamp: stdTimeFunctions.isoTime,
 			formatters: { level: (level) => ({ level }) },
-			serializers: { err: errorRecord },
+			serializers: { err: serializeError },
 			mixin: ofThisRequest,
 			hooks: {
 				// Without a sentence of ours, pino would take the error's own, values and all.
@@ -41,9 +41,9 @@ export function makeLog(kind: LogKind, to?: DestinationStream): Logger {
 				},
 			},
 		},
-		kind === "text" ? readable(to ?? process.stdout) : (to ?? pino.destination(1)),
+		kind === "text" ? prettyDestination(to ?? process.stdout) : (to ?? pino.destination(1)),
 	);
 }
 
 /** The log of this process. */
-export const log: Logger = makeLog(logKind(process.env));
+export const log: Logger = createLog(readLogFormat(process.env));

@@ -6,7 +6,7 @@ import { AsyncResource } from "node:async_hooks";
  *
  * @returns does work at once where this turn has none yet
  */
-export function loopTurns(): (work: () => void) => void {
+export function createTaskScheduler(): (work: () => void) => void {
 	let waiting: (() => void)[] = [];
 	let at = 0;
 	let isTaken = false;
@@ -30,10 +30,10 @@ export function loopTurns(): (work: () => void) => void {
 	};
 }
 
-const inTurn = loopTurns();
+const inTurn = createTaskScheduler();
 
 /** Begins something that takes milliseconds, such as a request. */
-export const inLoopTurn = (work: () => void): void => inTurn(work);
+export const scheduleTask = (work: () => void): void => inTurn(work);
 
 /** Waits for a turn in which nothing else that takes milliseconds is done. */
-export const loopTurn = (): Promise<void> => new Promise((resolve) => inTurn(resolve));
+export const nextTaskTurn = (): Promise<void> => new Promise((resolve) => inTurn(resolve));

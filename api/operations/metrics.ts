@@ -71,7 +71,7 @@ export function countRequest(
 }
 
 /** @param milliseconds how long it took */
-export function countCall(
+export function countEndpointRequest(
 	method: string,
 	call: string,
 	status: number,
@@ -83,7 +83,7 @@ export function countCall(
 let drawnPages = 0;
 
 /** Draws a page, and counts of each tenth what it takes of the processor: to ask for that takes some, too. */
-export function countDrawing(draw: () => string): string {
+export function measureRendering(draw: () => string): string {
 	if (!metrics || drawnPages++ % 10 !== 0) return draw();
 	const begun = process.cpuUsage();
 	const page = draw();
@@ -101,7 +101,7 @@ export function countImport(kind: string, outcome: "done" | "failed"): void {
 }
 
 /** A number that is asked for when somebody looks; of several processes, the greatest counts. */
-export type Gauged = {
+export type GaugeDefinition = {
 	name: string;
 	help: string;
 	label?: string;
@@ -118,7 +118,7 @@ const nothingIn = (milliseconds: number) =>
 	pause<Record<string, number>>(milliseconds, {}, { ref: false });
 
 /** Adds numbers that are asked for when somebody looks. */
-export async function addGauges(gauges: readonly Gauged[]): Promise<void> {
+export async function addGauges(gauges: readonly GaugeDefinition[]): Promise<void> {
 	if (!metrics) return;
 	const { Gauge } = await import("prom-client");
 	for (const { name, help, label = "state", ask, of } of gauges)

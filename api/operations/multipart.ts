@@ -1,22 +1,22 @@
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
-import type { Reservation } from "./body-budget.ts";
+import type { BudgetReservation } from "./body-budget.ts";
 import { bodyLimits } from "./body-limits.ts";
-import { BodyTooLarge, slicesOf } from "./body-slices.ts";
+import { BodyTooLarge, chunksOf } from "./body-slices.ts";
 import { log } from "./log.ts";
-import { ReceivedBytes, ReceivedFile } from "./received-file.ts";
+import { SpooledBytes, SpooledFile } from "./received-file.ts";
 
 /** Of a form with files, which of them are taken. */
-export type FilesTaken = {
+export type AcceptedFiles = {
 	/** Bytes of all of them. */
 	readonly most: number;
 	/** Where they may lie; given back when the form is released. */
-	readonly room: Reservation;
+	readonly room: BudgetReservation;
 	/** The fields that take files; all, where it isn't said. */
 	readonly isTaken?: (field: string) => boolean;
 };
 
 /** A form that was read. */
-export type ReceivedForm = {
+export type ParsedMultipart = {
 	readonly form: FormData;
 	/**
 	 * Files that were too large. One larger than `bodyLimits.file` has one byte more than that; one
@@ -42,10 +42,10 @@ export type ReceivedForm = {
 export async function readMultipart(
 	request: Request,
 	whole: number,
-	files: FilesTaken | null,
-): Promise<ReceivedForm> {
+	files: AcceptedFiles | null,
+): Promise<ParsedMultipart> {
 	const type = request.headers.get("content-type") ?? "";
-	const bytes = files && new ReceivedBytes(files.room);
+	const bytes = files && new SpooledBytes(files.room);
 	try {
 		const parser = new Busboy({
 			headers: { "content-type": type } as BusboyHeaders,
@@ -61,7 +61,7 @@ export async function readMultipart(
 			parser.once("finish", resolve).on("error", reject);
 		});
 		ended.catch(() => {});
-		for await (const piece of slicesOf(request, whole)) {
+		for await (const piece of chunksOf(request, whole)) {
 			const written = new Promise<void>((resolve) => parser.write(piece, () => resolve()));
 			await Promise.race([written, ended]);
 			if (parts.areTooMany()) throw new BodyTooLarge();
@@ -89,8 +89,8 @@ type Part = { name: string; read: () => string | File };
 
 function partsOf(
 	parser: InstanceType<typeof Busboy>,
-	files: FilesTaken | null,
-	bytes: ReceivedBytes | null,
+	files: AcceptedFiles | null,
+	bytes: SpooledBytes | null,
 ) {
 	const parts: Part[] = [];
 	const arriving: Arriving[] = [];
@@ -133,7 +133,7 @@ function partsOf(
 			name,
 			read: () => {
 				const { start, size } = file;
-				const read = new ReceivedFile(bytes, { start: start ?? 0, size, name: fileName, type });
+				const read = new SpooledFile(bytes, { start: start ?? 0, size, name: fileName, type });
 				if (stream.truncated || dropped) tooLarge.add(read);
 				return read;
 			},
@@ -141,7 +141,7 @@ function partsOf(
 	});
 
 	/** One file after the other, since the beginning of one may come before the end of another. */
-	function arrange(to: ReceivedBytes): void {
+	function arrange(to: SpooledBytes): void {
 		for (let file = arriving[0]; file; file = arriving[0]) {
 			file.start ??= to.size;
 			for (const piece of file.pieces.splice(0)) to.add(piece);
@@ -159,7 +159,7 @@ function partsOf(
 				log.error({ err: error }, "What was sent can't be put on the disk");
 			});
 		},
-		read(): Omit<ReceivedForm, "release"> {
+		read(): Omit<ParsedMultipart, "release"> {
 			const form = new FormData();
 			const diskFailed = bytes?.hasFailed === true;
 			for (const { name, read } of parts) {

@@ -1,13 +1,13 @@
 import type { DestinationStream } from "pino";
-import type { ErrorRecord } from "./error-record.ts";
+import type { SerializedError } from "./error-record.ts";
 
-type Line = { time: string; level: string; msg?: string; err?: ErrorRecord } & Record<
+type Line = { time: string; level: string; msg?: string; err?: SerializedError } & Record<
 	string,
 	unknown
 >;
 
 /** Puts a log's lines of JSON into such as people read. */
-export const readable = (to: DestinationStream): DestinationStream => ({
+export const prettyDestination = (to: DestinationStream): DestinationStream => ({
 	write: (line) => to.write(`${sentence(JSON.parse(line))}\n`),
 });
 
@@ -17,7 +17,7 @@ function sentence({ time, level, msg, err, pid: _, ...rest }: Line): string {
 	return `${time.slice(11, 19)}${grave} ${msg ?? ""}${about.join("")}${err ? told(err) : ""}`;
 }
 
-function told({ type, message, stack, cause, code }: ErrorRecord): string {
+function told({ type, message, stack, cause, code }: SerializedError): string {
 	const head = `\n  ${type}: ${message}${code === undefined ? "" : ` (${code})`}`;
 	return `${head}${stack ? `\n${stack}` : ""}${cause ? told(cause) : ""}`;
 }

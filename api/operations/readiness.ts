@@ -1,8 +1,8 @@
 /** A part that the work needs: throws when it can't be used. */
-export type Check = () => Promise<unknown>;
+export type HealthCheck = () => Promise<unknown>;
 
 /** What is wrong with which part; empty when all is well. */
-export type Readiness = Readonly<Record<string, string>>;
+export type HealthIssues = Readonly<Record<string, string>>;
 
 /** Milliseconds that a part has to answer in, and that an answer holds. */
 const checkTimeout = 2000;
@@ -13,8 +13,8 @@ const holds = 1000;
  *
  * @returns a function that says for each part that can't what hinders, in a word or a sentence
  */
-export function readinessOf(checks: Readonly<Record<string, Check>>): () => Promise<Readiness> {
-	let known: { until: number; answer: Promise<Readiness> } | undefined;
+export function createHealthChecker(checks: Readonly<Record<string, HealthCheck>>): () => Promise<HealthIssues> {
+	let known: { until: number; answer: Promise<HealthIssues> } | undefined;
 	return () => {
 		if (!known || performance.now() >= known.until)
 			known = { until: performance.now() + holds, answer: lookAt(checks) };
@@ -22,7 +22,7 @@ export function readinessOf(checks: Readonly<Record<string, Check>>): () => Prom
 	};
 }
 
-async function lookAt(checks: Readonly<Record<string, Check>>): Promise<Readiness> {
+async function lookAt(checks: Readonly<Record<string, HealthCheck>>): Promise<HealthIssues> {
 	const found = await Promise.all(
 		Object.entries(checks).map(async ([part, check]) => {
 			const hindrance = await hindranceOf(check);
@@ -32,7 +32,7 @@ async function lookAt(checks: Readonly<Record<string, Check>>): Promise<Readines
 	return Object.fromEntries(found.flat());
 }
 
-async function hindranceOf(check: Check): Promise<string | undefined> {
+async function hindranceOf(check: HealthCheck): Promise<string | undefined> {
 	let timer: NodeJS.Timeout | undefined;
 	const tooLate = new Promise<string>((resolve) => {
 		timer = setTimeout(resolve, checkTimeout, "does not answer");

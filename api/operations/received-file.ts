@@ -1,7 +1,7 @@
 import { close, read, writev } from "node:fs";
 import { promisify } from "node:util";
-import type { Reservation } from "./body-budget.ts";
-import { openNameless } from "./incoming-folder.ts";
+import type { BudgetReservation } from "./body-budget.ts";
+import { openAnonymousFile } from "./incoming-folder.ts";
 
 const readAt = promisify(read);
 const write = promisify(writev);
@@ -12,7 +12,7 @@ const gathered = 64 * 1024;
 type Piece = Buffer<ArrayBuffer>;
 
 /** What lies on the disk of one body, and what it takes of the budget. */
-type Held = { readonly descriptor: number; readonly room: Reservation };
+type Held = { readonly descriptor: number; readonly room: BudgetReservation };
 
 function giveBack({ descriptor, room }: Held): void {
 	close(descriptor, () => {});
@@ -23,7 +23,7 @@ function giveBack({ descriptor, room }: Held): void {
 const forgotten = new FinalizationRegistry(giveBack);
 
 /** The bytes of all files of one body, one after the other in one file without a name. */
-export class ReceivedBytes {
+export class SpooledBytes {
 	#held: Held | null = null;
 	#holders = 1;
 	#pieces: Piece[] = [];
@@ -32,7 +32,7 @@ export class ReceivedBytes {
 	#failed = false;
 
 	/** @param room what they may take; given back with them */
-	constructor(private readonly room: Reservation) {}
+	constructor(private readonly room: BudgetReservation) {}
 
 	/** Bytes that were added. */
 	get size(): number {
@@ -62,7 +62,7 @@ export class ReceivedBytes {
 		this.#waiting = 0;
 		if (this.#failed) return;
 		try {
-			this.#held ??= this.#hold(await openNameless());
+			this.#held ??= this.#hold(await openAnonymousFile());
 			await writeAll(this.#held.descriptor, pieces, at);
 		} catch (error) {
 			this.#failed = true;
@@ -126,13 +126,13 @@ function without(pieces: readonly Piece[], bytes: number): Piece[] {
 }
 
 /** A file of a form, whose bytes lie on the disk until they are asked for. */
-export class ReceivedFile extends File {
-	readonly #bytes: ReceivedBytes;
+export class SpooledFile extends File {
+	readonly #bytes: SpooledBytes;
 	readonly #start: number;
 	readonly #size: number;
 
 	constructor(
-		bytes: ReceivedBytes,
+		bytes: SpooledBytes,
 		{ start, size, name, type }: { start: number; size: number; name: string; type: string },
 	) {
 		super([], name, { type });
@@ -158,7 +158,7 @@ export class ReceivedFile extends File {
 			at < 0 ? Math.max(0, this.#size + at) : Math.min(at, this.#size);
 		const [start, end] = [place(from), place(to)];
 		const size = Math.max(0, end - start);
-		return new ReceivedFile(this.#bytes, { start: this.#start + start, size, name: "", type });
+		return new SpooledFile(this.#bytes, { start: this.#start + start, size, name: "", type });
 	}
 
 	override stream(): ReturnType<File["stream"]> {
@@ -173,8 +173,8 @@ export class ReceivedFile extends File {
 	}
 
 	/** Those whose bytes the files of a form are. */
-	static bytesOf(form: FormData): Set<ReceivedBytes> {
-		const files = [...form.values()].filter((value) => value instanceof ReceivedFile);
+	static bytesOf(form: FormData): Set<SpooledBytes> {
+		const files = [...form.values()].filter((value) => value instanceof SpooledFile);
 		return new Set(files.map((file) => file.#bytes));
 	}
 }
@@ -184,8 +184,8 @@ export class ReceivedFile extends File {
  *
  * @returns what gives them up again
  */
-export function holdFiles(form: FormData): () => void {
-	const all = ReceivedFile.bytesOf(form);
+export function retainFiles(form: FormData): () => void {
+	const all = SpooledFile.bytesOf(form);
 	for (const bytes of all) bytes.hold();
 	return () => {
 		for (const bytes of all) bytes.release();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { ClientNetwork } from "#contract/client-network.ts";
-import { beginWork, describeWork, endWork, runWork, type Work } from "./work-in-hand.ts";
+import type { IpSubnet } from "#contract/client-network.ts";
+import { beginWork, describeWork, endWork, runWork, type ActiveWork } from "./work-in-hand.ts";
 
 /** What is known of the request that this process works on. It holds no secrets and no names. */
 export type RequestContext = {
@@ -8,9 +8,9 @@ export type RequestContext = {
 	/** The client's IP address; null where it is the machine's own, or unknown. To be written down. */
 	readonly clientAddress: string | null;
 	/** What limits count by instead. */
-	readonly clientNetwork: ClientNetwork | null;
+	readonly clientNetwork: IpSubnet | null;
 	readonly method: string;
-	/** What was asked for, as `readTarget` has judged it; empty for what it refused. */
+	/** What was asked for, as `parseRequestTarget` has judged it; empty for what it refused. */
 	readonly path: string;
 	/** The pattern of the path's route, which holds no id and no token. */
 	readonly route?: string;
@@ -30,7 +30,7 @@ export type RequestContext = {
 	tenantFound?: string;
 	member?: number;
 	/** As it is written where it can be read when this process stands still. */
-	work?: Work;
+	work?: ActiveWork;
 	/** For whom it is worked on, where work is shared out. */
 	share?: string;
 	/** Whose session it came with, once that was found to be good. */
@@ -40,7 +40,7 @@ export type RequestContext = {
 const requests = new AsyncLocalStorage<RequestContext>();
 
 /** Runs work, and all that it begins, as that of a request; `endRequest` ends it. */
-export function inRequest<Result>(context: RequestContext, run: () => Result): Result {
+export function runInRequest<Result>(context: RequestContext, run: () => Result): Result {
 	const { id: request, method, route } = context;
 	context.work = beginWork({ method, route, request });
 	return runWork(context.work, () => requests.run(context, run));
@@ -55,7 +55,7 @@ export function endRequest({ work }: RequestContext): void {
 export const currentRequest = (): RequestContext | undefined => requests.getStore();
 
 /** Says for whom the request is worked on, as far as that is known by now. */
-export function noteCaller(caller: { tenant?: string; member?: number | null }): void {
+export function setRequestActor(caller: { tenant?: string; member?: number | null }): void {
 	const context = requests.getStore();
 	if (!context) return;
 	if (caller.tenant) context.tenant = caller.tenant;
@@ -65,19 +65,19 @@ export function noteCaller(caller: { tenant?: string; member?: number | null }):
 }
 
 /** Says that the organisation of the request is there. */
-export function noteTenantFound(tenant: string): void {
+export function setTenantFound(tenant: string): void {
 	const context = requests.getStore();
 	if (context) context.tenantFound = tenant;
 }
 
 /** Tells the sender of the request after how many seconds it may be sent again. */
-export function noteRetryAfter(seconds: number): void {
+export function setRetryAfter(seconds: number): void {
 	const context = requests.getStore();
 	if (context) context.retryAfter = seconds;
 }
 
 /** Does something once the request has been answered; never, on a server that hands none over. */
-export function whenAnswered(work: () => void): void {
+export function afterResponse(work: () => void): void {
 	const context = requests.getStore();
 	if (!context) return;
 	context.ends ??= [];
@@ -85,7 +85,7 @@ export function whenAnswered(work: () => void): void {
 }
 
 /** Says whose session the request came with, which is good. */
-export function noteSignedIn(signedIn: NonNullable<RequestContext["signedIn"]>): void {
+export function setSignedIn(signedIn: NonNullable<RequestContext["signedIn"]>): void {
 	const context = requests.getStore();
 	if (context) context.signedIn = signedIn;
 }

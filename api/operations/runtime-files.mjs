@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Modules that run as threads; the build bundles each, with all that it imports. */
-export const threads = /** @type {const} */ ([
+export const threadFiles = /** @type {const} */ ([
 	"api/domain/imports/reading/worker.mjs",
 	"api/domain/qr/reading/worker.mjs",
 	"app/reports/painting/worker.mjs",
@@ -11,16 +11,16 @@ export const threads = /** @type {const} */ ([
 ]);
 
 /** Files and folders that are read while the program runs; the build copies them. */
-export const data = /** @type {const} */ (["api/db/migrations", "api/db/row-security.sql"]);
+export const dataFiles = /** @type {const} */ (["api/db/migrations", "api/db/row-security.sql"]);
 
 /**
  * Finds a file that is started or read by its path. No other place names such a file, so that each
  * is in the build, and the build is all that an installation needs beside its packages.
  *
- * @param {typeof threads[number] | typeof data[number]} path
+ * @param {typeof threadFiles[number] | typeof dataFiles[number]} path
  * @returns {string} the file that belongs to this very module: of the build, or of the sources
  */
-export function runtimeFile(path) {
+export function findRuntimeFile(path) {
 	for (let folder = dirname(fileURLToPath(import.meta.url)); ; ) {
 		const file = join(folder, path);
 		if (existsSync(file)) return file;

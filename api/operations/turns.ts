@@ -9,7 +9,7 @@ const longestTurn = 5;
  *
  * @param now milliseconds
  */
-export function eventLoopTurns(now = () => performance.now()): () => Promise<void> {
+export function createEventLoopYield(now = () => performance.now()): () => Promise<void> {
 	let begun = now();
 	return async () => {
 		if (now() - begun < longestTurn) return;

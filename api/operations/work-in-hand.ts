@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 type Description = Readonly<Record<string, string | number | undefined>>;
 
 /** Where another thread can read what this one works on, while this one stands still. */
-export type WorkBoard = {
+export type ActiveWorkBoard = {
 	/** How many pieces of work it has room for. */
 	readonly places: number;
 	/** Writes a description; an empty one takes it away. */
@@ -14,32 +14,32 @@ export type WorkBoard = {
 };
 
 /** A piece of work that is under way. */
-export type Work = { place: number | undefined; description: Description };
+export type ActiveWork = { place: number | undefined; description: Description };
 
-let board: WorkBoard | undefined;
+let board: ActiveWorkBoard | undefined;
 let free: number[] = [];
 
 /** From now on, pieces of work that begin are written to a board. */
-export function showWorkOn(given: WorkBoard): void {
+export function publishWorkTo(given: ActiveWorkBoard): void {
 	board = given;
 	free = Array.from({ length: given.places }, (_, place) => given.places - 1 - place);
 }
 
-const current = new AsyncLocalStorage<Work>();
+const current = new AsyncLocalStorage<ActiveWork>();
 
-function write({ place, description }: Work): void {
+function write({ place, description }: ActiveWork): void {
 	if (place !== undefined) board?.write(place, JSON.stringify(description));
 }
 
 /** Begins a piece of work; where the board is full, it is not written down. */
-export function beginWork(description: Description): Work {
+export function beginWork(description: Description): ActiveWork {
 	const work = { place: free.pop(), description };
 	write(work);
 	return work;
 }
 
 /** Ends a piece of work; ending it twice does nothing. */
-export function endWork(work: Work): void {
+export function endWork(work: ActiveWork): void {
 	if (work.place === undefined) return;
 	board?.write(work.place, "");
 	free.push(work.place);
@@ -47,7 +47,7 @@ export function endWork(work: Work): void {
 }
 
 /** Adds to the description of a piece of work. */
-export function describeWork(work: Work, more: Description): void {
+export function describeWork(work: ActiveWork, more: Description): void {
 	work.description = { ...work.description, ...more };
 	write(work);
 }
@@ -59,14 +59,14 @@ export function resumeWork(): void {
 }
 
 /** Runs a piece of work, and all that it begins. */
-export const runWork = <Result>(work: Work, run: () => Result): Result =>
+export const runWork = <Result>(work: ActiveWork, run: () => Result): Result =>
 	current.run(work, () => {
 		resumeWork();
 		return run();
 	});
 
 /** Runs what nobody has asked for, a job or a sweep, as a piece of work of its own. */
-export async function inWork<Result>(
+export async function runAsWork<Result>(
 	description: Description,
 	run: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,11 +1,11 @@
-import type { PermissionFlag } from "#contract/permissions.ts";
-import type { ColumnList } from "#contract/schemas/list-columns.ts";
-import type { Caller } from "../db/caller.ts";
-import { mustBeFullAdmin } from "./members.ts";
-import { require } from "./rights.ts";
+import type { Permission } from "#contract/permissions.ts";
+import type { HideableList } from "#contract/schemas/list-columns.ts";
+import type { Actor } from "../db/caller.ts";
+import { assertAdmin } from "./members.ts";
+import { requirePermission } from "./rights.ts";
 
 /** What reads a list; null where every member does, of what they may see. */
-const readers: Readonly<Record<ColumnList, PermissionFlag | "admin" | null>> = {
+const readers: Readonly<Record<HideableList, Permission | "admin" | null>> = {
 	requests: null,
 	"requests/notifications": null,
 	branches: "branches_read",
@@ -32,8 +32,8 @@ const readers: Readonly<Record<ColumnList, PermissionFlag | "admin" | null>> = {
 };
 
 /** @throws CallFailure `right_missing`, which names the right, or `admin_only` */
-export function mustReadList(caller: Caller, list: ColumnList): void {
+export function assertCanReadList(caller: Actor, list: HideableList): void {
 	const reader = readers[list];
-	if (reader === "admin") mustBeFullAdmin(caller);
-	else if (reader) require(caller, reader);
+	if (reader === "admin") assertAdmin(caller);
+	else if (reader) requirePermission(caller, reader);
 }

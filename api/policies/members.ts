@@ -1,25 +1,25 @@
-import { grantsAll, type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
-import type { Caller } from "../db/caller.ts";
-import { CallFailure, missingRight } from "../failure.ts";
-import { holds } from "./rights.ts";
+import { grantsAllPermissions, type Permission, permissionFlags } from "#contract/permissions.ts";
+import type { Actor } from "../db/caller.ts";
+import { ApiError, missingPermission } from "../failure.ts";
+import { hasPermission } from "./rights.ts";
 
 /** The flags of a profile, or those of them that are to be granted. */
-export type Flags = Readonly<Partial<Record<PermissionFlag, number>>>;
+export type PermissionFlags = Readonly<Partial<Record<Permission, number>>>;
 
-export const isFullAdmin = (flags: Flags): boolean => grantsAll(flags);
+export const hasAllPermissions = (flags: PermissionFlags): boolean => grantsAllPermissions(flags);
 
-/** @throws CallFailure `admin_only` */
-export function mustBeFullAdmin(caller: Caller): void {
-	if (!isFullAdmin(caller.flags)) throw new CallFailure("admin_only");
+/** @throws ApiError `admin_only` */
+export function assertAdmin(caller: Actor): void {
+	if (!hasAllPermissions(caller.flags)) throw new ApiError("admin_only");
 }
 
 /**
  * Nobody grants a right that they do not hold, nor touches a member or a profile that holds one:
  * with such a member's e-mail changed, a new password would open the account.
  *
- * @throws CallFailure `right_missing`, which names the right
+ * @throws ApiError `right_missing`, which names the right
  */
-export function mustHoldAll(caller: Caller, flags: Flags): void {
+export function assertCanGrant(caller: Actor, flags: PermissionFlags): void {
 	for (const flag of permissionFlags)
-		if (flags[flag] === 1 && !holds(caller, flag)) throw missingRight(flag);
+		if (flags[flag] === 1 && !hasPermission(caller, flag)) throw missingPermission(flag);
 }

@@ -1,11 +1,11 @@
-import type { Caller } from "../db/caller.ts";
-import type { SeenPlace } from "../db/visibility.ts";
-import { CallFailure } from "../failure.ts";
-import { holds } from "./rights.ts";
+import type { Actor } from "../db/caller.ts";
+import type { VisiblePlace } from "../db/visibility.ts";
+import { ApiError } from "../failure.ts";
+import { hasPermission } from "./rights.ts";
 
 /** A branch, or a sub-branch of it, whose requests somebody sees. */
 /** Who sees the requests of a branch sees those of its sub-branches. */
-const isWithin = (place: SeenPlace, seen: readonly SeenPlace[]): boolean =>
+const isWithin = (place: VisiblePlace, seen: readonly VisiblePlace[]): boolean =>
 	place.branchId !== null &&
 	seen.some(
 		({ branchId, subbranchId }) =>
@@ -19,16 +19,16 @@ const isWithin = (place: SeenPlace, seen: readonly SeenPlace[]): boolean =>
  * @param seen the places whose requests the caller sees
  * @param memberId who gets the place; null where nobody does, and its requests only move
  * @param field where the refusal is told
- * @throws CallFailure `requests_unseen`
+ * @throws ApiError `requests_unseen`
  */
-export function mayGivePlace(
-	caller: Caller,
-	seen: readonly SeenPlace[],
-	place: SeenPlace,
+export function assertCanAssignPlace(
+	caller: Actor,
+	seen: readonly VisiblePlace[],
+	place: VisiblePlace,
 	memberId: number | null,
 	field: string,
 ): void {
-	if (holds(caller, "follow_up")) return;
+	if (hasPermission(caller, "follow_up")) return;
 	if (memberId === caller.id || !isWithin(place, seen))
-		throw new CallFailure("requests_unseen", { fields: { [field]: "requests_unseen" } });
+		throw new ApiError("requests_unseen", { fields: { [field]: "requests_unseen" } });
 }

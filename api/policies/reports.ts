@@ -1,7 +1,7 @@
-import type { Caller } from "../db/caller.ts";
+import type { Actor } from "../db/caller.ts";
 import type { ReportVisibility } from "../db/visibility.ts";
-import { holds } from "./rights.ts";
+import { hasPermission } from "./rights.ts";
 
 /** Who follows all requests sees all reports; others those of the places that they are in charge of. */
-export const reportsSeenBy = (caller: Caller): ReportVisibility =>
-	holds(caller, "follow_up") ? "all" : { memberId: caller.id };
+export const visibleReportsFor = (caller: Actor): ReportVisibility =>
+	hasPermission(caller, "follow_up") ? "all" : { memberId: caller.id };

@@ -1,11 +1,11 @@
 import { branchProfileIds, managerProfileIds } from "#contract/permissions.ts";
-import type { Caller } from "../db/caller.ts";
+import type { Actor } from "../db/caller.ts";
 import type { AssignmentReach, RequestVisibility } from "../db/visibility.ts";
-import { CallFailure } from "../failure.ts";
-import { holds, require } from "./rights.ts";
+import { ApiError } from "../failure.ts";
+import { hasPermission, requirePermission } from "./rights.ts";
 
-export function requestsSeenBy(caller: Caller): RequestVisibility {
-	if (holds(caller, "follow_up")) return "all";
+export function visibleRequestsFor(caller: Actor): RequestVisibility {
+	if (hasPermission(caller, "follow_up")) return "all";
 	const belongs = branchProfileIds.includes(caller.permissionId);
 	return {
 		memberId: caller.id,
@@ -15,33 +15,33 @@ export function requestsSeenBy(caller: Caller): RequestVisibility {
 }
 
 /** The same with those that the caller watches, which are only opened. */
-export function requestsOpenedBy(caller: Caller): RequestVisibility {
-	const seen = requestsSeenBy(caller);
+export function openableRequestsFor(caller: Actor): RequestVisibility {
+	const seen = visibleRequestsFor(caller);
 	return seen === "all" ? seen : { ...seen, watched: true };
 }
 
-export function assignmentReachOf(caller: Caller): AssignmentReach {
-	const seen = requestsSeenBy(caller);
+export function assignmentReachFor(caller: Actor): AssignmentReach {
+	const seen = visibleRequestsFor(caller);
 	if (seen === "all") return seen;
 	return { ...seen, manages: managerProfileIds.includes(caller.permissionId) };
 }
 
 type Hands = { memberId: number; assignedToId: number | null };
 
-export const isInvolved = (caller: Caller, { memberId, assignedToId }: Hands): boolean =>
+export const isInvolved = (caller: Actor, { memberId, assignedToId }: Hands): boolean =>
 	caller.id === memberId || caller.id === assignedToId;
 
 /** The requester and the assigned member move a request on; nobody else does. */
-export function mustBeInvolved(caller: Caller, request: Hands): void {
-	if (!isInvolved(caller, request)) throw new CallFailure("not_involved");
+export function assertInvolved(caller: Actor, request: Hands): void {
+	if (!isInvolved(caller, request)) throw new ApiError("not_involved");
 }
 
 /** Who asked for it says how it was, and whether it is still broken. */
-export function mustBeRequester(caller: Caller, request: { memberId: number }): void {
-	if (caller.id !== request.memberId) throw new CallFailure("requester_only");
+export function assertRequester(caller: Actor, request: { memberId: number }): void {
+	if (caller.id !== request.memberId) throw new ApiError("requester_only");
 }
 
-/** @throws CallFailure `right_missing` for who neither follows all requests nor manages a place */
-export function mustSeeWorkload(caller: Caller): void {
-	if (!managerProfileIds.includes(caller.permissionId)) require(caller, "follow_up");
+/** @throws ApiError `right_missing` for who neither follows all requests nor manages a place */
+export function assertCanSeeWorkload(caller: Actor): void {
+	if (!managerProfileIds.includes(caller.permissionId)) requirePermission(caller, "follow_up");
 }

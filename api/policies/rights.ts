@@ -1,12 +1,12 @@
-import { grantsAll, type PermissionFlag } from "#contract/permissions.ts";
-import type { Caller } from "../db/caller.ts";
-import { missingRight } from "../failure.ts";
+import { grantsAllPermissions, type Permission } from "#contract/permissions.ts";
+import type { Actor } from "../db/caller.ts";
+import { missingPermission } from "../failure.ts";
 
 /** Flags are integers; 1 grants and nothing else does. Who holds those of the specification holds all. */
-export const holds = ({ flags }: Caller, flag: PermissionFlag): boolean =>
-	flags[flag] === 1 || grantsAll(flags);
+export const hasPermission = ({ flags }: Actor, flag: Permission): boolean =>
+	flags[flag] === 1 || grantsAllPermissions(flags);
 
 /** @throws CallFailure `right_missing`, which names the right */
-export function require(caller: Caller, flag: PermissionFlag): void {
-	if (!holds(caller, flag)) throw missingRight(flag);
+export function requirePermission(caller: Actor, flag: Permission): void {
+	if (!hasPermission(caller, flag)) throw missingPermission(flag);
 }

@@ -1,14 +1,14 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { absenceColumns } from "#contract/entities.ts";
 import { absence, absenceEdit, newAbsence } from "#contract/schemas/absences.ts";
-import { absencesOf } from "../db/lists/absences.ts";
-import type { ApiDeps } from "../deps.ts";
-import { absenceThing } from "../domain/things/absences.ts";
-import { areaCalls } from "./areas.ts";
+import { ownAbsencesSql } from "../db/lists/absences.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { absenceEntity } from "../domain/things/absences.ts";
+import { entityEndpoints } from "./areas.ts";
 
-export const addAbsences = (app: OpenAPIHono, deps: ApiDeps): void =>
-	areaCalls(app, deps, {
-		thing: absenceThing,
+export const registerAbsenceEndpoints = (app: OpenAPIHono, deps: ApiDependencies): void =>
+	entityEndpoints(app, deps, {
+		thing: absenceEntity,
 		plural: "the absences: the caller's own, or with `members_write` all",
 		singular: "an absence",
 		columns: absenceColumns,
@@ -17,5 +17,5 @@ export const addAbsences = (app: OpenAPIHono, deps: ApiDeps): void =>
 		edit: absenceEdit,
 		read: null,
 		write: [],
-		whose: { by: "member_id", right: "members_write", rows: absencesOf },
+		whose: { by: "member_id", right: "members_write", rows: ownAbsencesSql },
 	});

@@ -1,28 +1,28 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { type ZodObject, type ZodType, z } from "zod";
 import type { Columns } from "#contract/columns.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
-import { message } from "#contract/schemas/common.ts";
-import { historyEntry, neededBy } from "#contract/schemas/history.ts";
-import { listCall } from "../call/list.ts";
-import type { ListCall } from "../call/list-request.ts";
-import { memberCall } from "../call/member-call.ts";
-import { pageOf, pageParameters } from "../call/paging.ts";
-import { rowId, sentId } from "../call/row-id.ts";
-import { seenVersion } from "../call/version.ts";
-import type { Ctx } from "../context.ts";
-import type { Caller } from "../db/caller.ts";
-import { historyOf } from "../db/records.ts";
-import type { ApiDeps } from "../deps.ts";
-import { deleteThing, restoreThing, whatNeeds } from "../domain/things/deletion.ts";
-import { addThing, editThing, lockPresent } from "../domain/things/saving.ts";
-import { findThing, type Presented, type Sent, type Thing } from "../domain/things/thing.ts";
-import { CallFailure } from "../failure.ts";
-import { mustBeFullAdmin } from "../policies/members.ts";
-import { holds, require } from "../policies/rights.ts";
+import type { Permission } from "#contract/permissions.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
+import { historyEntry, blockingReferences } from "#contract/schemas/history.ts";
+import { listEndpoint } from "../call/list.ts";
+import type { ListEndpoint } from "../call/list-request.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
+import { paginationParams, pageQueryParameters } from "../call/paging.ts";
+import { parseIdParam, bodyId } from "../call/row-id.ts";
+import { expectedVersion } from "../call/version.ts";
+import type { MemberContext } from "../context.ts";
+import type { Actor } from "../db/caller.ts";
+import { findHistory } from "../db/records.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { deleteEntity, restoreEntity, countDependents } from "../domain/things/deletion.ts";
+import { createEntity, updateEntity, lockExistingEntity } from "../domain/things/saving.ts";
+import { getEntity, type EntityRow, type EntityInput, type EntityDefinition } from "../domain/things/thing.ts";
+import { ApiError } from "../failure.ts";
+import { assertAdmin } from "../policies/members.ts";
+import { hasPermission, requirePermission } from "../policies/rights.ts";
 
-export type AreaCalls<Row extends Presented> = {
-	thing: Thing<Row>;
+export type EntityEndpoints<Row extends EntityRow> = {
+	thing: EntityDefinition<Row>;
 	/** In the middle of a sentence: "the branches", "a branch". */
 	plural: string;
 	singular: string;
@@ -31,16 +31,16 @@ export type AreaCalls<Row extends Presented> = {
 	add: ZodObject;
 	edit: ZodObject;
 	/** What reads them; null where every member does, of what they may see. */
-	read: PermissionFlag | null;
+	read: Permission | null;
 	/** Each of these; or who holds all rights. */
-	write: readonly PermissionFlag[] | "admin";
+	write: readonly Permission[] | "admin";
 	/** Where each row is a member's: others' are there for who holds a right. */
 	whose?: {
 		/** The field that says whose it is. */
 		by: keyof Row & string;
-		right: PermissionFlag;
+		right: Permission;
 		/** Those of one member. */
-		rows: (memberId: number) => Awaited<ReturnType<ListCall<Row>["visible"]>>;
+		rows: (memberId: number) => Awaited<ReturnType<ListEndpoint<Row>["visible"]>>;
 	};
 	/** Other names of fields, next to `{field}` for `{field}_id`. */
 	aliases?: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ const idAliases = (schema: ZodObject): Record<string, string> =>
 	);
 
 /** What add and edit of an area have in common with other ways to do the same. */
-export const savingOf = <Row extends Presented>({ thing, row, add, aliases }: AreaCalls<Row>) => ({
+export const entitySaveOptions = <Row extends EntityRow>({ thing, row, add, aliases }: EntityEndpoints<Row>) => ({
 	answer: z.object({ [thing.slug]: row, message: z.string() }),
 	aliases: { ...idAliases(add), ...aliases },
 	present: (saved: Row, text: string) => ({ [thing.slug]: saved, message: text }),
@@ -65,16 +65,16 @@ export const savingOf = <Row extends Presented>({ thing, row, add, aliases }: Ar
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const createdText = (slug: string) => `${capitalised(slug)} created successfully!`;
-export const updatedText = (slug: string) => `${capitalised(slug)} updated successfully!`;
+export const createdMessage = (slug: string) => `${capitalised(slug)} created successfully!`;
+export const updatedMessage = (slug: string) => `${capitalised(slug)} updated successfully!`;
 
 /** The list of an area's things. */
-export function areaList<Row extends Presented>(
+export function entityListEndpoint<Row extends EntityRow>(
 	app: OpenAPIHono,
-	deps: ApiDeps,
-	area: AreaCalls<Row>,
+	deps: ApiDependencies,
+	area: EntityEndpoints<Row>,
 ): void {
-	listCall(app, deps, {
+	listEndpoint(app, deps, {
 		path: `/${area.thing.area}`,
 		summary: capitalised(area.plural),
 		columns: area.columns,
@@ -83,17 +83,17 @@ export function areaList<Row extends Presented>(
 		visible: ({ caller }) => {
 			mayRead(caller, area);
 			const { whose } = area;
-			return whose && !holds(caller, whose.right) ? whose.rows(caller.id) : null;
+			return whose && !hasPermission(caller, whose.right) ? whose.rows(caller.id) : null;
 		},
 	});
 }
 
-export function areaDetail<Row extends Presented>(
+export function entityDetailEndpoint<Row extends EntityRow>(
 	app: OpenAPIHono,
-	deps: ApiDeps,
-	area: AreaCalls<Row>,
+	deps: ApiDependencies,
+	area: EntityEndpoints<Row>,
 ): void {
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -104,18 +104,18 @@ export function areaDetail<Row extends Presented>(
 		},
 		async (ctx, { params }) => {
 			mayRead(ctx.caller, area);
-			return findVisible(ctx, area, rowId(params.id));
+			return findVisible(ctx, area, parseIdParam(params.id));
 		},
 	);
 }
 
-export function areaAdd<Row extends Presented>(
+export function entityCreateEndpoint<Row extends EntityRow>(
 	app: OpenAPIHono,
-	deps: ApiDeps,
-	area: AreaCalls<Row>,
+	deps: ApiDependencies,
+	area: EntityEndpoints<Row>,
 ): void {
-	const { answer, aliases, present } = savingOf(area);
-	memberCall(
+	const { answer, aliases, present } = entitySaveOptions(area);
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -129,19 +129,19 @@ export function areaAdd<Row extends Presented>(
 			may: (ctx, { sent }) => mayAdd(ctx, area, sent),
 		},
 		async (ctx, input) => {
-			const row = await addThing(ctx, area.thing, input.fields);
-			return present(row, createdText(area.thing.slug));
+			const row = await createEntity(ctx, area.thing, input.fields);
+			return present(row, createdMessage(area.thing.slug));
 		},
 	);
 }
 
-export function areaEdit<Row extends Presented>(
+export function entityUpdateEndpoint<Row extends EntityRow>(
 	app: OpenAPIHono,
-	deps: ApiDeps,
-	area: AreaCalls<Row>,
+	deps: ApiDependencies,
+	area: EntityEndpoints<Row>,
 ): void {
-	const { answer, aliases, present } = savingOf(area);
-	memberCall(
+	const { answer, aliases, present } = entitySaveOptions(area);
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -151,58 +151,58 @@ export function areaEdit<Row extends Presented>(
 			body: area.edit as unknown as ZodType<Edit>,
 			aliases,
 			answer,
-			may: (ctx, { sent }) => mayEdit(ctx, area, sent),
+			may: (ctx, { sent }) => assertCanUpdate(ctx, area, sent),
 		},
 		async (ctx, input) => {
 			const { id, version, ...sent } = input.fields;
-			const seen = seenVersion(input.request, version);
-			const row = await editThing(ctx, area.thing, id, seen, sent);
-			return present(row, updatedText(area.thing.slug));
+			const seen = expectedVersion(input.request, version);
+			const row = await updateEntity(ctx, area.thing, id, seen, sent);
+			return present(row, updatedMessage(area.thing.slug));
 		},
 	);
 }
 
 /** Deleting, what is in the way of that, bringing back, and what happened to a thing. */
-export function areaRest<Row extends Presented>(
+export function entityDeleteEndpoints<Row extends EntityRow>(
 	app: OpenAPIHono,
-	deps: ApiDeps,
-	area: AreaCalls<Row>,
+	deps: ApiDependencies,
+	area: EntityEndpoints<Row>,
 ): void {
 	const { thing, singular } = area;
-	const { answer, present } = savingOf(area);
-	memberCall(
+	const { answer, present } = entitySaveOptions(area);
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "delete",
 			path: `/${thing.area}/{id}`,
 			summary: `Delete ${singular} that nothing else needs`,
-			answer: message,
+			answer: messageResponse,
 		},
 		async (ctx, { params }) => {
-			mayWrite(ctx, area);
-			const id = rowId(params.id);
+			assertCanWrite(ctx, area);
+			const id = parseIdParam(params.id);
 			if (area.whose) await findVisible(ctx, area, id);
-			await deleteThing(ctx, thing, id);
+			await deleteEntity(ctx, thing, id);
 			return { message: "Item deleted successfully!" };
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "get",
 			path: `/${thing.area}/{id}/needed-by`,
 			summary: `How many of which things keep ${singular} from being deleted`,
-			answer: neededBy,
+			answer: blockingReferences,
 		},
 		async (ctx, { params }) => {
-			mayWrite(ctx, area);
-			const { id } = await findVisible(ctx, area, rowId(params.id));
-			return { blocking: await whatNeeds(ctx, thing, id) };
+			assertCanWrite(ctx, area);
+			const { id } = await findVisible(ctx, area, parseIdParam(params.id));
+			return { blocking: await countDependents(ctx, thing, id) };
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -212,93 +212,93 @@ export function areaRest<Row extends Presented>(
 			answer,
 		},
 		async (ctx, { params }) => {
-			mustBeFullAdmin(ctx.caller);
-			const row = await restoreThing(ctx, thing, rowId(params.id));
+			assertAdmin(ctx.caller);
+			const row = await restoreEntity(ctx, thing, parseIdParam(params.id));
 			return present(row, "Item restored successfully!");
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "get",
 			path: `/${thing.area}/{id}/history`,
 			summary: `Who changed ${singular}, and how; newest first`,
-			query: pageParameters,
+			query: pageQueryParameters,
 			answer: z.array(historyEntry),
 		},
 		async (ctx, { params, query }) => {
 			mayRead(ctx.caller, area);
-			const { id } = await findVisible(ctx, area, rowId(params.id));
-			return historyOf(ctx, thing.slug, id, pageOf(query));
+			const { id } = await findVisible(ctx, area, parseIdParam(params.id));
+			return findHistory(ctx, thing.slug, id, paginationParams(query));
 		},
 	);
 }
 
 /** Every call of an area that has nothing special about it. */
-export function areaCalls<Row extends Presented>(
+export function entityEndpoints<Row extends EntityRow>(
 	app: OpenAPIHono,
-	deps: ApiDeps,
-	area: AreaCalls<Row>,
+	deps: ApiDependencies,
+	area: EntityEndpoints<Row>,
 ): void {
-	areaList(app, deps, area);
-	areaDetail(app, deps, area);
-	areaAdd(app, deps, area);
-	areaEdit(app, deps, area);
-	areaRest(app, deps, area);
+	entityListEndpoint(app, deps, area);
+	entityDetailEndpoint(app, deps, area);
+	entityCreateEndpoint(app, deps, area);
+	entityUpdateEndpoint(app, deps, area);
+	entityDeleteEndpoints(app, deps, area);
 }
 
-type Writing<Row extends Presented> = Pick<AreaCalls<Row>, "thing" | "write" | "whose">;
+type Writing<Row extends EntityRow> = Pick<EntityEndpoints<Row>, "thing" | "write" | "whose">;
 
-function mayRead<Row extends Presented>(
-	caller: Caller,
-	{ read }: Pick<AreaCalls<Row>, "read">,
+function mayRead<Row extends EntityRow>(
+	caller: Actor,
+	{ read }: Pick<EntityEndpoints<Row>, "read">,
 ): void {
-	if (read) require(caller, read);
+	if (read) requirePermission(caller, read);
 }
 
-/** @throws CallFailure `not_found`, also where a row is another member's and the caller sees their own */
-async function findVisible<Row extends Presented>(
-	ctx: Ctx,
-	{ thing, whose }: Pick<AreaCalls<Row>, "thing" | "whose">,
+/** @throws ApiError `not_found`, also where a row is another member's and the caller sees their own */
+async function findVisible<Row extends EntityRow>(
+	ctx: MemberContext,
+	{ thing, whose }: Pick<EntityEndpoints<Row>, "thing" | "whose">,
 	id: number,
 ): Promise<Row> {
-	const row = await findThing(ctx, thing, id);
-	if (whose && row[whose.by] !== ctx.caller.id && !holds(ctx.caller, whose.right))
-		throw new CallFailure("not_found");
+	const row = await getEntity(ctx, thing, id);
+	if (whose && row[whose.by] !== ctx.caller.id && !hasPermission(ctx.caller, whose.right))
+		throw new ApiError("not_found");
 	return row;
 }
 
-/** @throws CallFailure `right_missing` where what is sent would be another member's */
-function mayGive<Row extends Presented>(
-	{ caller }: Ctx,
-	{ whose }: Pick<AreaCalls<Row>, "whose">,
-	sent: Sent,
+/** @throws ApiError `right_missing` where what is sent would be another member's */
+function mayGive<Row extends EntityRow>(
+	{ caller }: MemberContext,
+	{ whose }: Pick<EntityEndpoints<Row>, "whose">,
+	sent: EntityInput,
 ): void {
 	if (!whose) return;
-	const to = sentId(sent[whose.by]);
-	if (to !== null && to !== caller.id) require(caller, whose.right);
+	const to = bodyId(sent[whose.by]);
+	if (to !== null && to !== caller.id) requirePermission(caller, whose.right);
 }
 
-function mayAdd<Row extends Presented>(ctx: Ctx, area: Writing<Row>, sent: Sent): void {
-	mayWrite(ctx, area);
+function mayAdd<Row extends EntityRow>(ctx: MemberContext, area: Writing<Row>, sent: EntityInput): void {
+	assertCanWrite(ctx, area);
 	mayGive(ctx, area, sent);
 }
 
-export function mayWrite<Row extends Presented>(ctx: Ctx, { write }: Writing<Row>): void {
-	if (write === "admin") mustBeFullAdmin(ctx.caller);
-	else for (const flag of write) require(ctx.caller, flag);
+export function assertCanWrite<Row extends EntityRow>(ctx: MemberContext, { write }: Writing<Row>): void {
+	if (write === "admin") assertAdmin(ctx.caller);
+	else for (const flag of write) requirePermission(ctx.caller, flag);
 }
 
-/** @throws CallFailure `not_found` where the body names a thing that is not there */
-export async function mayEdit<Row extends Presented>(
-	ctx: Ctx,
+/** @throws ApiError `not_found` where the body names a thing that is not there */
+export async function assertCanUpdate<Row extends EntityRow>(
+	ctx: MemberContext,
 	area: Writing<Row>,
-	sent: Sent,
+	sent: EntityInput,
 ): Promise<void> {
-	mayWrite(ctx, area);
-	const id = sentId(sent.id);
-	if (id !== null) await lockPresent(ctx, area.thing, id);
+	assertCanWrite(ctx, area);
+	const id = bodyId(sent.id);
+	if (id !== null) await lockExistingEntity(ctx, area.thing, id);
 	if (id !== null && area.whose) await findVisible(ctx, area, id);
 	mayGive(ctx, area, sent);
 }

@@ -1,16 +1,16 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { message } from "#contract/schemas/common.ts";
-import { credentials, passwordChange, passwordSet, session } from "#contract/schemas/session.ts";
-import { memberCall, memberSteps } from "../call/member-call.ts";
-import { publicSteps } from "../call/public-call.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
+import { credentials, passwordChange, passwordSetResponse, sessionResponse } from "#contract/schemas/session.ts";
+import { authenticatedEndpoint, multiTransactionEndpoint } from "../call/member-call.ts";
+import { publicMultiTransactionEndpoint } from "../call/public-call.ts";
 import { deleteSession } from "../db/people/sessions.ts";
-import type { ApiDeps } from "../deps.ts";
+import type { ApiDependencies } from "../deps.ts";
 import { changePassword } from "../domain/sessions/password-change.ts";
 import { signIn } from "../domain/sessions/session.ts";
-import { noteSession } from "../domain/sessions/trail.ts";
+import { recordAuthAudit } from "../domain/sessions/trail.ts";
 
-export function addAuthentication(app: OpenAPIHono, deps: ApiDeps): void {
-	publicSteps(
+export function registerAuthEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	publicMultiTransactionEndpoint(
 		app,
 		deps,
 		{
@@ -18,28 +18,28 @@ export function addAuthentication(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/authentication",
 			summary: "Sign in",
 			body: credentials,
-			answer: session,
+			answer: sessionResponse,
 		},
 		(step, { fields, request }) =>
 			signIn(step, { ...fields, userAgent: request.headers.get("user-agent") }),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "post",
 			path: "/authentication/sign-out",
 			summary: "End this session",
-			answer: message,
+			answer: messageResponse,
 			beforeActivation: true,
 		},
 		async (ctx) => {
 			await deleteSession(ctx, ctx.tokenHash);
-			await noteSession(ctx, "POST authentication/sign-out", ctx.caller.id);
+			await recordAuthAudit(ctx, "POST authentication/sign-out", ctx.caller.id);
 			return { message: "Signed out" };
 		},
 	);
-	memberSteps(
+	multiTransactionEndpoint(
 		app,
 		deps,
 		{
@@ -48,7 +48,7 @@ export function addAuthentication(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Change one's own password",
 			body: passwordChange,
 			query: { currentMemberId: "The id of the signed-in member" },
-			answer: passwordSet,
+			answer: passwordSetResponse,
 			beforeActivation: true,
 		},
 		async (step, { fields }) => ({

@@ -8,13 +8,13 @@ import {
 	subbranch,
 	subbranchEdit,
 } from "#contract/schemas/branches.ts";
-import type { ApiDeps } from "../deps.ts";
-import { branchThing, subbranchThing } from "../domain/things/places.ts";
-import { areaCalls } from "./areas.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { branchEntity, subbranchEntity } from "../domain/things/places.ts";
+import { entityEndpoints } from "./areas.ts";
 
-export function addBranches(app: OpenAPIHono, deps: ApiDeps): void {
-	areaCalls(app, deps, {
-		thing: branchThing,
+export function registerBranchEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	entityEndpoints(app, deps, {
+		thing: branchEntity,
 		plural: "the branches",
 		singular: "a branch",
 		columns: branchColumns,
@@ -25,8 +25,8 @@ export function addBranches(app: OpenAPIHono, deps: ApiDeps): void {
 		write: ["branches_write"],
 		aliases: { admin_id: "member_id" },
 	});
-	areaCalls(app, deps, {
-		thing: subbranchThing,
+	entityEndpoints(app, deps, {
+		thing: subbranchEntity,
 		plural: "the sub-branches",
 		singular: "a sub-branch",
 		columns: subbranchColumns,

@@ -4,28 +4,28 @@ import { calendarColumns, exceptionColumns } from "#contract/entities.ts";
 import {
 	calendar,
 	calendarEdit,
-	exception,
-	exceptionEdit,
+	calendarException,
+	calendarExceptionEdit,
 	newCalendar,
-	newException,
+	newCalendarException,
 	workingDay,
 } from "#contract/schemas/calendars.ts";
-import { workingDay as dayOf } from "#contract/working-time.ts";
-import { daysIn } from "../call/days.ts";
-import { memberCall } from "../call/member-call.ts";
-import { rowId } from "../call/row-id.ts";
-import { workingCalendar } from "../db/calendars.ts";
-import type { ApiDeps } from "../deps.ts";
-import { calendarThing, exceptionThing } from "../domain/things/calendars.ts";
-import { CallFailure } from "../failure.ts";
-import { areaCalls } from "./areas.ts";
+import { workingDayOn as dayOf } from "#contract/working-time.ts";
+import { dateParams } from "../call/days.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import { findWorkingCalendar } from "../db/calendars.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { calendarEntity, calendarExceptionEntity } from "../domain/things/calendars.ts";
+import { ApiError } from "../failure.ts";
+import { entityEndpoints } from "./areas.ts";
 
 /** A year, and some of the next. */
 const maxDays = 400;
 
-export function addCalendars(app: OpenAPIHono, deps: ApiDeps): void {
-	areaCalls(app, deps, {
-		thing: calendarThing,
+export function registerCalendarEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	entityEndpoints(app, deps, {
+		thing: calendarEntity,
 		plural: "the calendars of working hours",
 		singular: "a calendar of working hours",
 		columns: calendarColumns,
@@ -35,18 +35,18 @@ export function addCalendars(app: OpenAPIHono, deps: ApiDeps): void {
 		read: null,
 		write: "admin",
 	});
-	areaCalls(app, deps, {
-		thing: exceptionThing,
+	entityEndpoints(app, deps, {
+		thing: calendarExceptionEntity,
 		plural: "the days on which calendars have other hours",
 		singular: "an exception of a calendar",
 		columns: exceptionColumns,
-		row: exception,
-		add: newException,
-		edit: exceptionEdit,
+		row: calendarException,
+		add: newCalendarException,
+		edit: calendarExceptionEdit,
 		read: null,
 		write: "admin",
 	});
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -60,10 +60,10 @@ export function addCalendars(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: z.array(workingDay),
 		},
 		async (ctx, { params, query }) => {
-			const id = rowId(params.id);
-			const days = daysIn(query, maxDays);
-			const working = await workingCalendar(ctx, id);
-			if (!working) throw new CallFailure("not_found");
+			const id = parseIdParam(params.id);
+			const days = dateParams(query, maxDays);
+			const working = await findWorkingCalendar(ctx, id);
+			if (!working) throw new ApiError("not_found");
 			return days.map((day) => {
 				const { hours, exception } = dayOf(working, day);
 				return { day, hours: hours.map(([from, to]) => [from, to]), exception_id: exception };

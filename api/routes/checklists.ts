@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { mostStepPhotos } from "#contract/checklists.ts";
+import { maxStepPhotos } from "#contract/checklists.ts";
 import { checklistColumns, stepColumns } from "#contract/entities.ts";
 import {
 	checklist,
@@ -11,33 +11,33 @@ import {
 	newChecklistStep,
 	type RequestStep,
 	requestStep,
-	type SaidOfStep,
-	saidOfSteps,
+	type StepInput,
+	stepInputs,
 	savedSteps,
 } from "#contract/schemas/checklists.ts";
-import type { Body } from "../call/body.ts";
-import { memberCall, preparedCall } from "../call/member-call.ts";
-import { acceptOne } from "../call/pictures.ts";
-import { rowId } from "../call/row-id.ts";
-import { stepsOfRequest } from "../db/requests/steps.ts";
-import type { ApiDeps } from "../deps.ts";
-import type { Share } from "../domain/fair-turns.ts";
-import type { PictureStore, StoredPicture } from "../domain/pictures/stored.ts";
-import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
-import { type StepPhotos, saveSteps } from "../domain/requests/steps.ts";
-import { checklistThing, stepThing } from "../domain/things/checklists.ts";
-import { invalidField } from "../failure.ts";
-import { areaCalls } from "./areas.ts";
+import type { RequestBody } from "../call/body.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../call/member-call.ts";
+import { processImage } from "../call/pictures.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import { findStepsOfRequest } from "../db/requests/steps.ts";
+import type { ApiDependencies } from "../deps.ts";
+import type { FairShareKey } from "../domain/fair-turns.ts";
+import type { ImageStore, StoredImage } from "../domain/pictures/stored.ts";
+import { lockEditableRequest, assertRequestVisible } from "../domain/requests/own-request.ts";
+import { type StepPhotos, saveStepResults } from "../domain/requests/steps.ts";
+import { checklistEntity, checklistStepEntity } from "../domain/things/checklists.ts";
+import { fieldError } from "../failure.ts";
+import { entityEndpoints } from "./areas.ts";
 
 /** The pictures that came along with what is said of steps; only of those that ask for one. */
 async function photosOfSteps(
-	share: Share,
-	store: PictureStore,
-	files: Body["files"],
-	said: readonly SaidOfStep[],
+	share: FairShareKey,
+	store: ImageStore,
+	files: RequestBody["files"],
+	said: readonly StepInput[],
 	stepsThere: () => Promise<readonly RequestStep[]>,
 ): Promise<StepPhotos> {
-	const photos = new Map<number, StoredPicture>();
+	const photos = new Map<number, StoredImage>();
 	const sent = [...new Set(said.map(({ position }) => position))].filter(
 		(position) => files[nameOf(position)],
 	);
@@ -45,10 +45,10 @@ async function photosOfSteps(
 	const steps = await stepsThere();
 	for (const [index, position] of sent.entries()) {
 		const name = nameOf(position);
-		if (index >= mostStepPhotos) throw invalidField(name, "too_many");
+		if (index >= maxStepPhotos) throw fieldError(name, "too_many");
 		if (!steps.some((one) => one.position === position && one.kind === "photo"))
-			throw invalidField(name, "unknown");
-		const photo = await acceptOne(share, store, "requests", name, files);
+			throw fieldError(name, "unknown");
+		const photo = await processImage(share, store, "requests", name, files);
 		if (photo) photos.set(position, photo);
 	}
 	return photos;
@@ -57,9 +57,9 @@ async function photosOfSteps(
 const nameOf = (position: number) => `photo_${position}`;
 
 /** What plans' requests are worked through by, and what was found. */
-export function addChecklists(app: OpenAPIHono, deps: ApiDeps): void {
-	areaCalls(app, deps, {
-		thing: checklistThing,
+export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	entityEndpoints(app, deps, {
+		thing: checklistEntity,
 		plural: "the checklists",
 		singular: "a checklist",
 		columns: checklistColumns,
@@ -69,8 +69,8 @@ export function addChecklists(app: OpenAPIHono, deps: ApiDeps): void {
 		read: "plans_read",
 		write: ["plans_write"],
 	});
-	areaCalls(app, deps, {
-		thing: stepThing,
+	entityEndpoints(app, deps, {
+		thing: checklistStepEntity,
 		plural: "the steps of checklists",
 		singular: "a step of a checklist",
 		columns: stepColumns,
@@ -80,7 +80,7 @@ export function addChecklists(app: OpenAPIHono, deps: ApiDeps): void {
 		read: "plans_read",
 		write: ["plans_write"],
 	});
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -90,12 +90,12 @@ export function addChecklists(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: z.array(requestStep),
 		},
 		async (ctx, { params }) => {
-			const id = rowId(params.id);
-			await mustSeeRequest(ctx, id);
-			return stepsOfRequest(ctx, id);
+			const id = parseIdParam(params.id);
+			await assertRequestVisible(ctx, id);
+			return findStepsOfRequest(ctx, id);
 		},
 	);
-	preparedCall(
+	uploadEndpoint(
 		app,
 		deps,
 		{
@@ -103,18 +103,18 @@ export function addChecklists(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/requests/{id}/steps",
 			summary:
 				"Say what was found at steps of a request's checklist; what was read becomes readings of the meters",
-			body: saidOfSteps,
+			body: stepInputs,
 			files: ["photo_{position}"],
 			answer: savedSteps,
 			once: true,
-			may: (ctx, { params }) => lockOwnRequest(ctx, rowId(params.id)),
+			may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
 		},
 		(share, { params, fields, files }, store, step) =>
 			photosOfSteps(share, store, files, fields.steps, () =>
-				step((ctx) => stepsOfRequest(ctx, rowId(params.id))),
+				step((ctx) => findStepsOfRequest(ctx, parseIdParam(params.id))),
 			),
 		async (ctx, { params, fields }, photos) => ({
-			...(await saveSteps(ctx, rowId(params.id), fields.steps, photos)),
+			...(await saveStepResults(ctx, parseIdParam(params.id), fields.steps, photos)),
 			message: "Request updated successfully!",
 		}),
 	);

@@ -7,19 +7,19 @@ import {
 	distributionWithRecords,
 	newDistribution,
 } from "#contract/schemas/distributions.ts";
-import { listCall } from "../call/list.ts";
-import { memberCall } from "../call/member-call.ts";
-import { rowId } from "../call/row-id.ts";
+import { listEndpoint } from "../call/list.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
+import { parseIdParam } from "../call/row-id.ts";
 import { distributionRecordList } from "../db/lists/distributions.ts";
-import { findRecords, recordsOf } from "../db/stock/distributions.ts";
-import type { ApiDeps } from "../deps.ts";
-import { distributionThing } from "../domain/things/distributions.ts";
-import { findThing } from "../domain/things/thing.ts";
-import { require } from "../policies/rights.ts";
-import { areaAdd, areaEdit, areaList, areaRest } from "./areas.ts";
+import { findDistributionRecords, distributionRecordsSql } from "../db/stock/distributions.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { distributionEntity } from "../domain/things/distributions.ts";
+import { getEntity } from "../domain/things/thing.ts";
+import { requirePermission } from "../policies/rights.ts";
+import { entityCreateEndpoint, entityUpdateEndpoint, entityListEndpoint, entityDeleteEndpoints } from "./areas.ts";
 
 const area = {
-	thing: distributionThing,
+	thing: distributionEntity,
 	plural: "the distributions",
 	singular: "a distribution",
 	columns: distributionColumns,
@@ -30,9 +30,9 @@ const area = {
 	write: ["distributions_write"],
 } as const;
 
-export function addDistributions(app: OpenAPIHono, deps: ApiDeps): void {
-	areaList(app, deps, area);
-	memberCall(
+export function registerDistributionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	entityListEndpoint(app, deps, area);
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -42,38 +42,38 @@ export function addDistributions(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: distributionWithRecords,
 		},
 		async (ctx, { params }) => {
-			require(ctx.caller, "distributions_read");
-			const id = rowId(params.id);
+			requirePermission(ctx.caller, "distributions_read");
+			const id = parseIdParam(params.id);
 			return {
-				distribution: await findThing(ctx, distributionThing, id),
-				records: await findRecords(ctx, id),
+				distribution: await getEntity(ctx, distributionEntity, id),
+				records: await findDistributionRecords(ctx, id),
 			};
 		},
 	);
-	areaAdd(app, deps, area);
-	areaEdit(app, deps, area);
-	areaRest(app, deps, area);
+	entityCreateEndpoint(app, deps, area);
+	entityUpdateEndpoint(app, deps, area);
+	entityDeleteEndpoints(app, deps, area);
 
 	const records = {
 		columns: distributionRecordColumns,
 		source: distributionRecordList,
 		row: distributionRecord,
 	};
-	listCall(app, deps, {
+	listEndpoint(app, deps, {
 		...records,
 		path: "/distribution/{id}",
 		summary: "The records of a distribution, as a list",
 		visible: async (ctx, { id }) => {
-			require(ctx.caller, "distributions_read");
-			return recordsOf((await findThing(ctx, distributionThing, rowId(id))).id);
+			requirePermission(ctx.caller, "distributions_read");
+			return distributionRecordsSql((await getEntity(ctx, distributionEntity, parseIdParam(id))).id);
 		},
 	});
-	listCall(app, deps, {
+	listEndpoint(app, deps, {
 		...records,
 		path: "/distributionsrecords",
 		summary: "What was distributed, resource by resource",
 		visible: (ctx) => {
-			require(ctx.caller, "distributions_read");
+			requirePermission(ctx.caller, "distributions_read");
 			return null;
 		},
 	});

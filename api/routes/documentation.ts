@@ -2,12 +2,12 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { etag } from "hono/etag";
-import type { ApiDeps } from "../deps.ts";
-import { compressions, type Encoding, madeOnce } from "../documentation/made-once.ts";
-import { nameSchemas } from "../documentation/named-schemas.ts";
-import type { OpenApi } from "../documentation/open-api.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { supportedEncodings, type TextEncoding, createCompressedText } from "../documentation/made-once.ts";
+import { registerComponentSchemas } from "../documentation/named-schemas.ts";
+import type { OpenApiDocument } from "../documentation/open-api.ts";
 import { documentationPage } from "../documentation/page.ts";
-import { withReferences } from "../documentation/references.ts";
+import { extractReferences } from "../documentation/references.ts";
 import { contentSecurityPolicy } from "../documentation/style.ts";
 
 /**
@@ -16,17 +16,17 @@ import { contentSecurityPolicy } from "../documentation/style.ts";
  *
  * @returns makes both before anybody asks
  */
-export function addDocumentation(
+export function registerOpenApiEndpoints(
 	app: OpenAPIHono,
-	{ tenantHeader }: ApiDeps,
+	{ tenantHeader }: ApiDependencies,
 ): () => Promise<unknown> {
-	nameSchemas();
+	registerComponentSchemas();
 	app.openAPIRegistry.registerComponent("securitySchemes", "token", {
 		type: "http",
 		scheme: "bearer",
 	});
 	const documented = () =>
-		withReferences(
+		extractReferences(
 			app.getOpenAPI31Document({
 				openapi: "3.1.0",
 				info: { title: "Siyana", version: "1" },
@@ -38,9 +38,9 @@ export function addDocumentation(
 		kept ??= documented();
 		return kept;
 	};
-	const json = madeOnce(() => JSON.stringify(document()));
-	const page = madeOnce(() =>
-		String(documentationPage(document() as unknown as OpenApi, tenantHeader)),
+	const json = createCompressedText(() => JSON.stringify(document()));
+	const page = createCompressedText(() =>
+		String(documentationPage(document() as unknown as OpenApiDocument, tenantHeader)),
 	);
 	app.get("/openapi.json", etag(), (c) => sent(c, json, { "Content-Type": "application/json" }));
 	app.get("/docs", etag(), (c) =>
@@ -59,15 +59,15 @@ export function addDocumentation(
 /** Sends what was made once, compressed as the client takes it, to be asked for again by its tag. */
 async function sent(
 	c: Context,
-	make: ReturnType<typeof madeOnce>,
+	make: ReturnType<typeof createCompressedText>,
 	headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
 	const all = await make();
 	const encoding = accepts(c, {
 		header: "Accept-Encoding",
-		supports: compressions,
+		supports: supportedEncodings,
 		default: "identity",
-	}) as Encoding | "identity";
+	}) as TextEncoding | "identity";
 	return c.body(all[encoding], 200, {
 		...headers,
 		...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),

@@ -1,17 +1,17 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { dueDay } from "#contract/schemas/requests.ts";
-import { spanIn } from "../call/days.ts";
-import { memberCall } from "../call/member-call.ts";
-import { dueDays } from "../db/requests/due-days.ts";
-import type { ApiDeps } from "../deps.ts";
-import { requestsSeenBy } from "../policies/requests.ts";
+import { dateRangeParams } from "../call/days.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
+import { countDueByDay } from "../db/requests/due-days.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { visibleRequestsFor } from "../policies/requests.ts";
 
 /** As much as a calendar shows. */
 const maxDays = 62;
 
-export function addDueDays(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+export function registerDueDayEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -26,8 +26,8 @@ export function addDueDays(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		async (ctx, { query }) => {
 			const { timeZone } = ctx.tenant;
-			const span = { ...spanIn(query, maxDays), timeZone };
-			return dueDays(ctx, span, requestsSeenBy(ctx.caller));
+			const span = { ...dateRangeParams(query, maxDays), timeZone };
+			return countDueByDay(ctx, span, visibleRequestsFor(ctx.caller));
 		},
 	);
 }

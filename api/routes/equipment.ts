@@ -6,28 +6,28 @@ import {
 	equipmentEdit,
 	newEquipment,
 } from "#contract/schemas/equipment.ts";
-import { memberCall, preparedCall } from "../call/member-call.ts";
-import { acceptOne, keepAs } from "../call/pictures.ts";
-import { rowId } from "../call/row-id.ts";
-import { seenVersion } from "../call/version.ts";
-import { othersOfSerial } from "../db/places/equipment.ts";
-import type { ApiDeps } from "../deps.ts";
-import { equipmentThing } from "../domain/things/equipment.ts";
-import { addThing, editThing } from "../domain/things/saving.ts";
-import { findThing } from "../domain/things/thing.ts";
-import { require } from "../policies/rights.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../call/member-call.ts";
+import { processImage, attachImageField } from "../call/pictures.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import { expectedVersion } from "../call/version.ts";
+import { findSameSerialEquipment } from "../db/places/equipment.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { equipmentEntity } from "../domain/things/equipment.ts";
+import { createEntity, updateEntity } from "../domain/things/saving.ts";
+import { getEntity } from "../domain/things/thing.ts";
+import { requirePermission } from "../policies/rights.ts";
 import {
-	areaList,
-	areaRest,
-	createdText,
-	mayEdit,
-	mayWrite,
-	savingOf,
-	updatedText,
+	entityListEndpoint,
+	entityDeleteEndpoints,
+	createdMessage,
+	assertCanUpdate,
+	assertCanWrite,
+	entitySaveOptions,
+	updatedMessage,
 } from "./areas.ts";
 
 const area = {
-	thing: equipmentThing,
+	thing: equipmentEntity,
 	plural: "the equipment",
 	singular: "a piece of equipment",
 	columns: equipmentColumns,
@@ -38,9 +38,9 @@ const area = {
 	write: ["facilities_write"],
 } as const;
 
-export function addEquipment(app: OpenAPIHono, deps: ApiDeps): void {
-	areaList(app, deps, area);
-	memberCall(
+export function registerEquipmentEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	entityListEndpoint(app, deps, area);
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -50,19 +50,19 @@ export function addEquipment(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: equipmentDetail,
 		},
 		async (ctx, { params }) => {
-			require(ctx.caller, area.read);
-			const row = await findThing(ctx, equipmentThing, rowId(params.id));
-			return { ...row, same_serial: await othersOfSerial(ctx, row) };
+			requirePermission(ctx.caller, area.read);
+			const row = await getEntity(ctx, equipmentEntity, parseIdParam(params.id));
+			return { ...row, same_serial: await findSameSerialEquipment(ctx, row) };
 		},
 	);
 	addEquipmentSaving(app, deps);
-	areaRest(app, deps, area);
+	entityDeleteEndpoints(app, deps, area);
 }
 
-function addEquipmentSaving(app: OpenAPIHono, deps: ApiDeps): void {
-	const { answer, aliases, present } = savingOf(area);
+function addEquipmentSaving(app: OpenAPIHono, deps: ApiDependencies): void {
+	const { answer, aliases, present } = entitySaveOptions(area);
 	const common = { method: "post", aliases, files: ["photo"], answer } as const;
-	preparedCall(
+	uploadEndpoint(
 		app,
 		deps,
 		{
@@ -71,19 +71,19 @@ function addEquipmentSaving(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Add a piece of equipment",
 			body: newEquipment,
 			once: true,
-			may: (ctx) => mayWrite(ctx, area),
+			may: (ctx) => assertCanWrite(ctx, area),
 		},
 		async (share, { fields, files }, store) => ({
 			fields,
-			photo: await acceptOne(share, store, "equipment", "photo", files),
+			photo: await processImage(share, store, "equipment", "photo", files),
 		}),
 		async (ctx, _, { fields, photo }) => {
-			const kept = await keepAs(ctx, "photo", photo);
-			const row = await addThing(ctx, equipmentThing, { ...fields, ...kept });
-			return present(row, createdText("equipment"));
+			const kept = await attachImageField(ctx, "photo", photo);
+			const row = await createEntity(ctx, equipmentEntity, { ...fields, ...kept });
+			return present(row, createdMessage("equipment"));
 		},
 	);
-	preparedCall(
+	uploadEndpoint(
 		app,
 		deps,
 		{
@@ -91,18 +91,18 @@ function addEquipmentSaving(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/equipment/edit",
 			summary: "Change the given fields of a piece of equipment",
 			body: equipmentEdit,
-			may: (ctx, { sent }) => mayEdit(ctx, area, sent),
+			may: (ctx, { sent }) => assertCanUpdate(ctx, area, sent),
 		},
 		async (share, { fields, files }, store) => ({
 			fields,
-			photo: await acceptOne(share, store, "equipment", "photo", files),
+			photo: await processImage(share, store, "equipment", "photo", files),
 		}),
 		async (ctx, { request }, { fields, photo }) => {
 			const { id, version, ...sent } = fields;
-			const given = { ...sent, ...(await keepAs(ctx, "photo", photo)) };
-			const seen = seenVersion(request, version);
-			const row = await editThing(ctx, equipmentThing, id, seen, given);
-			return present(row, updatedText("equipment"));
+			const given = { ...sent, ...(await attachImageField(ctx, "photo", photo)) };
+			const seen = expectedVersion(request, version);
+			const row = await updateEntity(ctx, equipmentEntity, id, seen, given);
+			return present(row, updatedMessage("equipment"));
 		},
 	);
 }

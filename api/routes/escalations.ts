@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import {
-	type AddressedMember,
+	type MemberWithEmail,
 	escalation,
 	escalationDraft,
 	type MemberOption,
@@ -10,34 +10,34 @@ import {
 	newEscalation,
 	quickEscalation,
 } from "#contract/schemas/escalations.ts";
-import { memberCall, preparedCall } from "../call/member-call.ts";
-import { acceptAll } from "../call/pictures.ts";
-import { rowId, sentId } from "../call/row-id.ts";
-import type { Ctx } from "../context.ts";
-import type { Caller } from "../db/caller.ts";
-import { assignableMembers } from "../db/requests/assignable-members.ts";
-import { escalationOptions, escalationsOf } from "../db/requests/escalations.ts";
-import type { ApiDeps } from "../deps.ts";
-import { draftEscalation, escalateTo, sendEscalation } from "../domain/escalations/escalation.ts";
-import { takeKept } from "../domain/pictures/kept.ts";
-import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
-import { CallFailure, invalidField } from "../failure.ts";
-import { assignmentReachOf } from "../policies/requests.ts";
-import { holds } from "../policies/rights.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../call/member-call.ts";
+import { processImages } from "../call/pictures.ts";
+import { parseIdParam, bodyId } from "../call/row-id.ts";
+import type { MemberContext } from "../context.ts";
+import type { Actor } from "../db/caller.ts";
+import { findAssignableMembers } from "../db/requests/assignable-members.ts";
+import { findEscalationOptions, findEscalations } from "../db/requests/escalations.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { draftEscalation, escalateToMember, sendEscalation } from "../domain/escalations/escalation.ts";
+import { claimOwnStagedUploads } from "../domain/pictures/kept.ts";
+import { lockEditableRequest, assertRequestVisible } from "../domain/requests/own-request.ts";
+import { ApiError, fieldError } from "../failure.ts";
+import { assignmentReachFor } from "../policies/requests.ts";
+import { hasPermission } from "../policies/rights.ts";
 
 const maxAttachments = 5;
 
-/** @throws CallFailure `not_found` or `not_involved` where the body names such a request */
-async function mayEscalate(ctx: Ctx, requestId: unknown): Promise<void> {
-	const id = sentId(requestId);
-	if (id !== null) await lockOwnRequest(ctx, id);
+/** @throws ApiError `not_found` or `not_involved` where the body names such a request */
+async function mayEscalate(ctx: MemberContext, requestId: unknown): Promise<void> {
+	const id = bodyId(requestId);
+	if (id !== null) await lockEditableRequest(ctx, id);
 }
 
 /** The specification spells it so. */
 const spellings = ["esclate", "escalate"] as const;
 
-export function addEscalations(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+export function registerEscalationEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -46,9 +46,9 @@ export function addEscalations(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "To whom requests are escalated: Admins and branch managers",
 			answer: z.array(memberOption),
 		},
-		async (ctx) => optionsFor(ctx.caller, await escalationOptions(ctx)),
+		async (ctx) => optionsFor(ctx.caller, await findEscalationOptions(ctx)),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -58,9 +58,9 @@ export function addEscalations(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: z.array(memberOption),
 		},
 		async (ctx) =>
-			optionsFor(ctx.caller, await assignableMembers(ctx, assignmentReachOf(ctx.caller))),
+			optionsFor(ctx.caller, await findAssignableMembers(ctx, assignmentReachFor(ctx.caller))),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -68,16 +68,16 @@ export function addEscalations(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/requests/escalate",
 			summary: "Escalate a request to one member",
 			body: quickEscalation,
-			answer: message,
+			answer: messageResponse,
 			once: true,
 			may: (ctx, { sent }) => mayEscalate(ctx, sent.request_id),
 		},
 		async (ctx, { fields }) => {
-			await escalateTo(ctx, fields);
+			await escalateToMember(ctx, fields);
 			return { message: "Request escalated" };
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -87,26 +87,26 @@ export function addEscalations(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: z.array(escalation),
 		},
 		async (ctx, { params }) => {
-			const id = rowId(params.id);
-			await mustSeeRequest(ctx, id);
-			return escalationsOf(ctx, id);
+			const id = parseIdParam(params.id);
+			await assertRequestVisible(ctx, id);
+			return findEscalations(ctx, id);
 		},
 	);
 	for (const spelling of spellings) addEscalationMail(app, deps, spelling);
 }
 
 /** Addresses are for those who may see members', or are one of these themselves. */
-function optionsFor(caller: Caller, members: readonly AddressedMember[]): MemberOption[] {
-	const sees = holds(caller, "members_read") || members.some(({ id }) => id === caller.id);
+function optionsFor(caller: Actor, members: readonly MemberWithEmail[]): MemberOption[] {
+	const sees = hasPermission(caller, "members_read") || members.some(({ id }) => id === caller.id);
 	return members.map(({ email, ...named }) => (sees ? { ...named, email } : named));
 }
 
 function addEscalationMail(
 	app: OpenAPIHono,
-	deps: ApiDeps,
+	deps: ApiDependencies,
 	spelling: (typeof spellings)[number],
 ): void {
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -121,13 +121,13 @@ function addEscalationMail(
 			answer: escalationDraft,
 		},
 		async (ctx, { query }) => {
-			if (!query.get("requestId")) throw invalidField("requestId", "request_required");
+			if (!query.get("requestId")) throw fieldError("requestId", "request_required");
 			const lang = query.get("lang");
 			const asked = lang === "ar" || lang === "en" ? lang : null;
-			return draftEscalation(ctx, rowId(query.get("requestId") ?? ""), asked);
+			return draftEscalation(ctx, parseIdParam(query.get("requestId") ?? ""), asked);
 		},
 	);
-	preparedCall(
+	uploadEndpoint(
 		app,
 		deps,
 		{
@@ -136,17 +136,17 @@ function addEscalationMail(
 			summary: "Send the escalation e-mail",
 			body: newEscalation,
 			files: ["attachments"],
-			answer: message,
+			answer: messageResponse,
 			once: true,
 			may: async (ctx, { sent }) => {
-				const from = sentId(sent.fromMemberId);
-				if (from !== null && from !== ctx.caller.id) throw new CallFailure("wrong_member");
+				const from = bodyId(sent.fromMemberId);
+				if (from !== null && from !== ctx.caller.id) throw new ApiError("wrong_member");
 				await mayEscalate(ctx, sent.requestId);
 			},
 		},
 		async (share, { fields, files }, store) => ({
 			fields,
-			pictures: await acceptAll(
+			pictures: await processImages(
 				share,
 				store,
 				"attachments",
@@ -157,7 +157,7 @@ function addEscalationMail(
 			),
 		}),
 		async (ctx, _, { fields, pictures }) => {
-			const kept = await takeKept(ctx, fields.kept_pictures);
+			const kept = await claimOwnStagedUploads(ctx, fields.kept_pictures);
 			await sendEscalation(ctx, fields, [...kept, ...pictures]);
 			return { message: "Escalation sent." };
 		},

@@ -1,29 +1,29 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { facilityColumns } from "#contract/entities.ts";
-import { versionInBody } from "#contract/schemas/common.ts";
+import { versionInput } from "#contract/schemas/common.ts";
 import { facility, facilityEdit, newFacility } from "#contract/schemas/facilities.ts";
-import { memberCall, preparedCall } from "../call/member-call.ts";
-import { acceptOne, keepAs } from "../call/pictures.ts";
-import { rowId } from "../call/row-id.ts";
-import { seenVersion } from "../call/version.ts";
-import type { ApiDeps } from "../deps.ts";
-import { renewCode } from "../domain/things/facility-code.ts";
-import { facilityThing } from "../domain/things/places.ts";
-import { addThing, lockPresent } from "../domain/things/saving.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../call/member-call.ts";
+import { processImage, attachImageField } from "../call/pictures.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import { expectedVersion } from "../call/version.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { renewQrCode } from "../domain/things/facility-code.ts";
+import { facilityEntity } from "../domain/things/places.ts";
+import { createEntity, lockExistingEntity } from "../domain/things/saving.ts";
 import {
-	areaDetail,
-	areaEdit,
-	areaList,
-	areaRest,
-	createdText,
-	mayWrite,
-	savingOf,
-	updatedText,
+	entityDetailEndpoint,
+	entityUpdateEndpoint,
+	entityListEndpoint,
+	entityDeleteEndpoints,
+	createdMessage,
+	assertCanWrite,
+	entitySaveOptions,
+	updatedMessage,
 } from "./areas.ts";
 
 const area = {
-	thing: facilityThing,
+	thing: facilityEntity,
 	plural: "the facilities",
 	singular: "a facility",
 	columns: facilityColumns,
@@ -34,11 +34,11 @@ const area = {
 	write: ["facilities_write"],
 } as const;
 
-export function addFacilities(app: OpenAPIHono, deps: ApiDeps): void {
-	areaList(app, deps, area);
-	areaDetail(app, deps, area);
-	const { answer, aliases, present } = savingOf(area);
-	preparedCall(
+export function registerFacilityEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	entityListEndpoint(app, deps, area);
+	entityDetailEndpoint(app, deps, area);
+	const { answer, aliases, present } = entitySaveOptions(area);
+	uploadEndpoint(
 		app,
 		deps,
 		{
@@ -50,37 +50,37 @@ export function addFacilities(app: OpenAPIHono, deps: ApiDeps): void {
 			files: ["qr_code"],
 			answer,
 			once: true,
-			may: (ctx) => mayWrite(ctx, area),
+			may: (ctx) => assertCanWrite(ctx, area),
 		},
 		async (share, { fields, files }, store) => ({
 			fields,
-			code: await acceptOne(share, store, "qr_codes", "qr_code", files),
+			code: await processImage(share, store, "qr_codes", "qr_code", files),
 		}),
 		async (ctx, _, { fields, code }) => {
-			const kept = await keepAs(ctx, "qr_code", code);
-			const row = await addThing(ctx, facilityThing, { ...fields, ...kept });
-			return present(row, createdText("facility"));
+			const kept = await attachImageField(ctx, "qr_code", code);
+			const row = await createEntity(ctx, facilityEntity, { ...fields, ...kept });
+			return present(row, createdMessage("facility"));
 		},
 	);
-	areaEdit(app, deps, area);
-	memberCall(
+	entityUpdateEndpoint(app, deps, area);
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "post",
 			path: "/facilities/{id}/code",
 			summary: "Give a facility another code; what is printed leads members only",
-			body: z.object({ version: versionInBody }),
+			body: z.object({ version: versionInput }),
 			answer,
 			async may(ctx, { params }) {
-				mayWrite(ctx, area);
-				await lockPresent(ctx, facilityThing, rowId(params.id));
+				assertCanWrite(ctx, area);
+				await lockExistingEntity(ctx, facilityEntity, parseIdParam(params.id));
 			},
 		},
 		async (ctx, { params, fields, request }) => {
-			const seen = seenVersion(request, fields.version);
-			return present(await renewCode(ctx, rowId(params.id), seen), updatedText("facility"));
+			const seen = expectedVersion(request, fields.version);
+			return present(await renewQrCode(ctx, parseIdParam(params.id), seen), updatedMessage("facility"));
 		},
 	);
-	areaRest(app, deps, area);
+	entityDeleteEndpoints(app, deps, area);
 }

@@ -2,41 +2,41 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import {
 	importAreas,
-	importable,
+	importAreaDefinitions,
 	isImportArea,
-	type LineOutcome,
-	lineOutcomes,
+	type RowOutcome,
+	rowOutcomes,
 } from "#contract/imports.ts";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import {
 	dataImport,
 	importApplication,
 	importCheck,
-	importLine,
+	importRow,
 	newImport,
 } from "#contract/schemas/imports.ts";
-import { memberCall, preparedCall } from "../call/member-call.ts";
-import { rowId } from "../call/row-id.ts";
-import { seenVersion } from "../call/version.ts";
-import { importsOf } from "../db/imports/import.ts";
-import { pageOfLines } from "../db/imports/lines.ts";
-import type { ApiDeps } from "../deps.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../call/member-call.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import { expectedVersion } from "../call/version.ts";
+import { findImports } from "../db/imports/import.ts";
+import { findRowPage } from "../db/imports/lines.ts";
+import type { ApiDependencies } from "../deps.ts";
 import {
-	checkAnew,
+	requestValidation,
 	discardImport,
 	findOwnImport,
-	presentImport,
-	startApplying,
+	toImport,
+	requestApply,
 } from "../domain/imports/own-import.ts";
-import { acceptFile, uploadImport } from "../domain/imports/upload.ts";
-import { invalidField } from "../failure.ts";
-import { require } from "../policies/rights.ts";
+import { parseUpload, uploadImport } from "../domain/imports/upload.ts";
+import { fieldError } from "../failure.ts";
+import { requirePermission } from "../policies/rights.ts";
 
 const savedImport = z.object({ import: dataImport, message: z.string() });
 
-export function addImports(app: OpenAPIHono, deps: ApiDeps): void {
+export function registerImportEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	for (const area of importAreas)
-		preparedCall(
+		uploadEndpoint(
 			app,
 			deps,
 			{
@@ -47,20 +47,20 @@ export function addImports(app: OpenAPIHono, deps: ApiDeps): void {
 				files: ["file"],
 				answer: savedImport,
 				once: true,
-				may: ({ caller }) => require(caller, importable[area].write),
+				may: ({ caller }) => requirePermission(caller, importAreaDefinitions[area].write),
 			},
-			(share, { fields, files }) => acceptFile(share, area, files.file, fields.headings ?? {}),
+			(share, { fields, files }) => parseUpload(share, area, files.file, fields.headings ?? {}),
 			async (ctx, { fields }, file) => {
 				const kept = await uploadImport(ctx, area, file, fields.same_name ?? "new");
-				return { import: presentImport(kept), message: "Import created successfully!" };
+				return { import: toImport(kept), message: "Import created successfully!" };
 			},
 		);
 	addImportReading(app, deps);
 	addImportEnding(app, deps);
 }
 
-function addImportReading(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+function addImportReading(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -72,12 +72,12 @@ function addImportReading(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		async (ctx, { query }) => {
 			const area = query.get("area");
-			if (!isImportArea(area)) throw invalidField("area", "choice");
-			require(ctx.caller, importable[area].write);
-			return (await importsOf(ctx, ctx.caller.id, area)).map(presentImport);
+			if (!isImportArea(area)) throw fieldError("area", "choice");
+			requirePermission(ctx.caller, importAreaDefinitions[area].write);
+			return (await findImports(ctx, ctx.caller.id, area)).map(toImport);
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -86,9 +86,9 @@ function addImportReading(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "One of the caller's imports, and how far it has come",
 			answer: dataImport,
 		},
-		async (ctx, { params }) => presentImport(await findOwnImport(ctx, rowId(params.id))),
+		async (ctx, { params }) => toImport(await findOwnImport(ctx, parseIdParam(params.id))),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -96,23 +96,23 @@ function addImportReading(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/imports/{id}/lines",
 			summary: "The lines of an import: what each adds or changes, and what is wrong with it",
 			query: {
-				outcome: `Only lines that are ${lineOutcomes.join(", ")}; several by commas`,
+				outcome: `Only lines that are ${rowOutcomes.join(", ")}; several by commas`,
 				same_name: "1: only lines that have the name of something else",
 				page: "The page, from 1",
 				per: "Lines on a page",
 			},
-			answer: z.array(importLine),
+			answer: z.array(importRow),
 		},
 		async (ctx, { params, query }) => {
-			const { id } = await findOwnImport(ctx, rowId(params.id));
-			const { rows, total } = await pageOfLines(ctx, id, linesAsked(query), linesPage(query));
+			const { id } = await findOwnImport(ctx, parseIdParam(params.id));
+			const { rows, total } = await findRowPage(ctx, id, linesAsked(query), linesPage(query));
 			return Response.json(rows, { headers: { "X-Total-Count": String(total) } });
 		},
 	);
 }
 
-function addImportEnding(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+function addImportEnding(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -122,15 +122,15 @@ function addImportEnding(app: OpenAPIHono, deps: ApiDeps): void {
 				"Check an import once more, with lines that have the name of something else taken otherwise",
 			body: importCheck,
 			answer: savedImport,
-			may: (ctx, { params }) => findOwnImport(ctx, rowId(params.id)),
+			may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
 		},
 		async (ctx, { params, fields, request }) => {
-			const version = seenVersion(request, fields.version);
-			const kept = await checkAnew(ctx, rowId(params.id), fields.same_name, version);
-			return { import: presentImport(kept), message: "Check started successfully!" };
+			const version = expectedVersion(request, fields.version);
+			const kept = await requestValidation(ctx, parseIdParam(params.id), fields.same_name, version);
+			return { import: toImport(kept), message: "Check started successfully!" };
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -139,35 +139,35 @@ function addImportEnding(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Add and change what an import says, all of it or nothing",
 			body: importApplication,
 			answer: savedImport,
-			may: (ctx, { params }) => findOwnImport(ctx, rowId(params.id)),
+			may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
 		},
 		async (ctx, { params, fields, request }) => {
-			const version = seenVersion(request, fields.version);
+			const version = expectedVersion(request, fields.version);
 			const leaveOutWrong = fields.leave_out_wrong === 1;
-			const kept = await startApplying(ctx, rowId(params.id), leaveOutWrong, version);
-			return { import: presentImport(kept), message: "Import started successfully!" };
+			const kept = await requestApply(ctx, parseIdParam(params.id), leaveOutWrong, version);
+			return { import: toImport(kept), message: "Import started successfully!" };
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "delete",
 			path: "/imports/{id}",
 			summary: "Forget an import; what it has added and changed stays",
-			answer: message,
+			answer: messageResponse,
 		},
 		async (ctx, { params }) => {
-			await discardImport(ctx, rowId(params.id));
+			await discardImport(ctx, parseIdParam(params.id));
 			return { message: "Item deleted successfully!" };
 		},
 	);
 }
 
-function linesAsked(query: URLSearchParams): { outcomes: LineOutcome[]; sameName: boolean } {
+function linesAsked(query: URLSearchParams): { outcomes: RowOutcome[]; sameName: boolean } {
 	const wanted = query.get("outcome")?.split(",") ?? [];
 	return {
-		outcomes: lineOutcomes.filter((outcome) => wanted.includes(outcome)),
+		outcomes: rowOutcomes.filter((outcome) => wanted.includes(outcome)),
 		sameName: query.get("same_name") === "1",
 	};
 }

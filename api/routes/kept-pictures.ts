@@ -1,16 +1,16 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { keptPicture } from "#contract/schemas/kept-pictures.ts";
-import { Afterwards } from "../call/call.ts";
-import { memberCall, preparedCall } from "../call/member-call.ts";
-import { acceptOne } from "../call/pictures.ts";
-import type { ApiDeps } from "../deps.ts";
-import { keepForLater, keptByCaller, removeFiles } from "../domain/pictures/kept.ts";
-import { invalidField } from "../failure.ts";
+import { stagedUpload } from "#contract/schemas/kept-pictures.ts";
+import { DeferredResponse } from "../call/call.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../call/member-call.ts";
+import { processImage } from "../call/pictures.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { stageUpload, ownStagedUploads, deleteImageFiles } from "../domain/pictures/kept.ts";
+import { fieldError } from "../failure.ts";
 
 /** Pictures of forms that have to be sent once more, for their sender alone. */
-export function addKeptPictures(app: OpenAPIHono, deps: ApiDeps): void {
-	preparedCall(
+export function registerStagedUploadEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	uploadEndpoint(
 		app,
 		deps,
 		{
@@ -18,31 +18,31 @@ export function addKeptPictures(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/kept-pictures",
 			summary: "Keep a picture for the second try of a form, for twelve hours",
 			files: ["picture"],
-			answer: keptPicture,
+			answer: stagedUpload,
 		},
 		async (share, { files }, store) => {
-			const picture = await acceptOne(share, store, "requests", "picture", files);
-			if (!picture) throw invalidField("picture", "required");
+			const picture = await processImage(share, store, "requests", "picture", files);
+			if (!picture) throw fieldError("picture", "required");
 			return { picture, name: plainName(files.picture?.[0]?.name ?? "") };
 		},
 		async (ctx, _, { picture, name }) => {
-			const { id, gone } = await keepForLater(ctx, name, picture);
-			return new Afterwards(async () => {
-				await removeFiles(deps.storage, ctx.tenantId, gone).catch(deps.report);
+			const { id, gone } = await stageUpload(ctx, name, picture);
+			return new DeferredResponse(async () => {
+				await deleteImageFiles(deps.storage, ctx.tenantId, gone).catch(deps.report);
 				return Response.json({ id, name });
 			});
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "get",
 			path: "/kept-pictures",
 			summary: "The pictures that are kept for the caller",
-			answer: z.array(keptPicture),
+			answer: z.array(stagedUpload),
 		},
-		async (ctx) => keptByCaller(ctx),
+		async (ctx) => ownStagedUploads(ctx),
 	);
 }
 

@@ -1,21 +1,21 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { facilityResources } from "#contract/schemas/facilities.ts";
-import { memberCall, preparedCall } from "../call/member-call.ts";
-import { rowId } from "../call/row-id.ts";
-import { recentFacilities } from "../db/requests/recent-facilities.ts";
-import type { ApiDeps } from "../deps.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../call/member-call.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import { findRecentFacilities } from "../db/requests/recent-facilities.ts";
+import type { ApiDependencies } from "../deps.ts";
 import {
-	facilityOfCode,
-	facilityWithResources,
-	readFacilityCode,
+	findFacilityByCode,
+	getFacilityWithResources,
+	decodeFacilityCode,
 } from "../domain/qr/facility-code.ts";
-import { CallFailure, invalidField } from "../failure.ts";
-import { require } from "../policies/rights.ts";
+import { ApiError, fieldError } from "../failure.ts";
+import { requirePermission } from "../policies/rights.ts";
 
 /** What the form of a maintenance request needs: the facility by its code, by its id, or by link. */
-export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {
-	preparedCall(
+export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	uploadEndpoint(
 		app,
 		deps,
 		{
@@ -25,20 +25,20 @@ export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {
 			files: ["qr_code"],
 			fileOfAnyName: true,
 			answer: facilityResources,
-			may: ({ caller }) => require(caller, "maintenance_request"),
+			may: ({ caller }) => requirePermission(caller, "maintenance_request"),
 		},
 		async (share, { files }) => {
 			const [file] = files.qr_code ?? Object.values(files)[0] ?? [];
-			if (!file) throw invalidField("qr_code", "required");
-			return readFacilityCode(share, "qr_code", file);
+			if (!file) throw fieldError("qr_code", "required");
+			return decodeFacilityCode(share, "qr_code", file);
 		},
 		async (ctx, _, payload) => {
-			const found = await facilityOfCode(ctx, payload);
-			if (!found) throw invalidField("qr_code", "qr_facility_unknown");
+			const found = await findFacilityByCode(ctx, payload);
+			if (!found) throw fieldError("qr_code", "qr_facility_unknown");
 			return found;
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -48,11 +48,11 @@ export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: z.array(facilityResources.shape.facility),
 		},
 		async (ctx) => {
-			require(ctx.caller, "maintenance_request");
-			return recentFacilities(ctx, ctx.caller.id);
+			requirePermission(ctx.caller, "maintenance_request");
+			return findRecentFacilities(ctx, ctx.caller.id);
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -62,13 +62,13 @@ export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: facilityResources,
 		},
 		async (ctx, { params }) => {
-			require(ctx.caller, "maintenance_request");
-			const found = await facilityWithResources(ctx, rowId(params.id));
-			if (!found) throw new CallFailure("not_found");
+			requirePermission(ctx.caller, "maintenance_request");
+			const found = await getFacilityWithResources(ctx, parseIdParam(params.id));
+			if (!found) throw new ApiError("not_found");
 			return found;
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -79,13 +79,13 @@ export function addMaintenanceRequest(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: facilityResources,
 		},
 		async (ctx, { params, query }) => {
-			require(ctx.caller, "maintenance_request");
-			const found = await facilityOfCode(ctx, {
+			requirePermission(ctx.caller, "maintenance_request");
+			const found = await findFacilityByCode(ctx, {
 				_id: params._id ?? "",
-				id: rowId(params.id),
+				id: parseIdParam(params.id),
 				...(query.get("of") === "equipment" ? { of: "equipment" } : {}),
 			});
-			if (!found) throw new CallFailure("not_found");
+			if (!found) throw new ApiError("not_found");
 			return found;
 		},
 	);

@@ -7,37 +7,37 @@ import {
 	newMember,
 	requestMember,
 } from "#contract/schemas/members.ts";
-import { memberCall, preparedCall } from "../call/member-call.ts";
-import { acceptOne, keepAs } from "../call/pictures.ts";
-import { rowId } from "../call/row-id.ts";
-import { seenVersion } from "../call/version.ts";
-import type { Ctx } from "../context.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../call/member-call.ts";
+import { processImage, attachImageField } from "../call/pictures.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import { expectedVersion } from "../call/version.ts";
+import type { MemberContext } from "../context.ts";
 import { findCurrentMember, findMember, findRequestMember } from "../db/people/members.ts";
 import { sharesRequestWith } from "../db/requests/seen.ts";
-import type { ApiDeps } from "../deps.ts";
-import { invite } from "../domain/members/invitation.ts";
-import type { StoredPicture } from "../domain/pictures/stored.ts";
-import { newPasswordHash, refusesCommonPasswords } from "../domain/sessions/new-password.ts";
-import { mustOwnWhatChanges, ownShare } from "../domain/sessions/ownership.ts";
-import type { Step } from "../domain/step.ts";
-import { memberThing } from "../domain/things/people.ts";
-import { addThing, editThing } from "../domain/things/saving.ts";
-import type { Sent } from "../domain/things/thing.ts";
-import { CallFailure } from "../failure.ts";
-import { requestsSeenBy } from "../policies/requests.ts";
-import { holds, require } from "../policies/rights.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { enqueueInvitations } from "../domain/members/invitation.ts";
+import type { StoredImage } from "../domain/pictures/stored.ts";
+import { hashNewPassword, rejectsCommonPasswords } from "../domain/sessions/new-password.ts";
+import { assertReauthenticatedForChange, hashingShareOf } from "../domain/sessions/ownership.ts";
+import type { InTransaction } from "../domain/step.ts";
+import { memberEntity } from "../domain/things/people.ts";
+import { createEntity, updateEntity } from "../domain/things/saving.ts";
+import type { EntityInput } from "../domain/things/thing.ts";
+import { ApiError } from "../failure.ts";
+import { visibleRequestsFor } from "../policies/requests.ts";
+import { hasPermission, requirePermission } from "../policies/rights.ts";
 import {
-	areaList,
-	areaRest,
-	createdText,
-	mayEdit,
-	mayWrite,
-	savingOf,
-	updatedText,
+	entityListEndpoint,
+	entityDeleteEndpoints,
+	createdMessage,
+	assertCanUpdate,
+	assertCanWrite,
+	entitySaveOptions,
+	updatedMessage,
 } from "./areas.ts";
 
 const area = {
-	thing: memberThing,
+	thing: memberEntity,
 	plural: "the members",
 	singular: "a member",
 	columns: memberColumns,
@@ -48,15 +48,15 @@ const area = {
 	write: ["members_write"],
 } as const;
 
-export function addMembers(app: OpenAPIHono, deps: ApiDeps): void {
-	areaList(app, deps, area);
+export function registerMemberEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	entityListEndpoint(app, deps, area);
 	addMemberDetails(app, deps);
 	addMemberSaving(app, deps);
-	areaRest(app, deps, area);
+	entityDeleteEndpoints(app, deps, area);
 }
 
-function addMemberDetails(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+function addMemberDetails(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -67,12 +67,12 @@ function addMemberDetails(app: OpenAPIHono, deps: ApiDeps): void {
 			beforeActivation: true,
 		},
 		async (ctx) => {
-			const found = await findCurrentMember(ctx, ctx.caller.id, requestsSeenBy(ctx.caller));
-			if (!found) throw new CallFailure("not_found");
+			const found = await findCurrentMember(ctx, ctx.caller.id, visibleRequestsFor(ctx.caller));
+			if (!found) throw new ApiError("not_found");
 			return found;
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -83,20 +83,20 @@ function addMemberDetails(app: OpenAPIHono, deps: ApiDeps): void {
 			beforeActivation: true,
 		},
 		async (ctx, { params }) => {
-			const id = rowId(params.id);
+			const id = parseIdParam(params.id);
 			const own = id === ctx.caller.id;
 			if (!own) {
-				if (!ctx.caller.activated) throw new CallFailure("activation_required");
-				require(ctx.caller, "members_read");
+				if (!ctx.caller.activated) throw new ApiError("activation_required");
+				requirePermission(ctx.caller, "members_read");
 			}
 			const found = own
-				? await findCurrentMember(ctx, id, requestsSeenBy(ctx.caller))
+				? await findCurrentMember(ctx, id, visibleRequestsFor(ctx.caller))
 				: await findMember(ctx, id);
-			if (!found) throw new CallFailure("not_found");
+			if (!found) throw new ApiError("not_found");
 			return found;
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -106,36 +106,36 @@ function addMemberDetails(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: requestMember,
 		},
 		async (ctx, { params }) => {
-			const id = rowId(params.id);
+			const id = parseIdParam(params.id);
 			const known =
 				id === ctx.caller.id ||
-				holds(ctx.caller, "members_read") ||
-				(await sharesRequestWith(ctx, id, requestsSeenBy(ctx.caller)));
+				hasPermission(ctx.caller, "members_read") ||
+				(await sharesRequestWith(ctx, id, visibleRequestsFor(ctx.caller)));
 			const found = known ? await findRequestMember(ctx, id) : null;
-			if (!found) throw new CallFailure("not_found");
+			if (!found) throw new ApiError("not_found");
 			return found;
 		},
 	);
 }
 
 /** A first password is not the member's own: they change it when they sign in. */
-async function credentialsOf(step: Step<Ctx>, password: string | undefined): Promise<Sent> {
+async function credentialsOf(step: InTransaction<MemberContext>, password: string | undefined): Promise<EntityInput> {
 	if (password === undefined) return {};
 	const { share, refusesCommon } = await step(async (ctx) => ({
-		share: ownShare(ctx),
-		refusesCommon: refusesCommonPasswords(ctx),
+		share: hashingShareOf(ctx),
+		refusesCommon: rejectsCommonPasswords(ctx),
 	}));
 	return {
-		password_hash: await newPasswordHash(share, { password }, { refusesCommon }),
+		password_hash: await hashNewPassword(share, { password }, { refusesCommon }),
 		activated: 0,
 	};
 }
 
-function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
-	const { answer, aliases, present } = savingOf(area);
+function addMemberSaving(app: OpenAPIHono, deps: ApiDependencies): void {
+	const { answer, aliases, present } = entitySaveOptions(area);
 	const common = { aliases, files: ["profile_photo"], answer } as const;
-	const photoOf = (ctx: Ctx, photo: StoredPicture | null) => keepAs(ctx, "profile_photo", photo);
-	preparedCall(
+	const photoOf = (ctx: MemberContext, photo: StoredImage | null) => attachImageField(ctx, "profile_photo", photo);
+	uploadEndpoint(
 		app,
 		deps,
 		{
@@ -144,21 +144,21 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/members/add",
 			summary: "Add a member, who is invited by e-mail unless there is a first password",
 			body: newMember,
-			may: (ctx) => mayWrite(ctx, area),
+			may: (ctx) => assertCanWrite(ctx, area),
 			once: true,
 		},
 		async (share, { fields, files }, store, step) => {
 			const { password, ...rest } = fields;
-			const photo = await acceptOne(share, store, "profile_photos", "profile_photo", files);
+			const photo = await processImage(share, store, "profile_photos", "profile_photo", files);
 			return { photo, sent: { ...rest, ...(await credentialsOf(step, password)) } };
 		},
 		async (ctx, _, { photo, sent }) => {
-			const row = await addThing(ctx, memberThing, { ...sent, ...(await photoOf(ctx, photo)) });
-			if (!("password_hash" in sent)) await invite(ctx, row.id);
-			return present(row, createdText("member"));
+			const row = await createEntity(ctx, memberEntity, { ...sent, ...(await photoOf(ctx, photo)) });
+			if (!("password_hash" in sent)) await enqueueInvitations(ctx, row.id);
+			return present(row, createdMessage("member"));
 		},
 	);
-	preparedCall(
+	uploadEndpoint(
 		app,
 		deps,
 		{
@@ -167,20 +167,20 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/members/edit",
 			summary: "Change the given fields of a member",
 			body: memberEdit,
-			may: (ctx, { sent }) => mayEdit(ctx, area, sent),
+			may: (ctx, { sent }) => assertCanUpdate(ctx, area, sent),
 		},
 		async (share, { fields, files }, store, step) => {
 			const { id, version, password, current_password: _, ...rest } = fields;
-			const ownsAccount = id === share.memberId && (await mustOwnWhatChanges(step, fields));
-			const photo = await acceptOne(share, store, "profile_photos", "profile_photo", files);
+			const ownsAccount = id === share.memberId && (await assertReauthenticatedForChange(step, fields));
+			const photo = await processImage(share, store, "profile_photos", "profile_photo", files);
 			const sent = { ...rest, ...(await credentialsOf(step, password)) };
 			return { id, version, photo, ownsAccount, sent };
 		},
 		async (ctx, { request }, { id, version, photo, ownsAccount, sent }) => {
 			const fields = { ...sent, ...(await photoOf(ctx, photo)) };
-			const seen = seenVersion(request, version);
-			const row = await editThing({ ...ctx, ownsAccount }, memberThing, id, seen, fields);
-			return present(row, updatedText("member"));
+			const seen = expectedVersion(request, version);
+			const row = await updateEntity({ ...ctx, ownsAccount }, memberEntity, id, seen, fields);
+			return present(row, updatedMessage("member"));
 		},
 	);
 }

@@ -6,28 +6,28 @@ import {
 	meterEdit,
 	newMeter,
 	newReading,
-	reading,
+	meterReading,
 	savedReading,
 	voidedReading,
 } from "#contract/schemas/meters.ts";
-import type { RawInput } from "../call/asked.ts";
-import { memberCall } from "../call/member-call.ts";
-import { pageOf, pageParameters } from "../call/paging.ts";
-import { rowId } from "../call/row-id.ts";
-import type { Ctx } from "../context.ts";
-import { readingsOf } from "../db/plans/meters.ts";
-import type { ApiDeps } from "../deps.ts";
-import { addReadings, voidOne } from "../domain/meters/reading.ts";
-import { meterThing } from "../domain/things/meters.ts";
-import { findThing } from "../domain/things/thing.ts";
-import { CallFailure } from "../failure.ts";
-import { require } from "../policies/rights.ts";
-import { areaCalls } from "./areas.ts";
+import type { EndpointInput } from "../call/asked.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
+import { paginationParams, pageQueryParameters } from "../call/paging.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import type { MemberContext } from "../context.ts";
+import { findReadings } from "../db/plans/meters.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { recordReadings, voidReadingById } from "../domain/meters/reading.ts";
+import { meterEntity } from "../domain/things/meters.ts";
+import { getEntity } from "../domain/things/thing.ts";
+import { ApiError } from "../failure.ts";
+import { requirePermission } from "../policies/rights.ts";
+import { entityEndpoints } from "./areas.ts";
 
 /** What equipment counts or shows, and what was read of it. */
-export function addMeters(app: OpenAPIHono, deps: ApiDeps): void {
-	areaCalls(app, deps, {
-		thing: meterThing,
+export function registerMeterEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	entityEndpoints(app, deps, {
+		thing: meterEntity,
 		plural: "the meters of equipment",
 		singular: "a meter",
 		columns: meterColumns,
@@ -37,27 +37,27 @@ export function addMeters(app: OpenAPIHono, deps: ApiDeps): void {
 		read: "facilities_read",
 		write: ["facilities_write"],
 	});
-	const mayRead = async (ctx: Ctx, { params }: RawInput) => {
-		require(ctx.caller, "facilities_write");
-		await findThing(ctx, meterThing, rowId(params.id));
+	const mayRead = async (ctx: MemberContext, { params }: EndpointInput) => {
+		requirePermission(ctx.caller, "facilities_write");
+		await getEntity(ctx, meterEntity, parseIdParam(params.id));
 	};
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "get",
 			path: "/meters/{id}/readings",
 			summary: "What was read of a meter; newest first",
-			query: pageParameters,
-			answer: z.array(reading),
+			query: pageQueryParameters,
+			answer: z.array(meterReading),
 		},
 		async (ctx, { params, query }) => {
-			require(ctx.caller, "facilities_read");
-			const { id } = await findThing(ctx, meterThing, rowId(params.id));
-			return readingsOf(ctx, id, pageOf(query));
+			requirePermission(ctx.caller, "facilities_read");
+			const { id } = await getEntity(ctx, meterEntity, parseIdParam(params.id));
+			return findReadings(ctx, id, paginationParams(query));
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -70,8 +70,8 @@ export function addMeters(app: OpenAPIHono, deps: ApiDeps): void {
 			may: mayRead,
 		},
 		async (ctx, { params, fields }) => {
-			const meterId = rowId(params.id);
-			const { added, made } = await addReadings(ctx, [{ ...fields, meterId }]);
+			const meterId = parseIdParam(params.id);
+			const { added, made } = await recordReadings(ctx, [{ ...fields, meterId }]);
 			return {
 				...(await present(ctx, meterId, added[0]?.id ?? 0)),
 				made,
@@ -79,7 +79,7 @@ export function addMeters(app: OpenAPIHono, deps: ApiDeps): void {
 			};
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -90,15 +90,15 @@ export function addMeters(app: OpenAPIHono, deps: ApiDeps): void {
 			may: mayRead,
 		},
 		async (ctx, { params }) => {
-			const [meterId, id] = [rowId(params.id), rowId(params.n)];
-			await voidOne(ctx, meterId, id);
+			const [meterId, id] = [parseIdParam(params.id), parseIdParam(params.n)];
+			await voidReadingById(ctx, meterId, id);
 			return { ...(await present(ctx, meterId, id)), message: "Item updated successfully!" };
 		},
 	);
 }
 
-async function present(ctx: Ctx, meterId: number, id: number) {
-	const [one] = await readingsOf(ctx, meterId, { id });
-	if (!one) throw new CallFailure("not_found");
-	return { reading: one, meter: await findThing(ctx, meterThing, meterId) };
+async function present(ctx: MemberContext, meterId: number, id: number) {
+	const [one] = await findReadings(ctx, meterId, { id });
+	if (!one) throw new ApiError("not_found");
+	return { reading: one, meter: await getEntity(ctx, meterEntity, meterId) };
 }

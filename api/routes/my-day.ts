@@ -1,17 +1,17 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { dayParts, mostPressing } from "#contract/my-day.ts";
-import { type MyDay, myDay } from "#contract/schemas/requests.ts";
-import { memberCall } from "../call/member-call.ts";
-import { dayOf } from "../context.ts";
-import { nextAbsence } from "../db/people/absences.ts";
-import { requestsOfDay, totalsOfDay } from "../db/requests/my-day.ts";
-import type { ApiDeps } from "../deps.ts";
+import { agendaParts, mostUrgentPart } from "#contract/my-day.ts";
+import { type Agenda, agenda } from "#contract/schemas/requests.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
+import { localDay } from "../context.ts";
+import { findNextAbsence } from "../db/people/absences.ts";
+import { findAgendaRequests, countAgenda } from "../db/requests/my-day.ts";
+import type { ApiDependencies } from "../deps.ts";
 
 /** Asks for the first part that has anything. */
 const pressing = "pressing";
 
-export function addMyDay(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+export function registerAgendaEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -20,26 +20,26 @@ export function addMyDay(app: OpenAPIHono, deps: ApiDeps): void {
 			summary:
 				"The open requests that the caller has in charge: late, due today, later, and waiting for an answer; at most 100, what is due first comes first",
 			query: {
-				part: { description: "Only the requests of this part", values: [...dayParts, pressing] },
+				part: { description: "Only the requests of this part", values: [...agendaParts, pressing] },
 			},
-			answer: myDay,
+			answer: agenda,
 		},
 		async (ctx, { query }) => {
-			const day = dayOf(ctx);
+			const day = localDay(ctx);
 			const [totals, absence] = await Promise.all([
-				totalsOfDay(ctx, day, ctx.caller.id),
-				nextAbsence(ctx, day, ctx.caller.id),
+				countAgenda(ctx, day, ctx.caller.id),
+				findNextAbsence(ctx, day, ctx.caller.id),
 			]);
 			const parts = wantedParts(query.get("part"), totals);
-			const requests = await requestsOfDay(ctx, day, ctx.caller.id, parts, totals);
+			const requests = await findAgendaRequests(ctx, day, ctx.caller.id, parts, totals);
 			return { requests, totals, absence };
 		},
 	);
 }
 
 /** The parts that are asked for and have anything. */
-function wantedParts(asked: string | null, totals: MyDay["totals"]) {
-	const one = asked === pressing ? mostPressing(totals) : asked;
-	const known = dayParts.some((part) => part === one);
-	return dayParts.filter((part) => totals[part] > 0 && (!known || part === one));
+function wantedParts(asked: string | null, totals: Agenda["totals"]) {
+	const one = asked === pressing ? mostUrgentPart(totals) : asked;
+	const known = agendaParts.some((part) => part === one);
+	return agendaParts.filter((part) => totals[part] > 0 && (!known || part === one));
 }

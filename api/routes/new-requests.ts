@@ -1,33 +1,33 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ZodType } from "zod";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 import { maxPhotos } from "#contract/requests.ts";
 import {
 	newDirectRequest,
 	newMaintenanceRequest,
 	newOtherRequest,
-	type Request,
+	type MaintenanceRequest,
 } from "#contract/schemas/requests.ts";
-import { preparedCall } from "../call/member-call.ts";
-import { acceptAll } from "../call/pictures.ts";
-import type { Ctx } from "../context.ts";
-import type { ApiDeps } from "../deps.ts";
-import { takeKept } from "../domain/pictures/kept.ts";
-import type { StoredPicture } from "../domain/pictures/stored.ts";
+import { uploadEndpoint } from "../call/member-call.ts";
+import { processImages } from "../call/pictures.ts";
+import type { MemberContext } from "../context.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { claimOwnStagedUploads } from "../domain/pictures/kept.ts";
+import type { StoredImage } from "../domain/pictures/stored.ts";
 import { createMaintenanceRequest, createStockRequest } from "../domain/requests/creation.ts";
-import { require } from "../policies/rights.ts";
-import { savedRequest } from "./requests.ts";
+import { requirePermission } from "../policies/rights.ts";
+import { savedRequestAnswer } from "./requests.ts";
 
 type Creation<Fields> = {
 	path: string;
 	summary: string;
-	right: PermissionFlag;
+	right: Permission;
 	body: ZodType<Fields>;
-	create: (ctx: Ctx, fields: Fields, photos: readonly StoredPicture[]) => Promise<Request>;
+	create: (ctx: MemberContext, fields: Fields, photos: readonly StoredImage[]) => Promise<MaintenanceRequest>;
 };
 
 /** The calls that make requests of the four types, each with its right. */
-export function addNewRequests(app: OpenAPIHono, deps: ApiDeps): void {
+export function registerRequestCreationEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	addCreation(app, deps, {
 		path: "/requests",
 		summary: "Create a maintenance request",
@@ -53,11 +53,11 @@ export function addNewRequests(app: OpenAPIHono, deps: ApiDeps): void {
 
 function addCreation<Fields extends { kept_pictures?: string[] }>(
 	app: OpenAPIHono,
-	deps: ApiDeps,
+	deps: ApiDependencies,
 	creation: Creation<Fields>,
 ): void {
 	const { path, summary, right, body, create } = creation;
-	preparedCall(
+	uploadEndpoint(
 		app,
 		deps,
 		{
@@ -67,13 +67,13 @@ function addCreation<Fields extends { kept_pictures?: string[] }>(
 			body,
 			aliases: { facility: "facility_id", resource: "resource_id", equipment: "equipment_id" },
 			files: ["photo"],
-			answer: savedRequest,
+			answer: savedRequestAnswer,
 			once: true,
-			may: ({ caller }) => require(caller, right),
+			may: ({ caller }) => requirePermission(caller, right),
 		},
 		async (share, { fields, files }, store) => ({
 			fields,
-			photos: await acceptAll(
+			photos: await processImages(
 				share,
 				store,
 				"requests",
@@ -85,7 +85,7 @@ function addCreation<Fields extends { kept_pictures?: string[] }>(
 		}),
 		async (ctx, _, { fields, photos }) => ({
 			request: await create(ctx, fields, [
-				...(await takeKept(ctx, fields.kept_pictures)),
+				...(await claimOwnStagedUploads(ctx, fields.kept_pictures)),
 				...photos,
 			]),
 			message: "Request created successfully!",

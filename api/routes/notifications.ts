@@ -1,44 +1,44 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { notificationColumns } from "#contract/entities.ts";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import {
-	notification,
+	memberNotification,
 	openedNotification,
 	readNotifications,
 	unreadNotifications,
 } from "#contract/schemas/requests.ts";
-import { listCall } from "../call/list.ts";
-import { memberCall } from "../call/member-call.ts";
-import { rowId } from "../call/row-id.ts";
-import type { Ctx } from "../context.ts";
+import { listEndpoint } from "../call/list.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import type { MemberContext } from "../context.ts";
 import { notificationList } from "../db/lists/notifications.ts";
 import {
 	countUnread,
 	deleteNotification,
 	markAllRead,
 	markOneRead,
-	markRead,
-	notificationsOf,
+	markRequestRead,
+	ownNotificationsSql,
 } from "../db/notifications.ts";
-import { requestIsSeen, visibleRequests } from "../db/requests/seen.ts";
-import type { ApiDeps } from "../deps.ts";
-import { CallFailure } from "../failure.ts";
-import { requestsOpenedBy } from "../policies/requests.ts";
-import { holds } from "../policies/rights.ts";
+import { isRequestVisible, visibleRequestsSql } from "../db/requests/seen.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { ApiError } from "../failure.ts";
+import { openableRequestsFor } from "../policies/requests.ts";
+import { hasPermission } from "../policies/rights.ts";
 
 /** What a member has been told, which is always their own to read and to clear away. */
-export function addNotifications(app: OpenAPIHono, deps: ApiDeps): void {
-	listCall(app, deps, {
+export function registerNotificationEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	listEndpoint(app, deps, {
 		path: "/requests/notifications",
 		summary: "What the caller has been told",
 		columns: notificationColumns,
 		source: notificationList,
-		row: notification,
+		row: memberNotification,
 		visible: (ctx) =>
-			notificationsOf(ctx.caller.id, visibleRequests(ctx, requestsOpenedBy(ctx.caller))),
+			ownNotificationsSql(ctx.caller.id, visibleRequestsSql(ctx, openableRequestsFor(ctx.caller))),
 	});
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -51,11 +51,11 @@ export function addNotifications(app: OpenAPIHono, deps: ApiDeps): void {
 		async (ctx, { fields }) => {
 			const { request_id } = fields;
 			if (request_id === undefined) await markAllRead(ctx, ctx.caller.id, ctx.now);
-			else await markRead(ctx, ctx.caller.id, request_id, ctx.now);
+			else await markRequestRead(ctx, ctx.caller.id, request_id, ctx.now);
 			return { message: "The notifications are read.", unread: await unread(ctx) };
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -67,17 +67,17 @@ export function addNotifications(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		async (ctx, { query }) => {
 			const request = query.get("request_id");
-			return { unread: await unread(ctx, request === null ? undefined : rowId(request)) };
+			return { unread: await unread(ctx, request === null ? undefined : parseIdParam(request)) };
 		},
 	);
 	addOneNotification(app, deps);
 }
 
-const unread = (ctx: Ctx, requestId?: number) =>
-	countUnread(ctx, ctx.caller.id, visibleRequests(ctx, requestsOpenedBy(ctx.caller)), requestId);
+const unread = (ctx: MemberContext, requestId?: number) =>
+	countUnread(ctx, ctx.caller.id, visibleRequestsSql(ctx, openableRequestsFor(ctx.caller)), requestId);
 
-function addOneNotification(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+function addOneNotification(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -87,31 +87,31 @@ function addOneNotification(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: openedNotification,
 		},
 		async (ctx, { params }) => {
-			const found = await markOneRead(ctx, ctx.caller.id, rowId(params.id), ctx.now);
-			if (!found) throw new CallFailure("not_found");
+			const found = await markOneRead(ctx, ctx.caller.id, parseIdParam(params.id), ctx.now);
+			if (!found) throw new ApiError("not_found");
 			const { requestId, resourceId, limitReached, planId } = found;
-			const seen = requestId && (await requestIsSeen(ctx, requestId, requestsOpenedBy(ctx.caller)));
+			const seen = requestId && (await isRequestVisible(ctx, requestId, openableRequestsFor(ctx.caller)));
 			return {
 				request_id: seen ? requestId : null,
-				resource_id: holds(ctx.caller, "resources_read") ? resourceId : null,
-				plan_id: holds(ctx.caller, "plans_read") ? planId : null,
+				resource_id: hasPermission(ctx.caller, "resources_read") ? resourceId : null,
+				plan_id: hasPermission(ctx.caller, "plans_read") ? planId : null,
 				limit_reached: limitReached,
 				message: "The notification is read.",
 			};
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "delete",
 			path: "/requests/notifications/{id}",
 			summary: "Clear a notification away",
-			answer: message,
+			answer: messageResponse,
 		},
 		async (ctx, { params }) => {
-			const found = await deleteNotification(ctx, ctx.caller.id, rowId(params.id));
-			if (!found) throw new CallFailure("not_found");
+			const found = await deleteNotification(ctx, ctx.caller.id, parseIdParam(params.id));
+			if (!found) throw new ApiError("not_found");
 			return { message: "Item deleted successfully!" };
 		},
 	);

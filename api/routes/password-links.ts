@@ -1,37 +1,37 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import {
-	forgottenPassword,
+	passwordResetRequest,
 	passwordLink,
 	passwordReset,
-	passwordSet,
+	passwordSetResponse,
 } from "#contract/schemas/session.ts";
-import { publicCall, publicSteps } from "../call/public-call.ts";
-import { findGoodPasswordLink } from "../db/people/password-links.ts";
-import type { ApiDeps } from "../deps.ts";
-import { askForReset, resetPassword } from "../domain/sessions/password-reset.ts";
-import { tokenHash } from "../domain/sessions/token.ts";
-import { CallFailure } from "../failure.ts";
+import { publicEndpoint, publicMultiTransactionEndpoint } from "../call/public-call.ts";
+import { findValidPasswordToken } from "../db/people/password-links.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { requestPasswordReset, resetPassword } from "../domain/sessions/password-reset.ts";
+import { hashToken } from "../domain/sessions/token.ts";
+import { ApiError } from "../failure.ts";
 
-export function addPasswordLinks(app: OpenAPIHono, deps: ApiDeps): void {
-	publicCall(
+export function registerPasswordTokenEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	publicEndpoint(
 		app,
 		deps,
 		{
 			method: "post",
 			path: "/authentication/forgot-password",
 			summary: "Ask for a link to set a new password",
-			body: forgottenPassword,
+			body: passwordResetRequest,
 			query: { lang: "ar or en: the language of the mail; otherwise the member's own" },
-			answer: message,
+			answer: messageResponse,
 		},
 		async (ctx, { fields, query }) => {
 			const lang = query.get("lang");
-			await askForReset(ctx, fields.email, lang === "ar" || lang === "en" ? lang : null);
+			await requestPasswordReset(ctx, fields.email, lang === "ar" || lang === "en" ? lang : null);
 			return { message: "Password reset instructions have been sent to your email." };
 		},
 	);
-	publicCall(
+	publicEndpoint(
 		app,
 		deps,
 		{
@@ -42,13 +42,13 @@ export function addPasswordLinks(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: passwordLink,
 		},
 		async (ctx, { query }) => {
-			const hash = tokenHash(query.get("token") ?? "");
-			const link = await findGoodPasswordLink(ctx, hash, ctx.now);
-			if (!link) throw new CallFailure("link_invalid");
+			const hash = hashToken(query.get("token") ?? "");
+			const link = await findValidPasswordToken(ctx, hash, ctx.now);
+			if (!link) throw new ApiError("link_invalid");
 			return link;
 		},
 	);
-	publicSteps(
+	publicMultiTransactionEndpoint(
 		app,
 		deps,
 		{
@@ -57,7 +57,7 @@ export function addPasswordLinks(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Set a password by the link of a reset or an invitation",
 			body: passwordReset,
 			query: { token: "The token in the link" },
-			answer: passwordSet,
+			answer: passwordSetResponse,
 		},
 		async (step, { fields, query }) => ({
 			...(await resetPassword(step, query.get("token") ?? "", fields)),

@@ -1,13 +1,13 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { permissionColumns } from "#contract/entities.ts";
 import { newPermission, permissionEdit, permissionProfile } from "#contract/schemas/permissions.ts";
-import type { ApiDeps } from "../deps.ts";
-import { permissionThing } from "../domain/things/people.ts";
-import { areaCalls } from "./areas.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { permissionProfileEntity } from "../domain/things/people.ts";
+import { entityEndpoints } from "./areas.ts";
 
-export function addPermissions(app: OpenAPIHono, deps: ApiDeps): void {
-	areaCalls(app, deps, {
-		thing: permissionThing,
+export function registerPermissionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	entityEndpoints(app, deps, {
+		thing: permissionProfileEntity,
 		plural: "the permission profiles",
 		singular: "a permission profile",
 		columns: permissionColumns,

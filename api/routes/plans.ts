@@ -1,13 +1,13 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { planColumns } from "#contract/entities.ts";
-import { daysAfter } from "#contract/recurrence.ts";
-import { message } from "#contract/schemas/common.ts";
+import { datesAfter } from "#contract/recurrence.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import {
 	addedTargets,
 	newPlan,
 	newTargets,
-	piledUp,
+	mergedVisits,
 	plan,
 	planEdit,
 	plannedDays,
@@ -15,80 +15,80 @@ import {
 	planOfEquipment,
 	planPreview,
 	planTarget,
-	visitedNow,
-	visitNow,
+	immediateVisitResult,
+	immediateVisitInput,
 } from "#contract/schemas/plans.ts";
-import type { RawInput } from "../call/asked.ts";
-import { memberCall } from "../call/member-call.ts";
-import { pageOf, pageParameters } from "../call/paging.ts";
-import { rowId } from "../call/row-id.ts";
-import type { Ctx } from "../context.ts";
-import { commonCalendar } from "../db/calendars.ts";
-import { plansOfEquipment, targetsOfPlan } from "../db/plans/targets.ts";
-import { occurrencesOfPlan, piledUpOfPlan } from "../db/plans/visits.ts";
-import type { ApiDeps } from "../deps.ts";
-import { addMarks } from "../domain/plans/marks.ts";
-import { dayBefore, recurrenceOf, todayIn } from "../domain/plans/rule.ts";
-import { addTargets, removeTarget, visitNow as visit } from "../domain/plans/targets.ts";
-import { equipmentThing } from "../domain/things/equipment.ts";
-import { checkedRule, planThing } from "../domain/things/plans.ts";
-import { lockPresent } from "../domain/things/saving.ts";
-import { findThing } from "../domain/things/thing.ts";
-import { invalidField } from "../failure.ts";
-import { require } from "../policies/rights.ts";
-import { areaCalls } from "./areas.ts";
+import type { EndpointInput } from "../call/asked.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
+import { paginationParams, pageQueryParameters } from "../call/paging.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import type { MemberContext } from "../context.ts";
+import { findCommonCalendar } from "../db/calendars.ts";
+import { findPlansOfEquipment, findTargetsOfPlan } from "../db/plans/targets.ts";
+import { findOccurrencesOfPlan, findPiledUpTargets } from "../db/plans/visits.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { followCounters } from "../domain/plans/marks.ts";
+import { dayBefore, toRecurrence, localToday } from "../domain/plans/rule.ts";
+import { addPlanTargets, removePlanTarget, generateVisitsNow as visit } from "../domain/plans/targets.ts";
+import { equipmentEntity } from "../domain/things/equipment.ts";
+import { validateRule, planEntity } from "../domain/things/plans.ts";
+import { lockExistingEntity } from "../domain/things/saving.ts";
+import { getEntity } from "../domain/things/thing.ts";
+import { fieldError } from "../failure.ts";
+import { requirePermission } from "../policies/rights.ts";
+import { entityEndpoints } from "./areas.ts";
 
 /** So many of the next days are told. */
 const nextDays = 12;
 
-type Rule = ReturnType<typeof checkedRule>;
+type Rule = ReturnType<typeof validateRule>;
 
 /** The next days of a rule, by the hours that all branches have, where they have the same. */
-async function comingDays(ctx: Ctx, rule: Rule): Promise<{ days: string[] }> {
+async function comingDays(ctx: MemberContext, rule: Rule): Promise<{ days: string[] }> {
 	const { tenant, now } = ctx;
-	const after = dayBefore(todayIn(tenant.timeZone, now));
+	const after = dayBefore(localToday(tenant.timeZone, now));
 	const asked = { anchor: rule.from_day, after, count: nextDays };
-	const calendar = rule.closed === "keep" ? undefined : await commonCalendar(ctx);
-	return { days: daysAfter(recurrenceOf(rule), asked, calendar) };
+	const calendar = rule.closed === "keep" ? undefined : await findCommonCalendar(ctx);
+	return { days: datesAfter(toRecurrence(rule), asked, calendar) };
 }
 
 /** Of a plan by a meter those are meters, else facilities and equipment. */
 async function addPlaces(
-	ctx: Ctx,
+	ctx: MemberContext,
 	id: number,
 	{ facility_id, equipment_id, meter_id, next_value }: z.output<typeof newTargets>,
 ): Promise<number> {
-	const plan = await findThing(ctx, planThing, id);
+	const plan = await getEntity(ctx, planEntity, id);
 	const isByMeter = plan.unit === "meter";
-	if (isByMeter && equipment_id) throw invalidField("equipment_id", "choice");
-	if (isByMeter && facility_id) throw invalidField("facility_id", "choice");
-	if (!isByMeter && meter_id) throw invalidField("meter_id", "choice");
+	if (isByMeter && equipment_id) throw fieldError("equipment_id", "choice");
+	if (isByMeter && facility_id) throw fieldError("facility_id", "choice");
+	if (!isByMeter && meter_id) throw fieldError("meter_id", "choice");
 	if (meter_id)
-		return addMarks(ctx, plan, meter_id, next_value === undefined ? undefined : Number(next_value));
+		return followCounters(ctx, plan, meter_id, next_value === undefined ? undefined : Number(next_value));
 	if (!facility_id && !equipment_id)
-		throw invalidField(isByMeter ? "meter_id" : "facility_id", "required");
-	return addTargets(ctx, id, { facilities: facility_id, equipment: equipment_id });
+		throw fieldError(isByMeter ? "meter_id" : "facility_id", "required");
+	return addPlanTargets(ctx, id, { facilities: facility_id, equipment: equipment_id });
 }
 
 /** @throws CallFailure `invalid` for what is no day */
 function dayIn(query: URLSearchParams): string | null {
 	const day = query.get("day");
 	if (!day) return null;
-	if (!z.iso.date().safeParse(day).success) throw invalidField("day", "date");
+	if (!z.iso.date().safeParse(day).success) throw fieldError("day", "date");
 	return day;
 }
 
-const writers = ({ caller }: Ctx) => require(caller, "plans_write");
+const writers = ({ caller }: MemberContext) => requirePermission(caller, "plans_write");
 
 /** Refuses who may not change plans, and does not find one that is not there. */
-async function mayChange(ctx: Ctx, { params }: RawInput): Promise<void> {
+async function mayChange(ctx: MemberContext, { params }: EndpointInput): Promise<void> {
 	writers(ctx);
-	await lockPresent(ctx, planThing, rowId(params.id));
+	await lockExistingEntity(ctx, planEntity, parseIdParam(params.id));
 }
 
-export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
-	areaCalls(app, deps, {
-		thing: planThing,
+export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	entityEndpoints(app, deps, {
+		thing: planEntity,
 		plural: "the plans of maintenance that comes again",
 		singular: "a plan",
 		columns: planColumns,
@@ -98,38 +98,38 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 		read: "plans_read",
 		write: ["plans_write"],
 	});
-	const found = async (ctx: Ctx, { params }: RawInput) => {
-		require(ctx.caller, "plans_read");
-		return findThing(ctx, planThing, rowId(params.id));
+	const found = async (ctx: MemberContext, { params }: EndpointInput) => {
+		requirePermission(ctx.caller, "plans_read");
+		return getEntity(ctx, planEntity, parseIdParam(params.id));
 	};
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "get",
 			path: "/plans/{id}/targets",
 			summary: "The places of a plan, and when each is visited next",
-			query: pageParameters,
+			query: pageQueryParameters,
 			answer: z.array(planTarget),
 		},
-		async (ctx, asked) => targetsOfPlan(ctx, (await found(ctx, asked)).id, pageOf(asked.query)),
+		async (ctx, asked) => findTargetsOfPlan(ctx, (await found(ctx, asked)).id, paginationParams(asked.query)),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "get",
 			path: "/plans/{id}/occurrences",
 			summary: "What became of a plan's days; newest first",
-			query: { ...pageParameters, day: "Only of this day, such as 2026-11-21" },
+			query: { ...pageQueryParameters, day: "Only of this day, such as 2026-11-21" },
 			answer: z.array(planOccurrence),
 		},
 		async (ctx, asked) => {
 			const { id } = await found(ctx, asked);
-			return occurrencesOfPlan(ctx, id, pageOf(asked.query), dayIn(asked.query));
+			return findOccurrencesOfPlan(ctx, id, paginationParams(asked.query), dayIn(asked.query));
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -137,12 +137,12 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/plans/{id}/piled-up",
 			summary:
 				"Where later visits of a plan were added to a request that is still open, three at least",
-			query: pageParameters,
-			answer: z.array(piledUp),
+			query: pageQueryParameters,
+			answer: z.array(mergedVisits),
 		},
-		async (ctx, asked) => piledUpOfPlan(ctx, (await found(ctx, asked)).id, pageOf(asked.query)),
+		async (ctx, asked) => findPiledUpTargets(ctx, (await found(ctx, asked)).id, paginationParams(asked.query)),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -152,11 +152,11 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: z.array(planOfEquipment),
 		},
 		async (ctx, { params }) => {
-			for (const right of ["facilities_read", "plans_read"] as const) require(ctx.caller, right);
-			return plansOfEquipment(ctx, (await findThing(ctx, equipmentThing, rowId(params.id))).id);
+			for (const right of ["facilities_read", "plans_read"] as const) requirePermission(ctx.caller, right);
+			return findPlansOfEquipment(ctx, (await getEntity(ctx, equipmentEntity, parseIdParam(params.id))).id);
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -167,7 +167,7 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		async (ctx, asked) => comingDays(ctx, await found(ctx, asked)),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -178,9 +178,9 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: plannedDays,
 			may: writers,
 		},
-		async (ctx, { fields }) => comingDays(ctx, checkedRule(fields, null)),
+		async (ctx, { fields }) => comingDays(ctx, validateRule(fields, null)),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -195,39 +195,39 @@ export function addPlans(app: OpenAPIHono, deps: ApiDeps): void {
 			may: mayChange,
 		},
 		async (ctx, { params, fields }) => ({
-			added: await addPlaces(ctx, rowId(params.id), fields),
+			added: await addPlaces(ctx, parseIdParam(params.id), fields),
 			message: "Facilities added successfully!",
 		}),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "delete",
 			path: "/plans/targets/{id}",
 			summary: "Have a plan visit a place no more",
-			answer: message,
+			answer: messageResponse,
 		},
 		async (ctx, { params }) => {
 			writers(ctx);
-			await removeTarget(ctx, rowId(params.id));
+			await removePlanTarget(ctx, parseIdParam(params.id));
 			return { message: "Item deleted successfully!" };
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "post",
 			path: "/plans/{id}/now",
 			summary: "Make today's requests of a plan at once",
-			body: visitNow,
-			answer: visitedNow,
+			body: immediateVisitInput,
+			answer: immediateVisitResult,
 			once: true,
 			may: mayChange,
 		},
 		async (ctx, { params, fields }) => ({
-			...(await visit(ctx, rowId(params.id), fields.target_id)),
+			...(await visit(ctx, parseIdParam(params.id), fields.target_id)),
 			message: "Requests created successfully!",
 		}),
 	);

@@ -1,62 +1,62 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { maxReportPictures } from "#contract/reports.ts";
+import { maxReportImages } from "#contract/reports.ts";
 import {
-	type NewProblem,
+	type NewPublicReport,
 	newLinkRating,
-	newProblem,
-	newProblemNote,
-	problemAsked,
-	problemForm,
-	problemSent,
-	trackedProblem,
+	newPublicReport,
+	newReportNote,
+	similarOpenRequests,
+	publicReportForm,
+	submittedReport,
+	trackedReport,
 } from "#contract/schemas/reports.ts";
-import { acceptAll } from "../call/pictures.ts";
-import { preparedPublicCall, publicCall } from "../call/public-call.ts";
-import type { ApiDeps } from "../deps.ts";
-import type { StoredPicture } from "../domain/pictures/stored.ts";
-import { rateByLink, reopenByLink } from "../domain/reports/linked.ts";
+import { processImages } from "../call/pictures.ts";
+import { publicUploadEndpoint, publicEndpoint } from "../call/public-call.ts";
+import type { ApiDependencies } from "../deps.ts";
+import type { StoredImage } from "../domain/pictures/stored.ts";
+import { rateByTrackingLink, reopenByTrackingLink } from "../domain/reports/linked.ts";
 import {
-	type Admitted,
-	admit,
-	type Guarded,
-	keepReport,
-	mayReport,
-	openDoor,
-	problemFormOf,
+	type ScreenedReport,
+	screenReport,
+	type RateCheckedPlace,
+	saveReport,
+	assertCanReport,
+	findReportPlace,
+	buildReportForm,
 } from "../domain/reports/problem.ts";
-import { addReportNote, trackedProblemOf } from "../domain/reports/tracking.ts";
+import { addReportNote, getTrackedReport } from "../domain/reports/tracking.ts";
 
 const thanks = "Thank you. Keep the link: whoever has it sees what becomes of the report.";
 
 const asked = "Is it one of these? Nothing is sent yet.";
 
 /** What people without an account report where a code hangs, and how they follow it. */
-export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
-	publicCall(
+export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	publicEndpoint(
 		app,
 		deps,
 		{
 			method: "get",
 			path: "/problems/track/{token}",
 			summary: "What has become of a report, by its link",
-			answer: trackedProblem,
+			answer: trackedReport,
 		},
-		async (ctx, { params }) => trackedProblemOf(ctx, params.token ?? ""),
+		async (ctx, { params }) => getTrackedReport(ctx, params.token ?? ""),
 	);
-	publicCall(
+	publicEndpoint(
 		app,
 		deps,
 		{
 			method: "post",
 			path: "/problems/track/{token}/notes",
 			summary: "Add a note to a report; ten an hour",
-			body: newProblemNote,
-			answer: trackedProblem,
+			body: newReportNote,
+			answer: trackedReport,
 		},
 		async (ctx, { params, fields }) => addReportNote(ctx, params.token ?? "", fields),
 	);
-	publicCall(
+	publicEndpoint(
 		app,
 		deps,
 		{
@@ -64,23 +64,23 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/problems/track/{token}/rating",
 			summary: "Rate what is done, by its link",
 			body: newLinkRating,
-			answer: trackedProblem,
+			answer: trackedReport,
 		},
-		async (ctx, { params, fields }) => rateByLink(ctx, params.token ?? "", fields),
+		async (ctx, { params, fields }) => rateByTrackingLink(ctx, params.token ?? "", fields),
 	);
-	publicCall(
+	publicEndpoint(
 		app,
 		deps,
 		{
 			method: "post",
 			path: "/problems/track/{token}/reopen",
 			summary: "Reopen what is done, by its link; twice at most",
-			body: newProblemNote,
-			answer: trackedProblem,
+			body: newReportNote,
+			answer: trackedReport,
 		},
-		async (ctx, { params, fields }) => reopenByLink(ctx, params.token ?? "", fields),
+		async (ctx, { params, fields }) => reopenByTrackingLink(ctx, params.token ?? "", fields),
 	);
-	publicCall(
+	publicEndpoint(
 		app,
 		deps,
 		{
@@ -91,16 +91,16 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 				of: "`equipment` for the code of a piece",
 				to: { description: "`send`: refused where a report would be", values: ["send"] },
 			},
-			answer: problemForm,
+			answer: publicReportForm,
 		},
 		async (ctx, { params, query }) => {
 			const of = query.get("of") === "equipment" ? "equipment" : "facility";
 			const id = params._id ?? "";
-			const door = query.get("to") === "send" ? mayReport(ctx, id) : openDoor(ctx, id, of);
-			return problemFormOf(await door, ctx.now);
+			const door = query.get("to") === "send" ? assertCanReport(ctx, id) : findReportPlace(ctx, id, of);
+			return buildReportForm(await door, ctx.now);
 		},
 	);
-	preparedPublicCall<NewProblem, Guarded, Admitted, StoredPicture[]>(
+	publicUploadEndpoint<NewPublicReport, RateCheckedPlace, ScreenedReport, StoredImage[]>(
 		app,
 		deps,
 		{
@@ -108,22 +108,22 @@ export function addProblems(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/problems/{_id}",
 			summary:
 				"Report something broken: once with a ticket. With `ask` the answer may be what is open",
-			body: newProblem,
+			body: newPublicReport,
 			files: ["photo"],
-			answer: z.union([problemSent, problemAsked]),
+			answer: z.union([submittedReport, similarOpenRequests]),
 		},
 		{
-			may: (ctx, { params }) => mayReport(ctx, params._id ?? ""),
+			may: (ctx, { params }) => assertCanReport(ctx, params._id ?? ""),
 			async admit(ctx, door, { sent }, checked, fileHashes) {
-				const result = await admit(ctx, door, sent, checked, fileHashes);
+				const result = await screenReport(ctx, door, sent, checked, fileHashes);
 				if ("token" in result) return { answered: { token: result.token, message: thanks } };
 				if ("similar" in result) return { answered: { ...result, message: asked } };
 				return { admitted: result };
 			},
 			prepare: (share, { files }, store) =>
-				acceptAll(share, store, "requests", "photo", files, maxReportPictures),
+				processImages(share, store, "requests", "photo", files, maxReportImages),
 			async work(ctx, admitted, pictures) {
-				const { token, isNew } = await keepReport(ctx, admitted, pictures);
+				const { token, isNew } = await saveReport(ctx, admitted, pictures);
 				return { answer: { token, message: thanks }, kept: isNew };
 			},
 		},

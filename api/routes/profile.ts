@@ -1,15 +1,15 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { currentMember, profileEdit } from "#contract/schemas/members.ts";
-import { preparedCall } from "../call/member-call.ts";
-import { acceptOne, keepAs } from "../call/pictures.ts";
-import { seenVersion } from "../call/version.ts";
-import type { ApiDeps } from "../deps.ts";
-import { editProfile } from "../domain/things/profile.ts";
+import { uploadEndpoint } from "../call/member-call.ts";
+import { processImage, attachImageField } from "../call/pictures.ts";
+import { expectedVersion } from "../call/version.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { updateProfile } from "../domain/things/profile.ts";
 
 /** Changing one's own profile. */
-export function addProfile(app: OpenAPIHono, deps: ApiDeps): void {
-	preparedCall(
+export function registerProfileEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	uploadEndpoint(
 		app,
 		deps,
 		{
@@ -22,12 +22,12 @@ export function addProfile(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		async (share, { fields, files }, store) => ({
 			fields,
-			photo: await acceptOne(share, store, "profile_photos", "profile_photo", files),
+			photo: await processImage(share, store, "profile_photos", "profile_photo", files),
 		}),
 		async (ctx, { request }, { fields, photo }) => {
 			const { version, ...sent } = fields;
-			const kept = await keepAs(ctx, "profile_photo", photo);
-			const member = await editProfile(ctx, seenVersion(request, version), { ...sent, ...kept });
+			const kept = await attachImageField(ctx, "profile_photo", photo);
+			const member = await updateProfile(ctx, expectedVersion(request, version), { ...sent, ...kept });
 			return { data: { member }, message: "User updated successfully!" };
 		},
 	);

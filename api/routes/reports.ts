@@ -1,57 +1,57 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ZodType } from "zod";
-import { reportColumns } from "#contract/entities.ts";
+import { publicReportColumns } from "#contract/entities.ts";
 import {
-	type Report,
+	type PublicReport,
 	reportAcceptance,
-	reportJoining,
-	reportRefusal,
-	reportRow,
-	reportSaved,
-	shownReport,
+	reportMerge,
+	reportRejection,
+	publicReportRow,
+	savedReport,
+	publicReportDetail,
 } from "#contract/schemas/reports.ts";
-import { listCall } from "../call/list.ts";
-import { memberCall } from "../call/member-call.ts";
-import { rowId, sentId } from "../call/row-id.ts";
-import { seenVersion } from "../call/version.ts";
-import type { Ctx } from "../context.ts";
-import { reportList } from "../db/lists/reports.ts";
-import { findReport, lockReport, visibleReports } from "../db/reports/handling.ts";
-import type { ApiDeps } from "../deps.ts";
-import { acceptReport, joinReport, refuseReport } from "../domain/reports/handling.ts";
-import { openBeside } from "../domain/requests/similar.ts";
-import { CallFailure } from "../failure.ts";
-import { reportsSeenBy } from "../policies/reports.ts";
+import { listEndpoint } from "../call/list.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
+import { parseIdParam, bodyId } from "../call/row-id.ts";
+import { expectedVersion } from "../call/version.ts";
+import type { MemberContext } from "../context.ts";
+import { publicReportList } from "../db/lists/reports.ts";
+import { findReport, lockReportForTriage, visibleReportsSql } from "../db/reports/handling.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { acceptReport, mergeReport, refuseReport } from "../domain/reports/handling.ts";
+import { findOpenRequestsBesideReport } from "../domain/requests/similar.ts";
+import { ApiError } from "../failure.ts";
+import { visibleReportsFor } from "../policies/reports.ts";
 
 /** So many reports are counted, unless a caller wants to know more. */
 const mostCounted = 10_000;
 
 /** What people without an account have reported, for those who follow requests or run the place. */
-export function addReports(app: OpenAPIHono, deps: ApiDeps): void {
-	listCall(app, deps, {
+export function registerReportTriageEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	listEndpoint(app, deps, {
 		path: "/reports",
 		summary: "What strangers have reported at the caller's places",
-		columns: reportColumns,
-		source: reportList,
-		row: reportRow,
-		visible: (ctx) => visibleReports(ctx, reportsSeenBy(ctx.caller)),
+		columns: publicReportColumns,
+		source: publicReportList,
+		row: publicReportRow,
+		visible: (ctx) => visibleReportsSql(ctx, visibleReportsFor(ctx.caller)),
 		shorthand: { state: "state" },
 		countUpTo: mostCounted,
 	});
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "get",
 			path: "/reports/{id}",
 			summary: "One report, with its pictures and notes",
-			answer: shownReport,
+			answer: publicReportDetail,
 		},
 		async (ctx, { params }) => {
-			const found = await findReport(ctx, rowId(params.id), reportsSeenBy(ctx.caller));
-			if (!found) throw new CallFailure("not_found");
+			const found = await findReport(ctx, parseIdParam(params.id), visibleReportsFor(ctx.caller));
+			if (!found) throw new ApiError("not_found");
 			if (found.state !== "held") return found;
-			return { ...found, open_requests: await openBeside(ctx, found) };
+			return { ...found, open_requests: await findOpenRequestsBesideReport(ctx, found) };
 		},
 	);
 	addHandling(app, deps, {
@@ -63,13 +63,13 @@ export function addReports(app: OpenAPIHono, deps: ApiDeps): void {
 	addHandling(app, deps, {
 		path: "/reports/join",
 		summary: "Say to which request a report belongs",
-		body: reportJoining,
-		handle: joinReport,
+		body: reportMerge,
+		handle: mergeReport,
 	});
 	addHandling(app, deps, {
 		path: "/reports/refuse",
 		summary: "Refuse a report, with a reason for its sender",
-		body: reportRefusal,
+		body: reportRejection,
 		handle: refuseReport,
 	});
 }
@@ -80,15 +80,15 @@ type Handling<Fields extends Handled> = {
 	path: string;
 	summary: string;
 	body: ZodType<Fields>;
-	handle: (ctx: Ctx, fields: Fields) => Promise<Report>;
+	handle: (ctx: MemberContext, fields: Fields) => Promise<PublicReport>;
 };
 
 function addHandling<Fields extends Handled>(
 	app: OpenAPIHono,
-	deps: ApiDeps,
+	deps: ApiDependencies,
 	{ path, summary, body, handle }: Handling<Fields>,
 ): void {
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -96,15 +96,15 @@ function addHandling<Fields extends Handled>(
 			path,
 			summary,
 			body,
-			answer: reportSaved,
+			answer: savedReport,
 			may: async (ctx, { sent }) => {
-				const id = sentId(sent.id);
-				if (id !== null && !(await lockReport(ctx, id, reportsSeenBy(ctx.caller))))
-					throw new CallFailure("not_found");
+				const id = bodyId(sent.id);
+				if (id !== null && !(await lockReportForTriage(ctx, id, visibleReportsFor(ctx.caller))))
+					throw new ApiError("not_found");
 			},
 		},
 		async (ctx, { fields, request }) => ({
-			report: await handle(ctx, { ...fields, version: seenVersion(request, fields.version) }),
+			report: await handle(ctx, { ...fields, version: expectedVersion(request, fields.version) }),
 			message: "Report updated successfully!",
 		}),
 	);

@@ -1,30 +1,30 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { maxPhotos } from "#contract/requests.ts";
 import { assignment, newNote, requestEdit } from "#contract/schemas/requests.ts";
-import type { RawInput } from "../call/asked.ts";
-import { memberCall, preparedCall } from "../call/member-call.ts";
-import { acceptAll } from "../call/pictures.ts";
-import { rowId, sentId } from "../call/row-id.ts";
-import { seenVersion } from "../call/version.ts";
-import type { Ctx } from "../context.ts";
-import type { ApiDeps } from "../deps.ts";
-import { takeKept } from "../domain/pictures/kept.ts";
-import { assign } from "../domain/requests/assignment.ts";
-import { editRequest } from "../domain/requests/edit.ts";
+import type { EndpointInput } from "../call/asked.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../call/member-call.ts";
+import { processImages } from "../call/pictures.ts";
+import { parseIdParam, bodyId } from "../call/row-id.ts";
+import { expectedVersion } from "../call/version.ts";
+import type { MemberContext } from "../context.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { claimOwnStagedUploads } from "../domain/pictures/kept.ts";
+import { assignRequest } from "../domain/requests/assignment.ts";
+import { updateRequest } from "../domain/requests/edit.ts";
 import { addNote } from "../domain/requests/note.ts";
-import { lockOwnRequest, mustSeeRequest } from "../domain/requests/own-request.ts";
-import { savedRequest } from "./requests.ts";
+import { lockEditableRequest, assertRequestVisible } from "../domain/requests/own-request.ts";
+import { savedRequestAnswer } from "./requests.ts";
 
 /** @throws CallFailure `not_found` or `not_involved` where the body names such a request */
-async function mayChange(ctx: Ctx, { sent }: RawInput): Promise<void> {
-	const id = sentId(sent.id);
-	if (id !== null) await lockOwnRequest(ctx, id);
+async function mayChange(ctx: MemberContext, { sent }: EndpointInput): Promise<void> {
+	const id = bodyId(sent.id);
+	if (id !== null) await lockEditableRequest(ctx, id);
 }
 
 /** Editing, assigning and noting on requests. */
-export function addRequestChanges(app: OpenAPIHono, deps: ApiDeps): void {
+export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	for (const path of ["/requests/edit", "/requests/direct-request/edit"])
-		memberCall(
+		authenticatedEndpoint(
 			app,
 			deps,
 			{
@@ -33,13 +33,13 @@ export function addRequestChanges(app: OpenAPIHono, deps: ApiDeps): void {
 				summary: "Change the given fields of a request",
 				body: requestEdit,
 				aliases: { resource: "resource_id" },
-				answer: savedRequest,
+				answer: savedRequestAnswer,
 				may: mayChange,
 			},
 			async (ctx, { fields, request }) => {
-				const version = seenVersion(request, fields.version);
+				const version = expectedVersion(request, fields.version);
 				return {
-					request: await editRequest(ctx, fields, version, `POST ${path.slice(1)}`),
+					request: await updateRequest(ctx, fields, version, `POST ${path.slice(1)}`),
 					message: "Request updated successfully!",
 				};
 			},
@@ -48,7 +48,7 @@ export function addRequestChanges(app: OpenAPIHono, deps: ApiDeps): void {
 		["/requests/assign", "Put a request into somebody's hands"],
 		["/requests/changeAssignTo", "Put a request into somebody else's hands"],
 	] as const)
-		memberCall(
+		authenticatedEndpoint(
 			app,
 			deps,
 			{
@@ -57,18 +57,18 @@ export function addRequestChanges(app: OpenAPIHono, deps: ApiDeps): void {
 				summary,
 				body: assignment,
 				aliases: { request_id: "id", requestId: "id", assigned_to: "assigned_to_id" },
-				answer: savedRequest,
+				answer: savedRequestAnswer,
 				may: mayChange,
 			},
 			async (ctx, { fields, request }) => {
-				const version = seenVersion(request, fields.version);
+				const version = expectedVersion(request, fields.version);
 				return {
-					request: await assign(ctx, { ...fields, version }, `POST ${path.slice(1)}`),
+					request: await assignRequest(ctx, { ...fields, version }, `POST ${path.slice(1)}`),
 					message: "Request assigned successfully!",
 				};
 			},
 		);
-	preparedCall(
+	uploadEndpoint(
 		app,
 		deps,
 		{
@@ -77,13 +77,13 @@ export function addRequestChanges(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Add a note, with up to five pictures",
 			body: newNote,
 			files: ["photo"],
-			answer: savedRequest,
+			answer: savedRequestAnswer,
 			once: true,
-			may: (ctx, { params }) => mustSeeRequest(ctx, rowId(params.id)),
+			may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
 		},
 		async (share, { fields, files }, store) => ({
 			fields,
-			photos: await acceptAll(
+			photos: await processImages(
 				share,
 				store,
 				"requests",
@@ -96,9 +96,9 @@ export function addRequestChanges(app: OpenAPIHono, deps: ApiDeps): void {
 		async (ctx, { params }, { fields, photos }) => ({
 			request: await addNote(
 				ctx,
-				rowId(params.id),
+				parseIdParam(params.id),
 				fields.desc,
-				[...(await takeKept(ctx, fields.kept_pictures)), ...photos],
+				[...(await claimOwnStagedUploads(ctx, fields.kept_pictures)), ...photos],
 				fields.public === 1,
 			),
 			message: "Note added successfully!",

@@ -1,74 +1,74 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { newPart, newWork } from "#contract/schemas/work.ts";
-import { memberCall } from "../call/member-call.ts";
-import { rowId } from "../call/row-id.ts";
-import type { ApiDeps } from "../deps.ts";
-import { lockOwnRequest } from "../domain/requests/own-request.ts";
-import { lockToTake, returnPart, takePart } from "../domain/requests/parts.ts";
-import { addWork, removeWork } from "../domain/requests/work.ts";
-import { savedRequest } from "./requests.ts";
+import { newUsedPart, newTimeEntry } from "#contract/schemas/work.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { lockEditableRequest } from "../domain/requests/own-request.ts";
+import { lockForParts, returnPart, takePart } from "../domain/requests/parts.ts";
+import { addTimeEntry, removeTimeEntry } from "../domain/requests/work.ts";
+import { savedRequestAnswer } from "./requests.ts";
 
 /** What who is involved spent on a request: time, and parts out of the stock. */
-export function addRequestWork(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+export function registerTimeAndPartEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "post",
 			path: "/requests/{id}/work",
 			summary: "Say how long one worked on a request",
-			body: newWork,
-			answer: savedRequest,
+			body: newTimeEntry,
+			answer: savedRequestAnswer,
 			once: true,
-			may: (ctx, { params }) => lockOwnRequest(ctx, rowId(params.id)),
+			may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
 		},
 		async (ctx, { params, fields }) => ({
-			request: await addWork(ctx, rowId(params.id), fields),
+			request: await addTimeEntry(ctx, parseIdParam(params.id), fields),
 			message: "Item created successfully!",
 		}),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "delete",
 			path: "/requests/{id}/work/{n}",
 			summary: "Take back what one said of one's time",
-			answer: savedRequest,
+			answer: savedRequestAnswer,
 		},
 		async (ctx, { params }) => ({
-			request: await removeWork(ctx, rowId(params.id), rowId(params.n)),
+			request: await removeTimeEntry(ctx, parseIdParam(params.id), parseIdParam(params.n)),
 			message: "Item deleted successfully!",
 		}),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "post",
 			path: "/requests/{id}/parts",
 			summary: "Take parts out of the stock for a request",
-			body: newPart,
-			answer: savedRequest,
+			body: newUsedPart,
+			answer: savedRequestAnswer,
 			once: true,
-			may: (ctx, { params }) => lockToTake(ctx, rowId(params.id)),
+			may: (ctx, { params }) => lockForParts(ctx, parseIdParam(params.id)),
 		},
 		async (ctx, { params, fields }) => ({
-			request: await takePart(ctx, rowId(params.id), fields),
+			request: await takePart(ctx, parseIdParam(params.id), fields),
 			message: "Item created successfully!",
 		}),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "delete",
 			path: "/requests/{id}/parts/{n}",
 			summary: "Bring parts back into the stock",
-			answer: savedRequest,
+			answer: savedRequestAnswer,
 		},
 		async (ctx, { params }) => ({
-			request: await returnPart(ctx, rowId(params.id), rowId(params.n)),
+			request: await returnPart(ctx, parseIdParam(params.id), parseIdParam(params.n)),
 			message: "Item deleted successfully!",
 		}),
 	);

@@ -1,26 +1,26 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { fold } from "#contract/fold.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
-import type { Named } from "#contract/schemas/common.ts";
-import type { AddressedMember } from "#contract/schemas/escalations.ts";
-import { type Option, option } from "#contract/schemas/options.ts";
-import type { RawInput } from "../call/asked.ts";
-import { memberCall, preparedCall } from "../call/member-call.ts";
-import { rowId } from "../call/row-id.ts";
-import { type Ctx, dayOf } from "../context.ts";
-import type { Caller } from "../db/caller.ts";
-import { findOptions, mostOptions, type OptionTable, type Wanted } from "../db/options.ts";
-import { awayAmong } from "../db/people/absences.ts";
-import { substitutes } from "../db/requests/assignable-members.ts";
-import { escalationOptions } from "../db/requests/escalations.ts";
-import type { ApiDeps } from "../deps.ts";
-import { facilityOfCode, readFacilityCode } from "../domain/qr/facility-code.ts";
-import { assigneesFor } from "../domain/requests/assignment.ts";
-import { resourcesFor } from "../domain/requests/resources.ts";
-import { invalidField, missingRight } from "../failure.ts";
-import { substitutesFor } from "../policies/absences.ts";
-import { holds } from "../policies/rights.ts";
+import { normalizeForSearch } from "#contract/fold.ts";
+import type { Permission } from "#contract/permissions.ts";
+import type { NamedRef } from "#contract/schemas/common.ts";
+import type { MemberWithEmail } from "#contract/schemas/escalations.ts";
+import { type NamedOption, namedOption } from "#contract/schemas/options.ts";
+import type { EndpointInput } from "../call/asked.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../call/member-call.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import { type MemberContext, localDay } from "../context.ts";
+import type { Actor } from "../db/caller.ts";
+import { findOptions, maxOptions, type OptionTable, type OptionQuery } from "../db/options.ts";
+import { findAwayMembers } from "../db/people/absences.ts";
+import { findSubstituteOptions } from "../db/requests/assignable-members.ts";
+import { findEscalationOptions } from "../db/requests/escalations.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { findFacilityByCode, decodeFacilityCode } from "../domain/qr/facility-code.ts";
+import { findAssignees } from "../domain/requests/assignment.ts";
+import { findResourceOptions } from "../domain/requests/resources.ts";
+import { fieldError, missingPermission } from "../failure.ts";
+import { substituteReachFor } from "../policies/absences.ts";
+import { hasPermission } from "../policies/rights.ts";
 
 /**
  * A select of a form: its name, in which braces narrow the options to what belongs to something;
@@ -30,8 +30,8 @@ import { holds } from "../policies/rights.ts";
 type Source = readonly [
 	name: string,
 	table: OptionTable,
-	form: PermissionFlag,
-	list: PermissionFlag,
+	form: Permission,
+	list: Permission,
 ];
 
 /**
@@ -81,26 +81,26 @@ const pieces: Source = [
 type MemberSource = readonly [
 	name: string,
 	summary: string,
-	members: (ctx: Ctx, wanted: Wanted) => Promise<readonly AddressedMember[]>,
+	members: (ctx: MemberContext, wanted: OptionQuery) => Promise<readonly MemberWithEmail[]>,
 ];
 
 /** Members who have to do with requests, the first as `escalation-options` gives them. */
 const memberSources: readonly MemberSource[] = [
-	["requests/escalation-options", "To whom requests are escalated", escalationOptions],
+	["requests/escalation-options", "To whom requests are escalated", findEscalationOptions],
 	[
 		"absences/substitutes",
 		"Who may stand in for somebody who is away",
-		(ctx, wanted) => substitutes(ctx, substitutesFor(ctx.caller), wanted),
+		(ctx, wanted) => findSubstituteOptions(ctx, substituteReachFor(ctx.caller), wanted),
 	],
 ];
 
-const unaddressed = (members: readonly AddressedMember[]): Option[] =>
+const unaddressed = (members: readonly MemberWithEmail[]): NamedOption[] =>
 	members.map(({ email: _, ...member }) => member);
 
-async function withAbsences(ctx: Ctx, members: readonly Named[]): Promise<Option[]> {
-	const away = await awayAmong(
+async function withAbsences(ctx: MemberContext, members: readonly NamedRef[]): Promise<NamedOption[]> {
+	const away = await findAwayMembers(
 		ctx,
-		dayOf(ctx),
+		localDay(ctx),
 		members.map(({ id }) => id),
 	);
 	return members.map((member) => {
@@ -111,24 +111,24 @@ async function withAbsences(ctx: Ctx, members: readonly Named[]): Promise<Option
 	});
 }
 
-function mayChoose(caller: Caller, [, , form, list]: Source): void {
-	if (!holds(caller, form) && !holds(caller, list)) throw missingRight(form);
+function mayChoose(caller: Actor, [, , form, list]: Source): void {
+	if (!hasPermission(caller, form) && !hasPermission(caller, list)) throw missingPermission(form);
 }
 
-const optionsOf = (ctx: Ctx, [, table]: Source, { params, query }: RawInput) =>
+const optionsOf = (ctx: MemberContext, [, table]: Source, { params, query }: EndpointInput) =>
 	findOptions(
 		ctx,
 		table,
 		{
-			...(params.branch === undefined ? {} : { branch: rowId(params.branch) }),
-			...(params.category === undefined ? {} : { category: rowId(params.category) }),
-			...(params.facility === undefined ? {} : { facility: rowId(params.facility) }),
+			...(params.branch === undefined ? {} : { branch: parseIdParam(params.branch) }),
+			...(params.category === undefined ? {} : { category: parseIdParam(params.category) }),
+			...(params.facility === undefined ? {} : { facility: parseIdParam(params.facility) }),
 		},
 		wantedIn(query),
 	);
 
-const wantedIn = (query: URLSearchParams): Wanted => ({
-	needle: fold(query.get("q") ?? ""),
+const wantedIn = (query: URLSearchParams): OptionQuery => ({
+	needle: normalizeForSearch(query.get("q") ?? ""),
 	chosen: numbersIn(query.get("id")),
 	limit: numbersIn(query.get("limit"))[0],
 });
@@ -144,12 +144,12 @@ const numbersIn = (text: string | null): number[] =>
 	(text ?? "")
 		.split(",")
 		.filter((one) => /^[1-9]\d{0,8}$/.test(one))
-		.slice(0, mostOptions)
+		.slice(0, maxOptions)
 		.map(Number);
 
 /** The options of every select, each by GET and, for forms that send a facility's code, by POST. */
-export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -157,11 +157,11 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/select/requests/resources/{request}",
 			summary: "What a request can be about, for its requester and the member assigned",
 			query: optionQuery,
-			answer: z.array(option),
+			answer: z.array(namedOption),
 		},
-		(ctx, { params, query }) => resourcesFor(ctx, rowId(params.request), wantedIn(query)),
+		(ctx, { params, query }) => findResourceOptions(ctx, parseIdParam(params.request), wantedIn(query)),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -169,16 +169,16 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/select/requests/members/{request}",
 			summary: "Whom the caller puts this request into the hands of, and who of them is away",
 			query: optionQuery,
-			answer: z.array(option),
+			answer: z.array(namedOption),
 		},
 		async (ctx, { params, query }) =>
 			withAbsences(
 				ctx,
-				unaddressed(await assigneesFor(ctx, rowId(params.request), wantedIn(query))),
+				unaddressed(await findAssignees(ctx, parseIdParam(params.request), wantedIn(query))),
 			),
 	);
 	for (const [name, summary, members] of memberSources)
-		memberCall(
+		authenticatedEndpoint(
 			app,
 			deps,
 			{
@@ -186,15 +186,15 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 				path: `/select/${name}`,
 				summary,
 				query: optionQuery,
-				answer: z.array(option),
+				answer: z.array(namedOption),
 			},
 			async (ctx, { query }) => unaddressed(await members(ctx, wantedIn(query))),
 		);
 	for (const source of [...sources, pieces]) {
 		const [name, table] = source;
 		const path = `/select/${name}`;
-		const answer = z.array(option);
-		memberCall(
+		const answer = z.array(namedOption);
+		authenticatedEndpoint(
 			app,
 			deps,
 			{
@@ -208,7 +208,7 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 			(ctx, input) => optionsOf(ctx, source, input),
 		);
 		if (source === pieces) continue;
-		preparedCall(
+		uploadEndpoint(
 			app,
 			deps,
 			{
@@ -222,12 +222,12 @@ export function addSelect(app: OpenAPIHono, deps: ApiDeps): void {
 			},
 			async (share, { files }) => {
 				const [file] = (table === "resources" && files.qr_code) || [];
-				return file ? readFacilityCode(share, "qr_code", file) : null;
+				return file ? decodeFacilityCode(share, "qr_code", file) : null;
 			},
 			async (ctx, input, code) => {
 				if (!code) return optionsOf(ctx, source, input);
-				const facility = await facilityOfCode(ctx, code);
-				if (!facility) throw invalidField("qr_code", "qr_facility_unknown");
+				const facility = await findFacilityByCode(ctx, code);
+				if (!facility) throw fieldError("qr_code", "qr_facility_unknown");
 				return facility.resources;
 			},
 		);

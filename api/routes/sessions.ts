@@ -1,19 +1,19 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
-import { memberCall } from "../call/member-call.ts";
-import { rowId } from "../call/row-id.ts";
-import { endOtherSessions, endSession, openSessions } from "../db/people/sessions.ts";
-import type { ApiDeps } from "../deps.ts";
-import { deviceOf } from "../domain/sessions/device.ts";
-import { endSessionsOf } from "../domain/sessions/ending.ts";
-import { noteSession } from "../domain/sessions/trail.ts";
-import { CallFailure } from "../failure.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import { revokeOtherSessions, revokeSession, findActiveSessions } from "../db/people/sessions.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { describeUserAgent } from "../domain/sessions/device.ts";
+import { revokeSessionsOf } from "../domain/sessions/ending.ts";
+import { recordAuthAudit } from "../domain/sessions/trail.ts";
+import { ApiError } from "../failure.ts";
 
 /** Where the caller is signed in: their own to see and to end. */
-export function addSessions(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -24,10 +24,10 @@ export function addSessions(app: OpenAPIHono, deps: ApiDeps): void {
 			beforeActivation: true,
 		},
 		async (ctx) => {
-			const found = await openSessions(ctx, ctx.caller.id, ctx.tokenHash, ctx.now);
+			const found = await findActiveSessions(ctx, ctx.caller.id, ctx.tokenHash, ctx.now);
 			return found.map(({ id, userAgent, address, signedInAt, seenAt, isThis }) => ({
 				id,
-				...deviceOf(userAgent),
+				...describeUserAgent(userAgent),
 				address,
 				signed_in_at: signedInAt.toISOString(),
 				seen_at: seenAt.toISOString(),
@@ -35,23 +35,23 @@ export function addSessions(app: OpenAPIHono, deps: ApiDeps): void {
 			}));
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "delete",
 			path: "/sessions/others",
 			summary: "End all of the caller's sessions but this one",
-			answer: message,
+			answer: messageResponse,
 			beforeActivation: true,
 		},
 		async (ctx) => {
-			await endOtherSessions(ctx, ctx.caller.id, ctx.tokenHash);
-			await noteSession(ctx, "DELETE sessions/others", ctx.caller.id);
+			await revokeOtherSessions(ctx, ctx.caller.id, ctx.tokenHash);
+			await recordAuthAudit(ctx, "DELETE sessions/others", ctx.caller.id);
 			return { message: "All other sessions have ended." };
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -61,24 +61,24 @@ export function addSessions(app: OpenAPIHono, deps: ApiDeps): void {
 			answer: z.object({ ended: z.int(), message: z.string() }),
 		},
 		async (ctx, { params }) => ({
-			ended: await endSessionsOf(ctx, rowId(params.id)),
+			ended: await revokeSessionsOf(ctx, parseIdParam(params.id)),
 			message: "The member's sessions have ended.",
 		}),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "delete",
 			path: "/sessions/{id}",
 			summary: "End one of the caller's sessions",
-			answer: message,
+			answer: messageResponse,
 			beforeActivation: true,
 		},
 		async (ctx, { params }) => {
-			if (!(await endSession(ctx, ctx.caller.id, params.id ?? "")))
-				throw new CallFailure("not_found");
-			await noteSession(ctx, "DELETE sessions/{id}", ctx.caller.id);
+			if (!(await revokeSession(ctx, ctx.caller.id, params.id ?? "")))
+				throw new ApiError("not_found");
+			await recordAuthAudit(ctx, "DELETE sessions/{id}", ctx.caller.id);
 			return { message: "The session has ended." };
 		},
 	);

@@ -1,45 +1,45 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import {
 	logoEdit,
-	organisationSettings,
+	tenantSettingsSections,
 	settingsEdit,
-	settingsSaved,
+	savedSettings,
 } from "#contract/schemas/settings.ts";
-import { Afterwards } from "../call/call.ts";
-import { memberCall, preparedCall } from "../call/member-call.ts";
-import { acceptOne } from "../call/pictures.ts";
-import { publicCall } from "../call/public-call.ts";
-import { seenVersion } from "../call/version.ts";
-import type { Ctx } from "../context.ts";
-import { queueMails } from "../db/queues/mail-jobs.ts";
-import type { ApiDeps } from "../deps.ts";
-import { keepPicture } from "../domain/pictures/stored.ts";
-import { editSettings, ownSettings, setLogo } from "../domain/tenants/own-settings.ts";
-import { CallFailure } from "../failure.ts";
-import { mustBeFullAdmin } from "../policies/members.ts";
-import { contentTypes, pictureOf } from "../storage/storage.ts";
+import { DeferredResponse } from "../call/call.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../call/member-call.ts";
+import { processImage } from "../call/pictures.ts";
+import { publicEndpoint } from "../call/public-call.ts";
+import { expectedVersion } from "../call/version.ts";
+import type { MemberContext } from "../context.ts";
+import { enqueueMails } from "../db/queues/mail-jobs.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { attachImage } from "../domain/pictures/stored.ts";
+import { updateTenantSettings, getTenantSettings, updateTenantLogo } from "../domain/tenants/own-settings.ts";
+import { ApiError } from "../failure.ts";
+import { assertAdmin } from "../policies/members.ts";
+import { contentTypes, originalImageName } from "../storage/storage.ts";
 
-const may = ({ caller }: Ctx) => mustBeFullAdmin(caller);
+const may = ({ caller }: MemberContext) => assertAdmin(caller);
 
 /** A logo's side, in pixels. */
 const logoSide = 512;
 
 /** What Admins set of their organisation. */
-export function addSettings(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "get",
 			path: "/settings",
 			summary: "What is set of the organisation",
-			answer: organisationSettings,
+			answer: tenantSettingsSections,
 			may,
 		},
-		ownSettings,
+		getTenantSettings,
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -47,15 +47,15 @@ export function addSettings(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/settings/edit",
 			summary: "Change the given fields of one section of the organisation's settings",
 			body: settingsEdit,
-			answer: settingsSaved,
+			answer: savedSettings,
 			may,
 		},
 		async (ctx, { request, fields }) => ({
-			settings: await editSettings(ctx, seenVersion(request, fields.version), fields),
+			settings: await updateTenantSettings(ctx, expectedVersion(request, fields.version), fields),
 			message: "Settings updated successfully!",
 		}),
 	);
-	preparedCall(
+	uploadEndpoint(
 		app,
 		deps,
 		{
@@ -64,35 +64,35 @@ export function addSettings(app: OpenAPIHono, deps: ApiDeps): void {
 			summary: "Set the organisation's logo; without a file, take it away",
 			body: logoEdit,
 			files: ["logo"],
-			answer: settingsSaved,
+			answer: savedSettings,
 			may,
 		},
-		(share, { files }, store) => acceptOne(share, store, "logos", "logo", files, logoSide),
+		(share, { files }, store) => processImage(share, store, "logos", "logo", files, logoSide),
 		async (ctx, { request, fields }, logo) => ({
-			settings: await setLogo(
+			settings: await updateTenantLogo(
 				ctx,
-				seenVersion(request, fields.version),
-				logo ? await keepPicture(ctx, logo) : undefined,
+				expectedVersion(request, fields.version),
+				logo ? await attachImage(ctx, logo) : undefined,
 			),
 			message: "Settings updated successfully!",
 		}),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "post",
 			path: "/settings/test-mail",
 			summary: "Send oneself a mail as the organisation's mails are; one a minute at most",
-			answer: message,
+			answer: messageResponse,
 			may,
 		},
 		async (ctx) => {
-			await queueMails(ctx, [{ kind: "test", tenantId: ctx.tenantId, memberId: ctx.caller.id }]);
+			await enqueueMails(ctx, [{ kind: "test", tenantId: ctx.tenantId, memberId: ctx.caller.id }]);
 			return { message: "The mail is on its way." };
 		},
 	);
-	publicCall(
+	publicEndpoint(
 		app,
 		deps,
 		{
@@ -104,10 +104,10 @@ export function addSettings(app: OpenAPIHono, deps: ApiDeps): void {
 		async ({ tenant, tenantId, storage }, { params }) => {
 			const name = `logos/${params.file}`;
 			const { logo } = tenant.settings;
-			if (!logo || pictureOf(name) !== logo) throw new CallFailure("not_found");
-			return new Afterwards(async () => {
+			if (!logo || originalImageName(name) !== logo) throw new ApiError("not_found");
+			return new DeferredResponse(async () => {
 				const bytes = await storage.read(tenantId, name);
-				if (!bytes) throw new CallFailure("not_found");
+				if (!bytes) throw new ApiError("not_found");
 				return new Response(new Uint8Array(bytes), {
 					headers: {
 						"Content-Type": contentTypes[logo.endsWith(".png") ? "png" : "jpg"],

@@ -18,25 +18,25 @@ import {
 import {
 	costPeriods,
 	memberStatistics,
-	type WorkMonths,
-	workMonths,
+	type WorkMonthCount,
+	workMonthCounts,
 } from "#contract/statistics.ts";
-import { memberCall } from "../call/member-call.ts";
-import { rowId } from "../call/row-id.ts";
-import type { Ctx } from "../context.ts";
-import { openWorkOf } from "../db/statistics/open-work.ts";
-import { visitsBy } from "../db/statistics/plans.ts";
-import { ratingsBy } from "../db/statistics/ratings.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import type { MemberContext } from "../context.ts";
+import { findBacklogTrend } from "../db/statistics/open-work.ts";
+import { countVisits } from "../db/statistics/plans.ts";
+import { countRatings } from "../db/statistics/ratings.ts";
 import {
-	branchesByRequests,
-	membersByRequests,
-	requestNumbers,
+	findTopBranches,
+	findTopMembers,
+	countRequests,
 } from "../db/statistics/requests.ts";
-import { costsOf, resourcesByStock } from "../db/statistics/stock.ts";
-import { answeredBy, finishedBy, hasBranch, workOfBranches } from "../db/statistics/work.ts";
-import type { ApiDeps } from "../deps.ts";
-import { CallFailure, invalidField } from "../failure.ts";
-import { require } from "../policies/rights.ts";
+import { sumCosts, findTopResources } from "../db/statistics/stock.ts";
+import { countResponses, countCompleted, hasBranch, compareBranches } from "../db/statistics/work.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { ApiError, fieldError } from "../failure.ts";
+import { requirePermission } from "../policies/rights.ts";
 
 const parameters = {
 	status: "Counts the requests of this status only; several are separated by commas",
@@ -51,7 +51,7 @@ type Statistic = {
 	summary: string;
 	query?: readonly (keyof typeof parameters)[];
 	answer: ZodType;
-	count: (ctx: Ctx, query: URLSearchParams) => Promise<object>;
+	count: (ctx: MemberContext, query: URLSearchParams) => Promise<object>;
 };
 
 /** What statistics there are; each counts all of the organisation, whoever asks. */
@@ -62,7 +62,7 @@ const statistics: readonly Statistic[] = [
 		query: ["status", "type"],
 		answer: numbers,
 		count: (ctx, query) =>
-			requestNumbers(ctx, { statuses: statusesIn(query), types: typesIn(query) }),
+			countRequests(ctx, { statuses: statusesIn(query), types: typesIn(query) }),
 	},
 	{
 		name: "most-branches",
@@ -70,7 +70,7 @@ const statistics: readonly Statistic[] = [
 		query: ["status", "type"],
 		answer: z.array(topBranch),
 		count: (ctx, query) =>
-			branchesByRequests(ctx, { statuses: statusesIn(query), types: typesIn(query) }),
+			findTopBranches(ctx, { statuses: statusesIn(query), types: typesIn(query) }),
 	},
 	...memberStatistics.map(
 		(status): Statistic => ({
@@ -78,35 +78,35 @@ const statistics: readonly Statistic[] = [
 			summary: `The ten members to whom the most requests are assigned that are ${status}`,
 			query: ["type"],
 			answer: z.array(topMember),
-			count: (ctx, query) => membersByRequests(ctx, { statuses: [status], types: typesIn(query) }),
+			count: (ctx, query) => findTopMembers(ctx, { statuses: [status], types: typesIn(query) }),
 		}),
 	),
 	{
 		name: "top-10-resources",
 		summary: "The ten resources with the most in stock",
 		answer: z.array(topResource),
-		count: resourcesByStock,
+		count: findTopResources,
 	},
 	{
 		name: "costs",
 		summary: "What distributions, purchases and parts cost, by month or by day",
 		query: ["period"],
 		answer: costs,
-		count: (ctx, query) => costsOf(ctx, periodIn(query), ctx.tenant.timeZone, ctx.now),
+		count: (ctx, query) => sumCosts(ctx, periodIn(query), ctx.tenant.timeZone, ctx.now),
 	},
 	{
 		name: "finished",
 		summary: "What was done by month: how much of it in time, and the median of the days it took",
 		query: ["months", "branch"],
 		answer: finishedWork,
-		count: ofABranch(finishedBy),
+		count: ofABranch(countCompleted),
 	},
 	{
 		name: "answered",
 		summary: "What was to be answered by month, and how much of it was in time",
 		query: ["months", "branch"],
 		answer: answeredWork,
-		count: ofABranch(answeredBy),
+		count: ofABranch(countResponses),
 	},
 	{
 		name: "backlog",
@@ -116,7 +116,7 @@ const statistics: readonly Statistic[] = [
 		answer: openWork,
 		count: async (ctx, query) => {
 			const months = monthsIn(query);
-			return openWorkOf(ctx, await branchIn(ctx, query), months, ctx.now);
+			return findBacklogTrend(ctx, await branchIn(ctx, query), months, ctx.now);
 		},
 	},
 	{
@@ -124,30 +124,30 @@ const statistics: readonly Statistic[] = [
 		summary: "What was done of the branches' requests and what is open, the most done first",
 		query: ["months"],
 		answer: z.array(branchWork),
-		count: (ctx, query) => workOfBranches(ctx, monthsIn(query), ctx.tenant.timeZone, ctx.now),
+		count: (ctx, query) => compareBranches(ctx, monthsIn(query), ctx.tenant.timeZone, ctx.now),
 	},
 	{
 		name: "plans",
 		summary: "How many planned visits there were by month, done in time, late, or missed",
 		query: ["months", "branch"],
 		answer: planStatistics,
-		count: ofABranch(visitsBy),
+		count: ofABranch(countVisits),
 	},
 	{
 		name: "ratings",
 		summary: "How requests were rated, by month and branch, and how many reopened",
 		query: ["months", "branch"],
 		answer: ratingStatistics,
-		count: ofABranch(ratingsBy),
+		count: ofABranch(countRatings),
 	},
 ];
 
 /** What is counted of some months, of one branch or of all. */
 function ofABranch(
 	countOf: (
-		ctx: Ctx,
+		ctx: MemberContext,
 		branchId: number | null,
-		among: WorkMonths,
+		among: WorkMonthCount,
 		timeZone: string,
 		now: Date,
 	) => Promise<object>,
@@ -158,9 +158,9 @@ function ofABranch(
 	};
 }
 
-export function addStatistics(app: OpenAPIHono, deps: ApiDeps): void {
+export function registerStatisticEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	for (const { name, summary, query = [], answer, count } of statistics)
-		memberCall(
+		authenticatedEndpoint(
 			app,
 			deps,
 			{
@@ -174,7 +174,7 @@ export function addStatistics(app: OpenAPIHono, deps: ApiDeps): void {
 				answer,
 			},
 			async (ctx, input) => {
-				require(ctx.caller, "statistics_read");
+				requirePermission(ctx.caller, "statistics_read");
 				return count(ctx, input.query);
 			},
 		);
@@ -193,13 +193,13 @@ function choicesIn<Value extends string>(
 	const text = query.get(name);
 	if (!text) return null;
 	const filter = parseFilter({ kind: "choice", values: known }, text);
-	if (typeof filter === "string" || filter.kind !== "oneOf") throw invalidField(name, "choice");
+	if (typeof filter === "string" || filter.kind !== "oneOf") throw fieldError(name, "choice");
 	return known.filter((value) => filter.values.includes(value));
 }
 
 const periodIn = (query: URLSearchParams) => oneIn(query, "period", costPeriods);
 
-const monthsIn = (query: URLSearchParams) => oneIn(query, "months", workMonths);
+const monthsIn = (query: URLSearchParams) => oneIn(query, "months", workMonthCounts);
 
 /** The value that a parameter names; the first known one where it is not given. */
 function oneIn<Value extends string>(
@@ -209,19 +209,19 @@ function oneIn<Value extends string>(
 ): Value {
 	const text = query.get(name) || known[0];
 	const value = known.find((one) => one === text);
-	if (!value) throw invalidField(name, "choice");
+	if (!value) throw fieldError(name, "choice");
 	return value;
 }
 
 /**
  * The branch whose requests are counted; null for those of all.
  *
- * @throws CallFailure `not_found` when the organisation has no such branch
+ * @throws ApiError `not_found` when the organisation has no such branch
  */
-async function branchIn(ctx: Ctx, query: URLSearchParams): Promise<number | null> {
+async function branchIn(ctx: MemberContext, query: URLSearchParams): Promise<number | null> {
 	const text = query.get("branch");
 	if (!text) return null;
-	const id = rowId(text);
-	if (!(await hasBranch(ctx, id))) throw new CallFailure("not_found");
+	const id = parseIdParam(text);
+	if (!(await hasBranch(ctx, id))) throw new ApiError("not_found");
 	return id;
 }

@@ -9,36 +9,36 @@ import {
 import {
 	category,
 	categoryEdit,
-	countedResource,
-	mostCounted,
+	stocktakeResource,
+	maxStocktakeRows,
 	newCategory,
 	newResource,
 	newWarehouse,
 	resource,
 	resourceEdit,
-	stockCount,
-	stockCounted,
+	stocktakeInput,
+	stocktakeResult,
 	stockMovement,
 	warehouse,
 	warehouseEdit,
 } from "#contract/schemas/stock.ts";
-import { listCall } from "../call/list.ts";
-import { memberCall } from "../call/member-call.ts";
-import { pageOf, pageParameters } from "../call/paging.ts";
-import { rowId, sentId } from "../call/row-id.ts";
+import { listEndpoint } from "../call/list.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
+import { paginationParams, pageQueryParameters } from "../call/paging.ts";
+import { parseIdParam, bodyId } from "../call/row-id.ts";
 import { lowStockList } from "../db/lists/stock.ts";
-import { resourcesToCount } from "../db/stock/counts.ts";
-import { movementsOf } from "../db/stock/ledger.ts";
-import type { ApiDeps } from "../deps.ts";
-import { countStock } from "../domain/stock/counting.ts";
-import { categoryThing, resourceThing, warehouseThing } from "../domain/things/stock.ts";
-import { findThing } from "../domain/things/thing.ts";
-import { require } from "../policies/rights.ts";
-import { areaCalls } from "./areas.ts";
+import { findResourcesToCount } from "../db/stock/counts.ts";
+import { findStockMovements } from "../db/stock/ledger.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { applyStocktake } from "../domain/stock/counting.ts";
+import { categoryEntity, resourceEntity, warehouseEntity } from "../domain/things/stock.ts";
+import { getEntity } from "../domain/things/thing.ts";
+import { requirePermission } from "../policies/rights.ts";
+import { entityEndpoints } from "./areas.ts";
 
-export function addStock(app: OpenAPIHono, deps: ApiDeps): void {
-	areaCalls(app, deps, {
-		thing: warehouseThing,
+export function registerStockEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	entityEndpoints(app, deps, {
+		thing: warehouseEntity,
 		plural: "the warehouses",
 		singular: "a warehouse",
 		columns: warehouseColumns,
@@ -48,8 +48,8 @@ export function addStock(app: OpenAPIHono, deps: ApiDeps): void {
 		read: "warehouses_read",
 		write: ["warehouses_write"],
 	});
-	areaCalls(app, deps, {
-		thing: categoryThing,
+	entityEndpoints(app, deps, {
+		thing: categoryEntity,
 		plural: "the categories",
 		singular: "a category",
 		columns: categoryColumns,
@@ -59,19 +59,19 @@ export function addStock(app: OpenAPIHono, deps: ApiDeps): void {
 		read: "categories_read",
 		write: ["categories_write"],
 	});
-	listCall(app, deps, {
+	listEndpoint(app, deps, {
 		path: "/resources/low",
 		summary: "The resources of which there are fewer than their threshold",
 		columns: lowStockColumns,
 		source: lowStockList,
 		row: resource,
 		visible({ caller }) {
-			require(caller, "resources_read");
+			requirePermission(caller, "resources_read");
 			return null;
 		},
 	});
-	areaCalls(app, deps, {
-		thing: resourceThing,
+	entityEndpoints(app, deps, {
+		thing: resourceEntity,
 		plural: "the resources",
 		singular: "a resource",
 		columns: resourceColumns,
@@ -82,63 +82,63 @@ export function addStock(app: OpenAPIHono, deps: ApiDeps): void {
 		write: ["resources_write"],
 	});
 	addCounts(app, deps);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "get",
 			path: "/resources/{id}/movements",
 			summary: "What came into a resource's stock and went out of it; newest first",
-			query: pageParameters,
+			query: pageQueryParameters,
 			answer: z.array(stockMovement),
 		},
 		async (ctx, { params, query }) => {
-			require(ctx.caller, "resources_read");
-			const { id } = await findThing(ctx, resourceThing, rowId(params.id));
-			return movementsOf(ctx, id, pageOf(query));
+			requirePermission(ctx.caller, "resources_read");
+			const { id } = await getEntity(ctx, resourceEntity, parseIdParam(params.id));
+			return findStockMovements(ctx, id, paginationParams(query));
 		},
 	);
 }
 
 /** Counting what lies in a warehouse. */
-function addCounts(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+function addCounts(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "get",
 			path: "/warehouses/{id}/stock",
 			summary: "What the books say of a warehouse's resources, to count them",
-			query: { ...pageParameters, resources: "Only these: up to 200 ids, with commas between" },
-			answer: z.array(countedResource),
+			query: { ...pageQueryParameters, resources: "Only these: up to 200 ids, with commas between" },
+			answer: z.array(stocktakeResource),
 		},
 		async (ctx, { params, query }) => {
-			require(ctx.caller, "resources_read");
-			const { id } = await findThing(ctx, warehouseThing, rowId(params.id));
+			requirePermission(ctx.caller, "resources_read");
+			const { id } = await getEntity(ctx, warehouseEntity, parseIdParam(params.id));
 			const some = query.get("resources");
-			if (!some) return resourcesToCount(ctx, id, null, pageOf(query));
-			const given = some.split(",").slice(0, mostCounted).map(sentId);
+			if (!some) return findResourcesToCount(ctx, id, null, paginationParams(query));
+			const given = some.split(",").slice(0, maxStocktakeRows).map(bodyId);
 			const ids = given.filter((one) => one !== null);
-			return resourcesToCount(ctx, id, ids, { limit: mostCounted, offset: 0 });
+			return findResourcesToCount(ctx, id, ids, { limit: maxStocktakeRows, offset: 0 });
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "post",
 			path: "/warehouses/{id}/count",
 			summary: "Make the stock of a warehouse's resources what was counted",
-			body: stockCount,
-			answer: stockCounted,
+			body: stocktakeInput,
+			answer: stocktakeResult,
 			once: true,
 			may(ctx, { params }) {
-				require(ctx.caller, "resources_write");
-				return findThing(ctx, warehouseThing, rowId(params.id));
+				requirePermission(ctx.caller, "resources_write");
+				return getEntity(ctx, warehouseEntity, parseIdParam(params.id));
 			},
 		},
 		async (ctx, { params, fields: { lines, preview } }) => ({
-			lines: await countStock(ctx, rowId(params.id), lines, preview === 1),
+			lines: await applyStocktake(ctx, parseIdParam(params.id), lines, preview === 1),
 			message: preview === 1 ? "Nothing is saved yet." : "Stock counted successfully!",
 		}),
 	);

@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { tenant } from "#contract/schemas/session.ts";
-import { publicCall } from "../call/public-call.ts";
-import { lookOf } from "../db/tenants/look.ts";
-import type { ApiDeps } from "../deps.ts";
+import { publicEndpoint } from "../call/public-call.ts";
+import { toBranding } from "../db/tenants/look.ts";
+import type { ApiDependencies } from "../deps.ts";
 
-export function addTenant(app: OpenAPIHono, deps: ApiDeps): void {
-	publicCall(
+export function registerTenantEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	publicEndpoint(
 		app,
 		deps,
 		{
@@ -20,7 +20,7 @@ export function addTenant(app: OpenAPIHono, deps: ApiDeps): void {
 			name_ar: ctx.tenant.nameAr,
 			time_zone: ctx.tenant.timeZone,
 			digits: ctx.tenant.settings.digits ?? "latn",
-			...lookOf(ctx.tenant.settings, false),
+			...toBranding(ctx.tenant.settings, false),
 			help: ctx.tenant.settings.help,
 		}),
 	);

@@ -1,12 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import { unsubscription } from "#contract/schemas/unsubscription.ts";
-import { publicCall } from "../call/public-call.ts";
-import type { ApiDeps } from "../deps.ts";
+import { publicEndpoint } from "../call/public-call.ts";
+import type { ApiDependencies } from "../deps.ts";
 import { unsubscribe } from "../domain/notifications/unsubscribing.ts";
 
-export function addUnsubscribe(app: OpenAPIHono, deps: ApiDeps): void {
-	publicCall(
+export function registerUnsubscribeEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	publicEndpoint(
 		app,
 		deps,
 		{
@@ -14,7 +14,7 @@ export function addUnsubscribe(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/unsubscribe",
 			summary: "Get no more e-mails of a kind, by the address in the head of one",
 			body: unsubscription,
-			answer: message,
+			answer: messageResponse,
 		},
 		async (ctx, { fields }) => {
 			await unsubscribe(ctx, fields);

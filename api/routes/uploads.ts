@@ -1,14 +1,14 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { Afterwards } from "../call/call.ts";
-import { memberCall } from "../call/member-call.ts";
+import { DeferredResponse } from "../call/call.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
 import { findUpload } from "../db/records.ts";
-import type { ApiDeps } from "../deps.ts";
-import { CallFailure } from "../failure.ts";
-import { pictureOf } from "../storage/storage.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { ApiError } from "../failure.ts";
+import { originalImageName } from "../storage/storage.ts";
 
 /** Pictures, for members of the tenant that they belong to. */
-export function addUploads(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+export function registerImageEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -20,12 +20,12 @@ export function addUploads(app: OpenAPIHono, deps: ApiDeps): void {
 		},
 		async (ctx, { params }) => {
 			const name = `${params.folder}/${params.file}`;
-			const upload = await findUpload(ctx, pictureOf(name));
-			if (!upload) throw new CallFailure("not_found");
+			const upload = await findUpload(ctx, originalImageName(name));
+			if (!upload) throw new ApiError("not_found");
 			const { storage, tenantId } = ctx;
-			return new Afterwards(async () => {
+			return new DeferredResponse(async () => {
 				const bytes = await storage.read(tenantId, name);
-				if (!bytes) throw new CallFailure("not_found");
+				if (!bytes) throw new ApiError("not_found");
 				return new Response(new Uint8Array(bytes), {
 					headers: {
 						"Content-Type": upload.contentType,

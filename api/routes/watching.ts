@@ -1,23 +1,23 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { idInBody, message } from "#contract/schemas/common.ts";
-import { newSummary, similarRequest } from "#contract/schemas/requests.ts";
-import { memberCall } from "../call/member-call.ts";
-import { rowId } from "../call/row-id.ts";
-import { seenVersion } from "../call/version.ts";
+import { idInput, messageResponse } from "#contract/schemas/common.ts";
+import { publicSummaryInput, similarRequest } from "#contract/schemas/requests.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import { expectedVersion } from "../call/version.ts";
 import { isKeyUsed } from "../db/records.ts";
-import type { ApiDeps } from "../deps.ts";
-import { mustSeeRequest } from "../domain/requests/own-request.ts";
-import { similarRequests } from "../domain/requests/similar.ts";
-import { setSummary } from "../domain/requests/summary.ts";
-import { joinRequest, leaveRequest } from "../domain/requests/watching.ts";
-import { invalidField } from "../failure.ts";
-import { require } from "../policies/rights.ts";
-import { savedRequest } from "./requests.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { assertRequestVisible } from "../domain/requests/own-request.ts";
+import { findSimilarRequests } from "../domain/requests/similar.ts";
+import { setPublicSummary } from "../domain/requests/summary.ts";
+import { watchRequest, unwatchRequest } from "../domain/requests/watching.ts";
+import { fieldError } from "../failure.ts";
+import { requirePermission } from "../policies/rights.ts";
+import { savedRequestAnswer } from "./requests.ts";
 
 /** What is requested already, and who wants to be told how that goes on. */
-export function addWatching(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+export function registerWatcherEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -31,66 +31,66 @@ export function addWatching(app: OpenAPIHono, deps: ApiDeps): void {
 				one_time_key: "Of its form: none are similar to what was sent with it already",
 			},
 			answer: z.array(similarRequest),
-			may: ({ caller }) => require(caller, "maintenance_request"),
+			may: ({ caller }) => requirePermission(caller, "maintenance_request"),
 		},
 		async (ctx, { query }) => {
-			const facilityId = idInBody.safeParse(query.get("facility_id") ?? "").data;
-			if (!facilityId) throw invalidField("facility_id", "required");
+			const facilityId = idInput.safeParse(query.get("facility_id") ?? "").data;
+			if (!facilityId) throw fieldError("facility_id", "required");
 			const comment = query.get("comment")?.trim();
-			if (!comment) throw invalidField("comment", "required");
+			if (!comment) throw fieldError("comment", "required");
 			const key = query.get("one_time_key");
 			if (key && (await isKeyUsed(ctx, ctx.caller.id, key))) return [];
-			const equipmentId = idInBody.safeParse(query.get("equipment_id") ?? "").data ?? null;
-			return similarRequests(ctx, facilityId, comment, equipmentId);
+			const equipmentId = idInput.safeParse(query.get("equipment_id") ?? "").data ?? null;
+			return findSimilarRequests(ctx, facilityId, comment, equipmentId);
 		},
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "post",
 			path: "/requests/{id}/join",
 			summary: "Watch an open request that is about the same: be told of its status, and open it",
-			answer: savedRequest,
-			may: ({ caller }) => require(caller, "maintenance_request"),
+			answer: savedRequestAnswer,
+			may: ({ caller }) => requirePermission(caller, "maintenance_request"),
 		},
 		async (ctx, { params }) => ({
-			request: await joinRequest(ctx, rowId(params.id)),
+			request: await watchRequest(ctx, parseIdParam(params.id)),
 			message: "You will be told how the request goes on.",
 		}),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "post",
 			path: "/requests/{id}/summary",
 			summary: "Say what strangers at the same place read of a request",
-			body: newSummary,
-			answer: savedRequest,
-			may: (ctx, { params }) => mustSeeRequest(ctx, rowId(params.id)),
+			body: publicSummaryInput,
+			answer: savedRequestAnswer,
+			may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
 		},
 		async (ctx, { params, fields, request }) => ({
-			request: await setSummary(
+			request: await setPublicSummary(
 				ctx,
-				rowId(params.id),
+				parseIdParam(params.id),
 				fields.public_summary || null,
-				seenVersion(request, fields.version),
+				expectedVersion(request, fields.version),
 			),
 			message: "Request updated successfully!",
 		}),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
 			method: "delete",
 			path: "/requests/{id}/join",
 			summary: "Watch a request no longer",
-			answer: message,
+			answer: messageResponse,
 		},
 		async (ctx, { params }) => {
-			await leaveRequest(ctx, rowId(params.id));
+			await unwatchRequest(ctx, parseIdParam(params.id));
 			return { message: "You watch this request no longer." };
 		},
 	);

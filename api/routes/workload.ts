@@ -1,20 +1,20 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { workload } from "#contract/schemas/workload.ts";
-import { memberCall } from "../call/member-call.ts";
-import { pageOf, pageParameters } from "../call/paging.ts";
-import { rowId } from "../call/row-id.ts";
-import { dayOf } from "../context.ts";
-import { leastBusy, workloads } from "../db/requests/workload.ts";
-import type { ApiDeps } from "../deps.ts";
-import { mustSeeRequest } from "../domain/requests/own-request.ts";
-import { assignmentReachOf, mustSeeWorkload } from "../policies/requests.ts";
+import { authenticatedEndpoint } from "../call/member-call.ts";
+import { paginationParams, pageQueryParameters } from "../call/paging.ts";
+import { parseIdParam } from "../call/row-id.ts";
+import { localDay } from "../context.ts";
+import { findLeastBusyTechnicians, findWorkloads } from "../db/requests/workload.ts";
+import type { ApiDependencies } from "../deps.ts";
+import { assertRequestVisible } from "../domain/requests/own-request.ts";
+import { assignmentReachFor, assertCanSeeWorkload } from "../policies/requests.ts";
 
 /** As many as are offered beside the choice of all members. */
 const mostOffered = 3;
 
-export function addWorkload(app: OpenAPIHono, deps: ApiDeps): void {
-	memberCall(
+export function registerWorkloadEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -22,14 +22,14 @@ export function addWorkload(app: OpenAPIHono, deps: ApiDeps): void {
 			path: "/members/workload",
 			summary:
 				"The members to whom the caller may assign, with what they have in charge; the busiest first",
-			query: pageParameters,
+			query: pageQueryParameters,
 			answer: z.array(workload),
 			long: true,
-			may: ({ caller }) => mustSeeWorkload(caller),
+			may: ({ caller }) => assertCanSeeWorkload(caller),
 		},
-		(ctx, { query }) => workloads(ctx, dayOf(ctx), assignmentReachOf(ctx.caller), pageOf(query)),
+		(ctx, { query }) => findWorkloads(ctx, localDay(ctx), assignmentReachFor(ctx.caller), paginationParams(query)),
 	);
-	memberCall(
+	authenticatedEndpoint(
 		app,
 		deps,
 		{
@@ -38,9 +38,9 @@ export function addWorkload(app: OpenAPIHono, deps: ApiDeps): void {
 			summary:
 				"Three technicians of a request's sub-branch, else branch, not away, with the fewest open requests",
 			answer: z.array(workload),
-			may: (ctx, { params }) => mustSeeRequest(ctx, rowId(params.id)),
+			may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
 		},
 		(ctx, { params }) =>
-			leastBusy(ctx, dayOf(ctx), assignmentReachOf(ctx.caller), rowId(params.id), mostOffered),
+			findLeastBusyTechnicians(ctx, localDay(ctx), assignmentReachFor(ctx.caller), parseIdParam(params.id), mostOffered),
 	);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { type Storage, StorageFailure, type StoredFile } from "./storage.ts";
+import { type FileStorage, StorageError, type StoredFile } from "./storage.ts";
 
-export type Copied = {
+export type CopyResult = {
 	/** Files that are in both storages now, the same to the byte. */
 	readonly files: number;
 	readonly bytes: number;
@@ -17,7 +17,7 @@ type Options = {
 	/** Breaks off. Doing it again goes on from there. */
 	readonly signal?: AbortSignal;
 	/** Told now and then how far it has come. */
-	readonly tell?: (soFar: Copied) => void;
+	readonly tell?: (soFar: CopyResult) => void;
 };
 
 const toldEvery = 1000;
@@ -26,13 +26,13 @@ const toldEvery = 1000;
  * Copies all files from one storage to another, and reads each back to compare it. Files that are
  * there already are compared only.
  *
- * @throws StorageFailure at the first file that can't be copied, with nothing under way any more
+ * @throws StorageError at the first file that can't be copied, with nothing under way any more
  */
 export async function copyFiles(
-	from: Storage,
-	to: Storage,
+	from: FileStorage,
+	to: FileStorage,
 	{ removing = false, atOnce = 8, signal, tell }: Options = {},
-): Promise<Copied> {
+): Promise<CopyResult> {
 	await Promise.all([from.ready(), to.ready()]);
 	if (removing) await mustDiffer(from, to);
 	const done = { files: 0, bytes: 0, written: 0 };
@@ -50,7 +50,7 @@ export async function copyFiles(
 		if (!(await isThere())) {
 			await to.write(tenantId, name, bytes);
 			if (!(await isThere()))
-				throw new StorageFailure(`${tenantId}/${name} is not what was written.`);
+				throw new StorageError(`${tenantId}/${name} is not what was written.`);
 			done.written += 1;
 		}
 		if (removing) await from.remove(tenantId, name);
@@ -80,11 +80,11 @@ export async function copyFiles(
 }
 
 /** Moving a storage onto itself, under whatever other name, would remove all of it. */
-async function mustDiffer(from: Storage, to: Storage): Promise<void> {
+async function mustDiffer(from: FileStorage, to: FileStorage): Promise<void> {
 	const probe = [1, `probes/${randomBytes(16).toString("hex")}.png`] as const;
 	await from.write(...probe, new Uint8Array());
 	try {
-		if (await to.read(...probe)) throw new StorageFailure("Both are one and the same storage.");
+		if (await to.read(...probe)) throw new StorageError("Both are one and the same storage.");
 	} finally {
 		await from.remove(...probe);
 	}

@@ -11,12 +11,12 @@ import {
 	stat,
 } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { isUploadName, readUploadPath, type Storage, uploadPath } from "./storage.ts";
+import { isUploadName, readUploadPath, type FileStorage, uploadPath } from "./storage.ts";
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
 /** Keeps files on the local disk, in `{folder}/{tenant}/{name}`. */
-export function diskStorage(folder: string): Storage {
+export function createDiskStorage(folder: string): FileStorage {
 	const pathOf = (tenantId: number, name: string) => join(folder, uploadPath(tenantId, name));
 	return {
 		async write(tenantId, name, bytes) {

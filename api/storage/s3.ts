@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import type { S3Settings } from "./settings.ts";
+import type { S3Config } from "./settings.ts";
 import {
 	contentTypes,
 	isUploadName,
 	readUploadPath,
-	type Storage,
-	StorageFailure,
+	type FileStorage,
+	StorageError,
 	type StoredFile,
 	uploadPath,
 } from "./storage.ts";
@@ -45,7 +45,7 @@ async function unlessBusy(ask: () => Promise<Response>): Promise<Response> {
  * Keeps files in a store that speaks S3, as `{prefix}{tenant}/{name}`; the bucket stands in the
  * path of its addresses.
  */
-export function s3Storage(settings: S3Settings, options: Options = {}): Storage {
+export function createS3Storage(settings: S3Config, options: Options = {}): FileStorage {
 	const { endpoint, bucket, prefix, ...credentials } = settings;
 	const { timeout = defaultTimeout, listedAtOnce = 1000 } = options;
 	const client = new AwsClient({ ...credentials, service: "s3" });
@@ -67,16 +67,16 @@ export function s3Storage(settings: S3Settings, options: Options = {}): Storage 
 			// A connection that was kept open may have ended meanwhile, which only using it shows.
 			return await read(await unlessBusy(() => attempt().catch(attempt)));
 		} catch (error) {
-			if (error instanceof StorageFailure) throw error;
+			if (error instanceof StorageError) throw error;
 			const why = signal.aborted ? `did not answer within ${timeout} ms` : "can't be reached";
-			throw new StorageFailure(`The store at ${endpoint} ${why}.`, { cause: error });
+			throw new StorageError(`The store at ${endpoint} ${why}.`, { cause: error });
 		}
 	}
 
 	async function succeeded(response: Response): Promise<void> {
 		const code = await codeIn(response);
 		if (!response.ok)
-			throw new StorageFailure(
+			throw new StorageError(
 				`The store at ${endpoint} answered ${response.status}${code && ` ${code}`} for its bucket ${bucket}.`,
 			);
 	}
@@ -155,7 +155,7 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
 		size += value.byteLength;
 		if (size > mostBytes) {
 			await reader?.cancel();
-			throw new StorageFailure(`${response.url} holds too much for a picture.`);
+			throw new StorageError(`${response.url} holds too much for a picture.`);
 		}
 		pieces.push(value);
 	}

@@ -3,9 +3,9 @@ import { join } from "node:path";
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Where files are kept: in a folder of this machine, or in a store that speaks S3. */
-export type StorageSettings = { kind: "disk"; folder: string } | ({ kind: "s3" } & S3Settings);
+export type StorageConfig = { kind: "disk"; folder: string } | ({ kind: "s3" } & S3Config);
 
-export type S3Settings = {
+export type S3Config = {
 	/** The server's address, without a path. */
 	endpoint: string;
 	bucket: string;
@@ -24,12 +24,12 @@ const form = "s3://HOST[:PORT]/BUCKET[/PREFIX][?region=REGION][&tls=0]";
  *
  * @throws when it is not right, saying what is; the sentence holds none of its secrets
  */
-export function readStorageSettings(env: Variables, dataFolder: string): StorageSettings {
-	return env.STORAGE_URL ? readStorageUrl(env.STORAGE_URL, env) : diskBelow(dataFolder);
+export function readStorageConfig(env: Variables, dataFolder: string): StorageConfig {
+	return env.STORAGE_URL ? readStorageUrl(env.STORAGE_URL, env) : defaultDiskConfig(dataFolder);
 }
 
 /** The storage of a server that has no `STORAGE_URL`. */
-export const diskBelow = (dataFolder: string): StorageSettings => ({
+export const defaultDiskConfig = (dataFolder: string): StorageConfig => ({
 	kind: "disk",
 	folder: join(dataFolder, "uploads"),
 });
@@ -39,7 +39,7 @@ export const diskBelow = (dataFolder: string): StorageSettings => ({
  *
  * @param env holds `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, for an address without them
  */
-function readStorageUrl(address: string, env: Variables): StorageSettings {
+function readStorageUrl(address: string, env: Variables): StorageConfig {
 	const url = URL.canParse(address) ? new URL(address) : null;
 	const path = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/.exec(
 		url?.pathname ?? "",

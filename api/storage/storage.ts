@@ -1,5 +1,5 @@
 /** Where uploaded files are kept. Names are `{folder}/{file}`, as under /uploads/. */
-export type Storage = {
+export type FileStorage = {
 	/** @throws when the file was not kept: what a name holds is all of one file or nothing */
 	write(tenantId: number, name: string, bytes: Uint8Array): Promise<void>;
 	/** Null when there is no such file. */
@@ -20,7 +20,7 @@ export type StoredFile = {
 };
 
 /** The storage can't be reached, or refuses its service. */
-export class StorageFailure extends Error {
+export class StorageError extends Error {
 	override name = "StorageFailure";
 }
 
@@ -44,4 +44,4 @@ export function readUploadPath(path: string): { tenantId: number; name: string }
 export const contentTypes = { jpg: "image/jpeg", png: "image/png" } as const;
 
 /** The name of the picture that a thumbnail belongs to; any other name as it is. */
-export const pictureOf = (name: string): string => name.replace(/\.thumb\.(jpg|png)$/, ".$1");
+export const originalImageName = (name: string): string => name.replace(/\.thumb\.(jpg|png)$/, ".$1");

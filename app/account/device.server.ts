@@ -19,20 +19,20 @@ const cookie = () => {
 };
 
 /** What the API has given at sign-ins in this browser, of the latest first. */
-export async function devicesOf(request: Request): Promise<string[]> {
+export async function readTrustedDevices(request: Request): Promise<string[]> {
 	const tokens: unknown = await cookie().parse(request.headers.get("cookie"));
 	return Array.isArray(tokens) ? tokens.filter((token) => typeof token === "string") : [];
 }
 
 /** The cookie that keeps what the API has given; null where it has given nothing. */
-export async function deviceCookie(request: Request, given: unknown): Promise<string | null> {
+export async function trustedDeviceCookie(request: Request, given: unknown): Promise<string | null> {
 	if (typeof given !== "string" || given === "") return null;
-	const others = (await devicesOf(request)).filter((token) => token !== given);
+	const others = (await readTrustedDevices(request)).filter((token) => token !== given);
 	return cookie().serialize([given, ...others].slice(0, most), { secure: isSecure(request) });
 }
 
 /** The same, of an answer that may hold more or nothing. */
-export async function deviceCookieOf(request: Request, answer: Response): Promise<string | null> {
+export async function trustedDeviceCookieFrom(request: Request, answer: Response): Promise<string | null> {
 	const body: unknown = await answer.json().catch(() => null);
-	return deviceCookie(request, (body as { device?: unknown } | null)?.device);
+	return trustedDeviceCookie(request, (body as { device?: unknown } | null)?.device);
 }

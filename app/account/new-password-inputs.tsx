@@ -1,4 +1,4 @@
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
 type NewPasswordInputsProps = {
@@ -9,7 +9,7 @@ type NewPasswordInputsProps = {
 
 /** A new password, twice. */
 export function NewPasswordInputs({ errors, isTold }: NewPasswordInputsProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const own = { autoComplete: "new-password", dir: "ltr", required: true } as const;
 	return (
 		<>

@@ -1,7 +1,7 @@
-import { useText } from "#app/lib/i18n.ts";
-import { useIsTold } from "#app/lib/told-kinds.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useIsNotifiedKind } from "#app/lib/told-kinds.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { type EmailFlag, emailFlagOf, mailKinds } from "#contract/entities.ts";
+import { type EmailFlag, toEmailFlag, mailKinds } from "#contract/entities.ts";
 
 type NotificationPreferencesProps = {
 	/** Whether a box is ticked, by its name. */
@@ -9,8 +9,8 @@ type NotificationPreferencesProps = {
 };
 
 /** Which notifications a member gets by e-mail, too. */
-export function NotificationPreferences({ ticked }: NotificationPreferencesProps) {
-	const { t } = useText();
+export function EmailPreferences({ ticked }: NotificationPreferencesProps) {
+	const { t } = useTranslation();
 	return (
 		<>
 			<fieldset className="field" id="notifications">
@@ -23,12 +23,12 @@ export function NotificationPreferences({ ticked }: NotificationPreferencesProps
 			</fieldset>
 			<fieldset className="field">
 				<legend className="label">{t("notifications.kinds")}</legend>
-				{mailKinds.filter(useIsTold()).map((kind) => (
+				{mailKinds.filter(useIsNotifiedKind()).map((kind) => (
 					<div key={kind}>
 						<Checkbox
-							name={emailFlagOf(kind)}
+							name={toEmailFlag(kind)}
 							label={t(`common.notificationKind.${kind}`)}
-							defaultChecked={ticked(emailFlagOf(kind))}
+							defaultChecked={ticked(toEmailFlag(kind))}
 						/>
 					</div>
 				))}

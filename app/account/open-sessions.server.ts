@@ -1,11 +1,11 @@
-import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure, nullWhereMissing } from "#app/lib/api-failure.ts";
-import type { SignedInVisitor, Visitor } from "#app/lib/session.server.ts";
+import { sendApiRequest, fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiClientError, nullIfNotFound } from "#app/lib/api-failure.ts";
+import type { Session, MaybeSession } from "#app/lib/session.server.ts";
 import type { OpenSession } from "#contract/schemas/sessions.ts";
 
 /** Where the visitor is signed in; null where the API does not tell. */
-export async function openSessions(visitor: SignedInVisitor): Promise<OpenSession[] | null> {
-	const found = await fetchFromApi<unknown>(visitor, "sessions").catch(nullWhereMissing);
+export async function fetchOpenSessions(visitor: Session): Promise<OpenSession[] | null> {
+	const found = await fetchFromApi<unknown>(visitor, "sessions").catch(nullIfNotFound);
 	return Array.isArray(found) ? found : null;
 }
 
@@ -13,9 +13,9 @@ export async function openSessions(visitor: SignedInVisitor): Promise<OpenSessio
  * Ends all sessions of another member.
  *
  * @returns how many there were
- * @throws ApiFailure
+ * @throws ApiClientError
  */
-export async function endSessionsOf(visitor: SignedInVisitor, memberId: string): Promise<number> {
+export async function endMemberSessions(visitor: Session, memberId: string): Promise<number> {
 	const { ended } = await fetchFromApi<{ ended: number }>(visitor, `sessions/members/${memberId}`, {
 		method: "DELETE",
 	});
@@ -26,9 +26,9 @@ export async function endSessionsOf(visitor: SignedInVisitor, memberId: string):
  * Ends one of the visitor's sessions, or all others.
  *
  * @param which its id, or `others`
- * @throws ApiFailure
+ * @throws ApiClientError
  */
-export async function endSessions(visitor: Visitor, which: string): Promise<void> {
-	if (!/^([0-9a-f]{16}|others)$/.test(which)) throw new ApiFailure(404, { code: "not_found" });
-	await callApi(visitor, `sessions/${which}`, { method: "DELETE" });
+export async function endOwnSessions(visitor: MaybeSession, which: string): Promise<void> {
+	if (!/^([0-9a-f]{16}|others)$/.test(which)) throw new ApiClientError(404, { code: "not_found" });
+	await sendApiRequest(visitor, `sessions/${which}`, { method: "DELETE" });
 }

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { cellOf } from "#app/fields/views.tsx";
-import { useReader } from "#app/lib/root-data.ts";
-import { ListHead } from "#app/lists/head.tsx";
+import { renderCell } from "#app/fields/views.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
+import { ListHeader } from "#app/lists/head.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -15,11 +15,11 @@ type OpenSessionsProps = {
 };
 
 /** Where the reader is signed in, and what ends it. */
-export function OpenSessions({ sessions, asked }: OpenSessionsProps) {
-	const reader = useReader();
+export function OpenSessionList({ sessions, asked }: OpenSessionsProps) {
+	const reader = useLocale();
 	const { t } = reader;
 	const others = sessions.filter((one) => !one.this).length;
-	const moment = (iso: string) => cellOf({ type: "date", time: true }, iso, reader);
+	const moment = (iso: string) => renderCell({ type: "date", time: true }, iso, reader);
 	return (
 		<>
 			{asked && others > 0 ? (
@@ -33,11 +33,11 @@ export function OpenSessions({ sessions, asked }: OpenSessionsProps) {
 				</Notice>
 			) : (
 				others > 0 && (
-					<ListHead count="">
+					<ListHeader count="">
 						<ButtonLink href="/sessions?end=others" icon="log-out">
 							{t("sessions.endOthers")}
 						</ButtonLink>
-					</ListHead>
+					</ListHeader>
 				)
 			)}
 			<DataTable
@@ -81,7 +81,7 @@ export function OpenSessions({ sessions, asked }: OpenSessionsProps) {
 
 /** As in "Chrome on Android", as far as the device has said what it is. */
 function DeviceName({ browser, system }: Pick<OpenSession, "browser" | "system">) {
-	const { t } = useReader();
+	const { t } = useLocale();
 	if (browser && system) return <>{t("sessions.on", { browser, system })}</>;
 	return <>{browser ?? system ?? t("sessions.unknown")}</>;
 }

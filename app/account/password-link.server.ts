@@ -1,21 +1,21 @@
-import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
+import { sendApiRequest, fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { hasOurCalls } from "#app/lib/organisation.server.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
-import { type Visitor, visitorOf } from "#app/lib/session.server.ts";
+import { supportsExtensions } from "#app/lib/organisation.server.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
+import { type MaybeSession, getSession } from "#app/lib/session.server.ts";
 import type { PasswordLink } from "#contract/schemas/session.ts";
-import { deviceCookieOf } from "./device.server.ts";
+import { trustedDeviceCookieFrom } from "./device.server.ts";
 
 /** Whose a link to set a password is, as far as that is told; for an invitation with the name. */
-export type ShownLink =
+export type PasswordLinkView =
 	| "invalid"
 	| "unknown"
 	| { readonly email?: string; readonly invited?: string };
 
 /** Why no password was set: at a field, or of the whole. */
-export type PasswordProblem = {
+export type PasswordFormError = {
 	password?: TextKey;
 	confirm?: TextKey;
 	text?: TextKey;
@@ -24,18 +24,18 @@ export type PasswordProblem = {
 };
 
 /** Looks at a link; `unknown` where the API can't tell, which is left to be seen at sending. */
-export async function loadPasswordLink(request: Request, token: string): Promise<ShownLink> {
+export async function loadPasswordLink(request: Request, token: string): Promise<PasswordLinkView> {
 	try {
 		const link = await fetchFromApi<PasswordLink>(
-			await visitorOf(request),
+			await getSession(request),
 			"authentication/reset-password",
 			{ query: { token } },
 		);
 		const { email } = link;
 		if (link.purpose !== "invitation") return { email };
-		return { email, invited: link[`name_${await languageOf(request)}`] };
+		return { email, invited: link[`name_${await getLanguage(request)}`] };
 	} catch (error) {
-		if (!(error instanceof ApiFailure)) throw error;
+		if (!(error instanceof ApiClientError)) throw error;
 		return error.code === "link_invalid" ? "invalid" : "unknown";
 	}
 }
@@ -45,36 +45,36 @@ export async function setPasswordByLink(
 	request: Request,
 	token: string,
 	{ password, confirm, isTold }: { password: string; confirm: string; isTold: boolean },
-): Promise<{ problem: PasswordProblem; status: number } | { device: string | null }> {
+): Promise<{ problem: PasswordFormError; status: number } | { device: string | null }> {
 	if (password && confirm !== password)
-		return { problem: { confirm: fieldText("passwords_differ"), isTold }, status: 400 };
+		return { problem: { confirm: fieldErrorKey("passwords_differ"), isTold }, status: 400 };
 	try {
-		const visitor = await visitorOf(request);
-		const answer = await callApi(visitor, "authentication/reset-password", {
+		const visitor = await getSession(request);
+		const answer = await sendApiRequest(visitor, "authentication/reset-password", {
 			method: "POST",
 			query: { token },
-			body: { password, ...(await ifCommon(visitor, isTold)) },
+			body: { password, ...(await commonPasswordParams(visitor, isTold)) },
 		});
-		return { device: await deviceCookieOf(request, answer) };
+		return { device: await trustedDeviceCookieFrom(request, answer) };
 	} catch (failure) {
-		if (!(failure instanceof ApiFailure)) throw failure;
-		const problem = { ...problemOf(failure), isTold: isTold || isAskedAbout(failure) };
+		if (!(failure instanceof ApiClientError)) throw failure;
+		const problem = { ...problemOf(failure), isTold: isTold || isCommonPasswordQuestion(failure) };
 		return { problem, status: failure.status };
 	}
 }
 
 /** Has the API ask about a common password once; another server is not sent what it does not know. */
-export const ifCommon = async (
-	visitor: Visitor,
+export const commonPasswordParams = async (
+	visitor: MaybeSession,
 	isTold: boolean,
 ): Promise<{ if_common?: "ask" }> =>
-	!isTold && (await hasOurCalls(visitor)) ? { if_common: "ask" } : {};
+	!isTold && (await supportsExtensions(visitor)) ? { if_common: "ask" } : {};
 
-export const isAskedAbout = ({ fields }: ApiFailure): boolean =>
+export const isCommonPasswordQuestion = ({ fields }: ApiClientError): boolean =>
 	fields.password === "password_common_ask";
 
-function problemOf({ code, fields, status }: ApiFailure): PasswordProblem {
-	if (fields.password) return { password: fieldText(fields.password) };
+function problemOf({ code, fields, status }: ApiClientError): PasswordFormError {
+	if (fields.password) return { password: fieldErrorKey(fields.password) };
 	if (code === "too_busy") return { text: "failures.plain.too_busy" };
 	const failed = code === "unavailable" || status >= 500;
 	return { text: failed ? "auth.failed" : "auth.linkInvalid" };

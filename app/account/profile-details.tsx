@@ -1,15 +1,15 @@
-import { useText } from "#app/lib/i18n.ts";
-import { useIsTold } from "#app/lib/told-kinds.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useIsNotifiedKind } from "#app/lib/told-kinds.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { breakable } from "#app/ui/breakable.tsx";
+import { breakableEmail } from "#app/ui/breakable.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { PendingLink } from "#app/ui/pending-link.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { emailFlagOf, mailKinds } from "#contract/entities.ts";
+import { toEmailFlag, mailKinds } from "#contract/entities.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
 
 type ProfileDetailsProps = {
@@ -21,10 +21,10 @@ type ProfileDetailsProps = {
 
 /** Which notifications also go out by e-mail. */
 function EmailsOf({ member }: ProfileDetailsProps) {
-	const { t } = useText();
-	const told = mailKinds.filter(useIsTold());
+	const { t } = useTranslation();
+	const told = mailKinds.filter(useIsNotifiedKind());
 	if (member.email_notifications !== 1) return t("profile.notNotified");
-	const kinds = told.filter((kind) => member[emailFlagOf(kind)] !== 0);
+	const kinds = told.filter((kind) => member[toEmailFlag(kind)] !== 0);
 	if (kinds.length === told.length) return t("profile.notified");
 	if (kinds.length === 0) return t("profile.notNotified");
 	return (
@@ -38,7 +38,7 @@ function EmailsOf({ member }: ProfileDetailsProps) {
 
 /** All that members see of themselves; the paper shows the same. */
 export function ProfileDetails({ member }: ProfileDetailsProps) {
-	const { t, language } = useText();
+	const { t, language } = useTranslation();
 	const { branchDetails: branch, subbranchDetails: subbranch } = member;
 	const name = member[`name_${language}`];
 	return (
@@ -78,7 +78,7 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 							label: t("profile.phone"),
 							value: member.phone && <bdi dir="ltr">{member.phone}</bdi>,
 						},
-						{ label: t("profile.email"), value: <bdi dir="ltr">{breakable(member.email)}</bdi> },
+						{ label: t("profile.email"), value: <bdi dir="ltr">{breakableEmail(member.email)}</bdi> },
 						...(branch
 							? [{ label: t("profile.branch"), value: <bdi>{branch[`name_${language}`]}</bdi> }]
 							: []),

@@ -1,13 +1,13 @@
-import { mailPreferences, profile } from "#app/entities/profile.ts";
+import { mailPreferences, ownProfileEntity } from "#app/entities/profile.ts";
 import { EntityFormBody } from "#app/forms/body.tsx";
-import type { EntityForm } from "#app/forms/entity-form.ts";
-import { useText } from "#app/lib/i18n.ts";
+import type { EntityFormState } from "#app/forms/entity-form.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { NotificationPreferences } from "./notification-preferences.tsx";
+import { EmailPreferences } from "./notification-preferences.tsx";
 
 /** What members change of themselves. */
-export function ProfileForm({ form, unreached }: { form: EntityForm; unreached: boolean }) {
-	const { t } = useText();
+export function ProfileForm({ form, unreached }: { form: EntityFormState; unreached: boolean }) {
+	const { t } = useTranslation();
 	return (
 		<>
 			<Breadcrumbs
@@ -21,10 +21,10 @@ export function ProfileForm({ form, unreached }: { form: EntityForm; unreached: 
 				form={form}
 				unreached={unreached}
 				cancelHref="/my-profile"
-				entity={profile}
+				entity={ownProfileEntity}
 				apart={mailPreferences}
 			>
-				<NotificationPreferences ticked={(name) => form.typed[name]?.[0] === "1"} />
+				<EmailPreferences ticked={(name) => form.typed[name]?.[0] === "1"} />
 			</EntityFormBody>
 		</>
 	);

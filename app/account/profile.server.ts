@@ -1,22 +1,22 @@
 import { data, redirect } from "@remix-run/node";
-import { profile } from "#app/entities/profile.ts";
-import { announced } from "#app/forms/announced.server.ts";
-import { filledForm, loadRow } from "#app/forms/loading.server.ts";
-import { formReader } from "#app/forms/reader.server.ts";
-import { type FormOutcome, sameForm, saveForm } from "#app/forms/saving.server.ts";
-import { ApiFailure, nullWhereMissing } from "#app/lib/api-failure.ts";
-import { askForMember } from "#app/lib/current-member.server.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { orExplain, orRefuse, refusalPage } from "#app/lib/refusal.server.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import type { TakenForm } from "#app/lib/taken-form.server.ts";
+import { ownProfileEntity } from "#app/entities/profile.ts";
+import { withAvailableFields } from "#app/forms/announced.server.ts";
+import { filledEntityForm, loadRow } from "#app/forms/loading.server.ts";
+import { createFormContext } from "#app/forms/reader.server.ts";
+import { type FormOutcome, redisplayedForm, saveForm } from "#app/forms/saving.server.ts";
+import { ApiClientError, nullIfNotFound } from "#app/lib/api-failure.ts";
+import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { orFormError, orErrorPage, errorPage } from "#app/lib/refusal.server.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import type { AuthenticatedForm } from "#app/lib/taken-form.server.ts";
 import { type EmailFlag, emailFlags } from "#contract/entities.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
 
 /** What /my-profile shows; null for a member whom the API does not know any more. */
 export async function loadProfile(request: Request) {
-	const visitor = await requireVisitor(request);
-	const member = await orRefuse(request, askForMember(visitor).catch(nullWhereMissing));
+	const visitor = await requireSession(request);
+	const member = await orErrorPage(request, fetchCurrentMember(visitor).catch(nullIfNotFound));
 	return data(member && shown(member), { status: member ? 200 : 404 });
 }
 
@@ -41,31 +41,31 @@ const shown = (member: CurrentMember) => ({
 
 /** The form at /edit-profile; null for a member whom the API does not know any more. */
 export async function loadProfileForm(request: Request) {
-	const visitor = await requireVisitor(request);
-	const asked = loadRow(visitor, profile, String(visitor.memberId));
-	const [row, told] = await orRefuse(
+	const visitor = await requireSession(request);
+	const asked = loadRow(visitor, ownProfileEntity, String(visitor.memberId));
+	const [row, told] = await orErrorPage(
 		request,
 		Promise.all([
-			asked.catch(nullWhereMissing),
-			announced(visitor, profile).catch(nullWhereMissing),
+			asked.catch(nullIfNotFound),
+			withAvailableFields(visitor, ownProfileEntity).catch(nullIfNotFound),
 		]),
 	);
 	if (!row) return data(null, { status: 404 });
-	return data(await filledForm(await formReader(request, visitor), told ?? profile, row));
+	return data(await filledEntityForm(await createFormContext(request, visitor), told ?? ownProfileEntity, row));
 }
 
 /** Takes the sent form: saves what was changed, or shows the form again with what is wrong. */
-export async function takeProfileForm(request: Request, { visitor, form, resumed }: TakenForm) {
-	const reader = await formReader(request, visitor);
+export async function handleProfileForm(request: Request, { visitor, form, resumed }: AuthenticatedForm) {
+	const reader = await createFormContext(request, visitor);
 	const id = String(visitor.memberId);
-	const outcome = await orExplain(request, form, outcomeOf());
-	if (outcome instanceof ApiFailure) throw refusalPage(outcome);
+	const outcome = await orFormError(request, form, outcomeOf());
+	if (outcome instanceof ApiClientError) throw errorPage(outcome);
 	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
-	return redirect("/my-profile", { headers: { "Set-Cookie": await flash("profile.updated") } });
+	return redirect("/my-profile", { headers: { "Set-Cookie": await flashCookie("profile.updated") } });
 
 	async function outcomeOf(): Promise<FormOutcome> {
-		const told = await announced(visitor, profile);
+		const told = await withAvailableFields(visitor, ownProfileEntity);
 		if (!resumed) return saveForm(reader, told, id, form);
-		return { status: 200, form: await sameForm(reader, told, id, form) };
+		return { status: 200, form: await redisplayedForm(reader, told, id, form) };
 	}
 }

@@ -4,10 +4,10 @@ import { useEffect } from "react";
 const stay = 1000;
 
 /** The header by which a browser moves on by itself, without scripts too. */
-export const redirectAfter = (path: string) => `${stay / 1000}; url=${path}`;
+export const delayedRefreshHeader = (path: string) => `${stay / 1000}; url=${path}`;
 
 /** The same where scripts have sent the form; the page is loaded anew. */
-export function useRedirectAfter(isDone: boolean, path: string): void {
+export function useDelayedRedirect(isDone: boolean, path: string): void {
 	useEffect(() => {
 		if (!isDone) return;
 		const timer = setTimeout(() => location.assign(path), stay);

@@ -1,16 +1,16 @@
 import { Form, Link } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NewPasswordInputs } from "./new-password-inputs.tsx";
-import type { PasswordProblem, ShownLink } from "./password-link.server.ts";
-import { WhosePassword } from "./whose-password.tsx";
+import type { PasswordFormError, PasswordLinkView } from "./password-link.server.ts";
+import { PasswordOwnerField } from "./whose-password.tsx";
 
-type SetPasswordFormProps = { link: ShownLink; problem?: PasswordProblem };
+type SetPasswordFormProps = { link: PasswordLinkView; problem?: PasswordFormError };
 
 /** Sets a password by a link; a link that is of no use leads to asking for another one. */
 export function SetPasswordForm({ link, problem }: SetPasswordFormProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const text = link === "invalid" ? "auth.linkInvalid" : problem?.text;
 	const { email, invited } = typeof link === "object" ? link : {};
 	const isInvalid = text === "auth.linkInvalid";
@@ -35,7 +35,7 @@ export function SetPasswordForm({ link, problem }: SetPasswordFormProps) {
 		<Form method="post" className="card form" noValidate>
 			{alert}
 			{invited && <p className="mb-4">{t("auth.setYourPassword")}</p>}
-			{email && <WhosePassword email={email} />}
+			{email && <PasswordOwnerField email={email} />}
 			<NewPasswordInputs
 				errors={{
 					password: problem?.password && t(problem.password),

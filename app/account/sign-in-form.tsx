@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
@@ -22,7 +22,7 @@ type SignInFormProps = {
 
 /** Signing in. Taking up a waiting form needs a whole new page, scripts or not. */
 export function SignInForm(props: SignInFormProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { title, text, email, remember, error, fieldErrors, next, resume } = props;
 	return (
 		<Form

@@ -2,17 +2,17 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { textOf } from "#app/lib/form.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { formText } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
 import { resumedFields } from "#app/lib/resumed-form.server.ts";
-import { forwardedFor, tenantOf } from "#app/lib/tenant.server.ts";
-import { credentials, type Session } from "#contract/schemas/session.ts";
-import { devicesOf } from "./device.server.ts";
+import { forwardedFor, requestTenant } from "#app/lib/tenant.server.ts";
+import { credentials, type SessionResponse } from "#contract/schemas/session.ts";
+import { readTrustedDevices } from "./device.server.ts";
 
 /** Why nobody was signed in, and what the form is to show again. */
-export type SignInProblem = {
+export type SignInError = {
 	text: TextKey | null;
 	/** How long until it may be tried again. */
 	values?: Record<string, number>;
@@ -35,10 +35,10 @@ authenticator.use(
 			email: String(form.get("email")),
 			password: String(form.get("password")),
 			remember: form.has("remember"),
-			devices: await devicesOf(request),
+			devices: await readTrustedDevices(request),
 		};
-		const visitor = { tenant: tenantOf(request), token: null, memberId: null };
-		const session = await fetchFromApi<Session>(visitor, "authentication", {
+		const visitor = { tenant: requestTenant(request), token: null, memberId: null };
+		const session = await fetchFromApi<SessionResponse>(visitor, "authentication", {
 			method: "POST",
 			body,
 			forwardedFor: forwardedFor(request),
@@ -54,12 +54,12 @@ authenticator.use(
 export async function signIn(
 	request: Request,
 	form: FormData,
-): Promise<SignedIn | { problem: SignInProblem; status: number }> {
+): Promise<SignedIn | { problem: SignInError; status: number }> {
 	const shown = {
-		email: textOf(form, "email"),
+		email: formText(form, "email"),
 		remember: form.has("remember"),
 		resume: form.has("resume")
-			? { path: textOf(form, "resume"), fields: resumedFields(form) }
+			? { path: formText(form, "resume"), fields: resumedFields(form) }
 			: undefined,
 	};
 	const submission = parseWithZod(form, {
@@ -68,8 +68,8 @@ export async function signIn(
 	if (submission.status !== "success") {
 		const wrong = submission.error ?? {};
 		const fields = {
-			email: wrong.email?.[0] ? fieldText(wrong.email[0]) : undefined,
-			password: wrong.password?.[0] ? fieldText(wrong.password[0]) : undefined,
+			email: wrong.email?.[0] ? fieldErrorKey(wrong.email[0]) : undefined,
+			password: wrong.password?.[0] ? fieldErrorKey(wrong.password[0]) : undefined,
 		};
 		return { problem: { ...shown, text: null, fields }, status: 400 };
 	}
@@ -81,7 +81,7 @@ export async function signIn(
 		});
 		return await authenticator.authenticate("form", again);
 	} catch (error) {
-		if (!(error instanceof ApiFailure)) throw error;
+		if (!(error instanceof ApiClientError)) throw error;
 		return {
 			problem: { ...shown, ...explain(error), fields: {} },
 			status: error.status,
@@ -98,7 +98,7 @@ const hostOnly = (request: Request) =>
 		}),
 	);
 
-function explain(failure: ApiFailure): Pick<SignInProblem, "values"> & { text: TextKey } {
+function explain(failure: ApiClientError): Pick<SignInError, "values"> & { text: TextKey } {
 	if (failure.code === "too_many_attempts") {
 		const seconds = failure.retryAfter ?? 900;
 		const minutes = Math.ceil(seconds / 60);

@@ -1,55 +1,55 @@
 import type { Entity } from "#app/entities/entity.ts";
-import type { Sent } from "#app/entities/field.ts";
-import { problemsText } from "#app/entities/problem-texts.ts";
-import type { FormReader } from "#app/forms/reader.server.ts";
-import { callApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { failureText } from "#app/lib/failure-text.ts";
-import type { BulkResult, Refused, TickedRow } from "./bulk.ts";
+import type { FormPayload } from "#app/entities/field.ts";
+import { fieldErrorsText } from "#app/entities/problem-texts.ts";
+import type { FormContext } from "#app/forms/reader.server.ts";
+import { sendApiRequest } from "#app/lib/api.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { errorText } from "#app/lib/failure-text.ts";
+import type { BulkResult, RejectedRow, SelectedRow } from "./bulk.ts";
 
 type Done = Omit<BulkResult, "given">;
 
 /** Does the same with each row, one after the other: what is refused for one is done for others. */
 async function withEach(
-	reader: FormReader,
+	reader: FormContext,
 	entity: Entity,
-	rows: readonly TickedRow[],
-	act: (row: TickedRow) => Promise<unknown>,
+	rows: readonly SelectedRow[],
+	act: (row: SelectedRow) => Promise<unknown>,
 ): Promise<Done> {
-	const refused: Refused[] = [];
+	const refused: RejectedRow[] = [];
 	for (const row of rows)
 		try {
 			await act(row);
 		} catch (error) {
-			if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+			if (!(error instanceof ApiClientError) || error.status === 401) throw error;
 			const why =
-				problemsText(reader, entity, error.fields) ||
-				failureText(reader.t, reader.language, error, reader.digits);
+				fieldErrorsText(reader, entity, error.fields) ||
+				errorText(reader.t, reader.language, error, reader.digits);
 			refused.push({ ...row, why });
 		}
 	return { done: rows.length - refused.length, refused };
 }
 
-export const deleteEach = (reader: FormReader, entity: Entity, rows: readonly TickedRow[]) =>
+export const deleteRows = (reader: FormContext, entity: Entity, rows: readonly SelectedRow[]) =>
 	withEach(reader, entity, rows, ({ id }) =>
-		callApi(reader.visitor, `${entity.area}/${id}`, { method: "DELETE" }),
+		sendApiRequest(reader.visitor, `${entity.area}/${id}`, { method: "DELETE" }),
 	);
 
-export const inviteEach = (reader: FormReader, entity: Entity, rows: readonly TickedRow[]) =>
+export const inviteRows = (reader: FormContext, entity: Entity, rows: readonly SelectedRow[]) =>
 	withEach(reader, entity, rows, ({ id }) =>
-		callApi(reader.visitor, `${entity.area}/${id}/invite`, { method: "POST" }),
+		sendApiRequest(reader.visitor, `${entity.area}/${id}/invite`, { method: "POST" }),
 	);
 
 /** Gives each row the same values; one that has changed since it was ticked stays as it is. */
-export const editEach = (
-	reader: FormReader,
+export const editRows = (
+	reader: FormContext,
 	entity: Entity,
-	rows: readonly TickedRow[],
-	values: Sent,
+	rows: readonly SelectedRow[],
+	values: FormPayload,
 ) =>
 	withEach(reader, entity, rows, ({ id, version }) => {
 		const body = new URLSearchParams(values.map(([...pair]) => pair));
 		body.set("id", String(id));
 		if (version) body.set("version", version);
-		return callApi(reader.visitor, `${entity.area}/edit`, { method: "POST", body });
+		return sendApiRequest(reader.visitor, `${entity.area}/edit`, { method: "POST", body });
 	});

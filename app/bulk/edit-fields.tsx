@@ -1,16 +1,16 @@
 import { useState } from "react";
-import type { Field, Typed } from "#app/entities/field.ts";
-import { dependsOn, sourceIn } from "#app/entities/form-fields.ts";
+import type { FieldDefinition, FormValues } from "#app/entities/field.ts";
+import { parentField, resolveOptionSource } from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
 import { EntityField } from "#app/forms/entity-field.tsx";
-import type { EntityForm } from "#app/forms/entity-form.ts";
+import type { EntityFormState } from "#app/forms/entity-form.ts";
 
 /** The field that many rows are given, after the one that its options depend on. */
-export function BulkEditFields({ form, field }: { form: EntityForm; field: string }) {
-	const [leading, setLeading] = useState<Typed>({});
-	const fields = entities[form.entity].fields as Readonly<Record<string, Field>>;
+export function BulkEditFields({ form, field }: { form: EntityFormState; field: string }) {
+	const [leading, setLeading] = useState<FormValues>({});
+	const fields = entities[form.entity].fields as Readonly<Record<string, FieldDefinition>>;
 	const typed = { ...form.typed, ...leading };
-	const before = dependsOn(fields[field] as Field);
+	const before = parentField(fields[field] as FieldDefinition);
 	return [before, field]
 		.filter((name) => name !== undefined)
 		.map((name) => (
@@ -24,9 +24,9 @@ export function BulkEditFields({ form, field }: { form: EntityForm; field: strin
 				<EntityField
 					form={form}
 					name={name}
-					field={fields[name] as Field}
+					field={fields[name] as FieldDefinition}
 					leads={name === before}
-					source={sourceIn(fields[name] as Field, typed)}
+					source={resolveOptionSource(fields[name] as FieldDefinition, typed)}
 				/>
 			</div>
 		));

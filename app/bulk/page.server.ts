@@ -1,46 +1,46 @@
 import { data, redirect } from "@remix-run/node";
 import type { Entity } from "#app/entities/entity.ts";
-import type { Field, Typed } from "#app/entities/field.ts";
-import { dependsOn } from "#app/entities/form-fields.ts";
+import type { FieldDefinition, FormValues } from "#app/entities/field.ts";
+import { parentField } from "#app/entities/form-fields.ts";
 import { inputLabel } from "#app/entities/labels.ts";
-import { hasOwnList, listAt } from "#app/entities/lists.ts";
-import { isPlanned } from "#app/entities/planned.ts";
+import { hasOwnList, findEntityList } from "#app/entities/lists.ts";
+import { isPlannable } from "#app/entities/planned.ts";
 import { entities } from "#app/entities/registry.ts";
-import { emptyForm, formWith } from "#app/forms/loading.server.ts";
-import { type FormReader, formReader } from "#app/forms/reader.server.ts";
-import { bodyOf, typedIn } from "#app/forms/typed.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { textOf } from "#app/lib/form.server.ts";
-import { notFound, orExplain, orRefuse, refusalPage } from "#app/lib/refusal.server.ts";
-import { requireRights } from "#app/lib/right.server.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import type { TakenForm } from "#app/lib/taken-form.server.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
-import { type Bulk, doneTexts, type TickedRow } from "./bulk.ts";
-import { deleteEach, editEach, inviteEach } from "./doing.server.ts";
-import { planChoice, planEach } from "./planning.server.ts";
-import { idsIn, mostTicked, tickedRows } from "./ticked.server.ts";
+import { emptyEntityForm, withSelectStates } from "#app/forms/loading.server.ts";
+import { type FormContext, createFormContext } from "#app/forms/reader.server.ts";
+import { toFormPayload, parseFormValues } from "#app/forms/typed.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { formText } from "#app/lib/form.server.ts";
+import { notFoundPage, orFormError, orErrorPage, errorPage } from "#app/lib/refusal.server.ts";
+import { requirePermissions } from "#app/lib/right.server.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import type { AuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import type { Permission } from "#contract/permissions.ts";
+import { type BulkOperation, bulkResultTexts, type SelectedRow } from "./bulk.ts";
+import { deleteRows, editRows, inviteRows } from "./doing.server.ts";
+import { loadPlanChoice, addRowsToPlan } from "./planning.server.ts";
+import { parseSelectedIds, maxSelectedRows, loadSelectedRows } from "./ticked.server.ts";
 
-type ManagedEntity = Entity & { readonly write: readonly PermissionFlag[] };
+type ManagedEntity = Entity & { readonly write: readonly Permission[] };
 
 function managedAt(slug: string | undefined): ManagedEntity {
-	const list = listAt(slug);
+	const list = findEntityList(slug);
 	const entity = list && entities[list.entity];
-	if (!entity?.write || !hasOwnList(entity)) throw notFound();
+	if (!entity?.write || !hasOwnList(entity)) throw notFoundPage();
 	return entity as ManagedEntity;
 }
 
 /** An entity whose form asks for one field alone, after the one that its options depend on. */
 function narrowed(entity: Entity, field: string): Entity {
-	const before = dependsOn((entity.fields as Readonly<Record<string, Field>>)[field] as Field);
+	const before = parentField((entity.fields as Readonly<Record<string, FieldDefinition>>)[field] as FieldDefinition);
 	const form = before ? [before, field] : [field];
 	return { ...entity, form, matrix: undefined, code: undefined } as Entity;
 }
 
-function actIn(entity: Entity, value: string | null): Bulk["act"] {
+function actIn(entity: Entity, value: string | null): BulkOperation["act"] {
 	if (value === "edit") return "edit";
-	if (value === "plan" && isPlanned(entity.name)) return "plan";
+	if (value === "plan" && isPlannable(entity.name)) return "plan";
 	return value === "invite" && entity.name === "member" ? "invite" : "delete";
 }
 
@@ -50,28 +50,28 @@ const fieldIn = (entity: Entity, value: string) =>
 /** What was ticked in a list, and what is to be done with it. */
 export async function loadBulk(request: Request, slug: string | undefined) {
 	const entity = managedAt(slug);
-	const visitor = await requireVisitor(request);
+	const visitor = await requireSession(request);
 	const params = new URL(request.url).searchParams;
 	const act = actIn(entity, params.get("do"));
-	await requireRights(request, visitor, act === "plan" ? ["plans_write"] : entity.write);
-	const reader = await formReader(request, visitor);
+	await requirePermissions(request, visitor, act === "plan" ? ["plans_write"] : entity.write);
+	const reader = await createFormContext(request, visitor);
 	const field = fieldIn(entity, params.get("field") ?? "");
-	const load = async (): Promise<Bulk> => ({
+	const load = async (): Promise<BulkOperation> => ({
 		...bulkOf(reader, entity, slug, act),
-		rows: await tickedRows(reader, entity, idsIn(params.getAll("id"))),
+		rows: await loadSelectedRows(reader, entity, parseSelectedIds(params.getAll("id"))),
 		field,
-		form: field ? await emptyForm(reader, narrowed(entity, field), params) : null,
-		plans: act === "plan" ? await planChoice(reader) : null,
+		form: field ? await emptyEntityForm(reader, narrowed(entity, field), params) : null,
+		plans: act === "plan" ? await loadPlanChoice(reader) : null,
 	});
-	return data(await orRefuse(request, load()));
+	return data(await orErrorPage(request, load()));
 }
 
 const bulkOf = (
-	{ t }: FormReader,
+	{ t }: FormContext,
 	entity: Entity,
 	slug = "",
-	act: Bulk["act"] = "delete",
-): Bulk => ({
+	act: BulkOperation["act"] = "delete",
+): BulkOperation => ({
 	slug,
 	act,
 	rows: [],
@@ -86,29 +86,29 @@ const bulkOf = (
 });
 
 /** What was typed, as parameters of an address; one without a value says that it is empty. */
-const givenBy = (typed: Typed): (readonly [string, string])[] =>
+const givenBy = (typed: FormValues): (readonly [string, string])[] =>
 	Object.entries(typed).flatMap(([name, values]) =>
 		(values.length > 0 ? values : [""]).map((value) => [name, value] as const),
 	);
 
 /** Does it, and tells what could not be done; where all was done, goes back to the list. */
-export async function takeBulk(
+export async function handleBulkForm(
 	request: Request,
-	{ visitor, form, resumed }: TakenForm,
+	{ visitor, form, resumed }: AuthenticatedForm,
 	slug: string | undefined,
 ) {
 	const entity = managedAt(slug);
-	const reader = await formReader(request, visitor);
-	const step = resumed ? "resume" : textOf(form, "step");
-	const outcome = await orExplain(request, form, bulkAfter(reader, entity, slug, form, step));
-	if (outcome instanceof ApiFailure) throw refusalPage(outcome);
+	const reader = await createFormContext(request, visitor);
+	const step = resumed ? "resume" : formText(form, "step");
+	const outcome = await orFormError(request, form, bulkAfter(reader, entity, slug, form, step));
+	if (outcome instanceof ApiClientError) throw errorPage(outcome);
 	if (outcome instanceof Response) return outcome;
 	const { result, act, plans } = outcome;
 	if (!result || act === "plan") return data(outcome, { status: plans?.error ? 422 : 200 });
 	if (result.refused.length > 0) return data(outcome, { status: 409 });
 	return redirect(`/table/${slug}`, {
 		headers: {
-			"Set-Cookie": await flash(doneTexts[act], {
+			"Set-Cookie": await flashCookie(bulkResultTexts[act], {
 				values: { count: result.done, shown: result.done },
 			}),
 		},
@@ -118,42 +118,42 @@ export async function takeBulk(
 const rowIn = /^([1-9]\d{0,9}):(\d{0,10}):(.*)$/s;
 
 /** The rows that a form carries: their ids, the versions that were seen, and their names. */
-function rowsIn(form: FormData): TickedRow[] {
+function rowsIn(form: FormData): SelectedRow[] {
 	const rows = form.getAll("row").flatMap((value) => {
 		const [, id, version = "", name = ""] = rowIn.exec(String(value)) ?? [];
 		return id ? [[id, { id: Number(id), version, name }] as const] : [];
 	});
-	return [...new Map(rows).values()].slice(0, mostTicked);
+	return [...new Map(rows).values()].slice(0, maxSelectedRows);
 }
 
 async function bulkAfter(
-	reader: FormReader,
+	reader: FormContext,
 	entity: Entity,
 	slug: string | undefined,
 	form: FormData,
 	step: string,
-): Promise<Bulk | Response> {
-	const act = actIn(entity, textOf(form, "do"));
+): Promise<BulkOperation | Response> {
+	const act = actIn(entity, formText(form, "do"));
 	const rows = rowsIn(form);
 	const bulk = { ...bulkOf(reader, entity, slug, act), rows };
 	const waits = step === "resume" || step === "options" || rows.length === 0;
 	if (act === "plan") {
-		const plans = rows.length > 0 ? await planEach(reader, entity, rows, form, waits) : null;
+		const plans = rows.length > 0 ? await addRowsToPlan(reader, entity, rows, form, waits) : null;
 		return plans instanceof Response ? plans : { ...bulk, plans };
 	}
 	if (act !== "edit") {
 		if (waits) return bulk;
-		const each = act === "delete" ? deleteEach : inviteEach;
+		const each = act === "delete" ? deleteRows : inviteRows;
 		return { ...bulk, result: { ...(await each(reader, entity, rows)), given: [] } };
 	}
-	const field = fieldIn(entity, textOf(form, "field"));
+	const field = fieldIn(entity, formText(form, "field"));
 	if (!field) return bulk;
 	const narrow = narrowed(entity, field);
-	const typed = typedIn(narrow, form);
+	const typed = parseFormValues(narrow, form);
 	if (waits) {
 		const carried = { key: "", version: "", was: "" };
-		return { ...bulk, field, form: await formWith(reader, narrow, null, typed, { carried }) };
+		return { ...bulk, field, form: await withSelectStates(reader, narrow, null, typed, { carried }) };
 	}
-	const done = await editEach(reader, entity, rows, bodyOf(narrow, typed));
+	const done = await editRows(reader, entity, rows, toFormPayload(narrow, typed));
 	return { ...bulk, field, result: { ...done, given: givenBy(typed) } };
 }

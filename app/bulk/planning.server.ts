@@ -1,59 +1,59 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import type { Entity } from "#app/entities/entity.ts";
-import { isPlanned, planned } from "#app/entities/planned.ts";
-import { byControl, explained, failureIn } from "#app/forms/explained.ts";
+import { isPlannable, plannableFields } from "#app/entities/planned.ts";
+import { errorsByControl, toFormErrors, formApiError } from "#app/forms/explained.ts";
 import { plansSource } from "#app/forms/option-sources.ts";
-import { offeredFrom } from "#app/forms/options.server.ts";
-import type { FormReader } from "#app/forms/reader.server.ts";
+import { selectStateFor } from "#app/forms/options.server.ts";
+import type { FormContext } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { textOf } from "#app/lib/form.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
-import type { PlanChoice, TickedRow } from "./bulk.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { formText } from "#app/lib/form.server.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
+import type { PlanChoice, SelectedRow } from "./bulk.ts";
 
 /** The plans that may visit what was ticked. */
-export async function planChoice(
-	reader: FormReader,
+export async function loadPlanChoice(
+	reader: FormContext,
 	{ chosen = "", find = "", ...rest }: Partial<PlanChoice> & { find?: string } = {},
 ): Promise<PlanChoice> {
-	const offered = await offeredFrom(reader, plansSource, find, isRowId(chosen) ? [chosen] : []);
+	const offered = await selectStateFor(reader, plansSource, find, isIdParam(chosen) ? [chosen] : []);
 	return { chosen, error: null, key: randomUUID(), ...rest, offered };
 }
 
 /** Has the chosen plan visit the ticked rows, and leads to it; or asks once more, with the reason. */
-export async function planEach(
-	reader: FormReader,
+export async function addRowsToPlan(
+	reader: FormContext,
 	{ name }: Entity,
-	rows: readonly TickedRow[],
+	rows: readonly SelectedRow[],
 	form: FormData,
 	waits: boolean,
 ): Promise<PlanChoice | Response> {
 	const { t, visitor } = reader;
 	const asked = {
-		chosen: textOf(form, "plan_id"),
-		find: textOf(form, "find.plan_id").trim(),
-		key: textOf(form, "one_time_key") || randomUUID(),
+		chosen: formText(form, "plan_id"),
+		find: formText(form, "find.plan_id").trim(),
+		key: formText(form, "one_time_key") || randomUUID(),
 	};
-	if (waits || !isPlanned(name)) return planChoice(reader, asked);
-	if (!isRowId(asked.chosen))
-		return planChoice(reader, { ...asked, error: t("problems.required") });
+	if (waits || !isPlannable(name)) return loadPlanChoice(reader, asked);
+	if (!isIdParam(asked.chosen))
+		return loadPlanChoice(reader, { ...asked, error: t("problems.required") });
 	try {
 		await fetchFromApi(visitor, `plans/${asked.chosen}/targets/add`, {
 			method: "POST",
-			body: { [planned[name]]: rows.map(({ id }) => id), one_time_key: asked.key },
+			body: { [plannableFields[name]]: rows.map(({ id }) => id), one_time_key: asked.key },
 		});
 	} catch (thrown) {
-		const { problems, reason, key } = explained(reader, failureIn(thrown), {
+		const { problems, reason, key } = toFormErrors(reader, formApiError(thrown), {
 			controls: () => [],
 			words: {
 				elsewhere: (_, problem) =>
 					t(problem === "choice" ? "bulk.planGone" : `problems.${problem}`),
 			},
 		});
-		const error = byControl(problems).elsewhere || reason;
-		return planChoice(reader, { ...asked, key: key ?? asked.key, error });
+		const error = errorsByControl(problems).elsewhere || reason;
+		return loadPlanChoice(reader, { ...asked, key: key ?? asked.key, error });
 	}
 	const done = name === "equipment" ? "plans.addedEquipment" : "plans.added";
-	return redirect(`/view/plan/${asked.chosen}`, { headers: { "Set-Cookie": await flash(done) } });
+	return redirect(`/view/plan/${asked.chosen}`, { headers: { "Set-Cookie": await flashCookie(done) } });
 }

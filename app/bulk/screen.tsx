@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { type List, listAt } from "#app/entities/lists.ts";
+import { type EntityList, findEntityList } from "#app/entities/lists.ts";
 import { OptionSelect } from "#app/fields/option-select.tsx";
-import { useOneOf } from "#app/forms/use-one-of.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { useSelect } from "#app/forms/use-one-of.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -13,13 +13,13 @@ import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { type Bulk, doneTexts, type PlanChoice, type Refused, type TickedRow } from "./bulk.ts";
+import { type BulkOperation, bulkResultTexts, type PlanChoice, type RejectedRow, type SelectedRow } from "./bulk.ts";
 import { BulkEditFields } from "./edit-fields.tsx";
 
 /** Several rows of a list, to be deleted, invited or given the same value. */
-export function BulkScreen({ bulk, unreached }: { bulk: Bulk; unreached: boolean }) {
-	const { t } = useReader();
-	const list = listAt(bulk.slug) as List;
+export function BulkScreen({ bulk, unreached }: { bulk: BulkOperation; unreached: boolean }) {
+	const { t } = useLocale();
+	const list = findEntityList(bulk.slug) as EntityList;
 	const back = `/table/${bulk.slug}`;
 	return (
 		<>
@@ -50,9 +50,9 @@ export function BulkScreen({ bulk, unreached }: { bulk: Bulk; unreached: boolean
 	);
 }
 
-type PartProps = { bulk: Bulk; back: string };
+type PartProps = { bulk: BulkOperation; back: string };
 
-function Rows({ rows }: { rows: readonly TickedRow[] }) {
+function Rows({ rows }: { rows: readonly SelectedRow[] }) {
 	return (
 		<ul className="ticked">
 			{rows.map(({ id, name }) => (
@@ -65,7 +65,7 @@ function Rows({ rows }: { rows: readonly TickedRow[] }) {
 }
 
 /** What a form carries of its rows. */
-const Carried = ({ bulk }: { bulk: Bulk }) => (
+const Carried = ({ bulk }: { bulk: BulkOperation }) => (
 	<>
 		<input type="hidden" name="do" value={bulk.act} />
 		{bulk.rows.map(({ id, version, name }) => (
@@ -81,7 +81,7 @@ const looks = {
 
 /** What is done at once is asked for first. */
 function BulkQuestion({ bulk, act, back }: PartProps & { act: keyof typeof looks }) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	const count = bulk.rows.length;
 	return (
 		<Form method="post">
@@ -106,7 +106,7 @@ function BulkQuestion({ bulk, act, back }: PartProps & { act: keyof typeof looks
 }
 
 function BulkEdit({ bulk, back }: PartProps) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	const count = bulk.rows.length;
 	const title = t("bulk.editRows", { count, shown: format.number(count) });
 	if (bulk.form)
@@ -150,9 +150,9 @@ function BulkEdit({ bulk, back }: PartProps) {
 
 /** The plan that what was ticked is added to. */
 function BulkPlan({ bulk, plans, back }: PartProps & { plans: PlanChoice }) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	const count = bulk.rows.length;
-	const input = useOneOf(planControl, {
+	const input = useSelect(planControl, {
 		to: "plan",
 		offered: plans.offered,
 		chosen: plans.chosen,
@@ -184,7 +184,7 @@ function BulkPlan({ bulk, plans, back }: PartProps & { plans: PlanChoice }) {
 const planControl = "plan_id";
 
 function BulkResult({ bulk, back }: PartProps) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	if (bulk.act === "plan") return null;
 	const { done, refused, given } = bulk.result ?? { done: 0, refused: [], given: [] };
 	const again = new URLSearchParams({ do: bulk.act, ...(bulk.field ? { field: bulk.field } : {}) });
@@ -197,7 +197,7 @@ function BulkResult({ bulk, back }: PartProps) {
 			<Card className="form">
 				{done > 0 && (
 					<p>
-						{t(doneTexts[bulk.act], {
+						{t(bulkResultTexts[bulk.act], {
 							count: done,
 							shown: format.number(done),
 						})}
@@ -215,7 +215,7 @@ function BulkResult({ bulk, back }: PartProps) {
 	);
 }
 
-const RefusedRows = ({ rows }: { rows: readonly Refused[] }) => (
+const RefusedRows = ({ rows }: { rows: readonly RejectedRow[] }) => (
 	<ul className="ticked">
 		{rows.map(({ id, name, why }) => (
 			<li key={id}>

@@ -1,28 +1,28 @@
-import { type ThingPage, thingPage } from "#app/detail/page.server.ts";
+import { type DetailPageData, loadDetailPage } from "#app/detail/page.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { calendarWords } from "#app/lib/calendar-words.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { getCalendarFormat } from "#app/lib/calendar-words.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { type Month, monthOf } from "#app/lib/month.ts";
-import { organisationWriting } from "#app/lib/organisation.server.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { thingAt } from "#app/things/viewed-thing.server.ts";
-import { dayIn } from "#contract/format.ts";
+import { type MonthGrid, toMonthGrid } from "#app/lib/month.ts";
+import { tenantLocale } from "#app/lib/organisation.server.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { parseEntityParams } from "#app/things/viewed-thing.server.ts";
+import { localDate } from "#contract/format.ts";
 import type { WorkingDay } from "#contract/schemas/calendars.ts";
 import { nextEid, nextRamadan } from "./hijri.server.ts";
 
 /** What a day is: worked as by the week, closed by the week, closed or with other hours by an exception. */
 export type DayKind = "worked" | "weekend" | "off" | "other";
 
-export type ShownMonth = {
+export type CalendarMonthView = {
 	readonly title: string;
 	readonly hijri: string;
 	readonly weeks: readonly (readonly ({ number: string; kind: DayKind } | null)[])[];
 };
 
-export type CalendarPage = ThingPage & {
+export type CalendarPageData = DetailPageData & {
 	/** The year that was asked for, as it is written; null where it is the twelve months from today's on. */
 	readonly written: string | null;
 	/** The years beside it. */
@@ -30,7 +30,7 @@ export type CalendarPage = ThingPage & {
 	readonly after: number;
 	readonly weekdays: readonly { name: string; short: string }[];
 	/** Null where the days could not be loaded. */
-	readonly months: readonly ShownMonth[] | null;
+	readonly months: readonly CalendarMonthView[] | null;
 	/** The forms that add days, filled in. */
 	readonly adding: { readonly ramadan: string; readonly eid: string; readonly days: string };
 };
@@ -43,24 +43,24 @@ const kindOf = ({ hours, exception_id }: WorkingDay): DayKind => {
 };
 
 /** The page of a calendar, with the year that the address asks for by `year`, else the coming months. */
-export async function calendarPage(
+export async function loadCalendarPage(
 	request: Request,
-	visitor: SignedInVisitor,
+	visitor: Session,
 	id: string | undefined,
-): Promise<CalendarPage> {
-	const named = thingAt({ slug: "calendar", id });
-	const { timeZone, digits } = await organisationWriting(visitor);
-	const language = await languageOf(request);
-	const today = dayIn(timeZone, new Date().toISOString());
+): Promise<CalendarPageData> {
+	const named = parseEntityParams({ slug: "calendar", id });
+	const { timeZone, digits } = await tenantLocale(visitor);
+	const language = await getLanguage(request);
+	const today = localDate(timeZone, new Date().toISOString());
 	const asked = Number(new URL(request.url).searchParams.get("year"));
 	const isAsked = Number.isInteger(asked) && asked >= years.first && asked <= years.last;
 	const year = isAsked ? asked : Number(today.slice(0, 4));
 	const months = twelveFrom(isAsked ? `${year}-01` : today.slice(0, 7));
 	const [page, days] = await Promise.all([
-		thingPage(request, visitor, named),
+		loadDetailPage(request, visitor, named),
 		daysOf(visitor, named.id, months),
 	]);
-	const words = calendarWords(language, digits);
+	const words = getCalendarFormat(language, digits);
 	return {
 		...page,
 		written: isAsked ? words.year(`${year}-01-01`) : null,
@@ -73,20 +73,20 @@ export async function calendarPage(
 }
 
 /** @param first `2026-11` */
-function twelveFrom(first: string): Month[] {
+function twelveFrom(first: string): MonthGrid[] {
 	const [year = 0, number = 0] = first.split("-").map(Number);
 	return Array.from({ length: 12 }, (_, index) =>
-		monthOf(new Date(Date.UTC(year, number - 1 + index, 1)).toISOString().slice(0, 7)),
+		toMonthGrid(new Date(Date.UTC(year, number - 1 + index, 1)).toISOString().slice(0, 7)),
 	);
 }
 
 function shownMonths(
-	months: readonly Month[],
+	months: readonly MonthGrid[],
 	days: readonly WorkingDay[],
-	words: ReturnType<typeof calendarWords>,
+	words: ReturnType<typeof getCalendarFormat>,
 	language: Language,
-): ShownMonth[] {
-	const t = translateIn(language);
+): CalendarMonthView[] {
+	const t = translatorFor(language);
 	const kinds = new Map(days.map((day) => [day.day, kindOf(day)]));
 	return months.map(({ first, last, weeks }) => ({
 		title: words.month(first),
@@ -100,15 +100,15 @@ function shownMonths(
 }
 
 async function daysOf(
-	visitor: SignedInVisitor,
+	visitor: Session,
 	id: number,
-	months: readonly Month[],
+	months: readonly MonthGrid[],
 ): Promise<WorkingDay[] | null> {
 	try {
 		const query = { from: months[0]?.first ?? "", to: months.at(-1)?.last ?? "" };
 		return await fetchFromApi<WorkingDay[]>(visitor, `calendars/${id}/days`, { query });
 	} catch (error) {
-		if (error instanceof ApiFailure && error.status !== 401) return null;
+		if (error instanceof ApiClientError && error.status !== 401) return null;
 		throw error;
 	}
 }
@@ -116,7 +116,7 @@ async function daysOf(
 /** Nine to three, as offices mostly work in Ramadan. */
 const ramadanHours = "09:00|15:00";
 
-function addingTo(id: number, today: string): CalendarPage["adding"] {
+function addingTo(id: number, today: string): CalendarPageData["adding"] {
 	const address = (fields: Readonly<Record<string, string>>) =>
 		`/add/exception?${new URLSearchParams({ calendar: String(id), ...fields })}`;
 	const [ramadan, eid] = [nextRamadan(today), nextEid(today)];

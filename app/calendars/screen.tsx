@@ -1,23 +1,23 @@
 import { Link } from "@remix-run/react";
-import { ThingScreen } from "#app/detail/screen.tsx";
+import { DetailScreen } from "#app/detail/screen.tsx";
 import { entities } from "#app/entities/registry.ts";
-import { mayWrite } from "#app/entities/rights.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { useMember } from "#app/lib/root-data.ts";
+import { canWrite } from "#app/entities/rights.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { CalendarPage, DayKind, ShownMonth } from "./page.server.ts";
+import type { CalendarPageData, DayKind, CalendarMonthView } from "./page.server.ts";
 
 /** The page of a calendar: what every page of a thing has, and the year. */
-export function CalendarScreen(page: CalendarPage) {
-	const { t } = useText();
+export function CalendarScreen(page: CalendarPageData) {
+	const { t } = useTranslation();
 	const { written, before, after, months, weekdays, adding } = page;
 	const title = written === null ? t("calendar.coming") : t("calendar.year", { year: written });
-	const writes = mayWrite(useMember(), entities.calendar);
+	const writes = canWrite(useCurrentMember(), entities.calendar);
 	return (
-		<ThingScreen {...page}>
+		<DetailScreen {...page}>
 			<Card
 				title={title}
 				actions={
@@ -64,7 +64,7 @@ export function CalendarScreen(page: CalendarPage) {
 					<Notice kind="warning">{t("calendar.failed")}</Notice>
 				)}
 			</Card>
-		</ThingScreen>
+		</DetailScreen>
 	);
 }
 
@@ -81,10 +81,10 @@ function Marked({ kind, children }: { kind: DayKind; children: string }) {
 	return <>{children}</>;
 }
 
-type MonthProps = { month: ShownMonth; weekdays: CalendarPage["weekdays"] };
+type MonthProps = { month: CalendarMonthView; weekdays: CalendarPageData["weekdays"] };
 
 function Month({ month: { title, hijri, weeks }, weekdays }: MonthProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<section className="p-1">
 			<h3>{title}</h3>

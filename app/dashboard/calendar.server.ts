@@ -1,16 +1,16 @@
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { calendarWords } from "#app/lib/calendar-words.ts";
-import { dayIn, formatFor } from "#app/lib/format.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { getCalendarFormat } from "#app/lib/calendar-words.ts";
+import { localDate, getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { chosenMonth, monthHead, monthOf } from "#app/lib/month.ts";
-import { organisationWriting } from "#app/lib/organisation.server.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
+import { parseMonthParam, monthTitle, toMonthGrid } from "#app/lib/month.ts";
+import { tenantLocale } from "#app/lib/organisation.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
 import type { DueDay } from "#contract/schemas/requests.ts";
 
 /** What a calendar shows of a month, in the reader's words. */
-export type Calendar = {
+export type MonthCalendarData = {
 	/** `2026-11` */
 	month: string;
 	/** `2026-11-21` */
@@ -27,25 +27,25 @@ export type Calendar = {
 /**
  * The calendar of the month that an address asks for by `month`, in the organisation's days.
  *
- * @throws ApiFailure where the session has ended
+ * @throws ApiClientError where the session has ended
  */
-export async function calendarOf(
-	visitor: SignedInVisitor,
+export async function loadMonthCalendar(
+	visitor: Session,
 	language: Language,
 	asked: string | null,
 	now = new Date(),
-): Promise<Calendar> {
-	const { timeZone, digits } = await organisationWriting(visitor);
-	const today = dayIn(timeZone, now.toISOString());
-	const { month, first, last, weeks } = monthOf(chosenMonth(asked, today));
-	const words = calendarWords(language, digits);
-	const t = translateIn(language);
-	const format = formatFor(language, timeZone, digits);
+): Promise<MonthCalendarData> {
+	const { timeZone, digits } = await tenantLocale(visitor);
+	const today = localDate(timeZone, now.toISOString());
+	const { month, first, last, weeks } = toMonthGrid(parseMonthParam(asked, today));
+	const words = getCalendarFormat(language, digits);
+	const t = translatorFor(language);
+	const format = getLocaleFormat(language, timeZone, digits);
 	const due = await dueDaysOf(visitor, first, last);
 	return {
 		month,
 		today,
-		...monthHead({ first, last }, words, t),
+		...monthTitle({ first, last }, words, t),
 		weekdays: words.weekdays,
 		numbers: weeks.flat().flatMap((day) => (day ? [words.number(day)] : [])),
 		due: due.map(({ day, count }) => {
@@ -56,11 +56,11 @@ export async function calendarOf(
 }
 
 /** None from an API that has no such call, or fails at it: the calendar stands without. */
-function dueDaysOf(visitor: SignedInVisitor, from: string, to: string): Promise<DueDay[]> {
+function dueDaysOf(visitor: Session, from: string, to: string): Promise<DueDay[]> {
 	return fetchFromApi<DueDay[]>(visitor, "requests/due-days", {
 		query: { from, to },
 	}).catch((error) => {
-		if (error instanceof ApiFailure && error.status !== 401) return [];
+		if (error instanceof ApiClientError && error.status !== 401) return [];
 		throw error;
 	});
 }

@@ -1,18 +1,18 @@
 import { Form, Link } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
-import { useHas, useReader } from "#app/lib/root-data.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useFeature, useLocale } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { areas } from "#contract/areas.ts";
-import type { FirstStep } from "#contract/first-steps.ts";
-import type { FirstStepState } from "#contract/schemas/first-steps.ts";
+import type { OnboardingStep } from "#contract/first-steps.ts";
+import type { OnboardingStepState } from "#contract/schemas/first-steps.ts";
 
 /** What a new organisation does first, ticked off as it is done. */
-export function FirstSteps({ steps }: { steps: readonly FirstStepState[] }) {
-	const { t, format } = useReader();
-	const canSet = useHas("settings");
+export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[] }) {
+	const { t, format } = useLocale();
+	const canSet = useFeature("settings");
 	if (steps.length === 0) return null;
 	const next = steps.find(({ done }) => !done)?.step;
 	const hasFacilities = steps.some(({ step, done }) => step === "facilities" && done);
@@ -52,8 +52,8 @@ export function FirstSteps({ steps }: { steps: readonly FirstStepState[] }) {
 }
 
 /** Where a step is done. */
-function Ways({ step, isNext }: { step: FirstStep; isNext: boolean }) {
-	const { t } = useText();
+function Ways({ step, isNext }: { step: OnboardingStep; isNext: boolean }) {
+	const { t } = useTranslation();
 	const variant = isNext ? "primary" : "plain";
 	if (step === "codes")
 		return (

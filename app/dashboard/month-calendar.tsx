@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
-import { monthOf } from "#app/lib/month.ts";
-import { useScripted } from "#app/lib/scripts/scripted.ts";
-import { openFilter } from "#app/lists/request-presets.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { toMonthGrid } from "#app/lib/month.ts";
+import { useHydrated } from "#app/lib/scripts/scripted.ts";
+import { openStatusFilter } from "#app/lists/request-presets.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Calendar } from "./calendar.server.ts";
+import type { MonthCalendarData } from "./calendar.server.ts";
 
 /** A month; its days with due requests lead to the list of these. */
-export function MonthCalendar({ calendar }: { calendar: Calendar }) {
-	const { t } = useText();
+export function MonthCalendar({ calendar }: { calendar: MonthCalendarData }) {
+	const { t } = useTranslation();
 	const { title, hijri, weekdays, today } = calendar;
-	const { weeks, before, after } = monthOf(calendar.month);
+	const { weeks, before, after } = toMonthGrid(calendar.month);
 	return (
 		<section className="card" id="calendar" aria-labelledby="month">
 			<div className="card-head">
@@ -54,7 +54,7 @@ export function MonthCalendar({ calendar }: { calendar: Calendar }) {
 	);
 }
 
-function Day({ day, calendar }: { day: string; calendar: Calendar }) {
+function Day({ day, calendar }: { day: string; calendar: MonthCalendarData }) {
 	const number = calendar.numbers[Number(day.slice(8)) - 1];
 	const current = day === calendar.today ? "date" : undefined;
 	const due = calendar.due.find((one) => one.day === day);
@@ -67,7 +67,7 @@ function Day({ day, calendar }: { day: string; calendar: Calendar }) {
 	return (
 		<Link
 			className="day"
-			to={`/table/follow-up?f.status=${openFilter}&f.due_date=${day}`}
+			to={`/table/follow-up?f.status=${openStatusFilter}&f.due_date=${day}`}
 			aria-current={current}
 			// Who speaks to the page says what is seen.
 			aria-label={`${number} ${due.count}: ${due.text}`}
@@ -87,7 +87,7 @@ type StepProps = {
 
 /** With scripts the page stays where it is scrolled to; without them it opens at the calendar. */
 function Step({ month, icon, label }: StepProps) {
-	const scripted = useScripted();
+	const scripted = useHydrated();
 	if (!month) return null;
 	return (
 		<Link

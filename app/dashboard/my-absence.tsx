@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { ShownAbsence } from "./my-day.server.ts";
+import type { AbsenceView } from "./my-day.server.ts";
 
 /** That the reader is away or soon will be, and who gets their new requests. */
-export function MyAbsence({ absence }: { absence: ShownAbsence }) {
-	const { t, format } = useReader();
+export function AbsenceNotice({ absence }: { absence: AbsenceView }) {
+	const { t, format } = useLocale();
 	const { id, from, to, isNow, substitute } = absence;
 	const days = { from: format.day(from), day: format.day(to) };
 	return (

@@ -1,24 +1,24 @@
 import { Form, Link } from "@remix-run/react";
-import { DueTime } from "#app/fields/due-time.tsx";
-import { useText } from "#app/lib/i18n.ts";
+import { RelativeDueTime } from "#app/fields/due-time.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { requestTitle } from "#app/request/title.ts";
-import { RequestAnswer } from "#app/request/turn.tsx";
+import { ResponseStatus } from "#app/request/turn.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { fieldId } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { DayCard } from "./my-day.server.ts";
+import type { AgendaCard } from "./my-day.server.ts";
 
 type MyDayCardProps = {
-	card: DayCard;
+	card: AgendaCard;
 	/** The page to come back to. */
 	here: string;
 	now: string;
 };
 
 /** A request as whoever has it in charge looks at it: where to go, what is wrong, the next step. */
-export function MyDayCard({ card, here, now }: MyDayCardProps) {
-	const { t } = useText();
+export function AgendaRequestCard({ card, here, now }: MyDayCardProps) {
+	const { t } = useTranslation();
 	const { id, status, begun, version, thing, place, due, answerBy, inPlaceOf } = card;
 	const page = `/view/request/${id}`;
 	const next = begun ? "done" : "in_progress";
@@ -42,9 +42,9 @@ export function MyDayCard({ card, here, now }: MyDayCardProps) {
 						{due && " · "}
 					</>
 				)}
-				{due && <DueTime due={due} open />}
+				{due && <RelativeDueTime due={due} open />}
 			</p>
-			<RequestAnswer
+			<ResponseStatus
 				request={{ respond_by: answerBy, answered_at: null, closing_time: null }}
 				now={now}
 			/>

@@ -1,17 +1,17 @@
-import { nameIn } from "#app/fields/reference.ts";
+import { localizedName } from "#app/fields/reference.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { nullWhereMissing } from "#app/lib/api-failure.ts";
-import { dayIn } from "#app/lib/format.ts";
+import { nullIfNotFound } from "#app/lib/api-failure.ts";
+import { localDate } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { organisationTimeZone } from "#app/lib/organisation.server.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import { type DayPart, dayParts, mostPressing } from "#contract/my-day.ts";
-import type { Awayness } from "#contract/schemas/absences.ts";
-import type { DayRequest, MyDay, RequestRow } from "#contract/schemas/requests.ts";
-import { openRequestsOf } from "./my-open-requests.server.ts";
+import { tenantTimeZone } from "#app/lib/organisation.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { type AgendaPart, agendaParts, mostUrgentPart } from "#contract/my-day.ts";
+import type { CurrentAbsence } from "#contract/schemas/absences.ts";
+import type { AgendaRequest, Agenda, RequestRow } from "#contract/schemas/requests.ts";
+import { fetchOpenRequests } from "./my-open-requests.server.ts";
 
 /** What the card of a request shows, and what its buttons send. */
-export type DayCard = Pick<DayRequest, "id" | "type" | "comment" | "status" | "begun"> & {
+export type AgendaCard = Pick<AgendaRequest, "id" | "type" | "comment" | "status" | "begun"> & {
 	/** Null from an API that does not tell when a request is due. */
 	due: string | null;
 	/** Unknown from an API that tells no versions. */
@@ -26,16 +26,16 @@ export type DayCard = Pick<DayRequest, "id" | "type" | "comment" | "status" | "b
 };
 
 /** One part of a member's day. */
-export type ShownDay = {
-	part: DayPart;
-	totals: Readonly<Record<DayPart, number>>;
-	cards: readonly DayCard[];
+export type AgendaView = {
+	part: AgendaPart;
+	totals: Readonly<Record<AgendaPart, number>>;
+	cards: readonly AgendaCard[];
 	/** The reader's absence of today, else their next one. */
-	absence: ShownAbsence | null;
+	absence: AbsenceView | null;
 	now: string;
 };
 
-export type ShownAbsence = {
+export type AbsenceView = {
 	id: number;
 	/** `YYYY-MM-DD`, as the last day is. */
 	from: string;
@@ -44,23 +44,23 @@ export type ShownAbsence = {
 	substitute: string | null;
 };
 
-type DayOfApi = Pick<MyDay, "totals" | "absence"> & { requests: OneOfDay[] };
+type DayOfApi = Pick<Agenda, "totals" | "absence"> & { requests: OneOfDay[] };
 
 type OneOfDay = RequestRow &
-	Pick<DayRequest, "part" | "begun" | "respond_by" | "in_place_of"> & { version?: number };
+	Pick<AgendaRequest, "part" | "begun" | "respond_by" | "in_place_of"> & { version?: number };
 
 /** The part of a member's day that is asked for, else the first that has anything. */
-export async function myDayOf(
-	visitor: SignedInVisitor,
+export async function loadAgenda(
+	visitor: Session,
 	language: Language,
 	asked: string | null,
-): Promise<ShownDay> {
-	const wanted = dayParts.find((one) => one === asked);
+): Promise<AgendaView> {
+	const wanted = agendaParts.find((one) => one === asked);
 	const { requests, totals, absence }: DayOfApi =
-		(await fetchFromApi<MyDay>(visitor, "requests/my-day", {
+		(await fetchFromApi<Agenda>(visitor, "requests/my-day", {
 			query: { part: wanted ?? "pressing" },
-		}).catch(nullWhereMissing)) ?? (await dayOfList(visitor));
-	const part = wanted ?? mostPressing(totals);
+		}).catch(nullIfNotFound)) ?? (await dayOfList(visitor));
+	const part = wanted ?? mostUrgentPart(totals);
 	return {
 		part,
 		totals,
@@ -77,52 +77,52 @@ export async function myDayOf(
 				due: request.due_date ?? null,
 				version: request.version,
 				thing:
-					nameIn(request.facilityDetails, language) ?? nameIn(request.resourceDetails, language),
+					localizedName(request.facilityDetails, language) ?? localizedName(request.resourceDetails, language),
 				place:
-					nameIn(request.subbranchDetails, language) ?? nameIn(request.branchDetails, language),
+					localizedName(request.subbranchDetails, language) ?? localizedName(request.branchDetails, language),
 				answerBy: request.respond_by,
 				inPlaceOf: inPlaceOf(request, language),
 			})),
 	};
 }
 
-function inPlaceOf({ in_place_of: keeper }: OneOfDay, language: Language): DayCard["inPlaceOf"] {
-	const name = nameIn(keeper, language);
+function inPlaceOf({ in_place_of: keeper }: OneOfDay, language: Language): AgendaCard["inPlaceOf"] {
+	const name = localizedName(keeper, language);
 	return keeper && name ? { name, away: keeper.away } : null;
 }
 
 async function shownAbsence(
-	visitor: SignedInVisitor,
+	visitor: Session,
 	language: Language,
-	{ id, from_day: from, to_day: to, substituteDetails }: Awayness,
+	{ id, from_day: from, to_day: to, substituteDetails }: CurrentAbsence,
 	now = new Date().toISOString(),
-): Promise<ShownAbsence> {
-	const isNow = from <= dayIn(await organisationTimeZone(visitor), now);
-	return { id, from, to, isNow, substitute: nameIn(substituteDetails, language) ?? null };
+): Promise<AbsenceView> {
+	const isNow = from <= localDate(await tenantTimeZone(visitor), now);
+	return { id, from, to, isNow, substitute: localizedName(substituteDetails, language) ?? null };
 }
 
 const mostOfList = 100;
 
 /** The same from the list of requests, of an API without the call. */
 async function dayOfList(
-	visitor: SignedInVisitor,
+	visitor: Session,
 	now = new Date().toISOString(),
-): Promise<{ requests: OneOfDay[]; totals: Record<DayPart, number> }> {
+): Promise<{ requests: OneOfDay[]; totals: Record<AgendaPart, number> }> {
 	const [{ rows }, zone] = await Promise.all([
-		openRequestsOf(visitor, "assigned_to_id", mostOfList),
-		organisationTimeZone(visitor),
+		fetchOpenRequests(visitor, "assigned_to_id", mostOfList),
+		tenantTimeZone(visitor),
 	]);
-	const today = dayIn(zone, now);
-	const partOf = ({ status, due_date: due }: RequestRow): DayPart => {
+	const today = localDate(zone, now);
+	const partOf = ({ status, due_date: due }: RequestRow): AgendaPart => {
 		if (status === "late" || (due && due <= now)) return "late";
-		return due && dayIn(zone, due) === today ? "today" : "later";
+		return due && localDate(zone, due) === today ? "today" : "later";
 	};
 	const requests = rows.map((row) => ({
 		...row,
 		part: partOf(row),
 		begun: row.status === "in_progress",
 	}));
-	const countOf = (part: DayPart) => requests.filter((one) => one.part === part).length;
+	const countOf = (part: AgendaPart) => requests.filter((one) => one.part === part).length;
 	return {
 		requests,
 		totals: { late: countOf("late"), today: countOf("today"), later: countOf("later"), waiting: 0 },

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
-import { useHas, useMember, useReader } from "#app/lib/root-data.ts";
-import { presetHref } from "#app/lists/request-presets.ts";
+import { useFeature, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { quickFilterHref } from "#app/lists/request-presets.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type DayPart, dayParts } from "#contract/my-day.ts";
-import { MyAbsence } from "./my-absence.tsx";
-import type { ShownDay } from "./my-day.server.ts";
-import { MyDayCard } from "./my-day-card.tsx";
+import { type AgendaPart, agendaParts } from "#contract/my-day.ts";
+import { AbsenceNotice } from "./my-absence.tsx";
+import type { AgendaView } from "./my-day.server.ts";
+import { AgendaRequestCard } from "./my-day-card.tsx";
 
 type MyDayProps = {
-	day: ShownDay;
+	day: AgendaView;
 	/** The page to come back to from a card's button. */
 	here: string;
 	/** So many cards at most; all of the part where nothing is said. */
@@ -16,20 +16,20 @@ type MyDayProps = {
 };
 
 /** The requests of a member's day, a part of it at a time. */
-export function MyDay({ day, here, most }: MyDayProps) {
-	const { t, format } = useReader();
-	const member = useMember();
+export function AgendaSection({ day, here, most }: MyDayProps) {
+	const { t, format } = useLocale();
+	const member = useCurrentMember();
 	const { part, totals, absence, now } = day;
 	const cards = day.cards.slice(0, most);
-	const hasTargets = useHas("targets");
-	const all = presetHref("mine", member.id);
-	const isThere = (one: DayPart) =>
+	const hasTargets = useFeature("targets");
+	const all = quickFilterHref("mine", member.id);
+	const isThere = (one: AgendaPart) =>
 		one !== "waiting" || one === part || hasTargets || totals.waiting > 0;
 	return (
 		<>
-			{absence && <MyAbsence absence={absence} />}
+			{absence && <AbsenceNotice absence={absence} />}
 			<nav className="presets" aria-label={t("myDay.partsOf")}>
-				{dayParts.filter(isThere).map((one) => (
+				{agendaParts.filter(isThere).map((one) => (
 					<Link
 						key={one}
 						to={`/my-day?part=${one}`}
@@ -49,7 +49,7 @@ export function MyDay({ day, here, most }: MyDayProps) {
 				<>
 					<ul className="my-day">
 						{cards.map((card) => (
-							<MyDayCard key={card.id} card={card} here={here} now={now} />
+							<AgendaRequestCard key={card.id} card={card} here={here} now={now} />
 						))}
 					</ul>
 					<p className="hint">

@@ -1,5 +1,5 @@
-import { useText } from "#app/lib/i18n.ts";
-import { holds, useMember } from "#app/lib/root-data.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { hasPermission, useCurrentMember } from "#app/lib/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -8,8 +8,8 @@ import { NewRequestLink } from "./new-request-link.tsx";
 
 /** Who is signed in, and the ways to their own pages. */
 export function ProfileCard() {
-	const { t } = useText();
-	const member = useMember();
+	const { t } = useTranslation();
+	const member = useCurrentMember();
 	const { name, position, photo, phone, email, employeeId } = member;
 	return (
 		<Card className="profile-card" title={t("pages.dashboard.profile")}>
@@ -33,7 +33,7 @@ export function ProfileCard() {
 				<PendingLink href="/my-profile" icon="user" label={t("profile.open")} />
 				<PendingLink href="/edit-profile" icon="pencil" label={t("profile.change")} />
 			</div>
-			{holds(member, "maintenance_request") && <NewRequestLink />}
+			{hasPermission(member, "maintenance_request") && <NewRequestLink />}
 		</Card>
 	);
 }

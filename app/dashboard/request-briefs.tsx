@@ -1,24 +1,24 @@
 import { Link } from "@remix-run/react";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { requestTitle } from "#app/request/title.ts";
 import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Words } from "#app/ui/words.tsx";
-import type { RequestBrief } from "./my-open-requests.server.ts";
+import { MemberText } from "#app/ui/words.tsx";
+import type { RequestSummary } from "./my-open-requests.server.ts";
 
 type RequestBriefsProps = {
 	title: string;
 	/** Null where they could not be loaded. */
-	requests: { rows: readonly RequestBrief[]; total: number } | null;
+	requests: { rows: readonly RequestSummary[]; total: number } | null;
 	/** The whole list. */
 	href: string;
 };
 
 /** A few requests, and the way to all of them. */
-export function RequestBriefs({ title, requests, href }: RequestBriefsProps) {
-	const { t, format } = useReader();
+export function RequestSummaries({ title, requests, href }: RequestBriefsProps) {
+	const { t, format } = useLocale();
 	const { rows, total } = requests ?? { rows: [], total: 0 };
 	return (
 		<Card
@@ -38,7 +38,7 @@ export function RequestBriefs({ title, requests, href }: RequestBriefsProps) {
 					{rows.map((request) => (
 						<li key={request.id}>
 							<Link to={`/view/request/${request.id}`}>
-								<Words text={requestTitle(request)} />
+								<MemberText text={requestTitle(request)} />
 							</Link>
 							<p className="hint">
 								<StatusBadge status={request.status} alone />
@@ -52,7 +52,7 @@ export function RequestBriefs({ title, requests, href }: RequestBriefsProps) {
 									)}
 									{request.due_date && (
 										<>
-											{t("pages.dashboard.due")} <Moment at={request.due_date} brief />
+											{t("pages.dashboard.due")} <DateTime at={request.due_date} brief />
 										</>
 									)}
 								</span>

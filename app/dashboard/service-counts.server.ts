@@ -1,17 +1,17 @@
 import { servicesFor } from "#app/entities/navigation.ts";
-import { callApi } from "#app/lib/api.server.ts";
-import { ApiFailure, nullWhereFailed } from "#app/lib/api-failure.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import { mostCounted } from "#app/lists/source.server.ts";
+import { sendApiRequest } from "#app/lib/api.server.ts";
+import { ApiClientError, nullIfFailed } from "#app/lib/api-failure.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { maxCountedRows } from "#app/lists/source.server.ts";
 import { features } from "#contract/features.ts";
-import { countLimitParameter, moreHeader } from "#contract/list.ts";
+import { countLimitParam, totalMoreHeader } from "#contract/list.ts";
 
 /** How many rows a list has, and whether there are more than were counted. */
 export type ServiceCount = { total: number; more: boolean };
 
 /** How many rows the lists of /main-services have; a list that may not be read has no count. */
 export async function countServices(
-	visitor: SignedInVisitor,
+	visitor: Session,
 ): Promise<Record<string, ServiceCount>> {
 	const areas = servicesFor(() => true, features).flatMap(({ tiles }) =>
 		tiles.flatMap(({ count }) => count ?? []),
@@ -21,16 +21,16 @@ export async function countServices(
 }
 
 async function countOf(
-	visitor: SignedInVisitor,
+	visitor: Session,
 	area: string,
 ): Promise<[string, ServiceCount] | null> {
 	try {
-		const query = { page: "1", per: "0", [countLimitParameter]: String(mostCounted) };
-		const { headers } = await callApi(visitor, area, { query });
+		const query = { page: "1", per: "0", [countLimitParam]: String(maxCountedRows) };
+		const { headers } = await sendApiRequest(visitor, area, { query });
 		const count = headers.get("x-total-count");
-		return count === null ? null : [area, { total: Number(count), more: headers.has(moreHeader) }];
+		return count === null ? null : [area, { total: Number(count), more: headers.has(totalMoreHeader) }];
 	} catch (error) {
-		if (error instanceof ApiFailure && error.status === 403) return null;
-		return nullWhereFailed(error);
+		if (error instanceof ApiClientError && error.status === 403) return null;
+		return nullIfFailed(error);
 	}
 }

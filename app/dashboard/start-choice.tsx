@@ -1,9 +1,9 @@
-import { useText } from "#app/lib/i18n.ts";
-import type { StartPage } from "#app/lib/preferences.server.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import type { LandingPage } from "#app/lib/preferences.server.ts";
 
 /** Which page follows signing in at this device. A plain form, as those of other preferences. */
-export function StartChoice({ start }: { start: StartPage }) {
-	const { t } = useText();
+export function LandingPageSetting({ start }: { start: LandingPage }) {
+	const { t } = useTranslation();
 	const isHere = start === "my-day";
 	return (
 		<div className="preferences screen-only mt-4">

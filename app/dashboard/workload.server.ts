@@ -1,18 +1,18 @@
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { nullWhereMissing } from "#app/lib/api-failure.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { nullIfNotFound } from "#app/lib/api-failure.ts";
+import type { Session } from "#app/lib/session.server.ts";
 import type { Workload } from "#contract/schemas/workload.ts";
 
 /** So many the API gives in one page. */
 const per = 50;
 
 /** Who has how much in charge, the busiest first; null from an API that does not tell. */
-export async function workloadOf(
-	visitor: SignedInVisitor,
+export async function loadWorkload(
+	visitor: Session,
 	page: number,
 ): Promise<{ members: Workload[]; more: boolean } | null> {
 	const members = await fetchFromApi<Workload[]>(visitor, "members/workload", {
 		query: { page: String(page) },
-	}).catch(nullWhereMissing);
+	}).catch(nullIfNotFound);
 	return members && { members, more: members.length === per };
 }

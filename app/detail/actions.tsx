@@ -1,31 +1,31 @@
 import { Form } from "@remix-run/react";
-import type { EntityName, Row } from "#app/entities/field.ts";
+import type { EntityName, ApiRow } from "#app/entities/field.ts";
 import { entities } from "#app/entities/registry.ts";
-import { mayWrite } from "#app/entities/rights.ts";
-import { codePath } from "#app/lib/code-path.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { holds, useHas, useMember } from "#app/lib/root-data.ts";
+import { canWrite } from "#app/entities/rights.ts";
+import { printedCodePath } from "#app/lib/code-path.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { hasPermission, useFeature, useCurrentMember } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** What the reader can do with a thing, at the top of its page. */
-export function ThingActions({ name, row }: { name: EntityName; row: Row }) {
-	const { t } = useText();
+export function EntityActions({ name, row }: { name: EntityName; row: ApiRow }) {
+	const { t } = useTranslation();
 	const entity = entities[name];
 	const id = String(row.id);
-	const hasReports = useHas("reports");
-	const member = useMember();
-	const counts = useHas("stock_counts") && holds(member, "resources_write");
-	const writes = mayWrite(member, entity);
-	const leaves = useHas("last_days") && row.id !== member.id;
-	const endsSessions = useHas("settings") && row.id !== member.id;
-	const asks = holds(member, "maintenance_request") && row.state !== "retired";
+	const hasReports = useFeature("reports");
+	const member = useCurrentMember();
+	const counts = useFeature("stock_counts") && hasPermission(member, "resources_write");
+	const writes = canWrite(member, entity);
+	const leaves = useFeature("last_days") && row.id !== member.id;
+	const endsSessions = useFeature("settings") && row.id !== member.id;
+	const asks = hasPermission(member, "maintenance_request") && row.state !== "retired";
 	return (
 		<>
 			{asks && (name === "facility" || name === "equipment") && (
 				<ButtonLink
-					href={codePath(String(row._id), id, name === "equipment" ? name : undefined)}
+					href={printedCodePath(String(row._id), id, name === "equipment" ? name : undefined)}
 					icon="circle-alert"
 					variant="primary"
 				>

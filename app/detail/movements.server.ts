@@ -1,10 +1,10 @@
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { nullWhereMissing } from "#app/lib/api-failure.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { nullIfNotFound } from "#app/lib/api-failure.ts";
+import type { Session } from "#app/lib/session.server.ts";
 import type { StockMovement } from "#contract/schemas/stock.ts";
 
 /** So many movements the API gives in one page. */
-export const movementsPer = 50;
+export const movementsPageSize = 50;
 
 /**
  * One page of what came into a resource's stock and went out of it, newest first; null where the
@@ -12,13 +12,13 @@ export const movementsPer = 50;
  *
  * @throws ApiFailure
  */
-export async function movementsOf(
-	visitor: SignedInVisitor,
+export async function loadMovements(
+	visitor: Session,
 	id: number,
 	page = 1,
 ): Promise<StockMovement[] | null> {
 	const query = { page: String(page) };
 	return fetchFromApi<StockMovement[]>(visitor, `resources/${id}/movements`, { query }).catch(
-		nullWhereMissing,
+		nullIfNotFound,
 	);
 }

@@ -1,50 +1,50 @@
-import type { EntityName, Row } from "#app/entities/field.ts";
+import type { EntityName, ApiRow } from "#app/entities/field.ts";
 import { entities } from "#app/entities/registry.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { organisationTimeZone } from "#app/lib/organisation.server.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { orRefuse, unseenThingWhereNotFound } from "#app/lib/refusal.server.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { historyOf, type ShownEntry, shownEntry } from "#app/things/history.server.ts";
-import { fetchThing, type Named } from "#app/things/viewed-thing.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { tenantTimeZone } from "#app/lib/organisation.server.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { orErrorPage, throwEntityNotFound } from "#app/lib/refusal.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { loadHistory, type HistoryEntryView, toHistoryEntryView } from "#app/things/history.server.ts";
+import { fetchEntity, type EntityParams } from "#app/things/viewed-thing.server.ts";
 import type { StockMovement } from "#contract/schemas/stock.ts";
-import { movementsOf } from "./movements.server.ts";
-import { relatedTo, type ShortTable, type ShownRelated, shortTable } from "./related.server.ts";
+import { loadMovements } from "./movements.server.ts";
+import { loadRelatedLists, type ShortTableData, type RelatedListView, toShortTable } from "./related.server.ts";
 
 /** So many entries and movements stand on the page of a thing. */
 const shown = { entries: 10, movements: 5 };
 
 /** The first of what is read page by page: `failed` when it could not be loaded. */
-export type Beginning<One> = { first: One[]; more: boolean } | "failed";
+export type FirstRows<One> = { first: One[]; more: boolean } | "failed";
 
 /** The page of a thing; null for what the API does not keep. */
-export type ThingPage = {
+export type DetailPageData = {
 	name: EntityName;
-	row: Row;
-	parts: (ShortTable & { sum: number }) | null;
-	related: ShownRelated[];
-	movements: Beginning<StockMovement> | null;
-	history: Beginning<ShownEntry> | null;
+	row: ApiRow;
+	parts: (ShortTableData & { sum: number }) | null;
+	related: RelatedListView[];
+	movements: FirstRows<StockMovement> | null;
+	history: FirstRows<HistoryEntryView> | null;
 };
 
 /** Loads a thing and, at the same time, all that its page tells beside it. */
-export async function thingPage(
+export async function loadDetailPage(
 	request: Request,
-	visitor: SignedInVisitor,
-	named: Named,
-): Promise<ThingPage> {
+	visitor: Session,
+	named: EntityParams,
+): Promise<DetailPageData> {
 	const { entity, id } = named;
 	const [language, timeZone] = await Promise.all([
-		languageOf(request),
-		organisationTimeZone(visitor),
+		getLanguage(request),
+		tenantTimeZone(visitor),
 	]);
-	const t = translateIn(language);
+	const t = translatorFor(language);
 	const [viewed, related, movements, history] = await Promise.all([
-		orRefuse(request, fetchThing(visitor, named).catch(unseenThingWhereNotFound)),
-		relatedTo(named, { visitor, language, timeZone, t }),
-		entity.ledger ? beginning(movementsOf(visitor, id), shown.movements) : null,
-		beginning(historyOf(visitor, named), shown.entries),
+		orErrorPage(request, fetchEntity(visitor, named).catch(throwEntityNotFound)),
+		loadRelatedLists(named, { visitor, language, timeZone, t }),
+		entity.ledger ? beginning(loadMovements(visitor, id), shown.movements) : null,
+		beginning(loadHistory(visitor, named), shown.entries),
 	]);
 	const told = { entity, viewed, language, t };
 	const { parts } = entity;
@@ -53,7 +53,7 @@ export async function thingPage(
 		row: viewed.row,
 		parts: parts
 			? {
-					...shortTable(entities[parts.entity], parts.columns, viewed.parts, language),
+					...toShortTable(entities[parts.entity], parts.columns, viewed.parts, language),
 					sum: viewed.parts.reduce((sum, part) => sum + Number(part[parts.sum]), 0),
 				}
 			: null,
@@ -61,7 +61,7 @@ export async function thingPage(
 		movements,
 		history:
 			history && history !== "failed"
-				? { ...history, first: history.first.map((entry) => shownEntry(entry, told)) }
+				? { ...history, first: history.first.map((entry) => toHistoryEntryView(entry, told)) }
 				: history,
 	};
 }
@@ -69,12 +69,12 @@ export async function thingPage(
 async function beginning<One>(
 	loading: Promise<One[] | null>,
 	most: number,
-): Promise<Beginning<One> | null> {
+): Promise<FirstRows<One> | null> {
 	try {
 		const all = await loading;
 		return all && { first: all.slice(0, most), more: all.length > most };
 	} catch (error) {
-		if (error instanceof ApiFailure) return error.status === 403 ? null : "failed";
+		if (error instanceof ApiClientError) return error.status === 403 ? null : "failed";
 		throw error;
 	}
 }

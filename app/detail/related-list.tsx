@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
-import { listOf } from "#app/entities/lists.ts";
+import { listFor } from "#app/entities/lists.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { ShownRelated } from "./related.server.ts";
-import { ThingTable } from "./table.tsx";
+import type { RelatedListView } from "./related.server.ts";
+import { EntityShortTable } from "./table.tsx";
 
-type RelatedListProps = { list: ShownRelated; id: string };
+type RelatedListProps = { list: RelatedListView; id: string };
 
 /** A few of the things that belong to one, and the way to all of them. */
 export function RelatedList({ list: { title, by, listedAs, found }, id }: RelatedListProps) {
-	const { t, format } = useReader();
-	const whole = listOf(listedAs);
+	const { t, format } = useLocale();
+	const whole = listFor(listedAs);
 	const total = found?.total ?? 0;
 	return (
 		<Card
@@ -33,7 +33,7 @@ export function RelatedList({ list: { title, by, listedAs, found }, id }: Relate
 		>
 			{!found && <Notice kind="warning">{t("related.failed")}</Notice>}
 			{found && total === 0 && <p className="hint">{t("related.none")}</p>}
-			{found && total > 0 && <ThingTable caption={t(title)} table={found} />}
+			{found && total > 0 && <EntityShortTable caption={t(title)} table={found} />}
 		</Card>
 	);
 }

@@ -1,27 +1,27 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { entities } from "#app/entities/registry.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { EntityDetails } from "#app/things/entity-details.tsx";
-import { History } from "#app/things/history.tsx";
+import { EntityHistory } from "#app/things/history.tsx";
 import { PermissionMatrix } from "#app/things/permission-matrix.tsx";
-import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
-import { thingName } from "#app/things/thing-name.ts";
+import { EntityBreadcrumbs } from "#app/things/thing-crumbs.tsx";
+import { entityDisplayName } from "#app/things/thing-name.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { LeftBadge } from "#app/ui/badge.tsx";
+import { FormerMemberBadge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { grants } from "#contract/permissions.ts";
-import { ThingActions } from "./actions.tsx";
-import { LowStock } from "./low-stock.tsx";
-import type { ThingPage } from "./page.server.ts";
+import { grantsPermission } from "#contract/permissions.ts";
+import { EntityActions } from "./actions.tsx";
+import { LowStockNotice } from "./low-stock.tsx";
+import type { DetailPageData } from "./page.server.ts";
 import { RelatedList } from "./related-list.tsx";
 import { StockMovements } from "./stock-movements.tsx";
-import { ThingTable } from "./table.tsx";
+import { EntityShortTable } from "./table.tsx";
 
 /** Any thing, drawn from its entity's description, with what belongs to it and what happened to it. */
-export function ThingScreen({
+export function DetailScreen({
 	name,
 	row,
 	parts,
@@ -30,33 +30,33 @@ export function ThingScreen({
 	history,
 	above,
 	children,
-}: ThingPage & {
+}: DetailPageData & {
 	/** Said before all else. */
 	above?: ReactNode;
 	children?: ReactNode;
 }) {
-	const { t, language, format } = useReader();
+	const { t, language, format } = useLocale();
 	const entity = entities[name];
 	const id = String(row.id);
-	const title = thingName(t, language, name, row);
+	const title = entityDisplayName(t, language, name, row);
 	return (
 		<>
-			<ThingCrumbs name={name} here={id} />
+			<EntityBreadcrumbs name={name} here={id} />
 			<PageHead
 				image={name === "member" && <Avatar name={title} photo={photoOf(row)} size="large" />}
 				title={<bdi>{title}</bdi>}
-				badges={name === "member" && row.left === 1 && <LeftBadge />}
+				badges={name === "member" && row.left === 1 && <FormerMemberBadge />}
 			>
-				<ThingActions name={name} row={row} />
+				<EntityActions name={name} row={row} />
 			</PageHead>
 			{above}
-			{entity.ledger && <LowStock row={row} />}
+			{entity.ledger && <LowStockNotice row={row} />}
 			<Card title={t("pages.view.details")}>
 				<EntityDetails entity={entity} row={row} />
 			</Card>
 			{entity.matrix && (
 				<Card title={t("permissions.title")}>
-					<PermissionMatrix mode="show" granted={(flag) => grants(row, flag)} />
+					<PermissionMatrix mode="show" granted={(flag) => grantsPermission(row, flag)} />
 				</Card>
 			)}
 			{entity.parts && parts && (
@@ -69,7 +69,7 @@ export function ThingScreen({
 						</Link>
 					}
 				>
-					<ThingTable caption={t(entity.parts.title)} table={parts} />
+					<EntityShortTable caption={t(entity.parts.title)} table={parts} />
 				</Card>
 			)}
 			{related.map((list) => (
@@ -109,7 +109,7 @@ export function ThingScreen({
 					) : history.first.length === 0 ? (
 						<p className="hint">{t("history.none")}</p>
 					) : (
-						<History name={name} entries={history.first} />
+						<EntityHistory name={name} entries={history.first} />
 					)}
 				</Card>
 			)}
@@ -117,5 +117,5 @@ export function ThingScreen({
 	);
 }
 
-const photoOf = ({ profile_photo: photo }: ThingPage["row"]) =>
+const photoOf = ({ profile_photo: photo }: DetailPageData["row"]) =>
 	typeof photo === "string" ? photo : null;

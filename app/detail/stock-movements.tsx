@@ -1,12 +1,12 @@
-import { cellOf } from "#app/fields/views.tsx";
-import { useReader } from "#app/lib/root-data.ts";
+import { renderCell } from "#app/fields/views.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { StockMovement } from "#contract/schemas/stock.ts";
-import { occasionOf, StockOccasion } from "./stock-occasion.tsx";
+import { getMovementReason, MovementReason } from "./stock-occasion.tsx";
 
 /** What came into a stock and went out of it. */
 export function StockMovements({ movements }: { movements: readonly StockMovement[] }) {
-	const reader = useReader();
+	const reader = useLocale();
 	const { t, language, format } = reader;
 	return (
 		<DataTable
@@ -20,7 +20,7 @@ export function StockMovements({ movements }: { movements: readonly StockMovemen
 				{ key: "at", label: t("stock.at"), className: "meta" },
 			]}
 			rows={movements.map((movement) => {
-				const occasion = occasionOf(movement);
+				const occasion = getMovementReason(movement);
 				return {
 					key: movement.id,
 					cells: [
@@ -28,12 +28,12 @@ export function StockMovements({ movements }: { movements: readonly StockMovemen
 						<bdi key="change" dir="ltr">
 							{`${movement.change > 0 ? "+" : ""}${format.number(movement.change)}`}
 						</bdi>,
-						occasion && <StockOccasion key="for" {...occasion} />,
+						occasion && <MovementReason key="for" {...occasion} />,
 						movement.memberDetails && (
 							<bdi key="by">{movement.memberDetails[`name_${language}`]}</bdi>
 						),
-						movement.cost && cellOf({ type: "amount" }, movement.cost, reader),
-						cellOf({ type: "date" }, movement.at, reader),
+						movement.cost && renderCell({ type: "amount" }, movement.cost, reader),
+						renderCell({ type: "date" }, movement.at, reader),
 					],
 				};
 			})}

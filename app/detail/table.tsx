@@ -1,18 +1,18 @@
-import type { Field } from "#app/entities/field.ts";
+import type { FieldDefinition } from "#app/entities/field.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { entities } from "#app/entities/registry.ts";
-import { mayOpen } from "#app/entities/rights.ts";
-import { cellOf } from "#app/fields/views.tsx";
-import { useMember, useReader } from "#app/lib/root-data.ts";
+import { canOpen } from "#app/entities/rights.ts";
+import { renderCell } from "#app/fields/views.tsx";
+import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { type CellRole, DataTable } from "#app/ui/data-table.tsx";
-import type { ShortTable } from "./related.server.ts";
+import type { ShortTableData } from "./related.server.ts";
 
 /** A few rows of a kind; each leads to its page where the reader may open it. */
-export function ThingTable({ caption, table }: { caption: string; table: ShortTable }) {
-	const reader = useReader();
-	const member = useMember();
+export function EntityShortTable({ caption, table }: { caption: string; table: ShortTableData }) {
+	const reader = useLocale();
+	const member = useCurrentMember();
 	const entity = entities[table.entity];
-	const fields = entity.fields as Readonly<Record<string, Field>>;
+	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
 	const roles = new Map<string, CellRole>(entity.list.filter(([, role]) => role !== "under"));
 	return (
 		<DataTable
@@ -25,10 +25,10 @@ export function ThingTable({ caption, table }: { caption: string; table: ShortTa
 			}))}
 			rows={table.rows.map(({ id, href, cells }) => ({
 				key: id,
-				href: href && mayOpen(member, href) ? href : undefined,
+				href: href && canOpen(member, href) ? href : undefined,
 				cells: cells.map((value, index) => {
 					const field = fields[table.columns[index] ?? ""];
-					return field ? cellOf(field, value, reader) : null;
+					return field ? renderCell(field, value, reader) : null;
 				}),
 			}))}
 		/>

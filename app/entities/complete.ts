@@ -1,9 +1,9 @@
-import type { Described, Entity } from "./entity.ts";
-import type { Placed } from "./field.ts";
+import type { AnyEntityDefinition, Entity } from "./entity.ts";
+import type { FieldPlacement } from "./field.ts";
 
 /** Gathers the fields that say themselves where they are shown. */
-export function complete(entity: Described): Entity {
-	const fields = Object.entries<Placed>(entity.fields);
+export function normalizeEntity(entity: AnyEntityDefinition): Entity {
+	const fields = Object.entries<FieldPlacement>(entity.fields);
 	const placed = (place: "page" | "form" | "bulk") => {
 		const names = fields.flatMap(([name, field]) => (field[place] ? [name] : []));
 		return names.length > 0 ? names : undefined;

@@ -4,8 +4,8 @@ import type { CellRole } from "#app/ui/data-table.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import type { Columns } from "#contract/columns.ts";
 import type { Feature } from "#contract/features.ts";
-import type { Sort } from "#contract/list.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { SortOrder } from "#contract/list.ts";
+import type { Permission } from "#contract/permissions.ts";
 import type { EntityName, PlacedField } from "./field.ts";
 
 /** Names of an entity's fields: those that have a text. */
@@ -15,7 +15,7 @@ type FieldName<Name extends EntityName> = keyof Texts["entities"][Name]["fields"
 type ListedField<Name extends EntityName> = readonly [FieldName<Name>, CellRole];
 
 /** An action of a row: its text names the row by `{{name}}`; `{id}` in the path is the row's. */
-export type RowActionOf = {
+export type RowActionDefinition = {
 	readonly path: string;
 	readonly label: TextKey;
 	/** The same without the row's name. */
@@ -28,7 +28,7 @@ export type RowActionOf = {
 };
 
 /** What can be done with a list as it is filtered: the list's query is added to the path. */
-export type ListActionOf = {
+export type ListActionDefinition = {
 	readonly path: string;
 	readonly label: TextKey;
 	readonly icon: IconName;
@@ -37,7 +37,7 @@ export type ListActionOf = {
 };
 
 /** What an answer has beside the thing itself: rows of another kind, under a key of their own. */
-export type PartsOf = {
+export type PartsDefinition = {
 	readonly key: string;
 	readonly entity: EntityName;
 	readonly title: TextKey;
@@ -49,7 +49,7 @@ export type PartsOf = {
 };
 
 /** Things that belong to one: a short list on its page, which leads to the whole of it. */
-export type RelatedList = {
+export type RelatedListDefinition = {
 	readonly entity: EntityName;
 	/** The column of their list that holds the id of what they belong to. */
 	readonly by: string;
@@ -68,14 +68,14 @@ type ServicePlace = {
 };
 
 /** An entity, described: its lists, its detail page and its forms are drawn from this. */
-export type EntityOf<Name extends EntityName> = {
+export type EntityDefinition<Name extends EntityName> = {
 	readonly name: Name;
 	/** The area of the API in which it lives; its list stands at /table/{area}-management. */
 	readonly area: string;
 	readonly icon: IconName;
-	readonly read: PermissionFlag | null;
+	readonly read: Permission | null;
 	/** Every right that changing one needs; null where no right lets anybody change any. */
-	readonly write: readonly PermissionFlag[] | null;
+	readonly write: readonly Permission[] | null;
 	/** The members in these fields change a row, whatever their rights. */
 	readonly changedBy?: readonly FieldName<Name>[];
 	readonly service?: ServicePlace;
@@ -84,7 +84,7 @@ export type EntityOf<Name extends EntityName> = {
 	/** It has a list, though it does not stand among the services. */
 	readonly listed?: true;
 	/** How its list stands when nothing else is asked for, when not with the newest first. */
-	readonly usualSort?: Sort;
+	readonly usualSort?: SortOrder;
 	/** The date by whose days the rows of its list stand together. */
 	readonly byDay?: FieldName<Name>;
 	/** How the columns are filtered and sorted. */
@@ -115,8 +115,8 @@ export type EntityOf<Name extends EntityName> = {
 	};
 	/** Whose page shows it once it is saved; the field holds the id. */
 	readonly belongsTo?: { readonly entity: EntityName; readonly id: string };
-	readonly related?: readonly RelatedList[];
-	readonly parts?: PartsOf;
+	readonly related?: readonly RelatedListDefinition[];
+	readonly parts?: PartsDefinition;
 	/** A call that says what would come of its form, of which nothing is saved. */
 	readonly preview?: {
 		readonly call: string;
@@ -129,8 +129,8 @@ export type EntityOf<Name extends EntityName> = {
 	/** It has a stock, whose movements are kept. */
 	readonly ledger?: true;
 	/** What else can be done with a row, next to changing and deleting it. */
-	readonly actions?: readonly RowActionOf[];
-	readonly listActions?: readonly ListActionOf[];
+	readonly actions?: readonly RowActionDefinition[];
+	readonly listActions?: readonly ListActionDefinition[];
 	/** Where a row leads, when not to its own page; `through` opens it by the row's id first. */
 	readonly leadsTo?: {
 		readonly entity: EntityName;
@@ -144,10 +144,10 @@ export type EntityOf<Name extends EntityName> = {
 };
 
 /** An entity as it was described. */
-export type Described = { [Name in EntityName]: EntityOf<Name> }[EntityName];
+export type AnyEntityDefinition = { [Name in EntityName]: EntityDefinition<Name> }[EntityName];
 
 /** An entity, with the fields of each of its places. */
-export type Entity = Described & {
+export type Entity = AnyEntityDefinition & {
 	readonly list: readonly (readonly [name: string, role: CellRole])[];
 	readonly detail?: readonly string[];
 	readonly form?: readonly string[];

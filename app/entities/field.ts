@@ -1,10 +1,10 @@
 import type { Language } from "#app/lib/languages.ts";
-import type { Reader } from "#app/lib/reader.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
 import type { CellRole } from "#app/ui/data-table.tsx";
-import type { FieldProblem } from "#contract/errors.ts";
+import type { FieldErrorCode } from "#contract/errors.ts";
 import type { Feature } from "#contract/features.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 
 /** The entities: those whose texts are there. */
 export type EntityName = keyof Texts["entities"];
@@ -17,7 +17,7 @@ type FormField = {
 	/** Asked for only when another field of the form has one of these values; else it is cleared. */
 	readonly only?: { readonly field: string; readonly values: readonly (number | string)[] };
 	/** The reader, in the form of a new one; only who holds this right is asked for another member. */
-	readonly ownUnless?: PermissionFlag;
+	readonly ownUnless?: Permission;
 };
 
 /** A related thing, or several of a kind. */
@@ -31,7 +31,7 @@ type Related = FormField & {
 };
 
 /** What a field holds and how it is shown and asked for: data, of which an entity is made. */
-export type Field =
+export type FieldDefinition =
 	| (FormField & {
 			readonly type: "text";
 			readonly maxLength?: number;
@@ -103,7 +103,7 @@ export type Field =
 	| { readonly type: "read" };
 
 /** Where an entity shows a field: what it is in its list, and whether its page and forms have it. */
-export type Placed = {
+export type FieldPlacement = {
 	/** Its column, by what it is in the card that a row becomes on a phone. */
 	readonly list?: CellRole;
 	readonly page?: true;
@@ -114,33 +114,33 @@ export type Placed = {
 	readonly with?: Feature;
 };
 
-export type PlacedField = Field & Placed;
+export type PlacedField = FieldDefinition & FieldPlacement;
 
 /** A row as the API gives it. */
-export type Row = Readonly<Record<string, unknown>>;
+export type ApiRow = Readonly<Record<string, unknown>>;
 
 /** `left` is true of a member whose last day is over. */
 type Thing = { readonly id: number; readonly name: string; readonly left?: true };
 
 /** The least of a value that its views need; it travels to the browser. */
-export type Shown = string | number | null | Thing | readonly Thing[] | Due | Reopened;
+export type DisplayValue = string | number | null | Thing | readonly Thing[] | DueValue | ReopenedValue;
 
 /** When something is due, and whether anybody still waits for it. */
-export type Due = { readonly due: string; readonly open: boolean };
+export type DueValue = { readonly due: string; readonly open: boolean };
 
 /** The status of a request that was done before. */
-export type Reopened = { readonly reopened: string };
+export type ReopenedValue = { readonly reopened: string };
 
 /** What stands in a form: the values of its controls, by their names. */
-export type Typed = Readonly<Record<string, readonly string[]>>;
+export type FormValues = Readonly<Record<string, readonly string[]>>;
 
 /** The rules of a field type. */
-export type FieldRules<F extends Field = Field> = {
-	shown(field: F, row: Row, name: string, language: Language): Shown;
+export type FieldCodec<F extends FieldDefinition = FieldDefinition> = {
+	shown(field: F, row: ApiRow, name: string, language: Language): DisplayValue;
 	/** As plain text, for CSV. */
-	plain(field: F, value: Shown, reader: Reader): string;
+	plain(field: F, value: DisplayValue, reader: LocaleContext): string;
 	/** What a row's value is in a form; by default, the value as it is. */
-	filled?(field: F, row: Row, name: string): readonly string[];
+	filled?(field: F, row: ApiRow, name: string): readonly string[];
 	/** What a sent form says of it; by default, the values under its name. */
 	read?(field: F, form: FormData, name: string): readonly string[];
 	/** The ids of the things that its values choose; by default, the values. */
@@ -149,26 +149,26 @@ export type FieldRules<F extends Field = Field> = {
 	written?(
 		field: F,
 		values: readonly string[],
-		options: readonly Option[],
-		reader: Pick<Reader, "t" | "language">,
+		options: readonly FieldOption[],
+		reader: Pick<LocaleContext, "t" | "language">,
 	): string;
 	/** The control at which the API's word on a field of its own is shown; by default, itself. */
 	control?(apiField: string, name: string): string | undefined;
 	/** What is plainly wrong with it before anybody is asked, by the names of controls. */
-	wrong?(field: F, values: readonly string[], name: string): Readonly<Record<string, FieldProblem>>;
+	wrong?(field: F, values: readonly string[], name: string): Readonly<Record<string, FieldErrorCode>>;
 	/** What it is in the body of a call; by default, its first value under its name. */
-	sent?(field: F, values: readonly string[], name: string): Sent;
+	sent?(field: F, values: readonly string[], name: string): FormPayload;
 };
 
 /** Names and values of a body; a name may repeat. */
-export type Sent = readonly (readonly [name: string, value: string])[];
+export type FormPayload = readonly (readonly [name: string, value: string])[];
 
 /** One of the things to choose from. */
-export type Option = { readonly value: string; readonly label: string; readonly note?: string };
+export type FieldOption = { readonly value: string; readonly label: string; readonly note?: string };
 
 /** What a select offers as the form stands. */
-export type Choice = {
-	readonly options: readonly Option[];
+export type SelectOptions = {
+	readonly options: readonly FieldOption[];
 	/** All has been looked for, and there is nothing. */
 	readonly none?: boolean;
 	/** There are others, which a text would find. */
@@ -186,7 +186,7 @@ export type Choice = {
 };
 
 /** What an input is drawn from. */
-export type InputOf = {
+export type FieldInput = {
 	readonly name: string;
 	readonly label: string;
 	readonly hint?: string;
@@ -197,17 +197,17 @@ export type InputOf = {
 	readonly errors: Readonly<Record<string, string>>;
 	readonly values: readonly string[];
 	/** What there is to choose from. */
-	readonly choice: Choice;
+	readonly choice: SelectOptions;
 	/** What of themselves readers are asked for, as browsers know it. */
 	readonly autoComplete?: "name" | "tel";
 };
 
 /** The views of a field type. */
-export type FieldViews<F extends Field = Field> = {
+export type FieldRenderer<F extends FieldDefinition = FieldDefinition> = {
 	/** In a list. The reader's dash stands for empty values already. */
-	cell(field: F, value: Exclude<Shown, null>, reader: Reader): React.ReactNode;
+	cell(field: F, value: Exclude<DisplayValue, null>, reader: LocaleContext): React.ReactNode;
 	/** On a detail page. */
-	detail(field: F, value: Exclude<Shown, null>, reader: Reader): React.ReactNode;
+	detail(field: F, value: Exclude<DisplayValue, null>, reader: LocaleContext): React.ReactNode;
 	/** In a form; a type without one is never asked for. */
-	input?(field: F, input: InputOf, reader: Reader): React.ReactNode;
+	input?(field: F, input: FieldInput, reader: LocaleContext): React.ReactNode;
 };

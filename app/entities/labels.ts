@@ -18,7 +18,7 @@ export function inputLabel(t: Translate, entity: EntityName, field: string): str
 }
 
 /** What the times of a day are called, in their order. */
-export const partsOfDay = [
+export const timeRangeLabels = [
 	"calendar.from",
 	"calendar.to",
 	"calendar.andFrom",
@@ -32,7 +32,7 @@ export function controlLabel(t: Translate, entity: EntityName, control: string):
 		const day = weekday
 			? t(`calendar.weekdays.${weekday}` as "calendar.weekdays.0")
 			: inputLabel(t, entity, field);
-		return `${day}: ${t(partsOfDay[Number(cell) - 1] ?? "calendar.to")}`;
+		return `${day}: ${t(timeRangeLabels[Number(cell) - 1] ?? "calendar.to")}`;
 	}
 	const [, part, number = ""] = /^(resource|qty)-(\d+)$/.exec(control) ?? [];
 	return part

@@ -1,14 +1,14 @@
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
 import type { Feature } from "#contract/features.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 import type { Entity } from "./entity.ts";
 import type { EntityName } from "./field.ts";
 import { entities } from "./registry.ts";
 import { type RequestKind, requestForms } from "./request-forms.ts";
 
 /** A list at /table/{slug}: an entity's rows, and which of them. */
-export type List = {
+export type EntityList = {
 	readonly slug: string;
 	readonly entity: EntityName;
 	readonly title: TextKey;
@@ -18,16 +18,16 @@ export type List = {
 	readonly source?: string;
 	/** Parameters of the API's list that are not the reader's to change. */
 	readonly fixed?: Readonly<Record<string, string>>;
-	readonly read: PermissionFlag | null;
+	readonly read: Permission | null;
 	/** What the organisation has to have for it to be there. */
 	readonly with?: Feature;
 	/** Where "Add New" leads, and the rights that it needs: to the first that the reader may use. */
 	readonly add?: readonly Adding[];
 };
 
-type Adding = { readonly href: string; readonly rights: readonly PermissionFlag[] };
+type Adding = { readonly href: string; readonly rights: readonly Permission[] };
 
-type OwnList = Omit<List, "slug" | "title">;
+type OwnList = Omit<EntityList, "slug" | "title">;
 
 const raising = (...kinds: readonly RequestKind[]): readonly Adding[] =>
 	kinds.map((kind) => ({ href: requestForms[kind].href, rights: [requestForms[kind].right] }));
@@ -59,7 +59,7 @@ const ownLists: Readonly<Record<keyof Texts["lists"], OwnList>> = {
 export const hasOwnList = ({ service, listed }: Entity): boolean => Boolean(service || listed);
 
 /** The list of all rows of an entity that is managed. */
-const managed = ({ name, area, read, write, form }: Entity): List => ({
+const managed = ({ name, area, read, write, form }: Entity): EntityList => ({
 	slug: `${area}-management`,
 	entity: name,
 	title: `entities.${name}.list` as TextKey,
@@ -67,10 +67,10 @@ const managed = ({ name, area, read, write, form }: Entity): List => ({
 	add: form && write ? [{ href: `/add/${name}`, rights: write }] : [],
 });
 
-const lists: ReadonlyMap<string, List> = new Map(
+const lists: ReadonlyMap<string, EntityList> = new Map(
 	[
 		...Object.entries(ownLists).map(
-			([slug, list]): List => ({ ...list, slug, title: `lists.${slug}` as TextKey }),
+			([slug, list]): EntityList => ({ ...list, slug, title: `lists.${slug}` as TextKey }),
 		),
 		...Object.values(entities).filter(hasOwnList).map(managed),
 	].map((list) => [list.slug, list]),
@@ -79,7 +79,7 @@ const lists: ReadonlyMap<string, List> = new Map(
 /** What one distribution handed out: /table/distribution/{id}. */
 const ofDistribution = /^distribution\/(\d{1,9})$/;
 
-export function listAt(slug = ""): List | undefined {
+export function findEntityList(slug = ""): EntityList | undefined {
 	const [, id] = ofDistribution.exec(slug) ?? [];
 	if (!id) return lists.get(slug);
 	const { name, read } = entities.record;
@@ -87,13 +87,13 @@ export function listAt(slug = ""): List | undefined {
 }
 
 export function listTitle(t: Translate, slug: string): string {
-	const list = listAt(slug);
+	const list = findEntityList(slug);
 	if (!list) return "";
 	return list.id ? `${t(list.title)} ${list.id}` : t(list.title);
 }
 
 /** The list at which all rows of an entity stand. */
-export const listOf = (name: EntityName): List | undefined =>
+export const listFor = (name: EntityName): EntityList | undefined =>
 	hasOwnList(entities[name])
 		? lists.get(`${entities[name].area}-management`)
 		: [...lists.values()].find((list) => list.entity === name && !list.fixed);

@@ -1,8 +1,8 @@
 import type { TextKey } from "#app/lib/i18n.ts";
-import { holds, type ShownMember } from "#app/lib/root-data.ts";
+import { hasPermission, type SessionMember } from "#app/lib/root-data.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import type { Feature } from "#contract/features.ts";
-import { managerProfileIds, type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
+import { managerProfileIds, type Permission, permissionFlags } from "#contract/permissions.ts";
 import type { Entity } from "./entity.ts";
 import { entities } from "./registry.ts";
 import { requestForms } from "./request-forms.ts";
@@ -12,7 +12,7 @@ type Entry = {
 	label: TextKey;
 	icon: IconName;
 	/** The rights that it needs, each of them. */
-	needs?: readonly PermissionFlag[];
+	needs?: readonly Permission[];
 	/** Permission profiles whose members have it without those rights. */
 	profiles?: readonly number[];
 	/** What the organisation has to have. */
@@ -38,8 +38,8 @@ const ownPages = ["/my-profile", "/edit-profile", "/change-password", "/sessions
 /** To which the bell leads, not an entry. */
 const notifications = "/table/notifications";
 
-export function navigationFor(member: ShownMember, path: string) {
-	const shown = sidebar.filter(({ needs }) => needs?.every((flag) => holds(member, flag)) ?? true);
+export function navigationFor(member: SessionMember, path: string) {
+	const shown = sidebar.filter(({ needs }) => needs?.every((flag) => hasPermission(member, flag)) ?? true);
 	const [pathname = ""] = path.split("?");
 	const ofStatistics = pathname.startsWith("/statistics/");
 	const here = ofStatistics ? "/statistics" : ownPages.includes(pathname) ? "/dashboard" : pathname;
@@ -135,7 +135,7 @@ const services: readonly ServiceGroup[] = [
 
 /** The groups of /main-services; one without a tile that the member may use is left out. */
 export function servicesFor(
-	holdsFlag: (flag: PermissionFlag) => boolean,
+	holdsFlag: (flag: Permission) => boolean,
 	features: readonly Feature[],
 	profile?: number,
 ): ServiceGroup[] {

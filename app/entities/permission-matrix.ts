@@ -1,5 +1,5 @@
 import type { TextKey } from "#app/lib/i18n.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 
 type MatrixColumn = "granted" | "read" | "write";
 
@@ -9,7 +9,7 @@ export type MatrixGroup = {
 	readonly columns: readonly MatrixColumn[];
 	readonly rows: readonly {
 		readonly label: TextKey;
-		readonly flags: readonly (PermissionFlag | null)[];
+		readonly flags: readonly (Permission | null)[];
 	}[];
 };
 

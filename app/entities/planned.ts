@@ -1,4 +1,4 @@
 /** What plans visit, by the field of the call that has them do so. */
-export const planned = { facility: "facility_id", equipment: "equipment_id" } as const;
+export const plannableFields = { facility: "facility_id", equipment: "equipment_id" } as const;
 
-export const isPlanned = (name: string): name is keyof typeof planned => name in planned;
+export const isPlannable = (name: string): name is keyof typeof plannableFields => name in plannableFields;

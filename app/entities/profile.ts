@@ -1,12 +1,12 @@
 import { emailFlags } from "#contract/entities.ts";
-import type { EntityOf } from "./entity.ts";
+import type { EntityDefinition } from "./entity.ts";
 import member from "./things/member.ts";
 
 /** Which e-mails a member gets: ticks that stand together in the form. */
 export const mailPreferences = ["email_notifications", ...emailFlags] as const;
 
 /** What members may change of themselves. */
-export const profile = {
+export const ownProfileEntity = {
 	...member,
 	form: ["name_en", "name_ar", "phone", "profile_photo", "language", ...mailPreferences],
 	own: {
@@ -16,4 +16,4 @@ export const profile = {
 		refused: "profile.failed",
 		missing: "profile.notFound",
 	},
-} as const satisfies EntityOf<"member">;
+} as const satisfies EntityDefinition<"member">;

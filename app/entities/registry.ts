@@ -1,18 +1,18 @@
-import { complete } from "./complete.ts";
-import type { Described, Entity } from "./entity.ts";
+import { normalizeEntity } from "./complete.ts";
+import type { AnyEntityDefinition, Entity } from "./entity.ts";
 import type { EntityName } from "./field.ts";
 
-const files = import.meta.glob<Described>("./things/*.ts", { eager: true, import: "default" });
+const files = import.meta.glob<AnyEntityDefinition>("./things/*.ts", { eager: true, import: "default" });
 
-const all = Object.values(files).map(complete);
+const all = Object.values(files).map(normalizeEntity);
 
 /** Every entity, by its name: each file in `things` is one. */
 export const entities = Object.fromEntries(all.map((entity) => [entity.name, entity])) as Readonly<
 	Record<EntityName, Entity>
 >;
 
-export const entityNamed = (name: string | undefined): Entity | undefined =>
+export const findEntity = (name: string | undefined): Entity | undefined =>
 	name !== undefined && Object.hasOwn(entities, name) ? entities[name as EntityName] : undefined;
 
 /** Whether one of these has a page of its own at /view/{entity}/{id}. */
-export const hasPage = (name: EntityName): boolean => (entities[name]?.detail?.length ?? 0) > 0;
+export const hasDetailPage = (name: EntityName): boolean => (entities[name]?.detail?.length ?? 0) > 0;

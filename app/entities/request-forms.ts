@@ -1,13 +1,13 @@
 import type { TextKey } from "#app/lib/i18n.ts";
 import type { IconName } from "#app/ui/icons.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 
 /** The forms that raise requests; dispose and purchase requests share one. */
 export type RequestKind = "maintenance" | "direct" | "other";
 
 type RequestForm = {
 	readonly href: string;
-	readonly right: PermissionFlag;
+	readonly right: Permission;
 	readonly title: TextKey;
 	readonly icon: IconName;
 	/** What its comment is to say. */
@@ -15,7 +15,7 @@ type RequestForm = {
 };
 
 /** Where a resource is bought: the form, filled as far as the resource says. */
-export const buyingOf = (resourceId: number): string =>
+export const purchaseFormPath = (resourceId: number): string =>
 	`${requestForms.other.href}?buy=${resourceId}`;
 
 /** In the order in which the services name them. */

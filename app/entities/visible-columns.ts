@@ -8,7 +8,7 @@ const hidden: Readonly<Record<Language, RegExp>> = { ar: /(_id|_en)$/, en: /(_id
 /** Fields that end in _id without being the id of a related thing. */
 const notRawIds = ["employee_id", "request_id"];
 
-export function isVisible(name: string, language: Language): boolean {
+export function isColumnVisible(name: string, language: Language): boolean {
 	return notRawIds.includes(name) || !hidden[language].test(name);
 }
 
@@ -18,5 +18,5 @@ export const visibleColumns = (
 	language: Language,
 ): readonly (readonly [name: string, role: CellRole])[] =>
 	(entity.list as readonly (readonly [string, CellRole])[]).filter(([name]) =>
-		isVisible(name, language),
+		isColumnVisible(name, language),
 	);

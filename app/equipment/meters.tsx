@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
 import { entities } from "#app/entities/registry.ts";
-import { mayWrite } from "#app/entities/rights.ts";
-import { useMember, useReader } from "#app/lib/root-data.ts";
+import { canWrite } from "#app/entities/rights.ts";
+import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 import type { Meter } from "#contract/schemas/meters.ts";
 
 /** What a piece of equipment counts or shows, and the way to write down more. */
-export function Meters({ id, meters }: { id: number; meters: readonly Meter[] }) {
-	const { t, language, format } = useReader();
-	const writes = mayWrite(useMember(), entities.meter);
+export function EquipmentMeters({ id, meters }: { id: number; meters: readonly Meter[] }) {
+	const { t, language, format } = useLocale();
+	const writes = canWrite(useCurrentMember(), entities.meter);
 	return (
 		<Card
 			className="listing"
@@ -42,7 +42,7 @@ export function Meters({ id, meters }: { id: number; meters: readonly Meter[] })
 							) : (
 								<bdi key="last">{`${format.number(Number(meter.last_value))} ${meter.unit}`}</bdi>
 							),
-							meter.last_at && <Moment key="at" at={meter.last_at} brief />,
+							meter.last_at && <DateTime key="at" at={meter.last_at} brief />,
 							...(writes
 								? [
 										<Link key="add" to={`/view/meter/${meter.id}#add`}>

@@ -1,16 +1,16 @@
-import { type ThingPage, thingPage } from "#app/detail/page.server.ts";
+import { type DetailPageData, loadDetailPage } from "#app/detail/page.server.ts";
 import { entities } from "#app/entities/registry.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { dayIn } from "#app/lib/format.ts";
-import { orNull } from "#app/lib/or-null.ts";
-import { organisationHas, organisationTimeZone } from "#app/lib/organisation.server.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import { thingAt } from "#app/things/viewed-thing.server.ts";
+import { localDate } from "#app/lib/format.ts";
+import { nullIfApiError } from "#app/lib/or-null.ts";
+import { tenantHasFeature, tenantTimeZone } from "#app/lib/organisation.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { parseEntityParams } from "#app/things/viewed-thing.server.ts";
 import type { EquipmentDetail } from "#contract/schemas/equipment.ts";
 import type { Meter } from "#contract/schemas/meters.ts";
 import type { PlanOfEquipment } from "#contract/schemas/plans.ts";
 
-export type EquipmentPage = ThingPage & {
+export type EquipmentPageData = DetailPageData & {
 	/** The last day of its warranty, while that lasts. */
 	warranty: string | null;
 	/** Others of its serial number. */
@@ -22,26 +22,26 @@ export type EquipmentPage = ThingPage & {
 };
 
 /** Those of a piece of equipment; fewer than a page of the API. */
-async function metersOf(visitor: SignedInVisitor, id: string): Promise<Meter[] | null> {
-	if (!(await organisationHas(visitor, "meters"))) return null;
+async function metersOf(visitor: Session, id: string): Promise<Meter[] | null> {
+	if (!(await tenantHasFeature(visitor, "meters"))) return null;
 	const query = { "f.equipment_id": id, sort: "id" };
-	return orNull(fetchFromApi<Meter[]>(visitor, "meters", { query }));
+	return nullIfApiError(fetchFromApi<Meter[]>(visitor, "meters", { query }));
 }
 
-export async function equipmentPage(
+export async function loadEquipmentPage(
 	request: Request,
-	visitor: SignedInVisitor,
+	visitor: Session,
 	id: string | undefined,
-): Promise<EquipmentPage> {
-	const named = thingAt({ slug: entities.equipment.name, id });
+): Promise<EquipmentPageData> {
+	const named = parseEntityParams({ slug: entities.equipment.name, id });
 	const [page, timeZone, meters, plans] = await Promise.all([
-		thingPage(request, visitor, named),
-		organisationTimeZone(visitor),
+		loadDetailPage(request, visitor, named),
+		tenantTimeZone(visitor),
 		metersOf(visitor, String(named.id)),
-		orNull(fetchFromApi<PlanOfEquipment[]>(visitor, `equipment/${named.id}/plans`)),
+		nullIfApiError(fetchFromApi<PlanOfEquipment[]>(visitor, `equipment/${named.id}/plans`)),
 	]);
 	const { warranty_until: until, same_serial: same } = page.row as Partial<EquipmentDetail>;
-	const today = dayIn(timeZone, new Date().toISOString());
+	const today = localDate(timeZone, new Date().toISOString());
 	return {
 		...page,
 		warranty: until && until >= today ? until : null,

@@ -1,15 +1,15 @@
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { codePath } from "#app/lib/code-path.ts";
-import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { printedCodePath } from "#app/lib/code-path.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/refusal.server.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
 import {
 	isSignedIn,
-	type SignedInVisitor,
+	type Session,
 	signInPath,
-	visitorOf,
+	getSession,
 } from "#app/lib/session.server.ts";
-import { problemFormAt, problemPath } from "#app/problems/problem.server.ts";
+import { loadReportForm, reportFormPath } from "#app/problems/problem.server.ts";
 import type { EquipmentDetail } from "#contract/schemas/equipment.ts";
 
 /**
@@ -18,22 +18,22 @@ import type { EquipmentDetail } from "#contract/schemas/equipment.ts";
  *
  * @throws the page of what is not there, where no piece has such a code
  */
-export async function pageOfCode(request: Request, publicId: string, id: string): Promise<string> {
-	if (!isRowId(id)) throw notFound();
-	const visitor = await visitorOf(request);
-	if (isSignedIn(visitor)) return orRefuse(request, pageForMember(visitor, publicId, id));
-	const open = await problemFormAt(visitor, publicId, "equipment").catch(() => null);
-	return open ? problemPath(open) : signInPath(request);
+export async function resolvePrintedCode(request: Request, publicId: string, id: string): Promise<string> {
+	if (!isIdParam(id)) throw notFoundPage();
+	const visitor = await getSession(request);
+	if (isSignedIn(visitor)) return orErrorPage(request, pageForMember(visitor, publicId, id));
+	const open = await loadReportForm(visitor, publicId, "equipment").catch(() => null);
+	return open ? reportFormPath(open) : signInPath(request);
 }
 
-async function pageForMember(visitor: SignedInVisitor, publicId: string, id: string) {
+async function pageForMember(visitor: Session, publicId: string, id: string) {
 	try {
 		const piece = await fetchFromApi<EquipmentDetail>(visitor, `equipment/${id}`);
-		if (piece._id !== publicId) throw notFound();
+		if (piece._id !== publicId) throw notFoundPage();
 		return `/view/equipment/${id}`;
 	} catch (error) {
-		if (error instanceof ApiFailure && error.code === "right_missing")
-			return codePath(publicId, id, "equipment");
+		if (error instanceof ApiClientError && error.code === "right_missing")
+			return printedCodePath(publicId, id, "equipment");
 		throw error;
 	}
 }

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
-import { ThingScreen } from "#app/detail/screen.tsx";
-import { useReader } from "#app/lib/root-data.ts";
+import { DetailScreen } from "#app/detail/screen.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Meters } from "./meters.tsx";
-import type { EquipmentPage } from "./page.server.ts";
+import { EquipmentMeters } from "./meters.tsx";
+import type { EquipmentPageData } from "./page.server.ts";
 
 /** The page of a piece of equipment: what every page of a thing has, and what to know first. */
-export function EquipmentScreen({ warranty, sameSerial, meters, plans, ...page }: EquipmentPage) {
-	const { t, language, format } = useReader();
+export function EquipmentScreen({ warranty, sameSerial, meters, plans, ...page }: EquipmentPageData) {
+	const { t, language, format } = useLocale();
 	const above = (
 		<>
 			{warranty && <Notice>{t("equipment.underWarranty", { day: format.day(warranty) })}</Notice>}
@@ -28,8 +28,8 @@ export function EquipmentScreen({ warranty, sameSerial, meters, plans, ...page }
 		</>
 	);
 	return (
-		<ThingScreen {...page} above={above}>
-			{meters && <Meters id={Number(page.row.id)} meters={meters} />}
+		<DetailScreen {...page} above={above}>
+			{meters && <EquipmentMeters id={Number(page.row.id)} meters={meters} />}
 			{plans.length > 0 && (
 				<Card title={t("entities.plan.list")}>
 					<ul className="plain-list">
@@ -52,6 +52,6 @@ export function EquipmentScreen({ warranty, sameSerial, meters, plans, ...page }
 					</ul>
 				</Card>
 			)}
-		</ThingScreen>
+		</DetailScreen>
 	);
 }

@@ -1,12 +1,12 @@
-import type { FieldRules } from "#app/entities/field.ts";
-import { latinDigits } from "#contract/fold.ts";
+import type { FieldCodec } from "#app/entities/field.ts";
+import { toLatinDigits } from "#contract/fold.ts";
 
 /** Money with at most two decimals, as text: `1250.50`. */
-export const amount: FieldRules = {
+export const amountCodec: FieldCodec = {
 	shown(_, row, name) {
 		const value = row[name];
 		return value === null || value === undefined || value === "" ? null : String(value);
 	},
 	plain: (_, value) => String(value ?? ""),
-	sent: (_, [typed = ""], name) => [[name, latinDigits(typed.trim()).replace("٫", ".")]],
+	sent: (_, [typed = ""], name) => [[name, toLatinDigits(typed.trim()).replace("٫", ".")]],
 };

@@ -1,8 +1,8 @@
-import type { FieldViews } from "#app/entities/field.ts";
-import { lineInput } from "./input.tsx";
+import type { FieldRenderer } from "#app/entities/field.ts";
+import { singleLineInputProps } from "./input.tsx";
 
-export const amount: FieldViews = {
+export const amountRenderer: FieldRenderer = {
 	cell: (_, value, { format }) => format.amount(String(value)),
 	detail: (_, value, { format }) => format.amount(String(value)),
-	input: (field, input) => lineInput(field, input, { inputMode: "decimal", dir: "ltr" }),
+	input: (field, input) => singleLineInputProps(field, input, { inputMode: "decimal", dir: "ltr" }),
 };

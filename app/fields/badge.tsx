@@ -1,11 +1,11 @@
-import type { Field, FieldViews } from "#app/entities/field.ts";
+import type { FieldDefinition, FieldRenderer } from "#app/entities/field.ts";
 import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { requestPriorities } from "#contract/requests.ts";
-import { isReopened } from "./status.ts";
+import { isReopenedValue } from "./status.ts";
 
-const statusView: FieldViews["cell"] = (_, value, { t }) =>
-	isReopened(value) ? (
+const statusView: FieldRenderer["cell"] = (_, value, { t }) =>
+	isReopenedValue(value) ? (
 		<>
 			<StatusBadge status={value.reopened} /> <small className="hint">{t("ratings.mark")}</small>
 		</>
@@ -13,14 +13,14 @@ const statusView: FieldViews["cell"] = (_, value, { t }) =>
 		<StatusBadge status={String(value)} />
 	);
 
-export const status: FieldViews = {
+export const statusRenderer: FieldRenderer = {
 	cell: statusView,
 	detail: statusView,
 };
 
 const priorities = [...requestPriorities].reverse();
 
-export const priority: FieldViews<Extract<Field, { type: "priority" }>> = {
+export const priorityRenderer: FieldRenderer<Extract<FieldDefinition, { type: "priority" }>> = {
 	cell: (_, value) => <PriorityBadge priority={String(value)} />,
 	detail: (_, value) => <PriorityBadge priority={String(value)} />,
 	input: ({ required }, { name, label, error, values }) => (

@@ -1,10 +1,10 @@
-import type { Field, FieldViews } from "#app/entities/field.ts";
+import type { FieldDefinition, FieldRenderer } from "#app/entities/field.ts";
 import { Select } from "#app/ui/select.tsx";
-import { choiceName } from "./choice.ts";
+import { fieldValueLabel } from "./choice.ts";
 
-export const choice: FieldViews<Extract<Field, { type: "choice" }>> = {
-	cell: (field, value, { t }) => choiceName(t, field, String(value)),
-	detail: (field, value, { t }) => choiceName(t, field, String(value)),
+export const choiceRenderer: FieldRenderer<Extract<FieldDefinition, { type: "choice" }>> = {
+	cell: (field, value, { t }) => fieldValueLabel(t, field, String(value)),
+	detail: (field, value, { t }) => fieldValueLabel(t, field, String(value)),
 	input: (field, { values: [chosen], ...input }, { t }) =>
 		field.fixed ? (
 			<input type="hidden" name={input.name} value={chosen} />
@@ -19,7 +19,7 @@ export const choice: FieldViews<Extract<Field, { type: "choice" }>> = {
 				defaultValue={chosen}
 				options={(field.values ?? []).map((value) => ({
 					value,
-					label: choiceName(t, field, value),
+					label: fieldValueLabel(t, field, value),
 				}))}
 			/>
 		),

@@ -1,12 +1,12 @@
-import type { Field, FieldRules } from "#app/entities/field.ts";
-import { plainMoment } from "#app/lib/format.ts";
+import type { FieldDefinition, FieldCodec } from "#app/entities/field.ts";
+import { plainDateTime } from "#app/lib/format.ts";
 
-export const date: FieldRules<Extract<Field, { type: "date" }>> = {
+export const dateCodec: FieldCodec<Extract<FieldDefinition, { type: "date" }>> = {
 	shown(_, row, name) {
 		const value = row[name];
 		return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : null;
 	},
 	plain(_, value, { format }) {
-		return value === null ? "" : plainMoment(format.timeZone, String(value));
+		return value === null ? "" : plainDateTime(format.timeZone, String(value));
 	},
 };

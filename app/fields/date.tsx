@@ -1,9 +1,9 @@
-import type { Field, FieldViews } from "#app/entities/field.ts";
-import { Ago } from "#app/ui/ago.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import type { FieldDefinition, FieldRenderer } from "#app/entities/field.ts";
+import { RelativeTime } from "#app/ui/ago.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 
-export const date: FieldViews<Extract<Field, { type: "date" }>> = {
+export const dateRenderer: FieldRenderer<Extract<FieldDefinition, { type: "date" }>> = {
 	cell: ({ ago }, value) =>
-		ago ? <Ago at={String(value)} /> : <Moment at={String(value)} brief />,
-	detail: ({ time }, value) => <Moment at={String(value)} brief={!time} />,
+		ago ? <RelativeTime at={String(value)} /> : <DateTime at={String(value)} brief />,
+	detail: ({ time }, value) => <DateTime at={String(value)} brief={!time} />,
 };

@@ -1,8 +1,8 @@
-import type { FieldRules } from "#app/entities/field.ts";
-import { latinDigits } from "#contract/fold.ts";
+import type { FieldCodec } from "#app/entities/field.ts";
+import { toLatinDigits } from "#contract/fold.ts";
 
 /** A day without a time, `YYYY-MM-DD`, the same in every time zone. */
-export const day: FieldRules = {
+export const dayCodec: FieldCodec = {
 	shown(_, row, name) {
 		const value = row[name];
 		return typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : null;
@@ -12,5 +12,5 @@ export const day: FieldRules = {
 		return day ? [day] : [];
 	},
 	plain: (_, value) => String(value ?? ""),
-	sent: (_, [typed = ""], name) => [[name, latinDigits(typed.trim())]],
+	sent: (_, [typed = ""], name) => [[name, toLatinDigits(typed.trim())]],
 };

@@ -1,15 +1,15 @@
-import type { Due } from "#app/entities/field.ts";
-import { daysFrom } from "#app/lib/format.ts";
-import { useNow, useReader } from "#app/lib/root-data.ts";
+import type { DueValue } from "#app/entities/field.ts";
+import { daysUntil } from "#app/lib/format.ts";
+import { useNow, useLocale } from "#app/lib/root-data.ts";
 
 /** The days before and behind today that a person counts instead of naming the date. */
 const [past, ahead] = [30, 7];
 
 /** When something is due, as a person says it; the date by pointing at it, and in print. */
-export function DueTime({ due, open }: Due) {
-	const { t, format } = useReader();
+export function RelativeDueTime({ due, open }: DueValue) {
+	const { t, format } = useLocale();
 	const now = useNow();
-	const days = daysFrom(format.timeZone, due, now);
+	const days = daysUntil(format.timeZone, due, now);
 	const count = Math.abs(days);
 	const words =
 		!open || days < -past || days > ahead

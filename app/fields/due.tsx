@@ -1,10 +1,10 @@
-import type { Due, Field, FieldViews } from "#app/entities/field.ts";
-import { DueTime } from "./due-time.tsx";
+import type { DueValue, FieldDefinition, FieldRenderer } from "#app/entities/field.ts";
+import { RelativeDueTime } from "./due-time.tsx";
 
-export const due: FieldViews<Extract<Field, { type: "due" }>> = {
-	cell: (_, value) => <DueTime {...(value as Due)} />,
+export const dueRenderer: FieldRenderer<Extract<FieldDefinition, { type: "due" }>> = {
+	cell: (_, value) => <RelativeDueTime {...(value as DueValue)} />,
 	detail: (_, value, { format }) => {
-		const { due } = value as Due;
+		const { due } = value as DueValue;
 		return <time dateTime={due}>{format.moment(due)}</time>;
 	},
 };

@@ -1,14 +1,14 @@
-import type { FieldViews } from "#app/entities/field.ts";
-import { breakable } from "#app/ui/breakable.tsx";
-import { CutText } from "#app/ui/cut-text.tsx";
-import { lineInput } from "./input.tsx";
+import type { FieldRenderer } from "#app/entities/field.ts";
+import { breakableEmail } from "#app/ui/breakable.tsx";
+import { TruncatedText } from "#app/ui/cut-text.tsx";
+import { singleLineInputProps } from "./input.tsx";
 
-export const email: FieldViews = {
-	cell: (_, value) => <CutText text={String(value)} />,
+export const emailRenderer: FieldRenderer = {
+	cell: (_, value) => <TruncatedText text={String(value)} />,
 	detail: (_, value) => (
 		<a href={`mailto:${value}`}>
-			<bdi>{breakable(String(value))}</bdi>
+			<bdi>{breakableEmail(String(value))}</bdi>
 		</a>
 	),
-	input: (field, input) => lineInput(field, input, { type: "email", dir: "ltr", maxLength: 254 }),
+	input: (field, input) => singleLineInputProps(field, input, { type: "email", dir: "ltr", maxLength: 254 }),
 };

@@ -1,9 +1,9 @@
-import type { FieldRules } from "#app/entities/field.ts";
-import { number } from "./number.ts";
+import type { FieldCodec } from "#app/entities/field.ts";
+import { numberCodec } from "./number.ts";
 
 /** 1 grants, anything else does not. */
-export const flag: FieldRules = {
-	shown: (field, row, name, language) => (number.shown(field, row, name, language) === 1 ? 1 : 0),
+export const flagCodec: FieldCodec = {
+	shown: (field, row, name, language) => (numberCodec.shown(field, row, name, language) === 1 ? 1 : 0),
 	plain: (_, value, { t }) => t(value === 1 ? "common.yes" : "common.no"),
 	filled: (_, row, name) => (Number(row[name]) === 1 ? ["1"] : []),
 	written: (_, [typed], _options, { t }) => t(typed === "1" ? "common.yes" : "common.no"),

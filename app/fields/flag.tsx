@@ -1,16 +1,16 @@
-import type { FieldViews } from "#app/entities/field.ts";
-import type { Reader } from "#app/lib/reader.ts";
+import type { FieldRenderer } from "#app/entities/field.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-const mark = (value: unknown, { t }: Reader) => (
+const mark = (value: unknown, { t }: LocaleContext) => (
 	<>
 		<Icon name={value === 1 ? "check" : "x"} />
 		<span className="sr-only">{t(value === 1 ? "common.yes" : "common.no")}</span>
 	</>
 );
 
-export const flag: FieldViews = {
+export const flagRenderer: FieldRenderer = {
 	cell: (_, value, reader) => mark(value, reader),
 	detail: (_, value, reader) => mark(value, reader),
 	input: (_, { name, label, values }) => (

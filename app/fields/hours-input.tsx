@@ -1,15 +1,15 @@
-import type { Field, InputOf } from "#app/entities/field.ts";
-import { partsOfDay } from "#app/entities/labels.ts";
-import { useText } from "#app/lib/i18n.ts";
+import type { FieldDefinition, FieldInput } from "#app/entities/field.ts";
+import { timeRangeLabels } from "#app/entities/labels.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Field as Group } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { cellsIn, controlsOf } from "./hours.ts";
+import { parseHoursCells, hoursControlNames } from "./hours.ts";
 
-type HoursInputProps = { field: Extract<Field, { type: "hours" }>; input: InputOf };
+type HoursInputProps = { field: Extract<FieldDefinition, { type: "hours" }>; input: FieldInput };
 
 /** Times from and to, two pairs for each day. */
-export function HoursInput({ field, input }: HoursInputProps) {
-	const { t } = useText();
+export function WeeklyHoursInput({ field, input }: HoursInputProps) {
+	const { t } = useTranslation();
 	const { name, label, hint, error, errors } = input;
 	const dayName = (index: number) =>
 		field.week ? t(`calendar.weekdays.${index}` as "calendar.weekdays.0") : label;
@@ -17,12 +17,12 @@ export function HoursInput({ field, input }: HoursInputProps) {
 		<Group name={name} label={label} hint={hint} error={error} marked={false} group>
 			{({ id }) => (
 				<div className="lines" id={id}>
-					{cellsIn(field, input.values).map((cells, index) => (
+					{parseHoursCells(field, input.values).map((cells, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the days of a week
 						<div className="line" key={index}>
 							<b className={field.week ? "label basis-full" : "sr-only"}>{dayName(index)}</b>
-							{controlsOf(name, field.week ? index : null).map((control, cell) => {
-								const part = t(partsOfDay[cell] ?? "calendar.to");
+							{hoursControlNames(name, field.week ? index : null).map((control, cell) => {
+								const part = t(timeRangeLabels[cell] ?? "calendar.to");
 								return (
 									<TextInput
 										key={control}

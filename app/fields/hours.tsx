@@ -1,19 +1,19 @@
-import type { Field, FieldViews } from "#app/entities/field.ts";
-import type { Reader } from "#app/lib/reader.ts";
-import { inWords } from "./hours.ts";
-import { HoursInput } from "./hours-input.tsx";
+import type { FieldDefinition, FieldRenderer } from "#app/entities/field.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
+import { formatWeeklyHours } from "./hours.ts";
+import { WeeklyHoursInput } from "./hours-input.tsx";
 
-export const hours: FieldViews<Extract<Field, { type: "hours" }>> = {
+export const weeklyHoursRenderer: FieldRenderer<Extract<FieldDefinition, { type: "hours" }>> = {
 	cell: unbroken,
 	detail: unbroken,
-	input: (field, input) => <HoursInput field={field} input={input} />,
+	input: (field, input) => <WeeklyHoursInput field={field} input={input} />,
 };
 
 /** In words, with no line ending between the two times of a stretch. */
 function unbroken(
-	field: Extract<Field, { type: "hours" }>,
+	field: Extract<FieldDefinition, { type: "hours" }>,
 	value: unknown,
-	reader: Reader,
+	reader: LocaleContext,
 ): string {
-	return inWords(field, value, reader).replaceAll("–", "–\u2060");
+	return formatWeeklyHours(field, value, reader).replaceAll("–", "–\u2060");
 }

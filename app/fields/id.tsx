@@ -1,6 +1,6 @@
-import type { FieldViews } from "#app/entities/field.ts";
+import type { FieldRenderer } from "#app/entities/field.ts";
 
-export const id: FieldViews = {
+export const idRenderer: FieldRenderer = {
 	cell: (_, value) => String(value),
 	detail: (_, value) => String(value),
 	input: (_, { name, values }) => <input type="hidden" name={name} value={values[0]} />,

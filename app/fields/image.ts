@@ -1,13 +1,13 @@
-import type { FieldRules } from "#app/entities/field.ts";
-import { text } from "./text.ts";
+import type { FieldCodec } from "#app/entities/field.ts";
+import { textCodec } from "./text.ts";
 
 /** An address under /uploads/. A form can't be filled with a file again. */
-export const image: FieldRules = {
+export const imageCodec: FieldCodec = {
 	shown(field, row, name, language) {
-		const address = text.shown(field, row, name, language);
+		const address = textCodec.shown(field, row, name, language);
 		return typeof address === "string" && address.startsWith("/uploads/") ? address : null;
 	},
-	plain: text.plain,
+	plain: textCodec.plain,
 	filled: () => [],
 	read: () => [],
 	sent: () => [],

@@ -1,14 +1,14 @@
-import type { FieldViews } from "#app/entities/field.ts";
+import type { FieldRenderer } from "#app/entities/field.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Thumbnails } from "#app/ui/thumbnails.tsx";
-import { acceptedPictures, thumbnailOf } from "#contract/uploads.ts";
+import { acceptedImageTypes, thumbnailPath } from "#contract/uploads.ts";
 
-export const image: FieldViews = {
+export const imageRenderer: FieldRenderer = {
 	cell: (_, value) => <Avatar sign={<Icon name="camera" />} photo={String(value)} lazy />,
 	detail: (_, value) => (
-		<Thumbnails images={[{ href: String(value), src: thumbnailOf(String(value)), alt: "" }]} />
+		<Thumbnails images={[{ href: String(value), src: thumbnailPath(String(value)), alt: "" }]} />
 	),
 	input: (_, { name, label, hint, error }) => (
 		<FileInput
@@ -16,7 +16,7 @@ export const image: FieldViews = {
 			label={label}
 			hint={hint}
 			error={error}
-			accept={acceptedPictures}
+			accept={acceptedImageTypes}
 			preview
 		/>
 	),

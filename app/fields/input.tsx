@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from "react";
-import type { Field, InputOf } from "#app/entities/field.ts";
+import type { FieldDefinition, FieldInput } from "#app/entities/field.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 type Kind = Pick<HTMLAttributes<HTMLInputElement>, "dir" | "inputMode"> & {
@@ -10,11 +10,11 @@ type Kind = Pick<HTMLAttributes<HTMLInputElement>, "dir" | "inputMode"> & {
 	placeholder?: string;
 };
 
-/** A count from 0. `takeArabicDigits` writes Arabic digits as Latin ones, which browsers' fields for numbers take. */
-export const quantity = { type: "number", min: 0, inputMode: "numeric", dir: "ltr" } as const;
+/** A count from 0. `acceptArabicDigits` writes Arabic digits as Latin ones, which browsers' fields for numbers take. */
+export const quantityInputProps = { type: "number", min: 0, inputMode: "numeric", dir: "ltr" } as const;
 
 /** What all inputs of one line have in common. */
-export const lineInput = (field: Field, input: InputOf, kind: Kind) => (
+export const singleLineInputProps = (field: FieldDefinition, input: FieldInput, kind: Kind) => (
 	<TextInput
 		name={input.name}
 		label={input.label}

@@ -1,17 +1,17 @@
 import { useState } from "react";
-import type { InputOf } from "#app/entities/field.ts";
-import { quantity } from "#app/fields/input.tsx";
-import { lineIn } from "#app/fields/lines.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { useScripted } from "#app/lib/scripts/scripted.ts";
+import type { FieldInput } from "#app/entities/field.ts";
+import { quantityInputProps } from "#app/fields/input.tsx";
+import { parseLineItem } from "#app/fields/lines.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useHydrated } from "#app/lib/scripts/scripted.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { withNote } from "#app/ui/select-options.tsx";
+import { optionWithNote } from "#app/ui/select-options.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { NoneYet } from "./none-yet.tsx";
-import { OptionFinder } from "./option-finder.tsx";
-import { usePicked } from "./use-picked.ts";
+import { NoOptions } from "./none-yet.tsx";
+import { OptionSearch } from "./option-finder.tsx";
+import { useSelectedOptions } from "./use-picked.ts";
 
 type Numbered = { readonly number: number; readonly value: string };
 
@@ -19,9 +19,9 @@ type Numbered = { readonly number: number; readonly value: string };
  * Things with how many of each, a line each. Lines come and go by buttons that send the form, and
  * on the page itself where scripts run.
  */
-export function LinesInput({ input }: { input: InputOf }) {
-	const { t } = useText();
-	const scripted = useScripted();
+export function LineItemsInput({ input }: { input: FieldInput }) {
+	const { t } = useTranslation();
+	const scripted = useHydrated();
 	const given = input.values.length > 0 ? input.values : [":"];
 	const [lines, setLines] = useState<readonly Numbered[]>(
 		given.map((value, index) => ({ number: index + 1, value })),
@@ -31,16 +31,16 @@ export function LinesInput({ input }: { input: InputOf }) {
 			...lines,
 			{ number: Math.max(0, ...lines.map((one) => one.number)) + 1, value: ":" },
 		]);
-	const picked = usePicked(input.choice.options);
-	const options = picked.options.map(withNote);
+	const picked = useSelectedOptions(input.choice.options);
+	const options = picked.options.map(optionWithNote);
 	return (
 		<Field name={input.name} label={input.label} error={input.choice.problem} marked={false} group>
 			{({ id }) => (
 				<div className="lines" id={id}>
-					<OptionFinder name={input.name} label={input.label} choice={input.choice} />
+					<OptionSearch name={input.name} label={input.label} choice={input.choice} />
 					{input.choice.none && (
 						<p className="hint">
-							<NoneYet to="resource" within={false} />
+							<NoOptions to="resource" within={false} />
 						</p>
 					)}
 					{lines.map(({ number, value }, index) => (
@@ -50,7 +50,7 @@ export function LinesInput({ input }: { input: InputOf }) {
 								label={t("form.lines.resource", { number: index + 1 })}
 								error={input.errors[`resource-${number}`]}
 								placeholder={t("form.choose")}
-								defaultValue={lineIn(value).resource}
+								defaultValue={parseLineItem(value).resource}
 								onChange={(event) => picked.pick(event.currentTarget.value)}
 								options={options}
 								marked={false}
@@ -60,8 +60,8 @@ export function LinesInput({ input }: { input: InputOf }) {
 								name={`qty-${number}`}
 								label={t("form.lines.qty", { number: index + 1 })}
 								error={input.errors[`qty-${number}`]}
-								{...quantity}
-								defaultValue={lineIn(value).qty}
+								{...quantityInputProps}
+								defaultValue={parseLineItem(value).qty}
 								marked={false}
 								required
 							/>

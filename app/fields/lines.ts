@@ -1,22 +1,22 @@
-import type { Field, FieldRules, Row } from "#app/entities/field.ts";
-import { joined } from "#app/lib/joined.ts";
-import type { FieldProblem } from "#contract/errors.ts";
-import { latinDigits } from "#contract/fold.ts";
+import type { FieldDefinition, FieldCodec, ApiRow } from "#app/entities/field.ts";
+import { formatList } from "#app/lib/joined.ts";
+import type { FieldErrorCode } from "#contract/errors.ts";
+import { toLatinDigits } from "#contract/fold.ts";
 
 /** A line as it is typed: which thing, and how many of it. */
-export type Line = { readonly resource: string; readonly qty: string };
+export type LineItem = { readonly resource: string; readonly qty: string };
 
 const mark = ":";
 
-export const lineIn = (value: string): Line => {
+export const parseLineItem = (value: string): LineItem => {
 	const [resource = "", qty = ""] = value.split(mark);
 	return { resource, qty };
 };
 
-const isBlank = ({ resource, qty }: Line) => resource === "" && qty === "";
+const isBlank = ({ resource, qty }: LineItem) => resource === "" && qty === "";
 
 /** The numbers of the lines that a form has, in their order. */
-export const lineNumbers = (form: FormData): number[] =>
+export const lineItemNumbers = (form: FormData): number[] =>
 	[
 		...new Set(
 			[...form.keys()]
@@ -26,32 +26,32 @@ export const lineNumbers = (form: FormData): number[] =>
 	].sort((a, b) => a - b);
 
 /** How many there are of which things: controls `resource-{n}` and `qty-{n}`, from 1. */
-export const lines: FieldRules<Extract<Field, { type: "lines" }>> = {
+export const lineItemsCodec: FieldCodec<Extract<FieldDefinition, { type: "lines" }>> = {
 	shown: () => null,
 	plain: () => "",
 	filled(field, row) {
 		const records = row[field.of];
 		return Array.isArray(records)
-			? (records as Row[]).map((one) => `${one.resource_id}${mark}${one.qty}`)
+			? (records as ApiRow[]).map((one) => `${one.resource_id}${mark}${one.qty}`)
 			: [];
 	},
 	read(_, form) {
-		const text = (name: string) => latinDigits(String(form.get(name) ?? "").trim());
-		return lineNumbers(form).map((n) => `${text(`resource-${n}`)}${mark}${text(`qty-${n}`)}`);
+		const text = (name: string) => toLatinDigits(String(form.get(name) ?? "").trim());
+		return lineItemNumbers(form).map((n) => `${text(`resource-${n}`)}${mark}${text(`qty-${n}`)}`);
 	},
-	chosen: (values) => values.map((value) => lineIn(value).resource),
+	chosen: (values) => values.map((value) => parseLineItem(value).resource),
 	written(_, values, options, { language }) {
-		const texts = values.map(lineIn).map(({ resource, qty }) => {
+		const texts = values.map(parseLineItem).map(({ resource, qty }) => {
 			const named = options.find((option) => option.value === resource)?.label ?? `#${resource}`;
 			return `\u2068${named}\u2069 × ${qty}`;
 		});
-		return joined(language, texts);
+		return formatList(language, texts);
 	},
 	control: (apiField) =>
 		apiField === "resource" || apiField === "qty" ? `${apiField}-1` : undefined,
 	wrong(_, values) {
-		const wrong: Record<string, FieldProblem> = {};
-		const typed = values.map(lineIn);
+		const wrong: Record<string, FieldErrorCode> = {};
+		const typed = values.map(parseLineItem);
 		if (typed.every(isBlank)) return { "resource-1": "required" };
 		typed.forEach((line, index) => {
 			if (isBlank(line)) return;
@@ -64,7 +64,7 @@ export const lines: FieldRules<Extract<Field, { type: "lines" }>> = {
 	},
 	sent: (_, values) =>
 		values
-			.map(lineIn)
+			.map(parseLineItem)
 			.filter((line) => !isBlank(line))
 			.flatMap(({ resource, qty }, index) => [
 				[`resource[${index}]`, resource] as const,

@@ -1,8 +1,8 @@
-import type { FieldViews } from "#app/entities/field.ts";
-import { LinesInput } from "./lines-input.tsx";
+import type { FieldRenderer } from "#app/entities/field.ts";
+import { LineItemsInput } from "./lines-input.tsx";
 
-export const lines: FieldViews = {
+export const lineItemsRenderer: FieldRenderer = {
 	cell: () => null,
 	detail: () => null,
-	input: (_, input) => <LinesInput input={input} />,
+	input: (_, input) => <LineItemsInput input={input} />,
 };

@@ -1,7 +1,7 @@
-import type { Field, FieldRules } from "#app/entities/field.ts";
+import type { FieldDefinition, FieldCodec } from "#app/entities/field.ts";
 
 /** A month of a kind of year, 1 to 12. What it is called comes with the form: browsers know other names. */
-export const month: FieldRules<Extract<Field, { type: "month" }>> = {
+export const monthCodec: FieldCodec<Extract<FieldDefinition, { type: "month" }>> = {
 	shown: (_, row, name) => (typeof row[name] === "number" ? row[name] : null),
 	plain: (_, value) => String(value ?? ""),
 };

@@ -1,7 +1,7 @@
-import type { Field, FieldViews } from "#app/entities/field.ts";
+import type { FieldDefinition, FieldRenderer } from "#app/entities/field.ts";
 import { Select } from "#app/ui/select.tsx";
 
-export const month: FieldViews<Extract<Field, { type: "month" }>> = {
+export const monthRenderer: FieldRenderer<Extract<FieldDefinition, { type: "month" }>> = {
 	cell: (_, value, { format }) => format.number(Number(value)),
 	detail: (_, value, { format }) => format.number(Number(value)),
 	input: (_, { name, label, hint, error, values, choice }, { t }) => (

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { EntityName } from "#app/entities/field.ts";
 import { entities } from "#app/entities/registry.ts";
-import { mayWrite } from "#app/entities/rights.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { useMember } from "#app/lib/root-data.ts";
+import { canWrite } from "#app/entities/rights.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
 
 const named = [
 	"branch",
@@ -28,9 +28,9 @@ type NoneYetProps = {
 };
 
 /** Says that there is nothing to choose from, and where that is mended or who can. */
-export function NoneYet({ to, within }: NoneYetProps) {
-	const { t } = useText();
-	const member = useMember();
+export function NoOptions({ to, within }: NoneYetProps) {
+	const { t } = useTranslation();
+	const member = useCurrentMember();
 	if (!isNamed(to)) return t("form.noOptions");
 	const linked = within && to === "warehouse";
 	const text =
@@ -42,7 +42,7 @@ export function NoneYet({ to, within }: NoneYetProps) {
 	return (
 		<>
 			{text}{" "}
-			{mayWrite(member, entities[mended]) ? (
+			{canWrite(member, entities[mended]) ? (
 				<Link to={linked ? "/table/categories-management" : `/add/${to}`}>
 					{linked ? t("form.linkWarehouses") : t(`entities.${to}.add`)}
 				</Link>

@@ -1,11 +1,11 @@
-import type { FieldRules } from "#app/entities/field.ts";
-import { latinDigits } from "#contract/fold.ts";
+import type { FieldCodec } from "#app/entities/field.ts";
+import { toLatinDigits } from "#contract/fold.ts";
 
-export const number: FieldRules = {
+export const numberCodec: FieldCodec = {
 	shown(_, row, name) {
 		const value = row[name];
 		return typeof value === "number" ? value : value ? Number(value) : null;
 	},
 	plain: (_, value) => String(value ?? ""),
-	sent: (_, [typed = ""], name) => [[name, latinDigits(typed.trim())]],
+	sent: (_, [typed = ""], name) => [[name, toLatinDigits(typed.trim())]],
 };

@@ -1,10 +1,10 @@
-import type { FieldViews } from "#app/entities/field.ts";
-import { latinDigits } from "#contract/fold.ts";
-import { lineInput, quantity } from "./input.tsx";
+import type { FieldRenderer } from "#app/entities/field.ts";
+import { toLatinDigits } from "#contract/fold.ts";
+import { singleLineInputProps, quantityInputProps } from "./input.tsx";
 
-export const number: FieldViews = {
+export const numberRenderer: FieldRenderer = {
 	cell: (_, value, { format }) => format.number(Number(value)),
 	detail: (_, value, { format }) => format.number(Number(value)),
 	input: (field, input) =>
-		lineInput(field, { ...input, values: input.values.map(latinDigits) }, quantity),
+		singleLineInputProps(field, { ...input, values: input.values.map(toLatinDigits) }, quantityInputProps),
 };

@@ -1,21 +1,21 @@
-import type { Field as FieldType, InputOf } from "#app/entities/field.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { Checks } from "#app/ui/checks.tsx";
+import type { FieldDefinition as FieldType, FieldInput } from "#app/entities/field.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { CheckboxGroup } from "#app/ui/checks.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { NoneYet } from "./none-yet.tsx";
-import { OptionFinder } from "./option-finder.tsx";
-import { usePicked } from "./use-picked.ts";
+import { NoOptions } from "./none-yet.tsx";
+import { OptionSearch } from "./option-finder.tsx";
+import { useSelectedOptions } from "./use-picked.ts";
 
 type OptionChecksProps = {
 	field: Extract<FieldType, { type: "references" }>;
-	input: InputOf;
+	input: FieldInput;
 };
 
 /** Any number of a related kind of things. */
-export function OptionChecks({ field, input }: OptionChecksProps) {
-	const { t } = useText();
+export function OptionCheckboxes({ field, input }: OptionChecksProps) {
+	const { t } = useTranslation();
 	const { name, label, choice } = input;
-	const { options, pick } = usePicked(choice.options);
+	const { options, pick } = useSelectedOptions(choice.options);
 	return (
 		<Field
 			name={name}
@@ -26,7 +26,7 @@ export function OptionChecks({ field, input }: OptionChecksProps) {
 			group
 		>
 			{({ id, "aria-describedby": described }) => (
-				<Checks
+				<CheckboxGroup
 					name={name}
 					options={options}
 					values={input.values}
@@ -34,10 +34,10 @@ export function OptionChecks({ field, input }: OptionChecksProps) {
 					described={described}
 					onPick={pick}
 					chips
-					finder={<OptionFinder name={name} label={label} choice={choice} always />}
+					finder={<OptionSearch name={name} label={label} choice={choice} always />}
 					none={
 						<p className="hint">
-							{choice.none ? <NoneYet to={field.to} within={false} /> : t("form.noOptions")}
+							{choice.none ? <NoOptions to={field.to} within={false} /> : t("form.noOptions")}
 						</p>
 					}
 				/>

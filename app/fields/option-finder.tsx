@@ -1,10 +1,10 @@
-import type { Choice } from "#app/entities/field.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { useIsLight } from "#app/lib/root-data.ts";
-import { useScripted } from "#app/lib/scripts/scripted.ts";
+import type { SelectOptions } from "#app/entities/field.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useIsLightMode } from "#app/lib/root-data.ts";
+import { useHydrated } from "#app/lib/scripts/scripted.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type OptionFinderProps = { name: string; label: string; choice: Choice; always?: boolean };
+type OptionFinderProps = { name: string; label: string; choice: SelectOptions; always?: boolean };
 
 /** More options than these get a text to find them by, where scripts run; or `always`. */
 const many = 15;
@@ -13,11 +13,11 @@ const many = 15;
  * A text by which options are found: while it is typed where scripts run, else by its button. It
  * is not there as long as few options can be looked through.
  */
-export function OptionFinder({ name, label, choice, always = false }: OptionFinderProps) {
-	const { t } = useText();
+export function OptionSearch({ name, label, choice, always = false }: OptionFinderProps) {
+	const { t } = useTranslation();
 	const { options, more, find, search } = choice;
-	const scripted = useScripted();
-	const isLight = useIsLight();
+	const scripted = useHydrated();
+	const isLight = useIsLightMode();
 	const searches = scripted && search !== undefined;
 	const needed = more || find !== "";
 	const helps = search !== undefined && (always || options.length > many);

@@ -1,15 +1,15 @@
-import type { Field, InputOf } from "#app/entities/field.ts";
-import { dependsOn } from "#app/entities/form-fields.ts";
-import { useText } from "#app/lib/i18n.ts";
+import type { FieldDefinition, FieldInput } from "#app/entities/field.ts";
+import { parentField } from "#app/entities/form-fields.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Select } from "#app/ui/select.tsx";
-import { withNote } from "#app/ui/select-options.tsx";
-import { NoneYet } from "./none-yet.tsx";
-import { OptionFinder } from "./option-finder.tsx";
-import { usePicked } from "./use-picked.ts";
+import { optionWithNote } from "#app/ui/select-options.tsx";
+import { NoOptions } from "./none-yet.tsx";
+import { OptionSearch } from "./option-finder.tsx";
+import { useSelectedOptions } from "./use-picked.ts";
 
 type OptionSelectProps = {
-	field: Pick<Extract<Field, { type: "reference" }>, "required" | "to" | "from">;
-	input: InputOf;
+	field: Pick<Extract<FieldDefinition, { type: "reference" }>, "required" | "to" | "from">;
+	input: FieldInput;
 	/** With scripts: one has been chosen, or none of them any more. */
 	onChoose?: (value: string) => void;
 	marked?: boolean;
@@ -17,15 +17,15 @@ type OptionSelectProps = {
 
 /** One of a related kind of things. */
 export function OptionSelect({ field, input, onChoose, marked }: OptionSelectProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { name, label, choice } = input;
-	const { options, pick } = usePicked(choice.options);
+	const { options, pick } = useSelectedOptions(choice.options);
 	return (
 		<Select
 			name={name}
 			label={label}
 			hint={
-				choice.none ? <NoneYet to={field.to} within={dependsOn(field) !== undefined} /> : input.hint
+				choice.none ? <NoOptions to={field.to} within={parentField(field) !== undefined} /> : input.hint
 			}
 			error={input.error ?? choice.problem}
 			required={field.required}
@@ -37,8 +37,8 @@ export function OptionSelect({ field, input, onChoose, marked }: OptionSelectPro
 				pick(value);
 				onChoose?.(value);
 			}}
-			options={options.map(withNote)}
-			above={<OptionFinder name={name} label={label} choice={choice} />}
+			options={options.map(optionWithNote)}
+			above={<OptionSearch name={name} label={label} choice={choice} />}
 		/>
 	);
 }

@@ -1,7 +1,7 @@
-import type { FieldRules } from "#app/entities/field.ts";
+import type { FieldCodec } from "#app/entities/field.ts";
 
 /** Never shown, nor filled in again. */
-export const password: FieldRules = {
+export const passwordCodec: FieldCodec = {
 	shown: () => null,
 	plain: () => "",
 	filled: () => [],

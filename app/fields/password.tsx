@@ -1,7 +1,7 @@
-import type { Field, FieldViews } from "#app/entities/field.ts";
+import type { FieldDefinition, FieldRenderer } from "#app/entities/field.ts";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
-export const password: FieldViews<Extract<Field, { type: "password" }>> = {
+export const passwordRenderer: FieldRenderer<Extract<FieldDefinition, { type: "password" }>> = {
 	cell: () => null,
 	detail: () => null,
 	input: (field, { name, label, hint, error }) => (

@@ -1,18 +1,18 @@
-import type { FieldViews } from "#app/entities/field.ts";
-import { CutText } from "#app/ui/cut-text.tsx";
-import { telOf } from "#contract/tel.ts";
-import { lineInput } from "./input.tsx";
+import type { FieldRenderer } from "#app/entities/field.ts";
+import { TruncatedText } from "#app/ui/cut-text.tsx";
+import { toTelUri } from "#contract/tel.ts";
+import { singleLineInputProps } from "./input.tsx";
 
-export const phone: FieldViews = {
+export const phoneRenderer: FieldRenderer = {
 	cell: (_, value) => (
 		<span className="whitespace-nowrap">
-			<CutText text={String(value)} />
+			<TruncatedText text={String(value)} />
 		</span>
 	),
 	detail: (_, value) => (
-		<a href={telOf(String(value)) ?? undefined}>
+		<a href={toTelUri(String(value)) ?? undefined}>
 			<bdi dir="ltr">{String(value)}</bdi>
 		</a>
 	),
-	input: (field, input) => lineInput(field, input, { type: "tel", dir: "ltr", maxLength: 60 }),
+	input: (field, input) => singleLineInputProps(field, input, { type: "tel", dir: "ltr", maxLength: 60 }),
 };

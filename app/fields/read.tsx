@@ -1,11 +1,11 @@
-import type { FieldViews } from "#app/entities/field.ts";
-import type { Reader } from "#app/lib/reader.ts";
-import { NewBadge } from "#app/ui/badge.tsx";
+import type { FieldRenderer } from "#app/entities/field.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
+import { UnreadBadge } from "#app/ui/badge.tsx";
 
-const mark = (value: unknown, { t }: Reader) =>
-	value === "new" ? <NewBadge /> : <span className="hint">{t("common.read.seen")}</span>;
+const mark = (value: unknown, { t }: LocaleContext) =>
+	value === "new" ? <UnreadBadge /> : <span className="hint">{t("common.read.seen")}</span>;
 
-export const read: FieldViews = {
+export const readStateRenderer: FieldRenderer = {
 	cell: (_, value, reader) => mark(value, reader),
 	detail: (_, value, reader) => mark(value, reader),
 };

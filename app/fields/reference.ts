@@ -1,8 +1,8 @@
-import type { Field, FieldRules, Row } from "#app/entities/field.ts";
+import type { FieldDefinition, FieldCodec, ApiRow } from "#app/entities/field.ts";
 import type { Language } from "#app/lib/languages.ts";
 
 /** A related thing's name, or type, in a language; the other language's where this one has none. */
-export function nameIn(details: Row | null | undefined, language: Language): string | undefined {
+export function localizedName(details: ApiRow | null | undefined, language: Language): string | undefined {
 	const other = language === "ar" ? "en" : "ar";
 	const named = [`name_${language}`, `type_${language}`, `name_${other}`, `type_${other}`]
 		.map((key) => details?.[key])
@@ -11,17 +11,17 @@ export function nameIn(details: Row | null | undefined, language: Language): str
 }
 
 /** A related thing comes as `{field}Details` with its names, or its types, in both languages. */
-export const reference: FieldRules<Extract<Field, { type: "reference" }>> = {
+export const referenceCodec: FieldCodec<Extract<FieldDefinition, { type: "reference" }>> = {
 	shown(_, row, name, language) {
-		const details = row[`${name}Details`] as Row | null | undefined;
+		const details = row[`${name}Details`] as ApiRow | null | undefined;
 		const id = Number(details?.id ?? row[`${name}_id`]);
-		const named = nameIn(details, language);
+		const named = localizedName(details, language);
 		if (!named || !id) return null;
 		return details?.left === 1 ? { id, name: named, left: true } : { id, name: named };
 	},
 	plain: (_, value) => (value && typeof value === "object" && "name" in value ? value.name : ""),
 	filled(_, row, name) {
-		const id = row[`${name}_id`] ?? (row[`${name}Details`] as Row | null | undefined)?.id;
+		const id = row[`${name}_id`] ?? (row[`${name}Details`] as ApiRow | null | undefined)?.id;
 		return id === null || id === undefined ? [] : [String(id)];
 	},
 	sent: (_, [id = ""], name) => [

@@ -1,14 +1,14 @@
-import type { Field, FieldRules, Row } from "#app/entities/field.ts";
-import { nameIn } from "./reference.ts";
+import type { FieldDefinition, FieldCodec, ApiRow } from "#app/entities/field.ts";
+import { localizedName } from "./reference.ts";
 
 /** Several related things: `{field}Details` is the list of them. */
-export const references: FieldRules<Extract<Field, { type: "references" }>> = {
+export const referencesCodec: FieldCodec<Extract<FieldDefinition, { type: "references" }>> = {
 	shown(_, row, name, language) {
 		const details = row[`${name}Details`];
 		if (!Array.isArray(details) || details.length === 0) return null;
-		return (details as Row[]).map((one) => ({
+		return (details as ApiRow[]).map((one) => ({
 			id: Number(one.id),
-			name: nameIn(one, language) ?? String(one.id),
+			name: localizedName(one, language) ?? String(one.id),
 		}));
 	},
 	plain: (_, value) =>

@@ -1,11 +1,11 @@
-import type { Field, FieldViews, Shown } from "#app/entities/field.ts";
-import { OptionChecks } from "./option-checks.tsx";
-import { RelatedThing } from "./related-thing.tsx";
+import type { FieldDefinition, FieldRenderer, DisplayValue } from "#app/entities/field.ts";
+import { OptionCheckboxes } from "./option-checks.tsx";
+import { EntityLink } from "./related-thing.tsx";
 
-const things = (value: Shown) =>
+const things = (value: DisplayValue) =>
 	(Array.isArray(value) ? value : []) as { id: number; name: string }[];
 
-export const references: FieldViews<Extract<Field, { type: "references" }>> = {
+export const referencesRenderer: FieldRenderer<Extract<FieldDefinition, { type: "references" }>> = {
 	cell: (_, value) => (
 		<ul className="names">
 			{things(value).map(({ id, name }) => (
@@ -19,10 +19,10 @@ export const references: FieldViews<Extract<Field, { type: "references" }>> = {
 		<ul className="plain-list">
 			{things(value).map((thing) => (
 				<li key={thing.id}>
-					<RelatedThing to={to} {...thing} />
+					<EntityLink to={to} {...thing} />
 				</li>
 			))}
 		</ul>
 	),
-	input: (field, input) => <OptionChecks field={field} input={input} />,
+	input: (field, input) => <OptionCheckboxes field={field} input={input} />,
 };

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { EntityName } from "#app/entities/field.ts";
-import { pageOf } from "#app/entities/rights.ts";
-import { useMember } from "#app/lib/root-data.ts";
-import { LeftBadge } from "#app/ui/badge.tsx";
+import { entityPath } from "#app/entities/rights.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
+import { FormerMemberBadge } from "#app/ui/badge.tsx";
 
 /** A related thing's name, as the link to its page where the reader may open it. */
-export function RelatedThing({
+export function EntityLink({
 	to,
 	id,
 	name,
@@ -16,7 +16,7 @@ export function RelatedThing({
 	name: string;
 	left?: true;
 }) {
-	const page = pageOf(useMember(), to, id);
+	const page = entityPath(useCurrentMember(), to, id);
 	const named = <bdi>{name}</bdi>;
 	return (
 		<>
@@ -24,7 +24,7 @@ export function RelatedThing({
 			{left && (
 				<>
 					{" "}
-					<LeftBadge />
+					<FormerMemberBadge />
 				</>
 			)}
 		</>

@@ -1,72 +1,72 @@
-import type { Field, FieldRules, Option, Row, Sent, Shown } from "#app/entities/field.ts";
-import { joined } from "#app/lib/joined.ts";
-import type { Reader } from "#app/lib/reader.ts";
-import { amount } from "./amount.ts";
-import { choice } from "./choice.ts";
-import { date } from "./date.ts";
-import { day } from "./day.ts";
-import { due } from "./due.ts";
-import { flag } from "./flag.ts";
-import { hours } from "./hours.ts";
-import { id } from "./id.ts";
-import { image } from "./image.ts";
-import { lines } from "./lines.ts";
-import { month } from "./month.ts";
-import { number } from "./number.ts";
-import { password } from "./password.ts";
-import { read } from "./read.ts";
-import { reference } from "./reference.ts";
-import { references } from "./references.ts";
-import { status } from "./status.ts";
-import { text } from "./text.ts";
-import { weekdays } from "./weekdays.ts";
+import type { FieldDefinition, FieldCodec, FieldOption, ApiRow, FormPayload, DisplayValue } from "#app/entities/field.ts";
+import { formatList } from "#app/lib/joined.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
+import { amountCodec } from "./amount.ts";
+import { choiceCodec } from "./choice.ts";
+import { dateCodec } from "./date.ts";
+import { dayCodec } from "./day.ts";
+import { dueCodec } from "./due.ts";
+import { flagCodec } from "./flag.ts";
+import { weeklyHoursCodec } from "./hours.ts";
+import { idCodec } from "./id.ts";
+import { imageCodec } from "./image.ts";
+import { lineItemsCodec } from "./lines.ts";
+import { monthCodec } from "./month.ts";
+import { numberCodec } from "./number.ts";
+import { passwordCodec } from "./password.ts";
+import { readStateCodec } from "./read.ts";
+import { referenceCodec } from "./reference.ts";
+import { referencesCodec } from "./references.ts";
+import { statusCodec } from "./status.ts";
+import { textCodec } from "./text.ts";
+import { weekdaysCodec } from "./weekdays.ts";
 
-type RulesByType = { [Type in Field["type"]]: FieldRules<Extract<Field, { type: Type }>> };
+type RulesByType = { [Type in FieldDefinition["type"]]: FieldCodec<Extract<FieldDefinition, { type: Type }>> };
 
 const rules: RulesByType = {
-	text,
-	email: text,
-	phone: text,
-	password,
-	id,
-	number,
-	amount,
-	date,
-	day,
-	due,
-	choice,
-	status,
-	priority: choice,
-	reference,
-	references,
-	lines,
-	image,
-	flag,
-	hours,
-	weekdays,
-	month,
-	read,
+	text: textCodec,
+	email: textCodec,
+	phone: textCodec,
+	password: passwordCodec,
+	id: idCodec,
+	number: numberCodec,
+	amount: amountCodec,
+	date: dateCodec,
+	day: dayCodec,
+	due: dueCodec,
+	choice: choiceCodec,
+	status: statusCodec,
+	priority: choiceCodec,
+	reference: referenceCodec,
+	references: referencesCodec,
+	lines: lineItemsCodec,
+	image: imageCodec,
+	flag: flagCodec,
+	hours: weeklyHoursCodec,
+	weekdays: weekdaysCodec,
+	month: monthCodec,
+	read: readStateCodec,
 };
 
-const rulesOf = (field: Field) => rules[field.type] as FieldRules;
+const rulesOf = (field: FieldDefinition) => rules[field.type] as FieldCodec;
 
 /** The least of a row's value that its views need; null when it is empty. */
-export const shownOf = (
-	field: Field,
-	row: Row,
+export const toDisplayValue = (
+	field: FieldDefinition,
+	row: ApiRow,
 	name: string,
-	language: Reader["language"],
-): Shown => rulesOf(field).shown(field, row, name, language);
+	language: LocaleContext["language"],
+): DisplayValue => rulesOf(field).shown(field, row, name, language);
 
-export const plainOf = (field: Field, value: Shown, reader: Reader): string =>
+export const toPlainText = (field: FieldDefinition, value: DisplayValue, reader: LocaleContext): string =>
 	rulesOf(field).plain(field, value, reader);
 
 /** The ids of the things that a form's values choose. */
-export const chosenIn = (field: Field, values: readonly string[]): readonly string[] =>
+export const selectedIds = (field: FieldDefinition, values: readonly string[]): readonly string[] =>
 	(rulesOf(field).chosen?.(values) ?? values).filter((id) => /^\d+$/.test(id));
 
 /** What a row's value is in a form. */
-export function filledOf(field: Field, row: Row, name: string): readonly string[] {
+export function initialFormValues(field: FieldDefinition, row: ApiRow, name: string): readonly string[] {
 	const filled = rulesOf(field).filled;
 	if (filled) return filled(field, row, name);
 	const value = row[name];
@@ -74,20 +74,20 @@ export function filledOf(field: Field, row: Row, name: string): readonly string[
 }
 
 /** What a form's values say, in words. */
-export function writtenOf(
-	field: Field,
+export function formValuesText(
+	field: FieldDefinition,
 	values: readonly string[],
-	options: readonly Option[],
-	reader: Pick<Reader, "t" | "language">,
+	options: readonly FieldOption[],
+	reader: Pick<LocaleContext, "t" | "language">,
 ): string {
 	const { written } = rulesOf(field);
 	if (written) return written(field, values, options, reader);
 	const named = (value: string) => options.find((option) => option.value === value)?.label ?? value;
-	return joined(reader.language, values.map(named));
+	return formatList(reader.language, values.map(named));
 }
 
 /** What a sent form says of a field. */
-export const readOf = (field: Field, form: FormData, name: string): readonly string[] =>
+export const readFormValues = (field: FieldDefinition, form: FormData, name: string): readonly string[] =>
 	rulesOf(field).read?.(field, form, name) ??
 	form
 		.getAll(name)
@@ -97,16 +97,16 @@ export const readOf = (field: Field, form: FormData, name: string): readonly str
 const ownLines = (text: string) => text.replace(/\r\n/g, "\n");
 
 /** The control of a form at which the API's word on one of its fields is shown, if it is this one's. */
-export function controlOf(field: Field, name: string, apiField: string): string | undefined {
+export function controlForApiField(field: FieldDefinition, name: string, apiField: string): string | undefined {
 	const control = rulesOf(field).control;
 	if (control) return control(apiField, name);
 	return [name, `${name}_id`].includes(apiField) ? name : undefined;
 }
 
 /** What is plainly wrong with a field, by the names of controls. */
-export const wrongIn = (field: Field, values: readonly string[], name: string) =>
+export const validateField = (field: FieldDefinition, values: readonly string[], name: string) =>
 	rulesOf(field).wrong?.(field, values, name) ?? {};
 
 /** What a form's values are in the body of a call. */
-export const sentOf = (field: Field, values: readonly string[], name: string): Sent =>
+export const toFieldPayload = (field: FieldDefinition, values: readonly string[], name: string): FormPayload =>
 	rulesOf(field).sent?.(field, values, name) ?? [[name, values[0] ?? ""]];

@@ -1,20 +1,20 @@
-import type { Field, FieldRules, Reopened, Shown } from "#app/entities/field.ts";
-import { choice } from "./choice.ts";
+import type { FieldDefinition, FieldCodec, ReopenedValue, DisplayValue } from "#app/entities/field.ts";
+import { choiceCodec } from "./choice.ts";
 
-type Status = Extract<Field, { type: "status" }>;
+type Status = Extract<FieldDefinition, { type: "status" }>;
 
-export const isReopened = (value: Shown): value is Reopened =>
+export const isReopenedValue = (value: DisplayValue): value is ReopenedValue =>
 	typeof value === "object" && value !== null && "reopened" in value;
 
 /** Where a request stands, told apart where it was done before. */
-export const status: FieldRules<Status> = {
-	...choice,
+export const statusCodec: FieldCodec<Status> = {
+	...choiceCodec,
 	shown(field, row, name, language) {
-		const value = choice.shown(field, row, name, language);
+		const value = choiceCodec.shown(field, row, name, language);
 		return typeof value === "string" && row.reopened_at ? { reopened: value } : value;
 	},
 	plain(field, value, reader) {
-		if (!isReopened(value)) return choice.plain(field, value, reader);
-		return `${choice.plain(field, value.reopened, reader)} · ${reader.t("ratings.mark")}`;
+		if (!isReopenedValue(value)) return choiceCodec.plain(field, value, reader);
+		return `${choiceCodec.plain(field, value.reopened, reader)} · ${reader.t("ratings.mark")}`;
 	},
 };

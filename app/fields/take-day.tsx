@@ -1,9 +1,9 @@
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** Puts the Gregorian day that was meant into a field; nothing where none was. */
-export function TakeDay({ name, meant }: { name: string; meant: string | undefined }) {
-	const { t, format } = useReader();
+export function SuggestedDateButton({ name, meant }: { name: string; meant: string | undefined }) {
+	const { t, format } = useLocale();
 	if (!meant) return null;
 	return (
 		<div className="field after">

@@ -1,6 +1,6 @@
-import type { FieldRules } from "#app/entities/field.ts";
+import type { FieldCodec } from "#app/entities/field.ts";
 
-export const text: FieldRules = {
+export const textCodec: FieldCodec = {
 	shown(_, row, name) {
 		const value = row[name];
 		return typeof value === "string" && value.trim() !== "" ? value : null;

@@ -1,12 +1,12 @@
-import type { Field, FieldViews } from "#app/entities/field.ts";
-import { CutText } from "#app/ui/cut-text.tsx";
+import type { FieldDefinition, FieldRenderer } from "#app/entities/field.ts";
+import { TruncatedText } from "#app/ui/cut-text.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { Words } from "#app/ui/words.tsx";
-import { lineInput } from "./input.tsx";
+import { MemberText } from "#app/ui/words.tsx";
+import { singleLineInputProps } from "./input.tsx";
 
-export const text: FieldViews<Extract<Field, { type: "text" }>> = {
-	cell: (_, value) => <CutText text={String(value)} />,
-	detail: (_, value) => <Words text={String(value)} />,
+export const textRenderer: FieldRenderer<Extract<FieldDefinition, { type: "text" }>> = {
+	cell: (_, value) => <TruncatedText text={String(value)} />,
+	detail: (_, value) => <MemberText text={String(value)} />,
 	input: (field, input) =>
 		field.lines ? (
 			<TextArea
@@ -21,6 +21,6 @@ export const text: FieldViews<Extract<Field, { type: "text" }>> = {
 				dir={field.dir}
 			/>
 		) : (
-			lineInput(field, input, { dir: field.dir, maxLength: field.maxLength })
+			singleLineInputProps(field, input, { dir: field.dir, maxLength: field.maxLength })
 		),
 };

@@ -1,64 +1,64 @@
-import type { Field, FieldViews, InputOf, Shown } from "#app/entities/field.ts";
-import type { Reader } from "#app/lib/reader.ts";
-import { amount } from "./amount.tsx";
-import { priority, status } from "./badge.tsx";
-import { choice } from "./choice.tsx";
-import { date } from "./date.tsx";
-import { day } from "./day.tsx";
-import { due } from "./due.tsx";
-import { email } from "./email.tsx";
-import { flag } from "./flag.tsx";
-import { hours } from "./hours.tsx";
-import { id } from "./id.tsx";
-import { image } from "./image.tsx";
-import { lines } from "./lines.tsx";
-import { month } from "./month.tsx";
-import { number } from "./number.tsx";
-import { password } from "./password.tsx";
-import { phone } from "./phone.tsx";
-import { read } from "./read.tsx";
-import { reference } from "./reference.tsx";
-import { references } from "./references.tsx";
-import { text } from "./text.tsx";
-import { weekdays } from "./weekdays.tsx";
+import type { FieldDefinition, FieldRenderer, FieldInput, DisplayValue } from "#app/entities/field.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
+import { amountRenderer } from "./amount.tsx";
+import { priorityRenderer, statusRenderer } from "./badge.tsx";
+import { choiceRenderer } from "./choice.tsx";
+import { dateRenderer } from "./date.tsx";
+import { dayRenderer } from "./day.tsx";
+import { dueRenderer } from "./due.tsx";
+import { emailRenderer } from "./email.tsx";
+import { flagRenderer } from "./flag.tsx";
+import { weeklyHoursRenderer } from "./hours.tsx";
+import { idRenderer } from "./id.tsx";
+import { imageRenderer } from "./image.tsx";
+import { lineItemsRenderer } from "./lines.tsx";
+import { monthRenderer } from "./month.tsx";
+import { numberRenderer } from "./number.tsx";
+import { passwordRenderer } from "./password.tsx";
+import { phoneRenderer } from "./phone.tsx";
+import { readStateRenderer } from "./read.tsx";
+import { referenceRenderer } from "./reference.tsx";
+import { referencesRenderer } from "./references.tsx";
+import { textRenderer } from "./text.tsx";
+import { weekdaysRenderer } from "./weekdays.tsx";
 
-type ViewsByType = { [Type in Field["type"]]: FieldViews<Extract<Field, { type: Type }>> };
+type ViewsByType = { [Type in FieldDefinition["type"]]: FieldRenderer<Extract<FieldDefinition, { type: Type }>> };
 
 const views: ViewsByType = {
-	text,
-	email,
-	phone,
-	password,
-	id,
-	number,
-	amount,
-	date,
-	day,
-	due,
-	choice,
-	status,
-	priority,
-	reference,
-	references,
-	lines,
-	image,
-	flag,
-	hours,
-	weekdays,
-	month,
-	read,
+	text: textRenderer,
+	email: emailRenderer,
+	phone: phoneRenderer,
+	password: passwordRenderer,
+	id: idRenderer,
+	number: numberRenderer,
+	amount: amountRenderer,
+	date: dateRenderer,
+	day: dayRenderer,
+	due: dueRenderer,
+	choice: choiceRenderer,
+	status: statusRenderer,
+	priority: priorityRenderer,
+	reference: referenceRenderer,
+	references: referencesRenderer,
+	lines: lineItemsRenderer,
+	image: imageRenderer,
+	flag: flagRenderer,
+	hours: weeklyHoursRenderer,
+	weekdays: weekdaysRenderer,
+	month: monthRenderer,
+	read: readStateRenderer,
 };
 
-const viewsOf = (field: Field) => views[field.type] as FieldViews;
+const viewsOf = (field: FieldDefinition) => views[field.type] as FieldRenderer;
 
 /** Null for an empty value: a table shows dashes for it. */
-export const cellOf = (field: Field, value: Shown, reader: Reader) =>
+export const renderCell = (field: FieldDefinition, value: DisplayValue, reader: LocaleContext) =>
 	value === null ? null : viewsOf(field).cell(field, value, reader);
 
 /** Null for an empty value: a detail page says itself that it is not available. */
-export const detailOf = (field: Field, value: Shown, reader: Reader) =>
+export const renderDetail = (field: FieldDefinition, value: DisplayValue, reader: LocaleContext) =>
 	value === null ? null : viewsOf(field).detail(field, value, reader);
 
 /** Null for a type that is never asked for. */
-export const inputFor = (field: Field, input: InputOf, reader: Reader) =>
+export const renderInput = (field: FieldDefinition, input: FieldInput, reader: LocaleContext) =>
 	viewsOf(field).input?.(field, input, reader) ?? null;

@@ -1,6 +1,6 @@
-import type { Field, FieldRules } from "#app/entities/field.ts";
+import type { FieldDefinition, FieldCodec } from "#app/entities/field.ts";
 import type { Translate } from "#app/lib/i18n.ts";
-import { joined } from "#app/lib/joined.ts";
+import { formatList } from "#app/lib/joined.ts";
 import type { Language } from "#app/lib/languages.ts";
 
 /** The days of the week, Sunday first. */
@@ -11,8 +11,8 @@ export const weekdayName = (t: Translate, weekday: number | string): string =>
 
 type Words = { readonly t: Translate; readonly language: Language };
 
-export const weekdaysInWords = (value: unknown, { t, language }: Words): string =>
-	joined(
+export const formatWeekdays = (value: unknown, { t, language }: Words): string =>
+	formatList(
 		language,
 		String(value)
 			.split(",")
@@ -20,11 +20,11 @@ export const weekdaysInWords = (value: unknown, { t, language }: Words): string 
 	);
 
 /** Days of the week, as `0,3`; none, where it is empty. */
-export const weekdays: FieldRules<Extract<Field, { type: "weekdays" }>> = {
+export const weekdaysCodec: FieldCodec<Extract<FieldDefinition, { type: "weekdays" }>> = {
 	shown: (_, row, name) => (row[name] ? String(row[name]) : null),
-	plain: (_, value, reader) => (value === null ? "" : weekdaysInWords(value, reader)),
+	plain: (_, value, reader) => (value === null ? "" : formatWeekdays(value, reader)),
 	filled: (_, row, name) => (row[name] ? String(row[name]).split(",") : []),
 	written: (_, values, _options, reader) =>
-		values.length === 0 ? "" : weekdaysInWords(values.join(","), reader),
+		values.length === 0 ? "" : formatWeekdays(values.join(","), reader),
 	sent: (_, values, name) => [[name, [...values].sort().join(",")]],
 };

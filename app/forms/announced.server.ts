@@ -1,19 +1,19 @@
 import type { Entity } from "#app/entities/entity.ts";
 import type { PlacedField } from "#app/entities/field.ts";
 import { formFields } from "#app/entities/form-fields.ts";
-import { hasNow } from "#app/lib/current-member.server.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { memberHasFeature } from "#app/lib/current-member.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
 
 /**
  * Leaves out of a form the fields of what the organisation does not have.
  *
  * @throws ApiFailure
  */
-export async function announced(visitor: SignedInVisitor, entity: Entity): Promise<Entity> {
+export async function withAvailableFields(visitor: Session, entity: Entity): Promise<Entity> {
 	const fields = entity.fields as Readonly<Record<string, PlacedField>>;
 	const has = async (name: string) => {
 		const feature = fields[name]?.with;
-		return !feature || (await hasNow(visitor, feature));
+		return !feature || (await memberHasFeature(visitor, feature));
 	};
 	const names = formFields(entity).map(([name]) => name);
 	const there = await Promise.all(names.map(has));

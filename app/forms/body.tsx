@@ -1,5 +1,5 @@
-import { DayList } from "#app/ui/day-list.tsx";
-import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { DateList } from "#app/ui/day-list.tsx";
+import { RemountOnChange } from "#app/ui/drawn-anew.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
 import { EntityFields, type EntityFieldsProps } from "./entity-fields.tsx";
@@ -15,13 +15,13 @@ export function EntityFormBody(props: EntityFieldsProps) {
 				<div className="said" role="alert">
 					<Notice>
 						{form.notice}
-						{form.days && <DayList days={form.days} />}
+						{form.days && <DateList days={form.days} />}
 					</Notice>
 				</div>
 			)}
-			<DrawnAnew by={formKey(form)}>
+			<RemountOnChange by={formKey(form)}>
 				<EntityFields {...props} />
-			</DrawnAnew>
+			</RemountOnChange>
 		</>
 	);
 }

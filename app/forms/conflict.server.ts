@@ -1,46 +1,46 @@
 import type { Entity } from "#app/entities/entity.ts";
-import type { Typed } from "#app/entities/field.ts";
+import type { FormValues } from "#app/entities/field.ts";
 import { formFields } from "#app/entities/form-fields.ts";
 import { inputLabel } from "#app/entities/labels.ts";
-import { writtenOf } from "#app/fields/rules.ts";
-import { historyOf } from "#app/things/history.server.ts";
-import type { Conflict, EntityForm } from "./entity-form.ts";
-import { carriedOf, formWith, loadRow } from "./loading.server.ts";
-import type { FormReader } from "./reader.server.ts";
-import { differing, filledFrom } from "./typed.ts";
+import { formValuesText } from "#app/fields/rules.ts";
+import { loadHistory } from "#app/things/history.server.ts";
+import type { EditConflictState, EntityFormState } from "./entity-form.ts";
+import { carriedFields, withSelectStates, loadRow } from "./loading.server.ts";
+import type { FormContext } from "./reader.server.ts";
+import { changedFieldNames, rowToFormValues } from "./typed.ts";
 
 /**
  * The form of a row that somebody else has changed meanwhile. What its editor left alone takes
  * their values; what both changed stands side by side, and what was typed stays in the form.
  */
-export async function conflictingForm(
-	reader: FormReader,
+export async function editConflictForm(
+	reader: FormContext,
 	entity: Entity,
 	id: string,
-	typed: Typed,
-	was: Typed,
-): Promise<EntityForm> {
+	typed: FormValues,
+	was: FormValues,
+): Promise<EntityFormState> {
 	const [row, by] = await Promise.all([
 		loadRow(reader.visitor, entity, id),
 		lastEditor(reader, entity, id),
 	]);
-	const saved = filledFrom(entity, row);
-	const mine = differing(typed, was);
-	const merged: Typed = {
+	const saved = rowToFormValues(entity, row);
+	const mine = changedFieldNames(typed, was);
+	const merged: FormValues = {
 		...saved,
 		...Object.fromEntries(mine.map((name) => [name, typed[name] ?? []])),
 	};
-	const form = await formWith(reader, entity, Number(row.id), merged, {
-		carried: carriedOf(entity, row),
+	const form = await withSelectStates(reader, entity, Number(row.id), merged, {
+		carried: carriedFields(entity, row),
 	});
-	const disputed = differing(saved, merged);
-	const conflict: Conflict = {
+	const disputed = changedFieldNames(saved, merged);
+	const conflict: EditConflictState = {
 		by,
 		differences: formFields(entity)
 			.filter(([name, { type }]) => type !== "password" && disputed.includes(name))
 			.map(([name, field]) => {
-				const written = (values: Typed) =>
-					writtenOf(field, values[name] ?? [], form.offered[name]?.options ?? [], reader);
+				const written = (values: FormValues) =>
+					formValuesText(field, values[name] ?? [], form.offered[name]?.options ?? [], reader);
 				return {
 					field: inputLabel(reader.t, entity.name, name),
 					saved: written(saved),
@@ -53,10 +53,10 @@ export async function conflictingForm(
 
 /** Who changed a thing last; null where nobody can tell. */
 async function lastEditor(
-	{ visitor, language }: FormReader,
+	{ visitor, language }: FormContext,
 	entity: Entity,
 	id: string,
 ): Promise<string | null> {
-	const history = await historyOf(visitor, { entity, id: Number(id) }).catch(() => null);
+	const history = await loadHistory(visitor, { entity, id: Number(id) }).catch(() => null);
 	return history?.[0]?.memberDetails?.[`name_${language}`] ?? null;
 }

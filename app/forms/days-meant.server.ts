@@ -1,41 +1,41 @@
 import type { Entity } from "#app/entities/entity.ts";
-import type { Sent, Typed } from "#app/entities/field.ts";
+import type { FormPayload, FormValues } from "#app/entities/field.ts";
 import { formFields } from "#app/entities/form-fields.ts";
-import { calendarWords } from "#app/lib/calendar-words.ts";
-import { dayMeant } from "#contract/day-meant.ts";
-import type { EntityForm } from "./entity-form.ts";
-import type { FormReader } from "./reader.server.ts";
+import { getCalendarFormat } from "#app/lib/calendar-words.ts";
+import { parseDateText } from "#contract/day-meant.ts";
+import type { EntityFormState } from "./entity-form.ts";
+import type { FormContext } from "./reader.server.ts";
 
 const daysOf = (entity: Entity): string[] =>
 	formFields(entity).flatMap(([name, field]) => (field.type === "day" ? [name] : []));
 
 /** Days as every API reads them, however they were typed. */
-export function withDaysMeant(entity: Entity, fields: Sent): Sent {
+export function withParsedDates(entity: Entity, fields: FormPayload): FormPayload {
 	const days = daysOf(entity);
 	return fields.map(([name, value]) => {
-		const meant = days.includes(name) ? dayMeant(value) : null;
+		const meant = days.includes(name) ? parseDateText(value) : null;
 		return [name, meant?.kind === "day" ? meant.day : value] as const;
 	});
 }
 
 /** The Gregorian day of one of the Hijri calendar, and the sentence that says it; null of any other. */
 export function hijriDay(
-	{ t, language, digits }: Pick<FormReader, "t" | "language" | "digits">,
+	{ t, language, digits }: Pick<FormContext, "t" | "language" | "digits">,
 	typed: string,
 ): { day: string; message: string } | null {
-	const said = dayMeant(typed);
+	const said = parseDateText(typed);
 	if (said?.kind !== "hijri" || !said.day) return null;
-	const { hijri, gregorian } = calendarWords(language, digits).inBoth(said.day);
+	const { hijri, gregorian } = getCalendarFormat(language, digits).inBoth(said.day);
 	return { day: said.day, message: t("form.hijri", { hijri, day: gregorian }) };
 }
 
 /** Says of days that are wrong because they are of the Hijri calendar which days they are. */
-export function withHijriDays(
-	reader: FormReader,
+export function withHijriDateHints(
+	reader: FormContext,
 	entity: Entity,
-	typed: Typed,
-	errors: EntityForm["errors"],
-): Pick<EntityForm, "errors" | "meant"> {
+	typed: FormValues,
+	errors: EntityFormState["errors"],
+): Pick<EntityFormState, "errors" | "meant"> {
 	const told: Record<string, string> = {};
 	const meant: Record<string, string> = {};
 	for (const name of daysOf(entity)) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { isTyping } from "#app/lib/scripts/typing.ts";
-import type { Conflict } from "./entity-form.ts";
+import type { EditConflictState } from "./entity-form.ts";
 
 /** What somebody else saved meanwhile, beside what was typed. */
-export function EditConflict({ conflict }: { conflict: Conflict }) {
+export function EditConflict({ conflict }: { conflict: EditConflictState }) {
 	const { by, differences } = conflict;
-	const { t } = useText();
+	const { t } = useTranslation();
 	const box = useRef<HTMLElement>(null);
 	useEffect(() => {
 		if (conflict && !isTyping()) box.current?.focus();

@@ -1,18 +1,18 @@
-import type { Field, InputOf } from "#app/entities/field.ts";
-import { bringsFields, sourceIn } from "#app/entities/form-fields.ts";
+import type { FieldDefinition, FieldInput } from "#app/entities/field.ts";
+import { controlsOtherFields, resolveOptionSource } from "#app/entities/form-fields.ts";
 import { inputHint, inputLabel } from "#app/entities/labels.ts";
 import { entities } from "#app/entities/registry.ts";
-import { inputFor } from "#app/fields/views.tsx";
+import { renderInput } from "#app/fields/views.tsx";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { EntityForm } from "./entity-form.ts";
-import { useChoice } from "./use-choice.ts";
+import type { EntityFormState } from "./entity-form.ts";
+import { useSelectOptions } from "./use-choice.ts";
 
 type EntityFieldProps = {
-	form: EntityForm;
+	form: EntityFormState;
 	name: string;
-	field: Field;
+	field: FieldDefinition;
 	/** It asks readers for something of their own. */
 	own?: boolean;
 	/** Others of the form follow this one. */
@@ -22,7 +22,7 @@ type EntityFieldProps = {
 };
 
 /** By what browsers know fields of one's own. */
-const known: Readonly<Record<string, InputOf["autoComplete"]>> = {
+const known: Readonly<Record<string, FieldInput["autoComplete"]>> = {
 	name_ar: "name",
 	name_en: "name",
 	phone: "tel",
@@ -30,13 +30,13 @@ const known: Readonly<Record<string, InputOf["autoComplete"]>> = {
 
 /** One field of an entity's form. */
 export function EntityField({ form, name, field, own, leads, source }: EntityFieldProps) {
-	const reader = useReader();
+	const reader = useLocale();
 	const { t } = reader;
-	const choice = useChoice(form, name, field, source);
+	const choice = useSelectOptions(form, name, field, source);
 	const label = inputLabel(t, form.entity, name);
-	const isAsGiven = source === sourceIn(field, form.typed);
+	const isAsGiven = source === resolveOptionSource(field, form.typed);
 	const problem = choice.problem && t("form.fetchFailed", { name: label, message: choice.problem });
-	const input = inputFor(
+	const input = renderInput(
 		field,
 		{
 			name,
@@ -53,7 +53,7 @@ export function EntityField({ form, name, field, own, leads, source }: EntityFie
 	);
 	function buttonText(): TextKey {
 		if (problem) return "errors.retry";
-		return bringsFields(entities[form.entity], name) ? "form.showFields" : "form.loadOptions";
+		return controlsOtherFields(entities[form.entity], name) ? "form.showFields" : "form.loadOptions";
 	}
 	return (
 		<>

@@ -1,21 +1,21 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import type { Entity } from "#app/entities/entity.ts";
-import type { Typed } from "#app/entities/field.ts";
+import type { FormValues } from "#app/entities/field.ts";
 import {
 	formFields,
-	isAsked,
-	isCarried,
-	isForReader,
-	isInMatrix,
-	isThere,
-	leadingFields,
-	sourceIn,
+	isFieldRequested,
+	isCarriedField,
+	isOwnPasswordField,
+	isMatrixField,
+	isFieldAvailable,
+	controllingFields,
+	resolveOptionSource,
 } from "#app/entities/form-fields.ts";
 import { controlLabel } from "#app/entities/labels.ts";
 import { entities } from "#app/entities/registry.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { useMember, useRootData } from "#app/lib/root-data.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember, useRootData } from "#app/lib/root-data.ts";
 import { PermissionMatrix } from "#app/things/permission-matrix.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
@@ -23,10 +23,10 @@ import { FormCard } from "#app/ui/form-card.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { EntityField } from "./entity-field.tsx";
-import type { EntityForm } from "./entity-form.ts";
+import type { EntityFormState } from "./entity-form.ts";
 
 export type EntityFieldsProps = {
-	form: EntityForm;
+	form: EntityFormState;
 	/** Sending it has failed: the server could not be reached. */
 	unreached: boolean;
 	cancelHref: string;
@@ -46,13 +46,13 @@ export function EntityFields({
 	apart = [],
 	children,
 }: EntityFieldsProps) {
-	const { t } = useText();
-	const reader = useMember();
+	const { t } = useTranslation();
+	const reader = useCurrentMember();
 	const features = useRootData()?.organisation.features ?? [];
-	const fields = formFields(entity).filter(([, field]) => isThere(field, features));
-	const [leading, setLeading] = useState<Typed>({});
+	const fields = formFields(entity).filter(([, field]) => isFieldAvailable(field, features));
+	const [leading, setLeading] = useState<FormValues>({});
 	const typed = { ...form.typed, ...leading };
-	const leads = leadingFields(entity);
+	const leads = controllingFields(entity);
 	const follow = ({ target }: FormEvent<HTMLFormElement>) => {
 		const { name, value } = target as unknown as HTMLSelectElement;
 		if (leads.has(name)) setLeading((before) => ({ ...before, [name]: value ? [value] : [] }));
@@ -98,11 +98,11 @@ export function EntityFields({
 					</>
 				)}
 				{fields
-					.filter(([name, field]) => isAsked(field, typed) && !isInMatrix(entity, name))
+					.filter(([name, field]) => isFieldRequested(field, typed) && !isMatrixField(entity, name))
 					.filter(([name]) => !apart.includes(name))
-					.filter(([, field]) => isForReader(field, form.id, reader.id))
+					.filter(([, field]) => isOwnPasswordField(field, form.id, reader.id))
 					.map(([name, field]) =>
-						isCarried(field, reader) ? (
+						isCarriedField(field, reader) ? (
 							<input key={name} type="hidden" name={name} value={form.typed[name]?.[0] ?? ""} />
 						) : (
 							<EntityField
@@ -112,7 +112,7 @@ export function EntityFields({
 								field={field}
 								own={entity.own !== undefined}
 								leads={leads.has(name)}
-								source={sourceIn(field, typed)}
+								source={resolveOptionSource(field, typed)}
 							/>
 						),
 					)}

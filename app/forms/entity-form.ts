@@ -1,21 +1,21 @@
-import type { EntityName, Typed } from "#app/entities/field.ts";
-import type { DayInBoth } from "#app/lib/calendar-words.ts";
-import type { Offered } from "./offered.ts";
+import type { EntityName, FormValues } from "#app/entities/field.ts";
+import type { DualCalendarDate } from "#app/lib/calendar-words.ts";
+import type { SelectState } from "./offered.ts";
 
 /** A field that somebody else changed, too: what is saved now, beside what was typed. */
-export type Difference = { readonly field: string; readonly saved: string; readonly typed: string };
+export type FieldDifference = { readonly field: string; readonly saved: string; readonly typed: string };
 
 /** Somebody else saved while this form was open. */
-export type Conflict = { readonly by: string | null; readonly differences: readonly Difference[] };
+export type EditConflictState = { readonly by: string | null; readonly differences: readonly FieldDifference[] };
 
 /** The form of an entity as it is to be shown, in the reader's language. */
-export type EntityForm = {
+export type EntityFormState = {
 	readonly entity: EntityName;
 	/** Null for a new one. */
 	readonly id: number | null;
-	readonly typed: Typed;
+	readonly typed: FormValues;
 	/** What each select offers; nothing before that is chosen which it depends on. */
-	readonly offered: Readonly<Record<string, Offered>>;
+	readonly offered: Readonly<Record<string, SelectState>>;
 	/** What is wrong, by the names of controls. */
 	readonly errors: Readonly<Record<string, string>>;
 	/** Days in place of those that were typed by the Hijri calendar, by the names of controls. */
@@ -27,8 +27,8 @@ export type EntityForm = {
 	/** What is to be said where nothing is wrong. */
 	readonly notice: string | null;
 	/** The days that would come of it. */
-	readonly days?: readonly DayInBoth[];
-	readonly conflict: Conflict | null;
+	readonly days?: readonly DualCalendarDate[];
+	readonly conflict: EditConflictState | null;
 	/** What the form carries along unseen. */
 	readonly carried: {
 		/** The one-time key of a new one. */
@@ -41,5 +41,5 @@ export type EntityForm = {
 };
 
 /** A form that comes back from the server is a new one to the browser. */
-export const formKey = ({ carried, typed, errors, failure, notice, days }: EntityForm) =>
+export const formKey = ({ carried, typed, errors, failure, notice, days }: EntityFormState) =>
 	JSON.stringify([carried, typed, errors, failure, notice, days]);

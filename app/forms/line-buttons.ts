@@ -1,11 +1,11 @@
-import { lineNumbers } from "#app/fields/lines.ts";
+import { lineItemNumbers } from "#app/fields/lines.ts";
 
 /**
  * What a button of the form does with what is typed, when it does not save: one more line
  * (`add-line`), one less (`remove-2`), a day in place of the typed
  * one (`day-bought_on-2027-02-08`), or nothing but loading the options anew (`options`).
  */
-export function withLinesChanged(form: FormData, step: string): FormData {
+export function withLineItemChange(form: FormData, step: string): FormData {
 	const [, removed] = /^remove-(\d+)$/.exec(step) ?? [];
 	if (removed) {
 		form.delete(`resource-${removed}`);
@@ -14,7 +14,7 @@ export function withLinesChanged(form: FormData, step: string): FormData {
 	const [, name, day] = /^day-(\w+)-(\d{4}-\d\d-\d\d)$/.exec(step) ?? [];
 	if (name && day) form.set(name, day);
 	if (step === "add-line") {
-		const next = Math.max(0, ...lineNumbers(form)) + 1;
+		const next = Math.max(0, ...lineItemNumbers(form)) + 1;
 		form.append(`resource-${next}`, "");
 		form.append(`qty-${next}`, "");
 	}

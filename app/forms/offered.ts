@@ -1,12 +1,12 @@
-import type { Option } from "#app/entities/field.ts";
+import type { FieldOption } from "#app/entities/field.ts";
 
 /** What a select offers. */
-export type Offered = {
+export type SelectState = {
 	/** Where it is from. */
 	readonly source: string;
 	/** The text by which the options were found; empty for the first of all. */
 	readonly find: string;
-	readonly options: readonly Option[];
+	readonly options: readonly FieldOption[];
 	/** There are others, which a text would find. */
 	readonly more: boolean;
 	/** Why they could not be loaded. */

@@ -13,7 +13,7 @@ export const countersSource = "plans/counters";
 export const plansSource = "plans/by-days";
 
 /** The calls of the specification that give the same options, for an API that knows no others. */
-export const specifiedInstead = (source: string): string | undefined =>
+export const specFallbackSource = (source: string): string | undefined =>
 	/^requests\/members\/\d+$/.test(source) ? "mymembers" : instead[source];
 
 const instead: Readonly<Record<string, string>> = {

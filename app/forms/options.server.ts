@@ -1,21 +1,21 @@
 import type { Entity } from "#app/entities/entity.ts";
-import type { Option, Row, Typed } from "#app/entities/field.ts";
-import { formFields, sourceIn } from "#app/entities/form-fields.ts";
-import { nameIn } from "#app/fields/reference.ts";
-import { chosenIn } from "#app/fields/rules.ts";
+import type { FieldOption, ApiRow, FormValues } from "#app/entities/field.ts";
+import { formFields, resolveOptionSource } from "#app/entities/form-fields.ts";
+import { localizedName } from "#app/fields/reference.ts";
+import { selectedIds } from "#app/fields/rules.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure, nullWhereMissing } from "#app/lib/api-failure.ts";
-import { calendarWords } from "#app/lib/calendar-words.ts";
-import { failureText } from "#app/lib/failure-text.ts";
-import { formatFor } from "#app/lib/format.ts";
+import { ApiClientError, nullIfNotFound } from "#app/lib/api-failure.ts";
+import { getCalendarFormat } from "#app/lib/calendar-words.ts";
+import { errorText } from "#app/lib/failure-text.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { hasOurCalls } from "#app/lib/organisation.server.ts";
-import { fold, hasWords } from "#contract/fold.ts";
+import { supportsExtensions } from "#app/lib/organisation.server.ts";
+import { normalizeForSearch, containsWords } from "#contract/fold.ts";
 import { yearKinds } from "#contract/plans.ts";
-import { listedOptions } from "./listed-options.server.ts";
-import type { Offered } from "./offered.ts";
-import { specifiedInstead } from "./option-sources.ts";
-import type { FormReader } from "./reader.server.ts";
+import { loadListOptions } from "./listed-options.server.ts";
+import type { SelectState } from "./offered.ts";
+import { specFallbackSource } from "./option-sources.ts";
+import type { FormContext } from "./reader.server.ts";
 
 /** So many options are offered at once; the others are found by a part of their names. */
 const most = 200;
@@ -24,37 +24,37 @@ const most = 200;
  * The options of a select source, named in the reader's language: the first of those whose names
  * contain a text, and those that are chosen. What months are called, no call is asked for.
  *
- * @throws ApiFailure
+ * @throws ApiClientError
  */
-export async function optionsFrom(
-	reader: FormReader,
+export async function loadSourceOptions(
+	reader: FormContext,
 	source: string,
 	find: string,
 	chosen: readonly string[],
-): Promise<{ options: Option[]; more: boolean }> {
+): Promise<{ options: FieldOption[]; more: boolean }> {
 	const { visitor, language, digits } = reader;
 	const kind = yearKinds.find((one) => source === `months/${one}`);
 	if (kind) {
-		const names = calendarWords(language, digits).months[kind];
+		const names = getCalendarFormat(language, digits).months[kind];
 		return {
 			options: names.map((label, index) => ({ value: String(index + 1), label })),
 			more: false,
 		};
 	}
-	const listed = await listedOptions(reader, source, find, chosen);
+	const listed = await loadListOptions(reader, source, find, chosen);
 	if (listed) return listed;
 	const query = { q: find, id: chosen.join(","), limit: String(most + 1) };
-	const needle = fold(find);
-	const ask = (call: string) => fetchFromApi<Row[]>(visitor, call, { query });
-	const instead = specifiedInstead(source);
-	const ours = !instead || (await hasOurCalls(visitor));
+	const needle = normalizeForSearch(find);
+	const ask = (call: string) => fetchFromApi<ApiRow[]>(visitor, call, { query });
+	const instead = specFallbackSource(source);
+	const ours = !instead || (await supportsExtensions(visitor));
 	// An API that knows nothing of the text gives them all.
 	const all = instead
-		? ((ours ? await ask(`select/${source}`).catch(nullWhereMissing) : null) ??
+		? ((ours ? await ask(`select/${source}`).catch(nullIfNotFound) : null) ??
 			(await ask(instead)))
 		: await ask(`select/${source}`);
-	const isChosen = (row: Row) => chosen.includes(String(row.id));
-	const others = all.filter((row) => !isChosen(row) && hasWords(namesOf(row), needle));
+	const isChosen = (row: ApiRow) => chosen.includes(String(row.id));
+	const others = all.filter((row) => !isChosen(row) && containsWords(namesOf(row), needle));
 	const rows = [...all.filter(isChosen), ...others];
 	const options = rows.slice(0, most).map((row) => ({
 		value: String(row.id),
@@ -64,15 +64,15 @@ export async function optionsFrom(
 	const isThere = (id: string) => options.some(({ value }) => value === id);
 	// What does not belong to what the options depend on is no choice any more.
 	const missing = followsAnother(source) ? [] : chosen.filter((id) => !isThere(id));
-	return { options: [...missing.map(unnamed), ...options], more: rows.length > most };
+	return { options: [...missing.map(unnamedOption), ...options], more: rows.length > most };
 }
 
 /** What is in stock of it, or how long they are away. */
-function noteOf({ t, language, digits }: FormReader, row: Row): Pick<Option, "note"> {
+function noteOf({ t, language, digits }: FormContext, row: ApiRow): Pick<FieldOption, "note"> {
 	if (typeof row.qty === "number") return { note: t("form.inStock", { qty: row.qty }) };
 	if (typeof row.away_until !== "string") return {};
-	const day = formatFor(language, "UTC", digits).day(row.away_until);
-	const substitute = nameIn(row.substituteDetails as Row | null | undefined, language);
+	const day = getLocaleFormat(language, "UTC", digits).day(row.away_until);
+	const substitute = localizedName(row.substituteDetails as ApiRow | null | undefined, language);
 	return {
 		note: substitute
 			? t("workload.awayInstead", { day, name: substitute })
@@ -81,8 +81,8 @@ function noteOf({ t, language, digits }: FormReader, row: Row): Pick<Option, "no
 }
 
 /** What an option is called, after the place where it is. */
-function placed(row: Row, language: Language): string {
-	const name = nameIn(row, language) ?? String(row.id);
+function placed(row: ApiRow, language: Language): string {
+	const name = localizedName(row, language) ?? String(row.id);
 	const place = row[`branch_name_${language}`];
 	return place ? `${place} - ${name}` : name;
 }
@@ -90,43 +90,43 @@ function placed(row: Row, language: Language): string {
 const followsAnother = (source: string) => /\/\d+$/.test(source);
 
 /** What is chosen stays so, though nobody tells its name: it would be cleared by saving otherwise. */
-export const unnamed = (id: string): Option => ({ value: id, label: `#${id}` });
+export const unnamedOption = (id: string): FieldOption => ({ value: id, label: `#${id}` });
 
 /** What a select offers whose options can't be loaded. */
-export const withoutOptions = (
-	{ t, language, digits }: FormReader,
+export const unavailableSelectState = (
+	{ t, language, digits }: FormContext,
 	source: string,
 	find: string,
 	chosen: readonly string[],
-	failure: ApiFailure,
-): Offered => ({
+	failure: ApiClientError,
+): SelectState => ({
 	source,
 	find,
-	options: chosen.map(unnamed),
+	options: chosen.map(unnamedOption),
 	more: false,
-	problem: failureText(t, language, failure, digits),
+	problem: errorText(t, language, failure, digits),
 });
 
 const nameKeys = ["name", "type", "branch_name"].flatMap((key) => [`${key}_en`, `${key}_ar`]);
 
-const namesOf = (row: Row) => fold(nameKeys.map((key) => row[key] ?? "").join(" "));
+const namesOf = (row: ApiRow) => normalizeForSearch(nameKeys.map((key) => row[key] ?? "").join(" "));
 
 /**
  * What a select offers, be it only why it offers nothing.
  *
- * @throws ApiFailure where the session has ended
+ * @throws ApiClientError where the session has ended
  */
-export async function offeredFrom(
-	reader: FormReader,
+export async function selectStateFor(
+	reader: FormContext,
 	source: string,
 	find: string,
 	chosen: readonly string[],
-): Promise<Offered> {
+): Promise<SelectState> {
 	try {
-		return { source, find, ...(await optionsFrom(reader, source, find, chosen)) };
+		return { source, find, ...(await loadSourceOptions(reader, source, find, chosen)) };
 	} catch (error) {
-		if (!(error instanceof ApiFailure) || error.status === 401) throw error;
-		return withoutOptions(reader, source, find, chosen, error);
+		if (!(error instanceof ApiClientError) || error.status === 401) throw error;
+		return unavailableSelectState(reader, source, find, chosen, error);
 	}
 }
 
@@ -135,20 +135,20 @@ export async function offeredFrom(
  *
  * @param finds by which the options of some fields are found
  */
-export async function offeredIn(
-	reader: FormReader,
+export async function selectStatesFor(
+	reader: FormContext,
 	entity: Entity,
-	typed: Typed,
+	typed: FormValues,
 	finds: Readonly<Record<string, string>>,
-): Promise<Record<string, Offered>> {
-	const offered: Record<string, Offered> = {};
+): Promise<Record<string, SelectState>> {
+	const offered: Record<string, SelectState> = {};
 	await Promise.all(
 		formFields(entity).map(async ([name, field]) => {
-			const source = sourceIn(field, typed);
+			const source = resolveOptionSource(field, typed);
 			if (!source) return;
 			const find = finds[name] ?? "";
-			const chosen = [...new Set(chosenIn(field, typed[name] ?? []))];
-			offered[name] = await offeredFrom(reader, source, find, chosen);
+			const chosen = [...new Set(selectedIds(field, typed[name] ?? []))];
+			offered[name] = await selectStateFor(reader, source, find, chosen);
 		}),
 	);
 	return offered;

@@ -1,122 +1,122 @@
 import { data, redirect } from "@remix-run/node";
 import type { Entity } from "#app/entities/entity.ts";
-import type { Row } from "#app/entities/field.ts";
-import { type List, listOf } from "#app/entities/lists.ts";
-import { entityNamed } from "#app/entities/registry.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { textOf } from "#app/lib/form.server.ts";
+import type { ApiRow } from "#app/entities/field.ts";
+import { type EntityList, listFor } from "#app/entities/lists.ts";
+import { findEntity } from "#app/entities/registry.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { formText } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import {
-	noSuchForm,
-	notFound,
-	orExplain,
-	orRefuse,
-	type Refusal,
-	refusalPage,
+	formNotFoundPage,
+	notFoundPage,
+	orFormError,
+	orErrorPage,
+	type ErrorPageData,
+	errorPage,
 } from "#app/lib/refusal.server.ts";
-import { hasRight, mayTakeFiles, requireRights } from "#app/lib/right.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
-import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
-import type { TakenForm } from "#app/lib/taken-form.server.ts";
-import { announced } from "./announced.server.ts";
-import type { EntityForm } from "./entity-form.ts";
-import { withLinesChanged } from "./line-buttons.ts";
-import { emptyForm, filledForm, loadRow } from "./loading.server.ts";
+import { sessionHasPermission, canUpload, requirePermissions } from "#app/lib/right.server.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
+import { requireSession, type Session } from "#app/lib/session.server.ts";
+import type { AuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { withAvailableFields } from "./announced.server.ts";
+import type { EntityFormState } from "./entity-form.ts";
+import { withLineItemChange } from "./line-buttons.ts";
+import { emptyEntityForm, filledEntityForm, loadRow } from "./loading.server.ts";
 import { previewForm } from "./preview.server.ts";
-import { formReader } from "./reader.server.ts";
-import { type FormOutcome, sameForm, saveForm, seeksOptions } from "./saving.server.ts";
+import { createFormContext } from "./reader.server.ts";
+import { type FormOutcome, redisplayedForm, saveForm, isOptionSearch } from "./saving.server.ts";
 
 function entityOfForm(slug: string | undefined, id?: string): Entity {
-	const entity = entityNamed(slug);
+	const entity = findEntity(slug);
 	const isChanged = entity?.write || (id !== undefined && entity?.changedBy);
-	if (!entity?.form || !isChanged) throw noSuchForm();
-	if (id !== undefined && !isRowId(id)) throw notFound();
+	if (!entity?.form || !isChanged) throw formNotFoundPage();
+	if (id !== undefined && !isIdParam(id)) throw notFoundPage();
 	return entity;
 }
 
 /** Turns away who is not among the members of a row that change it. */
-function mustChange({ changedBy }: Entity, row: Row, { memberId }: SignedInVisitor): void {
+function mustChange({ changedBy }: Entity, row: ApiRow, { memberId }: Session): void {
 	if (changedBy && !changedBy.some((name) => row[`${name}_id`] === memberId))
-		throw data<Refusal>({ code: "not_involved" }, { status: 403 });
+		throw data<ErrorPageData>({ code: "not_involved" }, { status: 403 });
 }
 
 /** The form at /add/{slug}, or /edit/{slug}/{id}. */
 export async function loadFormPage(request: Request, slug: string | undefined, id?: string) {
 	const described = entityOfForm(slug, id);
-	const visitor = await requireVisitor(request);
+	const visitor = await requireSession(request);
 	// The member is asked once for both, and a slow API for the row at the same time.
 	const asked = id === undefined ? null : loadRow(visitor, described, id);
 	asked?.catch(() => {});
 	const [, entity, reader] = await Promise.all([
-		requireRights(request, visitor, described.write ?? []),
-		orRefuse(request, announced(visitor, described)),
-		formReader(request, visitor),
+		requirePermissions(request, visitor, described.write ?? []),
+		orErrorPage(request, withAvailableFields(visitor, described)),
+		createFormContext(request, visitor),
 	]);
 	const params = new URL(request.url).searchParams;
-	const load = async (): Promise<EntityForm> => {
+	const load = async (): Promise<EntityFormState> => {
 		const row = await asked;
-		if (!row) return emptyForm(reader, entity, params);
+		if (!row) return emptyEntityForm(reader, entity, params);
 		mustChange(entity, row, visitor);
-		return filledForm(reader, entity, row);
+		return filledEntityForm(reader, entity, row);
 	};
-	return data(await orRefuse(request, load()));
+	return data(await orErrorPage(request, load()));
 }
 
 /** Whether files that come with a form are read. */
-export async function mayTakeFormPage(request: Request, slug: string | undefined, id?: string) {
+export async function canUploadToFormPage(request: Request, slug: string | undefined, id?: string) {
 	const { write } = entityOfForm(slug, id);
-	return mayTakeFiles(request, (visitor) => requireRights(request, visitor, write ?? []));
+	return canUpload(request, (visitor) => requirePermissions(request, visitor, write ?? []));
 }
 
 /** Takes a sent form: saves it, or shows it again with what is wrong or what was asked for. */
-export async function takeFormPage(
+export async function handleFormPage(
 	request: Request,
-	{ visitor, form, resumed }: TakenForm,
+	{ visitor, form, resumed }: AuthenticatedForm,
 	slug: string | undefined,
 	id?: string,
 ) {
 	const described = entityOfForm(slug, id);
-	const reader = await formReader(request, visitor);
-	const step = resumed ? "resume" : textOf(form, "step");
-	const outcome = await orExplain(request, form, outcomeOf());
-	if (outcome instanceof ApiFailure) throw refusalPage(outcome);
+	const reader = await createFormContext(request, visitor);
+	const step = resumed ? "resume" : formText(form, "step");
+	const outcome = await orFormError(request, form, outcomeOf());
+	if (outcome instanceof ApiClientError) throw errorPage(outcome);
 	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
-	const reads = await hasRight(request, reader.visitor, described.read).catch(() => true);
-	const list = reads ? listOf(described.name) : undefined;
+	const reads = await sessionHasPermission(request, reader.visitor, described.read).catch(() => true);
+	const list = reads ? listFor(described.name) : undefined;
 	return redirectTo(list, described, id === undefined ? "created" : "updated", outcome.saved);
 
 	async function outcomeOf(): Promise<FormOutcome> {
-		const entity = await announced(visitor, described);
-		if ((step === "" || step === "save") && !seeksOptions(form))
+		const entity = await withAvailableFields(visitor, described);
+		if ((step === "" || step === "save") && !isOptionSearch(form))
 			return saveForm(reader, entity, id ?? null, form);
 		if (step === "preview" && entity.preview)
 			return previewForm(reader, entity, entity.preview, id ?? null, form);
 		return {
 			status: 200,
-			form: await sameForm(reader, entity, id ?? null, withLinesChanged(form, step)),
+			form: await redisplayedForm(reader, entity, id ?? null, withLineItemChange(form, step)),
 		};
 	}
 }
 
 /** Where what was saved is to be seen: its page, or its list; who may not read the list is told among the services. */
 async function redirectTo(
-	list: List | undefined,
+	list: EntityList | undefined,
 	entity: Entity,
 	done: "created" | "updated",
-	saved: Row,
+	saved: ApiRow,
 ) {
 	const text = `entities.${entity.name}.${done}` as TextKey;
 	const { belongsTo: whole } = entity;
 	if (whole && saved[whole.id])
 		return redirect(`/view/${whole.entity}/${saved[whole.id]}`, {
-			headers: { "Set-Cookie": await flash(text) },
+			headers: { "Set-Cookie": await flashCookie(text) },
 		});
 	if (entity.changedBy)
 		return redirect(`/view/${entity.name}/${saved.id}`, {
-			headers: { "Set-Cookie": await flash(text) },
+			headers: { "Set-Cookie": await flashCookie(text) },
 		});
 	return redirect(list ? `/table/${list.slug}` : "/main-services", {
-		headers: { "Set-Cookie": await flash(text, { marked: Number(saved.id) }) },
+		headers: { "Set-Cookie": await flashCookie(text, { marked: Number(saved.id) }) },
 	});
 }

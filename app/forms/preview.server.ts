@@ -1,28 +1,28 @@
 import type { Entity } from "#app/entities/entity.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { calendarWords } from "#app/lib/calendar-words.ts";
-import { failureIn } from "./explained.ts";
-import type { FormReader } from "./reader.server.ts";
-import { type FormOutcome, refused, sameForm, translated } from "./saving.server.ts";
-import { bodyOf, typedIn, wrongWith } from "./typed.ts";
+import { getCalendarFormat } from "#app/lib/calendar-words.ts";
+import { formApiError } from "./explained.ts";
+import type { FormContext } from "./reader.server.ts";
+import { type FormOutcome, rejectedForm, redisplayedForm, translateFieldErrors } from "./saving.server.ts";
+import { toFormPayload, parseFormValues, validateFormValues } from "./typed.ts";
 
 /** The form again, with the days that would come of it, or with what is wrong; nothing is saved. */
 export async function previewForm(
-	reader: FormReader,
+	reader: FormContext,
 	entity: Entity,
 	{ call, said, none, instead }: NonNullable<Entity["preview"]>,
 	id: string | null,
 	form: FormData,
 ): Promise<FormOutcome> {
 	const { t, language, digits, visitor } = reader;
-	const typed = typedIn(entity, form);
-	const again = async (status: number, rest: Parameters<typeof sameForm>[4]) => ({
+	const typed = parseFormValues(entity, form);
+	const again = async (status: number, rest: Parameters<typeof redisplayedForm>[4]) => ({
 		status,
-		form: await sameForm(reader, entity, id, form, rest),
+		form: await redisplayedForm(reader, entity, id, form, rest),
 	});
-	const wrong = wrongWith(entity, typed);
-	if (Object.keys(wrong).length > 0) return again(422, { errors: translated(reader, wrong) });
-	const body = new URLSearchParams(bodyOf(entity, typed).map(([...pair]) => pair));
+	const wrong = validateFormValues(entity, typed);
+	if (Object.keys(wrong).length > 0) return again(422, { errors: translateFieldErrors(reader, wrong) });
+	const body = new URLSearchParams(toFormPayload(entity, typed).map(([...pair]) => pair));
 	try {
 		const { days } = await fetchFromApi<{ days: string[] }>(visitor, call, {
 			method: "POST",
@@ -31,9 +31,9 @@ export async function previewForm(
 		const isOther = instead && typed[instead.field]?.[0] === instead.value;
 		return days.length === 0
 			? again(200, { notice: t(isOther ? instead.text : none) })
-			: again(200, { notice: t(said), days: days.map(calendarWords(language, digits).inBoth) });
+			: again(200, { notice: t(said), days: days.map(getCalendarFormat(language, digits).inBoth) });
 	} catch (error) {
-		const failure = failureIn(error);
-		return again(failure.status, refused(reader, entity, typed, failure));
+		const failure = formApiError(error);
+		return again(failure.status, rejectedForm(reader, entity, typed, failure));
 	}
 }

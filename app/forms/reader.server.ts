@@ -1,14 +1,14 @@
 import type { Digits } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { organisationWriting } from "#app/lib/organisation.server.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
+import { tenantLocale } from "#app/lib/organisation.server.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
 
 /** Whose form it is. */
-export type FormReader = {
-	readonly visitor: SignedInVisitor;
+export type FormContext = {
+	readonly visitor: Session;
 	readonly request: Request;
 	readonly language: Language;
 	readonly t: Translate;
@@ -16,10 +16,10 @@ export type FormReader = {
 	readonly digits: Digits;
 };
 
-export async function formReader(request: Request, visitor: SignedInVisitor): Promise<FormReader> {
+export async function createFormContext(request: Request, visitor: Session): Promise<FormContext> {
 	const [language, { digits }] = await Promise.all([
-		languageOf(request),
-		organisationWriting(visitor),
+		getLanguage(request),
+		tenantLocale(visitor),
 	]);
-	return { visitor, request, language, t: translateIn(language, digits), digits };
+	return { visitor, request, language, t: translatorFor(language, digits), digits };
 }

@@ -1,40 +1,40 @@
 import { randomUUID } from "node:crypto";
 import type { Entity } from "#app/entities/entity.ts";
-import type { Row, Sent, Typed } from "#app/entities/field.ts";
-import { formFields, isAsked } from "#app/entities/form-fields.ts";
-import { problemsText } from "#app/entities/problem-texts.ts";
-import { controlOf } from "#app/fields/rules.ts";
+import type { ApiRow, FormPayload, FormValues } from "#app/entities/field.ts";
+import { formFields, isFieldRequested } from "#app/entities/form-fields.ts";
+import { fieldErrorsText } from "#app/entities/problem-texts.ts";
+import { controlForApiField } from "#app/fields/rules.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { fileOf, textOf } from "#app/lib/form.server.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
-import { QrFailure, qrOfPayload } from "#app/qr/qr.server.ts";
-import type { FieldProblem } from "#contract/errors.ts";
-import { askedOfAlike } from "./alike.server.ts";
-import { conflictingForm } from "./conflict.server.ts";
-import { withDaysMeant, withHijriDays } from "./days-meant.server.ts";
-import type { EntityForm } from "./entity-form.ts";
-import { byControl, explained, failureIn } from "./explained.ts";
-import { formWith } from "./loading.server.ts";
-import type { FormReader } from "./reader.server.ts";
-import { bodyOf, differing, typedIn, wrongWith } from "./typed.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { formFile, formText } from "#app/lib/form.server.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
+import { QrCodeError, qrPayloadImage } from "#app/qr/qr.server.ts";
+import type { FieldErrorCode } from "#contract/errors.ts";
+import { findDuplicateValue } from "./alike.server.ts";
+import { editConflictForm } from "./conflict.server.ts";
+import { withParsedDates, withHijriDateHints } from "./days-meant.server.ts";
+import type { EntityFormState } from "./entity-form.ts";
+import { errorsByControl, toFormErrors, formApiError } from "./explained.ts";
+import { withSelectStates } from "./loading.server.ts";
+import type { FormContext } from "./reader.server.ts";
+import { toFormPayload, changedFieldNames, parseFormValues, validateFormValues } from "./typed.ts";
 
 /** What became of a sent form: saved, or to be shown again with the status of why. */
 export type FormOutcome =
-	| { readonly saved: Row }
-	| { readonly form: EntityForm; readonly status: number };
+	| { readonly saved: ApiRow }
+	| { readonly form: EntityFormState; readonly status: number };
 
-const carriedIn = (form: FormData): EntityForm["carried"] => ({
-	key: textOf(form, "one_time_key"),
-	version: textOf(form, "version"),
-	was: textOf(form, "was"),
+const carriedIn = (form: FormData): EntityFormState["carried"] => ({
+	key: formText(form, "one_time_key"),
+	version: formText(form, "version"),
+	was: formText(form, "was"),
 });
 
 const isTyped = (values: unknown) =>
 	Array.isArray(values) && values.every((value) => typeof value === "string");
 
 /** What a form was filled with; nothing where it does not say. */
-function filledWith(was: string): Typed {
+function filledWith(was: string): FormValues {
 	try {
 		const filled = Object.entries(JSON.parse(was) as object);
 		return Object.fromEntries(filled.filter(([, values]) => isTyped(values)));
@@ -44,7 +44,7 @@ function filledWith(was: string): Typed {
 }
 
 /** The texts by which options are to be found: controls `find.{field}`. */
-export const findsIn = (form: FormData): Record<string, string> =>
+export const optionSearchTexts = (form: FormData): Record<string, string> =>
 	Object.fromEntries(
 		[...form].flatMap(([name, value]) =>
 			name.startsWith("find.") && typeof value === "string" ? [[name.slice(5), value.trim()]] : [],
@@ -55,19 +55,19 @@ export const findsIn = (form: FormData): Record<string, string> =>
  * Whether options are to be found before anything is saved: who presses Enter in such a text means
  * that. What they were found by last stands in `found.{field}`.
  */
-export const seeksOptions = (form: FormData): boolean =>
-	Object.entries(findsIn(form)).some(([name, find]) => find !== textOf(form, `found.${name}`));
+export const isOptionSearch = (form: FormData): boolean =>
+	Object.entries(optionSearchTexts(form)).some(([name, find]) => find !== formText(form, `found.${name}`));
 
 /** The form again as it was sent, with the options that go with it. */
-export const sameForm = (
-	reader: FormReader,
+export const redisplayedForm = (
+	reader: FormContext,
 	entity: Entity,
 	id: string | null,
 	form: FormData,
-	rest: Partial<EntityForm> = {},
-): Promise<EntityForm> => {
-	const typed = typedIn(entity, form);
-	return formWith(
+	rest: Partial<EntityFormState> = {},
+): Promise<EntityFormState> => {
+	const typed = parseFormValues(entity, form);
+	return withSelectStates(
 		reader,
 		entity,
 		id === null ? null : Number(id),
@@ -75,55 +75,55 @@ export const sameForm = (
 		{
 			carried: carriedIn(form),
 			...rest,
-			...withHijriDays(reader, entity, typed, rest.errors ?? {}),
+			...withHijriDateHints(reader, entity, typed, rest.errors ?? {}),
 		},
-		findsIn(form),
+		optionSearchTexts(form),
 	);
 };
 
 /**
  * Saves what a form says: a new thing, or the changed fields of the one with the id.
  *
- * @throws ApiFailure where the session has ended
+ * @throws ApiClientError where the session has ended
  */
 export async function saveForm(
-	reader: FormReader,
+	reader: FormContext,
 	entity: Entity,
 	id: string | null,
 	form: FormData,
 ): Promise<FormOutcome> {
-	const typed = typedIn(entity, form);
+	const typed = parseFormValues(entity, form);
 	const carried = carriedIn(form);
 	const was = filledWith(carried.was);
-	const again = async (status: number, rest: Partial<EntityForm>): Promise<FormOutcome> => ({
+	const again = async (status: number, rest: Partial<EntityFormState>): Promise<FormOutcome> => ({
 		status,
-		form: await sameForm(reader, entity, id, form, rest),
+		form: await redisplayedForm(reader, entity, id, form, rest),
 	});
 	const files = filesIn(entity, form);
-	const wrong = { ...wrongWith(entity, typed), ...files.wrong };
-	if (Object.keys(wrong).length > 0) return again(422, { errors: translated(reader, wrong) });
+	const wrong = { ...validateFormValues(entity, typed), ...files.wrong };
+	if (Object.keys(wrong).length > 0) return again(422, { errors: translateFieldErrors(reader, wrong) });
 	if (asksForMore(entity, typed, form)) return again(422, { failure: reader.t("form.moreAsked") });
 
 	const isCompared = id !== null && (carried.version !== "" || entity.own !== undefined);
-	const changed = isCompared ? differing(typed, was) : undefined;
+	const changed = isCompared ? changedFieldNames(typed, was) : undefined;
 	if (changed?.length === 0 && files.given.length === 0)
 		return again(200, { notice: reader.t(entity.own?.unchanged ?? "form.unchanged") });
-	const asked = await askedOfAlike(reader, entity, id, { typed, was, form });
+	const asked = await findDuplicateValue(reader, entity, id, { typed, was, form });
 	if (asked) return again(422, asked);
-	const fields: Sent = [
+	const fields: FormPayload = [
 		...(id === null ? [["one_time_key", carried.key] as const] : []),
 		...(id !== null && !entity.own ? [["id", id] as const] : []),
 		...(carried.version ? [["version", carried.version] as const] : []),
-		...withDaysMeant(entity, bodyOf(entity, typed, changed)),
+		...withParsedDates(entity, toFormPayload(entity, typed, changed)),
 	];
 	try {
 		const body = await bodyWith(entity, id === null, fields, files.given);
 		const path = entity.own?.call ?? `${entity.area}/${id === null ? "add" : "edit"}`;
-		const answer = await fetchFromApi<Row>(reader.visitor, path, { method: "POST", body });
-		return { saved: (answer[entity.name] as Row | undefined) ?? answer };
+		const answer = await fetchFromApi<ApiRow>(reader.visitor, path, { method: "POST", body });
+		return { saved: (answer[entity.name] as ApiRow | undefined) ?? answer };
 	} catch (error) {
-		if (error instanceof QrFailure) return again(422, { failure: reader.t("form.qrFailed") });
-		const failure = failureIn(error);
+		if (error instanceof QrCodeError) return again(422, { failure: reader.t("form.qrFailed") });
+		const failure = formApiError(error);
 		if (failure.code === "key_reused")
 			return again(409, {
 				failure: reader.t("form.sentAlready"),
@@ -131,38 +131,38 @@ export async function saveForm(
 			});
 		const isConflict = failure.code === "edit_conflict" && id !== null;
 		const compared = isConflict
-			? await conflictingForm(reader, entity, id, typed, was).catch(failureIn)
+			? await editConflictForm(reader, entity, id, typed, was).catch(formApiError)
 			: failure;
-		return compared instanceof ApiFailure
-			? again(compared.status, refused(reader, entity, typed, compared))
+		return compared instanceof ApiClientError
+			? again(compared.status, rejectedForm(reader, entity, typed, compared))
 			: { status: 409, form: compared };
 	}
 }
 
 /** Without scripts, a field that another one brings along is not there when that one is chosen. */
-const asksForMore = (entity: Entity, typed: Typed, form: FormData): boolean =>
+const asksForMore = (entity: Entity, typed: FormValues, form: FormData): boolean =>
 	formFields(entity).some(
 		([name, field]) =>
-			"only" in field && field.only && isAsked(field, typed) && !form.has(`${name}.asked`),
+			"only" in field && field.only && isFieldRequested(field, typed) && !form.has(`${name}.asked`),
 	);
 
 /** The chosen pictures, and those that can't be taken. */
 function filesIn(entity: Entity, form: FormData) {
 	const given: [string, File][] = [];
-	const wrong: Record<string, FieldProblem> = {};
+	const wrong: Record<string, FieldErrorCode> = {};
 	for (const [name, { type }] of formFields(entity)) {
-		const file = type === "image" ? fileOf(form, name) : null;
+		const file = type === "image" ? formFile(form, name) : null;
 		if (file === "too large") wrong[name] = "file_too_large";
 		else if (file) given.push([name, file]);
 	}
 	return { given, wrong };
 }
 
-/** @throws QrFailure */
+/** @throws QrCodeError */
 async function bodyWith(
 	entity: Entity,
 	isNew: boolean,
-	fields: Sent,
+	fields: FormPayload,
 	files: [string, File][],
 ): Promise<URLSearchParams | FormData> {
 	const code = isNew ? entity.code : undefined;
@@ -172,43 +172,43 @@ async function bodyWith(
 	for (const [name, file] of files) body.append(name, file);
 	if (code) {
 		const payload = Object.fromEntries(fields.filter(([name]) => name !== "one_time_key"));
-		body.append(code, await qrOfPayload(payload), `${code}.png`);
+		body.append(code, await qrPayloadImage(payload), `${code}.png`);
 	}
 	return body;
 }
 
-export const translated = ({ t }: FormReader, problems: Readonly<Record<string, FieldProblem>>) =>
+export const translateFieldErrors = ({ t }: FormContext, problems: Readonly<Record<string, FieldErrorCode>>) =>
 	Object.fromEntries(
-		Object.entries(problems).map(([name, problem]) => [name, t(fieldText(problem))]),
+		Object.entries(problems).map(([name, problem]) => [name, t(fieldErrorKey(problem))]),
 	);
 
 /**
  * What is wrong by the form's own names: the API may call a related thing by its id's name. What
  * it says of a field that the form does not show is said of the whole form.
  */
-export function refused(
-	reader: FormReader,
+export function rejectedForm(
+	reader: FormContext,
 	entity: Entity,
-	typed: Typed,
-	failure: ApiFailure,
-): Partial<EntityForm> {
+	typed: FormValues,
+	failure: ApiClientError,
+): Partial<EntityFormState> {
 	const { own } = entity;
-	const { problems, reason } = explained(reader, failure, {
+	const { problems, reason } = toFormErrors(reader, failure, {
 		controls: (name) => controlsFor(entity, typed, name),
 		words: {
-			elsewhere: (name, problem) => problemsText(reader, entity, { [name]: problem }),
+			elsewhere: (name, problem) => fieldErrorsText(reader, entity, { [name]: problem }),
 			whole: own && { not_found: reader.t(own.missing) },
 		},
 	});
-	const { errors, elsewhere } = byControl(problems);
+	const { errors, elsewhere } = errorsByControl(problems);
 	if (problems.length > 0 && !elsewhere) return { errors };
 	const message = elsewhere || reason;
 	return { errors, failure: reader.t(own?.refused ?? "form.submissionFailed", { message }) };
 }
 
 /** The controls of the fields that are asked for and that the API calls so. */
-const controlsFor = (entity: Entity, typed: Typed, apiField: string): string[] =>
+const controlsFor = (entity: Entity, typed: FormValues, apiField: string): string[] =>
 	formFields(entity)
-		.filter(([, field]) => isAsked(field, typed))
-		.map(([name, field]) => controlOf(field, name, apiField))
+		.filter(([, field]) => isFieldRequested(field, typed))
+		.map(([name, field]) => controlForApiField(field, name, apiField))
 		.filter((control) => control !== undefined);

@@ -1,22 +1,22 @@
-import { listOf } from "#app/entities/lists.ts";
+import { listFor } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
-import { mayRead, pageOf } from "#app/entities/rights.ts";
+import { canRead, entityPath } from "#app/entities/rights.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { useMember } from "#app/lib/root-data.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EntityFormBody } from "./body.tsx";
-import type { EntityForm } from "./entity-form.ts";
+import type { EntityFormState } from "./entity-form.ts";
 
 /** The page of an entity's form, to add one or to change one. */
-export function EntityFormScreen({ form, unreached }: { form: EntityForm; unreached: boolean }) {
-	const { t } = useText();
-	const member = useMember();
+export function EntityFormScreen({ form, unreached }: { form: EntityFormState; unreached: boolean }) {
+	const { t } = useTranslation();
+	const member = useCurrentMember();
 	const entity = entities[form.entity];
 	const { name } = entity;
-	const list = mayRead(member, entity) ? listOf(name) : undefined;
+	const list = canRead(member, entity) ? listFor(name) : undefined;
 	const listHref = list ? `/table/${list.slug}` : "/main-services";
-	const ownHref = form.id === null ? null : pageOf(member, name, form.id);
+	const ownHref = form.id === null ? null : entityPath(member, name, form.id);
 	return (
 		<>
 			<Breadcrumbs

@@ -1,46 +1,46 @@
 import type { Entity } from "#app/entities/entity.ts";
-import type { Field, Row, Sent, Typed } from "#app/entities/field.ts";
-import { formFields, isAsked } from "#app/entities/form-fields.ts";
-import { filledOf, readOf, sentOf, wrongIn } from "#app/fields/rules.ts";
-import type { FieldProblem } from "#contract/errors.ts";
+import type { FieldDefinition, ApiRow, FormPayload, FormValues } from "#app/entities/field.ts";
+import { formFields, isFieldRequested } from "#app/entities/form-fields.ts";
+import { initialFormValues, readFormValues, toFieldPayload, validateField } from "#app/fields/rules.ts";
+import type { FieldErrorCode } from "#contract/errors.ts";
 
 /** What a row's form is filled with. */
-export const filledFrom = (entity: Entity, row: Row): Typed =>
+export const rowToFormValues = (entity: Entity, row: ApiRow): FormValues =>
 	Object.fromEntries(
-		formFields(entity).map(([name, field]) => [name, filledOf(field, row, name)] as const),
+		formFields(entity).map(([name, field]) => [name, initialFormValues(field, row, name)] as const),
 	);
 
 /** What a sent form says. */
-export const typedIn = (entity: Entity, form: FormData): Typed =>
+export const parseFormValues = (entity: Entity, form: FormData): FormValues =>
 	Object.fromEntries(
-		formFields(entity).map(([name, field]) => [name, readOf(field, form, name)] as const),
+		formFields(entity).map(([name, field]) => [name, readFormValues(field, form, name)] as const),
 	);
 
 const isSame = (a: readonly string[] = [], b: readonly string[] = []) =>
 	a.length === b.length && a.every((value, index) => value === b[index]);
 
 /** The fields of which two forms say different things. */
-export const differing = (a: Typed, b: Typed): string[] =>
+export const changedFieldNames = (a: FormValues, b: FormValues): string[] =>
 	Object.keys(a).filter((name) => !isSame(a[name], b[name]));
 
 /** The body of a call: of all fields, or of those that are named. A field not asked for is empty. */
-export const bodyOf = (entity: Entity, typed: Typed, names?: readonly string[]): Sent =>
+export const toFormPayload = (entity: Entity, typed: FormValues, names?: readonly string[]): FormPayload =>
 	formFields(entity)
 		.filter(([name]) => !names || names.includes(name))
 		.flatMap(([name, field]) =>
-			sentOf(field, isAsked(field, typed) ? (typed[name] ?? []) : [], name),
+			toFieldPayload(field, isFieldRequested(field, typed) ? (typed[name] ?? []) : [], name),
 		);
 
-const isMissing = (field: Field, values: readonly string[] = []): boolean =>
+const isMissing = (field: FieldDefinition, values: readonly string[] = []): boolean =>
 	"required" in field && field.required === true && values.every((value) => value.trim() === "");
 
 /** What is plainly wrong with a form, by the names of controls. */
-export const wrongWith = (entity: Entity, typed: Typed): Readonly<Record<string, FieldProblem>> =>
+export const validateFormValues = (entity: Entity, typed: FormValues): Readonly<Record<string, FieldErrorCode>> =>
 	Object.assign(
 		{},
 		...formFields(entity).map(([name, field]) =>
-			field.type !== "lines" && isAsked(field, typed) && isMissing(field, typed[name])
+			field.type !== "lines" && isFieldRequested(field, typed) && isMissing(field, typed[name])
 				? { [name]: "required" }
-				: wrongIn(field, typed[name] ?? [], name),
+				: validateField(field, typed[name] ?? [], name),
 		),
 	);

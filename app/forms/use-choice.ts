@@ -1,43 +1,43 @@
 import { useEffect, useState } from "react";
-import type { Choice, Field, Option } from "#app/entities/field.ts";
-import { dependsOn, sourceIn } from "#app/entities/form-fields.ts";
+import type { SelectOptions, FieldDefinition, FieldOption } from "#app/entities/field.ts";
+import { parentField, resolveOptionSource } from "#app/entities/form-fields.ts";
 import { inputLabel } from "#app/entities/labels.ts";
-import { chosenIn } from "#app/fields/rules.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { fold, hasWords } from "#contract/fold.ts";
-import type { EntityForm } from "./entity-form.ts";
-import { loadOptions } from "./load-options.ts";
-import type { Offered } from "./offered.ts";
+import { selectedIds } from "#app/fields/rules.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { normalizeForSearch, containsWords } from "#contract/fold.ts";
+import type { EntityFormState } from "./entity-form.ts";
+import { loadSelectState } from "./load-options.ts";
+import type { SelectState } from "./offered.ts";
 
 /** Typing goes on for so many milliseconds before it is looked for. */
 const pause = 250;
 
 /** What of a form its choices follow. */
-type Choosing = Pick<EntityForm, "entity" | "typed"> & {
-	readonly offered: Readonly<Partial<Record<string, Offered>>>;
+type Choosing = Pick<EntityFormState, "entity" | "typed"> & {
+	readonly offered: Readonly<Partial<Record<string, SelectState>>>;
 };
 
 /** What scripts have loaded; null where the server could not be reached. */
-type Loaded = { readonly source: string; readonly offered: Offered | null };
+type Loaded = { readonly source: string; readonly offered: SelectState | null };
 
-const isNamed = (find: string) => (option: Option) => hasWords(fold(option.label), fold(find));
+const isNamed = (find: string) => (option: FieldOption) => containsWords(normalizeForSearch(option.label), normalizeForSearch(find));
 
 /**
  * What a field offers as the form stands: what came with the form, or what scripts have loaded
  * since, because another field has changed or a text is looked for.
  */
-export function useChoice(
+export function useSelectOptions(
 	form: Choosing,
 	name: string,
-	field: Field,
+	field: FieldDefinition,
 	source: string | null | undefined,
-): Choice {
-	const { t } = useText();
+): SelectOptions {
+	const { t } = useTranslation();
 	const [loaded, setLoaded] = useState<Loaded | null>(null);
 	const [wanted, setWanted] = useState<{ source: string; find: string } | null>(null);
 	const given = form.offered[name];
-	const kept = source === sourceIn(field, form.typed) ? (form.typed[name] ?? []) : [];
-	const chosenIds = chosenIn(field, kept);
+	const kept = source === resolveOptionSource(field, form.typed) ? (form.typed[name] ?? []) : [];
+	const chosenIds = selectedIds(field, kept);
 	const chosen = chosenIds.join(",");
 	const find = wanted?.source === source ? (wanted?.find ?? "") : (given?.find ?? "");
 	// Where all options have come already, nobody has to be asked for those that match.
@@ -48,7 +48,7 @@ export function useChoice(
 		if (!source || isGiven) return;
 		const leaving = new AbortController();
 		const look = async () => {
-			const offered = await loadOptions(source, { find, chosen }, leaving.signal);
+			const offered = await loadSelectState(source, { find, chosen }, leaving.signal);
 			if (!leaving.signal.aborted) setLoaded({ source, offered });
 		};
 		const waiting = setTimeout(look, find ? pause : 0);
@@ -59,14 +59,14 @@ export function useChoice(
 	}, [source, find, chosen, isGiven]);
 
 	if (!source) {
-		const leading = dependsOn(field);
+		const leading = parentField(field);
 		const note = leading && t("form.chooseFirst", { field: inputLabel(t, form.entity, leading) });
 		return { options: [], more: false, find: "", closed: source === null, note };
 	}
 	const search = (text: string) => setWanted({ source, find: text });
 	const asLoaded = loaded?.source === source ? loaded.offered : undefined;
 	const offered = isGiven ? given : asLoaded;
-	const isChosen = ({ value }: Option) => chosenIds.includes(value);
+	const isChosen = ({ value }: FieldOption) => chosenIds.includes(value);
 	if (isWhole && given && find) {
 		const isFound = isNamed(find);
 		const options = given.options.filter((option) => isChosen(option) || isFound(option));

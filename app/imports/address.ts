@@ -1,5 +1,5 @@
 import { areas } from "#contract/areas.ts";
-import { type ImportArea, type LineOutcome, lineOutcomes } from "#contract/imports.ts";
+import { type ImportArea, type RowOutcome, rowOutcomes } from "#contract/imports.ts";
 
 /** Where an area's files are imported. */
 export const importPath = (area: ImportArea): string => `/import/${area}-management`;
@@ -8,13 +8,13 @@ export const importPath = (area: ImportArea): string => `/import/${area}-managem
 export const listPath = (area: ImportArea): string => `/table/${area}-management`;
 
 /** The page of a row that was imported. */
-export const rowPath = (area: ImportArea, id: number): string => `/view/${areas[area]}/${id}`;
+export const importedRowPath = (area: ImportArea, id: number): string => `/view/${areas[area]}/${id}`;
 
-export const lineSizes = [25, 50, 100, 200] as const;
+export const rowPageSizes = [25, 50, 100, 200] as const;
 
 /** Which lines of an import are shown. */
-export type LinesShown = {
-	outcome: LineOutcome | "";
+export type RowTableParams = {
+	outcome: RowOutcome | "";
 	/** Only those that have the name of something else. */
 	sameName: boolean;
 	page: number;
@@ -22,10 +22,10 @@ export type LinesShown = {
 };
 
 /** Reads which lines are asked for; what can't be understood is as if it were not there. */
-export function linesShown(params: URLSearchParams): LinesShown {
+export function parseRowTableParams(params: URLSearchParams): RowTableParams {
 	const page = params.get("page") ?? "";
-	const outcome = lineOutcomes.find((one) => one === params.get("outcome"));
-	const per = lineSizes.find((size) => String(size) === params.get("per"));
+	const outcome = rowOutcomes.find((one) => one === params.get("outcome"));
+	const per = rowPageSizes.find((size) => String(size) === params.get("per"));
 	return {
 		outcome: outcome ?? "",
 		sameName: params.get("same_name") === "1",
@@ -35,7 +35,7 @@ export function linesShown(params: URLSearchParams): LinesShown {
 }
 
 /** The address of the same import with other lines. */
-export function linesHref(shown: LinesShown, changes: Partial<LinesShown>): string {
+export function rowTableHref(shown: RowTableParams, changes: Partial<RowTableParams>): string {
 	const { outcome, sameName, page, per } = { ...shown, page: 1, ...changes };
 	const params = new URLSearchParams();
 	if (outcome) params.set("outcome", outcome);

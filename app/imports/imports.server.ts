@@ -1,44 +1,44 @@
 import { randomUUID } from "node:crypto";
-import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { fileOf, textOf } from "#app/lib/form.server.ts";
+import { sendApiRequest, fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { formFile, formText } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { languages } from "#app/lib/languages.ts";
-import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
-import { requireRight } from "#app/lib/right.server.ts";
-import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/refusal.server.ts";
+import { requirePermission } from "#app/lib/right.server.ts";
+import { requireSession, type Session } from "#app/lib/session.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
 import { areas } from "#contract/areas.ts";
-import { type ImportArea, importable, isImportArea } from "#contract/imports.ts";
-import { columnsOf } from "#contract/schemas/import-columns.ts";
-import type { DataImport, ImportLine } from "#contract/schemas/imports.ts";
-import { importPath, type LinesShown } from "./address.ts";
+import { type ImportArea, importAreaDefinitions, isImportArea } from "#contract/imports.ts";
+import { getImportColumns } from "#contract/schemas/import-columns.ts";
+import type { DataImport, ImportRow } from "#contract/schemas/imports.ts";
+import { importPath, type RowTableParams } from "./address.ts";
 
 /** Who asks for the import at /import/{slug}, and of what; turns away who may not. */
-export async function importContextOf(
+export async function loadImportContext(
 	request: Request,
 	slug: string | undefined,
-): Promise<{ visitor: SignedInVisitor; area: ImportArea }> {
+): Promise<{ visitor: Session; area: ImportArea }> {
 	const area = slug?.replace(/-management$/, "");
-	if (!isImportArea(area) || importPath(area) !== `/import/${slug}`) throw notFound();
-	const visitor = await requireVisitor(request);
-	await requireRight(request, visitor, importable[area].write);
+	if (!isImportArea(area) || importPath(area) !== `/import/${slug}`) throw notFoundPage();
+	const visitor = await requireSession(request);
+	await requirePermission(request, visitor, importAreaDefinitions[area].write);
 	return { visitor, area };
 }
 
-export const newImportKey = () => randomUUID();
+export const createImportKey = () => randomUUID();
 
 /** The member's latest imports of an area; null from an API that knows no imports. */
-export async function latestImports(
+export async function loadRecentImports(
 	request: Request,
-	visitor: SignedInVisitor,
+	visitor: Session,
 	area: ImportArea,
 ): Promise<DataImport[] | null> {
 	const asked = fetchFromApi<DataImport[]>(visitor, "imports", { query: { area } });
-	return orRefuse(
+	return orErrorPage(
 		request,
 		asked.catch((error) => {
-			if (error instanceof ApiFailure && error.status === 404 && error.code !== "tenant_unknown")
+			if (error instanceof ApiClientError && error.status === 404 && error.code !== "tenant_unknown")
 				return null;
 			throw error;
 		}),
@@ -47,16 +47,16 @@ export async function latestImports(
 
 /** Sends a file to be checked. */
 export async function uploadFile(
-	visitor: SignedInVisitor,
+	visitor: Session,
 	area: ImportArea,
 	form: FormData,
 ): Promise<DataImport> {
-	const file = fileOf(form, "file");
-	if (file === null) throw new ApiFailure(422, { fields: { file: "required" } });
-	if (file === "too large") throw new ApiFailure(422, { fields: { file: "csv_too_large" } });
+	const file = formFile(form, "file");
+	if (file === null) throw new ApiClientError(422, { fields: { file: "required" } });
+	if (file === "too large") throw new ApiClientError(422, { fields: { file: "csv_too_large" } });
 	const body = new FormData();
 	body.set("file", file);
-	body.set("one_time_key", textOf(form, "one_time_key"));
+	body.set("one_time_key", formText(form, "one_time_key"));
 	body.set("headings", JSON.stringify(headingsOf(area)));
 	const saved = await fetchFromApi<{ import: DataImport }>(visitor, `${area}/import`, {
 		method: "POST",
@@ -70,10 +70,10 @@ export async function uploadFile(
  * of a list that can't be imported is passed over.
  */
 function headingsOf(area: ImportArea): Record<string, string> {
-	const columns = columnsOf(area);
+	const columns = getImportColumns(area);
 	const headings: Record<string, string> = {};
 	for (const language of languages) {
-		const t = translateIn(language);
+		const t = translatorFor(language);
 		const put = (key: string, column: string) => {
 			const text = t(key as TextKey);
 			if (text !== key) headings[text] = column;
@@ -104,29 +104,29 @@ const passedOver = [
 ];
 
 /** An import of an area, by its id. */
-export async function importOf(
+export async function loadImport(
 	request: Request,
-	visitor: SignedInVisitor,
+	visitor: Session,
 	area: ImportArea,
 	id: string | undefined,
 ): Promise<DataImport> {
-	const found = await orRefuse(request, fetchFromApi<DataImport>(visitor, pathOf(id)));
-	if (found.area !== area) throw notFound();
+	const found = await orErrorPage(request, fetchFromApi<DataImport>(visitor, pathOf(id)));
+	if (found.area !== area) throw notFoundPage();
 	return found;
 }
 
 const pathOf = (id: string | undefined) => `imports/${encodeURIComponent(id ?? "")}`;
 
 /** A page of an import's lines. */
-export async function linesOf(
+export async function loadImportRows(
 	request: Request,
-	visitor: SignedInVisitor,
+	visitor: Session,
 	id: number,
-	{ outcome, sameName, page, per }: LinesShown,
-): Promise<{ lines: ImportLine[]; total: number }> {
-	const answer = await orRefuse(
+	{ outcome, sameName, page, per }: RowTableParams,
+): Promise<{ lines: ImportRow[]; total: number }> {
+	const answer = await orErrorPage(
 		request,
-		callApi(visitor, `imports/${id}/lines`, {
+		sendApiRequest(visitor, `imports/${id}/lines`, {
 			query: {
 				...(outcome ? { outcome } : {}),
 				...(sameName ? { same_name: "1" } : {}),
@@ -136,24 +136,24 @@ export async function linesOf(
 		}),
 	);
 	return {
-		lines: (await answer.json()) as ImportLine[],
+		lines: (await answer.json()) as ImportRow[],
 		total: Number(answer.headers.get("x-total-count") ?? 0),
 	};
 }
 
 /** Has an import carried out. */
 export const startImport = (
-	visitor: SignedInVisitor,
+	visitor: Session,
 	id: string | undefined,
 	body: { leave_out_wrong: 0 | 1; version: string },
 ) => fetchFromApi(visitor, `${pathOf(id)}/apply`, { method: "POST", body });
 
 /** Has an import checked once more, with lines that have the name of something else taken otherwise. */
-export const checkAnew = (
-	visitor: SignedInVisitor,
+export const recheckImport = (
+	visitor: Session,
 	id: string | undefined,
 	body: { same_name: string; version: string },
 ) => fetchFromApi(visitor, `${pathOf(id)}/check`, { method: "POST", body });
 
-export const discardImport = (visitor: SignedInVisitor, id: string | undefined) =>
+export const discardImport = (visitor: Session, id: string | undefined) =>
 	fetchFromApi(visitor, pathOf(id), { method: "DELETE" });

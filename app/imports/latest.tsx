@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 import type { DataImport } from "#contract/schemas/imports.ts";
 import { importPath } from "./address.ts";
 
 /** Imports that can be gone on with, or looked at. */
-export function ImportLatest({ imports }: { imports: readonly DataImport[] }) {
-	const { t } = useText();
+export function RecentImports({ imports }: { imports: readonly DataImport[] }) {
+	const { t } = useTranslation();
 	if (imports.length === 0) return null;
 	return (
 		<Card title={t("imports.recent")} className="form">
@@ -19,7 +19,7 @@ export function ImportLatest({ imports }: { imports: readonly DataImport[] }) {
 						</Link>
 						<p className="hint">
 							<span>{t(`imports.states.${state}`)}</span>
-							<Moment at={created_at} />
+							<DateTime at={created_at} />
 						</p>
 					</li>
 				))}

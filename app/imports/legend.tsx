@@ -1,9 +1,9 @@
 import type { TextKey } from "#app/lib/i18n.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { joined } from "#app/lib/joined.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { formatList } from "#app/lib/joined.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { ImportArea, ImportColumn } from "#contract/imports.ts";
-import { choiceText, columnName } from "./texts.ts";
+import { columnValueText, importColumnLabel } from "./texts.ts";
 
 /** What a column takes: things that belong to another have a text of their own. */
 const takesKey = (name: string, { kind, within }: ImportColumn): TextKey =>
@@ -12,8 +12,8 @@ const takesKey = (name: string, { kind, within }: ImportColumn): TextKey =>
 type ImportLegendProps = { area: ImportArea; columns: Readonly<Record<string, ImportColumn>> };
 
 /** Each column of a file: its heading, and what stands under it. */
-export function ImportLegend({ area, columns }: ImportLegendProps) {
-	const { t, language } = useText();
+export function ImportColumnHelp({ area, columns }: ImportLegendProps) {
+	const { t, language } = useTranslation();
 	return (
 		<section className="import-legend">
 			<h2>{t("imports.legend.title")}</h2>
@@ -35,11 +35,11 @@ export function ImportLegend({ area, columns }: ImportLegendProps) {
 						<code key="column" dir="ltr">
 							{name}
 						</code>,
-						columnName(t, area, name),
+						importColumnLabel(t, area, name),
 						t(takesKey(name, column), {
-							values: joined(
+							values: formatList(
 								language,
-								(column.values ?? []).map((value) => choiceText(t, column, value)),
+								(column.values ?? []).map((value) => columnValueText(t, column, value)),
 							),
 						}),
 						column.required ? t("form.required") : t("form.optional"),

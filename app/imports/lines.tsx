@@ -1,46 +1,46 @@
 import { Link } from "@remix-run/react";
-import { hasPage } from "#app/entities/registry.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { hasDetailPage } from "#app/entities/registry.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { OutcomeBadge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { areas } from "#contract/areas.ts";
-import { type ImportArea, lineOutcomes } from "#contract/imports.ts";
-import type { DataImport, ImportLine } from "#contract/schemas/imports.ts";
-import { type LinesShown, lineSizes, linesHref, rowPath } from "./address.ts";
-import { ImportLineDetails } from "./line-details.tsx";
-import { SameNameHint } from "./same-name.tsx";
+import { type ImportArea, rowOutcomes } from "#contract/imports.ts";
+import type { DataImport, ImportRow } from "#contract/schemas/imports.ts";
+import { type RowTableParams, rowPageSizes, rowTableHref, importedRowPath } from "./address.ts";
+import { ImportRowDetails } from "./line-details.tsx";
+import { DuplicateNameHint } from "./same-name.tsx";
 
 type ImportLinesProps = {
 	found: DataImport;
-	lines: readonly ImportLine[];
+	lines: readonly ImportRow[];
 	total: number;
-	shown: LinesShown;
+	shown: RowTableParams;
 };
 
 /** The lines of a file, a page at a time; all of them or those of one outcome. */
-export function ImportLines({ found, lines, total, shown }: ImportLinesProps) {
-	const { t, language, format } = useReader();
+export function ImportRowTable({ found, lines, total, shown }: ImportLinesProps) {
+	const { t, language, format } = useLocale();
 	const { area, counts } = found;
-	const linked = found.state === "done" && hasPage(areas[area]);
-	const nameOf = (line: ImportLine) =>
+	const linked = found.state === "done" && hasDetailPage(areas[area]);
+	const nameOf = (line: ImportRow) =>
 		line[`name_${language}`] ?? line.name_ar ?? line.name_en ?? null;
 	return (
 		<section className="import-lines">
 			<nav aria-label={t("imports.lines.show")}>
 				<ul className="tabs">
 					<OutcomeTab
-						href={linesHref(shown, { outcome: "", sameName: false })}
+						href={rowTableHref(shown, { outcome: "", sameName: false })}
 						current={shown.outcome === "" && !shown.sameName}
 					>
 						{t("imports.lines.all")} <span>{format.number(found.lines)}</span>
 					</OutcomeTab>
-					{lineOutcomes
+					{rowOutcomes
 						.filter((outcome) => counts[outcome] > 0)
 						.map((outcome) => (
 							<OutcomeTab
 								key={outcome}
-								href={linesHref(shown, { outcome, sameName: false })}
+								href={rowTableHref(shown, { outcome, sameName: false })}
 								current={shown.outcome === outcome && !shown.sameName}
 							>
 								{t(`imports.outcomes.${outcome}`)} <span>{format.number(counts[outcome])}</span>
@@ -48,7 +48,7 @@ export function ImportLines({ found, lines, total, shown }: ImportLinesProps) {
 						))}
 					{counts.same_name > 0 && (
 						<OutcomeTab
-							href={linesHref(shown, { outcome: "", sameName: true })}
+							href={rowTableHref(shown, { outcome: "", sameName: true })}
 							current={shown.sameName}
 						>
 							{t("imports.sameName.tab")} <span>{format.number(counts.same_name)}</span>
@@ -76,7 +76,7 @@ export function ImportLines({ found, lines, total, shown }: ImportLinesProps) {
 						]}
 						rows={lines.map((line) => ({
 							key: line.line,
-							href: linked && line.row_id !== null ? rowPath(area, line.row_id) : undefined,
+							href: linked && line.row_id !== null ? importedRowPath(area, line.row_id) : undefined,
 							cells: [
 								<bdi key="line">{t("imports.line", { line: line.line })}</bdi>,
 								line.outcome && <OutcomeBadge key="outcome" outcome={line.outcome} />,
@@ -88,10 +88,10 @@ export function ImportLines({ found, lines, total, shown }: ImportLinesProps) {
 					<Pager
 						page={shown.page}
 						pages={Math.max(1, Math.ceil(total / shown.per))}
-						hrefOf={(page) => linesHref(shown, { page })}
+						hrefOf={(page) => rowTableHref(shown, { page })}
 						perPage={shown.per}
-						sizes={lineSizes}
-						sizeHrefOf={(per) => linesHref(shown, { per })}
+						sizes={rowPageSizes}
+						sizeHrefOf={(per) => rowTableHref(shown, { per })}
 					/>
 				</>
 			)}
@@ -99,13 +99,13 @@ export function ImportLines({ found, lines, total, shown }: ImportLinesProps) {
 	);
 }
 
-function LineCell({ area, line }: { area: ImportArea; line: ImportLine }) {
+function LineCell({ area, line }: { area: ImportArea; line: ImportRow }) {
 	const isSaid = line.problems.length + line.changes.length > 0;
 	if (!isSaid && !line.same_name) return null;
 	return (
 		<>
-			{isSaid && <ImportLineDetails area={area} line={line} />}
-			{line.same_name && <SameNameHint area={area} same={line.same_name} />}
+			{isSaid && <ImportRowDetails area={area} line={line} />}
+			{line.same_name && <DuplicateNameHint area={area} same={line.same_name} />}
 		</>
 	);
 }

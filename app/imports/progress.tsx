@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { useReader, useRootData } from "#app/lib/root-data.ts";
+import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { DataImport } from "#contract/schemas/imports.ts";
@@ -11,7 +11,7 @@ const refreshAfter = "2";
 
 /** How far the server has come. The page looks again by itself, scripts or not. */
 export function ImportProgress({ found }: { found: DataImport }) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	const root = useRootData();
 	const { revalidate, state } = useRevalidator();
 	useEffect(() => {

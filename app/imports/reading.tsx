@@ -1,16 +1,16 @@
-import { joined } from "#app/lib/joined.ts";
-import { useReader } from "#app/lib/root-data.ts";
-import type { FileReading } from "#contract/schemas/imports.ts";
+import { formatList } from "#app/lib/joined.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import type { FileParseSummary } from "#contract/schemas/imports.ts";
 
 type ImportReadingProps = {
 	/** How many lines of the file are lines of the import. */
 	lines: number;
-	reading: FileReading;
+	reading: FileParseSummary;
 };
 
 /** How a file was read, and what became of each of its lines. */
-export function ImportReading({ lines, reading }: ImportReadingProps) {
-	const { t, language, format } = useReader();
+export function ImportFileSummary({ lines, reading }: ImportReadingProps) {
+	const { t, language, format } = useLocale();
 	const { encoding, empty, passed, joined: more } = reading;
 	const parts = (
 		[
@@ -27,7 +27,7 @@ export function ImportReading({ lines, reading }: ImportReadingProps) {
 			<br />
 			{t("imports.reading.lines", {
 				all: format.number(reading.lines),
-				parts: joined(
+				parts: formatList(
 					language,
 					parts.map(([part, count]) =>
 						t(`imports.reading.${part}`, { count: format.number(count) }),

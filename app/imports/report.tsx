@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { DataImport } from "#contract/schemas/imports.ts";
 import { importPath, listPath } from "./address.ts";
-import { importFailureText } from "./texts.ts";
+import { importErrorText } from "./texts.ts";
 
 /** What has become of an import in the end. */
-export function ImportReport({ found }: { found: DataImport }) {
-	const { t, format } = useReader();
+export function ImportResult({ found }: { found: DataImport }) {
+	const { t, format } = useLocale();
 	const { area, counts } = found;
 	const counted = (count: number) => ({ count, shown: format.number(count) });
 	const another = <ButtonLink href={importPath(area)}>{t("imports.another")}</ButtonLink>;
@@ -20,7 +20,7 @@ export function ImportReport({ found }: { found: DataImport }) {
 				<div role="alert">
 					<Notice kind="error">
 						<p>{t("imports.failed")}</p>
-						<p>{importFailureText(t, found.failure)}</p>
+						<p>{importErrorText(t, found.failure)}</p>
 					</Notice>
 				</div>
 				<Form method="post">

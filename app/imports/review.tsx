@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { DataImport } from "#contract/schemas/imports.ts";
-import { ProblemList } from "./line-details.tsx";
-import { SameNameChoice } from "./same-name.tsx";
+import { RowErrorList } from "./line-details.tsx";
+import { DuplicateNameChoice } from "./same-name.tsx";
 import { ImportSummary } from "./summary.tsx";
 
 /** What the check has found, and the choice that follows from it. */
 export function ImportReview({ found }: { found: DataImport }) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	const { counts, ignored, overtaken } = found;
 	const right = counts.new + counts.changed;
 	const wrong = { count: counts.wrong, shown: format.number(counts.wrong) };
@@ -25,7 +25,7 @@ export function ImportReview({ found }: { found: DataImport }) {
 							{overtaken.map(({ line, problems }) => (
 								<li key={line}>
 									{t("imports.line", { line })}
-									<ProblemList area={found.area} problems={problems} />
+									<RowErrorList area={found.area} problems={problems} />
 								</li>
 							))}
 						</ul>
@@ -43,7 +43,7 @@ export function ImportReview({ found }: { found: DataImport }) {
 					</Notice>
 				)}
 				{counts.wrong > 0 && <Notice kind="warning">{t("imports.wrong", wrong)}</Notice>}
-				<SameNameChoice found={found} />
+				<DuplicateNameChoice found={found} />
 				{right === 0 && (
 					<Notice>{t(counts.unchanged === 0 ? "imports.nothingRight" : "imports.nothing")}</Notice>
 				)}

@@ -1,18 +1,18 @@
 import { Form, Link } from "@remix-run/react";
-import { hasPage } from "#app/entities/registry.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { hasDetailPage } from "#app/entities/registry.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { areas } from "#contract/areas.ts";
 import type { ImportArea } from "#contract/imports.ts";
-import type { DataImport, SameNamed } from "#contract/schemas/imports.ts";
-import { rowPath } from "./address.ts";
-import { Value } from "./line-details.tsx";
-import { columnName } from "./texts.ts";
+import type { DataImport, DuplicateName } from "#contract/schemas/imports.ts";
+import { importedRowPath } from "./address.ts";
+import { CellValue } from "./line-details.tsx";
+import { importColumnLabel } from "./texts.ts";
 
 /** How lines are taken that have the name of something else, and the other way, to be chosen. */
-export function SameNameChoice({ found }: { found: DataImport }) {
-	const { t, format } = useReader();
+export function DuplicateNameChoice({ found }: { found: DataImport }) {
+	const { t, format } = useLocale();
 	const count = found.counts.same_name;
 	if (count === 0) return null;
 	const other = found.same_name === "new" ? "change" : "new";
@@ -35,17 +35,17 @@ export function SameNameChoice({ found }: { found: DataImport }) {
 }
 
 /** What else is called as a line says, and what it has there. */
-export function SameNameHint({ area, same }: { area: ImportArea; same: SameNamed }) {
-	const { t } = useReader();
+export function DuplicateNameHint({ area, same }: { area: ImportArea; same: DuplicateName }) {
+	const { t } = useLocale();
 	const name = <bdi>{`#${same.id}`}</bdi>;
 	return (
 		<p className="hint">
 			{t("imports.sameName.alike")}{" "}
-			{hasPage(areas[area]) ? <Link to={rowPath(area, same.id)}>{name}</Link> : name}
+			{hasDetailPage(areas[area]) ? <Link to={importedRowPath(area, same.id)}>{name}</Link> : name}
 			{same.there.map(({ column, value }) => (
 				<span key={column}>
-					{` · ${columnName(t, area, column)}: `}
-					<Value area={area} column={column} value={value} />
+					{` · ${importColumnLabel(t, area, column)}: `}
+					<CellValue area={area} column={column} value={value} />
 				</span>
 			))}
 		</p>

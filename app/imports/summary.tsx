@@ -1,12 +1,12 @@
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { lineOutcomes } from "#contract/imports.ts";
+import { rowOutcomes } from "#contract/imports.ts";
 import type { DataImport } from "#contract/schemas/imports.ts";
-import { ImportReading } from "./reading.tsx";
+import { ImportFileSummary } from "./reading.tsx";
 
 /** The file, how it was read, and how many of its lines are what. */
 export function ImportSummary({ found }: { found: DataImport }) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	return (
 		<DefinitionList
 			items={[
@@ -15,12 +15,12 @@ export function ImportSummary({ found }: { found: DataImport }) {
 					? [
 							{
 								label: t("imports.reading.title"),
-								value: <ImportReading lines={found.lines} reading={found.reading} />,
+								value: <ImportFileSummary lines={found.lines} reading={found.reading} />,
 								wide: true,
 							},
 						]
 					: []),
-				...lineOutcomes
+				...rowOutcomes
 					.filter((outcome) => found.counts[outcome] > 0)
 					.map((outcome) => ({
 						label: t(`imports.outcomes.${outcome}`),

@@ -1,12 +1,12 @@
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
-import type { Reader } from "#app/lib/reader.ts";
-import { nameOfValue } from "#app/lib/value-name.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
+import { enumLabel } from "#app/lib/value-name.ts";
 import { areas } from "#contract/areas.ts";
 import type { Column } from "#contract/columns.ts";
-import { isFieldProblem } from "#contract/errors.ts";
+import { isFieldErrorCode } from "#contract/errors.ts";
 import type { ImportArea } from "#contract/imports.ts";
-import type { LineProblem } from "#contract/schemas/imports.ts";
+import type { RowError } from "#contract/schemas/imports.ts";
 
 /** The text of a key; the other key's where it has none. */
 function textOr(t: Translate, key: string, otherwise: TextKey): string {
@@ -15,30 +15,30 @@ function textOr(t: Translate, key: string, otherwise: TextKey): string {
 }
 
 /** The name of a column of an area's files: its field's own, unless files call it otherwise. */
-export const columnName = (t: Translate, area: ImportArea, name: string): string =>
+export const importColumnLabel = (t: Translate, area: ImportArea, name: string): string =>
 	textOr(t, `imports.fields.${name}`, `entities.${areas[area]}.fields.${name}` as TextKey);
 
 /** The name of a column's value, where it is one of some. */
-export function choiceText(
+export function columnValueText(
 	t: Translate,
 	{ values, of }: Pick<Column, "values" | "of">,
 	value: string,
 ): string {
-	return of && values?.includes(value) ? nameOfValue(t, `common.${of}`, value) : value;
+	return of && values?.includes(value) ? enumLabel(t, `common.${of}`, value) : value;
 }
 
 /** What is wrong with a line, in the reader's language. */
-export function lineProblemText(
-	{ t, format }: Pick<Reader, "t" | "format">,
-	{ column, problem, value, day }: LineProblem,
+export function rowErrorText(
+	{ t, format }: Pick<LocaleContext, "t" | "format">,
+	{ column, problem, value, day }: RowError,
 ): string {
 	if (day) return t("imports.hijri", { day: `\u2068${format.day(day)}\u2069` });
 	if (problem === "line_repeated" && value)
 		return t(column ? "imports.repeated" : "imports.repeatedRow", { line: value });
-	if (isFieldProblem(problem)) return t(fieldText(problem));
+	if (isFieldErrorCode(problem)) return t(fieldErrorKey(problem));
 	return textOr(t, `imports.refusals.${problem}`, "problems.unknown");
 }
 
 /** Why an import failed for good. */
-export const importFailureText = (t: Translate, failure: string | null): string =>
+export const importErrorText = (t: Translate, failure: string | null): string =>
 	textOr(t, `imports.failures.${failure}`, "imports.failures.server_error");

@@ -1,19 +1,19 @@
 import { Form } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
 import { CsvLinks } from "#app/ui/csv-links.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { FieldProblem } from "#contract/errors.ts";
+import type { FieldErrorCode } from "#contract/errors.ts";
 import type { ImportArea } from "#contract/imports.ts";
 import { importPath, listPath } from "./address.ts";
 
-export type UploadProblem = {
+export type UploadError = {
 	/** What is wrong with the file. */
-	file: FieldProblem | null;
+	file: FieldErrorCode | null;
 	/** Why it was not taken, where the file is not at fault. */
 	failure: "unavailable" | "server_error" | "key_reused" | null;
 	/** One-time key of the next try, where that of this one is used. */
@@ -26,12 +26,12 @@ const failureTexts = {
 	key_reused: "imports.sentAlready",
 } as const;
 
-type ImportUploadProps = { area: ImportArea; oneTimeKey: string; problem: UploadProblem | null };
+type ImportUploadProps = { area: ImportArea; oneTimeKey: string; problem: UploadError | null };
 
 /** Where a file is chosen and sent to be checked. */
-export function ImportUpload({ area, oneTimeKey, problem }: ImportUploadProps) {
-	const { t } = useText();
-	const error = problem?.file ? t(fieldText(problem.file)) : undefined;
+export function ImportUploadForm({ area, oneTimeKey, problem }: ImportUploadProps) {
+	const { t } = useTranslation();
+	const error = problem?.file ? t(fieldErrorKey(problem.file)) : undefined;
 	const failure = problem?.failure && t(failureTexts[problem.failure]);
 	const errors = [
 		...(error ? [{ field: "file", message: error }] : []),

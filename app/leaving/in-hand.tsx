@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
-import { listOf } from "#app/entities/lists.ts";
-import { referencesTo } from "#app/entities/references-to.ts";
-import { mayRead, pageOf } from "#app/entities/rights.ts";
-import { countsText } from "#app/lib/failure-text.ts";
-import { useMember, useReader, useRootData } from "#app/lib/root-data.ts";
-import { type KindInHand, kindsInHand } from "#contract/in-hand.ts";
+import { listFor } from "#app/entities/lists.ts";
+import { inboundReferences } from "#app/entities/references-to.ts";
+import { canRead, entityPath } from "#app/entities/rights.ts";
+import { entityCountsText } from "#app/lib/failure-text.ts";
+import { useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
+import { type ResponsibilityKind, responsibilityKinds } from "#contract/in-hand.ts";
 import { openStatuses } from "#contract/requests.ts";
-import type { InHand } from "#contract/schemas/in-hand.ts";
+import type { Responsibilities } from "#contract/schemas/in-hand.ts";
 
 /** What is in a member's hands, kind by kind, each thing as the way to it. */
-export function InHandList({ id, inHand }: { id: number; inHand: InHand }) {
+export function ResponsibilitiesList({ id, inHand }: { id: number; inHand: Responsibilities }) {
 	return (
 		<dl className="definitions mb-4">
-			{kindsInHand
+			{responsibilityKinds
 				.filter((kind) => inHand[kind].count > 0)
 				.map((kind) => (
 					<div key={kind} className="wide">
@@ -38,30 +38,30 @@ export function InHandList({ id, inHand }: { id: number; inHand: InHand }) {
 /** The API gives no more of a request's words. */
 const mostOfName = 100;
 
-type HeldProps = { kind: KindInHand; thing: InHand[KindInHand]["first"][number] };
+type HeldProps = { kind: ResponsibilityKind; thing: Responsibilities[ResponsibilityKind]["first"][number] };
 
 function Held({ kind, thing }: HeldProps) {
-	const { language } = useReader();
-	const page = pageOf(useMember(), kind, thing.id);
+	const { language } = useLocale();
+	const page = entityPath(useCurrentMember(), kind, thing.id);
 	const said = thing[`name_${language}`] || `#${thing.id}`;
 	const name = <bdi>{said.length < mostOfName ? said : `${said}…`}</bdi>;
 	return page ? <Link to={page}>{name}</Link> : name;
 }
 
 /** How many there are, as the way to their list. */
-function Count({ id, kind, count }: { id: number; kind: KindInHand; count: number }) {
-	const { t, language } = useReader();
-	const member = useMember();
-	const text = countsText(t, language, { [kind]: count }, useRootData()?.organisation.digits);
-	const list = listOf(kind);
-	const fields = list && mayRead(member, list) ? referencesTo("member", kind) : [];
+function Count({ id, kind, count }: { id: number; kind: ResponsibilityKind; count: number }) {
+	const { t, language } = useLocale();
+	const member = useCurrentMember();
+	const text = entityCountsText(t, language, { [kind]: count }, useRootData()?.organisation.digits);
+	const list = listFor(kind);
+	const fields = list && canRead(member, list) ? inboundReferences("member", kind) : [];
 	const href = hrefOf(kind, list?.slug, fields, id);
 	return href ? <Link to={href}>{text}</Link> : text;
 }
 
 /** The list that has them and nothing else, where there is one. */
 function hrefOf(
-	kind: KindInHand,
+	kind: ResponsibilityKind,
 	slug: string | undefined,
 	fields: readonly string[],
 	id: number,

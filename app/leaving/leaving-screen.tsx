@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { TakeDay } from "#app/fields/take-day.tsx";
-import { useReader } from "#app/lib/root-data.ts";
-import { MemberChoice } from "#app/request/member-choice.tsx";
-import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
-import { LeftBadge } from "#app/ui/badge.tsx";
+import { SuggestedDateButton } from "#app/fields/take-day.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
+import { MemberSelect } from "#app/request/member-choice.tsx";
+import { EntityBreadcrumbs } from "#app/things/thing-crumbs.tsx";
+import { FormerMemberBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -11,23 +11,23 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { InHandList } from "./in-hand.tsx";
-import type { LeavingPage, Undone } from "./leaving.server.ts";
+import { ResponsibilitiesList } from "./in-hand.tsx";
+import type { DeparturePageData, DepartureActionError } from "./leaving.server.ts";
 
-type ScreenProps = { page: LeavingPage; undone: Undone | undefined };
+type ScreenProps = { page: DeparturePageData; undone: DepartureActionError | undefined };
 
 /** How a member leaves: the last day, and who takes over what is in their hands. */
-export function LeavingScreen({ page, undone }: ScreenProps) {
-	const { t, language } = useReader();
+export function DepartureScreen({ page, undone }: ScreenProps) {
+	const { t, language } = useLocale();
 	const { member } = page;
 	const id = String(member.id);
 	const home = `/view/member/${id}`;
 	return (
 		<>
-			<ThingCrumbs name="member" before={[{ label: id, href: home }]} here={t("leaving.action")} />
+			<EntityBreadcrumbs name="member" before={[{ label: id, href: home }]} here={t("leaving.action")} />
 			<PageHead
 				title={<bdi>{member[`name_${language}`]}</bdi>}
-				badges={member.left === 1 && <LeftBadge />}
+				badges={member.left === 1 && <FormerMemberBadge />}
 			>
 				<ButtonLink href={home}>{t("leaving.toMember")}</ButtonLink>
 			</PageHead>
@@ -38,11 +38,11 @@ export function LeavingScreen({ page, undone }: ScreenProps) {
 	);
 }
 
-const errorAt = (undone: Undone | undefined, field: string) =>
+const errorAt = (undone: DepartureActionError | undefined, field: string) =>
 	undone?.errors.find((error) => error.field === field)?.message;
 
 function LastDay({ page: { member, isOwn }, undone }: ScreenProps) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	const { last_day: lastDay } = member;
 	const day = lastDay ? format.day(lastDay) : "";
 	return (
@@ -67,7 +67,7 @@ function LastDay({ page: { member, isOwn }, undone }: ScreenProps) {
 						required
 						autoComplete="off"
 					/>
-					<TakeDay name="last_day" meant={undone?.meant} />
+					<SuggestedDateButton name="last_day" meant={undone?.meant} />
 					<div className="buttons">
 						<SubmitButton
 							name="intent"
@@ -92,7 +92,7 @@ function LastDay({ page: { member, isOwn }, undone }: ScreenProps) {
 }
 
 function HandOver({ page: { member, inHand, heirs }, undone }: ScreenProps) {
-	const { t } = useReader();
+	const { t } = useLocale();
 	const isEmpty = Object.values(inHand).every(({ count }) => count === 0);
 	if (isEmpty)
 		return (
@@ -102,10 +102,10 @@ function HandOver({ page: { member, inHand, heirs }, undone }: ScreenProps) {
 		);
 	return (
 		<Card title={t("leaving.inHand")}>
-			<InHandList id={member.id} inHand={inHand} />
+			<ResponsibilitiesList id={member.id} inHand={inHand} />
 			{heirs ? (
 				<Form method="post" noValidate>
-					<MemberChoice
+					<MemberSelect
 						name="to_id"
 						label={t("leaving.to")}
 						offered={undone?.heirs ?? heirs}

@@ -1,61 +1,61 @@
 import { data, redirect } from "@remix-run/node";
 import { hijriDay } from "#app/forms/days-meant.server.ts";
-import { explained } from "#app/forms/explained.ts";
-import { withLinesChanged } from "#app/forms/line-buttons.ts";
-import type { Offered } from "#app/forms/offered.ts";
-import { offeredFrom } from "#app/forms/options.server.ts";
-import { type FormReader, formReader } from "#app/forms/reader.server.ts";
+import { toFormErrors } from "#app/forms/explained.ts";
+import { withLineItemChange } from "#app/forms/line-buttons.ts";
+import type { SelectState } from "#app/forms/offered.ts";
+import { selectStateFor } from "#app/forms/options.server.ts";
+import { type FormContext, createFormContext } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { textOf } from "#app/lib/form.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { formText } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { organisationHas } from "#app/lib/organisation.server.ts";
-import { notFound, orExplain, orRefuse } from "#app/lib/refusal.server.ts";
-import { isAdmin, requireRights } from "#app/lib/right.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import type { TakenForm } from "#app/lib/taken-form.server.ts";
-import { latinDigits } from "#contract/fold.ts";
-import type { HandedOver, InHand } from "#contract/schemas/in-hand.ts";
+import { tenantHasFeature } from "#app/lib/organisation.server.ts";
+import { notFoundPage, orFormError, orErrorPage } from "#app/lib/refusal.server.ts";
+import { isAdmin, requirePermissions } from "#app/lib/right.server.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import type { AuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { toLatinDigits } from "#contract/fold.ts";
+import type { HandoverResult, Responsibilities } from "#contract/schemas/in-hand.ts";
 import type { Member } from "#contract/schemas/members.ts";
 
 /** The page on which a member leaves, and what is in their hands is handed over. */
-export type LeavingPage = {
+export type DeparturePageData = {
 	readonly member: Pick<Member, "id" | "name_en" | "name_ar" | "last_day" | "left" | "version">;
 	/** It is the visitor's own, who can't leave by themselves. */
 	readonly isOwn: boolean;
-	readonly inHand: InHand;
+	readonly inHand: Responsibilities;
 	/** Who may take it over; null where the visitor may not hand it over. */
-	readonly heirs: Offered | null;
+	readonly heirs: SelectState | null;
 };
 
 /** What was not done, why, and what was typed. */
-export type Undone = {
+export type DepartureActionError = {
 	readonly intent: string;
 	readonly errors: readonly { readonly field?: string; readonly message: string }[];
 	readonly typed: { readonly last_day: string; readonly to_id: string };
 	/** The Gregorian day of a last day that was typed by the Hijri calendar. */
 	readonly meant?: string | undefined;
 	/** Those that were looked for. */
-	readonly heirs: Offered | null;
+	readonly heirs: SelectState | null;
 };
 
-const heirsIn = (reader: FormReader, find = "", chosen = ""): Promise<Offered> =>
-	offeredFrom(reader, "absences/substitutes", find, isRowId(chosen) ? [chosen] : []);
+const heirsIn = (reader: FormContext, find = "", chosen = ""): Promise<SelectState> =>
+	selectStateFor(reader, "absences/substitutes", find, isIdParam(chosen) ? [chosen] : []);
 
-export async function leavingPage(
+export async function loadDeparturePage(
 	request: Request,
-	visitor: SignedInVisitor,
+	visitor: Session,
 	id = "",
-): Promise<LeavingPage> {
-	if (!isRowId(id) || !(await organisationHas(visitor, "last_days"))) throw notFound();
-	await requireRights(request, visitor, ["members_write"]);
-	const [found, inHand, isFullAdmin] = await orRefuse(
+): Promise<DeparturePageData> {
+	if (!isIdParam(id) || !(await tenantHasFeature(visitor, "last_days"))) throw notFoundPage();
+	await requirePermissions(request, visitor, ["members_write"]);
+	const [found, inHand, isFullAdmin] = await orErrorPage(
 		request,
 		Promise.all([
 			fetchFromApi<Member>(visitor, `members/${id}`),
-			fetchFromApi<InHand>(visitor, `members/${id}/in-hand`),
+			fetchFromApi<Responsibilities>(visitor, `members/${id}/in-hand`),
 			isAdmin(visitor),
 		]),
 	);
@@ -64,35 +64,35 @@ export async function leavingPage(
 		member: { id: found.id, name_en, name_ar, last_day, left, version },
 		isOwn: found.id === visitor.memberId,
 		inHand,
-		heirs: isFullAdmin ? await heirsIn(await formReader(request, visitor)) : null,
+		heirs: isFullAdmin ? await heirsIn(await createFormContext(request, visitor)) : null,
 	};
 }
 
 const fields: Readonly<Record<string, string>> = { last_day: "last_day", to_id: "to_id" };
 
 /** Does what a form of the page asks: sets or takes back the last day, or hands over. */
-export async function changeLeaving(
+export async function handleDepartureForm(
 	request: Request,
-	{ visitor, form, resumed }: TakenForm,
+	{ visitor, form, resumed }: AuthenticatedForm,
 	id = "",
 ) {
-	if (!isRowId(id)) throw notFound();
-	const reader = await formReader(request, visitor);
-	withLinesChanged(form, textOf(form, "step"));
-	const typed = { last_day: textOf(form, "last_day").trim(), to_id: textOf(form, "to_id") };
-	const intent = textOf(form, "intent");
-	const step = textOf(form, "step");
+	if (!isIdParam(id)) throw notFoundPage();
+	const reader = await createFormContext(request, visitor);
+	withLineItemChange(form, formText(form, "step"));
+	const typed = { last_day: formText(form, "last_day").trim(), to_id: formText(form, "to_id") };
+	const intent = formText(form, "intent");
+	const step = formText(form, "step");
 	const looksFor = step === "options";
-	const undone = async (status: number, errors: Undone["errors"] = [], meant?: string) => {
-		const find = textOf(form, "find.to_id").trim();
+	const undone = async (status: number, errors: DepartureActionError["errors"] = [], meant?: string) => {
+		const find = formText(form, "find.to_id").trim();
 		const heirs =
 			looksFor || intent === "hand-over" ? await heirsIn(reader, find, typed.to_id) : null;
-		return data<Undone>({ intent, errors, typed, heirs, meant }, { status });
+		return data<DepartureActionError>({ intent, errors, typed, heirs, meant }, { status });
 	};
 	if (step || resumed) return undone(200);
-	const outcome = await orExplain(request, form, done());
-	if (outcome instanceof ApiFailure) {
-		const { problems, reason } = explained(reader, outcome, {
+	const outcome = await orFormError(request, form, done());
+	if (outcome instanceof ApiClientError) {
+		const { problems, reason } = toFormErrors(reader, outcome, {
 			controls: (field) => (fields[field] ? [fields[field]] : []),
 		});
 		const meant = hijriDay(reader, typed.last_day);
@@ -106,23 +106,23 @@ export async function changeLeaving(
 		);
 	}
 	return redirect(`/view/member/${id}/leaving`, {
-		headers: { "Set-Cookie": await flash(outcome) },
+		headers: { "Set-Cookie": await flashCookie(outcome) },
 	});
 
 	async function done(): Promise<TextKey> {
 		if (intent === "hand-over") {
-			const { more } = await fetchFromApi<HandedOver>(visitor, `members/${id}/hand-over`, {
+			const { more } = await fetchFromApi<HandoverResult>(visitor, `members/${id}/hand-over`, {
 				method: "POST",
 				body: { to_id: typed.to_id },
 			});
 			return more ? "leaving.handedInPart" : "leaving.handed";
 		}
-		const lastDay = intent === "return" ? "" : latinDigits(typed.last_day);
+		const lastDay = intent === "return" ? "" : toLatinDigits(typed.last_day);
 		if (intent !== "return" && lastDay === "")
-			throw new ApiFailure(422, { code: "invalid", fields: { last_day: "required" } });
+			throw new ApiClientError(422, { code: "invalid", fields: { last_day: "required" } });
 		await fetchFromApi(visitor, "members/edit", {
 			method: "POST",
-			body: { id, last_day: lastDay, version: textOf(form, "version") },
+			body: { id, last_day: lastDay, version: formText(form, "version") },
 		});
 		return intent === "return" ? "leaving.returned" : "leaving.saved";
 	}

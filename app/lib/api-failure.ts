@@ -1,41 +1,41 @@
 import {
 	type ErrorCode,
-	type Failure,
-	type FieldProblem,
+	type ErrorBody,
+	type FieldErrorCode,
 	isErrorCode,
-	isFieldProblem,
+	isFieldErrorCode,
 } from "#contract/errors.ts";
 
 /**
  * A code of the contract, or one of the web app's own: `refused` of an API that says no and gives no
  * code, `not_understood` of one whose answer has another shape than the specification gives it.
  */
-export type FailureCode = ErrorCode | (typeof ownCodes)[number];
+export type ApiErrorCode = ErrorCode | (typeof ownCodes)[number];
 
 const ownCodes = ["refused", "not_understood"] as const;
 
-const isFailureCode = (code: unknown): code is FailureCode =>
+const isFailureCode = (code: unknown): code is ApiErrorCode =>
 	isErrorCode(code) || ownCodes.some((own) => own === code);
 
 /** Characters of another server's words that a page shows. */
 const mostSaid = 200;
 
 /** A call that the API refused or could not answer. */
-export class ApiFailure extends Error {
-	readonly code: FailureCode;
+export class ApiClientError extends Error {
+	readonly code: ApiErrorCode;
 	/** The words of a server whose codes are its own, as plain text; undefined where it says nothing. */
 	readonly said: string | undefined;
-	readonly fields: Partial<Record<string, FieldProblem>>;
+	readonly fields: Partial<Record<string, FieldErrorCode>>;
 	readonly right: string | undefined;
 	readonly retryAfter: number | undefined;
-	readonly blocking: Failure["blocking"];
-	readonly stock: Failure["stock"];
-	readonly count: Failure["count"];
-	readonly ticket: Failure["ticket"];
+	readonly blocking: ErrorBody["blocking"];
+	readonly stock: ErrorBody["stock"];
+	readonly count: ErrorBody["count"];
+	readonly ticket: ErrorBody["ticket"];
 
 	constructor(
 		readonly status: number,
-		failure: Partial<Omit<Failure, "code">> & { code?: FailureCode },
+		failure: Partial<Omit<ErrorBody, "code">> & { code?: ApiErrorCode },
 	) {
 		super(failure.message);
 		this.code = isFailureCode(failure.code) ? failure.code : codeOf(status);
@@ -51,10 +51,10 @@ export class ApiFailure extends Error {
 }
 
 /** What the body of a refusal says in the contract's words; another API may say anything. */
-export function readFailure(body: unknown): Partial<Failure> {
-	const failure = (typeof body === "object" && body !== null ? body : {}) as Partial<Failure>;
+export function parseErrorBody(body: unknown): Partial<ErrorBody> {
+	const failure = (typeof body === "object" && body !== null ? body : {}) as Partial<ErrorBody>;
 	const fields = Object.entries(failure.fields ?? {}).filter(
-		(field): field is [string, FieldProblem] => isFieldProblem(String(field[1])),
+		(field): field is [string, FieldErrorCode] => isFieldErrorCode(String(field[1])),
 	);
 	return { ...failure, fields: Object.fromEntries(fields) };
 }
@@ -68,7 +68,7 @@ function plainWords(words: unknown): string | undefined {
 }
 
 /** What a status means from an API that gives no code. */
-function codeOf(status: number): FailureCode {
+function codeOf(status: number): ApiErrorCode {
 	switch (status) {
 		case 400:
 		case 422:
@@ -95,13 +95,13 @@ function codeOf(status: number): FailureCode {
 }
 
 /** Null in place of what the API does not have; every other failure stays one. */
-export function nullWhereMissing(error: unknown): null {
-	if (error instanceof ApiFailure && error.status === 404) return null;
+export function nullIfNotFound(error: unknown): null {
+	if (error instanceof ApiClientError && error.status === 404) return null;
 	throw error;
 }
 
 /** Null in place of a part that the API fails at or does not have: the page says so and stays. */
-export function nullWhereFailed(error: unknown): null {
-	if (error instanceof ApiFailure && (error.status >= 500 || error.status === 404)) return null;
+export function nullIfFailed(error: unknown): null {
+	if (error instanceof ApiClientError && (error.status >= 500 || error.status === 404)) return null;
 	throw error;
 }

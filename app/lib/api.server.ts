@@ -1,10 +1,10 @@
-import { ApiFailure, readFailure } from "./api-failure.ts";
-import { currentRequest, noteCaller, noteTenantFound } from "./operations.server.ts";
+import { ApiClientError, parseErrorBody } from "./api-failure.ts";
+import { currentRequest, setRequestActor, setTenantFound } from "./operations.server.ts";
 import { pageTimeout } from "./request-clock.server.ts";
-import type { Visitor } from "./session.server.ts";
+import type { MaybeSession } from "./session.server.ts";
 import { sendToApi } from "./transport.server.ts";
 
-export type CallOptions = {
+export type ApiRequestOptions = {
 	method?: "GET" | "POST" | "PUT" | "DELETE";
 	query?: URLSearchParams | Record<string, string>;
 	/** Sent as JSON, unless it is a form. */
@@ -29,18 +29,18 @@ const tenantHeader = process.env.TENANT_HEADER ?? "x-tenant";
 /**
  * Calls the API for a visitor: tenant header, bearer token and `currentMemberId`.
  *
- * @throws ApiFailure when it refuses, fails, or can't be reached (code `unavailable`)
+ * @throws ApiClientError when it refuses, fails, or can't be reached (code `unavailable`)
  */
-export async function callApi(
-	visitor: Visitor,
+export async function sendApiRequest(
+	visitor: MaybeSession,
 	path: string,
-	options: CallOptions = {},
+	options: ApiRequestOptions = {},
 ): Promise<Response> {
-	if (!isPlain(path)) throw new ApiFailure(404, { code: "not_found" });
+	if (!isPlain(path)) throw new ApiClientError(404, { code: "not_found" });
 	const query = new URLSearchParams(options.query);
 	if (visitor.memberId !== null) query.set("currentMemberId", String(visitor.memberId));
 	const headers = new Headers({ [tenantHeader]: visitor.tenant });
-	noteCaller({ tenant: visitor.tenant, member: visitor.memberId });
+	setRequestActor({ tenant: visitor.tenant, member: visitor.memberId });
 	const request = currentRequest();
 	if (request) headers.set("X-Request-Id", request.id);
 	if (visitor.token) headers.set("Authorization", `Bearer ${visitor.token}`);
@@ -62,15 +62,15 @@ export async function callApi(
 		},
 		visitor,
 	);
-	const answer = await inTime(visitor, asked, () => leaving.abort());
+	const answer = await withPageDeadline(visitor, asked, () => leaving.abort());
 	if (answer.ok) {
-		noteTenantFound(visitor.tenant);
+		setTenantFound(visitor.tenant);
 		return answer;
 	}
-	const failure = readFailure(await inTime(visitor, answer.json()).catch(() => null));
+	const failure = parseErrorBody(await withPageDeadline(visitor, answer.json()).catch(() => null));
 	// Which of the servers in between has failed is nothing to the reader.
 	const status = answer.status === 502 || answer.status === 504 ? 503 : answer.status;
-	throw new ApiFailure(status, failure);
+	throw new ApiClientError(status, failure);
 }
 
 const isForm = (body: object): body is FormData | URLSearchParams =>
@@ -89,10 +89,10 @@ const isPlain = (path: string): boolean =>
  * Waits for the API as long as the visitor's page can.
  *
  * @param leave called when it was too long
- * @throws ApiFailure `unavailable` when it was too long, and in place of any other failure
+ * @throws ApiClientError `unavailable` when it was too long, and in place of any other failure
  */
-export async function inTime<Result>(
-	{ answerBy }: Visitor,
+export async function withPageDeadline<Result>(
+	{ answerBy }: MaybeSession,
 	work: Promise<Result>,
 	leave = () => {},
 ): Promise<Result> {
@@ -102,7 +102,7 @@ export async function inTime<Result>(
 		timer = setTimeout(
 			() => {
 				leave();
-				reject(new ApiFailure(503, { code: "unavailable" }));
+				reject(new ApiClientError(503, { code: "unavailable" }));
 			},
 			Math.max(left, leastTimeout),
 		);
@@ -110,8 +110,8 @@ export async function inTime<Result>(
 	try {
 		return await Promise.race([work, tooLate]);
 	} catch (error) {
-		if (error instanceof ApiFailure) throw error;
-		throw new ApiFailure(503, { code: "unavailable", message: String(error) });
+		if (error instanceof ApiClientError) throw error;
+		throw new ApiClientError(503, { code: "unavailable", message: String(error) });
 	} finally {
 		clearTimeout(timer);
 	}
@@ -119,10 +119,10 @@ export async function inTime<Result>(
 
 /** Calls the API and reads its JSON answer as `Answer`, a type of the contract. */
 export async function fetchFromApi<Answer>(
-	visitor: Visitor,
+	visitor: MaybeSession,
 	path: string,
-	options?: CallOptions,
+	options?: ApiRequestOptions,
 ): Promise<Answer> {
-	const answer = await callApi(visitor, path, options);
-	return (await inTime(visitor, answer.json())) as Answer;
+	const answer = await sendApiRequest(visitor, path, options);
+	return (await withPageDeadline(visitor, answer.json())) as Answer;
 }

@@ -1,11 +1,11 @@
-import { networkOf } from "#contract/client-network.ts";
+import { toIpSubnet } from "#contract/client-network.ts";
 import { type BodySender, currentRequest } from "./operations.server.ts";
-import { visitorOf } from "./session.server.ts";
+import { getSession } from "./session.server.ts";
 import { forwardedFor } from "./tenant.server.ts";
 
 /** For whom there has to be room before a form is read: whose cookie comes with it. */
-export async function senderOf(request: Request): Promise<BodySender> {
-	const { tenant, memberId } = await visitorOf(request);
+export async function identifyUploadSender(request: Request): Promise<BodySender> {
+	const { tenant, memberId } = await getSession(request);
 	return { tenant, member: memberId, network: clientNetwork(request) };
 }
 
@@ -13,5 +13,5 @@ function clientNetwork(request: Request): string | null {
 	const context = currentRequest();
 	if (context) return context.clientNetwork;
 	const address = forwardedFor(request)?.split(",").at(-1)?.trim();
-	return address ? networkOf(address) : null;
+	return address ? toIpSubnet(address) : null;
 }

@@ -1,18 +1,18 @@
 import type { Digits } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { dayLength } from "#contract/day-length.ts";
-import { firstDayOfHijri, hijriOf } from "#contract/hijri.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
+import { hijriMonthStart, toHijri } from "#contract/hijri.ts";
 import type { YearKind } from "#contract/plans.ts";
 
 /** A day in both calendars: `Sunday, 10 March 2030`, and `5 Dhuʻl-Qiʻdah 1451 AH`. */
-export type DayInBoth = {
+export type DualCalendarDate = {
 	readonly day: string;
 	readonly gregorian: string;
 	readonly hijri: string;
 };
 
 /** How a calendar is written for one reader. Made on the server: browsers know other month names. */
-export type CalendarWords = {
+export type CalendarFormat = {
 	/** `November 2026` */
 	month(day: string): string;
 	/** `2026` */
@@ -25,7 +25,7 @@ export type CalendarWords = {
 	moon(day: string): string;
 	/** The Hijri months from one day to another: `Jumada I – Jumada II 1448`. */
 	hijri(first: string, last: string): string;
-	inBoth(day: string): DayInBoth;
+	inBoth(day: string): DualCalendarDate;
 	/** From Sunday on: in full, and as short as they can be. */
 	weekdays: readonly { readonly name: string; readonly short: string }[];
 	/** Of each kind of year, from the first one on. */
@@ -39,14 +39,14 @@ const monthNumbers = Array.from({ length: 12 }, (_, index) => index);
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-const made = new Map<string, CalendarWords>();
+const made = new Map<string, CalendarFormat>();
 
 /**
  * Made once, since Intl's formatters are slow to make.
  *
  * @param chosen the organisation's digits, with which Arabic is written
  */
-export function calendarWords(language: Language, chosen: Digits): CalendarWords {
+export function getCalendarFormat(language: Language, chosen: Digits): CalendarFormat {
 	const digits = language === "ar" ? chosen : "latn";
 	const key = `${language} ${digits}`;
 	const words = made.get(key) ?? makeWords(language, digits);
@@ -54,7 +54,7 @@ export function calendarWords(language: Language, chosen: Digits): CalendarWords
 	return words;
 }
 
-function makeWords(language: Language, digits: Digits): CalendarWords {
+function makeWords(language: Language, digits: Digits): CalendarFormat {
 	const formatter = (calendar: string, options: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat(`${language}-u-ca-${calendar}-nu-${digits}`, {
 			timeZone: "UTC",
@@ -85,7 +85,7 @@ function makeWords(language: Language, digits: Digits): CalendarWords {
 		day: (of) => `${day(of)} ${month(of)}`,
 		number: day,
 		moon: (of) =>
-			hijriOf(Date.parse(of) / dayLength).day === 1
+			toHijri(Date.parse(of) / MS_PER_DAY).day === 1
 				? `${hijriDay(of)} ${hijriMonth(of)}`
 				: hijriDay(of),
 		hijri(first, last) {
@@ -100,13 +100,13 @@ function makeWords(language: Language, digits: Digits): CalendarWords {
 			hijri: `${hijriDay(of)} ${hijriMonth(of)} ${hijriYear(of)} ${era(of)}`,
 		}),
 		weekdays: Array.from({ length: 7 }, (_, index) => {
-			const at = sunday + index * dayLength;
+			const at = sunday + index * MS_PER_DAY;
 			return { name: names.format(at), short: shorts.format(at) };
 		}),
 		months: {
 			gregorian: monthNumbers.map((index) => month(dayOf(Date.UTC(2026, index, 1)))),
 			hijri: monthNumbers.map((index) =>
-				hijriMonth(dayOf(firstDayOfHijri(1448 * 12 + index) * dayLength)),
+				hijriMonth(dayOf(hijriMonthStart(1448 * 12 + index) * MS_PER_DAY)),
 			),
 		},
 	};

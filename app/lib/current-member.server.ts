@@ -1,8 +1,8 @@
 import type { Feature } from "#contract/features.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
 import { fetchFromApi } from "./api.server.ts";
-import { noteSignedIn } from "./operations.server.ts";
-import type { Visitor } from "./session.server.ts";
+import { setSignedIn } from "./operations.server.ts";
+import type { MaybeSession } from "./session.server.ts";
 
 const asked = new Map<string, Promise<CurrentMember>>();
 
@@ -12,13 +12,13 @@ const asked = new Map<string, Promise<CurrentMember>>();
  *
  * @throws ApiFailure
  */
-export async function askForMember(visitor: Visitor): Promise<CurrentMember> {
+export async function fetchCurrentMember(visitor: MaybeSession): Promise<CurrentMember> {
 	const member = await askOnce(visitor);
-	noteSignedIn({ tenant: visitor.tenant, member: member.id });
+	setSignedIn({ tenant: visitor.tenant, member: member.id });
 	return member;
 }
 
-function askOnce(visitor: Visitor): Promise<CurrentMember> {
+function askOnce(visitor: MaybeSession): Promise<CurrentMember> {
 	const key = `${visitor.tenant} ${visitor.memberId} ${visitor.token}`;
 	const onItsWay = asked.get(key);
 	if (onItsWay) return onItsWay;
@@ -31,11 +31,11 @@ function askOnce(visitor: Visitor): Promise<CurrentMember> {
 
 /**
  * Whether the organisation has something that is added to the specification, as the member is told at this
- * moment; `organisationHas` knows it as of the last minute.
+ * moment; `tenantHasFeature` knows it as of the last minute.
  *
  * @throws ApiFailure
  */
-export async function hasNow(visitor: Visitor, feature: Feature): Promise<boolean> {
-	const { tenantDetails } = await askForMember(visitor);
+export async function memberHasFeature(visitor: MaybeSession, feature: Feature): Promise<boolean> {
+	const { tenantDetails } = await fetchCurrentMember(visitor);
 	return tenantDetails?.features?.includes(feature) ?? false;
 }

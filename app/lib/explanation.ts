@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { TextKey } from "./i18n.ts";
-import type { Refusal } from "./refusal.server.ts";
+import type { ErrorPageData } from "./refusal.server.ts";
 
 /** What an error page says. */
 type Explanation = {
@@ -11,12 +11,12 @@ type Explanation = {
 	/** Where to go, unless to the dashboard. */
 	to?: { href: string; label: TextKey };
 	/** A form that is taken up again after signing in. */
-	resume?: Refusal["form"];
+	resume?: ErrorPageData["form"];
 	/** A form that may be sent again as it is, and what its button says. */
-	again?: Refusal["form"] & { label: TextKey };
+	again?: ErrorPageData["form"] & { label: TextKey };
 };
 
-const explanations: Partial<Record<Refusal["code"], Explanation>> = {
+const explanations: Partial<Record<ErrorPageData["code"], Explanation>> = {
 	tenant_unknown: {
 		title: "errors.tenantUnknown.title",
 		text: "errors.tenantUnknown.text",
@@ -74,15 +74,15 @@ const unexpected: Explanation = {
 
 const home = { href: "/dashboard", label: "errors.home" } as const;
 
-export type Explained = Explanation & {
+export type ErrorPageContent = Explanation & {
 	/** Of the refusal that is explained; null for what nobody has expected. */
-	code: Refusal["code"] | null;
+	code: ErrorPageData["code"] | null;
 	to: NonNullable<Explanation["to"]>;
 };
 
 /** Explains what a loader, an action or a page threw. */
-export const explain = (error: unknown): Explained =>
-	unreached(error) ?? explainRefusal(refusalIn(error));
+export const explainError = (error: unknown): ErrorPageContent =>
+	unreached(error) ?? explainErrorPageData(refusalIn(error));
 
 /** No answer came, in the words of Chromium, Firefox or Safari. */
 const offline = {
@@ -99,7 +99,7 @@ const away = {
 } as const;
 
 /** Explains in a browser why the next page could not be fetched; null for anything else. */
-function unreached(error: unknown): Explained | null {
+function unreached(error: unknown): ErrorPageContent | null {
 	if (typeof location === "undefined" || !(error instanceof Error)) return null;
 	const why = error instanceof TypeError ? offline : away;
 	if (!why.words.test(error.message)) return null;
@@ -109,7 +109,7 @@ function unreached(error: unknown): Explained | null {
 }
 
 /** Explains a refusal; null stands for what nobody has expected. */
-export function explainRefusal(refusal: Refusal | null): Explained {
+export function explainErrorPageData(refusal: ErrorPageData | null): ErrorPageContent {
 	const explanation = (refusal && explanations[refusal.code]) ?? unexpected;
 	const title = refusal?.title ?? explanation.title;
 	const { form, code = null } = refusal ?? {};
@@ -124,9 +124,9 @@ export function explainRefusal(refusal: Refusal | null): Explained {
 	};
 }
 
-function refusalIn(error: unknown): Refusal | null {
+function refusalIn(error: unknown): ErrorPageData | null {
 	if (!isRouteErrorResponse(error)) return null;
-	const told = error.data as Refusal | null;
+	const told = error.data as ErrorPageData | null;
 	if (told && typeof told === "object" && "code" in told) return told;
 	return error.status === 404 ? { code: "not_found" } : null;
 }

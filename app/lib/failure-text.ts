@@ -1,13 +1,13 @@
 import { isPermissionFlag } from "#contract/permissions.ts";
-import type { ApiFailure } from "./api-failure.ts";
-import { type Digits, formatFor } from "./format.ts";
+import type { ApiClientError } from "./api-failure.ts";
+import { type Digits, getLocaleFormat } from "./format.ts";
 import type { TextKey, Translate } from "./i18n.ts";
-import { joined } from "./joined.ts";
+import { formatList } from "./joined.ts";
 import type { Language } from "./languages.ts";
 
 /** What of a failure its text is made of. */
-export type ToldFailure = Pick<
-	ApiFailure,
+export type ErrorTextSource = Pick<
+	ApiClientError,
 	"code" | "said" | "right" | "retryAfter" | "blocking" | "stock" | "count"
 >;
 
@@ -15,10 +15,10 @@ export type ToldFailure = Pick<
  * Why something could not be done, in one sentence: as exactly as the API tells it. Words of a server
  * whose codes are its own are shown as they are, kept apart from the text around them.
  */
-export function failureText(
+export function errorText(
 	t: Translate,
 	language: Language,
-	failure: ToldFailure,
+	failure: ErrorTextSource,
 	digits?: Digits,
 ): string {
 	if (failure.said !== undefined) return `\u2068${failure.said}\u2069`;
@@ -28,11 +28,11 @@ export function failureText(
 function exactText(
 	t: Translate,
 	language: Language,
-	failure: ToldFailure,
+	failure: ErrorTextSource,
 	digits?: Digits,
 ): string | null {
 	const { right, retryAfter, blocking, stock, count } = failure;
-	const number = (value: number) => formatFor(language, "UTC", digits).number(value);
+	const number = (value: number) => getLocaleFormat(language, "UTC", digits).number(value);
 	switch (failure.code) {
 		case "too_many_attempts": {
 			if (!retryAfter) return null;
@@ -46,7 +46,7 @@ function exactText(
 				? t("failures.exact.right_missing", { right: t(`entities.permission.fields.${right}`) })
 				: null;
 		case "in_use": {
-			const things = countsText(t, language, blocking ?? {}, digits);
+			const things = entityCountsText(t, language, blocking ?? {}, digits);
 			return things ? t("failures.exact.in_use", { things }) : null;
 		}
 		case "steps_open":
@@ -66,15 +66,15 @@ function exactText(
 }
 
 /** "3 facilities, 1 warehouse", of counts by the entities' names. */
-export function countsText(
+export function entityCountsText(
 	t: Translate,
 	language: Language,
 	counts: Readonly<Partial<Record<string, number>>>,
 	digits?: Digits,
 ): string {
-	const { number } = formatFor(language, "UTC", digits);
+	const { number } = getLocaleFormat(language, "UTC", digits);
 	const texts = Object.entries(counts).map(([name, count = 0]) =>
 		t(`entities.${name}.count` as TextKey, { count, shown: number(count) }),
 	);
-	return joined(language, texts);
+	return formatList(language, texts);
 }

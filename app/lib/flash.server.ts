@@ -4,7 +4,7 @@ import type { RequestStatus } from "#contract/requests.ts";
 import type { TextKey } from "./i18n.ts";
 
 /** What was deleted, brought back or moved on, for the page that follows, which may undo it. */
-export type Done =
+export type CompletedAction =
 	| { act: "deleted" | "restored"; slug: Slug; id: number; name: string }
 	| { act: "moved"; id: number; before: RequestStatus; version?: number };
 
@@ -18,7 +18,7 @@ export type Flash = {
 	/** The row of the next page's list that has just been saved. */
 	marked?: number;
 	/** To what it was done, where more can be done with that. */
-	done?: Done;
+	done?: CompletedAction;
 };
 
 const cookie = createCookie("flash", {
@@ -29,11 +29,11 @@ const cookie = createCookie("flash", {
 });
 
 /** The cookie that shows a toast on the next page, for 3 seconds unless said otherwise. */
-export const flash = (text: TextKey, options: Partial<Omit<Flash, "text">> = {}) =>
+export const flashCookie = (text: TextKey, options: Partial<Omit<Flash, "text">> = {}) =>
 	cookie.serialize({ text, kind: "success", time: 3000, ...options } satisfies Flash);
 
 /** What the page before left to be said, and the cookie that says it only once. */
-export async function takeFlash(
+export async function consumeFlash(
 	request: Request,
 ): Promise<{ flash: Flash | null; cookie: string | null }> {
 	const flash = (await cookie.parse(request.headers.get("cookie"))) as Flash | null;

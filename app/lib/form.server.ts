@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { senderOf } from "./body-sender.server.ts";
+import { identifyUploadSender } from "./body-sender.server.ts";
 import {
 	type BodySender,
 	BodyTooLarge,
@@ -7,18 +7,18 @@ import {
 	bodyLimits,
 	declaredSize,
 	diskBudget,
-	type FilesTaken,
-	isLarge,
+	type AcceptedFiles,
+	isLargeBody,
 	isMultipart,
-	noteRetryAfter,
+	setRetryAfter,
 	readMultipart,
-	readPairs,
-	whenAnswered,
-	withinMemory,
+	readUrlencoded,
+	afterResponse,
+	withMemoryBudget,
 } from "./operations.server.ts";
-import type { Refusal } from "./refusal.server.ts";
-import { keepSent } from "./request-clock.server.ts";
-import { hostOf } from "./tenant.server.ts";
+import type { ErrorPageData } from "./refusal.server.ts";
+import { storeSubmittedForm } from "./request-clock.server.ts";
+import { requestHost } from "./tenant.server.ts";
 
 /** A file that was too large to be taken in; stands in the form in its place. */
 const tooLargeMark = "\u0000too-large";
@@ -35,7 +35,7 @@ type NoRoom = 429 | 503;
 const withoutRoom = new WeakMap<FormData, NoRoom>();
 
 /** The status of a form whose chosen files found no room; null where they did, or none were chosen. */
-export const noRoomFor = (form: FormData): NoRoom | null => withoutRoom.get(form) ?? null;
+export const getUploadRejection = (form: FormData): NoRoom | null => withoutRoom.get(form) ?? null;
 
 const statusOf = ({ isOwnShare }: BudgetExceeded): NoRoom => (isOwnShare ? 429 : 503);
 
@@ -48,34 +48,34 @@ const statusOf = ({ isOwnShare }: BudgetExceeded): NoRoom => (isOwnShare ? 429 :
  * @throws a 403 page when the form stood elsewhere, a 400 page when its body can't be read, a 413
  *   page when it has more text than any form, a 429 or 503 page where there is no room for its text
  */
-export async function readForm(
+export async function readFormData(
 	request: Request,
 	mayTakeFiles?: () => Promise<boolean>,
 ): Promise<FormData> {
-	if (!isFromHere(request)) throw data<Refusal>({ code: "wrong_member" }, { status: 403 });
-	return readFormOfAnywhere(request, mayTakeFiles);
+	if (!isFromHere(request)) throw data<ErrorPageData>({ code: "wrong_member" }, { status: 403 });
+	return readCrossOriginForm(request, mayTakeFiles);
 }
 
 /**
  * The same for a page whose address is the secret that lets it be sent, and no cookie: such a page
  * does not tell where a form stood (`server/forms-of-links.ts`).
  */
-export async function readFormOfAnywhere(
+export async function readCrossOriginForm(
 	request: Request,
 	mayTakeFiles?: () => Promise<boolean>,
 ): Promise<FormData> {
-	const takesFiles = mayTakeFiles !== undefined && (!isLarge(request) || (await mayTakeFiles()));
-	const sender = await senderOf(request);
+	const takesFiles = mayTakeFiles !== undefined && (!isLargeBody(request) || (await mayTakeFiles()));
+	const sender = await identifyUploadSender(request);
 	try {
-		const form = await withinMemory(request, sender, () => readBody(request, takesFiles, sender));
-		keepSent(form);
+		const form = await withMemoryBudget(request, sender, () => readBody(request, takesFiles, sender));
+		storeSubmittedForm(form);
 		return form;
 	} catch (error) {
-		if (error instanceof BodyTooLarge) throw data<Refusal>({ code: "too_large" }, { status: 413 });
+		if (error instanceof BodyTooLarge) throw data<ErrorPageData>({ code: "too_large" }, { status: 413 });
 		if (!(error instanceof BudgetExceeded))
-			throw data<Refusal>({ code: "body_unreadable" }, { status: 400 });
-		noteRetryAfter(retryAfter);
-		throw data<Refusal>({ code: "too_much_waiting" }, { status: statusOf(error) });
+			throw data<ErrorPageData>({ code: "body_unreadable" }, { status: 400 });
+		setRetryAfter(retryAfter);
+		throw data<ErrorPageData>({ code: "too_much_waiting" }, { status: statusOf(error) });
 	}
 }
 
@@ -88,7 +88,7 @@ async function readBody(
 	const type = request.headers.get("content-type") ?? "";
 	const form = new FormData();
 	if (type.startsWith("application/x-www-form-urlencoded"))
-		for (const [name, value] of await readPairs(request)) form.append(name, plainLines(value));
+		for (const [name, value] of await readUrlencoded(request)) form.append(name, plainLines(value));
 	return form;
 }
 
@@ -106,7 +106,7 @@ async function readParts(
 		Number.POSITIVE_INFINITY,
 		taken instanceof BudgetExceeded ? null : taken,
 	);
-	whenAnswered(release);
+	afterResponse(release);
 	const read = new FormData();
 	for (const [name, value] of form)
 		if (typeof value === "string") read.append(name, plainLines(value));
@@ -114,13 +114,13 @@ async function readParts(
 		else read.append(name, `${tooLargeMark}${value.name}`);
 	if (takesFiles && filesLost) {
 		withoutRoom.set(read, taken instanceof BudgetExceeded ? statusOf(taken) : 503);
-		noteRetryAfter(retryAfter);
+		setRetryAfter(retryAfter);
 	}
 	return read;
 }
 
 /** Room for the files of a form; what is typed in it is read even where there is none. */
-function filesTaken(request: Request, sender: BodySender): FilesTaken | BudgetExceeded {
+function filesTaken(request: Request, sender: BodySender): AcceptedFiles | BudgetExceeded {
 	const most = maxFilesBytes;
 	const size = Math.min(declaredSize(request) ?? most, most);
 	try {
@@ -137,20 +137,20 @@ function isFromHere(request: Request): boolean {
 	const origin = request.headers.get("origin") ?? request.headers.get("referer");
 	if (!origin) return site === "same-origin";
 	try {
-		return new URL(origin).host === hostOf(request);
+		return new URL(origin).host === requestHost(request);
 	} catch {
 		return false;
 	}
 }
 
 /** A text field of a form; empty when it is missing or a file. */
-export function textOf(form: FormData, name: string): string {
+export function formText(form: FormData, name: string): string {
 	const value = form.get(name);
 	return typeof value === "string" ? value : "";
 }
 
 /** The names of those chosen files of a control that were too large to be taken in. */
-export const tooLargeIn = (form: FormData, name: string): string[] =>
+export const oversizedFileNames = (form: FormData, name: string): string[] =>
 	form
 		.getAll(name)
 		.flatMap((value) =>
@@ -160,7 +160,7 @@ export const tooLargeIn = (form: FormData, name: string): string[] =>
 		);
 
 /** The chosen files of a control that were taken in, in their order. */
-export const takenFiles = (form: FormData, name: string): File[] =>
+export const acceptedFiles = (form: FormData, name: string): File[] =>
 	form
 		.getAll(name)
 		.filter(
@@ -168,12 +168,12 @@ export const takenFiles = (form: FormData, name: string): File[] =>
 		);
 
 /** The chosen files of a control, in their order; `too large` when one of them was. */
-export function filesOf(form: FormData, name: string): File[] | "too large" {
-	return tooLargeIn(form, name).length > 0 ? "too large" : takenFiles(form, name);
+export function formFiles(form: FormData, name: string): File[] | "too large" {
+	return oversizedFileNames(form, name).length > 0 ? "too large" : acceptedFiles(form, name);
 }
 
 /** A chosen file; null when none was, and `too large` when it was. */
-export function fileOf(form: FormData, name: string): File | "too large" | null {
-	const files = filesOf(form, name);
+export function formFile(form: FormData, name: string): File | "too large" | null {
+	const files = formFiles(form, name);
 	return files === "too large" ? files : (files[0] ?? null);
 }

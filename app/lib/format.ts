@@ -1,9 +1,9 @@
 /** Pages write numbers and moments as mails do. */
 export {
 	type Digits,
-	dayIn,
-	daysFrom,
-	type Format,
-	formatFor,
-	plainMoment,
+	localDate,
+	daysUntil,
+	type LocaleFormat,
+	getLocaleFormat,
+	plainDateTime,
 } from "#contract/format.ts";

@@ -13,18 +13,18 @@ type Values = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: Values) => string;
 
 /** The texts of one language: made once for a process, or for a page in the browser. */
-export type Texts = {
+export type Translation = {
 	readonly language: Language;
 	readonly t: Translate;
 	/** The same, with the digits that an organisation writes Arabic with. */
-	readonly inDigits: (digits?: Digits) => Texts;
+	readonly inDigits: (digits?: Digits) => Translation;
 };
 
 /**
  * Makes the look-up for a language. A key without a text gives the key itself: values of another
  * API may have none.
  */
-export function createTexts(language: Language, tree: TextTree, digits: Digits = "latn"): Texts {
+export function createTranslation(language: Language, tree: TextTree, digits: Digits = "latn"): Translation {
 	const write = digits === "arab" ? inArabicDigits : (text: string) => text;
 	const plurals = new Intl.PluralRules(language);
 	const found = new Map<string, string | Plural>();
@@ -39,10 +39,10 @@ export function createTexts(language: Language, tree: TextTree, digits: Digits =
 			typeof text === "string" ? text : (text[plurals.select(Number(values?.count))] ?? text.other);
 		return values ? fill(write(form), values) : write(form);
 	};
-	let others: Texts | undefined;
-	const inDigits = (wanted: Digits = "latn"): Texts => {
+	let others: Translation | undefined;
+	const inDigits = (wanted: Digits = "latn"): Translation => {
 		if (language !== "ar" || wanted === digits) return texts;
-		others ??= createTexts(language, tree, wanted);
+		others ??= createTranslation(language, tree, wanted);
 		return others;
 	};
 	const texts = { language, t, inDigits };
@@ -69,11 +69,11 @@ function find(tree: TextTree, key: string): string | Plural {
 const fill = (text: string, values: Values) =>
 	text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-const noTexts: Texts = { language: fallbackLanguage, t: (key) => key, inDigits: () => noTexts };
+const noTexts: Translation = { language: fallbackLanguage, t: (key) => key, inDigits: () => noTexts };
 
 const TextsContext = createContext(noTexts);
 
-export const TextsProvider = TextsContext.Provider;
+export const TranslationProvider = TextsContext.Provider;
 
 /** The reader's language and its texts, in a component. */
-export const useText = (): Texts => useContext(TextsContext);
+export const useTranslation = (): Translation => useContext(TextsContext);

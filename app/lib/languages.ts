@@ -7,6 +7,6 @@ export const fallbackLanguage: Language = "ar";
 export const isLanguage = (value: unknown): value is Language =>
 	languages.some((language) => language === value);
 
-export const directionOf = (language: Language) => (language === "ar" ? "rtl" : "ltr");
+export const textDirection = (language: Language) => (language === "ar" ? "rtl" : "ltr");
 
 export const otherLanguage = (language: Language): Language => (language === "ar" ? "en" : "ar");

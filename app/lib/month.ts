@@ -1,11 +1,11 @@
-import type { CalendarWords } from "./calendar-words.ts";
+import type { CalendarFormat } from "./calendar-words.ts";
 import type { Translate } from "./i18n.ts";
 
 /** The first and the last year that the calendar shows. */
 const years = { first: 2000, last: 2099 } as const;
 
 /** A month, `2026-11`, cut into weeks from Sunday on; null where another month's days would stand. */
-export type Month = {
+export type MonthGrid = {
 	readonly month: string;
 	readonly first: string;
 	readonly last: string;
@@ -27,7 +27,7 @@ const isShown = (month: string) => {
  *
  * @param today a day, `2026-11-21`
  */
-export const chosenMonth = (asked: string | null, today: string): string =>
+export const parseMonthParam = (asked: string | null, today: string): string =>
 	asked !== null && isShown(asked) ? asked : today.slice(0, 7);
 
 function beside(month: string, step: 1 | -1): string | null {
@@ -38,7 +38,7 @@ function beside(month: string, step: 1 | -1): string | null {
 }
 
 /** @param month `2026-11` */
-export function monthOf(month: string): Month {
+export function toMonthGrid(month: string): MonthGrid {
 	const [year = 0, number = 0] = month.split("-").map(Number);
 	const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
 	const leading = new Date(Date.UTC(year, number - 1, 1)).getUTCDay();
@@ -58,9 +58,9 @@ export function monthOf(month: string): Month {
 }
 
 /** What stands above a month, in the reader's words: `November 2026`, and the Hijri months of it. */
-export const monthHead = (
-	{ first, last }: Pick<Month, "first" | "last">,
-	words: CalendarWords,
+export const monthTitle = (
+	{ first, last }: Pick<MonthGrid, "first" | "last">,
+	words: CalendarFormat,
 	t: Translate,
 ) => ({
 	title: words.month(first),

@@ -4,7 +4,7 @@ import { currentRequest, type RequestContext } from "./operations.server.ts";
  * Reads what a request says of itself, and keeps it until the request is answered: each loader of
  * a page asks. Outside of a request, as in another server, it is read each time.
  */
-export function onceARequest<Value>(
+export function cachePerRequest<Value>(
 	read: (request: Request) => Promise<Value>,
 ): (request: Request) => Promise<Value> {
 	const kept = new WeakMap<RequestContext, Promise<Value>>();

@@ -1,8 +1,8 @@
-import { ApiFailure } from "./api-failure.ts";
+import { ApiClientError } from "./api-failure.ts";
 
 /** What a page does without where it can't be had. */
-export const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
+export const nullIfApiError = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
 	asked.catch((error) => {
-		if (error instanceof ApiFailure) return null;
+		if (error instanceof ApiClientError) return null;
 		throw error;
 	});

@@ -3,20 +3,20 @@ import type { Tenant } from "#contract/schemas/session.ts";
 import { fetchFromApi } from "./api.server.ts";
 import type { Digits } from "./format.ts";
 import type { Translate } from "./i18n.ts";
-import { languageOf } from "./preferences.server.ts";
-import type { Visitor } from "./session.server.ts";
-import { translateIn } from "./texts.server.ts";
+import { getLanguage } from "./preferences.server.ts";
+import type { MaybeSession } from "./session.server.ts";
+import { translatorFor } from "./texts.server.ts";
 
 /** How an organisation writes moments and numbers. */
-export type Writing = { readonly timeZone: string; readonly digits: Digits };
+export type TenantLocale = { readonly timeZone: string; readonly digits: Digits };
 
-type Known = { writing: Writing; isOurs: boolean; features: readonly string[]; until: number };
+type Known = { writing: TenantLocale; isOurs: boolean; features: readonly string[]; until: number };
 
 const known = new Map<string, Known>();
 const keptFor = 60_000;
 
 /** What is looked up at most once a minute. */
-async function knownOf(visitor: Visitor): Promise<Known> {
+async function knownOf(visitor: MaybeSession): Promise<Known> {
 	const now = Date.now();
 	const kept = known.get(visitor.tenant);
 	if (kept && kept.until > now) return kept;
@@ -30,28 +30,28 @@ async function knownOf(visitor: Visitor): Promise<Known> {
 }
 
 /** The organisation's time zone and digits. */
-export const organisationWriting = async (visitor: Visitor): Promise<Writing> =>
+export const tenantLocale = async (visitor: MaybeSession): Promise<TenantLocale> =>
 	(await knownOf(visitor)).writing;
 
 /** Whether it has something that is added to the specification. */
-export const organisationHas = async (visitor: Visitor, feature: Feature): Promise<boolean> =>
+export const tenantHasFeature = async (visitor: MaybeSession, feature: Feature): Promise<boolean> =>
 	(await knownOf(visitor)).features.includes(feature);
 
 /** Whether the API has calls beyond the specification's, as far as it has told. */
-export const hasOurCalls = async (visitor: Visitor): Promise<boolean> =>
+export const supportsExtensions = async (visitor: MaybeSession): Promise<boolean> =>
 	(await knownOf(visitor)).isOurs;
 
 /** Has them looked up anew, since they may have changed. */
-export const forgetWriting = ({ tenant }: Visitor): void => void known.delete(tenant);
+export const forgetTenantLocale = ({ tenant }: MaybeSession): void => void known.delete(tenant);
 
-export const organisationDigits = async (visitor: Visitor): Promise<Digits> =>
-	(await organisationWriting(visitor)).digits;
+export const tenantDigits = async (visitor: MaybeSession): Promise<Digits> =>
+	(await tenantLocale(visitor)).digits;
 
-export const organisationTimeZone = async (visitor: Visitor): Promise<string> =>
-	(await organisationWriting(visitor)).timeZone;
+export const tenantTimeZone = async (visitor: MaybeSession): Promise<string> =>
+	(await tenantLocale(visitor)).timeZone;
 
 /** The texts of whoever asks, in the organisation's digits. */
-export async function translateFor(request: Request, visitor: Visitor): Promise<Translate> {
-	const [language, digits] = await Promise.all([languageOf(request), organisationDigits(visitor)]);
-	return translateIn(language, digits);
+export async function tenantTranslator(request: Request, visitor: MaybeSession): Promise<Translate> {
+	const [language, digits] = await Promise.all([getLanguage(request), tenantDigits(visitor)]);
+	return translatorFor(language, digits);
 }

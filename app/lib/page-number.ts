@@ -1,5 +1,5 @@
 /** The page asked for, from 1. */
-export function pageIn(request: Request): number {
+export function pageParam(request: Request): number {
 	const page = new URL(request.url).searchParams.get("page") ?? "1";
 	return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }

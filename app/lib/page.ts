@@ -1,9 +1,9 @@
 import { useLocation, useMatches, useRouteError } from "@remix-run/react";
-import { explain } from "./explanation.ts";
+import { explainError } from "./explanation.ts";
 import type { Translate } from "./i18n.ts";
 
 /** What a route says of itself beside its component. */
-export type PageHandle = {
+export type RouteHandle = {
 	/** The page's title, from what its loader gave. */
 	title: (t: Translate, data: unknown) => string;
 	/** Printed without its title: the paper holds nothing but what the page is made of. */
@@ -12,24 +12,24 @@ export type PageHandle = {
 	isLive?: (query: URLSearchParams) => boolean;
 };
 
-const hasTitle = (handle: unknown): handle is PageHandle =>
+const hasTitle = (handle: unknown): handle is RouteHandle =>
 	typeof handle === "object" && handle !== null && "title" in handle;
 
 /** Whether the page that is open is printed without its title. */
-export const useIsPaper = (): boolean =>
+export const useIsPrintedWithoutTitle = (): boolean =>
 	useMatches().some(({ handle }) => hasTitle(handle) && handle.paper === true);
 
 /** The title of the page that is open, or of what went wrong with it; empty when it has none. */
 export function usePageTitle(t: Translate): string {
 	const match = useMatches().findLast((route) => hasTitle(route.handle));
 	const error = useRouteError();
-	if (error) return t(explain(error).title);
+	if (error) return t(explainError(error).title);
 	if (!match || !hasTitle(match.handle) || match.data === undefined) return "";
 	return match.handle.title(t, match.data);
 }
 
 /** Whether the page that is open goes on by itself. */
-export function useIsLive(): boolean {
+export function useIsLivePage(): boolean {
 	const query = new URLSearchParams(useLocation().search);
 	return useMatches().some(({ handle }) => hasTitle(handle) && handle.isLive?.(query));
 }

@@ -1,9 +1,9 @@
 import { createCookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import type { Theme } from "#app/lib/themes.ts";
-import { languageAskedBy } from "./asked-language.ts";
+import { languageParam } from "./asked-language.ts";
 import { fallbackLanguage, isLanguage, type Language, languages } from "./languages.ts";
-import { onceARequest } from "./once-a-request.server.ts";
+import { cachePerRequest } from "./once-a-request.server.ts";
 
 const year = 365 * 24 * 3600;
 const lasting = { path: "/", sameSite: "lax", maxAge: year, httpOnly: true } as const;
@@ -11,7 +11,7 @@ const lasting = { path: "/", sameSite: "lax", maxAge: year, httpOnly: true } as 
 export const languageCookie = createCookie("lang", lasting);
 export const themeCookie = createCookie("theme", lasting);
 export const lightCookie = createCookie("light", lasting);
-export const startCookie = createCookie("start", lasting);
+export const landingPageCookie = createCookie("start", lasting);
 
 const detector = new RemixI18Next({
 	detection: {
@@ -23,8 +23,8 @@ const detector = new RemixI18Next({
 });
 
 /** The reader's language: `?lng=`, then the cookie `lang`, then Accept-Language, then Arabic. */
-export const languageOf = onceARequest(async (request): Promise<Language> => {
-	const plain = chosenLanguage(request) ?? plainLanguageIn(request);
+export const getLanguage = cachePerRequest(async (request): Promise<Language> => {
+	const plain = requestedLanguage(request) ?? plainLanguageIn(request);
 	if (plain) return plain;
 	const found = await detector.getLocale(request);
 	return isLanguage(found) ? found : fallbackLanguage;
@@ -39,16 +39,16 @@ function plainLanguageIn(request: Request): Language | null {
 
 /** Whether somebody has chosen the language here: in the address, or before by the cookie. */
 export const hasChosenLanguage = async (request: Request): Promise<boolean> =>
-	chosenLanguage(request) !== null ||
+	requestedLanguage(request) !== null ||
 	plainLanguageIn(request) !== null ||
 	isLanguage(await languageCookie.parse(request.headers.get("cookie")));
 
 /** The language asked for in the address, which is to be remembered. */
-export function chosenLanguage(request: Request): Language | null {
-	return languageAskedBy(new URL(request.url));
+export function requestedLanguage(request: Request): Language | null {
+	return languageParam(new URL(request.url));
 }
 
-export async function themeOf(request: Request): Promise<Theme> {
+export async function getTheme(request: Request): Promise<Theme> {
 	const theme: unknown = await themeCookie.parse(request.headers.get("cookie"));
 	return theme === "light" || theme === "dark" ? theme : "system";
 }
@@ -58,7 +58,7 @@ const isForStrangers = ({ url }: Request) =>
 	/^\/(problem|unsubscribe)\//.test(new URL(url).pathname);
 
 /** Whether the page goes without scripts: by the reader's choice, else by what the device tells. */
-export const isLight = onceARequest(async (request): Promise<boolean> => {
+export const isLightMode = cachePerRequest(async (request): Promise<boolean> => {
 	if (isForStrangers(request)) return true;
 	const choice: unknown = await lightCookie.parse(request.headers.get("cookie"));
 	if (choice === "on" || choice === "off") return choice === "on";
@@ -70,11 +70,11 @@ export const isLight = onceARequest(async (request): Promise<boolean> => {
 	);
 });
 
-export const startPages = ["my-day", "dashboard"] as const;
-export type StartPage = (typeof startPages)[number];
+export const landingPages = ["my-day", "dashboard"] as const;
+export type LandingPage = (typeof landingPages)[number];
 
 /** The page that follows signing in: what was chosen at this device, else the dashboard. */
-export async function startOf(request: Request): Promise<StartPage> {
-	const chosen: unknown = await startCookie.parse(request.headers.get("cookie"));
-	return startPages.find((page) => page === chosen) ?? "dashboard";
+export async function getLandingPage(request: Request): Promise<LandingPage> {
+	const chosen: unknown = await landingPageCookie.parse(request.headers.get("cookie"));
+	return landingPages.find((page) => page === chosen) ?? "dashboard";
 }

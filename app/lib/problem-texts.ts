@@ -1,6 +1,6 @@
-import { type FieldProblem, isFieldProblem } from "#contract/errors.ts";
+import { type FieldErrorCode, isFieldErrorCode } from "#contract/errors.ts";
 import type { TextKey } from "./i18n.ts";
 
 /** The text for what is wrong with a field. */
-export const fieldText = (problem: string): TextKey =>
-	`problems.${(isFieldProblem(problem) ? problem : "unknown") satisfies FieldProblem}`;
+export const fieldErrorKey = (problem: string): TextKey =>
+	`problems.${(isFieldErrorCode(problem) ? problem : "unknown") satisfies FieldErrorCode}`;

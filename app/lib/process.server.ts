@@ -1,17 +1,17 @@
 import {
 	countRequest,
 	endRequest,
-	inLoopTurn,
-	inRequest,
+	scheduleTask,
+	runInRequest,
 	log,
 	metricsText,
-	showWorkOn,
+	publishWorkTo,
 	startMetrics,
 } from "./operations.server.ts";
-import { textOfPage } from "./page-answer.server.ts";
+import { htmlResponseText } from "./page-answer.server.ts";
 import {
 	prepareTransport,
-	readyTransport,
+	transportReadiness,
 	stopTransport,
 	transportMetrics,
 } from "./transport.server.ts";
@@ -19,12 +19,12 @@ import {
 /** What the server that this app runs in works with; it finds it in the build's entry. */
 export const operations = {
 	log,
-	inLoopTurn,
-	inRequest,
+	inLoopTurn: scheduleTask,
+	inRequest: runInRequest,
 	endRequest,
-	showWorkOn,
+	showWorkOn: publishWorkTo,
 	countRequest,
-	textOfPage,
+	textOfPage: htmlResponseText,
 	metricsText,
 	async startMetrics() {
 		await startMetrics();
@@ -33,7 +33,7 @@ export const operations = {
 	/** Does beforehand what would hold up other answers later. */
 	prepare: prepareTransport,
 	/** What hinders the answers: the parts that can't be used at present. */
-	ready: readyTransport,
+	ready: transportReadiness,
 	/** Ends the work of this process once it is done. */
 	stop: stopTransport,
 };

@@ -1,18 +1,18 @@
 import { data, redirect } from "@remix-run/node";
-import { callApi } from "./api.server.ts";
-import { ApiFailure } from "./api-failure.ts";
-import { inAskedLanguage } from "./asked-language.ts";
-import { explainRefusal } from "./explanation.ts";
+import { sendApiRequest } from "./api.server.ts";
+import { ApiClientError } from "./api-failure.ts";
+import { withRequestedLanguage } from "./asked-language.ts";
+import { explainErrorPageData } from "./explanation.ts";
 import type { TextKey } from "./i18n.ts";
-import { languageOf } from "./preferences.server.ts";
-import { sentForm } from "./request-clock.server.ts";
-import { resumingFields } from "./resumed-form.server.ts";
-import { endedSessionCookie, signInPath, visitorOf } from "./session.server.ts";
-import { translateIn } from "./texts.server.ts";
+import { getLanguage } from "./preferences.server.ts";
+import { submittedForm } from "./request-clock.server.ts";
+import { resumeFields } from "./resumed-form.server.ts";
+import { endedSessionCookie, signInPath, getSession } from "./session.server.ts";
+import { translatorFor } from "./texts.server.ts";
 
 /** What an error page is told; nothing of the server's insides. */
-export type Refusal = {
-	code: ApiFailure["code"] | "form_unknown" | "request_unseen" | "thing_unseen" | "files_refused";
+export type ErrorPageData = {
+	code: ApiClientError["code"] | "form_unknown" | "request_unseen" | "thing_unseen" | "files_refused";
 	right?: string;
 	/** What the page says first, where a form has words of its own for it. */
 	title?: TextKey;
@@ -20,23 +20,23 @@ export type Refusal = {
 	form?: { path: string; fields: [name: string, value: string][] };
 };
 
-export const isSignedOut = (failure: ApiFailure) =>
+export const isSignedOut = (failure: ApiClientError) =>
 	failure.code === "session_ended" || failure.code === "not_authenticated";
 
 /**
  * Runs what a loader needs of the API. A session that has ended leads to the sign-in page and
  * then back; every other failure to the error page that tells it.
  */
-export async function orRefuse<Result>(request: Request, work: Promise<Result>): Promise<Result> {
+export async function orErrorPage<Result>(request: Request, work: Promise<Result>): Promise<Result> {
 	try {
 		return await work;
 	} catch (error) {
-		if (!(error instanceof ApiFailure)) throw error;
+		if (!(error instanceof ApiClientError)) throw error;
 		if (isSignedOut(error))
 			throw redirect(signInPath(request), {
 				headers: { "Set-Cookie": await endedSessionCookie(request) },
 			});
-		throw refusalPage(error);
+		throw errorPage(error);
 	}
 }
 
@@ -47,25 +47,25 @@ export async function orRefuse<Result>(request: Request, work: Promise<Result>):
  *
  * @param ended what is said where the session has ended, instead of that
  */
-export async function orExplain<Result>(
+export async function orFormError<Result>(
 	request: Request,
 	form: FormData,
 	work: Promise<Result>,
 	ended?: TextKey,
-): Promise<Result | ApiFailure> {
+): Promise<Result | ApiClientError> {
 	try {
 		const result = await work;
 		if (!isFormAgain(result) || !(await hasSignedOut(request))) return result;
 	} catch (error) {
-		if (!(error instanceof ApiFailure)) throw error;
-		if (isSignedOut(error)) throw sessionEnded(request, form, ended);
+		if (!(error instanceof ApiClientError)) throw error;
+		if (isSignedOut(error)) throw sessionEndedResponse(request, form, ended);
 		const isGone = error.code === "not_found" && error.said === undefined;
-		if (isGone || error.code.startsWith("tenant_")) throw refusalPage(error);
+		if (isGone || error.code.startsWith("tenant_")) throw errorPage(error);
 		if (error.code === "invalid" && (await hasSignedOut(request)))
-			throw sessionEnded(request, form, ended);
+			throw sessionEndedResponse(request, form, ended);
 		return error;
 	}
-	throw sessionEnded(request, form, ended);
+	throw sessionEndedResponse(request, form, ended);
 }
 
 const isFormAgain = (result: unknown): boolean =>
@@ -73,12 +73,12 @@ const isFormAgain = (result: unknown): boolean =>
 
 /** The page that would show a form again leads who is signed out away from it, with nothing kept. */
 async function hasSignedOut(request: Request): Promise<boolean> {
-	const visitor = await visitorOf(request);
+	const visitor = await getSession(request);
 	if (visitor.token === null) return false;
-	const asked = callApi(visitor, `members/${visitor.memberId}`);
+	const asked = sendApiRequest(visitor, `members/${visitor.memberId}`);
 	return asked.then(
 		() => false,
-		(error) => error instanceof ApiFailure && isSignedOut(error),
+		(error) => error instanceof ApiClientError && isSignedOut(error),
 	);
 }
 
@@ -86,14 +86,14 @@ async function hasSignedOut(request: Request): Promise<boolean> {
  * The error page that tells of a failure. Where the API fails, the page that would show a form
  * again can't be had either: this one keeps the form.
  */
-export function refusalPage({ code, right, status }: ApiFailure) {
-	const sent = status >= 500 ? sentForm() : null;
+export function errorPage({ code, right, status }: ApiClientError) {
+	const sent = status >= 500 ? submittedForm() : null;
 	const form = sent ? { path: sent.path, fields: keptFields(sent.form) } : undefined;
-	return data<Refusal>({ code, right, form }, { status });
+	return data<ErrorPageData>({ code, right, form }, { status });
 }
 
 /** A file can't tell why it is not to be had: its page tells, which meets the same refusal. */
-export async function orItsPage<Result>(
+export async function orRedirectToPage<Result>(
 	request: Request,
 	page: string,
 	work: Promise<Result>,
@@ -101,18 +101,18 @@ export async function orItsPage<Result>(
 	try {
 		return await work;
 	} catch (error) {
-		throw refusalIn(error) ? redirect(inAskedLanguage(request, page)) : error;
+		throw refusalIn(error) ? redirect(withRequestedLanguage(request, page)) : error;
 	}
 }
 
 /** A picture can't tell why it is not to be had: who opens it by itself reads it. */
-export async function orInWords(request: Request, work: Promise<Response>): Promise<Response> {
+export async function orPlainTextError(request: Request, work: Promise<Response>): Promise<Response> {
 	try {
 		return await work;
 	} catch (error) {
 		const refusal = refusalIn(error);
 		if (!refusal) throw error;
-		const text = translateIn(await languageOf(request))(explainRefusal(refusal.data).title);
+		const text = translatorFor(await getLanguage(request))(explainErrorPageData(refusal.data).title);
 		return new Response(text, {
 			status: refusal.init?.status,
 			headers: {
@@ -124,21 +124,21 @@ export async function orInWords(request: Request, work: Promise<Response>): Prom
 	}
 }
 
-type Thrown = ReturnType<typeof refusalPage>;
+type Thrown = ReturnType<typeof errorPage>;
 
 const refusalIn = (error: unknown): Thrown | null =>
 	(error as { type?: unknown } | null)?.type === "DataWithResponseInit" ? (error as Thrown) : null;
 
-export function sessionEnded(request: Request, form: FormData, title?: TextKey) {
+export function sessionEndedResponse(request: Request, form: FormData, title?: TextKey) {
 	const kept = { path: pathOf(request), fields: keptFields(form) };
-	return data<Refusal>({ code: "session_ended", title, form: kept }, { status: 401 });
+	return data<ErrorPageData>({ code: "session_ended", title, form: kept }, { status: 401 });
 }
 
 /** There is no room for the files of a form: its page leads back to it as it was filled. */
-export function filesRefused(request: Request, form: FormData, status: number) {
+export function uploadRejectedPage(request: Request, form: FormData, status: number) {
 	const path = pathOf(request);
-	const kept = { path, fields: resumingFields(path, keptFields(form)) };
-	return data<Refusal>({ code: "files_refused", form: kept }, { status });
+	const kept = { path, fields: resumeFields(path, keptFields(form)) };
+	return data<ErrorPageData>({ code: "files_refused", form: kept }, { status });
 }
 
 /** Where a form was sent to, by whatever means. */
@@ -155,15 +155,15 @@ const keptFields = (form: FormData) =>
 	);
 
 /** There is no form at this address. */
-export const noSuchForm = () => data<Refusal>({ code: "form_unknown" }, { status: 404 });
+export const formNotFoundPage = () => data<ErrorPageData>({ code: "form_unknown" }, { status: 404 });
 
 /** Nothing loads on the page of a thing: it is not there, or is not to be seen. */
-export const unseenThing = () => data<Refusal>({ code: "thing_unseen" }, { status: 404 });
+export const entityNotFoundPage = () => data<ErrorPageData>({ code: "thing_unseen" }, { status: 404 });
 
 /** @throws that page where the API found nothing; every other failure as it is */
-export function unseenThingWhereNotFound(error: unknown): never {
-	if (error instanceof ApiFailure && error.code === "not_found") throw unseenThing();
+export function throwEntityNotFound(error: unknown): never {
+	if (error instanceof ApiClientError && error.code === "not_found") throw entityNotFoundPage();
 	throw error;
 }
 
-export const notFound = () => data<Refusal>({ code: "not_found" }, { status: 404 });
+export const notFoundPage = () => data<ErrorPageData>({ code: "not_found" }, { status: 404 });

@@ -2,7 +2,7 @@
 const prefix = "kept.";
 
 /** The fields that a form has to be sent with to be shown again as it was, not acted upon. */
-export const resumingFields = (
+export const resumeFields = (
 	path: string,
 	fields: readonly [name: string, value: string][],
 ): [name: string, value: string][] => [

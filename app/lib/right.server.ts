@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
-import { grants, grantsAll, type PermissionFlag } from "#contract/permissions.ts";
-import { ApiFailure } from "./api-failure.ts";
-import { askForMember } from "./current-member.server.ts";
-import { isSignedOut, orRefuse, type Refusal } from "./refusal.server.ts";
-import { type SignedInVisitor, type Visitor, visitorOf } from "./session.server.ts";
+import { grantsPermission, grantsAllPermissions, type Permission } from "#contract/permissions.ts";
+import { ApiClientError } from "./api-failure.ts";
+import { fetchCurrentMember } from "./current-member.server.ts";
+import { isSignedOut, orErrorPage, type ErrorPageData } from "./refusal.server.ts";
+import { type Session, type MaybeSession, getSession } from "./session.server.ts";
 
 /**
  * Whether the files of a large form are read: asked before it has come. Who is signed out keeps what
@@ -12,18 +12,18 @@ import { type SignedInVisitor, type Visitor, visitorOf } from "./session.server.
  * @param may refuses the form; what the API fails to tell is met again when the form is sent on
  * @throws what `may` throws, other than failures of the API
  */
-export async function mayTakeFiles(
+export async function canUpload(
 	request: Request,
-	may: (visitor: SignedInVisitor) => Promise<unknown> = async () => {},
+	may: (visitor: Session) => Promise<unknown> = async () => {},
 ): Promise<boolean> {
-	const visitor = await visitorOf(request);
+	const visitor = await getSession(request);
 	if (visitor.token === null) return false;
 	try {
-		await askForMember(visitor);
-		await may(visitor as SignedInVisitor);
+		await fetchCurrentMember(visitor);
+		await may(visitor as Session);
 		return true;
 	} catch (error) {
-		if (!(error instanceof ApiFailure)) throw error;
+		if (!(error instanceof ApiClientError)) throw error;
 		return !isSignedOut(error);
 	}
 }
@@ -31,36 +31,36 @@ export async function mayTakeFiles(
 /** The first of some rights that a visitor lacks. */
 async function missingRight(
 	request: Request,
-	visitor: SignedInVisitor,
-	flags: readonly PermissionFlag[],
-): Promise<PermissionFlag | undefined> {
-	const member = await orRefuse(request, askForMember(visitor));
-	return flags.find((flag) => !grants(member.permissionDetails, flag));
+	visitor: Session,
+	flags: readonly Permission[],
+): Promise<Permission | undefined> {
+	const member = await orErrorPage(request, fetchCurrentMember(visitor));
+	return flags.find((flag) => !grantsPermission(member.permissionDetails, flag));
 }
 
 /**
  * Whether a visitor is an Admin: holds all rights.
  *
- * @throws ApiFailure
+ * @throws ApiClientError
  */
-export async function isAdmin(visitor: Visitor): Promise<boolean> {
-	return grantsAll((await askForMember(visitor)).permissionDetails);
+export async function isAdmin(visitor: MaybeSession): Promise<boolean> {
+	return grantsAllPermissions((await fetchCurrentMember(visitor)).permissionDetails);
 }
 
-export const hasRight = async (
+export const sessionHasPermission = async (
 	request: Request,
-	visitor: SignedInVisitor,
-	flag: PermissionFlag | null,
+	visitor: Session,
+	flag: Permission | null,
 ): Promise<boolean> => !flag || !(await missingRight(request, visitor, [flag]));
 
 /** Turns away who lacks any of some rights. */
-export async function requireRights(
+export async function requirePermissions(
 	request: Request,
-	visitor: SignedInVisitor,
-	flags: readonly PermissionFlag[],
+	visitor: Session,
+	flags: readonly Permission[],
 ): Promise<void> {
 	const missing = await missingRight(request, visitor, flags);
-	if (missing) throw data<Refusal>({ code: "right_missing", right: missing }, { status: 403 });
+	if (missing) throw data<ErrorPageData>({ code: "right_missing", right: missing }, { status: 403 });
 }
 
 /**
@@ -68,10 +68,10 @@ export async function requireRights(
  *
  * @param flag null where everybody may
  */
-export async function requireRight(
+export async function requirePermission(
 	request: Request,
-	visitor: SignedInVisitor,
-	flag: PermissionFlag | null,
+	visitor: Session,
+	flag: Permission | null,
 ): Promise<void> {
-	if (flag) await requireRights(request, visitor, [flag]);
+	if (flag) await requirePermissions(request, visitor, [flag]);
 }

@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Reader } from "#app/lib/reader.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
 import type { Theme } from "#app/lib/themes.ts";
 import type { Feature } from "#contract/features.ts";
-import { grantsAll, type PermissionFlag } from "#contract/permissions.ts";
-import type { Done } from "./flash.server.ts";
-import { type Digits, formatFor } from "./format.ts";
-import { useText } from "./i18n.ts";
+import { grantsAllPermissions, type Permission } from "#contract/permissions.ts";
+import type { CompletedAction } from "./flash.server.ts";
+import { type Digits, getLocaleFormat } from "./format.ts";
+import { useTranslation } from "./i18n.ts";
 import { type Language, otherLanguage } from "./languages.ts";
 
 /** The signed-in member, as pages show them. */
-export type ShownMember = {
+export type SessionMember = {
 	id: number;
 	/** The id of the permission profile; some ids mean something (specification, section 5). */
 	profile?: number;
@@ -19,7 +19,7 @@ export type ShownMember = {
 	employeeId: string | null;
 	position: string;
 	photo: string | null;
-	flags: Readonly<Partial<Record<PermissionFlag, number>>>;
+	flags: Readonly<Partial<Record<Permission, number>>>;
 	unread: number;
 	/** False until a temporary password has been changed. */
 	activated: boolean;
@@ -46,43 +46,43 @@ export type RootData = {
 	};
 	/** Nobody has said in this browser which language it is to be: scripts look further. */
 	languageUnset?: true;
-	member: ShownMember | null;
+	member: SessionMember | null;
 	toast: { text: string; kind: "success" | "error"; time: 3000 | 5000; marked?: number } | null;
 	/** What the page before has done that a notice tells of in the toast's place. */
-	done: Done | null;
+	done: CompletedAction | null;
 };
 
 /** Whether the organisation has something that is added to the specification. */
-export const useHas = (feature: Feature): boolean =>
+export const useFeature = (feature: Feature): boolean =>
 	useRootData()?.organisation.features.includes(feature) ?? false;
 
 /** Undefined on an error page that has nothing but the error. */
 export const useRootData = () => (useRouteLoaderData("root") ?? undefined) as RootData | undefined;
 
 /** Whether the page goes without scripts, and without pictures that nobody asked for. */
-export const useIsLight = (): boolean => useRootData()?.light ?? true;
+export const useIsLightMode = (): boolean => useRootData()?.light ?? true;
 
 /** The moment by the server's clock. */
 export const useNow = (): number => useRootData()?.now ?? Date.now();
 
 /** The signed-in member; only pages behind the sign-in may ask. */
-export function useMember(): ShownMember {
+export function useCurrentMember(): SessionMember {
 	const member = useRootData()?.member;
 	if (!member) throw new Error("This page is for signed-in members.");
 	return member;
 }
 
 /** Flags are integers; 1 grants and nothing else does. Who holds those of the specification holds all. */
-export const holds = (member: ShownMember, flag: PermissionFlag): boolean =>
-	member.flags[flag] === 1 || isFullAdmin(member);
+export const hasPermission = (member: SessionMember, flag: Permission): boolean =>
+	member.flags[flag] === 1 || hasAllPermissions(member);
 
-export const isFullAdmin = (member: ShownMember): boolean => grantsAll(member.flags);
+export const hasAllPermissions = (member: SessionMember): boolean => grantsAllPermissions(member.flags);
 
 /** Texts, language, and the formats of the organisation's time zone and digits. */
-export function useReader(): Reader {
-	const { t, language } = useText();
+export function useLocale(): LocaleContext {
+	const { t, language } = useTranslation();
 	const { timeZone = "UTC", digits } = useRootData()?.organisation ?? {};
-	return { t, language, format: formatFor(language, timeZone, digits) };
+	return { t, language, format: getLocaleFormat(language, timeZone, digits) };
 }
 
 /** The same page in the other language. */

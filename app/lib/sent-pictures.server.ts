@@ -1,19 +1,19 @@
-import type { FieldProblem } from "#contract/errors.ts";
-import { pictureFile } from "#contract/picture-file.ts";
+import type { FieldErrorCode } from "#contract/errors.ts";
+import { detectImageFile } from "#contract/picture-file.ts";
 import { maxPhotos } from "#contract/requests.ts";
-import type { KeptPicture } from "#contract/schemas/kept-pictures.ts";
+import type { StagedUpload } from "#contract/schemas/kept-pictures.ts";
 import { fetchFromApi } from "./api.server.ts";
-import { ApiFailure } from "./api-failure.ts";
-import { takenFiles, textOf, tooLargeIn } from "./form.server.ts";
+import { ApiClientError } from "./api-failure.ts";
+import { acceptedFiles, formText, oversizedFileNames } from "./form.server.ts";
 import type { Translate } from "./i18n.ts";
-import { joined } from "./joined.ts";
+import { formatList } from "./joined.ts";
 import type { Language } from "./languages.ts";
-import { keptName, type PicturesAgain, picturesLostMark } from "./pictures-again.ts";
-import { fieldText } from "./problem-texts.ts";
-import type { SignedInVisitor } from "./session.server.ts";
+import { stagedImagesField, type StagedImages, lostImagesField } from "./pictures-again.ts";
+import { fieldErrorKey } from "./problem-texts.ts";
+import type { Session } from "./session.server.ts";
 
 /** The pictures of a form, as far as can be told without decoding them. */
-export type SentPictures = {
+export type ImageUploads = {
 	readonly files: readonly File[];
 	/** The ids of those that were kept before, and are still wanted. */
 	readonly kept: readonly string[];
@@ -23,7 +23,7 @@ export type SentPictures = {
 	readonly lost: boolean;
 };
 
-type RefusedPicture = { readonly name: string; readonly problem: FieldProblem };
+type RefusedPicture = { readonly name: string; readonly problem: FieldErrorCode };
 
 /**
  * Reads the pictures that were chosen in a control, and those that were kept for it.
@@ -31,58 +31,58 @@ type RefusedPicture = { readonly name: string; readonly problem: FieldProblem };
  * @param anyKind whether files that are no pictures may be sent: the API decides what it takes
  * @param keptAs the control by which those that were kept come along
  */
-export async function sentPictures(
+export async function readImageUploads(
 	form: FormData,
 	control: string,
-	{ anyKind = false, keptAs = keptName } = {},
-): Promise<SentPictures> {
+	{ anyKind = false, keptAs = stagedImagesField } = {},
+): Promise<ImageUploads> {
 	const files: File[] = [];
-	const refused: RefusedPicture[] = tooLargeIn(form, control).map((name) => ({
+	const refused: RefusedPicture[] = oversizedFileNames(form, control).map((name) => ({
 		name,
 		problem: "file_too_large",
 	}));
-	for (const file of takenFiles(form, control)) {
-		const { problem } = anyKind ? {} : await pictureFile(file);
+	for (const file of acceptedFiles(form, control)) {
+		const { problem } = anyKind ? {} : await detectImageFile(file);
 		if (problem) refused.push({ name: file.name, problem });
 		else files.push(file);
 	}
 	const kept = form.getAll(keptAs).filter((id) => typeof id === "string" && id !== "");
 	const chosen = files.length + refused.length > 0;
-	const lost = !chosen && textOf(form, picturesLostMark) === "1";
+	const lost = !chosen && formText(form, lostImagesField) === "1";
 	return { files, kept: kept as string[], refused, lost };
 }
 
 /** What is plainly wrong with the pictures of a form, if anything is. */
-export function wrongWithPictures({
+export function validateImages({
 	files,
 	kept,
 	refused,
-}: SentPictures): FieldProblem | undefined {
+}: ImageUploads): FieldErrorCode | undefined {
 	return files.length + kept.length > maxPhotos ? "too_many" : refused[0]?.problem;
 }
 
 /** Puts pictures into the body of a call. */
-export function addPictures(
+export function appendImages(
 	body: FormData,
 	control: string,
-	{ files, kept }: Pick<SentPictures, "files" | "kept">,
+	{ files, kept }: Pick<ImageUploads, "files" | "kept">,
 ): void {
-	for (const [index, id] of kept.entries()) body.set(`${keptName}[${index}]`, id);
+	for (const [index, id] of kept.entries()) body.set(`${stagedImagesField}[${index}]`, id);
 	for (const file of files) body.append(control, file);
 }
 
-type Reader = { visitor: SignedInVisitor; t: Translate; language: Language };
+type Reader = { visitor: Session; t: Translate; language: Language };
 
 /**
  * Keeps the pictures of a form that is shown again, with an API that does so; names those that can't
  * be sent.
  */
-export async function picturesAgain(
+export async function stageImages(
 	{ visitor, t, language }: Reader,
-	sent: SentPictures,
-): Promise<PicturesAgain> {
+	sent: ImageUploads,
+): Promise<StagedImages> {
 	const refused = [...sent.refused];
-	const kept: KeptPicture[] = [];
+	const kept: StagedUpload[] = [];
 	const left = [...sent.files];
 	let { lost } = sent;
 	try {
@@ -95,22 +95,22 @@ export async function picturesAgain(
 			else kept.push(one);
 		}
 	} catch (error) {
-		if (!(error instanceof ApiFailure)) throw error;
+		if (!(error instanceof ApiClientError)) throw error;
 		lost = true;
 	}
 	return { kept, lost, problem: refused.length > 0 ? toldOf(refused, t, language) : null };
 }
 
-const keptOf = (visitor: SignedInVisitor) => fetchFromApi<KeptPicture[]>(visitor, "kept-pictures");
+const keptOf = (visitor: Session) => fetchFromApi<StagedUpload[]>(visitor, "kept-pictures");
 
 /** @returns the kept picture, or what is wrong with it */
-async function keep(visitor: SignedInVisitor, file: File): Promise<KeptPicture | FieldProblem> {
+async function keep(visitor: Session, file: File): Promise<StagedUpload | FieldErrorCode> {
 	const body = new FormData();
 	body.set("picture", file);
 	try {
-		return await fetchFromApi<KeptPicture>(visitor, "kept-pictures", { method: "POST", body });
+		return await fetchFromApi<StagedUpload>(visitor, "kept-pictures", { method: "POST", body });
 	} catch (error) {
-		const problem = error instanceof ApiFailure && error.status === 422 && error.fields.picture;
+		const problem = error instanceof ApiClientError && error.status === 422 && error.fields.picture;
 		if (!problem) throw error;
 		return problem;
 	}
@@ -121,11 +121,11 @@ function toldOf(refused: readonly RefusedPicture[], t: Translate, language: Lang
 	const problems = [...new Set(refused.map(({ problem }) => problem))];
 	const sentences = problems.map((one) => {
 		const files = refused.filter(({ name, problem }) => problem === one && name !== "");
-		const names = joined(
+		const names = formatList(
 			language,
 			files.map(({ name }) => `\u2068${name}\u2069`),
 		);
-		const problem = t(fieldText(one));
+		const problem = t(fieldErrorKey(one));
 		if (one === "too_many") return t("form.pictures.tooMany", { names });
 		return names ? `${names}: ${problem}` : problem;
 	});
@@ -135,10 +135,10 @@ function toldOf(refused: readonly RefusedPicture[], t: Translate, language: Lang
 type ControlError = { field?: string; message: string };
 
 /** The errors of a form, with which of its pictures is at fault in place of that one is. */
-export function withPictures(
+export function withImageErrors(
 	errors: readonly ControlError[],
 	field: string,
-	{ problem }: PicturesAgain,
+	{ problem }: StagedImages,
 ): ControlError[] {
 	if (problem === null) return [...errors];
 	const others = errors.filter((error) => error.field !== field);

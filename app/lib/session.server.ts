@@ -1,9 +1,9 @@
-import { createCookieSessionStorage, redirect, type Session } from "@remix-run/node";
-import { authData } from "#contract/schemas/session.ts";
-import { inAskedLanguage } from "./asked-language.ts";
-import { onceARequest } from "./once-a-request.server.ts";
-import { answerBy } from "./request-clock.server.ts";
-import { isSecure, tenantOf } from "./tenant.server.ts";
+import { createCookieSessionStorage, redirect, type Session as CookieSession } from "@remix-run/node";
+import { sessionCookieData } from "#contract/schemas/session.ts";
+import { withRequestedLanguage } from "./asked-language.ts";
+import { cachePerRequest } from "./once-a-request.server.ts";
+import { responseDeadline } from "./request-clock.server.ts";
+import { isSecure, requestTenant } from "./tenant.server.ts";
 
 /** Seven days, with "remember me"; otherwise the cookie ends with the browser. */
 const rememberedFor = 7 * 24 * 3600;
@@ -46,7 +46,7 @@ function storageOf(request: Request) {
 }
 
 /** Who asks: their organisation, and their session if they have one. */
-export type Visitor = {
+export type MaybeSession = {
 	readonly tenant: string;
 	readonly token: string | null;
 	readonly memberId: number | null;
@@ -57,33 +57,33 @@ export type Visitor = {
 };
 
 /** A signed-in visitor. Whether the session still holds is the API's to say. */
-export type SignedInVisitor = Visitor & { readonly token: string; readonly memberId: number };
+export type Session = MaybeSession & { readonly token: string; readonly memberId: number };
 
-export const isSignedIn = (visitor: Visitor): visitor is SignedInVisitor => visitor.token !== null;
+export const isSignedIn = (visitor: MaybeSession): visitor is Session => visitor.token !== null;
 
-export async function visitorOf(request: Request): Promise<Visitor> {
+export async function getSession(request: Request): Promise<MaybeSession> {
 	const kept = await keptOf(request);
 	return {
-		tenant: tenantOf(request),
+		tenant: requestTenant(request),
 		token: kept?.token ?? null,
 		memberId: kept?.user.id ?? null,
-		answerBy: answerBy(),
+		answerBy: responseDeadline(),
 		gone: request.signal,
 	};
 }
 
 /** What the cookie of a session holds; null without one. */
-const keptOf = onceARequest(async (request): Promise<Kept | null> => {
+const keptOf = cachePerRequest(async (request): Promise<Kept | null> => {
 	const session = await sessionOf(request);
-	return authData.safeParse(session.get("auth")).data ?? null;
+	return sessionCookieData.safeParse(session.get("auth")).data ?? null;
 });
 
-const sessionOf = (request: Request): Promise<Session<{ auth: Kept }>> =>
+const sessionOf = (request: Request): Promise<CookieSession<{ auth: Kept }>> =>
 	storageOf(request).getSession(request.headers.get("cookie"));
 
 /** The signed-in visitor; anybody else is sent to the sign-in page. */
-export async function requireVisitor(request: Request): Promise<SignedInVisitor> {
-	const visitor = await visitorOf(request);
+export async function requireSession(request: Request): Promise<Session> {
+	const visitor = await getSession(request);
 	if (!isSignedIn(visitor)) throw redirect(signInPath(request));
 	return visitor;
 }
@@ -98,7 +98,7 @@ export function signInPath(request: Request): string {
 		path === "/dashboard" || path === "/"
 			? "/"
 			: `/?${new URLSearchParams({ next: path }).toString()}`;
-	return inAskedLanguage(request, signIn);
+	return withRequestedLanguage(request, signIn);
 }
 
 const here = "http://here.invalid";
@@ -107,7 +107,7 @@ const here = "http://here.invalid";
  * A path of this site as browsers read it, or the dashboard: no address of elsewhere is followed, and
  * none that could not be sent.
  */
-export function safeNext(next: unknown): string {
+export function safeRedirectPath(next: unknown): string {
 	if (typeof next !== "string" || !/^\/[^\s\\\p{Cc}]*$/u.test(next) || !URL.canParse(next, here))
 		return "/dashboard";
 	const { origin, pathname, search, hash } = new URL(next, here);

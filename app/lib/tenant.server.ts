@@ -4,7 +4,7 @@ import { currentRequest } from "./operations.server.ts";
 const trustsProxy = () => process.env.TRUST_PROXY === "1";
 
 /** The host that the reader's browser asked for, with its port. */
-export function hostOf(request: Request): string {
+export function requestHost(request: Request): string {
 	const forwarded = trustsProxy() ? request.headers.get("x-forwarded-host") : null;
 	return (
 		(forwarded?.split(",")[0]?.trim() || request.headers.get("host")) ?? new URL(request.url).host
@@ -28,7 +28,7 @@ export function isSecure(request: Request): boolean {
  * The tenant: the first label of the host. A local host, an IP address or a bare name has none of
  * its own and stands for `DEFAULT_TENANT`, which is empty by default.
  */
-export function tenantOfHost(host: string): string {
+export function tenantForHost(host: string): string {
 	const name = host
 		.replace(/:\d+$/, "")
 		.replace(/^\[|\]$/g, "")
@@ -38,7 +38,7 @@ export function tenantOfHost(host: string): string {
 	return first;
 }
 
-export const tenantOf = (request: Request): string => tenantOfHost(hostOf(request));
+export const requestTenant = (request: Request): string => tenantForHost(requestHost(request));
 
 /** Whether this is a host of the developer's own machine. */
 const isLocal = (host: string) => /(^|\.)localhost(:\d+)?$|^127\.|^\[::1\]/.test(host);
@@ -49,8 +49,8 @@ const isLocal = (host: string) => /(^|\.)localhost(:\d+)?$|^127\.|^\[::1\]/.test
  */
 export function publicOrigin(request: Request): string {
 	const configured = process.env.PUBLIC_ORIGIN;
-	if (configured) return configured.replace("{tenant}", tenantOf(request)).replace(/\/+$/, "");
-	const host = hostOf(request);
+	if (configured) return configured.replace("{tenant}", requestTenant(request)).replace(/\/+$/, "");
+	const host = requestHost(request);
 	if (isLocal(host)) return `${isSecure(request) ? "https" : "http"}://${host}`;
 	throw new Error("PUBLIC_ORIGIN is not set: links and QR codes need the organisation's address.");
 }

@@ -1,12 +1,12 @@
 import type { MailKind } from "#contract/entities.ts";
-import { featureOfMail } from "#contract/features.ts";
+import { requiredFeatureByMailKind } from "#contract/features.ts";
 import { useRootData } from "./root-data.ts";
 
 /** Whether members are told of a kind. */
-export function useIsTold(): (kind: string) => boolean {
+export function useIsNotifiedKind(): (kind: string) => boolean {
 	const features = useRootData()?.organisation.features ?? [];
 	return (kind) => {
-		const feature = featureOfMail[kind as MailKind];
+		const feature = requiredFeatureByMailKind[kind as MailKind];
 		return !feature || features.includes(feature);
 	};
 }

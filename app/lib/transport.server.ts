@@ -1,6 +1,6 @@
-import { handOver, rowsAtHand, startApi, wantingValue } from "#api/server.ts";
-import { askAnotherApi } from "./another-api/asking.server.ts";
-import { holdFiles, type Readiness, readinessOf } from "./operations.server.ts";
+import { passFormData, rowsFromResponse, startApi, wantsObjectResponse } from "#api/server.ts";
+import { callCompatApi } from "./another-api/asking.server.ts";
+import { retainFiles, type HealthIssues, createHealthChecker } from "./operations.server.ts";
 
 /**
  * Sends a call of a tenant's member to the REST API; `path` starts with a slash. The signal of `init`
@@ -33,10 +33,10 @@ const apiUrl = process.env.API_URL?.replace(/\/+$/, "");
 
 /** The API at `API_URL`; when that is not set, the one in this process, without a network hop. */
 export const sendToApi: Transport = apiUrl
-	? (path, init, { tenant }) => askAnotherApi(apiUrl, path, init, tenant)
+	? (path, init, { tenant }) => callCompatApi(apiUrl, path, init, tenant)
 	: (path, { signal: _, ...init }, { gone }) => {
-			const asked = wantingValue(requestTo(`http://api${path}`, init, gone));
-			const letGo = init.body instanceof FormData ? holdFiles(init.body) : () => {};
+			const asked = wantsObjectResponse(requestTo(`http://api${path}`, init, gone));
+			const letGo = init.body instanceof FormData ? retainFiles(init.body) : () => {};
 			return apiOfThisProcess().fetch(asked).finally(letGo);
 		};
 
@@ -47,12 +47,12 @@ export const sendToApi: Transport = apiUrl
 function requestTo(url: string, { body, ...init }: Init, gone: AbortSignal | undefined): Request {
 	const ends = init.method === "GET" ? undefined : gone;
 	if (!(body instanceof FormData)) return new Request(url, { ...init, body, signal: ends });
-	return handOver(new Request(url, { ...init, signal: ends }), body);
+	return passFormData(new Request(url, { ...init, signal: ends }), body);
 }
 
 /** The rows of a list's answer, where they come from this process; null where they have to be read. */
-export const rowsOfAnswer = (answer: Response): AsyncIterable<object[]> | null =>
-	rowsAtHand(answer);
+export const responseRows = (answer: Response): AsyncIterable<object[]> | null =>
+	rowsFromResponse(answer);
 
 /** Starts the API of this process before the first call, with the work that it does by itself. */
 export function startTransport(): void {
@@ -65,19 +65,19 @@ export async function prepareTransport(): Promise<void> {
 }
 
 /** Answers a call of another client under `/api/`; null where the API lives elsewhere. */
-export function answerForClients(request: Request, path: string): Promise<Response> | null {
+export function handleApiRequest(request: Request, path: string): Promise<Response> | null {
 	if (apiUrl) return null;
 	const url = new URL(request.url);
 	return apiOfThisProcess().fetch(new Request(new URL(path + url.search, url.origin), request));
 }
 
-const readyElsewhere = readinessOf({
+const readyElsewhere = createHealthChecker({
 	// Whatever it answers, it is there.
 	api: () => fetch(`${apiUrl}/`, { method: "HEAD", signal: AbortSignal.timeout(2000) }),
 });
 
 /** What hinders calls, by part. */
-export const readyTransport = (): Promise<Readiness> =>
+export const transportReadiness = (): Promise<HealthIssues> =>
 	apiUrl ? readyElsewhere() : apiOfThisProcess().ready();
 
 /** Has the numbers of the API of this process among the metrics. */

@@ -1,15 +1,15 @@
 import type { Columns } from "#contract/columns.ts";
 import {
-	defaultPer,
+	defaultPageSize,
 	filterPrefix,
-	isDescending,
+	isDescendingOrder,
 	type ListQuery,
 	listParams,
-	type Sort,
+	type SortOrder,
 } from "#contract/list.ts";
 
 /** The two orders of each kind of column, the usual one first. */
-function ordersOf(name: string, columns: Columns): [Sort, Sort] {
+function ordersOf(name: string, columns: Columns): [SortOrder, SortOrder] {
 	if (name === "priority") return ["priority-high-low", "priority-low-high"];
 	switch (columns[name]?.kind) {
 		case "date":
@@ -23,7 +23,7 @@ function ordersOf(name: string, columns: Columns): [Sort, Sort] {
 }
 
 /** The addresses of a list: as it stands, and with one thing changed. */
-export class ListAddress {
+export class ListUrl {
 	readonly #params: URLSearchParams;
 
 	constructor(
@@ -89,7 +89,7 @@ export class ListAddress {
 	/** Parameters that a new search keeps. */
 	kept(): { name: string; value: string }[] {
 		const per = this.#params.get("per");
-		return per && per !== String(defaultPer) ? [{ name: "per", value: per }] : [];
+		return per && per !== String(defaultPageSize) ? [{ name: "per", value: per }] : [];
 	}
 
 	/** What a column's heading says and does: sorts by it, and the other way round when it does. */
@@ -103,7 +103,7 @@ export class ListAddress {
 		const present = sort?.by === name ? sort.order : null;
 		return {
 			sortHref: this.with({ sort: present === usual ? other : usual, by: name, page: null }),
-			ariaSort: present ? (isDescending(present) ? "descending" : "ascending") : undefined,
+			ariaSort: present ? (isDescendingOrder(present) ? "descending" : "ascending") : undefined,
 		};
 	}
 }

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type BulkFormProps = {
@@ -19,7 +19,7 @@ type BulkFormProps = {
 
 /** A list whose rows can be ticked, and what can be done with those that are. */
 export function BulkForm({ slug, editable, invites, plans, writes, children }: BulkFormProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Form method="get" action={`/bulk/${slug}`} className="bulk">
 			{children}

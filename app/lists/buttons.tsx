@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { hasCharts } from "#app/entities/axes.ts";
-import type { Entity, ListActionOf } from "#app/entities/entity.ts";
-import type { List } from "#app/entities/lists.ts";
-import { mayWrite } from "#app/entities/rights.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { holds, useMember, useReader } from "#app/lib/root-data.ts";
+import type { Entity, ListActionDefinition } from "#app/entities/entity.ts";
+import type { EntityList } from "#app/entities/lists.ts";
+import { canWrite } from "#app/entities/rights.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CsvLinks } from "#app/ui/csv-links.tsx";
-import type { ListAddress } from "./address.ts";
+import type { ListUrl } from "./address.ts";
 
 type ListButtonsProps = {
-	list: List;
+	list: EntityList;
 	entity: Entity;
-	address: ListAddress;
+	address: ListUrl;
 	/** How many rows match. */
 	total: number;
 	/** Where one is added, by who may. */
@@ -24,7 +24,7 @@ type ListButtonsProps = {
 };
 
 /** What can be done with a list as a whole: its charts, its CSV, what is special, one more row. */
-export function ListButtons({
+export function ListToolbar({
 	list,
 	entity,
 	address,
@@ -33,12 +33,12 @@ export function ListButtons({
 	bare,
 	children,
 }: ListButtonsProps) {
-	const { t, language } = useReader();
-	const member = useMember();
+	const { t, language } = useLocale();
+	const member = useCurrentMember();
 	const draws =
-		total > 0 && !list.id && holds(member, "statistics_read") && hasCharts(entity, language);
-	const actions = ((entity.listActions ?? []) as readonly ListActionOf[]).filter(({ writes }) =>
-		writes ? mayWrite(member, entity) : !bare,
+		total > 0 && !list.id && hasPermission(member, "statistics_read") && hasCharts(entity, language);
+	const actions = ((entity.listActions ?? []) as readonly ListActionDefinition[]).filter(({ writes }) =>
+		writes ? canWrite(member, entity) : !bare,
 	);
 	return (
 		<>
@@ -69,7 +69,7 @@ export function ListButtons({
 
 /** What few visits need: on a phone behind a button, by CSS alone, and elsewhere beside the others. */
 function Others({ children }: { children: ReactNode }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<>
 			<details className="others">

@@ -1,11 +1,11 @@
 import type { Entity } from "#app/entities/entity.ts";
-import type { Field } from "#app/entities/field.ts";
+import type { FieldDefinition } from "#app/entities/field.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
-import { choiceName } from "#app/fields/choice.ts";
-import { joined } from "#app/lib/joined.ts";
-import type { Reader } from "#app/lib/reader.ts";
-import { useReader } from "#app/lib/root-data.ts";
-import { Chips } from "#app/ui/chips.tsx";
+import { fieldValueLabel } from "#app/fields/choice.ts";
+import { formatList } from "#app/lib/joined.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { ChipLinks } from "#app/ui/chips.tsx";
 import type { Columns } from "#contract/columns.ts";
 import type { ListQuery } from "#contract/list.ts";
 
@@ -18,25 +18,25 @@ type ListChipsProps = {
 	named?: Readonly<Record<string, string>>;
 };
 
-type ChoiceField = Extract<Field, { type: "choice" | "status" | "priority" }>;
+type ChoiceField = Extract<FieldDefinition, { type: "choice" | "status" | "priority" }>;
 
 /** What a filter's value is called: several choices are separated by commas. */
-export function filterText(entity: Entity, name: string, value: string, reader: Reader): string {
+export function filterText(entity: Entity, name: string, value: string, reader: LocaleContext): string {
 	const columns: Columns = entity.columns;
 	if (columns[name]?.kind !== "choice") return value;
-	const field = (entity.fields as Readonly<Record<string, Field>>)[name] as ChoiceField;
-	const names = value.split(",").map((one) => choiceName(reader.t, field, one));
-	return joined(reader.language, names);
+	const field = (entity.fields as Readonly<Record<string, FieldDefinition>>)[name] as ChoiceField;
+	const names = value.split(",").map((one) => fieldValueLabel(reader.t, field, one));
+	return formatList(reader.language, names);
 }
 
 /** The filters of a list that are on. */
-export function filtersOn({ q, limit, filters }: ListQuery): number {
+export function countActiveFilters({ q, limit, filters }: ListQuery): number {
 	return (q ? 1 : 0) + (limit === null ? 0 : 1) + filters.length;
 }
 
 /** The filters of a list that are on, each with a link to take it away. */
-export function ListChips({ entity, query, address, named = {} }: ListChipsProps) {
-	const reader = useReader();
+export function ListFilterChips({ entity, query, address, named = {} }: ListChipsProps) {
+	const reader = useLocale();
 	const { t } = reader;
 	const label = (name: string) => fieldLabel(t, entity.name, name);
 	const withoutSearch = address.with({ q: null, column: null, page: null });
@@ -66,5 +66,5 @@ export function ListChips({ entity, query, address, named = {} }: ListChipsProps
 			href: searched ? withoutSearch : address.with({ [`f.${column}`]: null, page: null }),
 		})),
 	];
-	return <Chips chips={chips} clearHref={address.cleared} />;
+	return <ChipLinks chips={chips} clearHref={address.cleared} />;
 }

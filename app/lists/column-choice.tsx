@@ -2,23 +2,23 @@ import { Form } from "@remix-run/react";
 import type { Entity } from "#app/entities/entity.ts";
 import { hideableColumns } from "#app/entities/hideable-columns.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
-import { isVisible } from "#app/entities/visible-columns.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { useMember } from "#app/lib/root-data.ts";
+import { isColumnVisible } from "#app/entities/visible-columns.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { ListAddress } from "./address.ts";
+import type { ListUrl } from "./address.ts";
 
 /** The form whose boxes stand among the filters, which are a form themselves. */
 const form = "columns";
 
-type ColumnChoiceFormProps = { entity: Entity; address: ListAddress };
+type ColumnChoiceFormProps = { entity: Entity; address: ListUrl };
 
 /** Sends which columns are shown, and comes back to the list as it stands. */
-export function ColumnChoiceForm({ entity, address }: ColumnChoiceFormProps) {
-	if (useMember().hiddenColumns === null) return null;
+export function ColumnVisibilityForm({ entity, address }: ColumnChoiceFormProps) {
+	if (useCurrentMember().hiddenColumns === null) return null;
 	const back = `${address.cleared}${address.query && `?${address.query}`}`;
 	return (
 		<Form id={form} method="post" action={`/columns/${entity.name}`} preventScrollReset>
@@ -28,10 +28,10 @@ export function ColumnChoiceForm({ entity, address }: ColumnChoiceFormProps) {
 }
 
 /** Which columns of a list its reader sees; what names a row is always there. */
-export function ColumnChoice({ entity }: { entity: Entity }) {
-	const { t, language } = useText();
-	const { hiddenColumns } = useMember();
-	const names = hideableColumns(entity).filter((name) => isVisible(name, language));
+export function ColumnVisibility({ entity }: { entity: Entity }) {
+	const { t, language } = useTranslation();
+	const { hiddenColumns } = useCurrentMember();
+	const names = hideableColumns(entity).filter((name) => isColumnVisible(name, language));
 	if (hiddenColumns === null) return null;
 	const hidden = hiddenColumns[entity.area] ?? [];
 	return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useText } from "#app/lib/i18n.ts";
-import { Checks } from "#app/ui/checks.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { CheckboxGroup } from "#app/ui/checks.tsx";
 import { fieldId } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Operators } from "./operators.tsx";
+import { FilterHelp } from "./operators.tsx";
 
 type ColumnFilter = {
 	name: string;
@@ -21,14 +21,14 @@ type ColumnFiltersProps = { filters: readonly ColumnFilter[]; children?: ReactNo
 
 /** One filter a column; open while one of them is not understood. */
 export function ColumnFilters({ filters, children }: ColumnFiltersProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<details className="more" open={filters.some((filter) => filter.problem)}>
 			<summary className="button">
 				<Icon name="sliders-horizontal" />
 				{t("list.columnFilters")}
 			</summary>
-			<Operators />
+			<FilterHelp />
 			<div className="column-filters">
 				{filters.map((filter) =>
 					filter.choices ? (
@@ -82,7 +82,7 @@ function Choices({
 	return (
 		<fieldset className={problem ? "field invalid" : undefined}>
 			<legend className="label">{label}</legend>
-			<Checks
+			<CheckboxGroup
 				name={name}
 				options={choices}
 				values={ticked.map((choice) => choice.value)}

@@ -1,48 +1,48 @@
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { separatorOf } from "#app/lib/csv-separator.ts";
-import { formatFor } from "#app/lib/format.ts";
-import { orItsPage, orRefuse } from "#app/lib/refusal.server.ts";
-import { requireRight } from "#app/lib/right.server.ts";
-import { refusalInWords } from "#app/ui/refusal-in-words.server.tsx";
-import { ListAddress } from "./address.ts";
-import { csvHeaders, csvOf } from "./csv.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
+import { orRedirectToPage, orErrorPage } from "#app/lib/refusal.server.ts";
+import { requirePermission } from "#app/lib/right.server.ts";
+import { renderFileErrorPage } from "#app/ui/refusal-in-words.server.tsx";
+import { ListUrl } from "./address.ts";
+import { csvHeaders, streamListCsv } from "./csv.server.ts";
 import { filterErrors } from "./filter-problems.ts";
-import { listContextOf } from "./page.server.ts";
+import { loadListContext } from "./page.server.ts";
 
 /** A list's CSV, named after the table. */
-export const csvPage = (request: Request, slug: string | undefined): Promise<Response> =>
-	orItsPage(request, encodeURI(`/table/${slug}`), fileOf(request, slug));
+export const csvDownload = (request: Request, slug: string | undefined): Promise<Response> =>
+	orRedirectToPage(request, encodeURI(`/table/${slug}`), fileOf(request, slug));
 
 async function fileOf(request: Request, slug: string | undefined): Promise<Response> {
-	const { context, problems } = await listContextOf(request, slug);
+	const { context, problems } = await loadListContext(request, slug);
 	const { t, list, entity, visitor } = context;
-	await requireRight(request, visitor, list.read);
-	const address = new ListAddress(list.slug, context.params.toString(), entity.columns);
+	await requirePermission(request, visitor, list.read);
+	const address = new ListUrl(list.slug, context.params.toString(), entity.columns);
 	const back = { href: address.whole(address.cleared), label: t("csv.back") };
 	if (problems.length > 0)
-		return refusalInWords(request, {
+		return renderFileErrorPage(request, {
 			status: 400,
 			title: t("csv.filters"),
 			sentences: filterErrors(problems, entity, {
 				t,
-				format: formatFor(context.language, context.timeZone),
+				format: getLocaleFormat(context.language, context.timeZone),
 			}).map(({ message }) => message),
 			back,
 		});
-	const csv = await orRefuse(
+	const csv = await orErrorPage(
 		request,
-		csvOf(context, separatorOf(request, context.language)).catch(orTooMany),
+		streamListCsv(context, requestedCsvSeparator(request, context.language)).catch(orTooMany),
 	);
-	if (csv instanceof ApiFailure) {
+	if (csv instanceof ApiClientError) {
 		const { status, retryAfter } = csv;
 		const sentences = [t(`failures.plain.${csv.code}`)];
-		return refusalInWords(request, { status, title: t("csv.busy"), sentences, back, retryAfter });
+		return renderFileErrorPage(request, { status, title: t("csv.busy"), sentences, back, retryAfter });
 	}
 	return new Response(csv, { headers: csvHeaders(list.slug.replace("/", "-")) });
 }
 
 /** There are too many at once: what a page of the list would not say. */
-function orTooMany(error: unknown): ApiFailure {
-	if (error instanceof ApiFailure && error.status === 429) return error;
+function orTooMany(error: unknown): ApiClientError {
+	if (error instanceof ApiClientError && error.status === 429) return error;
 	throw error;
 }

@@ -1,28 +1,28 @@
-import type { Field, Row } from "#app/entities/field.ts";
+import type { FieldDefinition, ApiRow } from "#app/entities/field.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { entities } from "#app/entities/registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import { plainOf, shownOf } from "#app/fields/rules.ts";
-import { fetchFromApi, inTime } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { formatFor } from "#app/lib/format.ts";
-import { organisationHas } from "#app/lib/organisation.server.ts";
-import type { Reader } from "#app/lib/reader.ts";
-import { type CsvSeparator, csvCell, csvSeparators } from "#contract/csv.ts";
-import { type ListContext, loadFile } from "./source.server.ts";
+import { toPlainText, toDisplayValue } from "#app/fields/rules.ts";
+import { fetchFromApi, withPageDeadline } from "#app/lib/api.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
+import { tenantHasFeature } from "#app/lib/organisation.server.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
+import { type CsvSeparator, toCsvCell, csvSeparators } from "#contract/csv.ts";
+import { type ListContext, loadCsvSource } from "./source.server.ts";
 
 /** Excel takes a file for UTF-8 only when it begins with this. */
 const byteOrderMark = "\uFEFF";
 
 const encoder = new TextEncoder();
 
-const asCell = (cell: string | number) => (typeof cell === "string" ? csvCell(cell) : String(cell));
+const asCell = (cell: string | number) => (typeof cell === "string" ? toCsvCell(cell) : String(cell));
 
 const asLines = (lines: readonly (string | number)[][], separator: CsvSeparator) =>
 	lines.map((cells) => `${cells.map(asCell).join(csvSeparators[separator])}\r\n`).join("");
 
 /** A few lines as CSV. */
-export const csvText = (cells: (string | number)[][], separator: CsvSeparator): string =>
+export const toCsv = (cells: (string | number)[][], separator: CsvSeparator): string =>
 	byteOrderMark + asLines(cells, separator);
 
 /** The headers of a CSV file of this name. */
@@ -36,14 +36,14 @@ export const csvHeaders = (name: string): Record<string, string> => ({
 /**
  * A whole list as CSV: filtered and sorted as it stands, the columns of the reader's language.
  *
- * @throws ApiFailure where the list is refused, before there is anything of a file
+ * @throws ApiClientError where the list is refused, before there is anything of a file
  */
-export async function csvOf(
+export async function streamListCsv(
 	context: ListContext,
 	separator: CsvSeparator,
 ): Promise<ReadableStream<Uint8Array>> {
 	const pieces = piecesOf(context, separator);
-	let waiting = [await inTime(context.visitor, pieces.next())];
+	let waiting = [await withPageDeadline(context.visitor, pieces.next())];
 	return new ReadableStream({
 		async pull(controller) {
 			const [next = await pieces.next()] = waiting;
@@ -62,18 +62,18 @@ export async function csvOf(
 async function furtherColumns({ entity, visitor }: ListContext): Promise<string[]> {
 	const columns: string[] = [];
 	for (const name of entity.file ?? []) {
-		const field = (entity.fields as Readonly<Record<string, Field>>)[name];
+		const field = (entity.fields as Readonly<Record<string, FieldDefinition>>)[name];
 		const to = field?.type === "reference" ? entities[field.to] : undefined;
-		if (!to?.feature || !(await organisationHas(visitor, to.feature))) continue;
+		if (!to?.feature || !(await tenantHasFeature(visitor, to.feature))) continue;
 		const query = new URLSearchParams({ page: "1", per: "1" });
-		const [first] = await fetchFromApi<Row[]>(visitor, to.area, { query }).catch(noneWhereRefused);
+		const [first] = await fetchFromApi<ApiRow[]>(visitor, to.area, { query }).catch(noneWhereRefused);
 		if (first) columns.push(name);
 	}
 	return columns;
 }
 
-function noneWhereRefused(error: unknown): Row[] {
-	if (error instanceof ApiFailure && error.status < 500) return [];
+function noneWhereRefused(error: unknown): ApiRow[] {
+	if (error instanceof ApiClientError && error.status < 500) return [];
 	throw error;
 }
 
@@ -85,8 +85,8 @@ async function* piecesOf(
 	const { entity, language, t } = context;
 	const further = await furtherColumns(context);
 	const columns = [...visibleColumns(entity, language).map(([name]) => name), ...further];
-	const heading = csvText([columns.map((name) => fieldLabel(t, entity.name, name))], separator);
-	const file = await loadFile(context, columns, separator);
+	const heading = toCsv([columns.map((name) => fieldLabel(t, entity.name, name))], separator);
+	const file = await loadCsvSource(context, columns, separator);
 	const write = writerOf(context, columns, separator);
 	const lines = "lines" in file ? file.lines : linesOf(file.rows, write);
 	try {
@@ -100,7 +100,7 @@ async function* piecesOf(
 	}
 }
 
-async function* linesOf(pieces: AsyncIterable<Row[]>, write: (rows: readonly Row[]) => string) {
+async function* linesOf(pieces: AsyncIterable<ApiRow[]>, write: (rows: readonly ApiRow[]) => string) {
 	for await (const rows of pieces) if (rows.length > 0) yield encoder.encode(write(rows));
 }
 
@@ -110,12 +110,12 @@ function writerOf(
 	columns: readonly string[],
 	separator: CsvSeparator,
 ) {
-	const reader: Reader = { t, language, format: formatFor(language, timeZone) };
-	const fields = entity.fields as Readonly<Record<string, Field>>;
-	const cellsOf = (row: Row) =>
+	const reader: LocaleContext = { t, language, format: getLocaleFormat(language, timeZone) };
+	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
+	const cellsOf = (row: ApiRow) =>
 		columns.map((name) => {
 			const field = fields[name];
-			return field ? plainOf(field, shownOf(field, row, name, language), reader) : "";
+			return field ? toPlainText(field, toDisplayValue(field, row, name, language), reader) : "";
 		});
-	return (rows: readonly Row[]) => asLines(rows.map(cellsOf), separator);
+	return (rows: readonly ApiRow[]) => asLines(rows.map(cellsOf), separator);
 }

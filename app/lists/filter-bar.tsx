@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SelectOption } from "#app/ui/select-options.tsx";
-import { Operators } from "./operators.tsx";
+import { FilterHelp } from "./operators.tsx";
 
 type FilterBarProps = {
 	/** Names of the query parameters. */
@@ -26,7 +26,7 @@ type FilterBarProps = {
 
 /** A GET form, one row of it. On a phone the `<details>` before it folds it: CSS alone. */
 export function FilterBar({ names, active, open, chips, children, ...values }: FilterBarProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<>
 			<details className="fold" open={open}>
@@ -53,7 +53,7 @@ export function FilterBar({ names, active, open, chips, children, ...values }: F
 							placeholder={t("list.searchHint")}
 						/>
 					</label>
-					<Operators />
+					<FilterHelp />
 					<FilterSelect
 						bare
 						label={t("list.column")}

@@ -1,16 +1,16 @@
 import type { Entity } from "#app/entities/entity.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
-import type { Reader } from "#app/lib/reader.ts";
-import type { ListProblem } from "#contract/list.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
+import type { ListQueryError } from "#contract/list.ts";
 
 /** What was typed keeps its own direction within a sentence. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** Filters that were not understood, each as a sentence that belongs to its field. */
 export const filterErrors = (
-	problems: readonly ListProblem[],
+	problems: readonly ListQueryError[],
 	entity: Entity,
-	{ t, format }: Pick<Reader, "t" | "format">,
+	{ t, format }: Pick<LocaleContext, "t" | "format">,
 ): { field: string; message: string }[] =>
 	problems.map(({ param, column, text, problem, day }) => {
 		const name = column === undefined ? t("pages.table.limit") : fieldLabel(t, entity.name, column);

@@ -1,24 +1,24 @@
 import type { Entity } from "#app/entities/entity.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
-import type { List } from "#app/entities/lists.ts";
+import type { EntityList } from "#app/entities/lists.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import { useReader, useRootData } from "#app/lib/root-data.ts";
-import { useIsTold } from "#app/lib/told-kinds.ts";
+import { useLocale, useRootData } from "#app/lib/root-data.ts";
+import { useIsNotifiedKind } from "#app/lib/told-kinds.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import type { Columns } from "#contract/columns.ts";
 import {
-	type ListProblem,
+	type ListQueryError,
 	type ListQuery,
 	limitColumn,
-	type Sort,
-	sortedBy,
-	sorts,
+	type SortOrder,
+	defaultSortColumn,
+	sortOrders,
 } from "#contract/list.ts";
-import type { ListAddress } from "./address.ts";
-import { filtersOn, filterText, ListChips } from "./chips.tsx";
-import { ColumnChoice, ColumnChoiceForm } from "./column-choice.tsx";
+import type { ListUrl } from "./address.ts";
+import { countActiveFilters, filterText, ListFilterChips } from "./chips.tsx";
+import { ColumnVisibility, ColumnVisibilityForm } from "./column-choice.tsx";
 import { ColumnFilters } from "./column-filters.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { filterErrors } from "./filter-problems.ts";
@@ -28,17 +28,17 @@ const textOf = (one: ListQuery["filters"][number] | undefined): string | undefin
 	one?.filter.kind === "oneOf" ? one.filter.values.join(",") : one?.text;
 
 type ListFiltersProps = {
-	list: List;
+	list: EntityList;
 	entity: Entity;
 	query: ListQuery;
-	address: ListAddress;
-	problems: readonly ListProblem[];
+	address: ListUrl;
+	problems: readonly ListQueryError[];
 	/** What the things are called whose ids filter a column. */
 	named: Readonly<Record<string, string>>;
 };
 
 /** Whether a list has a column of its own for an order. */
-const offered = (sort: Sort, columns: Columns): boolean => {
+const offered = (sort: SortOrder, columns: Columns): boolean => {
 	if (sort.startsWith("priority")) return columns.priority !== undefined;
 	const isShort = Object.values(columns).some(({ unsorted, quiet }) => unsorted && !quiet);
 	return !isShort || sort === "new-old" || sort === "old-new";
@@ -46,8 +46,8 @@ const offered = (sort: Sort, columns: Columns): boolean => {
 
 /** Search, column filters, sort and limit of a list, with what is on as chips. */
 export function ListFilters({ list, entity, query, address, problems, named }: ListFiltersProps) {
-	const reader = useReader();
-	const isTold = useIsTold();
+	const reader = useLocale();
+	const isTold = useIsNotifiedKind();
 	const { t, language } = reader;
 	const columns: Columns = entity.columns;
 	const label = (name: string) => fieldLabel(t, entity.name, name);
@@ -56,7 +56,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 		.filter((name) => columns[name] && !list.fixed?.[name]);
 	const { order, by = "" } = query.sort ?? { order: entity.usualSort ?? "new-old" };
 	// A column of the reader's own is an order of its own: the others mean what they always mean.
-	const own = by && by !== sortedBy(order, columns) ? `${order}:${by}` : "";
+	const own = by && by !== defaultSortColumn(order, columns) ? `${order}:${by}` : "";
 	const features = useRootData()?.organisation.features ?? [];
 	const filtered = [
 		...shown,
@@ -72,7 +72,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 				errors={filterErrors(problems, entity, reader)}
 			/>
 			<DaysMeant problems={problems} address={address} />
-			<ColumnChoiceForm entity={entity} address={address} />
+			<ColumnVisibilityForm entity={entity} address={address} />
 			<FilterBar
 				names={{ query: "q", column: "column", sort: "sort" }}
 				query={query.limit === null ? query.typed : String(query.limit)}
@@ -85,14 +85,14 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 					...(own
 						? [{ value: own, label: `${label(by)}: ${t(`pages.table.sorts.${order}`)}` }]
 						: []),
-					...sorts
+					...sortOrders
 						.filter((sort) => offered(sort, columns))
 						.map((sort) => ({ value: sort, label: t(`pages.table.sorts.${sort}`) })),
 				]}
 				sort={own || order}
-				active={filtersOn(query)}
+				active={countActiveFilters(query)}
 				open={problems.length > 0}
-				chips={<ListChips entity={entity} query={query} address={address} named={named} />}
+				chips={<ListFilterChips entity={entity} query={query} address={address} named={named} />}
 			>
 				{address.kept().map(({ name, value }) => (
 					<input key={name} type="hidden" name={name} value={value} />
@@ -125,7 +125,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 						placeholder={t("pages.table.fitting")}
 					/>
 				</ColumnFilters>
-				<ColumnChoice entity={entity} />
+				<ColumnVisibility entity={entity} />
 			</FilterBar>
 		</>
 	);
@@ -133,7 +133,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 
 /** Filters by Hijri days once more by their Gregorian ones. */
 function DaysMeant({ problems, address }: Pick<ListFiltersProps, "problems" | "address">) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	return problems.map(({ param, text, day }) => {
 		if (!day) return null;
 		const [sign] = /^[<>=≤≥]*/.exec(text) ?? [""];

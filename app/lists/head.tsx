@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 
 type ListHeadProps = {
 	count: string;
@@ -12,8 +12,8 @@ type ListHeadProps = {
 
 /** Above a list: the count of matches, where it is known, and the actions. While the list is
  * loaded anew, where scripts run, it says so. */
-export function ListHead({ count, quiet = false, presets, children }: ListHeadProps) {
-	const { t } = useText();
+export function ListHeader({ count, quiet = false, presets, children }: ListHeadProps) {
+	const { t } = useTranslation();
 	const { state, location } = useNavigation();
 	const loading = state === "loading" && location.pathname.startsWith("/table/");
 	return (

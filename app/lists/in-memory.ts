@@ -1,22 +1,22 @@
 import type { Entity } from "#app/entities/entity.ts";
-import type { PlacedField, Row } from "#app/entities/field.ts";
-import { dayIn } from "#app/lib/format.ts";
+import type { PlacedField, ApiRow } from "#app/entities/field.ts";
+import { localDate } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { valuesNamed } from "#contract/choice-names.ts";
+import { enumValuesContaining } from "#contract/choice-names.ts";
 import type { Column, Columns } from "#contract/columns.ts";
-import { dayMeant } from "#contract/day-meant.ts";
+import { parseDateText } from "#contract/day-meant.ts";
 import type { Filter, Operator } from "#contract/filter.ts";
-import { fold, hasWords } from "#contract/fold.ts";
-import { isDescending, type ListQuery } from "#contract/list.ts";
-import { phoneDigits, phoneSought } from "#contract/phone-search.ts";
+import { normalizeForSearch, containsWords } from "#contract/fold.ts";
+import { isDescendingOrder, type ListQuery } from "#contract/list.ts";
+import { phoneDigits, phoneSearchDigits } from "#contract/phone-search.ts";
 
 type Surroundings = { entity: Entity; query: ListQuery; language: Language; timeZone: string };
 
 /** The list grammar over rows at hand, for an API that filters, sorts and pages nothing itself. */
 export function applyListQuery(
-	rows: readonly Row[],
+	rows: readonly ApiRow[],
 	surroundings: Surroundings,
-): { rows: Row[]; total: number } {
+): { rows: ApiRow[]; total: number } {
 	const { query } = surroundings;
 	const matching = rows.filter((row) => matches(row, surroundings)).sort(orderOf(surroundings));
 	const limited = query.limit === null ? matching : matching.slice(0, query.limit);
@@ -24,7 +24,7 @@ export function applyListQuery(
 	return { rows: limited.slice(start, start + query.per), total: limited.length };
 }
 
-function matches(row: Row, { entity, query, timeZone }: Surroundings): boolean {
+function matches(row: ApiRow, { entity, query, timeZone }: Surroundings): boolean {
 	const columns: Columns = entity.columns;
 	const fits = query.filters.every(
 		({ column, filter }) =>
@@ -32,8 +32,8 @@ function matches(row: Row, { entity, query, timeZone }: Surroundings): boolean {
 			fitsFilter(valuesOf(row, column, columns[column]), filter, timeZone),
 	);
 	if (!fits || !query.q) return fits;
-	const needle = fold(query.q);
-	const meant = dayMeant(needle);
+	const needle = normalizeForSearch(query.q);
+	const meant = parseDateText(needle);
 	const on: Filter | null =
 		meant?.kind === "day"
 			? { kind: "days", operator: "=", first: meant.day, last: meant.day }
@@ -47,26 +47,26 @@ function matches(row: Row, { entity, query, timeZone }: Surroundings): boolean {
 		if (isCalled(entity, row, name, { kind: "contains", text: needle })) return true;
 		if (column?.kind === "date") return on !== null && fitsFilter(values, on, timeZone);
 		if (column?.kind === "choice")
-			return valuesNamed(column, needle).some((value) => values.includes(value));
+			return enumValuesContaining(column, needle).some((value) => values.includes(value));
 		return values.some((value) =>
-			typeof value === "number" ? String(value) === needle : hasWords(fold(value), needle),
+			typeof value === "number" ? String(value) === needle : containsWords(normalizeForSearch(value), needle),
 		);
 	});
 }
 
 /** Whether a text is the phone of a row, in other signs. */
-function isCalled(entity: Entity, row: Row, name: string, filter: Filter): boolean {
+function isCalled(entity: Entity, row: ApiRow, name: string, filter: Filter): boolean {
 	const value = row[name];
 	const fields: Readonly<Record<string, PlacedField>> = entity.fields;
 	if (filter.kind !== "contains" || typeof value !== "string") return false;
 	if (fields[name]?.type !== "phone") return false;
-	const sought = phoneSought(filter.text);
+	const sought = phoneSearchDigits(filter.text);
 	return sought !== null && phoneDigits(value).includes(sought);
 }
 
 /** The values of a column in a row: a related thing, or each of several, has a name in each language. */
-function valuesOf(row: Row, name: string, column: Column | undefined): (string | number)[] {
-	const details = [row[`${name}Details`] ?? []].flat() as Row[];
+function valuesOf(row: ApiRow, name: string, column: Column | undefined): (string | number)[] {
+	const details = [row[`${name}Details`] ?? []].flat() as ApiRow[];
 	const found =
 		column?.kind === "names"
 			? details.flatMap((one) => [one.name_ar, one.name_en, one.type_ar, one.type_en])
@@ -83,13 +83,13 @@ function fitsFilter(values: (string | number)[], filter: Filter, timeZone: strin
 function fits(value: string | number, filter: Filter, timeZone: string): boolean {
 	switch (filter.kind) {
 		case "contains":
-			return hasWords(fold(String(value)), filter.text);
+			return containsWords(normalizeForSearch(String(value)), filter.text);
 		case "oneOf":
 			return filter.values.includes(String(value));
 		case "number":
 			return compares(Number(value), filter.operator, filter.value, filter.value);
 		case "days":
-			return compares(dayIn(timeZone, String(value)), filter.operator, filter.first, filter.last);
+			return compares(localDate(timeZone, String(value)), filter.operator, filter.first, filter.last);
 	}
 }
 
@@ -119,14 +119,14 @@ function orderOf({ entity, query, language }: Surroundings) {
 	const { sort } = query;
 	if (!sort) return () => 0;
 	const column = columns[sort.by];
-	const sign = isDescending(sort.order) ? -1 : 1;
-	const keyOf = (row: Row): string | number | undefined => {
+	const sign = isDescendingOrder(sort.order) ? -1 : 1;
+	const keyOf = (row: ApiRow): string | number | undefined => {
 		const [arabic, english = arabic] = valuesOf(row, sort.by, column);
-		if (column?.kind === "names") return fold(String(language === "ar" ? arabic : english));
+		if (column?.kind === "names") return normalizeForSearch(String(language === "ar" ? arabic : english));
 		if (column?.kind === "choice") return column.values?.indexOf(String(arabic));
-		return typeof arabic === "string" && column?.kind === "text" ? fold(arabic) : arabic;
+		return typeof arabic === "string" && column?.kind === "text" ? normalizeForSearch(arabic) : arabic;
 	};
-	return (a: Row, b: Row): number => {
+	return (a: ApiRow, b: ApiRow): number => {
 		const [left, right] = [keyOf(a), keyOf(b)];
 		if (left === right) return 0;
 		if (left === undefined) return 1;

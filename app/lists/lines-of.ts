@@ -8,7 +8,7 @@ type Line = { readonly role: CellRole; readonly cells: number[] };
  * The columns of a table, each with those that stand below it in the same cells. What stood below a
  * hidden one takes its place; what names a row can't be hidden.
  */
-export function linesOf(
+export function stackColumns(
 	columns: readonly (readonly [name: string, role: CellRole])[],
 	hidden: readonly string[],
 ): Line[] {

@@ -1,22 +1,22 @@
-import type { Field, Row } from "#app/entities/field.ts";
+import type { FieldDefinition, ApiRow } from "#app/entities/field.ts";
 import { entities } from "#app/entities/registry.ts";
-import { nameIn } from "#app/fields/reference.ts";
-import { thingName } from "#app/things/thing-name.ts";
-import { fetchThing } from "#app/things/viewed-thing.server.ts";
+import { localizedName } from "#app/fields/reference.ts";
+import { entityDisplayName } from "#app/things/thing-name.ts";
+import { fetchEntity } from "#app/things/viewed-thing.server.ts";
 import type { ListContext } from "./source.server.ts";
 
 /**
  * What the things are called whose ids filter a list, by the columns of the ids: as the rows tell,
  * else as the API does, else by their numbers.
  */
-export async function namedFilters(
+export async function loadFilterLabels(
 	context: ListContext,
-	rows: readonly Row[],
+	rows: readonly ApiRow[],
 ): Promise<Record<string, string>> {
 	const names = await Promise.all(
 		context.query.filters.map(async ({ column, filter }): Promise<[string, string][]> => {
 			if (!column.endsWith("_id") || filter.kind !== "number" || filter.operator !== "=") return [];
-			const field = (context.entity.fields as Record<string, Field>)[column.slice(0, -3)];
+			const field = (context.entity.fields as Record<string, FieldDefinition>)[column.slice(0, -3)];
 			if (field?.type !== "reference") return [];
 			return [[column, await nameOf(context, rows, field, column.slice(0, -3), filter.value)]];
 		}),
@@ -26,13 +26,13 @@ export async function namedFilters(
 
 async function nameOf(
 	{ visitor, language, t }: ListContext,
-	[row]: readonly Row[],
-	{ to }: Extract<Field, { type: "reference" }>,
+	[row]: readonly ApiRow[],
+	{ to }: Extract<FieldDefinition, { type: "reference" }>,
 	name: string,
 	id: number,
 ): Promise<string> {
-	const told = nameIn(row?.[`${name}Details`] as Row | null | undefined, language);
+	const told = localizedName(row?.[`${name}Details`] as ApiRow | null | undefined, language);
 	if (told) return told;
-	const found = await fetchThing(visitor, { entity: entities[to], id }).catch(() => null);
-	return found ? thingName(t, language, to, found.row) : `#${id}`;
+	const found = await fetchEntity(visitor, { entity: entities[to], id }).catch(() => null);
+	return found ? entityDisplayName(t, language, to, found.row) : `#${id}`;
 }

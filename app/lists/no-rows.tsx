@@ -1,15 +1,15 @@
 import type { Entity } from "#app/entities/entity.ts";
 import type { EntityName } from "#app/entities/field.ts";
-import type { List } from "#app/entities/lists.ts";
+import type { EntityList } from "#app/entities/lists.ts";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
-import type { ListAddress } from "./address.ts";
+import type { ListUrl } from "./address.ts";
 
 /** The list could not be loaded: the same address again may do. */
-export function LoadFailure({ href, reason }: { href: string; reason: string }) {
-	const { t } = useReader();
+export function ListLoadError({ href, reason }: { href: string; reason: string }) {
+	const { t } = useLocale();
 	return (
 		<div role="alert">
 			<MessagePage
@@ -29,8 +29,8 @@ export function LoadFailure({ href, reason }: { href: string; reason: string }) 
 }
 
 /** The filters of a list leave no row. */
-export function NoMatch({ address }: { address: ListAddress }) {
-	const { t } = useReader();
+export function NoMatches({ address }: { address: ListUrl }) {
+	const { t } = useLocale();
 	return (
 		<EmptyState
 			title={t("pages.table.noMatchTitle")}
@@ -41,15 +41,15 @@ export function NoMatch({ address }: { address: ListAddress }) {
 }
 
 type NothingYetProps = {
-	list: List;
+	list: EntityList;
 	entity: Entity;
 	/** Where one is added, by who may. */
 	add: { href: string; label: string } | undefined;
 };
 
 /** There is nothing to list. */
-export function NothingYet({ list, entity, add }: NothingYetProps) {
-	const { t } = useReader();
+export function EmptyList({ list, entity, add }: NothingYetProps) {
+	const { t } = useLocale();
 	if (list.slug === "low-stock")
 		return <EmptyState title={t("stock.enoughTitle")} text={t("stock.enough")} />;
 	const text = add || !entity.write ? noneYet(t, entity.name) : t("pages.table.emptyText");

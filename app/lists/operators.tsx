@@ -1,8 +1,8 @@
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 
 /** Which signs of comparison filters accept, and where. */
-export function Operators() {
-	const { t } = useText();
+export function FilterHelp() {
+	const { t } = useTranslation();
 	return (
 		<p className="hint">
 			{t("list.operators")} <bdi dir="ltr">{"< > <= >= ="}</bdi>

@@ -1,55 +1,55 @@
 import type { Entity } from "#app/entities/entity.ts";
-import type { Field, Row, Shown } from "#app/entities/field.ts";
-import { listAt } from "#app/entities/lists.ts";
+import type { FieldDefinition, ApiRow, DisplayValue } from "#app/entities/field.ts";
+import { findEntityList } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import { shownOf } from "#app/fields/rules.ts";
-import { hasNow } from "#app/lib/current-member.server.ts";
-import { organisationTimeZone } from "#app/lib/organisation.server.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
+import { toDisplayValue } from "#app/fields/rules.ts";
+import { memberHasFeature } from "#app/lib/current-member.server.ts";
+import { tenantTimeZone } from "#app/lib/organisation.server.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/refusal.server.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
 import { parseListQuery } from "#contract/list.ts";
 import type { ListContext } from "./source.server.ts";
 
 /** Understands what is asked of a list, at /table/{slug} or in its CSV. */
-export async function listContextOf(request: Request, slug: string | undefined) {
-	const list = listAt(slug);
-	if (!list) throw notFound();
+export async function loadListContext(request: Request, slug: string | undefined) {
+	const list = findEntityList(slug);
+	if (!list) throw notFoundPage();
 	const entity = entities[list.entity];
-	const [visitor, language] = await Promise.all([requireVisitor(request), languageOf(request)]);
-	if (list.with && !(await orRefuse(request, hasNow(visitor, list.with)))) throw notFound();
+	const [visitor, language] = await Promise.all([requireSession(request), getLanguage(request)]);
+	if (list.with && !(await orErrorPage(request, memberHasFeature(visitor, list.with)))) throw notFoundPage();
 	const params = new URL(request.url).searchParams;
 	for (const name of Object.keys(list.fixed ?? {})) params.delete(`f.${name}`);
 	const { query, problems } = parseListQuery(params, entity.columns);
-	const timeZone = await organisationTimeZone(visitor);
-	const t = translateIn(language);
+	const timeZone = await tenantTimeZone(visitor);
+	const t = translatorFor(language);
 	const context: ListContext = { visitor, list, entity, params, query, language, timeZone, t };
 	return { context, problems };
 }
 
 /** `href` is null where the API says that the reader may not open the row. */
-export type ShownRow = { id: number; href: string | null; cells: Shown[] };
+export type ListRowView = { id: number; href: string | null; cells: DisplayValue[] };
 
 /** The cells of the visible columns, or of those that are named, and where the row leads. */
-export function shownRow(
-	row: Row,
+export function toListRowView(
+	row: ApiRow,
 	{ entity, language }: Pick<ListContext, "entity" | "language">,
 	columns = visibleColumns(entity, language).map(([name]) => name),
-): ShownRow {
-	const fields = entity.fields as Readonly<Record<string, Field>>;
+): ListRowView {
+	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
 	return {
 		id: Number(row.id),
 		href: row.open === false ? null : hrefOf(row, entity),
 		cells: columns.map((name) => {
 			const field = fields[name];
-			return field ? shownOf(field, row, name, language) : null;
+			return field ? toDisplayValue(field, row, name, language) : null;
 		}),
 	};
 }
 
-function hrefOf(row: Row, { name, leadsTo }: Entity): string {
+function hrefOf(row: ApiRow, { name, leadsTo }: Entity): string {
 	if (!leadsTo) return `/view/${name}/${row.id}`;
 	const { entity, id, through } = leadsTo;
 	if (through) return `${through}${row.id}?${new URLSearchParams({ [entity]: String(row[id]) })}`;

@@ -1,10 +1,10 @@
-import { useText } from "#app/lib/i18n.ts";
-import { useScripted } from "#app/lib/scripts/scripted.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useHydrated } from "#app/lib/scripts/scripted.ts";
 
 /** Ticks every row of its form; without scripts, only the heading of the boxes. */
-export function PickAll() {
-	const { t } = useText();
-	const scripted = useScripted();
+export function SelectAllCheckbox() {
+	const { t } = useTranslation();
+	const scripted = useHydrated();
 	if (!scripted) return <span className="sr-only">{t("bulk.heading")}</span>;
 	return (
 		<label>

@@ -1,24 +1,24 @@
-import type { PresetName } from "#contract/request-presets.ts";
+import type { QuickFilterName } from "#contract/request-presets.ts";
 import { openStatuses } from "#contract/requests.ts";
 
 /** The open requests, as a filter of their status. */
-export const openFilter = openStatuses.join(",");
+export const openStatusFilter = openStatuses.join(",");
 
 /** What a preset of the lists of requests asks for. */
-const asks: Readonly<Record<PresetName, (memberId: number) => Record<string, string>>> = {
+const asks: Readonly<Record<QuickFilterName, (memberId: number) => Record<string, string>>> = {
 	mine: (memberId) => ({
 		"f.assigned_to_id": String(memberId),
-		"f.status": openFilter,
+		"f.status": openStatusFilter,
 	}),
 	overdue: () => ({ "f.status": "late" }),
 };
 
 /** The parameters of a preset, of the list of all requests. */
-export const presetParams = (name: PresetName, memberId: number): URLSearchParams =>
+export const quickFilterParams = (name: QuickFilterName, memberId: number): URLSearchParams =>
 	new URLSearchParams(asks[name](memberId));
 
 /** Where a preset stands. */
-export const presetHref = (name: PresetName, memberId: number): string =>
+export const quickFilterHref = (name: QuickFilterName, memberId: number): string =>
 	`/table/follow-up?${Object.entries(asks[name](memberId))
 		.map((pair) => pair.join("="))
 		.join("&")}`;

@@ -1,25 +1,25 @@
 import { Link } from "@remix-run/react";
-import { useMember, useReader } from "#app/lib/root-data.ts";
-import { mostCounted, type PresetCounts, presetNames } from "#contract/request-presets.ts";
-import { presetHref } from "./request-presets.ts";
+import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { maxQuickFilterCount, type QuickFilterCounts, quickFilterNames } from "#contract/request-presets.ts";
+import { quickFilterHref } from "./request-presets.ts";
 
 type RequestPresetsProps = {
 	/** The list as it stands: its address without the order. */
 	here: string;
 	/** Null where the API does not tell. */
-	counts: PresetCounts | null;
+	counts: QuickFilterCounts | null;
 	/** All requests of the list of all; null where that is not the one at hand. */
 	all: number | null;
 };
 
 /** Usual questions to the requests, above their lists, with how many answer each. */
-export function RequestPresets({ here, counts, all }: RequestPresetsProps) {
-	const { t, format } = useReader();
-	const member = useMember();
+export function QuickFilterLinks({ here, counts, all }: RequestPresetsProps) {
+	const { t, format } = useLocale();
+	const member = useCurrentMember();
 	const presets = [
-		...presetNames.map((name) => ({
+		...quickFilterNames.map((name) => ({
 			name,
-			href: presetHref(name, member.id),
+			href: quickFilterHref(name, member.id),
 			count: counts?.[name] ?? null,
 		})),
 		{ name: "all" as const, href: "/table/follow-up", count: all },
@@ -31,8 +31,8 @@ export function RequestPresets({ here, counts, all }: RequestPresetsProps) {
 					{t(`presets.${name}`)}{" "}
 					{count !== null && (
 						<span>
-							{name !== "all" && count >= mostCounted
-								? `${format.number(mostCounted - 1)}+`
+							{name !== "all" && count >= maxQuickFilterCount
+								? `${format.number(maxQuickFilterCount - 1)}+`
 								: format.number(count)}
 						</span>
 					)}

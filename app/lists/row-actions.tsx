@@ -1,5 +1,5 @@
-import { useText } from "#app/lib/i18n.ts";
-import { isPlain } from "#app/ui/follow-links.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { isPlainClick } from "#app/ui/follow-links.tsx";
 
 export type RowAction = {
 	href: string;
@@ -16,7 +16,7 @@ export type RowAction = {
  * is room for them, else behind three dots, by a `<details>` that needs no script.
  */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<>
 			<details className="row-menu" name="row">
@@ -32,7 +32,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
 						onClick={
 							open &&
 							((event) => {
-								if (isPlain(event) && open()) event.preventDefault();
+								if (isPlainClick(event) && open()) event.preventDefault();
 							})
 						}
 					>

@@ -1,6 +1,6 @@
 import type { Entity } from "#app/entities/entity.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { hasDialogs } from "#app/things/delete-dialog.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { supportsDialogs } from "#app/things/delete-dialog.tsx";
 import { RowActions } from "./row-actions.tsx";
 
 type RowToolsProps = {
@@ -15,8 +15,8 @@ type RowToolsProps = {
 };
 
 /** What can be done with a row by who may write: what is special about its kind, edit, delete. */
-export function RowTools({ entity, id, name, list, onDelete }: RowToolsProps) {
-	const { t } = useText();
+export function RowMenu({ entity, id, name, list, onDelete }: RowToolsProps) {
+	const { t } = useTranslation();
 	const back = list && `?${new URLSearchParams({ list })}`;
 	const deletion = `/delete/${entity.name}/${id}${back}`;
 	return (
@@ -37,8 +37,8 @@ export function RowTools({ entity, id, name, list, onDelete }: RowToolsProps) {
 					label: t("pages.table.rowTools.delete"),
 					of: t("deletion.actionOf", { name }),
 					open() {
-						if (hasDialogs()) onDelete(deletion);
-						return hasDialogs();
+						if (supportsDialogs()) onDelete(deletion);
+						return supportsDialogs();
 					},
 				},
 				...(entity.actions ?? []).map(({ path, label, inRow }) => ({

@@ -1,28 +1,28 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { type List, listAt, listTitle } from "#app/entities/lists.ts";
+import { type EntityList, findEntityList, listTitle } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { holds, useMember, useReader } from "#app/lib/root-data.ts";
+import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { DeleteDialog } from "#app/things/delete-dialog.tsx";
-import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { RemountOnChange } from "#app/ui/drawn-anew.tsx";
 import { EmptyState, type EmptyStateProps } from "#app/ui/empty-state.tsx";
-import { Jump } from "#app/ui/jump.tsx";
+import { AnchorLink } from "#app/ui/jump.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import type { ListProblem, ListQuery } from "#contract/list.ts";
-import type { PresetCounts } from "#contract/request-presets.ts";
-import { ListAddress } from "./address.ts";
-import { ListButtons } from "./buttons.tsx";
+import type { ListQueryError, ListQuery } from "#contract/list.ts";
+import type { QuickFilterCounts } from "#contract/request-presets.ts";
+import { ListUrl } from "./address.ts";
+import { ListToolbar } from "./buttons.tsx";
 import { ListFilters } from "./filters.tsx";
-import { ListHead } from "./head.tsx";
-import { LoadFailure, NoMatch, NothingYet } from "./no-rows.tsx";
-import { RequestPresets } from "./request-presets.tsx";
-import { type ListedRow, ListTable } from "./table.tsx";
+import { ListHeader } from "./head.tsx";
+import { ListLoadError, NoMatches, EmptyList } from "./no-rows.tsx";
+import { QuickFilterLinks } from "./request-presets.tsx";
+import { type ListTableRow, ListTable } from "./table.tsx";
 
 export type ListScreenProps = {
 	slug: string;
 	/** Null where they could not be loaded. */
-	rows: ListedRow[] | null;
+	rows: ListTableRow[] | null;
 	/** Why there are none then. */
 	notLoaded: string | null;
 	total: number;
@@ -32,11 +32,11 @@ export type ListScreenProps = {
 	all: number | null;
 	moreOfAll: boolean;
 	/** How many requests answer the usual questions; null where that is not told. */
-	presets: PresetCounts | null;
+	presets: QuickFilterCounts | null;
 	/** The list's query, as in the address, and as it is understood. */
 	search: string;
 	query: ListQuery;
-	problems: ListProblem[];
+	problems: ListQueryError[];
 	/** What the things are called whose ids filter a column. */
 	named: Record<string, string>;
 };
@@ -48,7 +48,7 @@ type OwnParts = {
 	/** Further actions above it. */
 	head?: ReactNode;
 	/** What can be done with a row, instead of changing and deleting it as a thing. */
-	rowTool?: (row: ListedRow) => ReactNode;
+	rowTool?: (row: ListTableRow) => ReactNode;
 	/** What stands in place of rows where there are none, when not the usual. */
 	empty?: EmptyStateProps;
 };
@@ -57,11 +57,11 @@ type OwnParts = {
 export function ListScreen(props: ListScreenProps & OwnParts) {
 	const { slug, rows, notLoaded, total, all, presets, search, query, problems, named } = props;
 	const { head, rowTool, empty } = props;
-	const { t } = useReader();
-	const list = listAt(slug) as List;
+	const { t } = useLocale();
+	const list = findEntityList(slug) as EntityList;
 	const entity = entities[list.entity];
 	const isOfRequests = entity.name === "request";
-	const address = new ListAddress(slug, search, entity.columns);
+	const address = new ListUrl(slug, search, entity.columns);
 	const add = useAddLink(list);
 	/** There is nothing to look for, nor to take away. */
 	const isEmpty = rows?.length === 0 && all === null && problems.length === 0;
@@ -69,16 +69,16 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	return (
 		<>
 			{rows !== null && rows.length > 0 && (
-				<Jump className="skip" to="rows">
+				<AnchorLink className="skip" to="rows">
 					{t("list.toRows")}
-				</Jump>
+				</AnchorLink>
 			)}
-			<ListHead
+			<ListHeader
 				count={useCount(props)}
 				quiet={isOfRequests && all === null}
 				presets={
 					isOfRequests && (
-						<RequestPresets
+						<QuickFilterLinks
 							here={address.filtered}
 							counts={presets}
 							all={slug === "follow-up" && rows && !props.more ? (all ?? total) : null}
@@ -86,7 +86,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					)
 				}
 			>
-				<ListButtons
+				<ListToolbar
 					list={list}
 					entity={entity}
 					address={address}
@@ -95,14 +95,14 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					bare={isEmpty}
 				>
 					{head}
-				</ListButtons>
-			</ListHead>
+				</ListToolbar>
+			</ListHeader>
 			{rows?.some(({ href }) => href === null) && (
 				<p className="intro hint">{t("statistics.unopened")}</p>
 			)}
 			{!isEmpty && (
 				<div className="card list">
-					<DrawnAnew by={search}>
+					<RemountOnChange by={search}>
 						<ListFilters
 							list={list}
 							entity={entity}
@@ -111,7 +111,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 							problems={problems}
 							named={named}
 						/>
-					</DrawnAnew>
+					</RemountOnChange>
 					{rows !== null && rows.length > 0 && (
 						<ListTable
 							list={list}
@@ -126,7 +126,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 				</div>
 			)}
 			{rows === null && (
-				<LoadFailure
+				<ListLoadError
 					href={address.with({})}
 					reason={t("form.fetchFailed", { name: listTitle(t, slug), message: notLoaded ?? "" })}
 				/>
@@ -151,25 +151,25 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 
 	function none() {
 		if (empty) return <EmptyState {...empty} />;
-		if (all !== null) return <NoMatch address={address} />;
-		return <NothingYet list={list} entity={entity} add={add} />;
+		if (all !== null) return <NoMatches address={address} />;
+		return <EmptyList list={list} entity={entity} add={add} />;
 	}
 }
 
 /** Where one more is added to a list, by who may. */
-function useAddLink({ add, entity }: List): { href: string; label: string } | undefined {
-	const { t } = useReader();
-	const member = useMember();
-	const found = add?.find(({ rights }) => rights.every((flag) => holds(member, flag)));
+function useAddLink({ add, entity }: EntityList): { href: string; label: string } | undefined {
+	const { t } = useLocale();
+	const member = useCurrentMember();
+	const found = add?.find(({ rights }) => rights.every((flag) => hasPermission(member, flag)));
 	const key = entity === "request" ? "pages.table.newRequest" : `pages.table.addNew.${entity}`;
 	return found && { href: found.href, label: t(key as TextKey) };
 }
 
 /** How many rows match, of how many; empty where that is not known. */
 function useCount({ slug, rows, total, more, all, moreOfAll }: ListScreenProps): string {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	if (rows === null) return "";
-	const key = `entities.${(listAt(slug) as List).entity}.count` as TextKey;
+	const key = `entities.${(findEntityList(slug) as EntityList).entity}.count` as TextKey;
 	const told = (count: number, isMore: boolean) =>
 		isMore ? t("list.moreThan", { shown: format.number(count) }) : format.number(count);
 	const shown = t(key, { count: total, shown: told(total, more) });

@@ -1,28 +1,28 @@
 import type { Entity } from "#app/entities/entity.ts";
-import type { Row } from "#app/entities/field.ts";
-import type { List } from "#app/entities/lists.ts";
+import type { ApiRow } from "#app/entities/field.ts";
+import type { EntityList } from "#app/entities/lists.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import { callApi } from "#app/lib/api.server.ts";
-import { nullWhereMissing } from "#app/lib/api-failure.ts";
+import { sendApiRequest } from "#app/lib/api.server.ts";
+import { nullIfNotFound } from "#app/lib/api-failure.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import { rowsOfAnswer } from "#app/lib/transport.server.ts";
-import { type CsvSeparator, csvLines, separatorParameter } from "#contract/csv.ts";
-import { countLimitParameter, type ListQuery, moreHeader, parseListQuery } from "#contract/list.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { responseRows } from "#app/lib/transport.server.ts";
+import { type CsvSeparator, csvRowsMediaType, csvSeparatorParam } from "#contract/csv.ts";
+import { countLimitParam, type ListQuery, totalMoreHeader, parseListQuery } from "#contract/list.ts";
 import {
-	type PresetCounts,
-	type PresetName,
-	presetCountsIn,
-	presetHeader,
-	presetParameter,
+	type QuickFilterCounts,
+	type QuickFilterName,
+	parseQuickFilterCounts,
+	quickFilterHeader,
+	quickFilterParam,
 } from "#contract/request-presets.ts";
 import { applyListQuery } from "./in-memory.ts";
-import { presetParams } from "./request-presets.ts";
+import { quickFilterParams } from "./request-presets.ts";
 
 export type ListContext = {
-	visitor: SignedInVisitor;
-	list: List;
+	visitor: Session;
+	list: EntityList;
 	entity: Entity;
 	params: URLSearchParams;
 	query: ListQuery;
@@ -39,32 +39,32 @@ const sourceOf = ({ list, entity }: Pick<ListContext, "list" | "entity">) =>
  * One page of a list, or as much of its rows as the list shows. An API that gives the whole list has
  * it filtered, sorted and cut here; only then is known at once how many rows it has in `all`.
  */
-export async function loadPage(
+export async function loadListRows(
 	context: ListContext,
 	much?: "shown",
 ): Promise<{
-	rows: Row[];
+	rows: ApiRow[];
 	total: number;
 	/** Whether there are more rows than `total`, which were not counted. */
 	more?: boolean;
 	all?: number;
-	presets?: PresetCounts | null;
+	presets?: QuickFilterCounts | null;
 }> {
-	const query = much ? paramsOfShown(context) : paramsForApi(context);
+	const query = much ? paramsOfShown(context) : toApiParams(context);
 	const hasPresets = much !== undefined && context.entity.name === "request";
-	if (hasPresets) query.set(presetParameter, "1");
+	if (hasPresets) query.set(quickFilterParam, "1");
 	query.set("page", String(context.query.page));
 	query.set("per", String(context.query.per));
-	if (much) query.set(countLimitParameter, String(countLimitOf(context)));
-	const answer = await callApi(context.visitor, sourceOf(context), { query });
-	const rows: Row[] = await answer.json();
+	if (much) query.set(countLimitParam, String(countLimitOf(context)));
+	const answer = await sendApiRequest(context.visitor, sourceOf(context), { query });
+	const rows: ApiRow[] = await answer.json();
 	const total = answer.headers.get("x-total-count");
 	if (total !== null)
 		return {
 			rows,
 			total: Number(total),
-			more: answer.headers.has(moreHeader),
-			presets: presetCountsIn(answer.headers.get(presetHeader)),
+			more: answer.headers.has(totalMoreHeader),
+			presets: parseQuickFilterCounts(answer.headers.get(quickFilterHeader)),
 		};
 	return {
 		...applyListQuery(rows, context),
@@ -82,17 +82,17 @@ function countLimitOf({ query, entity }: ListContext): number {
 		query.q !== "" || query.filters.some(({ column }) => entity.columns[column]?.kind === "text");
 	// In another order the rows are found in it, or sorted, by how many there are.
 	if (isText && query.sort === null) return 200;
-	return isText || trails.includes(entity.name) ? 1000 : mostCounted;
+	return isText || trails.includes(entity.name) ? 1000 : maxCountedRows;
 }
 const trails = ["notification", "audit", "report"];
 /** So many are counted where nobody wants the last digit. */
-export const mostCounted = 10_000;
+export const maxCountedRows = 10_000;
 
 /** The counts of the presets among all rows, as far as the list has them. */
-function presetsOf(rows: readonly Row[], context: ListContext): PresetCounts | null {
+function presetsOf(rows: readonly ApiRow[], context: ListContext): QuickFilterCounts | null {
 	if (context.list.slug !== "follow-up") return null;
-	const count = (name: PresetName) => {
-		const params = presetParams(name, context.visitor.memberId);
+	const count = (name: QuickFilterName) => {
+		const params = quickFilterParams(name, context.visitor.memberId);
 		const { query } = parseListQuery(params, context.entity.columns);
 		return applyListQuery(rows, { ...context, query }).total;
 	};
@@ -100,44 +100,44 @@ function presetsOf(rows: readonly Row[], context: ListContext): PresetCounts | n
 }
 
 /** How many rows the list has without any filter; null from an API that counts nothing. */
-export async function countAll({
+export async function countUnfilteredRows({
 	visitor,
 	list,
 	entity,
 }: ListContext): Promise<{ total: number; more: boolean } | null> {
 	const query = new URLSearchParams({ ...list.fixed, page: "1", per: "0" });
-	query.set(countLimitParameter, String(mostCounted));
-	const answer = await callApi(visitor, sourceOf({ list, entity }), { query }).catch(
-		nullWhereMissing,
+	query.set(countLimitParam, String(maxCountedRows));
+	const answer = await sendApiRequest(visitor, sourceOf({ list, entity }), { query }).catch(
+		nullIfNotFound,
 	);
 	const count = answer?.headers.get("x-total-count") ?? null;
 	if (!answer || count === null) return null;
-	return { total: Number(count), more: answer.headers.has(moreHeader) };
+	return { total: Number(count), more: answer.headers.has(totalMoreHeader) };
 }
 
 const asRows = "application/x-ndjson, application/json";
 
 /** All rows of a list that match, in pieces, as they come. */
-export async function* loadAll(context: ListContext): AsyncGenerator<Row[]> {
-	yield* rowsIn(await askForAll(context, paramsForApi(context), asRows), context);
+export async function* streamMatchingRows(context: ListContext): AsyncGenerator<ApiRow[]> {
+	yield* rowsIn(await askForAll(context, toApiParams(context), asRows), context);
 }
 
 /**
  * All rows of a list that match, with these columns: as lines of CSV from an API that writes them, or
  * in pieces.
  */
-export async function loadFile(
+export async function loadCsvSource(
 	context: ListContext,
 	columns: readonly string[],
 	separator: CsvSeparator,
-): Promise<{ lines: AsyncGenerator<Uint8Array, void> } | { rows: AsyncGenerator<Row[], void> }> {
-	const query = paramsForApi(context);
+): Promise<{ lines: AsyncGenerator<Uint8Array, void> } | { rows: AsyncGenerator<ApiRow[], void> }> {
+	const query = toApiParams(context);
 	query.set("only", columns.join(","));
-	if (separator !== "comma") query.set(separatorParameter, separator);
-	const answer = await askForAll(context, query, `${csvLines.asked}, ${asRows}`);
+	if (separator !== "comma") query.set(csvSeparatorParam, separator);
+	const answer = await askForAll(context, query, `${csvRowsMediaType.asked}, ${asRows}`);
 	const type = answer.headers.get("content-type") ?? "";
-	if (type === csvLines.type(separator) && answer.body) return { lines: piecesOf(answer.body) };
-	if (!type.startsWith(csvLines.asked)) return { rows: rowsIn(answer, context) };
+	if (type === csvRowsMediaType.type(separator) && answer.body) return { lines: piecesOf(answer.body) };
+	if (!type.startsWith(csvRowsMediaType.asked)) return { rows: rowsIn(answer, context) };
 	// An API that writes lines with commas alone gives rows, too.
 	await answer.body?.cancel();
 	return { rows: rowsIn(await askForAll(context, query, asRows), context) };
@@ -148,13 +148,13 @@ function askForAll(context: ListContext, query: URLSearchParams, accept: string)
 		query.set("column", "limit");
 		query.set("q", String(context.query.limit));
 	}
-	return callApi(context.visitor, sourceOf(context), { query, accept });
+	return sendApiRequest(context.visitor, sourceOf(context), { query, accept });
 }
 
-async function* rowsIn(answer: Response, context: ListContext): AsyncGenerator<Row[], void> {
-	const atHand = rowsOfAnswer(answer);
+async function* rowsIn(answer: Response, context: ListContext): AsyncGenerator<ApiRow[], void> {
+	const atHand = responseRows(answer);
 	if (atHand) {
-		yield* atHand as AsyncIterable<Row[]>;
+		yield* atHand as AsyncIterable<ApiRow[]>;
 		return;
 	}
 	if (answer.headers.get("content-type")?.includes("ndjson") && answer.body) {
@@ -166,9 +166,9 @@ async function* rowsIn(answer: Response, context: ListContext): AsyncGenerator<R
 }
 
 /** All rows of a list that match, at once. */
-export async function loadWhole(context: ListContext): Promise<Row[]> {
-	const rows: Row[] = [];
-	for await (const some of loadAll(context)) rows.push(...some);
+export async function loadMatchingRows(context: ListContext): Promise<ApiRow[]> {
+	const rows: ApiRow[] = [];
+	for await (const some of streamMatchingRows(context)) rows.push(...some);
 	return rows;
 }
 
@@ -177,7 +177,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 	yield* body as unknown as AsyncIterable<Uint8Array>;
 }
 
-async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Row[]> {
+async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<ApiRow[]> {
 	const decoder = new TextDecoder();
 	let rest = "";
 	for await (const piece of body) {
@@ -185,12 +185,12 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Row[]> 
 		const end = text.lastIndexOf("\n");
 		rest = text.slice(end + 1);
 		// Read as one array, they take less time than each by itself.
-		if (end >= 0) yield JSON.parse(`[${text.slice(0, end).replaceAll("\n", ",")}]`) as Row[];
+		if (end >= 0) yield JSON.parse(`[${text.slice(0, end).replaceAll("\n", ",")}]`) as ApiRow[];
 	}
 }
 
 /** The reader's parameters, with what is fixed. */
-export function paramsForApi({ params, list, language }: ListContext): URLSearchParams {
+export function toApiParams({ params, list, language }: ListContext): URLSearchParams {
 	const passed = new URLSearchParams(params);
 	for (const name of ["lng", "page", "per"]) passed.delete(name);
 	for (const [name, value] of Object.entries(list.fixed ?? {})) {
@@ -209,7 +209,7 @@ function paramsOfShown(context: ListContext): URLSearchParams {
 		...(entity.leadsTo ? [entity.leadsTo.id] : []),
 		...query.filters.map(({ column }) => column.replace(/_id$/, "")),
 	];
-	const passed = paramsForApi(context);
+	const passed = toApiParams(context);
 	passed.set("only", only.join(","));
 	return passed;
 }

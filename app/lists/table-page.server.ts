@@ -1,37 +1,37 @@
 import { data, redirect } from "@remix-run/node";
-import type { Row } from "#app/entities/field.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { failureText } from "#app/lib/failure-text.ts";
-import { formatFor } from "#app/lib/format.ts";
-import { organisationDigits } from "#app/lib/organisation.server.ts";
-import { orRefuse } from "#app/lib/refusal.server.ts";
-import { requireRight } from "#app/lib/right.server.ts";
-import { safeNext } from "#app/lib/session.server.ts";
-import { type ListQuery, sortedBy } from "#contract/list.ts";
-import { namedFilters } from "./named-filters.server.ts";
-import { listContextOf, shownRow } from "./page.server.ts";
-import { countAll, type ListContext, loadPage } from "./source.server.ts";
-import type { ListedRow } from "./table.tsx";
+import type { ApiRow } from "#app/entities/field.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { errorText } from "#app/lib/failure-text.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
+import { tenantDigits } from "#app/lib/organisation.server.ts";
+import { orErrorPage } from "#app/lib/refusal.server.ts";
+import { requirePermission } from "#app/lib/right.server.ts";
+import { safeRedirectPath } from "#app/lib/session.server.ts";
+import { type ListQuery, defaultSortColumn } from "#contract/list.ts";
+import { loadFilterLabels } from "./named-filters.server.ts";
+import { loadListContext, toListRowView } from "./page.server.ts";
+import { countUnfilteredRows, type ListContext, loadListRows } from "./source.server.ts";
+import type { ListTableRow } from "./table.tsx";
 
 /** A list's page at /table/{slug}. Rows are null where they could not be loaded; `notLoaded` says why. */
-export async function loadTable(request: Request, slug: string | undefined) {
+export async function loadListPage(request: Request, slug: string | undefined) {
 	leaveEmpty(request);
-	const { context, problems } = await listContextOf(request, slug);
+	const { context, problems } = await loadListContext(request, slug);
 	const { query, t, language } = context;
 	const narrowed = query.q !== "" || query.filters.length > 0 || query.limit !== null;
 	const [, page, all] = await Promise.all([
-		requireRight(request, context.visitor, context.list.read),
-		orRefuse(request, orFailure(loadPage(context, "shown"))),
-		narrowed ? orRefuse(request, orFailure(countAll(context))) : null,
+		requirePermission(request, context.visitor, context.list.read),
+		orErrorPage(request, orFailure(loadListRows(context, "shown"))),
+		narrowed ? orErrorPage(request, orFailure(countUnfilteredRows(context))) : null,
 	]);
-	const failed = page instanceof ApiFailure;
+	const failed = page instanceof ApiClientError;
 	if (!failed && !page.more) leavePassedEnd(request, query, page.total);
-	const counted = all instanceof ApiFailure ? null : all;
+	const counted = all instanceof ApiClientError ? null : all;
 	return data(
 		{
 			slug: context.list.slug,
 			rows: failed ? null : await belowDays(page.rows, context),
-			notLoaded: failed ? failureText(t, language, page) : null,
+			notLoaded: failed ? errorText(t, language, page) : null,
 			total: failed ? 0 : page.total,
 			more: !failed && page.more === true,
 			all: (failed ? null : page.all) ?? counted?.total ?? null,
@@ -40,20 +40,20 @@ export async function loadTable(request: Request, slug: string | undefined) {
 			search: context.params.toString(),
 			query,
 			problems,
-			named: await namedFilters(context, failed ? [] : page.rows),
+			named: await loadFilterLabels(context, failed ? [] : page.rows),
 		},
 		{ status: failed ? 503 : problems.length > 0 ? 400 : 200 },
 	);
 }
 
 /** Rows as they are shown; where they stand by a date, the first of each day with what it stands below. */
-async function belowDays(rows: readonly Row[], context: ListContext): Promise<ListedRow[]> {
+async function belowDays(rows: readonly ApiRow[], context: ListContext): Promise<ListTableRow[]> {
 	const { entity, query, language, timeZone, t, visitor } = context;
-	const shown = rows.map((row) => shownRow(row, context));
+	const shown = rows.map((row) => toListRowView(row, context));
 	const { byDay } = entity;
-	const by = query.sort && (query.sort.by || sortedBy(query.sort.order, entity.columns));
+	const by = query.sort && (query.sort.by || defaultSortColumn(query.sort.order, entity.columns));
 	if (!byDay || (by ?? byDay) !== byDay) return shown;
-	const format = formatFor(language, timeZone, await organisationDigits(visitor));
+	const format = getLocaleFormat(language, timeZone, await tenantDigits(visitor));
 	const days = rows.map((row) => format.date(String(row[byDay])));
 	const today = format.date(new Date().toISOString());
 	return shown.map((row, place) => {
@@ -70,7 +70,7 @@ function leaveEmpty({ url }: Request): void {
 	const said = given.filter(([, value]) => value !== "");
 	if (said.length === given.length) return;
 	const search = new URLSearchParams(said).toString();
-	throw redirect(safeNext(`${pathname}${search && `?${search}`}`));
+	throw redirect(safeRedirectPath(`${pathname}${search && `?${search}`}`));
 }
 
 /** A page behind the last one, as after rows were deleted, gives way to the last. */
@@ -79,12 +79,12 @@ function leavePassedEnd({ url }: Request, { page, per }: ListQuery, total: numbe
 	if (last === 0 || page <= last) return;
 	const { pathname, searchParams } = new URL(url);
 	searchParams.set("page", String(last));
-	throw redirect(safeNext(`${pathname}?${searchParams}`));
+	throw redirect(safeRedirectPath(`${pathname}?${searchParams}`));
 }
 
 /** The failure where the server failed or could not be reached: the page says so and stays. */
-const orFailure = <Result>(work: Promise<Result>): Promise<Result | ApiFailure> =>
+const orFailure = <Result>(work: Promise<Result>): Promise<Result | ApiClientError> =>
 	work.catch((error) => {
-		if (error instanceof ApiFailure && error.status >= 500) return error;
+		if (error instanceof ApiClientError && error.status >= 500) return error;
 		throw error;
 	});

@@ -1,41 +1,41 @@
 import type { ReactNode } from "react";
 import type { Entity } from "#app/entities/entity.ts";
-import type { Field, Shown } from "#app/entities/field.ts";
+import type { FieldDefinition, DisplayValue } from "#app/entities/field.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
-import type { List } from "#app/entities/lists.ts";
+import type { EntityList } from "#app/entities/lists.ts";
 import { listTitle } from "#app/entities/lists.ts";
-import { isPlanned } from "#app/entities/planned.ts";
-import { mayOpen, mayWrite } from "#app/entities/rights.ts";
+import { isPlannable } from "#app/entities/planned.ts";
+import { canOpen, canWrite } from "#app/entities/rights.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import { plainOf } from "#app/fields/rules.ts";
-import { cellOf } from "#app/fields/views.tsx";
-import type { Reader } from "#app/lib/reader.ts";
-import { holds, useHas, useMember, useReader, useRootData } from "#app/lib/root-data.ts";
-import { ShortTexts } from "#app/ui/cut-text.tsx";
+import { toPlainText } from "#app/fields/rules.ts";
+import { renderCell } from "#app/fields/views.tsx";
+import type { LocaleContext } from "#app/lib/reader.ts";
+import { hasPermission, useFeature, useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
+import { ShortTextContext } from "#app/ui/cut-text.tsx";
 import { type CellRole, DataTable } from "#app/ui/data-table.tsx";
 import type { ListQuery } from "#contract/list.ts";
-import type { ListAddress } from "./address.ts";
+import type { ListUrl } from "./address.ts";
 import { BulkForm } from "./bulk-form.tsx";
-import { linesOf } from "./lines-of.ts";
-import { PickAll } from "./pick-all.tsx";
-import { RowTools } from "./row-tools.tsx";
+import { stackColumns } from "./lines-of.ts";
+import { SelectAllCheckbox } from "./pick-all.tsx";
+import { RowMenu } from "./row-tools.tsx";
 
-export type ListedRow = {
+export type ListTableRow = {
 	id: number;
 	href: string | null;
-	cells: Shown[];
+	cells: DisplayValue[];
 	/** The day that it stands below, where the row before does not. */
 	group?: string | undefined;
 };
 
 type ListTableProps = {
-	list: List;
+	list: EntityList;
 	entity: Entity;
-	rows: readonly ListedRow[];
+	rows: readonly ListTableRow[];
 	query: ListQuery;
-	address: ListAddress;
+	address: ListUrl;
 	/** What can be done with a row, instead of changing and deleting it as a thing. */
-	rowTool?: (row: ListedRow) => ReactNode;
+	rowTool?: (row: ListTableRow) => ReactNode;
 	/** With scripts: asks whether to delete in a dialog instead of at this address. */
 	onDelete: (href: string) => void;
 };
@@ -50,13 +50,13 @@ export function ListTable({
 	rowTool,
 	onDelete,
 }: ListTableProps) {
-	const reader = useReader();
-	const member = useMember();
+	const reader = useLocale();
+	const member = useCurrentMember();
 	const marked = useRootData()?.toast?.marked;
 	const { t, language } = reader;
-	const writes = mayWrite(member, entity);
+	const writes = canWrite(member, entity);
 	const columns = shownColumns(entity, reader);
-	const lines = linesOf(
+	const lines = stackColumns(
 		visibleColumns(entity, language),
 		member.hiddenColumns?.[entity.area] ?? [],
 	);
@@ -65,12 +65,12 @@ export function ListTable({
 		const sorting = address.sortBy(name, entity.columns, query);
 		return { key: name, label: fieldLabel(t, entity.name, name), className: role, ...sorting };
 	};
-	const cellAt = ({ cells }: ListedRow, index: number) => {
+	const cellAt = ({ cells }: ListTableRow, index: number) => {
 		const field = columns[index]?.field;
-		return field ? cellOf(field, cells[index] ?? null, reader) : null;
+		return field ? renderCell(field, cells[index] ?? null, reader) : null;
 	};
 	const edits = writes && entity.form !== undefined;
-	const plans = useHas("plans") && isPlanned(entity.name) && holds(member, "plans_write");
+	const plans = useFeature("plans") && isPlannable(entity.name) && hasPermission(member, "plans_write");
 	const picks = edits || plans;
 	const table = (
 		<DataTable
@@ -78,7 +78,7 @@ export function ListTable({
 			id="rows"
 			caption={listTitle(t, list.slug)}
 			pick={picks ? (name) => t("bulk.select", { name }) : null}
-			pickAll={<PickAll />}
+			pickAll={<SelectAllCheckbox />}
 			columns={[
 				...lines.map(({ role, cells: [first = 0, ...under] }) => ({
 					...headOf(first, role),
@@ -92,7 +92,7 @@ export function ListTable({
 				const name = nameOf(row, columns, reader);
 				return {
 					key: row.id || index,
-					href: row.href && mayOpen(member, row.href) ? row.href : undefined,
+					href: row.href && canOpen(member, row.href) ? row.href : undefined,
 					name,
 					number: columns[0]?.role === "id" ? String(row.cells[0] ?? "") : undefined,
 					marked: row.id === marked,
@@ -103,7 +103,7 @@ export function ListTable({
 					cells: [
 						...lines.map((line) => twoLines(line.cells, (at) => cellAt(row, at))),
 						rowTool?.(row) ?? (
-							<RowTools
+							<RowMenu
 								key="actions"
 								entity={entity}
 								id={row.id}
@@ -131,10 +131,10 @@ export function ListTable({
 	);
 }
 
-type Column = { name: string; role: CellRole; field: Field | undefined };
+type Column = { name: string; role: CellRole; field: FieldDefinition | undefined };
 
-function shownColumns(entity: Entity, { language }: Pick<Reader, "language">): Column[] {
-	const fields = entity.fields as Readonly<Record<string, Field>>;
+function shownColumns(entity: Entity, { language }: Pick<LocaleContext, "language">): Column[] {
+	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
 	return visibleColumns(entity, language).map(([name, role]) => ({
 		name,
 		role,
@@ -143,9 +143,9 @@ function shownColumns(entity: Entity, { language }: Pick<Reader, "language">): C
 }
 
 /** What a row is called: the first of its headings, else its number. */
-function nameOf({ id, cells }: ListedRow, columns: readonly Column[], reader: Reader): string {
+function nameOf({ id, cells }: ListTableRow, columns: readonly Column[], reader: LocaleContext): string {
 	const headings = columns.map(({ role, field }, index) =>
-		role === "head" && field ? plainOf(field, cells[index] ?? null, reader) : "",
+		role === "head" && field ? toPlainText(field, cells[index] ?? null, reader) : "",
 	);
 	return cutName(headings.find(Boolean) ?? String(id));
 }
@@ -159,11 +159,11 @@ function twoLines(columns: readonly number[], cellAt: (column: number) => ReactN
 		<>
 			{first?.shown}
 			<small>
-				<ShortTexts.Provider value>
+				<ShortTextContext.Provider value>
 					{others.map(({ column, shown }) => (
 						<span key={column}>{shown}</span>
 					))}
-				</ShortTexts.Provider>
+				</ShortTextContext.Provider>
 			</small>
 		</>
 	);

@@ -1,7 +1,7 @@
 /** What most have to do who may do what a member may. */
-export type Ways = "ask" | "work" | "manage";
+export type HowToAudience = "ask" | "work" | "manage";
 
-type HowTo = { title: string } & Record<Ways, readonly [string, string, string]>;
+type HowTo = { title: string } & Record<HowToAudience, readonly [string, string, string]>;
 
 /** How it is done, as the help says it. One page alone needs it, so that scripts do without. */
 export const howTo: Readonly<Record<"ar" | "en", HowTo>> = {

@@ -1,15 +1,15 @@
 import { chartSizes } from "#app/reports/chart-sizes.ts";
-import type { Reading } from "#contract/schemas/meters.ts";
+import type { MeterReading } from "#contract/schemas/meters.ts";
 
 /** In pixels. */
 export const readingsHeight = 220;
 
 /** Those that stand, the oldest first. */
-export const chartedOf = (readings: readonly Reading[]): Reading[] =>
+export const chartedReadings = (readings: readonly MeterReading[]): MeterReading[] =>
 	readings.filter(({ voided_at }) => voided_at === null).reverse();
 
 /** The picture of a meter's readings in its sizes. */
-export const readingsPicture = (id: number, query: { lng: string; theme: string; at: string }) =>
+export const readingsImage = (id: number, query: { lng: string; theme: string; at: string }) =>
 	chartSizes.map(({ width, upTo }) => ({
 		src: `/meters/${id}.svg?${new URLSearchParams({ ...query, width: String(width) })}`,
 		width,

@@ -1,44 +1,44 @@
 import { data, redirect } from "@remix-run/node";
-import { type ThingPage, thingPage } from "#app/detail/page.server.ts";
+import { type DetailPageData, loadDetailPage } from "#app/detail/page.server.ts";
 import { entities } from "#app/entities/registry.ts";
-import { type Explained, explained } from "#app/forms/explained.ts";
-import { formReader } from "#app/forms/reader.server.ts";
+import { type FormErrors, toFormErrors } from "#app/forms/explained.ts";
+import { createFormContext } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { textOf } from "#app/lib/form.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { formText } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { pageIn } from "#app/lib/page-number.ts";
-import { notFound, orExplain, orRefuse } from "#app/lib/refusal.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import type { TakenForm } from "#app/lib/taken-form.server.ts";
-import { thingAt } from "#app/things/viewed-thing.server.ts";
-import type { Reading } from "#contract/schemas/meters.ts";
+import { pageParam } from "#app/lib/page-number.ts";
+import { notFoundPage, orFormError, orErrorPage } from "#app/lib/refusal.server.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import type { AuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { parseEntityParams } from "#app/things/viewed-thing.server.ts";
+import type { MeterReading } from "#contract/schemas/meters.ts";
 
 /** So many readings the API gives in one page. */
 const per = 50;
 
-export type MeterPage = ThingPage & {
-	readonly readings: readonly Reading[];
+export type MeterPageData = DetailPageData & {
+	readonly readings: readonly MeterReading[];
 	readonly page: number;
 	readonly more: boolean;
 };
 
-export const readingsOf = (visitor: SignedInVisitor, id: number, page = 1): Promise<Reading[]> =>
+export const loadReadings = (visitor: Session, id: number, page = 1): Promise<MeterReading[]> =>
 	fetchFromApi(visitor, `meters/${id}/readings`, { query: { page: String(page) } });
 
 /** The page of a meter: what every page of a thing has, and what was read of it. */
-export async function meterPage(
+export async function loadMeterPage(
 	request: Request,
-	visitor: SignedInVisitor,
+	visitor: Session,
 	id: string | undefined,
-): Promise<MeterPage> {
-	const named = thingAt({ slug: entities.meter.name, id });
-	const page = pageIn(request);
+): Promise<MeterPageData> {
+	const named = parseEntityParams({ slug: entities.meter.name, id });
+	const page = pageParam(request);
 	const [thing, readings] = await Promise.all([
-		thingPage(request, visitor, named),
-		orRefuse(request, readingsOf(visitor, named.id, page)),
+		loadDetailPage(request, visitor, named),
+		orErrorPage(request, loadReadings(visitor, named.id, page)),
 	]);
 	return { ...thing, readings, page, more: readings.length === per };
 }
@@ -46,9 +46,9 @@ export async function meterPage(
 const controls = ["value", "at", "replaced", "sure"] as const;
 
 /** What was not written down of a meter, and why. */
-export type ReadingUndone = {
+export type ReadingFormError = {
 	readonly title: TextKey;
-	readonly errors: Explained["problems"];
+	readonly errors: FormErrors["problems"];
 	readonly typed: Readonly<Record<(typeof controls)[number], string>>;
 	/** One-time key of the next try, where that of this one is used. */
 	readonly key: string | null;
@@ -57,48 +57,48 @@ export type ReadingUndone = {
 };
 
 /** Adds a reading, or says that one was wrong. */
-export async function changeMeter(
+export async function handleMeterForm(
 	request: Request,
-	{ visitor, form, resumed }: TakenForm,
+	{ visitor, form, resumed }: AuthenticatedForm,
 	id = "",
 ) {
-	if (!isRowId(id)) throw notFound();
-	const reader = await formReader(request, visitor);
-	const voids = textOf(form, "intent") === "void";
+	if (!isIdParam(id)) throw notFoundPage();
+	const reader = await createFormContext(request, visitor);
+	const voids = formText(form, "intent") === "void";
 	const typed = Object.fromEntries(
-		controls.map((name) => [name, voids ? "" : textOf(form, name).trim()]),
-	) as ReadingUndone["typed"];
+		controls.map((name) => [name, voids ? "" : formText(form, name).trim()]),
+	) as ReadingFormError["typed"];
 	const undone = (
 		status: number,
-		errors: ReadingUndone["errors"],
-		{ asks = false, key = null }: Partial<Pick<ReadingUndone, "asks" | "key">> = {},
+		errors: ReadingFormError["errors"],
+		{ asks = false, key = null }: Partial<Pick<ReadingFormError, "asks" | "key">> = {},
 	) =>
-		data<ReadingUndone>(
+		data<ReadingFormError>(
 			{ title: voids ? "meters.notVoided" : "meters.unsaved", errors, typed, asks, key },
 			{ status },
 		);
 	if (resumed) return undone(200, []);
-	const outcome = await orExplain(request, form, done());
-	if (outcome instanceof ApiFailure) {
+	const outcome = await orFormError(request, form, done());
+	if (outcome instanceof ApiClientError) {
 		const { fields, status } = outcome;
-		const { problems, reason, key } = explained(reader, outcome, {
+		const { problems, reason, key } = toFormErrors(reader, outcome, {
 			controls: (field) => controls.filter((one) => one === field),
 		});
 		if (problems.length === 0) return undone(status, [{ message: reason }], { key });
 		const asks = fields.value === "reading_much" || typed.sure !== "";
 		return undone(status, problems, { asks });
 	}
-	return redirect(`/view/meter/${id}`, { headers: { "Set-Cookie": await flash(outcome) } });
+	return redirect(`/view/meter/${id}`, { headers: { "Set-Cookie": await flashCookie(outcome) } });
 
 	async function done(): Promise<TextKey> {
 		const at = `meters/${id}/readings`;
 		if (voids) {
-			const reading = textOf(form, "reading");
-			if (!isRowId(reading)) throw notFound();
+			const reading = formText(form, "reading");
+			if (!isIdParam(reading)) throw notFoundPage();
 			await fetchFromApi(visitor, `${at}/${reading}/void`, { method: "POST" });
 			return "meters.voidDone";
 		}
-		const body = { ...typed, one_time_key: textOf(form, "one_time_key") };
+		const body = { ...typed, one_time_key: formText(form, "one_time_key") };
 		const { made } = await fetchFromApi<{ made: number }>(visitor, at, {
 			method: "POST",
 			body,

@@ -1,21 +1,21 @@
 import { Form } from "@remix-run/react";
-import type { Row } from "#app/entities/field.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import type { ApiRow } from "#app/entities/field.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { RemountOnChange } from "#app/ui/drawn-anew.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import type { ReadingUndone } from "./page.server.ts";
+import type { ReadingFormError } from "./page.server.ts";
 
-type ReadingFormProps = { row: Row; undone: ReadingUndone | null; oneTimeKey: string };
+type ReadingFormProps = { row: ApiRow; undone: ReadingFormError | null; oneTimeKey: string };
 
 /** Says what a meter shows, or showed a while ago. */
 export function ReadingForm({ row, undone, oneTimeKey }: ReadingFormProps) {
-	const { t } = useReader();
+	const { t } = useLocale();
 	const typed = undone?.typed;
 	const errorAt = (name: string) => undone?.errors.find(({ field }) => field === name)?.message;
 	return (
-		<DrawnAnew by={undone ? "again" : String(row.last_at)}>
+		<RemountOnChange by={undone ? "again" : String(row.last_at)}>
 			<Form method="post" className="card form mt-6 screen-only" noValidate id="add">
 				<h2 className="mb-3">{t("meters.add")}</h2>
 				<input type="hidden" name="one_time_key" value={oneTimeKey} />
@@ -54,6 +54,6 @@ export function ReadingForm({ row, undone, oneTimeKey }: ReadingFormProps) {
 				)}
 				<SubmitButton icon="check" label={t("meters.save")} />
 			</Form>
-		</DrawnAnew>
+		</RemountOnChange>
 	);
 }

@@ -1,39 +1,39 @@
 import { Form, Link } from "@remix-run/react";
-import { ThingScreen } from "#app/detail/screen.tsx";
+import { DetailScreen } from "#app/detail/screen.tsx";
 import { entities } from "#app/entities/registry.ts";
-import { mayWrite } from "#app/entities/rights.ts";
-import { useMember, useReader, useRootData } from "#app/lib/root-data.ts";
-import { ChartPicture } from "#app/reports/chart-picture.tsx";
-import { thingName } from "#app/things/thing-name.ts";
+import { canWrite } from "#app/entities/rights.ts";
+import { useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
+import { ChartImage } from "#app/reports/chart-picture.tsx";
+import { entityDisplayName } from "#app/things/thing-name.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { PageSteps } from "#app/ui/page-steps.tsx";
+import { CursorPager } from "#app/ui/page-steps.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
-import { chartedOf, readingsPicture } from "./chart.ts";
-import type { MeterPage, ReadingUndone } from "./page.server.ts";
+import { Byline } from "#app/ui/who-and-when.tsx";
+import { chartedReadings, readingsImage } from "./chart.ts";
+import type { MeterPageData, ReadingFormError } from "./page.server.ts";
 import { ReadingForm } from "./reading-form.tsx";
 
-type MeterScreenProps = { page: MeterPage; undone: ReadingUndone | null; oneTimeKey: string };
+type MeterScreenProps = { page: MeterPageData; undone: ReadingFormError | null; oneTimeKey: string };
 
 /** The page of a meter: its readings, drawn and listed, and the form that adds one. */
 export function MeterScreen({ page, undone, oneTimeKey }: MeterScreenProps) {
-	const { t, language } = useReader();
+	const { t, language } = useLocale();
 	const theme = useRootData()?.theme ?? "system";
-	const writes = mayWrite(useMember(), entities.meter);
+	const writes = canWrite(useCurrentMember(), entities.meter);
 	const { row, readings } = page;
-	const charted = chartedOf(readings);
+	const charted = chartedReadings(readings);
 	return (
 		<>
 			{undone && <ErrorSummary title={t(undone.title)} errors={[...undone.errors]} />}
-			<ThingScreen {...page}>
+			<DetailScreen {...page}>
 				{writes && <ReadingForm row={row} undone={undone} oneTimeKey={undone?.key ?? oneTimeKey} />}
 				{page.page === 1 && charted.length > 1 && (
-					<Card title={t("meters.chart", { name: thingName(t, language, "meter", row) })}>
-						<ChartPicture
-							alt={t("meters.chart", { name: thingName(t, language, "meter", row) })}
-							sizes={readingsPicture(Number(row.id), {
+					<Card title={t("meters.chart", { name: entityDisplayName(t, language, "meter", row) })}>
+						<ChartImage
+							alt={t("meters.chart", { name: entityDisplayName(t, language, "meter", row) })}
+							sizes={readingsImage(Number(row.id), {
 								lng: language,
 								theme,
 								at: String(row.last_at),
@@ -43,7 +43,7 @@ export function MeterScreen({ page, undone, oneTimeKey }: MeterScreenProps) {
 					</Card>
 				)}
 				<Readings page={page} writes={writes} />
-			</ThingScreen>
+			</DetailScreen>
 		</>
 	);
 }
@@ -52,10 +52,10 @@ function Readings({
 	page: { row, readings, page, more },
 	writes,
 }: {
-	page: MeterPage;
+	page: MeterPageData;
 	writes: boolean;
 }) {
-	const { t, language, format } = useReader();
+	const { t, language, format } = useLocale();
 	if (readings.length === 0)
 		return (
 			<Card title={t("meters.readings")}>
@@ -90,7 +90,7 @@ function Readings({
 									</small>
 								)}
 							</>,
-							<WhoAndWhen
+							<Byline
 								key="when"
 								by={memberDetails?.[`name_${language}`]}
 								left={memberDetails?.left}
@@ -112,7 +112,7 @@ function Readings({
 					};
 				})}
 			/>
-			<PageSteps page={page} more={more} />
+			<CursorPager page={page} more={more} />
 		</Card>
 	);
 }

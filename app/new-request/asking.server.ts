@@ -1,9 +1,9 @@
-import type { FormReader } from "#app/forms/reader.server.ts";
+import type { FormContext } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { hasNow } from "#app/lib/current-member.server.ts";
-import { tellingLength } from "#contract/likeness.ts";
+import { memberHasFeature } from "#app/lib/current-member.server.ts";
+import { maxComparedLength } from "#contract/likeness.ts";
 import type { SimilarRequest } from "#contract/schemas/requests.ts";
-import type { TypedRequest } from "./new-request.ts";
+import type { NewRequestValues } from "./new-request.ts";
 
 /** So long, in milliseconds, a request waits to be compared with others. */
 const patience = 1000;
@@ -14,16 +14,16 @@ const patience = 1000;
  *
  * @param key the one-time key of its form
  */
-export async function similarTo(
-	{ visitor }: FormReader,
-	{ facility_id, equipment_id, comment }: TypedRequest,
+export async function findSimilarRequests(
+	{ visitor }: FormContext,
+	{ facility_id, equipment_id, comment }: NewRequestValues,
 	key: string,
 ): Promise<SimilarRequest[]> {
 	const ask = async () => {
-		if (!(await hasNow(visitor, "similar"))) return [];
+		if (!(await memberHasFeature(visitor, "similar"))) return [];
 		const query = {
 			facility_id,
-			comment: [...comment].slice(0, tellingLength).join(""),
+			comment: [...comment].slice(0, maxComparedLength).join(""),
 			one_time_key: key,
 			...(equipment_id ? { equipment_id } : {}),
 		};

@@ -1,26 +1,26 @@
 import { useLocation } from "@remix-run/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { CodeScannerProps } from "./code-scanner.tsx";
+import type { QrScannerProps } from "./code-scanner.tsx";
 
-type CameraScanProps = Omit<CodeScannerProps, "onClose">;
+type CameraScanProps = Omit<QrScannerProps, "onClose">;
 
 /**
  * A button that opens the camera. At `?scan=1` it opens by itself, and again when a link leads there
  * with `scan` in its state. What it takes is loaded then.
  */
 export function CameraScan(props: CameraScanProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { key, state, search } = useLocation();
-	const [Scanner, setScanner] = useState<ComponentType<CodeScannerProps> | null>(null);
+	const [Scanner, setScanner] = useState<ComponentType<QrScannerProps> | null>(null);
 	const [isOpen, setOpen] = useState(false);
 	const [isUnloaded, setUnloaded] = useState(false);
 	const open = () => {
 		setOpen(true);
 		setUnloaded(false);
 		import("./code-scanner.tsx").then(
-			({ CodeScanner }) => setScanner(() => CodeScanner),
+			({ QrScanner: CodeScanner }) => setScanner(() => CodeScanner),
 			() => setUnloaded(true),
 		);
 	};

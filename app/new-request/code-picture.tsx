@@ -1,13 +1,13 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { acceptedPictures } from "#contract/uploads.ts";
+import { acceptedImageTypes } from "#contract/uploads.ts";
 import { CameraScan } from "./camera-scan.tsx";
 import { useLiveCamera } from "./scanning/camera.ts";
 
-export type CodePictureProps = {
+export type QrUploadProps = {
 	reading: boolean;
 	error?: string;
 	/** With scripts: a picture has been chosen, or the camera has read what the code says. */
@@ -23,8 +23,8 @@ const id = fieldId("qr_code");
  * the phone; or in a picture that there is already. Without scripts a chosen picture is said by CSS,
  * to which a control that must be filled is valid once it is.
  */
-export function CodePicture({ reading, error, onPicture, children }: CodePictureProps) {
-	const { t } = useText();
+export function QrUpload({ reading, error, onPicture, children }: QrUploadProps) {
+	const { t } = useTranslation();
 	const ways = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the scripts came is there once.
 	useEffect(() => {
@@ -69,7 +69,7 @@ export function CodePicture({ reading, error, onPicture, children }: CodePicture
 				<input
 					{...control}
 					id={id}
-					accept={acceptedPictures}
+					accept={acceptedImageTypes}
 					aria-invalid={error ? true : undefined}
 				/>
 				<label className="button" htmlFor={id}>

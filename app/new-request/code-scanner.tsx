@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { fieldId } from "#app/ui/field.tsx";
 import { useScanner } from "./scanning/use-scanner.ts";
 
-export type CodeScannerProps = {
+export type QrScannerProps = {
 	/** The field into which a picture can be given instead. */
 	field: string;
 	/** What was read is being looked up. */
@@ -16,8 +16,8 @@ export type CodeScannerProps = {
 };
 
 /** The camera's picture, in which a facility's code is looked for. */
-export function CodeScanner({ field, reading, error, onCode, onClose }: CodeScannerProps) {
-	const { t } = useText();
+export function QrScanner({ field, reading, error, onCode, onClose }: QrScannerProps) {
+	const { t } = useTranslation();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const video = useRef<HTMLVideoElement>(null);
 	const headingId = useId();

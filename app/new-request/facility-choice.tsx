@@ -1,8 +1,8 @@
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import { facilitySource } from "#app/forms/option-sources.ts";
-import { useOneOf } from "#app/forms/use-one-of.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { useScripted } from "#app/lib/scripts/scripted.ts";
+import { useSelect } from "#app/forms/use-one-of.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useHydrated } from "#app/lib/scripts/scripted.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { NewRequestForm } from "./new-request.ts";
@@ -17,11 +17,11 @@ type FacilityChoiceProps = {
 };
 
 /** The facilities to choose from, with where they are. */
-export function FacilityChoice({ form, error, onChoose, onLeave }: FacilityChoiceProps) {
-	const { t } = useText();
-	const scripted = useScripted();
+export function FacilityList({ form, error, onChoose, onLeave }: FacilityChoiceProps) {
+	const { t } = useTranslation();
+	const scripted = useHydrated();
 	const name = "facility_id";
-	const input = useOneOf(name, {
+	const input = useSelect(name, {
 		to: "facility",
 		offered: form.offered[name],
 		source: facilitySource,

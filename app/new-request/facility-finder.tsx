@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
-import { CodePicture, type CodePictureProps } from "./code-picture.tsx";
-import { FoundFacility } from "./found-facility.tsx";
+import { QrUpload, type QrUploadProps } from "./code-picture.tsx";
+import { SelectedFacilityRow } from "./found-facility.tsx";
 import { RecentFacilities } from "./recent-facilities.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useFocusFallback } from "./use-kept-focus.ts";
 
 type Facility = FacilityResources["facility"];
 
-type FacilityFinderProps = Pick<CodePictureProps, "reading" | "onPicture"> & {
+type FacilityFinderProps = Pick<QrUploadProps, "reading" | "onPicture"> & {
 	facility: Facility | null;
 	/** The facilities to choose from; null as long as that is not wanted. */
 	list: ReactNode | null;
@@ -26,14 +26,14 @@ type FacilityFinderProps = Pick<CodePictureProps, "reading" | "onPicture"> & {
 
 /** Which facility: by its code, from the list, or one that was used before. */
 export function FacilityFinder(props: FacilityFinderProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { facility, list, recent, errors } = props;
 	const chosen = fieldId("facility_id");
-	useKeptFocus(facility ? "found" : list ? chosen : "where");
-	if (facility) return <FoundFacility facility={facility} onOther={props.onOther} />;
+	useFocusFallback(facility ? "found" : list ? chosen : "where");
+	if (facility) return <SelectedFacilityRow facility={facility} onOther={props.onOther} />;
 	return (
 		<>
-			<CodePicture
+			<QrUpload
 				reading={props.reading}
 				error={errors.qr_code ?? (list ? undefined : errors.facility_id)}
 				onPicture={props.onPicture}
@@ -50,7 +50,7 @@ export function FacilityFinder(props: FacilityFinderProps) {
 						onPress={props.onList}
 					/>
 				)}
-			</CodePicture>
+			</QrUpload>
 			{list ?? <RecentFacilities facilities={recent} onTake={props.onRecent} />}
 		</>
 	);

@@ -1,49 +1,49 @@
 import { facilitySource } from "#app/forms/option-sources.ts";
-import { optionsFrom, unnamed } from "#app/forms/options.server.ts";
-import type { FormReader } from "#app/forms/reader.server.ts";
+import { loadSourceOptions, unnamedOption } from "#app/forms/options.server.ts";
+import type { FormContext } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure, nullWhereMissing } from "#app/lib/api-failure.ts";
-import { failureText } from "#app/lib/failure-text.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
+import { ApiClientError, nullIfNotFound } from "#app/lib/api-failure.ts";
+import { errorText } from "#app/lib/failure-text.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
 import { qrPng } from "#app/qr/qr.server.ts";
 import { readQrPayload } from "#contract/qr-payload.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
-import type { FoundFacility } from "./new-request.ts";
+import type { SelectedFacility } from "./new-request.ts";
 
 /** The facility by its code, or what is wrong with the code. */
-export type ReadCode =
-	| { readonly found: FoundFacility }
+export type FacilityLookup =
+	| { readonly found: SelectedFacility }
 	| { readonly problem: string; readonly status: number };
 
 /** Finds the facility whose code is in a picture. */
-export async function readPicture(
-	reader: FormReader,
+export async function lookUpImage(
+	reader: FormContext,
 	picture: File | "too large" | null,
-): Promise<ReadCode> {
+): Promise<FacilityLookup> {
 	if (!(picture instanceof File)) {
 		const problem = picture ? "file_too_large" : "required";
-		return { problem: reader.t(fieldText(problem)), status: picture ? 413 : 422 };
+		return { problem: reader.t(fieldErrorKey(problem)), status: picture ? 413 : 422 };
 	}
 	return readCode(reader, byPicture(reader, picture));
 }
 
 /** Finds the facility by what its printed code says, or that of equipment in it: `{_id}/{id}`. */
-export const readAddress = (
-	reader: FormReader,
+export const lookUpAddress = (
+	reader: FormContext,
 	code: string,
 	of?: "equipment",
-): Promise<ReadCode> => readCode(reader, byAddress(reader, code, of));
+): Promise<FacilityLookup> => readCode(reader, byAddress(reader, code, of));
 
 /**
  * Finds the facility by what the camera has read from its code. An API that knows no look-up by
  * address is given the code drawn anew.
  */
-export async function readScanned(reader: FormReader, text: string): Promise<ReadCode> {
+export async function lookUpScannedText(reader: FormContext, text: string): Promise<FacilityLookup> {
 	const payload = readQrPayload(text);
-	if (!payload) return { problem: reader.t(fieldText("qr_unreadable")), status: 422 };
+	if (!payload) return { problem: reader.t(fieldErrorKey("qr_unreadable")), status: 422 };
 	const find = async () => {
 		const code = `${payload._id}/${payload.id}`;
-		const found = await byAddress(reader, code, payload.of).catch(nullWhereMissing);
+		const found = await byAddress(reader, code, payload.of).catch(nullIfNotFound);
 		return found ?? byPicture(reader, await drawnCode(text));
 	};
 	return readCode(reader, find());
@@ -52,7 +52,7 @@ export async function readScanned(reader: FormReader, text: string): Promise<Rea
 const drawnCode = async (text: string) =>
 	new File([new Uint8Array(await qrPng(text, 400))], "code.png", { type: "image/png" });
 
-function byPicture({ visitor }: FormReader, picture: File): Promise<FacilityResources> {
+function byPicture({ visitor }: FormContext, picture: File): Promise<FacilityResources> {
 	const body = new FormData();
 	body.set("qr_code", picture);
 	const path = "maintenance-request/facility-resources/decode-qr";
@@ -60,7 +60,7 @@ function byPicture({ visitor }: FormReader, picture: File): Promise<FacilityReso
 }
 
 const byAddress = (
-	{ visitor }: FormReader,
+	{ visitor }: FormContext,
 	code: string,
 	of?: "equipment",
 ): Promise<FacilityResources> =>
@@ -72,17 +72,17 @@ const byAddress = (
 
 /** A code that says nothing is told apart from a server that can't tell what it says. */
 async function readCode(
-	{ t, language, digits }: FormReader,
+	{ t, language, digits }: FormContext,
 	finding: Promise<FacilityResources>,
-): Promise<ReadCode> {
+): Promise<FacilityLookup> {
 	try {
 		return { found: { ...(await finding), by: "code" } };
 	} catch (error) {
-		if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+		if (!(error instanceof ApiClientError) || error.status === 401) throw error;
 		const { status, fields } = error;
-		if (fields.qr_code) return { problem: t(fieldText(fields.qr_code)), status };
-		if (status === 404) return { problem: t(fieldText("qr_facility_unknown")), status };
-		const message = failureText(t, language, error, digits);
+		if (fields.qr_code) return { problem: t(fieldErrorKey(fields.qr_code)), status };
+		if (status === 404) return { problem: t(fieldErrorKey("qr_facility_unknown")), status };
+		const message = errorText(t, language, error, digits);
 		return { problem: t("newRequest.codeFailed", { message }), status };
 	}
 }
@@ -92,32 +92,32 @@ async function readCode(
  *
  * @returns null where there is no such facility
  */
-export async function facilityById(
-	reader: FormReader,
+export async function loadSelectedFacility(
+	reader: FormContext,
 	id: string,
-	by: FoundFacility["by"],
-): Promise<FoundFacility | null> {
+	by: SelectedFacility["by"],
+): Promise<SelectedFacility | null> {
 	try {
 		const path = `maintenance-request/facility-resources/${encodeURIComponent(id)}`;
 		return { ...(await fetchFromApi<FacilityResources>(reader.visitor, path)), by };
 	} catch (error) {
-		if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+		if (!(error instanceof ApiClientError) || error.status === 401) throw error;
 		const label = await labelOf(reader, id);
 		// An API may know the facility and yet nothing of its resources.
 		if (error.status === 404 && label === null) return null;
-		const name = label ?? unnamed(id).label;
+		const name = label ?? unnamedOption(id).label;
 		return { facility: { id: Number(id), name_en: name, name_ar: name }, by, resources: null };
 	}
 }
 
 /** What the list of facilities calls one; null where it has none of that id, or can't be loaded. */
-async function labelOf(reader: FormReader, id: string): Promise<string | null> {
+async function labelOf(reader: FormContext, id: string): Promise<string | null> {
 	try {
-		const { options } = await optionsFrom(reader, facilitySource, "", [id]);
-		const { label } = options.find(({ value }) => value === id) ?? unnamed(id);
-		return label === unnamed(id).label ? null : label;
+		const { options } = await loadSourceOptions(reader, facilitySource, "", [id]);
+		const { label } = options.find(({ value }) => value === id) ?? unnamedOption(id);
+		return label === unnamedOption(id).label ? null : label;
 	} catch (error) {
-		if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+		if (!(error instanceof ApiClientError) || error.status === 401) throw error;
 		return null;
 	}
 }

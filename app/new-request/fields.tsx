@@ -1,26 +1,26 @@
 import { Form } from "@remix-run/react";
 import { useMemo, useRef } from "react";
 import { requestForms } from "#app/entities/request-forms.ts";
-import { type TextKey, useText } from "#app/lib/i18n.ts";
-import { useScripted } from "#app/lib/scripts/scripted.ts";
+import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
+import { useHydrated } from "#app/lib/scripts/scripted.ts";
 import { PriorityBadge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
-import { PicturesInput } from "#app/ui/pictures-input.tsx";
+import { ImagesInput } from "#app/ui/pictures-input.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
-import { SimilarQuestion } from "#app/ui/similar-question.tsx";
+import { SimilarPrompt } from "#app/ui/similar-question.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { requestPriorities } from "#contract/requests.ts";
-import { ChoiceAtFacility } from "./choice-at-facility.tsx";
-import { FacilityChoice } from "./facility-choice.tsx";
+import { FacilityItemSelect } from "./choice-at-facility.tsx";
+import { FacilityList } from "./facility-choice.tsx";
 import { FacilityFinder } from "./facility-finder.tsx";
 import type { NewRequestForm } from "./new-request.ts";
 import { QuestionHeading } from "./question-heading.tsx";
-import { RequestedStock } from "./requested-stock.tsx";
-import { ResourceChoice } from "./resource-choice.tsx";
-import { useFacility } from "./use-facility.ts";
+import { StockFields } from "./requested-stock.tsx";
+import { ResourceSelect } from "./resource-choice.tsx";
+import { useFacilitySelection } from "./use-facility.ts";
 
 /** What fields are called in the summary of errors; others say it in their errors. */
 const labels: Readonly<Record<string, TextKey>> = {
@@ -44,10 +44,10 @@ type NewRequestFieldsProps = {
 
 /** The form of a request: what it is about, then what every request says. */
 export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
-	const { t } = useText();
-	const scripted = useScripted();
+	const { t } = useTranslation();
+	const scripted = useHydrated();
 	const element = useRef<HTMLFormElement>(null);
-	const facility = useFacility(form, element);
+	const facility = useFacilitySelection(form, element);
 	const { kind, typed } = form;
 	const { found, errors, listed: isListed } = facility;
 	const message = t("failures.plain.unavailable");
@@ -75,7 +75,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 				/>
 				<input type="hidden" name="one_time_key" value={form.key} />
 				{form.sure && <input type="hidden" name="sure" value="1" />}
-				<SimilarQuestion
+				<SimilarPrompt
 					name="step"
 					ones={form.similar.map(({ id, comment, ...one }) => ({
 						...one,
@@ -92,7 +92,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 							facility={facility.isInList ? null : (found?.facility ?? null)}
 							list={
 								facility.listed ? (
-									<FacilityChoice
+									<FacilityList
 										form={form}
 										error={errors.facility_id}
 										onChoose={facility.choose}
@@ -117,7 +117,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 							</p>
 						)}
 						{found?.equipment && facility.busy !== "choose" && (
-							<ChoiceAtFacility
+							<FacilityItemSelect
 								key={`${found.facility.id} ${found.equipment_id}`}
 								to="equipment"
 								label={t("equipment.of")}
@@ -128,7 +128,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 							/>
 						)}
 						{found && facility.busy !== "choose" && (
-							<ResourceChoice
+							<ResourceSelect
 								found={found}
 								chosen={typed.resource_id}
 								error={errors.resource_id}
@@ -148,7 +148,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 						</QuestionHeading>
 					</>
 				) : (
-					<RequestedStock form={{ ...form, kind }} errors={errors} />
+					<StockFields form={{ ...form, kind }} errors={errors} />
 				)}
 				<TextArea
 					name="comment"
@@ -159,7 +159,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 					maxLength={4000}
 					required
 				/>
-				<PicturesInput
+				<ImagesInput
 					name="photo"
 					label={t("request.photos")}
 					error={errors.photo}

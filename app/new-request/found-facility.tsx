@@ -1,4 +1,4 @@
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
@@ -10,8 +10,8 @@ type FoundFacilityProps = {
 };
 
 /** The facility that a request is about, in one line, and the way to another. */
-export function FoundFacility({ facility, onOther }: FoundFacilityProps) {
-	const { t, language } = useText();
+export function SelectedFacilityRow({ facility, onOther }: FoundFacilityProps) {
+	const { t, language } = useTranslation();
 	return (
 		<div className="field">
 			<div className="found" id="found" tabIndex={-1}>

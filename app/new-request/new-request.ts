@@ -1,15 +1,15 @@
 import type { RequestKind } from "#app/entities/request-forms.ts";
-import type { Offered } from "#app/forms/offered.ts";
-import type { PicturesAgain } from "#app/lib/pictures-again.ts";
+import type { SelectState } from "#app/forms/offered.ts";
+import type { StagedImages } from "#app/lib/pictures-again.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
 import type { SimilarRequest } from "#contract/schemas/requests.ts";
 
 /** What one form is about or the other, by the numbers of the specification. */
-export const disposal = "1";
-export const purchase = "2";
+export const disposalType = "1";
+export const purchaseType = "2";
 
 /** What is typed into the forms of requests; each of them asks for some. */
-export const typedNames = [
+export const newRequestFieldNames = [
 	"type",
 	"facility_id",
 	"found_by",
@@ -20,10 +20,10 @@ export const typedNames = [
 	"priority",
 	"comment",
 ] as const;
-export type TypedRequest = Readonly<Record<(typeof typedNames)[number], string>>;
+export type NewRequestValues = Readonly<Record<(typeof newRequestFieldNames)[number], string>>;
 
 /** The facility that a request is about. */
-export type FoundFacility = {
+export type SelectedFacility = {
 	readonly facility: FacilityResources["facility"];
 	/** From the list, or by its printed code: in a picture or as an address. */
 	readonly by: "list" | "code";
@@ -40,10 +40,10 @@ export type NewRequestForm = {
 	readonly kind: RequestKind;
 	/** The one-time key. */
 	readonly key: string;
-	readonly typed: TypedRequest;
-	readonly found: FoundFacility | null;
+	readonly typed: NewRequestValues;
+	readonly found: SelectedFacility | null;
 	/** What its selects offer, by their names. The facilities are offered to who wants their list. */
-	readonly offered: Readonly<Partial<Record<"facility_id" | "resource_id", Offered>>>;
+	readonly offered: Readonly<Partial<Record<"facility_id" | "resource_id", SelectState>>>;
 	/** The facilities that its sender asked for last, as long as it is about none. */
 	readonly recent: readonly FacilityResources["facility"][];
 	/** What is wrong, by the names of controls. */
@@ -51,7 +51,7 @@ export type NewRequestForm = {
 	/** What is said above them. */
 	readonly failure: string | null;
 	/** What became of the photos that had been chosen. */
-	readonly pictures: PicturesAgain;
+	readonly pictures: StagedImages;
 	/** Open requests that it may be about, which its sender is asked. */
 	readonly similar: readonly SimilarRequest[];
 	/** It has been asked. */

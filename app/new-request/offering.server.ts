@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { facilitySource } from "#app/forms/option-sources.ts";
-import { offeredFrom } from "#app/forms/options.server.ts";
-import type { FormReader } from "#app/forms/reader.server.ts";
+import { selectStateFor } from "#app/forms/options.server.ts";
+import type { FormContext } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
 import { facilityResources } from "#contract/schemas/facilities.ts";
 import type { NewRequestForm } from "./new-request.ts";
 import { resourceSource } from "./sources.ts";
@@ -16,13 +16,13 @@ type Wanted = {
 };
 
 /** A form with what its selects offer as it stands. */
-export async function withOptions(
-	reader: FormReader,
+export async function withSelectOptions(
+	reader: FormContext,
 	form: NewRequestForm,
 	{ finds = {}, listed = false }: Wanted = {},
 ): Promise<NewRequestForm> {
 	const offer = (name: "facility_id" | "resource_id", source: string) =>
-		offeredFrom(reader, source, finds[name] ?? "", [form.typed[name]].filter(isId));
+		selectStateFor(reader, source, finds[name] ?? "", [form.typed[name]].filter(isId));
 	if (form.kind !== "maintenance") {
 		const resource_id = await offer("resource_id", resourceSource[form.kind]);
 		return { ...form, offered: { resource_id } };
@@ -36,7 +36,7 @@ export async function withOptions(
 }
 
 /** None where an API does not tell: there are other ways to the facility. */
-async function recentFacilities({ visitor }: FormReader): Promise<NewRequestForm["recent"]> {
+async function recentFacilities({ visitor }: FormContext): Promise<NewRequestForm["recent"]> {
 	try {
 		const path = "maintenance-request/recent-facilities";
 		const answer = z
@@ -44,7 +44,7 @@ async function recentFacilities({ visitor }: FormReader): Promise<NewRequestForm
 			.safeParse(await fetchFromApi(visitor, path));
 		return answer.data ?? [];
 	} catch (error) {
-		if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+		if (!(error instanceof ApiClientError) || error.status === 401) throw error;
 		return [];
 	}
 }

@@ -1,48 +1,48 @@
 import { data, redirect } from "@remix-run/node";
 import { type RequestKind, requestForms } from "#app/entities/request-forms.ts";
-import { type FormReader, formReader } from "#app/forms/reader.server.ts";
+import { type FormContext, createFormContext } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { textOf } from "#app/lib/form.server.ts";
-import { orExplain, orRefuse, refusalPage } from "#app/lib/refusal.server.ts";
-import { mayTakeFiles, requireRight } from "#app/lib/right.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import type { TakenForm } from "#app/lib/taken-form.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { formText } from "#app/lib/form.server.ts";
+import { orFormError, orErrorPage, errorPage } from "#app/lib/refusal.server.ts";
+import { canUpload, requirePermission } from "#app/lib/right.server.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import type { AuthenticatedForm } from "#app/lib/taken-form.server.ts";
 import type { Resource } from "#contract/schemas/stock.ts";
-import { readAddress } from "./facility.server.ts";
-import { type NewRequestForm, purchase } from "./new-request.ts";
-import { withOptions } from "./offering.server.ts";
-import { takeStep } from "./steps.server.ts";
-import { emptyForm } from "./typed.server.ts";
+import { lookUpAddress } from "./facility.server.ts";
+import { type NewRequestForm, purchaseType } from "./new-request.ts";
+import { withSelectOptions } from "./offering.server.ts";
+import { handleFormButton } from "./steps.server.ts";
+import { emptyNewRequestForm } from "./typed.server.ts";
 
 /** The page of a form that raises requests; a printed code leads to it by `?code={_id}/{id}`. */
 export async function loadNewRequest(request: Request, kind: RequestKind) {
-	const visitor = await requireVisitor(request);
-	const reader = await formReader(request, visitor);
+	const visitor = await requireSession(request);
+	const reader = await createFormContext(request, visitor);
 	// Asked for at once, both are read in one transaction; that a right is missing is told first.
-	const form = orRefuse(request, askedForm(reader, kind));
+	const form = orErrorPage(request, askedForm(reader, kind));
 	form.catch(() => {});
-	await requireRight(request, visitor, requestForms[kind].right);
+	await requirePermission(request, visitor, requestForms[kind].right);
 	return form;
 }
 
-async function askedForm(reader: FormReader, kind: RequestKind) {
+async function askedForm(reader: FormContext, kind: RequestKind) {
 	const params = new URL(reader.request.url).searchParams;
 	const code = kind === "maintenance" ? params.get("code") : null;
 	const of = params.get("of") === "equipment" ? "equipment" : undefined;
 	if (code) return formOfCode(reader, code, of);
 	const bought = kind === "other" ? params.get("buy") : null;
-	const form = bought ? await formToBuy(reader, bought) : emptyForm(kind);
-	return data(await withOptions(reader, form));
+	const form = bought ? await formToBuy(reader, bought) : emptyNewRequestForm(kind);
+	return data(await withSelectOptions(reader, form));
 }
 
 /** The form of a purchase, filled with what a resource says of itself where it can be looked at. */
-async function formToBuy(reader: FormReader, id: string): Promise<NewRequestForm> {
-	const form = emptyForm("other");
+async function formToBuy(reader: FormContext, id: string): Promise<NewRequestForm> {
+	const form = emptyNewRequestForm("other");
 	const found =
-		isRowId(id) &&
+		isIdParam(id) &&
 		(await fetchFromApi<Partial<Resource>>(reader.visitor, `resources/${id}`).catch(
 			nullWhereRefused,
 		));
@@ -51,7 +51,7 @@ async function formToBuy(reader: FormReader, id: string): Promise<NewRequestForm
 	const isLow = typeof qty === "number" && typeof threshold === "number" && qty < threshold;
 	const typed = {
 		...form.typed,
-		type: purchase,
+		type: purchaseType,
 		resource_id: id,
 		qty: String(order_qty ?? ""),
 		comment: isLow ? reader.t("stock.low", { qty, threshold }) : "",
@@ -60,13 +60,13 @@ async function formToBuy(reader: FormReader, id: string): Promise<NewRequestForm
 }
 
 function nullWhereRefused(error: unknown): null {
-	if (error instanceof ApiFailure && error.status !== 401 && error.status < 500) return null;
+	if (error instanceof ApiClientError && error.status !== 401 && error.status < 500) return null;
 	throw error;
 }
 
-async function formOfCode(reader: FormReader, code: string, of: "equipment" | undefined) {
-	const form = emptyForm("maintenance");
-	const read = await readAddress(reader, code, of);
+async function formOfCode(reader: FormContext, code: string, of: "equipment" | undefined) {
+	const form = emptyNewRequestForm("maintenance");
+	const read = await lookUpAddress(reader, code, of);
 	if ("found" in read) return data<NewRequestForm>({ ...form, found: read.found });
 	const failure = reader.t("failures.plain.invalid");
 	return data<NewRequestForm>(
@@ -76,25 +76,25 @@ async function formOfCode(reader: FormReader, code: string, of: "equipment" | un
 }
 
 /** Whether files that come with a request of a kind are read. */
-export const mayTakeRequest = (request: Request, kind: RequestKind): Promise<boolean> =>
-	mayTakeFiles(request, (visitor) => requireRight(request, visitor, requestForms[kind].right));
+export const canUploadToRequest = (request: Request, kind: RequestKind): Promise<boolean> =>
+	canUpload(request, (visitor) => requirePermission(request, visitor, requestForms[kind].right));
 
 /** Takes a sent form: sends the request, or shows the form again as its buttons ask. */
-export async function takeNewRequest(
+export async function handleNewRequest(
 	request: Request,
-	{ visitor, form, resumed }: TakenForm,
+	{ visitor, form, resumed }: AuthenticatedForm,
 	kind: RequestKind,
 ) {
-	const reader = await formReader(request, visitor);
-	const step = resumed ? "resume" : textOf(form, "step") || "send";
-	const outcome = await orExplain(request, form, takeStep(reader, kind, form, step));
-	if (outcome instanceof ApiFailure) throw refusalPage(outcome);
+	const reader = await createFormContext(request, visitor);
+	const step = resumed ? "resume" : formText(form, "step") || "send";
+	const outcome = await orFormError(request, form, handleFormButton(reader, kind, form, step));
+	if (outcome instanceof ApiClientError) throw errorPage(outcome);
 	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
 	if ("joined" in outcome)
 		return redirect(`/view/request/${outcome.joined}`, {
-			headers: { "Set-Cookie": await flash("similar.joined") },
+			headers: { "Set-Cookie": await flashCookie("similar.joined") },
 		});
 	return redirect("/table/follow-up", {
-		headers: { "Set-Cookie": await flash("request.created", { marked: outcome.saved.id }) },
+		headers: { "Set-Cookie": await flashCookie("request.created", { marked: outcome.saved.id }) },
 	});
 }

@@ -1,4 +1,4 @@
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
 
@@ -13,7 +13,7 @@ const most = 3;
 
 /** The facilities that the reader asked for last; nothing where there are none. */
 export function RecentFacilities({ facilities, onTake }: RecentFacilitiesProps) {
-	const { t, language } = useText();
+	const { t, language } = useTranslation();
 	const key = `name_${language}` as const;
 	if (facilities.length === 0) return null;
 	return (

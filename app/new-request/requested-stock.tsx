@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { quantity } from "#app/fields/input.tsx";
+import { quantityInputProps } from "#app/fields/input.tsx";
 import { OptionSelect } from "#app/fields/option-select.tsx";
-import { useOneOf } from "#app/forms/use-one-of.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { useScripted } from "#app/lib/scripts/scripted.ts";
+import { useSelect } from "#app/forms/use-one-of.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useHydrated } from "#app/lib/scripts/scripted.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { latinDigits } from "#contract/fold.ts";
-import { disposal, type NewRequestForm, purchase } from "./new-request.ts";
+import { toLatinDigits } from "#contract/fold.ts";
+import { disposalType, type NewRequestForm, purchaseType } from "./new-request.ts";
 import { resourceSource } from "./sources.ts";
 
 type RequestedStockProps = {
@@ -17,9 +17,9 @@ type RequestedStockProps = {
 };
 
 /** Which resource is asked for, how many, and whether to have it, to be rid of it or to buy it. */
-export function RequestedStock({ form, errors }: RequestedStockProps) {
-	const { t } = useText();
-	const scripted = useScripted();
+export function StockFields({ form, errors }: RequestedStockProps) {
+	const { t } = useTranslation();
+	const scripted = useHydrated();
 	const { kind, typed } = form;
 	const [type, setType] = useState(typed.type);
 	return (
@@ -32,7 +32,7 @@ export function RequestedStock({ form, errors }: RequestedStockProps) {
 					error={errors.type}
 					defaultValue={typed.type}
 					onChange={setType}
-					options={([disposal, purchase] as const).map((value) => ({
+					options={([disposalType, purchaseType] as const).map((value) => ({
 						value,
 						label: (
 							<span>
@@ -48,12 +48,12 @@ export function RequestedStock({ form, errors }: RequestedStockProps) {
 				name="qty"
 				label={t("entities.request.fields.qty")}
 				error={errors.qty}
-				{...quantity}
-				defaultValue={typed.qty && latinDigits(typed.qty)}
+				{...quantityInputProps}
+				defaultValue={typed.qty && toLatinDigits(typed.qty)}
 				autoComplete="off"
 				required={kind === "other"}
 			/>
-			{kind === "other" && (!scripted || type === purchase) && (
+			{kind === "other" && (!scripted || type === purchaseType) && (
 				<TextInput
 					name="cost"
 					label={t("newRequest.cost")}
@@ -70,9 +70,9 @@ export function RequestedStock({ form, errors }: RequestedStockProps) {
 }
 
 function RequestedResource({ form, error }: { form: RequestedStockProps["form"]; error?: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const name = "resource_id";
-	const input = useOneOf(name, {
+	const input = useSelect(name, {
 		to: "resource",
 		offered: form.offered[name],
 		source: resourceSource[form.kind],

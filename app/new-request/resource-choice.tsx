@@ -1,11 +1,11 @@
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { ChoiceAtFacility } from "./choice-at-facility.tsx";
-import type { FoundFacility } from "./new-request.ts";
+import { FacilityItemSelect } from "./choice-at-facility.tsx";
+import type { SelectedFacility } from "./new-request.ts";
 
 type ResourceChoiceProps = {
-	found: FoundFacility;
+	found: SelectedFacility;
 	chosen: string;
 	error?: string;
 	/** With scripts: loads the resources that could not be loaded. */
@@ -13,8 +13,8 @@ type ResourceChoiceProps = {
 };
 
 /** Which of the facility's resources the request is about, if any. */
-export function ResourceChoice({ found, chosen, error, onRetry }: ResourceChoiceProps) {
-	const { t } = useText();
+export function ResourceSelect({ found, chosen, error, onRetry }: ResourceChoiceProps) {
+	const { t } = useTranslation();
 	const { resources, by, facility } = found;
 	if (resources === null)
 		return (
@@ -41,7 +41,7 @@ export function ResourceChoice({ found, chosen, error, onRetry }: ResourceChoice
 			</div>
 		);
 	return (
-		<ChoiceAtFacility
+		<FacilityItemSelect
 			key={facility.id}
 			to="resource"
 			label={t("request.resource")}

@@ -1,13 +1,13 @@
 import { requestForms } from "#app/entities/request-forms.ts";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { RemountOnChange } from "#app/ui/drawn-anew.tsx";
 import { NewRequestFields } from "./fields.tsx";
 import type { NewRequestForm } from "./new-request.ts";
 
 /** The page of a form that raises requests. */
 export function NewRequestScreen(props: { form: NewRequestForm; unreached: boolean }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<>
 			<Breadcrumbs
@@ -16,9 +16,9 @@ export function NewRequestScreen(props: { form: NewRequestForm; unreached: boole
 					{ label: t(requestForms[props.form.kind].title) },
 				]}
 			/>
-			<DrawnAnew by={props.form.key}>
+			<RemountOnChange by={props.form.key}>
 				<NewRequestFields {...props} />
-			</DrawnAnew>
+			</RemountOnChange>
 		</>
 	);
 }

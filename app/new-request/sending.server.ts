@@ -1,37 +1,37 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ZodType } from "zod";
-import type { Field } from "#app/entities/field.ts";
+import type { FieldDefinition } from "#app/entities/field.ts";
 import type { RequestKind } from "#app/entities/request-forms.ts";
-import { sentOf } from "#app/fields/rules.ts";
+import { toFieldPayload } from "#app/fields/rules.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
 import {
-	addPictures,
-	type SentPictures,
-	wrongWithPictures,
+	appendImages,
+	type ImageUploads,
+	validateImages,
 } from "#app/lib/sent-pictures.server.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import type { FieldProblem } from "#contract/errors.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import type { FieldErrorCode } from "#contract/errors.ts";
 import {
 	newDirectRequest,
 	newMaintenanceRequest,
 	newOtherRequest,
-	type Request as SavedRequest,
+	type MaintenanceRequest as SavedRequest,
 } from "#contract/schemas/requests.ts";
-import { purchase, type TypedRequest } from "./new-request.ts";
+import { purchaseType, type NewRequestValues } from "./new-request.ts";
 
 type Sending = {
 	readonly path: string;
 	readonly schema: ZodType;
 	/** What its form asks for. */
-	readonly fields: Readonly<Partial<Record<keyof TypedRequest, Field>>>;
+	readonly fields: Readonly<Partial<Record<keyof NewRequestValues, FieldDefinition>>>;
 	/** What it says without being asked. */
 	readonly type?: string;
 	/** Sent in parts even without pictures, as the specification says. */
 	readonly parts: boolean;
 };
 
-const text: Field = { type: "text" };
+const text: FieldDefinition = { type: "text" };
 const common = { priority: text, comment: text } as const;
 const stock = { resource_id: text, qty: { type: "number" }, ...common } as const;
 
@@ -58,31 +58,31 @@ const sendings: Readonly<Record<RequestKind, Sending>> = {
 };
 
 /** Whether a kind of form has a control of this name. */
-export const asksFor = (kind: RequestKind, control: string): boolean =>
+export const hasFormControl = (kind: RequestKind, control: string): boolean =>
 	control === "photo" || Object.hasOwn(sendings[kind].fields, control);
 
 /**
  * What is sent of a request, after a look at it.
  *
- * @throws ApiFailure with what is wrong at the names of controls
+ * @throws ApiClientError with what is wrong at the names of controls
  */
-export function checkedRequest(
+export function validateNewRequest(
 	kind: RequestKind,
-	typed: TypedRequest,
-	pictures: SentPictures,
+	typed: NewRequestValues,
+	pictures: ImageUploads,
 ): FormData {
 	const { schema, fields, type } = sendings[kind];
 	// What a cost was typed for may have become something that costs nothing.
-	const said = { ...typed, cost: typed.type === purchase ? typed.cost : "" };
+	const said = { ...typed, cost: typed.type === purchaseType ? typed.cost : "" };
 	const body = new FormData();
 	if (type) body.set("type", type);
 	if (kind !== "maintenance") body.set("resource", typed.resource_id);
-	for (const [name, field] of Object.entries(fields) as [keyof TypedRequest, Field][])
-		for (const [control, value] of sentOf(field, [said[name]], name)) body.set(control, value);
+	for (const [name, field] of Object.entries(fields) as [keyof NewRequestValues, FieldDefinition][])
+		for (const [control, value] of toFieldPayload(field, [said[name]], name)) body.set(control, value);
 	const wrong = wrongIn(body, schema);
-	const wrongPicture = wrongWithPictures(pictures);
+	const wrongPicture = validateImages(pictures);
 	if (wrongPicture) wrong.photo = wrongPicture;
-	if (Object.keys(wrong).length > 0) throw new ApiFailure(422, { code: "invalid", fields: wrong });
+	if (Object.keys(wrong).length > 0) throw new ApiClientError(422, { code: "invalid", fields: wrong });
 	return body;
 }
 
@@ -90,18 +90,18 @@ export function checkedRequest(
  * Sends what has been checked.
  *
  * @param key the one-time key of its form
- * @throws ApiFailure with why it was not taken
+ * @throws ApiClientError with why it was not taken
  */
-export async function sendRequest(
-	visitor: SignedInVisitor,
+export async function submitNewRequest(
+	visitor: Session,
 	kind: RequestKind,
 	body: FormData,
 	key: string,
-	pictures: SentPictures,
+	pictures: ImageUploads,
 ): Promise<Pick<SavedRequest, "id">> {
 	const { path, parts } = sendings[kind];
 	body.set("one_time_key", key);
-	addPictures(body, "photo", pictures);
+	appendImages(body, "photo", pictures);
 	const isPlain = !parts && pictures.files.length === 0;
 	const answer = await fetchFromApi<{ request?: SavedRequest } & SavedRequest>(visitor, path, {
 		method: "POST",
@@ -112,7 +112,7 @@ export async function sendRequest(
 	return answer.request ?? answer;
 }
 
-type Problems = Partial<Record<string, FieldProblem>>;
+type Problems = Partial<Record<string, FieldErrorCode>>;
 
 /** What is plainly wrong, before the API is asked. */
 function wrongIn(body: FormData, schema: ZodType): Problems {
@@ -120,7 +120,7 @@ function wrongIn(body: FormData, schema: ZodType): Problems {
 	if (submission.status === "success") return {};
 	const wrong: Problems = {};
 	for (const [name, problems] of Object.entries(submission.error ?? {}))
-		wrong[name] = body.get(name) ? (problems?.[0] as FieldProblem) : "required";
+		wrong[name] = body.get(name) ? (problems?.[0] as FieldErrorCode) : "required";
 	if (wrong.facility_id) wrong.facility_id = "facility_missing";
 	return wrong;
 }

@@ -1,24 +1,24 @@
-import { problemsText } from "#app/entities/problem-texts.ts";
+import { fieldErrorsText } from "#app/entities/problem-texts.ts";
 import { entities } from "#app/entities/registry.ts";
 import type { RequestKind } from "#app/entities/request-forms.ts";
-import { byControl, explained, failureIn } from "#app/forms/explained.ts";
-import type { FormReader } from "#app/forms/reader.server.ts";
-import { findsIn, seeksOptions } from "#app/forms/saving.server.ts";
+import { errorsByControl, toFormErrors, formApiError } from "#app/forms/explained.ts";
+import type { FormContext } from "#app/forms/reader.server.ts";
+import { optionSearchTexts, isOptionSearch } from "#app/forms/saving.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import type { ApiFailure } from "#app/lib/api-failure.ts";
-import { failureText } from "#app/lib/failure-text.ts";
-import { fileOf, textOf } from "#app/lib/form.server.ts";
-import { keptName } from "#app/lib/pictures-again.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
-import { isRowId } from "#app/lib/row-id.ts";
-import { picturesAgain, sentPictures } from "#app/lib/sent-pictures.server.ts";
-import type { Request as SavedRequest } from "#contract/schemas/requests.ts";
-import { similarTo } from "./asking.server.ts";
-import { facilityById, readPicture, readScanned } from "./facility.server.ts";
+import type { ApiClientError } from "#app/lib/api-failure.ts";
+import { errorText } from "#app/lib/failure-text.ts";
+import { formFile, formText } from "#app/lib/form.server.ts";
+import { stagedImagesField } from "#app/lib/pictures-again.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
+import { stageImages, readImageUploads } from "#app/lib/sent-pictures.server.ts";
+import type { MaintenanceRequest as SavedRequest } from "#contract/schemas/requests.ts";
+import { findSimilarRequests } from "./asking.server.ts";
+import { loadSelectedFacility, lookUpImage, lookUpScannedText } from "./facility.server.ts";
 import type { NewRequestForm } from "./new-request.ts";
-import { withOptions } from "./offering.server.ts";
-import { asksFor, checkedRequest, sendRequest } from "./sending.server.ts";
-import { typedForm } from "./typed.server.ts";
+import { withSelectOptions } from "./offering.server.ts";
+import { hasFormControl, validateNewRequest, submitNewRequest } from "./sending.server.ts";
+import { parseNewRequestForm } from "./typed.server.ts";
 
 /** What became of a sent form: a request, or the form shown again with the status of why. */
 export type NewRequestOutcome =
@@ -34,30 +34,30 @@ type Change = Partial<NewRequestForm>;
  * find others and `choose`), take one that was used before (`facility-{id}`), take another facility
  * (`other`), join a request that is about the same (`join-{id}`), send.
  *
- * @throws ApiFailure where the session has ended
+ * @throws ApiClientError where the session has ended
  */
-export async function takeStep(
-	reader: FormReader,
+export async function handleFormButton(
+	reader: FormContext,
 	kind: RequestKind,
 	form: FormData,
 	step: string,
 ): Promise<NewRequestOutcome> {
-	const shown = typedForm(kind, form);
+	const shown = parseNewRequestForm(kind, form);
 	const { typed } = shown;
-	const pictures = await sentPictures(form, "photo");
+	const pictures = await readImageUploads(form, "photo");
 	const again = async (
 		status: number,
 		change: Change = {},
 		listed = false,
 	): Promise<NewRequestOutcome> => {
-		const kept = await picturesAgain(reader, pictures);
+		const kept = await stageImages(reader, pictures);
 		const errors = { ...change.errors, ...(kept.problem ? { photo: kept.problem } : {}) };
 		return {
 			status,
-			form: await withOptions(
+			form: await withSelectOptions(
 				reader,
 				{ ...shown, ...change, errors, pictures: kept },
-				{ finds: findsIn(form), listed: listed || textOf(form, "choosing") === "1" },
+				{ finds: optionSearchTexts(form), listed: listed || formText(form, "choosing") === "1" },
 			),
 		};
 	};
@@ -65,20 +65,20 @@ export async function takeStep(
 		errors: { [name]: error },
 		failure: reader.t("failures.plain.invalid"),
 	});
-	const noFacility = notRight("facility_id", reader.t(fieldText("facility_missing")));
+	const noFacility = notRight("facility_id", reader.t(fieldErrorKey("facility_missing")));
 	/** With the facility that it is about, unless there is none of that id any more. */
 	const withFacility = async (status: number, change: Change = {}): Promise<NewRequestOutcome> => {
 		const { facility_id: id, found_by } = { ...typed, ...change.typed };
 		if (!id || change.found) return again(status, change);
-		const found = await facilityById(reader, id, found_by === "code" ? "code" : "list");
+		const found = await loadSelectedFacility(reader, id, found_by === "code" ? "code" : "list");
 		if (found) return again(status, { ...change, found });
 		const gone = { ...typed, ...noPlace };
 		const errors = { ...noFacility.errors, ...change.errors };
 		return again(422, { ...noFacility, ...change, errors, typed: gone }, true);
 	};
 	const send = async (): Promise<NewRequestOutcome> => {
-		const picture = kind === "maintenance" && !typed.facility_id && fileOf(form, "qr_code");
-		const read = picture ? await readPicture(reader, picture) : null;
+		const picture = kind === "maintenance" && !typed.facility_id && formFile(form, "qr_code");
+		const read = picture ? await lookUpImage(reader, picture) : null;
 		if (read && "problem" in read) return again(read.status, notRight("qr_code", read.problem));
 		const about = read
 			? {
@@ -89,9 +89,9 @@ export async function takeStep(
 				}
 			: typed;
 		try {
-			const body = checkedRequest(kind, about, pictures);
+			const body = validateNewRequest(kind, about, pictures);
 			const asks = kind === "maintenance" && !shown.sure;
-			const similar = asks ? await similarTo(reader, about, shown.key) : [];
+			const similar = asks ? await findSimilarRequests(reader, about, shown.key) : [];
 			if (similar.length > 0)
 				return withFacility(200, {
 					typed: about,
@@ -99,9 +99,9 @@ export async function takeStep(
 					similar,
 					sure: true,
 				});
-			return { saved: await sendRequest(reader.visitor, kind, body, shown.key, pictures) };
+			return { saved: await submitNewRequest(reader.visitor, kind, body, shown.key, pictures) };
 		} catch (error) {
-			const failure = failureIn(error);
+			const failure = formApiError(error);
 			return withFacility(failure.status, {
 				...refused(reader, kind, failure),
 				typed: about,
@@ -116,24 +116,24 @@ export async function takeStep(
 			return { joined: id };
 		} catch (error) {
 			const { t, language, digits } = reader;
-			const failure = failureIn(error);
-			const reason = failureText(t, language, failure, digits);
+			const failure = formApiError(error);
+			const reason = errorText(t, language, failure, digits);
 			return withFacility(failure.status, {
 				failure: t("similar.joinFailed", { error: reason }),
 			});
 		}
 	};
 
-	if (step === "options" || (step === "send" && seeksOptions(form))) return again(200);
+	if (step === "options" || (step === "send" && isOptionSearch(form))) return again(200);
 	const used = idAfter("facility-", step);
 	if (used) return withFacility(200, { typed: { ...typed, facility_id: used, found_by: "list" } });
 	const joined = idAfter("join-", step);
 	if (joined) return join(Number(joined));
 	switch (step) {
 		case "read": {
-			const picture = fileOf(form, "qr_code");
-			const scanned = picture === null ? textOf(form, "qr_code") : "";
-			const read = await (scanned ? readScanned(reader, scanned) : readPicture(reader, picture));
+			const picture = formFile(form, "qr_code");
+			const scanned = picture === null ? formText(form, "qr_code") : "";
+			const read = await (scanned ? lookUpScannedText(reader, scanned) : lookUpImage(reader, picture));
 			return "problem" in read
 				? again(read.status, notRight("qr_code", read.problem))
 				: again(200, { found: read.found });
@@ -159,19 +159,19 @@ const controls: Readonly<Record<string, string>> = {
 	resource: "resource_id",
 	facility: "facility_id",
 	equipment: "equipment_id",
-	[keptName]: "photo",
+	[stagedImagesField]: "photo",
 };
 
 /** Why a request was not taken: at the fields, and above them in one sentence. */
-function refused(reader: FormReader, kind: RequestKind, failure: ApiFailure): Change {
-	const { problems, reason, key } = explained(reader, failure, {
-		controls: (name) => [controls[name] ?? name].filter((control) => asksFor(kind, control)),
+function refused(reader: FormContext, kind: RequestKind, failure: ApiClientError): Change {
+	const { problems, reason, key } = toFormErrors(reader, failure, {
+		controls: (name) => [controls[name] ?? name].filter((control) => hasFormControl(kind, control)),
 		words: {
-			elsewhere: (name, problem) => problemsText(reader, entities.request, { [name]: problem }),
+			elsewhere: (name, problem) => fieldErrorsText(reader, entities.request, { [name]: problem }),
 			whole: { key_reused: reader.t("newRequest.sentAlready") },
 		},
 	});
-	const { errors, elsewhere } = byControl(problems);
+	const { errors, elsewhere } = errorsByControl(problems);
 	return {
 		errors,
 		failure: reader.t("newRequest.failed", { error: elsewhere || reason }),
@@ -182,5 +182,5 @@ function refused(reader: FormReader, kind: RequestKind, failure: ApiFailure): Ch
 /** The id that a step names after what it does. */
 function idAfter(act: string, step: string): string | null {
 	const id = step.startsWith(act) ? step.slice(act.length) : "";
-	return isRowId(id) ? id : null;
+	return isIdParam(id) ? id : null;
 }

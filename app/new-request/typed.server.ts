@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { RequestKind } from "#app/entities/request-forms.ts";
-import { filesOf, textOf } from "#app/lib/form.server.ts";
-import { noPictures, picturesLostMark } from "#app/lib/pictures-again.ts";
-import { type NewRequestForm, type TypedRequest, typedNames } from "./new-request.ts";
+import { formFiles, formText } from "#app/lib/form.server.ts";
+import { noStagedImages, lostImagesField } from "#app/lib/pictures-again.ts";
+import { type NewRequestForm, type NewRequestValues, newRequestFieldNames } from "./new-request.ts";
 
-const nothingTyped: TypedRequest = {
+const nothingTyped: NewRequestValues = {
 	type: "",
 	facility_id: "",
 	found_by: "",
@@ -16,7 +16,7 @@ const nothingTyped: TypedRequest = {
 	comment: "",
 };
 
-export const emptyForm = (kind: RequestKind): NewRequestForm => ({
+export const emptyNewRequestForm = (kind: RequestKind): NewRequestForm => ({
 	kind,
 	key: randomUUID(),
 	typed: nothingTyped,
@@ -25,28 +25,28 @@ export const emptyForm = (kind: RequestKind): NewRequestForm => ({
 	recent: [],
 	errors: {},
 	failure: null,
-	pictures: noPictures,
+	pictures: noStagedImages,
 	similar: [],
 	sure: false,
 });
 
 /** Says in a form that photos were chosen, for the case that it comes back without them. */
-export function markPhotos(form: FormData): void {
-	if (hasPhotos(form)) form.set(picturesLostMark, "1");
+export function markChosenPhotos(form: FormData): void {
+	if (hasPhotos(form)) form.set(lostImagesField, "1");
 }
 
 /** Be they too large. */
-const hasPhotos = (form: FormData) => filesOf(form, "photo").length > 0;
+const hasPhotos = (form: FormData) => formFiles(form, "photo").length > 0;
 
 /** The form with everything that was typed into it, before anything is looked up. */
-export function typedForm(kind: RequestKind, form: FormData): NewRequestForm {
-	const empty = emptyForm(kind);
+export function parseNewRequestForm(kind: RequestKind, form: FormData): NewRequestForm {
+	const empty = emptyNewRequestForm(kind);
 	return {
 		...empty,
-		key: textOf(form, "one_time_key") || empty.key,
-		sure: textOf(form, "sure") === "1",
+		key: formText(form, "one_time_key") || empty.key,
+		sure: formText(form, "sure") === "1",
 		typed: Object.fromEntries(
-			typedNames.map((name) => [name, form.has(name) ? textOf(form, name) : nothingTyped[name]]),
-		) as TypedRequest,
+			newRequestFieldNames.map((name) => [name, form.has(name) ? formText(form, name) : nothingTyped[name]]),
+		) as NewRequestValues,
 	};
 }

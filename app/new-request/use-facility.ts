@@ -1,15 +1,15 @@
 import { useFetcher } from "@remix-run/react";
 import { type RefObject, useMemo, useState } from "react";
-import { useText } from "#app/lib/i18n.ts";
-import { picturesLostMark } from "#app/lib/pictures-again.ts";
-import type { FoundFacility, NewRequestForm } from "./new-request.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { lostImagesField } from "#app/lib/pictures-again.ts";
+import type { SelectedFacility, NewRequestForm } from "./new-request.ts";
 
 /** What scripts have done about the facility since the form came from the server. */
 type Own = {
 	readonly of: NewRequestForm;
 	readonly did: "nothing" | "read" | "choose" | "drop";
 	/** What was known when it was done. */
-	readonly known: FoundFacility | null;
+	readonly known: SelectedFacility | null;
 	/** Which one was chosen. */
 	readonly id: string;
 	/** The list is wanted. */
@@ -23,8 +23,8 @@ type Answer = NewRequestForm | { unreached: true };
 const atFacility = ["qr_code", "facility_id", "resource_id", "equipment_id"];
 
 /** The facility of a maintenance request; where scripts run, it is found without leaving the page. */
-export function useFacility(form: NewRequestForm, element: RefObject<HTMLFormElement>) {
-	const { t } = useText();
+export function useFacilitySelection(form: NewRequestForm, element: RefObject<HTMLFormElement>) {
+	const { t } = useTranslation();
 	const fetcher = useFetcher<Answer>();
 	const listed = form.offered.facility_id !== undefined;
 	const fresh: Own = { of: form, did: "nothing", known: form.found, id: "", listed, moving: false };
@@ -62,7 +62,7 @@ export function useFacility(form: NewRequestForm, element: RefObject<HTMLFormEle
 		// All that was typed goes along, for the case that the session has ended; pictures can't.
 		const body = new FormData(element.current ?? undefined);
 		if (body.getAll("photo").some((photo) => photo instanceof File && photo.size > 0))
-			body.set(picturesLostMark, "1");
+			body.set(lostImagesField, "1");
 		for (const name of ["photo", "qr_code", "choosing"]) body.delete(name);
 		for (const [name, value] of Object.entries(fields)) body.set(name, value);
 		fetcher.submit(body, { method: "post", encType: "multipart/form-data" });
@@ -81,7 +81,7 @@ export function useFacility(form: NewRequestForm, element: RefObject<HTMLFormEle
 		/** From the list; or once more, where its resources could not be loaded. */
 		choose(
 			id: string,
-			{ known = null, moving = false }: { known?: FoundFacility | null; moving?: boolean } = {},
+			{ known = null, moving = false }: { known?: SelectedFacility | null; moving?: boolean } = {},
 		) {
 			if (id) ask({ did: "choose", known, id, moving }, { step: "choose", facility_id: id });
 			else setOwn({ ...own, did: "drop", known: null, id });
@@ -92,7 +92,7 @@ export function useFacility(form: NewRequestForm, element: RefObject<HTMLFormEle
 	};
 }
 
-function foundIn({ did, known, id }: Own, answer: Answer | undefined): FoundFacility | null {
+function foundIn({ did, known, id }: Own, answer: Answer | undefined): SelectedFacility | null {
 	if (!answer) return did === "read" ? null : known;
 	if (!("unreached" in answer)) return answer.found;
 	if (did === "read" || known) return known;

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
  *
  * @param place the id of the element that takes it, which changes when the page does
  */
-export function useKeptFocus(place: string): void {
+export function useFocusFallback(place: string): void {
 	const last = useRef(place);
 	useEffect(() => {
 		if (last.current === place) return;

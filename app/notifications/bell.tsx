@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { UnreadCount } from "./unread-count.tsx";
 
 export function NotificationBell({ unread }: { unread: number }) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	const label = t("shell.unread", { count: unread, shown: format.number(unread) });
 	return (
 		<Link className="tool bell" to="/table/notifications" aria-label={label}>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
-import type { ShownMember } from "#app/lib/root-data.ts";
+import type { SessionMember } from "#app/lib/root-data.ts";
 
 const minute = 60_000;
 const longest = 16 * minute;
 
-type Heard = { since: ShownMember; unread: number; grown: boolean };
+type Heard = { since: SessionMember; unread: number; grown: boolean };
 
 /**
  * How many notifications are unread: as the page was told, and asked for anew every minute while
  * somebody looks at it and the line is up. `grown` says that there are more than before.
  */
-export function useLiveUnread(member: ShownMember): Pick<Heard, "unread" | "grown"> {
+export function useLiveUnreadCount(member: SessionMember): Pick<Heard, "unread" | "grown"> {
 	const [heard, setHeard] = useState<Heard | null>(null);
 	useEffect(() => {
 		let last = member.unread;

@@ -1,9 +1,9 @@
-import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure, nullWhereMissing } from "#app/lib/api-failure.ts";
-import { askForMember } from "#app/lib/current-member.server.ts";
-import { organisationHas } from "#app/lib/organisation.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
-import type { Visitor } from "#app/lib/session.server.ts";
+import { sendApiRequest, fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiClientError, nullIfNotFound } from "#app/lib/api-failure.ts";
+import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
+import { tenantHasFeature } from "#app/lib/organisation.server.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
+import type { MaybeSession } from "#app/lib/session.server.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
 import type { OpenedNotification, UnreadNotifications } from "#contract/schemas/requests.ts";
 
@@ -12,7 +12,7 @@ const area = "requests/notifications";
 /** The id of the request that a page is of; undefined at any other page. */
 function requestAt(path: string): string | undefined {
 	const [, request] = /^\/view\/request\/(\d+)$/.exec(path) ?? [];
-	return request && isRowId(request) ? request : undefined;
+	return request && isIdParam(request) ? request : undefined;
 }
 
 /**
@@ -21,11 +21,11 @@ function requestAt(path: string): string | undefined {
  *
  * @param path of the page, without its query
  */
-export async function isToldAt(path: string, visitor: Visitor): Promise<boolean> {
+export async function hasUnreadAt(path: string, visitor: MaybeSession): Promise<boolean> {
 	const request = requestAt(path);
 	if (!request || !visitor.token) return false;
 	// Others are not asked for what they do not know.
-	if (!(await organisationHas(visitor, "settings"))) return true;
+	if (!(await tenantHasFeature(visitor, "settings"))) return true;
 	const query = { request_id: request };
 	const told = await fetchFromApi<UnreadNotifications>(visitor, `${area}/unread`, { query }).catch(
 		nullWhereFailed,
@@ -38,11 +38,11 @@ export async function isToldAt(path: string, visitor: Visitor): Promise<boolean>
  * those about it are read, where there are any.
  *
  * @param path of the page, without its query
- * @param told what `isToldAt` has said
+ * @param told what `hasUnreadAt` has said
  */
-export async function unreadAt(
+export async function countUnreadAt(
 	path: string,
-	visitor: Visitor,
+	visitor: MaybeSession,
 	{ unread_notifications: unread = 0 }: CurrentMember,
 	told: boolean,
 ): Promise<number> {
@@ -58,27 +58,27 @@ export async function unreadAt(
 /**
  * What a page that stays open asks by itself.
  *
- * @throws ApiFailure
+ * @throws ApiClientError
  */
-export async function countUnread(visitor: Visitor): Promise<number> {
+export async function countUnread(visitor: MaybeSession): Promise<number> {
 	const asked = fetchFromApi<UnreadNotifications>(visitor, `${area}/unread`, { unattended: true });
-	const told = await asked.catch(nullWhereMissing);
+	const told = await asked.catch(nullIfNotFound);
 	if (told) return told.unread;
-	const member = await askForMember(visitor);
+	const member = await fetchCurrentMember(visitor);
 	return member.unread_notifications ?? 0;
 }
 
-/** @throws ApiFailure */
-export const readAll = (visitor: Visitor): Promise<unknown> =>
-	callApi(visitor, `${area}/read`, { method: "POST" }).catch(missing);
+/** @throws ApiClientError */
+export const markAllRead = (visitor: MaybeSession): Promise<unknown> =>
+	sendApiRequest(visitor, `${area}/read`, { method: "POST" }).catch(missing);
 
-/** @throws ApiFailure */
-export const deleteNotification = (visitor: Visitor, id: string): Promise<unknown> =>
-	callApi(visitor, `${area}/${id}`, { method: "DELETE" }).catch(missing);
+/** @throws ApiClientError */
+export const deleteNotification = (visitor: MaybeSession, id: string): Promise<unknown> =>
+	sendApiRequest(visitor, `${area}/${id}`, { method: "DELETE" }).catch(missing);
 
 /** What is not there is told beside the list, and not in its place. */
 function missing(error: unknown): unknown {
-	if (error instanceof ApiFailure && error.status === 404) return error;
+	if (error instanceof ApiClientError && error.status === 404) return error;
 	throw error;
 }
 
@@ -88,11 +88,11 @@ function missing(error: unknown): unknown {
  * @param request its id as the address tells it: what can't be marked can still be opened
  */
 export async function openNotification(
-	visitor: Visitor,
+	visitor: MaybeSession,
 	id: string,
 	request: string,
 ): Promise<string | null> {
-	const opened = isRowId(id)
+	const opened = isIdParam(id)
 		? await fetchFromApi<Partial<OpenedNotification>>(visitor, `${area}/${id}/read`, {
 				method: "POST",
 			}).catch(nullWhereFailed)
@@ -101,11 +101,11 @@ export async function openNotification(
 	if (opened?.limit_reached) return "/organisation/security";
 	if (opened?.plan_id) return `/view/plan/${opened.plan_id}`;
 	const about = opened?.request_id === undefined ? request : String(opened.request_id);
-	return isRowId(about) ? `/view/request/${about}` : null;
+	return isIdParam(about) ? `/view/request/${about}` : null;
 }
 
 /** The page that follows tells of what fails for good. */
 function nullWhereFailed(error: unknown): null {
-	if (error instanceof ApiFailure) return null;
+	if (error instanceof ApiClientError) return null;
 	throw error;
 }

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useText } from "#app/lib/i18n.ts";
-import { useMember } from "#app/lib/root-data.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
 import { ListScreen, type ListScreenProps } from "#app/lists/screen.tsx";
-import { keepFocus } from "#app/things/delete-dialog.tsx";
+import { moveFocusToHeading } from "#app/things/delete-dialog.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,8 +18,8 @@ export function NotificationsScreen({
 	failure,
 	...list
 }: ListScreenProps & { failure: string | undefined }) {
-	const { t } = useText();
-	const { unread: unreadCount } = useMember();
+	const { t } = useTranslation();
+	const { unread: unreadCount } = useCurrentMember();
 	useFocusKept(list.total, unreadCount);
 	const onlyUnread = list.search === unread;
 	return (
@@ -88,7 +88,7 @@ function useFocusKept(...counts: readonly number[]): void {
 	const sum = counts.reduce((some, more) => some + more);
 	const before = useRef(sum);
 	useEffect(() => {
-		if (sum < before.current) keepFocus();
+		if (sum < before.current) moveFocusToHeading();
 		before.current = sum;
 	}, [sum]);
 }

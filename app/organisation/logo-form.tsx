@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
-import { useIsLight } from "#app/lib/root-data.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useIsLightMode } from "#app/lib/root-data.ts";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { acceptedPictures } from "#contract/uploads.ts";
+import { acceptedImageTypes } from "#contract/uploads.ts";
 
 type LogoFormProps = { logo: string | null; version: string; error?: string };
 
 /** Sets the organisation's logo, or takes it away. */
 export function LogoForm({ logo, version, error }: LogoFormProps) {
-	const { t } = useText();
-	const light = useIsLight();
+	const { t } = useTranslation();
+	const light = useIsLightMode();
 	return (
 		<Form method="post" encType="multipart/form-data" className="card form mt-6" noValidate>
 			<input type="hidden" name="version" value={version} />
@@ -25,7 +25,7 @@ export function LogoForm({ logo, version, error }: LogoFormProps) {
 				label={t("organisation.logo.file")}
 				hint={t("organisation.logo.hint")}
 				error={error}
-				accept={acceptedPictures}
+				accept={acceptedImageTypes}
 				marked={false}
 				preview
 			/>

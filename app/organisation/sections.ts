@@ -1,8 +1,8 @@
-import { type Digits, formatFor } from "#app/lib/format.ts";
+import { type Digits, getLocaleFormat } from "#app/lib/format.ts";
 import type { IconName } from "#app/ui/icons.ts";
-import type { OrganisationSettings } from "#contract/schemas/settings.ts";
+import type { TenantSettingsSections } from "#contract/schemas/settings.ts";
 import type { SettingSection } from "#contract/settings.ts";
-import { writtenTargets } from "#contract/targets.ts";
+import { mapSlaTargets } from "#contract/targets.ts";
 
 /** How a setting is asked for. */
 export type SettingInput =
@@ -25,7 +25,7 @@ export type SettingInput =
 	| "flag";
 
 /** A number as it looks in these digits. */
-export const digitsShown = (digits: Digits): string => formatFor("ar", "UTC", digits).number(123);
+export const digitsSample = (digits: Digits): string => getLocaleFormat("ar", "UTC", digits).number(123);
 
 export const sectionIcons: Readonly<Record<SettingSection, IconName>> = {
 	names: "building-2",
@@ -52,7 +52,7 @@ const settingInputs = {
 	},
 	writing: { digits: "digits", time_zone: "zone" },
 	assigning: { assignment: "assignment" },
-	targets: writtenTargets(
+	targets: mapSlaTargets(
 		() => "count" as const,
 		() => "unit" as const,
 	),
@@ -68,27 +68,27 @@ const settingInputs = {
 	},
 } as const satisfies {
 	readonly [Section in SettingSection]: Readonly<
-		Partial<Record<keyof OrganisationSettings[Section], SettingInput>>
+		Partial<Record<keyof TenantSettingsSections[Section], SettingInput>>
 	>;
 };
 
 type Inputs = typeof settingInputs;
 export type SettingName = { [Section in SettingSection]: keyof Inputs[Section] }[SettingSection];
 
-export const inputsOf = (section: SettingSection) =>
+export const getSettingInputs = (section: SettingSection) =>
 	Object.entries(settingInputs[section]) as [SettingName, SettingInput][];
 
 /** Settings that have to be given. */
 export const requiredSettings: readonly SettingName[] = ["name_ar", "name_en", "time_zone"];
 
 /** What stands in the controls of a form, by their names. */
-export type TypedSettings = Readonly<Record<string, string>>;
+export type SettingsFormValues = Readonly<Record<string, string>>;
 
 /** What the form of a section is filled with. */
-export function filledWith(section: SettingSection, settings: OrganisationSettings): TypedSettings {
+export function settingsToFormValues(section: SettingSection, settings: TenantSettingsSections): SettingsFormValues {
 	const values: Readonly<Record<string, unknown>> = settings[section];
 	return Object.fromEntries(
-		inputsOf(section).map(([name]) => {
+		getSettingInputs(section).map(([name]) => {
 			const value = values[name];
 			return [name, Array.isArray(value) ? value.join("\n") : String(value ?? "")];
 		}),
@@ -96,17 +96,17 @@ export function filledWith(section: SettingSection, settings: OrganisationSettin
 }
 
 /** The settings of which two forms say different things. */
-export const differingIn = (a: TypedSettings, b: TypedSettings): string[] =>
+export const changedSettings = (a: SettingsFormValues, b: SettingsFormValues): string[] =>
 	Object.keys(a).filter((name) => a[name]?.trim() !== b[name]?.trim());
 
 /** What is sent of a form: only what was changed, so that nothing else is said. */
-export function sentOf(
+export function toSettingsPayload(
 	section: SettingSection,
-	typed: TypedSettings,
+	typed: SettingsFormValues,
 	names: readonly string[],
 ): Record<string, string | string[]> {
 	return Object.fromEntries(
-		inputsOf(section)
+		getSettingInputs(section)
 			.filter(([name]) => names.includes(name))
 			.map(([name, input]) => [
 				name,

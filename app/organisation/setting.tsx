@@ -1,12 +1,12 @@
-import { type TextKey, useText } from "#app/lib/i18n.ts";
+import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { accentNames, accents } from "#contract/accents.ts";
-import { reportModes } from "#contract/reports.ts";
-import { assignments, recipientsAllowed } from "#contract/settings.ts";
-import { digitsShown, requiredSettings, type SettingInput, type SettingName } from "./sections.ts";
-import { zonesNearby } from "./zones.ts";
+import { accentColorNames, accentColors } from "#contract/accents.ts";
+import { publicReportModes } from "#contract/reports.ts";
+import { assignmentPolicies, escalationRecipientPolicies } from "#contract/settings.ts";
+import { digitsSample, requiredSettings, type SettingInput, type SettingName } from "./sections.ts";
+import { commonTimeZones } from "./zones.ts";
 
 type SettingProps = { name: SettingName; input: SettingInput; value?: string; error?: string };
 
@@ -30,8 +30,8 @@ const isHinted = (name: string): name is (typeof hinted)[number] =>
 	hinted.some((one) => one === name);
 
 /** One of an organisation's settings, as it is asked for. */
-export function Setting({ name, input, value, error }: SettingProps) {
-	const { t } = useText();
+export function SettingField({ name, input, value, error }: SettingProps) {
+	const { t } = useTranslation();
 	const field = {
 		name,
 		label: t(`organisation.fields.${name}` as TextKey),
@@ -46,12 +46,12 @@ export function Setting({ name, input, value, error }: SettingProps) {
 			return (
 				<RadioCards
 					{...choice}
-					options={accentNames.map((accent) => ({
+					options={accentColorNames.map((accent) => ({
 						value: accent,
 						label: (
 							<>
 								<svg width="32" height="20" aria-hidden="true">
-									<circle cx="16" cy="10" r="10" fill={accents[accent].light.accent} />
+									<circle cx="16" cy="10" r="10" fill={accentColors[accent].light.accent} />
 								</svg>
 								{t(`organisation.accents.${accent}`)}
 							</>
@@ -65,7 +65,7 @@ export function Setting({ name, input, value, error }: SettingProps) {
 					{...choice}
 					options={(["latn", "arab"] as const).map((digits) => ({
 						value: digits,
-						label: digitsShown(digits),
+						label: digitsSample(digits),
 					}))}
 				/>
 			);
@@ -73,7 +73,7 @@ export function Setting({ name, input, value, error }: SettingProps) {
 			return (
 				<RadioCards
 					{...choice}
-					options={assignments.map((assignment) => ({
+					options={assignmentPolicies.map((assignment) => ({
 						value: assignment,
 						label: t(`organisation.assignments.${assignment}`),
 					}))}
@@ -83,7 +83,7 @@ export function Setting({ name, input, value, error }: SettingProps) {
 			return (
 				<RadioCards
 					{...choice}
-					options={reportModes.map((mode) => ({
+					options={publicReportModes.map((mode) => ({
 						value: mode,
 						label: t(`organisation.reportModes.${mode}`),
 					}))}
@@ -109,7 +109,7 @@ export function Setting({ name, input, value, error }: SettingProps) {
 			return (
 				<RadioCards
 					{...choice}
-					options={recipientsAllowed.map((allowed) => ({
+					options={escalationRecipientPolicies.map((allowed) => ({
 						value: allowed,
 						label: t(`organisation.recipients.${allowed}`),
 					}))}
@@ -124,7 +124,7 @@ export function Setting({ name, input, value, error }: SettingProps) {
 				<>
 					<TextInput {...text} dir="ltr" list="zones" maxLength={100} />
 					<datalist id="zones">
-						{zonesNearby.map((zone) => (
+						{commonTimeZones.map((zone) => (
 							<option key={zone} value={zone} />
 						))}
 					</datalist>

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { EditConflict } from "#app/forms/edit-conflict.tsx";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { RemountOnChange } from "#app/ui/drawn-anew.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
@@ -11,14 +11,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { LogoForm } from "./logo-form.tsx";
-import { inputsOf } from "./sections.ts";
-import { Setting } from "./setting.tsx";
-import type { SettingsForm } from "./settings.server.ts";
-import { TargetInputs } from "./target-inputs.tsx";
+import { getSettingInputs } from "./sections.ts";
+import { SettingField } from "./setting.tsx";
+import type { SettingsFormState } from "./settings.server.ts";
+import { SlaTargetInputs } from "./target-inputs.tsx";
 
 /** The page of one section of an organisation's settings. */
-export function SettingsScreen({ form, unreached }: { form: SettingsForm; unreached: boolean }) {
-	const { t } = useReader();
+export function SettingsScreen({ form, unreached }: { form: SettingsFormState; unreached: boolean }) {
+	const { t } = useLocale();
 	const { section, errors, failure, conflict, asked } = form;
 	const labelOf = (field: string) =>
 		t(field === "logo" ? "organisation.logo.file" : (`organisation.fields.${field}` as TextKey));
@@ -52,9 +52,9 @@ export function SettingsScreen({ form, unreached }: { form: SettingsForm; unreac
 					</Notice>
 				</div>
 			)}
-			<DrawnAnew by={JSON.stringify(form)}>
+			<RemountOnChange by={JSON.stringify(form)}>
 				<SectionForm form={form} />
-			</DrawnAnew>
+			</RemountOnChange>
 			{section === "names" && (
 				<LogoForm logo={form.logo} version={form.carried.version} error={errors.logo} />
 			)}
@@ -77,7 +77,7 @@ export function SettingsScreen({ form, unreached }: { form: SettingsForm; unreac
 	);
 }
 
-function SectionForm({ form: { section, typed, errors, asked, carried } }: { form: SettingsForm }) {
+function SectionForm({ form: { section, typed, errors, asked, carried } }: { form: SettingsFormState }) {
 	return (
 		<Form method="post" noValidate>
 			<FormCard>
@@ -85,10 +85,10 @@ function SectionForm({ form: { section, typed, errors, asked, carried } }: { for
 				<input type="hidden" name="was" value={carried.was} />
 				{asked && <input type="hidden" name="sure" value={asked} />}
 				{section === "targets" ? (
-					<TargetInputs typed={typed} errors={errors} />
+					<SlaTargetInputs typed={typed} errors={errors} />
 				) : (
-					inputsOf(section).map(([name, input]) => (
-						<Setting
+					getSettingInputs(section).map(([name, input]) => (
+						<SettingField
 							key={name}
 							name={name}
 							input={input}

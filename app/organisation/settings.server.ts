@@ -1,76 +1,76 @@
 import { data, redirect } from "@remix-run/node";
-import type { Conflict } from "#app/forms/entity-form.ts";
-import { byControl, explained } from "#app/forms/explained.ts";
-import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { fileOf, textOf } from "#app/lib/form.server.ts";
+import type { EditConflictState } from "#app/forms/entity-form.ts";
+import { errorsByControl, toFormErrors } from "#app/forms/explained.ts";
+import { sendApiRequest, fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { formFile, formText } from "#app/lib/form.server.ts";
 import type { Digits } from "#app/lib/format.ts";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { forgetWriting, organisationDigits } from "#app/lib/organisation.server.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
-import { noSuchForm, orExplain, orRefuse, refusalPage } from "#app/lib/refusal.server.ts";
-import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
-import type { TakenForm } from "#app/lib/taken-form.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import type { FieldProblem } from "#contract/errors.ts";
-import { latinDigits } from "#contract/fold.ts";
-import type { OrganisationSettings } from "#contract/schemas/settings.ts";
+import { forgetTenantLocale, tenantDigits } from "#app/lib/organisation.server.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
+import { formNotFoundPage, orFormError, orErrorPage, errorPage } from "#app/lib/refusal.server.ts";
+import { requireSession, type Session } from "#app/lib/session.server.ts";
+import type { AuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import type { FieldErrorCode } from "#contract/errors.ts";
+import { toLatinDigits } from "#contract/fold.ts";
+import type { TenantSettingsSections } from "#contract/schemas/settings.ts";
 import { type SettingSection, settingSections } from "#contract/settings.ts";
-import { targetNames } from "#contract/targets.ts";
+import { slaTargetNames } from "#contract/targets.ts";
 import { isTimeZone } from "#contract/time-zone.ts";
 import {
-	differingIn,
-	digitsShown,
-	filledWith,
-	inputsOf,
+	changedSettings,
+	digitsSample,
+	settingsToFormValues,
+	getSettingInputs,
 	requiredSettings,
-	sentOf,
-	type TypedSettings,
+	toSettingsPayload,
+	type SettingsFormValues,
 } from "./sections.ts";
 
 /** The form of a section as it is to be shown. */
-export type SettingsForm = {
+export type SettingsFormState = {
 	readonly section: SettingSection;
-	readonly typed: TypedSettings;
+	readonly typed: SettingsFormValues;
 	readonly errors: Readonly<Record<string, string>>;
 	readonly failure: string | null;
-	readonly conflict: Conflict | null;
+	readonly conflict: EditConflictState | null;
 	/** The time zone that would change, where that has to be said once more. */
 	readonly asked: string | null;
 	readonly logo: string | null;
 	readonly carried: { readonly version: string; readonly was: string };
 };
 
-type Reader = { visitor: SignedInVisitor; language: Language; t: Translate; digits: Digits };
+type Reader = { visitor: Session; language: Language; t: Translate; digits: Digits };
 
-async function readerOf(request: Request, visitor: SignedInVisitor): Promise<Reader> {
-	const [language, digits] = await Promise.all([languageOf(request), organisationDigits(visitor)]);
-	return { visitor, language, t: translateIn(language, digits), digits };
+async function readerOf(request: Request, visitor: Session): Promise<Reader> {
+	const [language, digits] = await Promise.all([getLanguage(request), tenantDigits(visitor)]);
+	return { visitor, language, t: translatorFor(language, digits), digits };
 }
 
 const sectionNamed = (name: string | undefined): SettingSection => {
 	const section = settingSections.find((one) => one === name);
-	if (!section) throw noSuchForm();
+	if (!section) throw formNotFoundPage();
 	return section;
 };
 
-const fetchSettings = (visitor: SignedInVisitor) =>
-	fetchFromApi<OrganisationSettings>(visitor, "settings");
+const fetchSettings = (visitor: Session) =>
+	fetchFromApi<TenantSettingsSections>(visitor, "settings");
 
 /** Turns away who may not set anything. */
-export async function mustSet(request: Request): Promise<OrganisationSettings> {
-	return orRefuse(request, fetchSettings(await requireVisitor(request)));
+export async function requireSettingsAdmin(request: Request): Promise<TenantSettingsSections> {
+	return orErrorPage(request, fetchSettings(await requireSession(request)));
 }
 
 function formOf(
 	section: SettingSection,
-	settings: OrganisationSettings,
-	rest: Partial<SettingsForm> = {},
-): SettingsForm {
-	const was = filledWith(section, settings);
+	settings: TenantSettingsSections,
+	rest: Partial<SettingsFormState> = {},
+): SettingsFormState {
+	const was = settingsToFormValues(section, settings);
 	return {
 		section,
 		typed: was,
@@ -84,25 +84,25 @@ function formOf(
 	};
 }
 
-export async function loadSettings(request: Request, name?: string) {
+export async function loadSettingsPage(request: Request, name?: string) {
 	const section = sectionNamed(name);
-	return data(formOf(section, await mustSet(request)));
+	return data(formOf(section, await requireSettingsAdmin(request)));
 }
 
 /** Takes what a section's page sent: its form, a logo, or that a test is wanted. */
-export async function takeSettings(
+export async function handleSettingsForm(
 	request: Request,
-	{ visitor, form, resumed }: TakenForm,
+	{ visitor, form, resumed }: AuthenticatedForm,
 	name?: string,
 ) {
 	const section = sectionNamed(name);
 	const reader = await readerOf(request, visitor);
-	const what = textOf(form, "what");
-	const outcome = await orExplain(request, form, outcomeOf());
-	if (outcome instanceof ApiFailure) throw refusalPage(outcome);
-	forgetWriting(visitor);
+	const what = formText(form, "what");
+	const outcome = await orFormError(request, form, outcomeOf());
+	if (outcome instanceof ApiClientError) throw errorPage(outcome);
+	forgetTenantLocale(visitor);
 	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
-	return redirect(outcome.to, { headers: { "Set-Cookie": await flash(outcome.said) } });
+	return redirect(outcome.to, { headers: { "Set-Cookie": await flashCookie(outcome.said) } });
 
 	async function outcomeOf(): Promise<Outcome> {
 		if (resumed) return { status: 200, form: await sameForm(reader, section, form) };
@@ -113,22 +113,22 @@ export async function takeSettings(
 }
 
 type Outcome =
-	| { readonly form: SettingsForm; readonly status: number }
+	| { readonly form: SettingsFormState; readonly status: number }
 	| { readonly to: string; readonly said: TextKey };
 
-const typedIn = (section: SettingSection, form: FormData): TypedSettings =>
-	Object.fromEntries(inputsOf(section).map(([name]) => [name, textOf(form, name)]));
+const typedIn = (section: SettingSection, form: FormData): SettingsFormValues =>
+	Object.fromEntries(getSettingInputs(section).map(([name]) => [name, formText(form, name)]));
 
-const carriedIn = (form: FormData): SettingsForm["carried"] => ({
-	version: textOf(form, "version"),
-	was: textOf(form, "was"),
+const carriedIn = (form: FormData): SettingsFormState["carried"] => ({
+	version: formText(form, "version"),
+	was: formText(form, "was"),
 });
 
 /** What the form was filled with; nothing of a form that says something else. */
-function wasIn({ was }: SettingsForm["carried"]): TypedSettings {
+function wasIn({ was }: SettingsFormState["carried"]): SettingsFormValues {
 	try {
 		const read: unknown = JSON.parse(was);
-		return typeof read === "object" && read !== null ? (read as TypedSettings) : {};
+		return typeof read === "object" && read !== null ? (read as SettingsFormValues) : {};
 	} catch {
 		return {};
 	}
@@ -139,8 +139,8 @@ async function sameForm(
 	{ visitor }: Reader,
 	section: SettingSection,
 	form: FormData,
-	rest: Partial<SettingsForm> = {},
-): Promise<SettingsForm> {
+	rest: Partial<SettingsFormState> = {},
+): Promise<SettingsFormState> {
 	const typed = typedIn(section, form);
 	return formOf(section, await fetchSettings(visitor), {
 		typed,
@@ -154,21 +154,21 @@ async function save(reader: Reader, section: SettingSection, form: FormData): Pr
 	const typed = normal(typedIn(section, form));
 	const carried = carriedIn(form);
 	const was = wasIn(carried);
-	const names = differingIn(typed, was);
+	const names = changedSettings(typed, was);
 	const missing = requiredSettings.filter((name) => typed[name]?.trim() === "");
 	if (missing.length > 0) {
-		const errors = Object.fromEntries(missing.map((name) => [name, t(fieldText("required"))]));
+		const errors = Object.fromEntries(missing.map((name) => [name, t(fieldErrorKey("required"))]));
 		return { status: 400, form: await sameForm(reader, section, form, { errors }) };
 	}
 	if (names.length === 0) return { to: "/organisation", said: "form.unchanged" };
 	const zone = typed.time_zone;
-	if (zone && names.includes("time_zone") && isTimeZone(zone) && textOf(form, "sure") !== zone)
+	if (zone && names.includes("time_zone") && isTimeZone(zone) && formText(form, "sure") !== zone)
 		return { status: 200, form: await sameForm(reader, section, form, { asked: zone }) };
 	try {
-		await edit(visitor, section, sentOf(section, typed, names), carried.version);
+		await edit(visitor, section, toSettingsPayload(section, typed, names), carried.version);
 		return { to: "/organisation", said: "organisation.saved" };
 	} catch (error) {
-		if (!(error instanceof ApiFailure)) throw error;
+		if (!(error instanceof ApiClientError)) throw error;
 		if (error.code === "edit_conflict") return conflict(reader, section, typed, was, names);
 		return refused(reader, section, form, error);
 	}
@@ -177,23 +177,23 @@ async function save(reader: Reader, section: SettingSection, form: FormData): Pr
 /** Whether digits are kept as Latin ones, however they are typed. */
 const isNumbers = (name: string) =>
 	["phones", "reopen_days", "hour_cost", "idle_minutes"].includes(name) ||
-	targetNames.some((target) => target.name === name);
+	slaTargetNames.some((target) => target.name === name);
 
-const normal = (typed: TypedSettings): TypedSettings =>
+const normal = (typed: SettingsFormValues): SettingsFormValues =>
 	Object.fromEntries(
 		Object.entries(typed).map(([name, text]) => [
 			name,
-			isNumbers(name) ? latinDigits(text).replace("٫", ".").trim() : text.trim(),
+			isNumbers(name) ? toLatinDigits(text).replace("٫", ".").trim() : text.trim(),
 		]),
 	);
 
 const edit = (
-	visitor: SignedInVisitor,
+	visitor: Session,
 	section: SettingSection,
 	fields: object,
 	version: string | number,
 ) =>
-	callApi(visitor, "settings/edit", {
+	sendApiRequest(visitor, "settings/edit", {
 		method: "POST",
 		body: { section, ...fields, version: Number(version) || undefined },
 	});
@@ -205,14 +205,14 @@ const edit = (
 async function conflict(
 	{ visitor, t }: Reader,
 	section: SettingSection,
-	typed: TypedSettings,
-	was: TypedSettings,
+	typed: SettingsFormValues,
+	was: SettingsFormValues,
 	mine: readonly string[],
 ): Promise<Outcome> {
 	const settings = await fetchSettings(visitor);
-	const saved = filledWith(section, settings);
-	if (differingIn(saved, was).length === 0) {
-		await edit(visitor, section, sentOf(section, typed, mine), settings.version);
+	const saved = settingsToFormValues(section, settings);
+	if (changedSettings(saved, was).length === 0) {
+		await edit(visitor, section, toSettingsPayload(section, typed, mine), settings.version);
 		return { to: "/organisation", said: "organisation.saved" };
 	}
 	const merged = {
@@ -221,12 +221,12 @@ async function conflict(
 	};
 	const written = (name: string, value = "") => {
 		if (name === "accent") return t(`organisation.accents.${value}` as TextKey);
-		if (name === "digits") return digitsShown(value === "arab" ? "arab" : "latn");
+		if (name === "digits") return digitsSample(value === "arab" ? "arab" : "latn");
 		if (name === "recipients") return t(`organisation.recipients.${value}` as TextKey);
 		if (name.endsWith("_unit")) return t(`organisation.targets.${value}` as TextKey);
 		return value;
 	};
-	const differences = differingIn(saved, merged).map((name) => ({
+	const differences = changedSettings(saved, merged).map((name) => ({
 		field: t(`organisation.fields.${name}` as TextKey),
 		saved: written(name, saved[name]),
 		typed: written(name, merged[name]),
@@ -241,13 +241,13 @@ async function refused(
 	reader: Reader,
 	section: SettingSection,
 	form: FormData,
-	failure: ApiFailure,
+	failure: ApiClientError,
 ): Promise<Outcome> {
 	if (failure.status === 401 || failure.status >= 500) throw failure;
-	const { problems, reason } = explained(reader, failure, {
-		controls: (field) => (inputsOf(section).some(([name]) => name === field) ? [field] : []),
+	const { problems, reason } = toFormErrors(reader, failure, {
+		controls: (field) => (getSettingInputs(section).some(([name]) => name === field) ? [field] : []),
 	});
-	const { errors, elsewhere } = byControl(problems);
+	const { errors, elsewhere } = errorsByControl(problems);
 	const said = Object.keys(errors).length > 0 ? null : elsewhere || reason;
 	return {
 		status: failure.status,
@@ -257,23 +257,23 @@ async function refused(
 
 async function saveLogo(reader: Reader, form: FormData, given: boolean): Promise<Outcome> {
 	const { visitor, t } = reader;
-	const wrong = async (problem: FieldProblem, status: number): Promise<Outcome> => ({
+	const wrong = async (problem: FieldErrorCode, status: number): Promise<Outcome> => ({
 		status,
 		form: formOf("names", await fetchSettings(visitor), {
-			errors: { logo: t(fieldText(problem)) },
+			errors: { logo: t(fieldErrorKey(problem)) },
 		}),
 	});
-	const file = given ? fileOf(form, "logo") : null;
+	const file = given ? formFile(form, "logo") : null;
 	if (file === "too large") return wrong("file_too_large", 422);
 	if (given && !file) return wrong("required", 400);
 	const said = file ? "organisation.logo.saved" : "organisation.logo.removed";
 	try {
-		await sendLogo(visitor, file, textOf(form, "version"));
+		await sendLogo(visitor, file, formText(form, "version"));
 	} catch (error) {
-		if (!(error instanceof ApiFailure)) throw error;
+		if (!(error instanceof ApiClientError)) throw error;
 		if (error.code === "edit_conflict") {
 			const settings = await fetchSettings(visitor);
-			if ((settings.names.logo ?? "") !== textOf(form, "was"))
+			if ((settings.names.logo ?? "") !== formText(form, "was"))
 				return logoConflict(reader, settings, file);
 			await sendLogo(visitor, file, String(settings.version));
 		} else if (error.fields.logo) return wrong(error.fields.logo, error.status);
@@ -282,15 +282,15 @@ async function saveLogo(reader: Reader, form: FormData, given: boolean): Promise
 	return { to: "/organisation/names", said };
 }
 
-function sendLogo(visitor: SignedInVisitor, file: File | null, version: string) {
+function sendLogo(visitor: Session, file: File | null, version: string) {
 	const body = new FormData();
 	if (file) body.append("logo", file);
 	body.append("version", version);
-	return callApi(visitor, "settings/logo", { method: "POST", body });
+	return sendApiRequest(visitor, "settings/logo", { method: "POST", body });
 }
 
 /** Somebody else has set another logo meanwhile, or taken it away: no browser keeps the file that was chosen. */
-function logoConflict({ t }: Reader, settings: OrganisationSettings, file: File | null): Outcome {
+function logoConflict({ t }: Reader, settings: TenantSettingsSections, file: File | null): Outcome {
 	const differences = [
 		{
 			field: t("organisation.logo.title"),
@@ -306,6 +306,6 @@ function logoConflict({ t }: Reader, settings: OrganisationSettings, file: File 
 }
 
 async function sendTest({ visitor }: Reader, section: SettingSection): Promise<Outcome> {
-	await callApi(visitor, "settings/test-mail", { method: "POST" });
+	await sendApiRequest(visitor, "settings/test-mail", { method: "POST" });
 	return { to: `/organisation/${section}`, said: "organisation.test.sent" };
 }

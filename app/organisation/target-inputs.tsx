@@ -1,21 +1,21 @@
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Field, fieldId } from "#app/ui/field.tsx";
-import { Options } from "#app/ui/select-options.tsx";
+import { OptionElements } from "#app/ui/select-options.tsx";
 import {
-	defaultDays,
-	mostOfTarget,
-	targetNames,
-	targetUnits,
-	unitNameOf,
+	defaultDueDays,
+	maxSlaTargetCount,
+	slaTargetNames,
+	slaTargetUnits,
+	slaTargetUnitName,
 } from "#contract/targets.ts";
-import type { TypedSettings } from "./sections.ts";
+import type { SettingsFormValues } from "./sections.ts";
 
-type TargetInputsProps = { typed: TypedSettings; errors: Readonly<Record<string, string>> };
+type TargetInputsProps = { typed: SettingsFormValues; errors: Readonly<Record<string, string>> };
 
 /** How soon requests are to be answered and finished, priority by priority. */
-export function TargetInputs({ typed, errors }: TargetInputsProps) {
-	const { t, format } = useReader();
-	const units = targetUnits.map((unit) => ({
+export function SlaTargetInputs({ typed, errors }: TargetInputsProps) {
+	const { t, format } = useLocale();
+	const units = slaTargetUnits.map((unit) => ({
 		value: unit,
 		label: t(`organisation.targets.${unit}`),
 	}));
@@ -25,9 +25,9 @@ export function TargetInputs({ typed, errors }: TargetInputsProps) {
 			{(["High", "Medium", "Low"] as const).map((priority) => (
 				<fieldset key={priority} className="line">
 					<legend className="label">{t(`common.priority.${priority}`)}</legend>
-					{targetNames
+					{slaTargetNames
 						.filter((target) => target.priority === priority)
-						.map(({ name, kind }) => ({ name, kind, unit: unitNameOf(name) }))
+						.map(({ name, kind }) => ({ name, kind, unit: slaTargetUnitName(name) }))
 						.map(({ name, kind, unit }) => (
 							<div className="basis-full" key={name}>
 								<Field
@@ -45,10 +45,10 @@ export function TargetInputs({ typed, errors }: TargetInputsProps) {
 												type="text"
 												inputMode="numeric"
 												autoComplete="off"
-												maxLength={String(mostOfTarget).length}
+												maxLength={String(maxSlaTargetCount).length}
 												defaultValue={typed[name]}
 												placeholder={
-													kind === "finish" ? format.number(defaultDays[priority]) : undefined
+													kind === "finish" ? format.number(defaultDueDays[priority]) : undefined
 												}
 											/>
 											<span className="select chevron">
@@ -61,7 +61,7 @@ export function TargetInputs({ typed, errors }: TargetInputsProps) {
 													aria-describedby={errors[unit] && wired["aria-describedby"]}
 													aria-label={`${t(`organisation.targets.${kind}`)}: ${t("organisation.targets.unit")}`}
 												>
-													<Options options={units} />
+													<OptionElements options={units} />
 												</select>
 											</span>
 										</div>

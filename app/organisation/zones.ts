@@ -1,5 +1,5 @@
 /** Time zones that are offered; any other may be written. */
-export const zonesNearby = [
+export const commonTimeZones = [
 	"Asia/Riyadh",
 	"Asia/Kuwait",
 	"Asia/Bahrain",

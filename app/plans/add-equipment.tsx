@@ -1,24 +1,24 @@
 import { Form } from "@remix-run/react";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { criticalities } from "#contract/equipment.ts";
-import type { Option } from "#contract/schemas/options.ts";
+import type { NamedOption } from "#contract/schemas/options.ts";
 import { BranchSelect } from "./branch-select.tsx";
-import type { Undone } from "./page.server.ts";
+import type { PlanActionError } from "./page.server.ts";
 
 /** Has a plan visit the equipment that its list shows by some filters. */
-export function AddEquipment({
+export function AddEquipmentForm({
 	branches,
 	undone,
 	oneTimeKey,
 }: {
-	branches: readonly Option[];
-	undone: Undone | null;
+	branches: readonly NamedOption[];
+	undone: PlanActionError | null;
 	oneTimeKey: string;
 }) {
-	const { t } = useReader();
+	const { t } = useLocale();
 	return (
 		<Form method="post" className="card form mt-6 screen-only" noValidate>
 			<h2>{t("plans.addEquipment")}</h2>

@@ -1,17 +1,17 @@
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Select } from "#app/ui/select.tsx";
-import type { Option } from "#contract/schemas/options.ts";
-import type { Undone } from "./page.server.ts";
+import type { NamedOption } from "#contract/schemas/options.ts";
+import type { PlanActionError } from "./page.server.ts";
 
 type BranchSelectProps = {
 	name: "branch_id" | "equipment_branch";
-	branches: readonly Option[];
-	undone: Undone | null;
+	branches: readonly NamedOption[];
+	undone: PlanActionError | null;
 };
 
 /** One of the branches, or all. */
 export function BranchSelect({ name, branches, undone }: BranchSelectProps) {
-	const { t, language } = useReader();
+	const { t, language } = useLocale();
 	return (
 		<Select
 			name={name}

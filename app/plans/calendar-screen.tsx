@@ -1,19 +1,19 @@
 import { Form, Link } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import type { PlansCalendar } from "./calendar.server.ts";
+import type { PlansCalendarData } from "./calendar.server.ts";
 
-type Day = PlansCalendar["days"][number];
+type Day = PlansCalendarData["days"][number];
 
 /** The planned visits of a month: its days one below the other, and as a calendar where there is room. */
-export function PlansCalendarScreen(page: PlansCalendar) {
-	const { t } = useText();
+export function PlansCalendarScreen(page: PlansCalendarData) {
+	const { t } = useTranslation();
 	const { title, hijri, weekdays, leading, days, until, today } = page;
 	const blanks = Array.from({ length: leading }, (_, index) => `blank-${index}`);
 	return (
@@ -66,7 +66,7 @@ export function PlansCalendarScreen(page: PlansCalendar) {
 const kinds = ["coming", "made", "merged", "skipped", "missed"] as const;
 
 function DayOfPlans({ one, isToday }: { one: Day; isToday: boolean }) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	const { day, gregorian, hijri, number, moon, visits } = one;
 	return (
 		<li
@@ -107,8 +107,8 @@ function DayOfPlans({ one, isToday }: { one: Day; isToday: boolean }) {
 	);
 }
 
-function Filters({ month, chosen, plans, branches }: PlansCalendar) {
-	const { t } = useText();
+function Filters({ month, chosen, plans, branches }: PlansCalendarData) {
+	const { t } = useTranslation();
 	return (
 		<Form method="get" className="filter-row screen-only">
 			<input type="hidden" name="month" value={month} />
@@ -135,8 +135,8 @@ function Filters({ month, chosen, plans, branches }: PlansCalendar) {
 	);
 }
 
-function Steps({ before, after, today, chosen }: PlansCalendar) {
-	const { t } = useText();
+function Steps({ before, after, today, chosen }: PlansCalendarData) {
+	const { t } = useTranslation();
 	const hrefOf = (month: string) =>
 		`?${new URLSearchParams({
 			month,

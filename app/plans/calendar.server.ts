@@ -1,50 +1,50 @@
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { nullWhereMissing } from "#app/lib/api-failure.ts";
-import { calendarWords } from "#app/lib/calendar-words.ts";
-import { dayIn } from "#app/lib/format.ts";
-import { chosenMonth, monthHead, monthOf } from "#app/lib/month.ts";
-import { orNull } from "#app/lib/or-null.ts";
-import { organisationWriting } from "#app/lib/organisation.server.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
-import { requireRight } from "#app/lib/right.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
-import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
+import { nullIfNotFound } from "#app/lib/api-failure.ts";
+import { getCalendarFormat } from "#app/lib/calendar-words.ts";
+import { localDate } from "#app/lib/format.ts";
+import { parseMonthParam, monthTitle, toMonthGrid } from "#app/lib/month.ts";
+import { nullIfApiError } from "#app/lib/or-null.ts";
+import { tenantLocale } from "#app/lib/organisation.server.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/refusal.server.ts";
+import { requirePermission } from "#app/lib/right.server.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
+import { requireSession, type Session } from "#app/lib/session.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
 import type { SelectOption } from "#app/ui/select-options.tsx";
-import type { Option } from "#contract/schemas/options.ts";
+import type { NamedOption } from "#contract/schemas/options.ts";
 import type { PlannedMonth } from "#contract/schemas/plans.ts";
 
 /** So many plans may be chosen from. */
 const mostPlans = 200;
 
 /** The page at /plans/calendar: the planned visits of the month that its address asks for. */
-export async function plansCalendar(request: Request) {
-	const visitor = await requireVisitor(request);
-	await requireRight(request, visitor, "plans_read");
+export async function loadPlansCalendar(request: Request) {
+	const visitor = await requireSession(request);
+	await requirePermission(request, visitor, "plans_read");
 	const params = new URL(request.url).searchParams;
 	const [language, { timeZone, digits }] = await Promise.all([
-		languageOf(request),
-		organisationWriting(visitor),
+		getLanguage(request),
+		tenantLocale(visitor),
 	]);
-	const today = dayIn(timeZone, new Date().toISOString());
-	const { month, first, last, weeks, before, after } = monthOf(
-		chosenMonth(params.get("month"), today),
+	const today = localDate(timeZone, new Date().toISOString());
+	const { month, first, last, weeks, before, after } = toMonthGrid(
+		parseMonthParam(params.get("month"), today),
 	);
 	const [plan, branch] = [idIn(params, "plan"), idIn(params, "branch")];
 	const query = { month, ...(plan ? { plan } : {}), ...(branch ? { branch } : {}) };
-	const [found, plans, branches] = await orRefuse(
+	const [found, plans, branches] = await orErrorPage(
 		request,
 		Promise.all([
-			fetchFromApi<PlannedMonth>(visitor, "plans/calendar", { query }).catch(nullWhereMissing),
+			fetchFromApi<PlannedMonth>(visitor, "plans/calendar", { query }).catch(nullIfNotFound),
 			optionsOf(visitor, "plans", { per: String(mostPlans) }),
 			optionsOf(visitor, "select/facilities/branches"),
 		]),
 	);
-	if (!found) throw notFound();
-	const words = calendarWords(language, digits);
-	const nameOf = (one: Option) => one[`name_${language}`] || one.name_en;
-	const options = (all: readonly Option[]): SelectOption[] =>
+	if (!found) throw notFoundPage();
+	const words = getCalendarFormat(language, digits);
+	const nameOf = (one: NamedOption) => one[`name_${language}`] || one.name_en;
+	const options = (all: readonly NamedOption[]): SelectOption[] =>
 		all.map((one) => ({ value: String(one.id), label: nameOf(one) }));
 	const names = new Map(found.plans.map((one) => [one.id, nameOf(one)]));
 	const visits = new Map(found.days.map((one) => [one.day, one.visits]));
@@ -53,7 +53,7 @@ export async function plansCalendar(request: Request) {
 		today,
 		before,
 		after,
-		...monthHead({ first, last }, words, translateIn(language)),
+		...monthTitle({ first, last }, words, translatorFor(language)),
 		weekdays: words.weekdays.map(({ name }) => name),
 		/** Of the first week, how many days are those of another month. */
 		leading: (weeks[0] ?? []).filter((day) => day === null).length,
@@ -78,19 +78,19 @@ export async function plansCalendar(request: Request) {
 	};
 }
 
-export type PlansCalendar = Awaited<ReturnType<typeof plansCalendar>>;
+export type PlansCalendarData = Awaited<ReturnType<typeof loadPlansCalendar>>;
 
 function idIn(params: URLSearchParams, name: string): string {
 	const text = params.get(name) ?? "";
-	return isRowId(text) ? text : "";
+	return isIdParam(text) ? text : "";
 }
 
 /** What cannot be had, because of rights or else, is not offered; the calendar stands without. */
 const optionsOf = async (
-	visitor: SignedInVisitor,
+	visitor: Session,
 	path: string,
 	query: Readonly<Record<string, string>> = {},
-): Promise<Option[]> => (await orNull(fetchFromApi<Option[]>(visitor, path, { query }))) ?? [];
+): Promise<NamedOption[]> => (await nullIfApiError(fetchFromApi<NamedOption[]>(visitor, path, { query }))) ?? [];
 
 /** The options with the chosen one, of which there may be too many. */
 function withChosen(

@@ -1,16 +1,16 @@
 import { Form, Link } from "@remix-run/react";
 import { OptionSelect } from "#app/fields/option-select.tsx";
-import type { Offered } from "#app/forms/offered.ts";
-import { useOneOf } from "#app/forms/use-one-of.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import type { SelectState } from "#app/forms/offered.ts";
+import { useSelect } from "#app/forms/use-one-of.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { PlanTarget } from "#contract/schemas/plans.ts";
-import type { Undone } from "./page.server.ts";
+import type { PlanActionError } from "./page.server.ts";
 
 /** A meter that a plan follows, with its equipment and the place of that. */
 export function FollowedMeter({ target }: { target: PlanTarget }) {
-	const { language } = useReader();
+	const { language } = useLocale();
 	const { meterDetails: meter, equipmentDetails: equipment, facilityDetails: facility } = target;
 	if (!meter) return null;
 	const name = `name_${language}` as const;
@@ -27,8 +27,8 @@ export function FollowedMeter({ target }: { target: PlanTarget }) {
 }
 
 /** A value of a followed meter. */
-export function Counted({ target, value }: { target: PlanTarget; value: string | null }) {
-	const { format } = useReader();
+export function MeterValue({ target, value }: { target: PlanTarget; value: string | null }) {
+	const { format } = useLocale();
 	const { meterDetails: meter } = target;
 	if (!meter || value === null) return null;
 	return <bdi>{`${format.number(Number(value))} ${meter.unit}`}</bdi>;
@@ -37,14 +37,14 @@ export function Counted({ target, value }: { target: PlanTarget; value: string |
 const control = "meter_id";
 
 type AddMeterProps = {
-	counters: Offered;
-	undone: Undone | null;
+	counters: SelectState;
+	undone: PlanActionError | null;
 	oneTimeKey: string;
 };
 
-export function AddMeter({ counters, undone, oneTimeKey }: AddMeterProps) {
-	const { t } = useReader();
-	const input = useOneOf(control, {
+export function AddMeterForm({ counters, undone, oneTimeKey }: AddMeterProps) {
+	const { t } = useLocale();
+	const input = useSelect(control, {
 		to: "meter",
 		offered: undone?.counters ?? counters,
 		chosen: undone?.typed[control],

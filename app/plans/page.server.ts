@@ -1,33 +1,33 @@
 import { data, redirect } from "@remix-run/node";
-import { type ThingPage, thingPage } from "#app/detail/page.server.ts";
-import { type Explained, explained } from "#app/forms/explained.ts";
-import type { Offered } from "#app/forms/offered.ts";
+import { type DetailPageData, loadDetailPage } from "#app/detail/page.server.ts";
+import { type FormErrors, toFormErrors } from "#app/forms/explained.ts";
+import type { SelectState } from "#app/forms/offered.ts";
 import { countersSource } from "#app/forms/option-sources.ts";
-import { offeredFrom } from "#app/forms/options.server.ts";
-import { type FormReader, formReader } from "#app/forms/reader.server.ts";
+import { selectStateFor } from "#app/forms/options.server.ts";
+import { type FormContext, createFormContext } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { calendarWords, type DayInBoth } from "#app/lib/calendar-words.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { textOf } from "#app/lib/form.server.ts";
-import { formatFor } from "#app/lib/format.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { getCalendarFormat, type DualCalendarDate } from "#app/lib/calendar-words.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { formText } from "#app/lib/form.server.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { orNull } from "#app/lib/or-null.ts";
-import { pageIn } from "#app/lib/page-number.ts";
-import { notFound, orExplain } from "#app/lib/refusal.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import type { TakenForm } from "#app/lib/taken-form.server.ts";
-import { thingAt } from "#app/things/viewed-thing.server.ts";
+import { nullIfApiError } from "#app/lib/or-null.ts";
+import { pageParam } from "#app/lib/page-number.ts";
+import { notFoundPage, orFormError } from "#app/lib/refusal.server.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import type { AuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { parseEntityParams } from "#app/things/viewed-thing.server.ts";
 import { equipmentStates } from "#contract/equipment.ts";
-import { mostTargetsAtOnce } from "#contract/plans.ts";
-import type { Option } from "#contract/schemas/options.ts";
-import type { PiledUp, PlanOccurrence, PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
-import { ruleInWords } from "./rule-words.ts";
+import { maxTargetsAtOnce } from "#contract/plans.ts";
+import type { NamedOption } from "#contract/schemas/options.ts";
+import type { MergedVisits, PlanOccurrence, PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
+import { recurrenceText } from "./rule-words.ts";
 
-export type PlanPage = ThingPage & {
+export type PlanPageData = DetailPageData & {
 	/** Null for what could not be loaded. */
-	readonly days: readonly DayInBoth[] | null;
+	readonly days: readonly DualCalendarDate[] | null;
 	/** When it comes again, as one says it. */
 	readonly rule: string;
 	readonly targets: readonly PlanTarget[] | null;
@@ -35,46 +35,46 @@ export type PlanPage = ThingPage & {
 	/** The only day of which that is said; null for all. */
 	readonly day: { readonly day: string; readonly page: number; readonly more: boolean } | null;
 	/** Where visits pile up. */
-	readonly piledUp: readonly PiledUp[];
+	readonly piledUp: readonly MergedVisits[];
 	/** Of plans by a meter: which may be added; null for others. */
-	readonly counters: Offered | null;
+	readonly counters: SelectState | null;
 	/** Of which facilities may be added. */
-	readonly branches: readonly Option[];
+	readonly branches: readonly NamedOption[];
 };
 
 /** The page of a plan: what every page of a thing has, its next days, its places, what became of them. */
-export async function planPage(
+export async function loadPlanPage(
 	request: Request,
-	visitor: SignedInVisitor,
+	visitor: Session,
 	id: string | undefined,
-): Promise<PlanPage> {
-	const named = thingAt({ slug: "plan", id });
+): Promise<PlanPageData> {
+	const named = parseEntityParams({ slug: "plan", id });
 	const at = `plans/${named.id}`;
 	const day = dayIn(request);
 	const on: Record<string, string> =
-		day === null ? {} : { day, page: String(pageIn(request)), per: String(pageLength) };
+		day === null ? {} : { day, page: String(pageParam(request)), per: String(pageLength) };
 	const [page, next, targets, occurrences, piledUp, branches, reader] = await Promise.all([
-		thingPage(request, visitor, named),
-		orNull(fetchFromApi<{ days: string[] }>(visitor, `${at}/days`)),
-		orNull(fetchFromApi<PlanTarget[]>(visitor, `${at}/targets`)),
-		orNull(fetchFromApi<PlanOccurrence[]>(visitor, `${at}/occurrences`, { query: on })),
-		orNull(fetchFromApi<PiledUp[]>(visitor, `${at}/piled-up`)),
-		orNull(fetchFromApi<Option[]>(visitor, "select/facilities/branches")),
-		formReader(request, visitor),
+		loadDetailPage(request, visitor, named),
+		nullIfApiError(fetchFromApi<{ days: string[] }>(visitor, `${at}/days`)),
+		nullIfApiError(fetchFromApi<PlanTarget[]>(visitor, `${at}/targets`)),
+		nullIfApiError(fetchFromApi<PlanOccurrence[]>(visitor, `${at}/occurrences`, { query: on })),
+		nullIfApiError(fetchFromApi<MergedVisits[]>(visitor, `${at}/piled-up`)),
+		nullIfApiError(fetchFromApi<NamedOption[]>(visitor, "select/facilities/branches")),
+		createFormContext(request, visitor),
 	]);
 	const { t, language, digits } = reader;
-	const calendar = calendarWords(language, digits);
-	const format = formatFor(language, "UTC", digits);
+	const calendar = getCalendarFormat(language, digits);
+	const format = getLocaleFormat(language, "UTC", digits);
 	return {
 		...page,
 		days: next?.days.map(calendar.inBoth) ?? null,
-		rule: ruleInWords(page.row as PlanRule, { t, language, calendar, shown: format.number }),
+		rule: recurrenceText(page.row as PlanRule, { t, language, calendar, shown: format.number }),
 		targets,
 		occurrences,
 		day:
 			day === null
 				? null
-				: { day, page: pageIn(request), more: occurrences?.length === pageLength },
+				: { day, page: pageParam(request), more: occurrences?.length === pageLength },
 		piledUp: piledUp ?? [],
 		branches: branches ?? [],
 		counters: page.row.unit === "meter" ? await countersIn(reader) : null,
@@ -88,13 +88,13 @@ function dayIn(request: Request): string | null {
 }
 
 /** What was not done with a plan, and why. */
-export type Undone = {
-	readonly errors: Explained["problems"];
+export type PlanActionError = {
+	readonly errors: FormErrors["problems"];
 	readonly typed: Readonly<Record<(typeof controls)[number], string>>;
 	/** One-time key of the next try, where that of this one is used. */
 	readonly key: string | null;
 	/** The counters that were looked for. */
-	readonly counters: Offered | null;
+	readonly counters: SelectState | null;
 };
 
 const controls = [
@@ -108,38 +108,38 @@ const controls = [
 ] as const;
 
 /** Does what a form of the page asks: adds facilities, takes one out, or makes today's requests. */
-export async function changePlan(request: Request, { visitor, form, resumed }: TakenForm, id = "") {
-	if (!isRowId(id)) throw notFound();
-	const reader = await formReader(request, visitor);
+export async function handlePlanForm(request: Request, { visitor, form, resumed }: AuthenticatedForm, id = "") {
+	if (!isIdParam(id)) throw notFoundPage();
+	const reader = await createFormContext(request, visitor);
 	const { t } = reader;
 	const typed = Object.fromEntries(
-		controls.map((name) => [name, textOf(form, name).trim()]),
-	) as Undone["typed"];
-	const intent = textOf(form, "intent");
-	const looksFor = textOf(form, "step") === "options";
+		controls.map((name) => [name, formText(form, name).trim()]),
+	) as PlanActionError["typed"];
+	const intent = formText(form, "intent");
+	const looksFor = formText(form, "step") === "options";
 	const undone = async (
 		status: number,
-		errors: Undone["errors"] = [],
-		nextKey: Undone["key"] = null,
+		errors: PlanActionError["errors"] = [],
+		nextKey: PlanActionError["key"] = null,
 	) =>
-		data<Undone>(
+		data<PlanActionError>(
 			{
 				errors,
 				typed,
 				key: nextKey,
 				counters:
 					looksFor || intent === "follow"
-						? await countersIn(reader, textOf(form, "find.meter_id").trim(), typed.meter_id)
+						? await countersIn(reader, formText(form, "find.meter_id").trim(), typed.meter_id)
 						: null,
 			},
 			{ status },
 		);
 	if (looksFor) return undone(200);
 	if (resumed) return undone(200);
-	const key = textOf(form, "one_time_key");
-	const outcome = await orExplain(request, form, done());
-	if (outcome instanceof ApiFailure) {
-		const told = explained(reader, outcome, { controls: controlsOf });
+	const key = formText(form, "one_time_key");
+	const outcome = await orFormError(request, form, done());
+	if (outcome instanceof ApiClientError) {
+		const told = toFormErrors(reader, outcome, { controls: controlsOf });
 		const errors = told.problems.length > 0 ? told.problems : [{ message: told.reason }];
 		return undone(outcome.status, errors, told.key);
 	}
@@ -150,7 +150,7 @@ export async function changePlan(request: Request, { visitor, form, resumed }: T
 				? [{ field: "equipment_branch", message: t("plans.noEquipment") }]
 				: [{ field: "branch_id", message: t("plans.noFacilities") }],
 		);
-	return redirect(`/view/plan/${id}`, { headers: { "Set-Cookie": await flash(outcome) } });
+	return redirect(`/view/plan/${id}`, { headers: { "Set-Cookie": await flashCookie(outcome) } });
 
 	async function done(): Promise<TextKey | null> {
 		if (intent === "now") {
@@ -161,8 +161,8 @@ export async function changePlan(request: Request, { visitor, form, resumed }: T
 			return "plans.doneNow";
 		}
 		if (intent === "remove") {
-			const target = textOf(form, "target_id");
-			if (!isRowId(target)) throw notFound();
+			const target = formText(form, "target_id");
+			if (!isIdParam(target)) throw notFoundPage();
 			await fetchFromApi(visitor, `plans/targets/${target}`, { method: "DELETE" });
 			return "plans.removed";
 		}
@@ -202,18 +202,18 @@ function controlsOf(field: string): string[] {
 const pageLength = 200;
 
 /** The counters that a plan may follow: the first of them, or those that a text finds. */
-const countersIn = (reader: FormReader, find = "", chosen = ""): Promise<Offered> =>
-	offeredFrom(reader, countersSource, find, isRowId(chosen) ? [chosen] : []);
+const countersIn = (reader: FormContext, find = "", chosen = ""): Promise<SelectState> =>
+	selectStateFor(reader, countersSource, find, isIdParam(chosen) ? [chosen] : []);
 
 /** What a list would show by its filters, as much as may be added at once. */
 async function idsOf(
-	visitor: SignedInVisitor,
+	visitor: Session,
 	list: "facilities" | "equipment",
 	filters: Readonly<Record<string, string>>,
 ): Promise<number[]> {
 	const given = Object.entries(filters).filter(([, value]) => value !== "");
 	const ids: number[] = [];
-	for (let page = 1; ids.length <= mostTargetsAtOnce; page++) {
+	for (let page = 1; ids.length <= maxTargetsAtOnce; page++) {
 		const query = new URLSearchParams([
 			...given,
 			["page", String(page)],

@@ -1,12 +1,12 @@
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import type { PlanTarget } from "#contract/schemas/plans.ts";
 
 /** What a plan visits: a facility, or a piece of equipment with the facility where it stands. */
-export function PlaceName({
+export function TargetName({
 	facilityDetails: facility,
 	equipmentDetails: piece,
 }: Pick<PlanTarget, "facilityDetails" | "equipmentDetails">) {
-	const { language } = useReader();
+	const { language } = useLocale();
 	const place = facility?.[`name_${language}`] ?? "";
 	if (!piece) return <bdi>{place}</bdi>;
 	return (

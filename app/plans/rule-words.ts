@@ -1,19 +1,19 @@
-import { weekdaysInWords } from "#app/fields/weekdays.ts";
-import type { CalendarWords } from "#app/lib/calendar-words.ts";
+import { formatWeekdays } from "#app/fields/weekdays.ts";
+import type { CalendarFormat } from "#app/lib/calendar-words.ts";
 import type { Translate } from "#app/lib/i18n.ts";
-import { joined } from "#app/lib/joined.ts";
+import { formatList } from "#app/lib/joined.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { PlanRule } from "#contract/schemas/plans.ts";
 
 type Words = {
 	readonly t: Translate;
 	readonly language: Language;
-	readonly calendar: CalendarWords;
+	readonly calendar: CalendarFormat;
 	readonly shown: (number: number) => string;
 };
 
 /** When a plan comes again, as one says it: `Every 4 weeks on Sunday, from April to October`. */
-export function ruleInWords(rule: PlanRule, { t, language, calendar, shown }: Words): string {
+export function recurrenceText(rule: PlanRule, { t, language, calendar, shown }: Words): string {
 	const { every, unit, weekdays, year_kind, season_from, season_to, counting } = rule;
 	const again = t(`plans.rule.${unit}`, { count: every, shown: shown(every) });
 	const onDays =
@@ -21,13 +21,13 @@ export function ruleInWords(rule: PlanRule, { t, language, calendar, shown }: Wo
 			? t("plans.rule.on", {
 					again,
 					count: weekdays.split(",").length,
-					days: weekdaysInWords(weekdays, { t, language }),
+					days: formatWeekdays(weekdays, { t, language }),
 				})
 			: again;
 	const isHijri = year_kind === "hijri" && (unit === "months" || unit === "years");
 	const months = calendar.months[year_kind];
 	const [from, to] = [season_from, season_to].map((month) => month && months[month - 1]);
-	return joined(language, [
+	return formatList(language, [
 		onDays,
 		...(isHijri ? [t("plans.rule.hijri")] : []),
 		...(from && to

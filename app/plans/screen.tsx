@@ -1,33 +1,33 @@
 import { Form, Link } from "@remix-run/react";
-import { ThingScreen } from "#app/detail/screen.tsx";
+import { DetailScreen } from "#app/detail/screen.tsx";
 import { entities } from "#app/entities/registry.ts";
-import { mayWrite } from "#app/entities/rights.ts";
-import { holds, useHas, useMember, useReader } from "#app/lib/root-data.ts";
+import { canWrite } from "#app/entities/rights.ts";
+import { hasPermission, useFeature, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { DayList } from "#app/ui/day-list.tsx";
+import { DateList } from "#app/ui/day-list.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageSteps } from "#app/ui/page-steps.tsx";
+import { CursorPager } from "#app/ui/page-steps.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { PlanTarget } from "#contract/schemas/plans.ts";
-import { AddEquipment } from "./add-equipment.tsx";
+import { AddEquipmentForm } from "./add-equipment.tsx";
 import { BranchSelect } from "./branch-select.tsx";
-import { AddMeter, Counted, FollowedMeter } from "./meters.tsx";
-import type { PlanPage, Undone } from "./page.server.ts";
-import { PlaceName } from "./place-name.tsx";
+import { AddMeterForm, MeterValue, FollowedMeter } from "./meters.tsx";
+import type { PlanPageData, PlanActionError } from "./page.server.ts";
+import { TargetName } from "./place-name.tsx";
 
-type PlanScreenProps = { page: PlanPage; undone: Undone | null; oneTimeKey: string };
+type PlanScreenProps = { page: PlanPageData; undone: PlanActionError | null; oneTimeKey: string };
 
 /** The page of a plan: when it comes next, where, and what became of it. */
 export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenProps) {
 	const oneTimeKey = undone?.key ?? firstKey;
-	const { t } = useReader();
-	const member = useMember();
-	const writes = mayWrite(member, entities.plan);
-	const has = useHas("equipment");
-	const keepsEquipment = has && holds(member, "facilities_read");
+	const { t } = useLocale();
+	const member = useCurrentMember();
+	const writes = canWrite(member, entities.plan);
+	const has = useFeature("equipment");
+	const keepsEquipment = has && hasPermission(member, "facilities_read");
 	const { days, targets } = page;
 	return (
 		<>
@@ -35,7 +35,7 @@ export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenPro
 				<ErrorSummary title={t("plans.undone")} errors={[...undone.errors]} />
 			)}
 			<PiledUpNotice places={page.piledUp} />
-			<ThingScreen {...page}>
+			<DetailScreen {...page}>
 				<Card
 					title={t("plans.next")}
 					actions={
@@ -50,7 +50,7 @@ export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenPro
 					) : days.length === 0 ? (
 						<p className="hint">{t(page.counters ? "plans.byMeter" : "plans.noneNext")}</p>
 					) : (
-						<DayList days={days} />
+						<DateList days={days} />
 					)}
 					{writes && targets && targets.length > 0 && (
 						<Form method="post" className="screen-only mt-4">
@@ -67,25 +67,25 @@ export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenPro
 				</Card>
 				<Targets page={page} writes={writes} />
 				{writes && page.counters && (
-					<AddMeter counters={page.counters} undone={undone} oneTimeKey={oneTimeKey} />
+					<AddMeterForm counters={page.counters} undone={undone} oneTimeKey={oneTimeKey} />
 				)}
 				{writes && !page.counters && (
 					<>
 						<AddTargets page={page} undone={undone} oneTimeKey={oneTimeKey} />
 						{keepsEquipment && (
-							<AddEquipment branches={page.branches} undone={undone} oneTimeKey={oneTimeKey} />
+							<AddEquipmentForm branches={page.branches} undone={undone} oneTimeKey={oneTimeKey} />
 						)}
 					</>
 				)}
 				<Occurrences page={page} />
-			</ThingScreen>
+			</DetailScreen>
 		</>
 	);
 }
 
 /** Says where one visit after the other is added to a request that nobody closes. */
-function PiledUpNotice({ places }: { places: PlanPage["piledUp"] }) {
-	const { t, format } = useReader();
+function PiledUpNotice({ places }: { places: PlanPageData["piledUp"] }) {
+	const { t, format } = useLocale();
 	if (places.length === 0) return null;
 	return (
 		<Notice kind="warning">
@@ -94,7 +94,7 @@ function PiledUpNotice({ places }: { places: PlanPage["piledUp"] }) {
 				{places.map(({ target_id, request_id, merged, ...place }) => (
 					<li key={target_id}>
 						<Link to={`/view/request/${request_id}`}>
-							<PlaceName {...place} />
+							<TargetName {...place} />
 						</Link>{" "}
 						{t("plans.pending", { count: merged, shown: format.number(merged) })}
 					</li>
@@ -117,8 +117,8 @@ const placeLabels = {
 	both: "plans.place",
 } as const;
 
-function Targets({ page: { targets, counters }, writes }: { page: PlanPage; writes: boolean }) {
-	const { t, language, format } = useReader();
+function Targets({ page: { targets, counters }, writes }: { page: PlanPageData; writes: boolean }) {
+	const { t, language, format } = useLocale();
 	if (targets === null) return <Notice kind="warning">{t("plans.failed")}</Notice>;
 	const kind = visitedBy(targets);
 	const title = t(counters ? "plans.meters" : `plans.visited.${kind}`);
@@ -157,14 +157,14 @@ function Targets({ page: { targets, counters }, writes }: { page: PlanPage; writ
 								target.meterDetails ? (
 									<FollowedMeter key="meter" target={target} />
 								) : (
-									<PlaceName
+									<TargetName
 										key="facility"
 										facilityDetails={facilityDetails}
 										equipmentDetails={equipmentDetails}
 									/>
 								),
 								target.meterDetails && !paused_why ? (
-									<Counted key="next" target={target} value={target.next_value} />
+									<MeterValue key="next" target={target} value={target.next_value} />
 								) : next_on ? (
 									<time key="next" dateTime={next_on}>
 										{format.day(next_on)}
@@ -174,7 +174,7 @@ function Targets({ page: { targets, counters }, writes }: { page: PlanPage; writ
 								),
 								...(counters
 									? [
-											<Counted
+											<MeterValue
 												key="shows"
 												target={target}
 												value={target.meterDetails?.last_value ?? null}
@@ -206,7 +206,7 @@ function Targets({ page: { targets, counters }, writes }: { page: PlanPage; writ
 }
 
 function AddTargets({ page, undone, oneTimeKey }: PlanScreenProps) {
-	const { t } = useReader();
+	const { t } = useLocale();
 	return (
 		<Form method="post" className="card form mt-6 screen-only" noValidate>
 			<h2>{t("plans.add")}</h2>
@@ -225,8 +225,8 @@ function AddTargets({ page, undone, oneTimeKey }: PlanScreenProps) {
 	);
 }
 
-function Occurrences({ page: { occurrences, day: only } }: { page: PlanPage }) {
-	const { t, format } = useReader();
+function Occurrences({ page: { occurrences, day: only } }: { page: PlanPageData }) {
+	const { t, format } = useLocale();
 	if (!occurrences || (occurrences.length === 0 && !only)) return null;
 	const title = only ? t("plans.resultsOn", { day: format.day(only.day) }) : t("plans.results");
 	return (
@@ -251,7 +251,7 @@ function Occurrences({ page: { occurrences, day: only } }: { page: PlanPage }) {
 						key: `${target_id} ${day}`,
 						...(request_id ? { href: `/view/request/${request_id}` } : {}),
 						cells: [
-							<PlaceName key="facility" {...place} />,
+							<TargetName key="facility" {...place} />,
 							<time key="day" dateTime={day}>
 								{format.day(day)}
 							</time>,
@@ -260,7 +260,7 @@ function Occurrences({ page: { occurrences, day: only } }: { page: PlanPage }) {
 					}))}
 				/>
 			)}
-			{only && <PageSteps {...only} query={`&day=${only.day}`} />}
+			{only && <CursorPager {...only} query={`&day=${only.day}`} />}
 		</Card>
 	);
 }

@@ -1,23 +1,23 @@
 import { Form, useParams } from "@remix-run/react";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { StarsInput } from "#app/ui/stars-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { Words } from "#app/ui/words.tsx";
+import { MemberText } from "#app/ui/words.tsx";
 import { maxRatingText } from "#contract/ratings.ts";
-import type { TrackedProblem } from "#contract/schemas/reports.ts";
-import type { Unsaid } from "./said.server.ts";
+import type { TrackedReport } from "#contract/schemas/reports.ts";
+import type { FeedbackError } from "./said.server.ts";
 
-type AfterDoneProps = { problem: TrackedProblem; oneTimeKey: string; unsaid: Unsaid | null };
+type AfterDoneProps = { problem: TrackedReport; oneTimeKey: string; unsaid: FeedbackError | null };
 
 /** What whoever has the link says once it is done: how it was, and whether it is still broken. */
-export function AfterDone({ problem, oneTimeKey, unsaid }: AfterDoneProps) {
-	const { t, format } = useReader();
+export function FeedbackForm({ problem, oneTimeKey, unsaid }: AfterDoneProps) {
+	const { t, format } = useLocale();
 	const { token = "" } = useParams();
 	const { rating, may_rate, reopen_until, again, again_equipment: piece } = problem;
-	const ofForm = (intent: Unsaid["intent"]) => (unsaid?.intent === intent ? unsaid : null);
+	const ofForm = (intent: FeedbackError["intent"]) => (unsaid?.intent === intent ? unsaid : null);
 	const [rate, reopen] = [ofForm("rate"), ofForm("reopen")];
 	return (
 		<>
@@ -28,7 +28,7 @@ export function AfterDone({ problem, oneTimeKey, unsaid }: AfterDoneProps) {
 					</p>
 					{rating.comment && (
 						<p className="comment">
-							<Words text={rating.comment} />
+							<MemberText text={rating.comment} />
 						</p>
 					)}
 				</Card>

@@ -1,22 +1,22 @@
 import { Form, Link } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
-import { SimilarQuestion } from "#app/ui/similar-question.tsx";
+import { SimilarPrompt } from "#app/ui/similar-question.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { maxReportText, trapField } from "#contract/reports.ts";
-import { telOf } from "#contract/tel.ts";
-import { acceptedPictures } from "#contract/uploads.ts";
-import type { ProblemPage, Unsent } from "./problem.server.ts";
+import { maxReportText, honeypotField } from "#contract/reports.ts";
+import { toTelUri } from "#contract/tel.ts";
+import { acceptedImageTypes } from "#contract/uploads.ts";
+import type { ReportFormPageData, ReportFormError } from "./problem.server.ts";
 
-type ProblemScreenProps = ProblemPage & { memberHref: string; unsent: Unsent | null };
+type ProblemScreenProps = ReportFormPageData & { memberHref: string; unsent: ReportFormError | null };
 
 /** Asks whoever stands at a printed code what is broken there. */
-export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScreenProps) {
-	const { t, language } = useText();
+export function ReportFormScreen({ form, earlier, memberHref, unsent }: ProblemScreenProps) {
+	const { t, language } = useTranslation();
 	const { facility, branch, equipment } = form;
 	const typed = unsent?.typed ?? {};
 	const similar = unsent?.similar ?? [];
@@ -27,7 +27,7 @@ export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScre
 			label={t("strangers.pictures")}
 			hint={t(unsent?.lost ? "strangers.picturesAgain" : "strangers.picturesHint")}
 			error={errorAt("photo")}
-			accept={acceptedPictures}
+			accept={acceptedImageTypes}
 			multiple
 		/>
 	);
@@ -41,7 +41,7 @@ export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScre
 			{unsent && unsent.phones.length > 0 && (
 				<p className="mb-4">
 					{unsent.phones.map((phone) => (
-						<a key={phone} className="button" href={telOf(phone) ?? undefined} dir="ltr">
+						<a key={phone} className="button" href={toTelUri(phone) ?? undefined} dir="ltr">
 							{phone}
 						</a>
 					))}
@@ -67,12 +67,12 @@ export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScre
 				{similar.length > 0 && (
 					<button className="first-submit" type="submit" tabIndex={-1} aria-hidden="true" />
 				)}
-				<SimilarQuestion
+				<SimilarPrompt
 					name="joins"
 					ones={similar.map(({ mark, summary, date }) => ({ value: mark, date, text: summary }))}
 				>
 					{isAskedWithPictures && pictures}
-				</SimilarQuestion>
+				</SimilarPrompt>
 				<TextArea
 					name="text"
 					label={t("strangers.what")}
@@ -124,7 +124,7 @@ export function ProblemScreen({ form, earlier, memberHref, unsent }: ProblemScre
 				<div className="sr-only" aria-hidden="true">
 					<label>
 						{t("strangers.website")}
-						<input name={trapField} tabIndex={-1} autoComplete="off" />
+						<input name={honeypotField} tabIndex={-1} autoComplete="off" />
 					</label>
 				</div>
 				{similar.length === 0 && <SubmitButton label={t("strangers.send")} stretch />}

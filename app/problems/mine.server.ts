@@ -12,7 +12,7 @@ const cookie = createCookie("reports", {
 });
 
 /** The ends of the links, the latest first. */
-export async function rememberedTokens(request: Request): Promise<string[]> {
+export async function readReportTokens(request: Request): Promise<string[]> {
 	const kept: unknown = await cookie.parse(request.headers.get("cookie"));
 	if (!Array.isArray(kept)) return [];
 	return kept
@@ -21,7 +21,7 @@ export async function rememberedTokens(request: Request): Promise<string[]> {
 }
 
 /** The cookie that has one more. */
-export async function rememberedWith(request: Request, token: string): Promise<string> {
-	const before = (await rememberedTokens(request)).filter((one) => one !== token);
+export async function reportTokensCookie(request: Request, token: string): Promise<string> {
+	const before = (await readReportTokens(request)).filter((one) => one !== token);
 	return cookie.serialize([token, ...before].slice(0, most), { secure: isSecure(request) });
 }

@@ -1,78 +1,78 @@
 import { data, redirect } from "@remix-run/node";
-import { callApi, fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { noRoomFor, takenFiles, textOf, tooLargeIn } from "#app/lib/form.server.ts";
-import { translateFor } from "#app/lib/organisation.server.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
-import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
-import { type Visitor, visitorOf } from "#app/lib/session.server.ts";
+import { sendApiRequest, fetchFromApi } from "#app/lib/api.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { getUploadRejection, acceptedFiles, formText, oversizedFileNames } from "#app/lib/form.server.ts";
+import { tenantTranslator } from "#app/lib/organisation.server.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/refusal.server.ts";
+import { type MaybeSession, getSession } from "#app/lib/session.server.ts";
 import { forwardedFor } from "#app/lib/tenant.server.ts";
-import { trapField } from "#contract/reports.ts";
+import { honeypotField } from "#contract/reports.ts";
 import type {
-	ProblemAsked,
-	ProblemForm,
-	ProblemSent,
-	TrackedProblem,
+	SimilarOpenRequests,
+	PublicReportForm,
+	SubmittedReport,
+	TrackedReport,
 } from "#contract/schemas/reports.ts";
 import type { Tenant } from "#contract/schemas/session.ts";
-import { rememberedWith } from "./mine.server.ts";
+import { reportTokensCookie } from "./mine.server.ts";
 
-/** @throws ApiFailure `not_found` where nothing can be reported */
-export const problemFormAt = (
-	visitor: Visitor,
+/** @throws ApiClientError `not_found` where nothing can be reported */
+export const loadReportForm = (
+	visitor: MaybeSession,
 	publicId: string,
 	of?: "equipment",
-): Promise<ProblemForm> =>
-	fetchFromApi<ProblemForm>(visitor, `problems/${encodeURIComponent(publicId)}`, {
+): Promise<PublicReportForm> =>
+	fetchFromApi<PublicReportForm>(visitor, `problems/${encodeURIComponent(publicId)}`, {
 		...(of && { query: { of } }),
 	});
 
 /** A report that is made again: the end of its link, and what it said. */
-export type Earlier = { token: string; text: string };
+export type EarlierReport = { token: string; text: string };
 
-export type ProblemPage = { form: ProblemForm; earlier: Earlier | null };
+export type ReportFormPageData = { form: PublicReportForm; earlier: EarlierReport | null };
 
 /** The form of a facility, about a piece of equipment there; about nothing of it where that is elsewhere. */
-async function formOfPiece(visitor: Visitor, publicId: string, piece: string) {
-	const form = await problemFormAt(visitor, piece, "equipment").catch(() => null);
-	return form?.facility._id === publicId ? form : problemFormAt(visitor, publicId);
+async function formOfPiece(visitor: MaybeSession, publicId: string, piece: string) {
+	const form = await loadReportForm(visitor, piece, "equipment").catch(() => null);
+	return form?.facility._id === publicId ? form : loadReportForm(visitor, publicId);
 }
 
 /** Where a report about what hangs somewhere begins. */
-export const problemPath = ({ facility, equipment }: ProblemForm): string =>
+export const reportFormPath = ({ facility, equipment }: PublicReportForm): string =>
 	`/problem/${facility._id}${equipment ? `?piece=${equipment._id}` : ""}`;
 
 /** The form of a facility; the page of what is not there for all else. */
-export async function problemPage(request: Request, publicId = ""): Promise<ProblemPage> {
-	const visitor = await visitorOf(request);
+export async function loadReportFormPage(request: Request, publicId = ""): Promise<ReportFormPageData> {
+	const visitor = await getSession(request);
 	const { searchParams } = new URL(request.url);
 	const [token, piece] = [searchParams.get("again"), searchParams.get("piece")];
 	const [form, earlier] = await Promise.all([
-		orRefuse(
+		orErrorPage(
 			request,
-			piece ? formOfPiece(visitor, publicId, piece) : problemFormAt(visitor, publicId),
+			piece ? formOfPiece(visitor, publicId, piece) : loadReportForm(visitor, publicId),
 		),
-		token ? trackedProblem(visitor, token).catch(() => null) : null,
+		token ? loadTrackedReport(visitor, token).catch(() => null) : null,
 	]);
 	return { form, earlier: token && earlier ? { token, text: earlier.text ?? "" } : null };
 }
 
-/** What a link leads to. @throws ApiFailure `not_found` */
-export const trackedProblem = (visitor: Visitor, token: string): Promise<TrackedProblem> =>
-	fetchFromApi<TrackedProblem>(visitor, `problems/track/${encodeURIComponent(token)}`);
+/** What a link leads to. @throws ApiClientError `not_found` */
+export const loadTrackedReport = (visitor: MaybeSession, token: string): Promise<TrackedReport> =>
+	fetchFromApi<TrackedReport>(visitor, `problems/track/${encodeURIComponent(token)}`);
 
 /** The controls whose texts come back when a form is not sent. */
 const controls = ["text", "danger", "contact_name", "contact_phone", "contact_email"] as const;
 
 /** A form that was not sent, as it was filled. */
-export type Unsent = {
+export type ReportFormError = {
 	typed: Readonly<Record<string, string>>;
 	/** What it is sent with; none where it needs another. */
 	ticket: string | null;
 	errors: { field?: string; message: string }[];
 	/** What is open already and may be the same, which is asked before it is sent. */
-	similar: ProblemAsked["similar"];
+	similar: SimilarOpenRequests["similar"];
 	/** Pictures were chosen, and have to be chosen again. */
 	lost: boolean;
 	/** Pictures can't be taken at present: it may go without. */
@@ -82,10 +82,10 @@ export type Unsent = {
 };
 
 /** Whether files that come with a report are read: where it would be refused, they are not. */
-export const mayTakeReport =
+export const canUploadToReport =
 	(request: Request, publicId = "") =>
 	async (): Promise<boolean> =>
-		fetchFromApi(await visitorOf(request), `problems/${encodeURIComponent(publicId)}`, {
+		fetchFromApi(await getSession(request), `problems/${encodeURIComponent(publicId)}`, {
 			query: { to: "send" },
 			forwardedFor: forwardedFor(request),
 		}).then(
@@ -94,25 +94,25 @@ export const mayTakeReport =
 		);
 
 /** Sends a report, and leads to its link; or gives the form back as it was filled. */
-export async function sendProblem(request: Request, form: FormData, publicId = "") {
-	const visitor = await visitorOf(request);
-	const language = await languageOf(request);
-	const t = await translateFor(request, visitor);
-	const pictures = textOf(form, "without") ? [] : takenFiles(form, "photo");
-	const isTooLarge = !textOf(form, "without") && tooLargeIn(form, "photo").length > 0;
+export async function submitReport(request: Request, form: FormData, publicId = "") {
+	const visitor = await getSession(request);
+	const language = await getLanguage(request);
+	const t = await tenantTranslator(request, visitor);
+	const pictures = formText(form, "without") ? [] : acceptedFiles(form, "photo");
+	const isTooLarge = !formText(form, "without") && oversizedFileNames(form, "photo").length > 0;
 	const body = new FormData();
-	for (const name of [...controls, "ticket", "again", "equipment", trapField])
-		body.set(name, textOf(form, name));
+	for (const name of [...controls, "ticket", "again", "equipment", honeypotField])
+		body.set(name, formText(form, name));
 	body.set("language", language);
 	for (const picture of pictures) body.append("photo", picture);
-	const joins = textOf(form, "joins");
+	const joins = formText(form, "joins");
 	if (joins) body.set("joins", joins);
-	else if (!textOf(form, "sure")) body.set("ask", "1");
-	const again = (unsent: Partial<Unsent>, status: number) =>
-		data<Unsent>(
+	else if (!formText(form, "sure")) body.set("ask", "1");
+	const again = (unsent: Partial<ReportFormError>, status: number) =>
+		data<ReportFormError>(
 			{
-				typed: Object.fromEntries([...controls, "sure"].map((name) => [name, textOf(form, name)])),
-				ticket: textOf(form, "ticket"),
+				typed: Object.fromEntries([...controls, "sure"].map((name) => [name, formText(form, name)])),
+				ticket: formText(form, "ticket"),
 				errors: [],
 				similar: [],
 				lost: pictures.length > 0 || isTooLarge,
@@ -122,7 +122,7 @@ export async function sendProblem(request: Request, form: FormData, publicId = "
 			},
 			{ status },
 		);
-	const noRoom = textOf(form, "without") ? null : noRoomFor(form);
+	const noRoom = formText(form, "without") ? null : getUploadRejection(form);
 	if (noRoom) {
 		const message = t("failures.plain.too_much_waiting");
 		return again({ errors: [{ field: "photo", message }], lost: true, without: true }, noRoom);
@@ -130,24 +130,24 @@ export async function sendProblem(request: Request, form: FormData, publicId = "
 	if (isTooLarge)
 		return again({ errors: [{ field: "photo", message: t("problems.file_too_large") }] }, 422);
 	try {
-		const answer = await callApi(visitor, `problems/${encodeURIComponent(publicId)}`, {
+		const answer = await sendApiRequest(visitor, `problems/${encodeURIComponent(publicId)}`, {
 			method: "POST",
 			body,
 			forwardedFor: forwardedFor(request),
 		});
-		const { token = "", similar } = (await answer.json()) as Partial<ProblemAsked & ProblemSent>;
+		const { token = "", similar } = (await answer.json()) as Partial<SimilarOpenRequests & SubmittedReport>;
 		if (similar) return again({ similar }, 200);
 		return redirect(`/problem/track/${token}`, {
-			headers: { "Set-Cookie": await rememberedWith(request, token) },
+			headers: { "Set-Cookie": await reportTokensCookie(request, token) },
 		});
 	} catch (failure) {
-		if (!(failure instanceof ApiFailure)) throw failure;
+		if (!(failure instanceof ApiClientError)) throw failure;
 		const { code, fields, status } = failure;
-		if (code === "not_found") throw notFound();
+		if (code === "not_found") throw notFoundPage();
 		if (code === "invalid") {
 			const errors = Object.entries(fields).map(([field, problem]) => ({
 				...(field === "ticket" ? {} : { field }),
-				message: t(fieldText(problem ?? "unknown")),
+				message: t(fieldErrorKey(problem ?? "unknown")),
 			}));
 			return again({ errors, ...(fields.ticket ? { ticket: null } : {}) }, status);
 		}

@@ -1,45 +1,45 @@
 import { Form, Link } from "@remix-run/react";
 import { entities } from "#app/entities/registry.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { EntityDetails } from "#app/things/entity-details.tsx";
-import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { EntityBreadcrumbs } from "#app/things/thing-crumbs.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Thumbnails } from "#app/ui/thumbnails.tsx";
-import { Words } from "#app/ui/words.tsx";
+import { MemberText } from "#app/ui/words.tsx";
 import { maxReportText } from "#contract/reports.ts";
-import type { Report, ShownReport } from "#contract/schemas/reports.ts";
-import { thumbnailOf } from "#contract/uploads.ts";
-import type { Unsettled } from "./report.server.ts";
+import type { PublicReport, PublicReportDetail } from "#contract/schemas/reports.ts";
+import { thumbnailPath } from "#contract/uploads.ts";
+import type { TriageError } from "./report.server.ts";
 
-type ReportScreenProps = { report: ShownReport; unsettled: Unsettled | null };
+type ReportScreenProps = { report: PublicReportDetail; unsettled: TriageError | null };
 
 /** A report, as members settle it. */
-export function ReportScreen({ report, unsettled }: ReportScreenProps) {
-	const { t } = useText();
+export function TriageScreen({ report, unsettled }: ReportScreenProps) {
+	const { t } = useTranslation();
 	const { id, text, photos, notes, state, request_id, earlier_id } = report;
 	const { reason, member_id: member, equipmentDetails: equipment } = report;
 	/** Told of where there is any. */
 	const told = { request_id, reason, member, equipment };
 	return (
 		<>
-			<ThingCrumbs name="report" here={String(id)} />
+			<EntityBreadcrumbs name="report" here={String(id)} />
 			{unsettled && <ErrorSummary title={t("reporting.notSettled")} errors={unsettled.errors} />}
 			<Card title={t("reporting.fromReporter")}>
 				<p className="comment">
-					<Words text={text} />
+					<MemberText text={text} />
 				</p>
 				{photos.length > 0 && (
 					<Thumbnails
 						images={photos.map((photo, index) => ({
 							href: photo,
-							src: thumbnailOf(photo),
+							src: thumbnailPath(photo),
 							alt: t("reporting.photo", { number: index + 1, id }),
 						}))}
 					/>
@@ -72,17 +72,17 @@ export function ReportScreen({ report, unsettled }: ReportScreenProps) {
 }
 
 /** What its sender has added to a report. */
-function ReporterNotes({ notes }: Pick<Report, "notes">) {
+function ReporterNotes({ notes }: Pick<PublicReport, "notes">) {
 	if (notes.length === 0) return null;
 	return (
 		<ol className="briefs notes">
 			{notes.map((note) => (
 				<li key={note.at + note.text}>
 					<p className="note">
-						<Words text={note.text} />
+						<MemberText text={note.text} />
 					</p>
 					<p className="hint">
-						<Moment at={note.at} />
+						<DateTime at={note.at} />
 					</p>
 				</li>
 			))}
@@ -92,7 +92,7 @@ function ReporterNotes({ notes }: Pick<Report, "notes">) {
 
 /** The three ways to settle a report. */
 function Settling({ report: { version, open_requests: open = [] }, unsettled }: ReportScreenProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const errorAt = (name: string) => unsettled?.errors.find(({ field }) => field === name)?.message;
 	const seen = <input type="hidden" name="version" value={version} />;
 	return (
@@ -153,14 +153,14 @@ function Settling({ report: { version, open_requests: open = [] }, unsettled }: 
 }
 
 type OpenRequestsProps = {
-	open: NonNullable<ShownReport["open_requests"]>;
+	open: NonNullable<PublicReportDetail["open_requests"]>;
 	error?: string;
 	chosen?: string;
 };
 
 /** What is open at the same place: what may be about the same apart, before the rest. */
 function OpenRequests({ open, error, chosen }: OpenRequestsProps) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	const optionsOf = (alike: 0 | 1) =>
 		open
 			.filter((one) => one.alike === alike)

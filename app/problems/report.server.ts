@@ -1,30 +1,30 @@
 import { data, redirect } from "@remix-run/node";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { textOf } from "#app/lib/form.server.ts";
-import { translateFor } from "#app/lib/organisation.server.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { formText } from "#app/lib/form.server.ts";
+import { tenantTranslator } from "#app/lib/organisation.server.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
 import {
-	notFound,
-	orExplain,
-	orRefuse,
-	unseenThing,
-	unseenThingWhereNotFound,
+	notFoundPage,
+	orFormError,
+	orErrorPage,
+	entityNotFoundPage,
+	throwEntityNotFound,
 } from "#app/lib/refusal.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import type { TakenForm } from "#app/lib/taken-form.server.ts";
-import type { Report, ShownReport } from "#contract/schemas/reports.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import type { AuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import type { PublicReport, PublicReportDetail } from "#contract/schemas/reports.ts";
 
-export async function reportPage(
+export async function loadTriagePage(
 	request: Request,
-	visitor: SignedInVisitor,
+	visitor: Session,
 	id = "",
-): Promise<ShownReport> {
-	if (!isRowId(id)) throw unseenThing();
-	const loading = fetchFromApi<ShownReport>(visitor, `reports/${id}`);
-	return orRefuse(request, loading.catch(unseenThingWhereNotFound));
+): Promise<PublicReportDetail> {
+	if (!isIdParam(id)) throw entityNotFoundPage();
+	const loading = fetchFromApi<PublicReportDetail>(visitor, `reports/${id}`);
+	return orErrorPage(request, loading.catch(throwEntityNotFound));
 }
 
 /** What a member does with a report that waits, and what its form asks. */
@@ -37,48 +37,48 @@ const settlings = {
 type Settling = keyof typeof settlings;
 
 /** What was not done with a report, and why. */
-export type Unsettled = {
+export type TriageError = {
 	errors: { field?: string; message: string }[];
 	typed: Readonly<Record<string, string>>;
 };
 
 /** Settles a report as a form says; what becomes a request is shown as that. */
-export async function settleReport(
+export async function handleTriageForm(
 	request: Request,
-	{ visitor, form, resumed }: TakenForm,
+	{ visitor, form, resumed }: AuthenticatedForm,
 	id = "",
 ) {
-	if (!isRowId(id)) throw notFound();
-	const intent = textOf(form, "intent");
+	if (!isIdParam(id)) throw notFoundPage();
+	const intent = formText(form, "intent");
 	const typed = {
-		open_request: textOf(form, "open_request"),
-		request_id: textOf(form, "request_id"),
-		reason: textOf(form, "reason"),
+		open_request: formText(form, "open_request"),
+		request_id: formText(form, "request_id"),
+		reason: formText(form, "reason"),
 	};
 	/** A number that was typed is meant more than one that was chosen before. */
 	const requestId = typed.request_id.trim() || typed.open_request;
-	if (resumed || !Object.hasOwn(settlings, intent)) return data<Unsettled>({ errors: [], typed });
+	if (resumed || !Object.hasOwn(settlings, intent)) return data<TriageError>({ errors: [], typed });
 	const said = { request_id: requestId, reason: typed.reason };
 	const fields = settlings[intent as Settling].map((name) => [name, said[name]]);
-	const version = Number(textOf(form, "version"));
+	const version = Number(formText(form, "version"));
 	const body = { id: Number(id), version, ...Object.fromEntries(fields) };
-	const settled = await orExplain(
+	const settled = await orFormError(
 		request,
 		form,
-		fetchFromApi<{ report: Report }>(visitor, `reports/${intent}`, { method: "POST", body }),
+		fetchFromApi<{ report: PublicReport }>(visitor, `reports/${intent}`, { method: "POST", body }),
 	);
-	if (settled instanceof ApiFailure) {
-		const t = await translateFor(request, visitor);
+	if (settled instanceof ApiClientError) {
+		const t = await tenantTranslator(request, visitor);
 		const { code, fields: wrong, status } = settled;
 		const isChosen = form.has("open_request") && !typed.request_id.trim();
 		const errors = Object.entries(wrong).map(([field, problem]) => ({
 			...(Object.hasOwn(said, field)
 				? { field: field === "request_id" && isChosen ? "open_request" : field }
 				: {}),
-			message: t(fieldText(problem ?? "unknown")),
+			message: t(fieldErrorKey(problem ?? "unknown")),
 		}));
 		const whole = t(code === "edit_conflict" ? "reporting.stale" : `failures.plain.${code}`);
-		return data<Unsettled>(
+		return data<TriageError>(
 			{ errors: errors.length > 0 ? errors : [{ message: whole }], typed },
 			{ status },
 		);
@@ -86,5 +86,5 @@ export async function settleReport(
 	const { request_id } = settled.report;
 	const next =
 		request_id && intent !== "refuse" ? `/view/request/${request_id}` : `/view/report/${id}`;
-	return redirect(next, { headers: { "Set-Cookie": await flash("reporting.settled") } });
+	return redirect(next, { headers: { "Set-Cookie": await flashCookie("reporting.settled") } });
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { textOf } from "#app/lib/form.server.ts";
-import { translateFor } from "#app/lib/organisation.server.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
-import { orRefuse } from "#app/lib/refusal.server.ts";
-import { visitorOf } from "#app/lib/session.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { formText } from "#app/lib/form.server.ts";
+import { tenantTranslator } from "#app/lib/organisation.server.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
+import { orErrorPage } from "#app/lib/refusal.server.ts";
+import { getSession } from "#app/lib/session.server.ts";
 
 /** The forms about what is done, their calls and their controls. */
 const forms = {
@@ -17,7 +17,7 @@ const forms = {
 type Intent = keyof typeof forms;
 
 /** What was not taken, why, and what stood in its form. */
-export type Unsaid = {
+export type FeedbackError = {
 	intent: Intent;
 	typed: Readonly<Record<string, string>>;
 	errors: Readonly<Record<string, string>>;
@@ -25,14 +25,14 @@ export type Unsaid = {
 	failure: string | null;
 };
 
-export const isSaying = (intent: string): intent is Intent => Object.hasOwn(forms, intent);
+export const isFeedbackIntent = (intent: string): intent is Intent => Object.hasOwn(forms, intent);
 
 /** Says how it was, or that it is still broken, and shows the page of the link again. */
-export async function sayOfDone(request: Request, form: FormData, intent: Intent, token: string) {
+export async function submitFeedback(request: Request, form: FormData, intent: Intent, token: string) {
 	const { call, controls } = forms[intent];
-	const typed = Object.fromEntries(controls.map((name) => [name, textOf(form, name)]));
+	const typed = Object.fromEntries(controls.map((name) => [name, formText(form, name)]));
 	const body = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
-	const visitor = await visitorOf(request);
+	const visitor = await getSession(request);
 	try {
 		await fetchFromApi(visitor, `problems/track/${encodeURIComponent(token)}/${call}`, {
 			method: "POST",
@@ -40,20 +40,20 @@ export async function sayOfDone(request: Request, form: FormData, intent: Intent
 		});
 		return redirect(`/problem/track/${encodeURIComponent(token)}`);
 	} catch (failure) {
-		if (!(failure instanceof ApiFailure)) throw failure;
+		if (!(failure instanceof ApiClientError)) throw failure;
 		const { code, fields, status } = failure;
-		if (code === "not_found") return orRefuse(request, Promise.reject(failure));
-		const t = await translateFor(request, visitor);
+		if (code === "not_found") return orErrorPage(request, Promise.reject(failure));
+		const t = await tenantTranslator(request, visitor);
 		if (code === "key_reused") {
 			const errors = { text: t("strangers.addAnother") };
 			const another = { ...typed, key: randomUUID() };
-			return data<Unsaid>({ intent, typed: another, errors, failure: null }, { status });
+			return data<FeedbackError>({ intent, typed: another, errors, failure: null }, { status });
 		}
 		const errors = Object.fromEntries(
-			Object.entries(fields).map(([name, problem]) => [name, t(fieldText(problem ?? "unknown"))]),
+			Object.entries(fields).map(([name, problem]) => [name, t(fieldErrorKey(problem ?? "unknown"))]),
 		);
 		const said = t(code === "too_many_attempts" ? "strangers.tooMany" : `failures.plain.${code}`);
 		const whole = Object.keys(errors).length > 0 ? null : said;
-		return data<Unsaid>({ intent, typed, errors, failure: whole }, { status });
+		return data<FeedbackError>({ intent, typed, errors, failure: whole }, { status });
 	}
 }

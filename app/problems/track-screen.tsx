@@ -1,32 +1,32 @@
 import { Form, Link } from "@remix-run/react";
-import { useReader } from "#app/lib/root-data.ts";
-import { qrPath, quiet } from "#app/qr/path.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { qrSvgPath, quietZone } from "#app/qr/path.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { Words } from "#app/ui/words.tsx";
+import { MemberText } from "#app/ui/words.tsx";
 import { maxReportText } from "#contract/reports.ts";
-import type { Target } from "#contract/targets.ts";
-import { AfterDone } from "./after-done.tsx";
-import type { Unsaid } from "./said.server.ts";
-import type { TrackPage, UnaddedNote } from "./track.server.ts";
+import type { SlaTarget } from "#contract/targets.ts";
+import { FeedbackForm } from "./after-done.tsx";
+import type { FeedbackError } from "./said.server.ts";
+import type { TrackingPageData, NoteError } from "./track.server.ts";
 
 type TrackScreenProps = {
-	page: TrackPage;
-	unadded: UnaddedNote | null;
-	unsaid: Unsaid | null;
+	page: TrackingPageData;
+	unadded: NoteError | null;
+	unsaid: FeedbackError | null;
 };
 
 /** What has become of a report, for whoever has its link. */
-export function TrackScreen({
+export function TrackingScreen({
 	page: { problem, link, key, reopenKey },
 	unadded,
 	unsaid,
 }: TrackScreenProps) {
-	const { t, language } = useReader();
+	const { t, language } = useLocale();
 	const { state, facility, text, danger, pictures, date, reason, notes } = problem;
 	const kept = link && <KeptLink {...link} />;
 	/** Before that, to keep the link is what there is to do. */
@@ -57,34 +57,34 @@ export function TrackScreen({
 				)}
 				{text && (
 					<p className="comment">
-						<Words text={text} />
+						<MemberText text={text} />
 					</p>
 				)}
 				{danger === 1 && <p>{t("strangers.danger")}</p>}
 				{pictures > 0 && <p className="hint">{t("strangers.picturesCame", { count: pictures })}</p>}
 				<p className="hint">
-					<Moment at={date} />
+					<DateTime at={date} />
 				</p>
 				{reason && (
 					<p className="comment">
-						{t("strangers.reason")}: <Words text={reason} />
+						{t("strangers.reason")}: <MemberText text={reason} />
 					</p>
 				)}
 			</Card>
 			{!isAnswered && <Coming expected={problem.expected} />}
 			{!isAnswered && kept}
-			<AfterDone problem={problem} oneTimeKey={reopenKey ?? ""} unsaid={unsaid} />
+			<FeedbackForm problem={problem} oneTimeKey={reopenKey ?? ""} unsaid={unsaid} />
 			<Card title={t("strangers.notes")} id="notes" className="mt-6">
 				{notes.length > 0 && (
 					<ol className="briefs notes">
 						{notes.map((note) => (
 							<li key={note.at + note.text}>
 								<p className="note">
-									<Words text={note.text} />
+									<MemberText text={note.text} />
 								</p>
 								<p className="hint">
 									<span>
-										{t(note.own ? "strangers.own" : "strangers.answer")} · <Moment at={note.at} />
+										{t(note.own ? "strangers.own" : "strangers.answer")} · <DateTime at={note.at} />
 									</span>
 								</p>
 							</li>
@@ -118,9 +118,9 @@ export function TrackScreen({
 }
 
 /** What becomes of a report that has come in, and by when where that is said. */
-function Coming({ expected }: Pick<TrackPage["problem"], "expected">) {
-	const { t, format } = useReader();
-	const within = ({ count, unit }: Target) =>
+function Coming({ expected }: Pick<TrackingPageData["problem"], "expected">) {
+	const { t, format } = useLocale();
+	const within = ({ count, unit }: SlaTarget) =>
 		t(`strangers.coming.${unit}`, { count, shown: format.number(count) });
 	return (
 		<Card title={t("strangers.coming.title")}>
@@ -142,14 +142,14 @@ function Coming({ expected }: Pick<TrackPage["problem"], "expected">) {
 }
 
 /** Keeps the words of who wants to have it taken up again when that can't be done any more: as a note. */
-const noteOf = (unsaid: Unsaid | null) =>
+const noteOf = (unsaid: FeedbackError | null) =>
 	unsaid?.intent === "reopen"
 		? { text: unsaid.typed.text, key: unsaid.typed.key, message: unsaid.errors.text }
 		: null;
 
-function KeptLink({ address, code }: NonNullable<TrackPage["link"]>) {
-	const { t } = useReader();
-	const side = code.size + 2 * quiet;
+function KeptLink({ address, code }: NonNullable<TrackingPageData["link"]>) {
+	const { t } = useLocale();
+	const side = code.size + 2 * quietZone;
 	const shared = encodeURIComponent(`${t("strangers.link")}: ${address}`);
 	return (
 		<Card title={t("strangers.keep")} className="mt-6">
@@ -172,7 +172,7 @@ function KeptLink({ address, code }: NonNullable<TrackPage["link"]>) {
 				aria-label={t("strangers.link")}
 			>
 				<rect width={side} height={side} fill="#fff" />
-				<path d={qrPath(code)} stroke="#000" />
+				<path d={qrSvgPath(code)} stroke="#000" />
 			</svg>
 		</Card>
 	);

@@ -1,11 +1,11 @@
-import { type QrSquares, qrPath, quiet } from "./path.ts";
+import { type QrModules, qrSvgPath, quietZone } from "./path.ts";
 
 /** A code, drawn in the page. */
-export function QrDrawing({ code, label }: { code: QrSquares; label: string }) {
-	const side = code.size + 2 * quiet;
+export function QrSvg({ code, label }: { code: QrModules; label: string }) {
+	const side = code.size + 2 * quietZone;
 	return (
 		<svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label}>
-			<path d={qrPath(code)} />
+			<path d={qrSvgPath(code)} />
 		</svg>
 	);
 }

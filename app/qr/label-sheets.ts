@@ -3,13 +3,13 @@ export const labelSizes = ["8", "21"] as const;
 export type LabelSize = (typeof labelSizes)[number];
 
 /** More codes than these are parted: a page of them is heavy for a weak phone. */
-export const perPart = 300;
+export const maxLabelsPerPart = 300;
 
-export const labelSizeIn = (params: URLSearchParams): LabelSize =>
+export const parseLabelSize = (params: URLSearchParams): LabelSize =>
 	labelSizes.find((size) => size === params.get("labels")) ?? "8";
 
 /** One after the other, so many to a group. */
-export function inGroups<One>(all: readonly One[], size: number): One[][] {
+export function chunkItems<One>(all: readonly One[], size: number): One[][] {
 	const groups: One[][] = [];
 	for (let start = 0; start < all.length; start += size)
 		groups.push(all.slice(start, start + size));

@@ -1,16 +1,16 @@
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Letterhead } from "#app/ui/letterhead.tsx";
-import type { Named } from "#contract/schemas/common.ts";
-import { QrDrawing } from "./drawing.tsx";
-import type { QrSquares } from "./path.ts";
+import type { NamedRef } from "#contract/schemas/common.ts";
+import { QrSvg } from "./drawing.tsx";
+import type { QrModules } from "./path.ts";
 
-export type Label = {
+export type QrLabelData = {
 	id: number;
 	name_ar: string;
 	name_en: string;
 	/** Its branch, the facility of a piece of equipment, or the warehouse of a resource. */
-	place: Named | null;
-	code: QrSquares;
+	place: NamedRef | null;
+	code: QrModules;
 };
 
 /** What is said of a code to who can't see it. */
@@ -20,15 +20,15 @@ const codeTexts = {
 	resource: "stock.code",
 } as const;
 
-type QrLabelProps = { label: Label; of: "facility" | "equipment" | "resource" };
+type QrLabelProps = { label: QrLabelData; of: "facility" | "equipment" | "resource" };
 
 /** What hangs at a facility, a piece of equipment or a shelf: its code, its names in both languages, its place and its number. */
 export function QrLabel({ label: { id, name_ar, name_en, place, code }, of }: QrLabelProps) {
-	const { t, language } = useText();
+	const { t, language } = useTranslation();
 	const name = language === "ar" ? name_ar : name_en;
 	return (
 		<li className="qr-label">
-			<QrDrawing code={code} label={t(codeTexts[of], { name })} />
+			<QrSvg code={code} label={t(codeTexts[of], { name })} />
 			<div className="qr-text">
 				<Letterhead />
 				<strong lang="ar" dir="rtl">

@@ -1,11 +1,11 @@
 /** A code as its squares: eight to a byte, row by row, in base64. */
-export type QrSquares = { readonly size: number; readonly squares: string };
+export type QrModules = { readonly size: number; readonly squares: string };
 
 /** The quiet margin around a code, in squares, without which it is not found. */
-export const quiet = 4;
+export const quietZone = 4;
 
 /** The dark squares as an SVG path of horizontal strokes, one square wide. */
-export function qrPath({ size, squares }: QrSquares): string {
+export function qrSvgPath({ size, squares }: QrModules): string {
 	const bytes = atob(squares);
 	const isDark = (index: number) => (bytes.charCodeAt(index >> 3) >> (index & 7)) & 1;
 	let path = "";
@@ -17,7 +17,7 @@ export function qrPath({ size, squares }: QrSquares): string {
 			while (column + 1 < size && isDark(row * size + column + 1)) column++;
 			const length = column + 1 - start;
 			path +=
-				end === 0 ? `M${quiet + start} ${quiet + row}.5h${length}` : `m${start - end} 0h${length}`;
+				end === 0 ? `M${quietZone + start} ${quietZone + row}.5h${length}` : `m${start - end} 0h${length}`;
 			end = column + 1;
 		}
 	}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Alert } from "#app/ui/alert.tsx";
 
 type QrPictureProps = { src: string; name: string };
 
 /** The code of a facility. With scripts, the page says so where it could not be made. */
-export function QrPicture({ src, name }: QrPictureProps) {
-	const { t } = useText();
+export function QrImage({ src, name }: QrPictureProps) {
+	const { t } = useTranslation();
 	const [failed, setFailed] = useState(false);
 	const picture = useRef<HTMLImageElement>(null);
 	useEffect(() => {

@@ -1,13 +1,13 @@
 import QRCode from "qrcode";
 import { publicOrigin } from "#app/lib/tenant.server.ts";
 import { type QrPayload, writeQrPayload } from "#contract/qr-payload.ts";
-import type { QrSquares } from "./path.ts";
+import type { QrModules } from "./path.ts";
 
 const usualSize = 200;
 const greatestSize = 2000;
 
 /** What a code says: an address, or JSON of facilities with `QR_PAYLOAD=json`. */
-export function qrTextOf(request: Request, payload: QrPayload): string {
+export function qrCodeText(request: Request, payload: QrPayload): string {
 	const json = process.env.QR_PAYLOAD === "json" && !payload.of;
 	return writeQrPayload(payload, json ? "json" : "address", json ? "" : publicOrigin(request));
 }
@@ -16,7 +16,7 @@ export function qrTextOf(request: Request, payload: QrPayload): string {
  * The code as its squares, row by row, dark ones set: eight to a byte, in base64. A page full of
  * codes is sent as these, and draws them itself.
  */
-export function qrSquares(text: string): QrSquares {
+export function encodeQrModules(text: string): QrModules {
 	const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
 	const bytes = Buffer.alloc(Math.ceil(modules.data.length / 8));
 	for (const [index, dark] of modules.data.entries())
@@ -25,7 +25,7 @@ export function qrSquares(text: string): QrSquares {
 }
 
 /** The size asked for, in pixels: from 200 to 2000. */
-export function sizeIn(params: URLSearchParams): number {
+export function parseQrSize(params: URLSearchParams): number {
 	const size = Number(params.get("size") ?? usualSize);
 	return Number.isInteger(size) ? Math.min(Math.max(size, usualSize), greatestSize) : usualSize;
 }
@@ -35,23 +35,23 @@ export const qrPng = (text: string, size: number, level: "M" | "L" = "M"): Promi
 	QRCode.toBuffer(text, { type: "png", width: size, margin: 4, errorCorrectionLevel: level });
 
 /** What is too long to be made a code of. */
-export class QrFailure extends Error {}
+export class QrCodeError extends Error {}
 
 /**
  * The picture that goes along with a new facility: the code of what is sent, as JSON. Where that is
  * more than a code can hold, its longest texts are left out of the code.
  *
- * @throws QrFailure
+ * @throws QrCodeError
  */
-export async function qrOfPayload(payload: Readonly<Record<string, string>>): Promise<Blob> {
-	if (Object.keys(payload).length === 0) throw new QrFailure();
+export async function qrPayloadImage(payload: Readonly<Record<string, string>>): Promise<Blob> {
+	if (Object.keys(payload).length === 0) throw new QrCodeError();
 	const text = JSON.stringify(payload);
 	const png = await qrPng(text, usualSize)
 		.catch(() => qrPng(text, usualSize, "L"))
 		.catch(() => null);
 	return png
 		? new Blob([new Uint8Array(png)], { type: "image/png" })
-		: qrOfPayload(withoutLongest(payload));
+		: qrPayloadImage(withoutLongest(payload));
 }
 
 function withoutLongest(payload: Readonly<Record<string, string>>) {

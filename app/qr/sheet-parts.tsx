@@ -1,10 +1,10 @@
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 
 type SheetPartsProps = { part: number; parts: number; total: number; per: number; query: string };
 
 /** The ways to the other labels, where they are too many for one page. */
-export function SheetParts({ part, parts, total, per, query }: SheetPartsProps) {
-	const { t, format } = useReader();
+export function SheetPager({ part, parts, total, per, query }: SheetPartsProps) {
+	const { t, format } = useLocale();
 	return (
 		<nav aria-label={t("qrSheets.parts")}>
 			<ul>

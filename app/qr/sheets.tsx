@@ -1,20 +1,20 @@
 import { Form } from "@remix-run/react";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { type Label, QrLabel } from "./label.tsx";
-import { inGroups, type LabelSize, labelSizes, perPart } from "./label-sheets.ts";
-import { SheetParts } from "./sheet-parts.tsx";
+import { type QrLabelData, QrLabel } from "./label.tsx";
+import { chunkItems, type LabelSize, labelSizes, maxLabelsPerPart } from "./label-sheets.ts";
+import { SheetPager } from "./sheet-parts.tsx";
 
 type QrSheetsProps = {
 	of: "facility" | "equipment" | "resource";
 	/** The address of the list whose things get labels. */
 	slug: string;
-	labels: readonly Label[];
+	labels: readonly QrLabelData[];
 	size: LabelSize;
 	/** From 1; so many labels are on the page at once. */
 	part: number;
@@ -31,14 +31,14 @@ const noneTexts = {
 } as const;
 
 /** Labels with the codes of facilities, equipment or resources, on pages of A4. */
-export function QrSheets({ of, slug, labels, size, part, parts, total, search }: QrSheetsProps) {
-	const { t, format } = useReader();
+export function QrSheetsScreen({ of, slug, labels, size, part, parts, total, search }: QrSheetsProps) {
+	const { t, format } = useLocale();
 	const kept = new URLSearchParams(search);
 	for (const name of ["lng", "labels", "part"]) kept.delete(name);
 	const filters = new URLSearchParams(kept);
 	filters.delete("of");
 	const list = `/table/${slug}${filters.size > 0 ? `?${filters}` : ""}`;
-	const sheets = inGroups(labels, Number(size));
+	const sheets = chunkItems(labels, Number(size));
 	return (
 		<>
 			<Breadcrumbs
@@ -81,11 +81,11 @@ export function QrSheets({ of, slug, labels, size, part, parts, total, search }:
 							</p>
 							<p>{t("qrSheets.hint")}</p>
 							{parts > 1 && (
-								<SheetParts
+								<SheetPager
 									part={part}
 									parts={parts}
 									total={total}
-									per={perPart}
+									per={maxLabelsPerPart}
 									query={`${kept}${kept.size > 0 ? "&" : ""}labels=${size}`}
 								/>
 							)}

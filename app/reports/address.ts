@@ -1,7 +1,7 @@
 const own = ["chart", "x", "y", "of"];
 
 /** The addresses of a list's report: those of the list with what is drawn. */
-export class ReportAddress {
+export class ChartUrl {
 	readonly #params: URLSearchParams;
 
 	constructor(

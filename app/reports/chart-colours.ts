@@ -1,8 +1,8 @@
 /** A colour on light ground, and what stands for it on dark ground. */
-export type Colour = { readonly light: string; readonly dark: string };
+export type ChartColor = { readonly light: string; readonly dark: string };
 
 /** The first slices of a pie; the first is the colour of bars and lines, too. */
-export const fixedColours: readonly Colour[] = [
+export const fixedColors: readonly ChartColor[] = [
 	{ light: "#0f766e", dark: "#2dd4bf" },
 	{ light: "#1d4ed8", dark: "#7aa7ff" },
 	{ light: "#b45309", dark: "#fbbf24" },
@@ -10,17 +10,17 @@ export const fixedColours: readonly Colour[] = [
 	{ light: "#6d28d9", dark: "#b79bfa" },
 ];
 
-const [, blue, amber, red] = fixedColours as [Colour, Colour, Colour, Colour];
-const green: Colour = { light: "#15803d", dark: "#4ade80" };
-const slate: Colour = { light: "#465163", dark: "#b4bfcd" };
+const [, blue, amber, red] = fixedColors as [ChartColor, ChartColor, ChartColor, ChartColor];
+const green: ChartColor = { light: "#15803d", dark: "#4ade80" };
+const slate: ChartColor = { light: "#465163", dark: "#b4bfcd" };
 
 /** What has a colour of its own on every page, by column and value. */
-export const knownColours: Readonly<Record<string, Readonly<Record<string, Colour>>>> = {
+export const knownColors: Readonly<Record<string, Readonly<Record<string, ChartColor>>>> = {
 	status: { pending: amber, in_progress: blue, late: red, done: green, rejected: slate },
 	priority: { High: red, Medium: amber, Low: green },
 };
 
-export const ink = {
+export const chartInk = {
 	text: { light: "#18202b", dark: "#e8edf2" },
 	muted: { light: "#566171", dark: "#9fabb9" },
 	line: { light: "#e3e7ec", dark: "#26313d" },
@@ -30,13 +30,13 @@ export const ink = {
 	onSlice: { light: "#fffffe", dark: "#0f151c" },
 	others: { light: "#465162", dark: "#b4bfcc" },
 	empty: { light: "#6b7684", dark: "#8b97a6" },
-} as const satisfies Record<string, Colour>;
+} as const satisfies Record<string, ChartColor>;
 
 /** So many colours, no two alike: the fixed ones, then always that which differs most from all. */
-export function sliceColours(count: number): Colour[] {
-	const chosen = [...fixedColours];
+export function sliceColors(count: number): ChartColor[] {
+	const chosen = [...fixedColors];
 	while (chosen.length < count) {
-		const farthest = (colour: Colour) =>
+		const farthest = (colour: ChartColor) =>
 			Math.min(
 				...chosen.flatMap(({ light, dark }) => [
 					distance(light, colour.light),
@@ -62,7 +62,7 @@ function distance(one: string, other: string): number {
 }
 
 /** The ratio of two colours' luminance, from 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
 	const luminance = (hex: string) => {
 		const [red, green, blue] = channelsOf(hex).map((value) =>
 			value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4,
@@ -86,7 +86,7 @@ function hexOf(hue: number, saturation: number, lightness: number): string {
 }
 
 /** Many hues, each darker and lighter, as far as text upon them can be read. */
-const candidates: readonly Colour[] = [0.22, 0.3, 0.38, 0.46]
+const candidates: readonly ChartColor[] = [0.22, 0.3, 0.38, 0.46]
 	.flatMap((lightness) =>
 		Array.from({ length: 24 }, (_, step) => ({
 			light: hexOf(step * 15, 0.65, lightness),
@@ -95,5 +95,5 @@ const candidates: readonly Colour[] = [0.22, 0.3, 0.38, 0.46]
 	)
 	.filter(
 		({ light, dark }) =>
-			contrast(light, ink.onSlice.light) >= 4.5 && contrast(dark, ink.onSlice.dark) >= 4.5,
+			contrastRatio(light, chartInk.onSlice.light) >= 4.5 && contrastRatio(dark, chartInk.onSlice.dark) >= 4.5,
 	);

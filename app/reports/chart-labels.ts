@@ -1,4 +1,4 @@
-import { isolated, shortened, textSize, widthOf, wrapped } from "./chart-text.ts";
+import { isolateDirection, truncateText, chartTextSize, textWidth, wrapText } from "./chart-text.ts";
 
 /** How the labels under an axis are written, and the room that they take. */
 export type LabelLayout = {
@@ -24,30 +24,30 @@ const radians = (lean * Math.PI) / 180;
  * @param slot the width that each has
  * @param ordered whether some labels tell the others
  */
-export function layLabels(labels: readonly string[], slot: number, ordered: boolean): LabelLayout {
-	const widest = Math.max(0, ...labels.map((label) => widthOf(label)));
+export function layOutLabels(labels: readonly string[], slot: number, ordered: boolean): LabelLayout {
+	const widest = Math.max(0, ...labels.map((label) => textWidth(label)));
 	if (ordered || widest <= slot - 8)
 		return {
 			...lying,
-			texts: labels.map(isolated),
+			texts: labels.map(isolateDirection),
 			skipped: ordered && widest > slot - 8 ? null : 0,
 		};
 
-	const lines = labels.map((label) => wrapped(label, slot - 6, mostLines));
+	const lines = labels.map((label) => wrapText(label, slot - 6, mostLines));
 	if (slot >= 44 && lines.every((some) => some !== null))
 		return {
 			...lying,
-			texts: lines.map((some) => (some ?? []).map(isolated).join("\n")),
+			texts: lines.map((some) => (some ?? []).map(isolateDirection).join("\n")),
 			below: Math.max(...lines.map((some) => some?.length ?? 1)) * lineHeight + 12,
 		};
 
 	const leans = slot >= 22;
 	const room = Math.min(widest, leans ? 116 : 88);
 	return {
-		texts: labels.map((label) => isolated(shortened(label, room))),
+		texts: labels.map((label) => isolateDirection(truncateText(label, room))),
 		rotate: leans ? lean : 90,
 		skipped: slot >= 14 ? 0 : Math.ceil(14 / slot) - 1,
-		below: (leans ? room * Math.sin(radians) + textSize : room) + 14,
+		below: (leans ? room * Math.sin(radians) + chartTextSize : room) + 14,
 		aside: leans ? room * Math.cos(radians) : 0,
 	};
 }

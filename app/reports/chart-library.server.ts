@@ -3,18 +3,18 @@ import { GridComponent, LegendComponent, TitleComponent } from "echarts/componen
 import type { EChartsCoreOption } from "echarts/core";
 import { init, setPlatformAPI, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
-import { textSize, widthOf } from "./chart-text.ts";
+import { chartTextSize, textWidth } from "./chart-text.ts";
 
 use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TitleComponent, SVGRenderer]);
 
 setPlatformAPI({
 	measureText: (text, font) => ({
-		width: widthOf(text, Number(/(\d+)px/.exec(font ?? "")?.[1] ?? textSize)),
+		width: textWidth(text, Number(/(\d+)px/.exec(font ?? "")?.[1] ?? chartTextSize)),
 	}),
 });
 
 /** An SVG document of this size, in pixels. */
-export function svgOf(option: EChartsCoreOption, width: number, height: number): string {
+export function renderSvg(option: EChartsCoreOption, width: number, height: number): string {
 	const chart = init(null, null, { renderer: "svg", ssr: true, width, height });
 	try {
 		chart.setOption(option);

@@ -1,11 +1,11 @@
 import type { EChartsCoreOption } from "echarts/core";
-import type { Format } from "#app/lib/format.ts";
-import { directionOf, type Language } from "#app/lib/languages.ts";
-import type { Chart } from "#contract/report.ts";
-import { type Colour, fixedColours, ink, sliceColours } from "./chart-colours.ts";
-import { layLabels } from "./chart-labels.ts";
-import { chartHeight, isNarrow, legendLine, pieAbove, titleHeight } from "./chart-sizes.ts";
-import { inLine, isolated, shortened, textSize, widthOf } from "./chart-text.ts";
+import type { LocaleFormat } from "#app/lib/format.ts";
+import { textDirection, type Language } from "#app/lib/languages.ts";
+import type { ChartType } from "#contract/report.ts";
+import { type ChartColor, fixedColors, chartInk, sliceColors } from "./chart-colours.ts";
+import { layOutLabels } from "./chart-labels.ts";
+import { chartHeight, isNarrowChart, legendRowHeight, pieAreaHeight, chartTitleHeight } from "./chart-sizes.ts";
+import { joinInDirection, isolateDirection, truncateText, chartTextSize, textWidth } from "./chart-text.ts";
 
 /** Rows of a kind, all the kinds that are not named, or the rows without. */
 export type PointKind = "group" | "others" | "empty";
@@ -16,12 +16,12 @@ export type ChartPoint = {
 	value: number | null;
 	kind: PointKind;
 	/** Of a slice that has one everywhere. */
-	colour?: Colour;
+	colour?: ChartColor;
 };
 
 /** What is drawn, in words and numbers of the reader's language. */
-export type Drawing = {
-	chart: Chart;
+export type ChartDrawing = {
+	chart: ChartType;
 	points: readonly ChartPoint[];
 	/** Whether the points are parts of a scale, of which some labels tell the others. */
 	ordered: boolean;
@@ -34,17 +34,17 @@ export type Drawing = {
 	/** Where the axis of values ends; at a round number beyond them where it is not given. */
 	most?: number;
 	language: Language;
-	format: Format;
+	format: LocaleFormat;
 };
 
 export const fontFamily = "Readex Pro, system-ui, Segoe UI, Noto Sans Arabic, sans-serif";
 
 /** In pixels, the title included. */
-export const heightOf = ({ chart, points, title, height }: Drawing, width: number): number =>
-	(height ?? chartHeight(chart, points.length, width)) + (title === undefined ? 0 : titleHeight);
+export const drawingHeight = ({ chart, points, title, height }: ChartDrawing, width: number): number =>
+	(height ?? chartHeight(chart, points.length, width)) + (title === undefined ? 0 : chartTitleHeight);
 
 /** What the library is told to draw, in light colours. */
-export function optionOf(drawing: Drawing, width: number): EChartsCoreOption {
+export function toEChartsOption(drawing: ChartDrawing, width: number): EChartsCoreOption {
 	const { title } = drawing;
 	return {
 		animation: false,
@@ -54,19 +54,19 @@ export function optionOf(drawing: Drawing, width: number): EChartsCoreOption {
 	};
 }
 
-const isRtl = ({ language }: Drawing) => directionOf(language) === "rtl";
+const isRtl = ({ language }: ChartDrawing) => textDirection(language) === "rtl";
 
-const titleOf = (title: string, drawing: Drawing, width: number) => ({
-	text: isolated(shortened(title, (width - 16) * (textSize / 16))),
+const titleOf = (title: string, drawing: ChartDrawing, width: number) => ({
+	text: isolateDirection(truncateText(title, (width - 16) * (chartTextSize / 16))),
 	top: 8,
 	...(isRtl(drawing) ? { left: width - 8, textAlign: "right" } : { left: 8 }),
 	padding: 0,
-	textStyle: { fontSize: 16, fontWeight: "normal", color: ink.text.light },
+	textStyle: { fontSize: 16, fontWeight: "normal", color: chartInk.text.light },
 });
 
-const written = (color: string) => ({ color, fontSize: textSize });
+const written = (color: string) => ({ color, fontSize: chartTextSize });
 
-function axesOf(drawing: Drawing, width: number): EChartsCoreOption {
+function axesOf(drawing: ChartDrawing, width: number): EChartsCoreOption {
 	const { chart, points, ordered, format, title } = drawing;
 	const rtl = isRtl(drawing);
 	const values = points.map(({ value }) => value);
@@ -74,25 +74,25 @@ function axesOf(drawing: Drawing, width: number): EChartsCoreOption {
 	const greatest = Math.max(...values.map((value) => Math.abs(value ?? 0)), 0);
 	// The axis may end at a number that is longer than the greatest value.
 	const longest = Math.max(
-		widthOf(format.number(Math.ceil(greatest * 1.25))),
-		whole ? 0 : widthOf(format.number(0.25)),
+		textWidth(format.number(Math.ceil(greatest * 1.25))),
+		whole ? 0 : textWidth(format.number(0.25)),
 	);
 	const scale = longest + 16;
 	const slotIn = (room: number) => room / Math.max(points.length, 1);
 	const labels = points.map(({ label }) => label);
 	const edge = chart === "line" ? 16 : 8;
-	const first = layLabels(labels, slotIn(width - scale - edge), ordered);
+	const first = layOutLabels(labels, slotIn(width - scale - edge), ordered);
 	const aside = first.aside - slotIn(width - scale) / 2;
 	const [left, right] = rtl ? [Math.max(edge, aside), scale] : [Math.max(scale, aside), edge];
 	const slot = slotIn(width - left - right);
-	const { texts, rotate, skipped, below } = layLabels(labels, slot, ordered);
+	const { texts, rotate, skipped, below } = layOutLabels(labels, slot, ordered);
 	const numbers = values.map((value) => (value === null ? "" : format.number(value)));
 	const labelled =
 		drawing.labelled !== false &&
-		Math.max(0, ...numbers.map((number) => widthOf(number))) <= slot - 4;
+		Math.max(0, ...numbers.map((number) => textWidth(number))) <= slot - 4;
 	return {
 		grid: {
-			top: (title === undefined ? 0 : titleHeight) + 24,
+			top: (title === undefined ? 0 : chartTitleHeight) + 24,
 			bottom: below,
 			left,
 			right,
@@ -104,9 +104,9 @@ function axesOf(drawing: Drawing, width: number): EChartsCoreOption {
 			data: texts,
 			boundaryGap: chart !== "line" || points.length === 1,
 			axisTick: { show: false },
-			axisLine: { lineStyle: { color: ink.edge.light } },
+			axisLine: { lineStyle: { color: chartInk.edge.light } },
 			axisLabel: {
-				...written(ink.text.light),
+				...written(chartInk.text.light),
 				margin: 8,
 				lineHeight: 16,
 				rotate,
@@ -125,9 +125,9 @@ function axesOf(drawing: Drawing, width: number): EChartsCoreOption {
 			interval: drawing.most && drawing.most / 4,
 			minInterval: whole ? 1 : 0,
 			splitNumber: 4,
-			splitLine: { lineStyle: { color: ink.line.light } },
+			splitLine: { lineStyle: { color: chartInk.line.light } },
 			axisLabel: {
-				...written(ink.muted.light),
+				...written(chartInk.muted.light),
 				formatter: (value: number) => format.number(value),
 			},
 		},
@@ -139,23 +139,23 @@ function axesOf(drawing: Drawing, width: number): EChartsCoreOption {
 					show: labelled && (chart !== "line" || points.length <= 12),
 					position: "top",
 					distance: 4,
-					...written(ink.text.light),
+					...written(chartInk.text.light),
 					formatter: ({ dataIndex }: { dataIndex: number }) => numbers[dataIndex] ?? "",
 				},
 				data: points.map(({ value, kind }) => ({
 					value: value ?? "-",
 					...(chart === "line" || kind === "group"
 						? {}
-						: { itemStyle: { color: ink[kind].light } }),
+						: { itemStyle: { color: chartInk[kind].light } }),
 				})),
 			},
 		],
 	};
 }
 
-const accent = fixedColours[0]?.light;
+const accent = fixedColors[0]?.light;
 
-const bars = (chart: Chart) => ({
+const bars = (chart: ChartType) => ({
 	type: "bar",
 	barMaxWidth: chart === "histogram" ? undefined : 56,
 	barCategoryGap: chart === "histogram" ? "4%" : "28%",
@@ -174,15 +174,15 @@ const line = (points: readonly ChartPoint[]) => ({
 	areaStyle: { color: accent, opacity: 0.14 },
 });
 
-function pieOf(drawing: Drawing, width: number): EChartsCoreOption {
+function pieOf(drawing: ChartDrawing, width: number): EChartsCoreOption {
 	const { points, format, title } = drawing;
 	const rtl = isRtl(drawing);
-	const top = title === undefined ? 0 : titleHeight;
-	const below = isNarrow(width);
+	const top = title === undefined ? 0 : chartTitleHeight;
+	const below = isNarrowChart(width);
 	const total = points.reduce((sum, { value }) => sum + (value ?? 0), 0) || 1;
 	const share = (value: number | null) =>
 		`${format.number(Math.round(((value ?? 0) / total) * 1000) / 10)}%`;
-	const colours = sliceColours(points.filter(({ kind }) => kind === "group").length);
+	const colours = sliceColors(points.filter(({ kind }) => kind === "group").length);
 	const radius = below ? 96 : 150;
 	const middle = below ? width / 2 : rtl ? width - radius - 24 : radius + 24;
 	const legendRoom = below ? width - 40 : width - 2 * radius - 120;
@@ -192,21 +192,21 @@ function pieOf(drawing: Drawing, width: number): EChartsCoreOption {
 		const same = "\u200b".repeat(
 			points.slice(0, index).filter((one) => one.label === label).length,
 		);
-		const room = legendRoom - widthOf(numbers) - 16;
-		return inLine([shortened(label, room) + same, numbers], directionOf(drawing.language));
+		const room = legendRoom - textWidth(numbers) - 16;
+		return joinInDirection([truncateText(label, room) + same, numbers], textDirection(drawing.language));
 	});
 	return {
 		legend: {
 			orient: "vertical",
 			align: rtl ? "right" : "left",
 			...(rtl ? { right: below ? 8 : 2 * radius + 64 } : { left: below ? 8 : 2 * radius + 64 }),
-			top: below ? top + pieAbove : "middle",
+			top: below ? top + pieAreaHeight : "middle",
 			padding: [top && !below ? top : 0, 0, 0, 0],
-			itemGap: legendLine - 14,
+			itemGap: legendRowHeight - 14,
 			itemWidth: 14,
 			itemHeight: 14,
 			icon: "roundRect",
-			textStyle: { ...written(ink.text.light), lineHeight: 14 },
+			textStyle: { ...written(chartInk.text.light), lineHeight: 14 },
 			data: names,
 		},
 		series: [
@@ -218,18 +218,18 @@ function pieOf(drawing: Drawing, width: number): EChartsCoreOption {
 				clockwise: !rtl,
 				label: {
 					position: "inside",
-					...written(ink.onSlice.light),
+					...written(chartInk.onSlice.light),
 					formatter: ({ dataIndex }: { dataIndex: number }) => {
 						const value = points[dataIndex]?.value ?? 0;
 						return value / total >= (below ? 0.08 : 0.06) ? share(value) : "";
 					},
 				},
-				itemStyle: { borderColor: ink.surface.light, borderWidth: 1.5 },
+				itemStyle: { borderColor: chartInk.surface.light, borderWidth: 1.5 },
 				data: points.map(({ value, kind, colour }, index) => ({
 					name: names[index],
 					value: value ?? 0,
 					itemStyle: {
-						color: kind === "group" ? (colour ?? colours[index])?.light : ink[kind].light,
+						color: kind === "group" ? (colour ?? colours[index])?.light : chartInk[kind].light,
 					},
 				})),
 			},

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
@@ -9,12 +9,12 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { SelectOption } from "#app/ui/select-options.tsx";
 import {
-	type Chart,
-	charts,
-	hasMeasure,
+	type ChartType,
+	chartTypes,
+	hasValueAxis,
 	measures,
-	type ReportParam,
-	type ReportProblems,
+	type ChartParam,
+	type ChartParamErrors,
 } from "#contract/report.ts";
 
 type ChartPickerProps = {
@@ -25,10 +25,10 @@ type ChartPickerProps = {
 	/** Columns that can be summed up. */
 	sums: readonly SelectOption[];
 	chosen: Readonly<Record<string, string>>;
-	problems: ReportProblems;
+	problems: ChartParamErrors;
 };
 
-const icons: Readonly<Record<Chart, IconName>> = {
+const icons: Readonly<Record<ChartType, IconName>> = {
 	bar: "chart-column",
 	line: "chart-line",
 	histogram: "chart-column-big",
@@ -36,7 +36,7 @@ const icons: Readonly<Record<Chart, IconName>> = {
 };
 
 /** Why a field of the picker is refused. */
-export const problemKey = (param: ReportParam, problems: ReportProblems): TextKey | null => {
+export const chartParamErrorKey = (param: ChartParam, problems: ChartParamErrors): TextKey | null => {
 	const problem = problems[param];
 	if (!problem) return null;
 	return param === "chart" || param === "of"
@@ -46,13 +46,13 @@ export const problemKey = (param: ReportParam, problems: ReportProblems): TextKe
 
 /** What to draw, as a form; a chart without a value axis hides that choice. */
 export function ChartPicker({ action, kept, axes, sums, chosen, problems }: ChartPickerProps) {
-	const { t } = useReader();
+	const { t } = useLocale();
 	const [{ chart, y }, setShown] = useState({ chart: chosen.chart, y: chosen.y });
-	const errorOf = (param: ReportParam) => {
-		const key = problemKey(param, problems);
+	const errorOf = (param: ChartParam) => {
+		const key = chartParamErrorKey(param, problems);
 		return key ? t(key) : undefined;
 	};
-	const measured = sums.length > 0 && charts.some((one) => one === chart && hasMeasure(one));
+	const measured = sums.length > 0 && chartTypes.some((one) => one === chart && hasValueAxis(one));
 	return (
 		<Form
 			className="card picker"
@@ -72,7 +72,7 @@ export function ChartPicker({ action, kept, axes, sums, chosen, problems }: Char
 				marked={false}
 				error={errorOf("chart")}
 				defaultValue={chosen.chart}
-				options={charts.map((value) => ({
+				options={chartTypes.map((value) => ({
 					value,
 					label: (
 						<>

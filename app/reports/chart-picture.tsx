@@ -1,6 +1,6 @@
-import { useText } from "#app/lib/i18n.ts";
-import { useIsLight } from "#app/lib/root-data.ts";
-import { OnDemand } from "#app/ui/on-demand.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useIsLightMode } from "#app/lib/root-data.ts";
+import { LoadOnDemand } from "#app/ui/on-demand.tsx";
 
 type ChartPictureProps = {
 	alt: string;
@@ -11,13 +11,13 @@ type ChartPictureProps = {
 };
 
 /** A chart in the size that fits the window, so that its texts can be read. */
-export function ChartPicture({ alt, sizes, lazy }: ChartPictureProps) {
-	const { t } = useText();
-	const isLight = useIsLight();
+export function ChartImage({ alt, sizes, lazy }: ChartPictureProps) {
+	const { t } = useTranslation();
+	const isLight = useIsLightMode();
 	const largest = sizes.at(-1);
 	if (!largest) return null;
 	return (
-		<OnDemand label={t("common.showChart")}>
+		<LoadOnDemand label={t("common.showChart")}>
 			<picture>
 				{sizes.slice(0, -1).map(({ src, width, height, upTo }) => (
 					<source
@@ -37,6 +37,6 @@ export function ChartPicture({ alt, sizes, lazy }: ChartPictureProps) {
 					loading={lazy || isLight ? "lazy" : undefined}
 				/>
 			</picture>
-		</OnDemand>
+		</LoadOnDemand>
 	);
 }

@@ -5,11 +5,11 @@ import {
 	currentRequest,
 	FairQueue,
 	FairQueueFull,
-	noteRetryAfter,
+	setRetryAfter,
 } from "#app/lib/operations.server.ts";
-import type { Refusal } from "#app/lib/refusal.server.ts";
+import type { ErrorPageData } from "#app/lib/refusal.server.ts";
 import { pageTimeout } from "#app/lib/request-clock.server.ts";
-import { Painter } from "./painting/painter.server.ts";
+import { PngRenderer } from "./painting/painter.server.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -31,7 +31,7 @@ const queue = new FairQueue({
 	waiting: { total: 60, group: 20, member: 10 },
 });
 
-const painter = new Painter();
+const painter = new PngRenderer();
 
 /** Bytes of pictures that are kept: a list's chart is mostly asked for again as it was. */
 const mostKept = 8 * 1024 * 1024;
@@ -45,7 +45,7 @@ const painted = new Map<string, Buffer>();
  * @param gone says when nobody waits for it any more
  * @throws the answer 429 where too much waits to be painted
  */
-export async function paintPng(svg: string, gone?: AbortSignal): Promise<Buffer> {
+export async function renderPng(svg: string, gone?: AbortSignal): Promise<Buffer> {
 	const key = createHash("sha256").update(svg).digest("base64");
 	const known = painted.get(key);
 	if (known) return known;
@@ -56,9 +56,9 @@ export async function paintPng(svg: string, gone?: AbortSignal): Promise<Buffer>
 		)
 		.catch((error: unknown) => {
 			if (!(error instanceof FairQueueFull)) throw error;
-			noteRetryAfter(error.retryAfter);
+			setRetryAfter(error.retryAfter);
 			const refusal = { code: "too_much_waiting", title: "errors.crowded.moment" } as const;
-			throw data<Refusal>(refusal, { status: 429 });
+			throw data<ErrorPageData>(refusal, { status: 429 });
 		});
 	keep(key, png);
 	return png;

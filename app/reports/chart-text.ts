@@ -1,5 +1,5 @@
 /** The size of a chart's texts, in pixels. */
-export const textSize = 12;
+export const chartTextSize = 12;
 
 /** Parts of the size that characters are wide, on the whole. */
 const widths: readonly [RegExp, number][] = [
@@ -13,7 +13,7 @@ const widths: readonly [RegExp, number][] = [
 ];
 
 /** About how wide a text is drawn, in pixels: there are no fonts to measure with on a server. */
-export function widthOf(text: string, size: number = textSize): number {
+export function textWidth(text: string, size: number = chartTextSize): number {
 	let width = 0;
 	for (const character of text)
 		width += widths.find(([pattern]) => pattern.test(character))?.[1] ?? 1;
@@ -21,27 +21,27 @@ export function widthOf(text: string, size: number = textSize): number {
 }
 
 /** The text, or as much of its beginning as fits before an ellipsis. */
-export function shortened(text: string, room: number): string {
-	if (widthOf(text) <= room) return text;
+export function truncateText(text: string, room: number): string {
+	if (textWidth(text) <= room) return text;
 	const characters = [...text];
-	while (characters.length > 1 && widthOf(`${characters.join("")}…`) > room) characters.pop();
+	while (characters.length > 1 && textWidth(`${characters.join("")}…`) > room) characters.pop();
 	return `${characters.join("").trimEnd()}…`;
 }
 
 /** A text broken between its words into at most so many lines; null when they have no room. */
-export function wrapped(text: string, room: number, most: number): string[] | null {
+export function wrapText(text: string, room: number, most: number): string[] | null {
 	const lines: string[] = [];
 	for (const word of text.split(/\s+/)) {
 		const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-		if (lines.length > 0 && widthOf(longer) <= room) lines[lines.length - 1] = longer;
+		if (lines.length > 0 && textWidth(longer) <= room) lines[lines.length - 1] = longer;
 		else lines.push(word);
 	}
-	return lines.length <= most && lines.every((line) => widthOf(line) <= room) ? lines : null;
+	return lines.length <= most && lines.every((line) => textWidth(line) <= room) ? lines : null;
 }
 
 /** Keeps a text's own direction, whatever stands around it. */
-export const isolated = (text: string): string => `\u2068${text}\u2069`;
+export const isolateDirection = (text: string): string => `\u2068${text}\u2069`;
 
 /** Parts of a line, the first of them where the language begins. */
-export const inLine = (parts: readonly string[], direction: "rtl" | "ltr"): string =>
-	`${direction === "rtl" ? "\u2067" : "\u2066"}${parts.map(isolated).join("  ")}\u2069`;
+export const joinInDirection = (parts: readonly string[], direction: "rtl" | "ltr"): string =>
+	`${direction === "rtl" ? "\u2067" : "\u2066"}${parts.map(isolateDirection).join("  ")}\u2069`;

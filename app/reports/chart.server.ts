@@ -1,14 +1,14 @@
 import type { Theme } from "#app/lib/themes.ts";
-import { type Colour, ink, knownColours, sliceColours } from "./chart-colours.ts";
-import { type Drawing, fontFamily, heightOf, optionOf } from "./chart-option.ts";
+import { type ChartColor, chartInk, knownColors, sliceColors } from "./chart-colours.ts";
+import { type ChartDrawing, fontFamily, drawingHeight, toEChartsOption } from "./chart-option.ts";
 
 /** How a chart is seen; one that stands by itself has its own ground. */
-export type Look = { width: number; theme: Theme; ground: boolean };
+export type ChartAppearance = { width: number; theme: Theme; ground: boolean };
 
 /** Draws a chart as an SVG document. What draws is loaded with the first chart. */
-export async function drawChart(drawing: Drawing, { width, theme, ground }: Look): Promise<string> {
-	const { svgOf } = await import("./chart-library.server.ts");
-	const svg = svgOf(optionOf(drawing, width), width, heightOf(drawing, width));
+export async function drawChart(drawing: ChartDrawing, { width, theme, ground }: ChartAppearance): Promise<string> {
+	const { renderSvg: svgOf } = await import("./chart-library.server.ts");
+	const svg = svgOf(toEChartsOption(drawing, width), width, drawingHeight(drawing, width));
 	return (
 		svg
 			// What follows a pointer; and what each text says again.
@@ -18,7 +18,7 @@ export async function drawChart(drawing: Drawing, { width, theme, ground }: Look
 			.replaceAll(`font-family:${fontFamily};`, "")
 			.replace(/^<svg /, `<svg lang="${drawing.language}" font-family="${fontFamily}" `)
 			.replace(/<rect ([^>]*)fill="none"><\/rect>/, (rect, place: string) =>
-				ground ? `<rect ${place}fill="${ink.surface.light}"></rect>` : rect,
+				ground ? `<rect ${place}fill="${chartInk.surface.light}"></rect>` : rect,
 			)
 			.replace("</svg>", `${darkStyle(theme, drawing.points.length)}</svg>`)
 	);
@@ -27,10 +27,10 @@ export async function drawChart(drawing: Drawing, { width, theme, ground }: Look
 /** Exchanges the colours on dark ground; paper is light. */
 function darkStyle(theme: Theme, slices: number): string {
 	if (theme === "light") return "";
-	const colours: readonly Colour[] = [
-		...Object.values(ink),
-		...sliceColours(Math.max(slices, 1)),
-		...Object.values(knownColours).flatMap((values) => Object.values(values)),
+	const colours: readonly ChartColor[] = [
+		...Object.values(chartInk),
+		...sliceColors(Math.max(slices, 1)),
+		...Object.values(knownColors).flatMap((values) => Object.values(values)),
 	];
 	const rules = colours.map(
 		({ light, dark }) => `[fill="${light}"]{fill:${dark}}[stroke="${light}"]{stroke:${dark}}`,

@@ -1,14 +1,14 @@
-import { axesOf, measuresOf } from "#app/entities/axes.ts";
+import { chartColumns, measurableColumns } from "#app/entities/axes.ts";
 import type { Entity } from "#app/entities/entity.ts";
-import type { Field } from "#app/entities/field.ts";
+import type { FieldDefinition } from "#app/entities/field.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Column, Columns } from "#contract/columns.ts";
 import {
-	charts,
-	groupingOf,
-	parseReportQuery,
-	type ReportProblems,
-	type ReportQuery,
+	chartTypes,
+	selectChartGrouping,
+	parseChartQuery,
+	type ChartParamErrors,
+	type ChartQuery,
 } from "#contract/report.ts";
 
 /** What says the most of a list, first. */
@@ -21,23 +21,23 @@ const telling: readonly ((name: string, column: Column) => boolean)[] = [
 ];
 
 /** Understands what to draw; an address that asks for nothing has the usual chart. */
-export function chosenReport(
+export function parseChartParams(
 	params: URLSearchParams,
 	entity: Entity,
 	language: Language,
-): { query: ReportQuery | null; problems: ReportProblems; chosen: Record<string, string> } {
-	const axes = axesOf(entity, language);
-	const measures = measuresOf(entity, language);
+): { query: ChartQuery | null; problems: ChartParamErrors; chosen: Record<string, string> } {
+	const axes = chartColumns(entity, language);
+	const measures = measurableColumns(entity, language);
 	const asked = new URLSearchParams(params);
 	if (!params.has("chart") && !params.has("x")) {
-		asked.set("chart", charts[0]);
+		asked.set("chart", chartTypes[0]);
 		asked.set("x", usualAxis(axes) ?? "");
 	}
-	const { query, problems } = parseReportQuery(asked, axes);
+	const { query, problems } = parseChartQuery(asked, axes);
 	if (query?.y && !measures.includes(query.y)) problems.y = "choice";
 	const x = query && axes[query.x];
-	const field = query && (entity.fields as Readonly<Record<string, Field>>)[query.x];
-	if (x && field?.type === "flag" && groupingOf(query.chart, x) === "bins") problems.x = "ordered";
+	const field = query && (entity.fields as Readonly<Record<string, FieldDefinition>>)[query.x];
+	if (x && field?.type === "flag" && selectChartGrouping(query.chart, x) === "bins") problems.x = "ordered";
 	const sound = Object.keys(problems).length === 0;
 	const of = (name: string) => asked.get(name) ?? "";
 	return {

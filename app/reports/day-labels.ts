@@ -1,12 +1,12 @@
 import type { Language } from "#app/lib/languages.ts";
-import type { Unit } from "#contract/report-steps.ts";
+import type { TimeBucketUnit } from "#contract/report-steps.ts";
 
 /** Days from the first to the last, `YYYY-MM-DD`, which are whole months or years by the unit. */
-export type LabelOfDays = { first: string; last: string; unit: Unit };
+export type DateRange = { first: string; last: string; unit: TimeBucketUnit };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function written(day: string, language: Language, unit: Unit, year: boolean): string {
+function written(day: string, language: Language, unit: TimeBucketUnit, year: boolean): string {
 	const key = `${language} ${unit} ${year}`;
 	const formatter =
 		formatters.get(key) ??
@@ -25,8 +25,8 @@ function written(day: string, language: Language, unit: Unit, year: boolean): st
 }
 
 /** `5 Jan 2026`, `4 Jan – 10 Jan 2026`, `Jan 2026`, `2026`, `2020–2024`. */
-export function dayLabel(
-	{ first, last, unit }: LabelOfDays,
+export function dateRangeLabel(
+	{ first, last, unit }: DateRange,
 	language: Language,
 	{ year = true } = {},
 ): string {

@@ -1,29 +1,29 @@
-import { useReader, useRootData } from "#app/lib/root-data.ts";
+import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import type { ReportQuery } from "#contract/report.ts";
-import type { ReportAddress } from "./address.ts";
-import { ChartPicture } from "./chart-picture.tsx";
+import type { ChartQuery } from "#contract/report.ts";
+import type { ChartUrl } from "./address.ts";
+import { ChartImage } from "./chart-picture.tsx";
 import { chartHeight, chartSizes } from "./chart-sizes.ts";
-import type { ReportLine } from "./lines.ts";
+import type { ChartRow } from "./lines.ts";
 import { NumbersTable } from "./numbers-table.tsx";
 
-export type DrawnReportProps = {
+export type ChartViewProps = {
 	drawn: {
-		query: ReportQuery;
+		query: ChartQuery;
 		title: string;
 		/** What the groups are of, and what is drawn of each. */
 		group: string;
 		value: string;
-		lines: readonly ReportLine[];
+		lines: readonly ChartRow[];
 	};
-	address: ReportAddress;
+	address: ChartUrl;
 };
 
 /** A chart with its numbers, to look at, to print and to take away. */
-export function DrawnReport({ drawn, address }: DrawnReportProps) {
-	const { t, format, language } = useReader();
+export function ChartView({ drawn, address }: ChartViewProps) {
+	const { t, format, language } = useLocale();
 	const theme = useRootData()?.theme ?? "system";
 	const { query, title, group, value, lines } = drawn;
 	const asked = { chart: query.chart, x: query.x, y: query.y, of: query.y && query.of };
@@ -41,7 +41,7 @@ export function DrawnReport({ drawn, address }: DrawnReportProps) {
 	return (
 		<>
 			<Card className="drawn" title={title}>
-				<ChartPicture
+				<ChartImage
 					alt={t("report.image", {
 						chart: t(`report.drawn.${query.chart}`),
 						title,

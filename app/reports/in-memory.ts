@@ -1,26 +1,26 @@
 import type { Entity } from "#app/entities/entity.ts";
-import type { Field, Row } from "#app/entities/field.ts";
-import { shownOf } from "#app/fields/rules.ts";
-import { dayIn } from "#app/lib/format.ts";
+import type { FieldDefinition, ApiRow } from "#app/entities/field.ts";
+import { toDisplayValue } from "#app/fields/rules.ts";
+import { localDate } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Columns } from "#contract/columns.ts";
-import { groupingOf, mostSpans, mostValues, type ReportQuery } from "#contract/report.ts";
+import { selectChartGrouping, maxChartSpans, maxChartValues, type ChartQuery } from "#contract/report.ts";
 import {
-	byGreatness,
-	noRows,
-	reportOfBins,
-	reportOfDays,
-	reportOfValues,
-	type Tally,
-	together,
+	compareByMeasure,
+	emptyAggregate,
+	chartOfBins,
+	chartOfDays,
+	chartOfValues,
+	type Aggregate,
+	mergeAggregates,
 } from "#contract/report-answer.ts";
-import { binsFor, placeOf } from "#contract/report-bins.ts";
-import type { Report } from "#contract/schemas/report.ts";
+import { createHistogramBins, histogramBinIndex } from "#contract/report-bins.ts";
+import type { ChartData } from "#contract/schemas/report.ts";
 
 type Surroundings = { entity: Entity; language: Language; timeZone: string };
 
 /** The rows of a list in pieces, as often as they are read. */
-type Rows = () => AsyncIterable<readonly Row[]>;
+type Rows = () => AsyncIterable<readonly ApiRow[]>;
 
 /** So many values are told apart; further ones are among the others, and memory stays bounded. */
 const mostTold = 50_000;
@@ -30,46 +30,46 @@ type Key = string | number;
 type Found = { key: Key; label?: string } | null;
 
 /** The report of rows at hand, by the rules of the API, for one that has no such call. */
-export async function reportInMemory(
+export async function aggregateInMemory(
 	rows: Rows,
-	query: ReportQuery,
+	query: ChartQuery,
 	surroundings: Surroundings,
-): Promise<Report> {
+): Promise<ChartData> {
 	const column = (surroundings.entity.columns as Columns)[query.x];
-	const keyOf = (row: Row) => foundIn(row, query.x, surroundings);
-	switch (column && groupingOf(query.chart, column)) {
+	const keyOf = (row: ApiRow) => foundIn(row, query.x, surroundings);
+	switch (column && selectChartGrouping(query.chart, column)) {
 		case "bins":
 			return reportByBins(rows, query, (row) => numberIn(row, query.x));
 		case "steps": {
 			const { tallies } = await tallied(rows, query, (row) => keyOf(row)?.key ?? null);
-			return reportOfDays(query, tallies as Map<string | null, Tally>);
+			return chartOfDays(query, tallies as Map<string | null, Aggregate>);
 		}
 		default:
 			return reportByValues(rows, query, keyOf);
 	}
 }
 
-function numberIn(row: Row, name: string): number | null {
+function numberIn(row: ApiRow, name: string): number | null {
 	const value = row[name];
 	const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
 	return typeof number === "number" && Number.isFinite(number) ? number : null;
 }
 
 /** What a row is grouped by; null where it is empty. */
-function foundIn(row: Row, name: string, { entity, language, timeZone }: Surroundings): Found {
+function foundIn(row: ApiRow, name: string, { entity, language, timeZone }: Surroundings): Found {
 	const { kind } = (entity.columns as Columns)[name] ?? {};
 	if (kind === "number") {
 		const key = numberIn(row, name);
 		return key === null ? null : { key };
 	}
-	const field = (entity.fields as Readonly<Record<string, Field>>)[name];
-	const shown = field ? shownOf(field, row, name, language) : null;
+	const field = (entity.fields as Readonly<Record<string, FieldDefinition>>)[name];
+	const shown = field ? toDisplayValue(field, row, name, language) : null;
 	if (shown === null) return null;
 	if (typeof shown === "object" && "id" in shown) return { key: shown.id, label: shown.name };
 	if (typeof shown === "object" && !("due" in shown)) return null;
 	const text = typeof shown === "object" ? shown.due : String(shown);
 	// A day without a time is the same day everywhere.
-	if (kind === "date") return { key: text.length > 10 ? dayIn(timeZone, text) : text };
+	if (kind === "date") return { key: text.length > 10 ? localDate(timeZone, text) : text };
 	const key = kind === "text" ? text.replace(/^[ \t\n\r]+|[ \t\n\r]+$/g, "") : text;
 	return key === "" ? null : { key };
 }
@@ -77,31 +77,31 @@ function foundIn(row: Row, name: string, { entity, language, timeZone }: Surroun
 /** Adds rows up by their keys. */
 async function tallied(
 	rows: Rows,
-	{ y }: ReportQuery,
-	keyOf: (row: Row) => Key | null,
+	{ y }: ChartQuery,
+	keyOf: (row: ApiRow) => Key | null,
 	most = Number.POSITIVE_INFINITY,
-): Promise<{ tallies: Map<Key | null, Tally>; untold: Tally }> {
-	const tallies = new Map<Key | null, Tally>();
-	let untold = noRows;
+): Promise<{ tallies: Map<Key | null, Aggregate>; untold: Aggregate }> {
+	const tallies = new Map<Key | null, Aggregate>();
+	let untold = emptyAggregate;
 	for await (const piece of rows())
 		for (const row of piece) {
 			const key = keyOf(row);
 			const value = y === null ? null : numberIn(row, y);
 			const one = { count: 1, measured: value === null ? 0 : 1, sum: value ?? 0 };
 			const present = tallies.get(key);
-			if (present || tallies.size < most) tallies.set(key, together(present ?? noRows, one));
-			else untold = together(untold, one);
+			if (present || tallies.size < most) tallies.set(key, mergeAggregates(present ?? emptyAggregate, one));
+			else untold = mergeAggregates(untold, one);
 		}
 	return { tallies, untold };
 }
 
 async function reportByValues(
 	rows: Rows,
-	query: ReportQuery,
-	keyOf: (row: Row) => Found,
-): Promise<Report> {
+	query: ChartQuery,
+	keyOf: (row: ApiRow) => Found,
+): Promise<ChartData> {
 	const labels = new Map<Key, string>();
-	const toldOf = (row: Row) => {
+	const toldOf = (row: ApiRow) => {
 		const found = keyOf(row);
 		if (found?.label !== undefined && labels.size < mostTold) labels.set(found.key, found.label);
 		return found?.key ?? null;
@@ -111,8 +111,8 @@ async function reportByValues(
 	tallies.delete(null);
 	const sorted = [...tallies]
 		.flatMap(([key, tally]) => (key === null ? [] : [{ key, tally }]))
-		.sort(byGreatness(query));
-	const most = mostValues[query.chart];
+		.sort(compareByMeasure(query));
+	const most = maxChartValues[query.chart];
 	const shown = sorted.slice(0, most).map(({ key, tally }) => {
 		const label = labels.get(key);
 		return label === undefined ? { key, tally } : { key, label, tally };
@@ -120,10 +120,10 @@ async function reportByValues(
 	const left = sorted.slice(most);
 	const others = {
 		groups: left.length + (untold.count > 0 ? 1 : 0),
-		tally: left.reduce((sum, { tally }) => together(sum, tally), untold),
+		tally: left.reduce((sum, { tally }) => mergeAggregates(sum, tally), untold),
 	};
 	const all = [...shown, ...left].reduce((sum, { tally }) => sum + tally.count, 0);
-	return reportOfValues(query, {
+	return chartOfValues(query, {
 		rows: all + (empty?.count ?? 0) + untold.count,
 		shown,
 		empty,
@@ -134,9 +134,9 @@ async function reportByValues(
 /** Reads the rows twice: how wide the bins are is known when the greatest number is. */
 async function reportByBins(
 	rows: Rows,
-	query: ReportQuery,
-	numberOf: (row: Row) => number | null,
-): Promise<Report> {
+	query: ChartQuery,
+	numberOf: (row: ApiRow) => number | null,
+): Promise<ChartData> {
 	let [least, greatest, whole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
 	for await (const piece of rows())
 		for (const row of piece) {
@@ -146,10 +146,10 @@ async function reportByBins(
 			greatest = Math.max(greatest, value);
 			whole &&= Number.isInteger(value);
 		}
-	const bins = least <= greatest ? binsFor(least, greatest, whole, mostSpans[query.chart]) : null;
+	const bins = least <= greatest ? createHistogramBins(least, greatest, whole, maxChartSpans[query.chart]) : null;
 	const { tallies } = await tallied(rows, query, (row) => {
 		const value = numberOf(row);
-		return value === null || !bins ? null : placeOf(value, bins);
+		return value === null || !bins ? null : histogramBinIndex(value, bins);
 	});
-	return reportOfBins(query, bins, tallies as Map<number | null, Tally>);
+	return chartOfBins(query, bins, tallies as Map<number | null, Aggregate>);
 }

@@ -1,14 +1,14 @@
 import type { Entity } from "#app/entities/entity.ts";
-import type { Reader } from "#app/lib/reader.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
 import type { Columns } from "#contract/columns.ts";
-import { groupingOf, type ReportQuery } from "#contract/report.ts";
-import type { Report, ReportGroup } from "#contract/schemas/report.ts";
-import { knownColours } from "./chart-colours.ts";
-import type { Drawing, PointKind } from "./chart-option.ts";
-import { labelsOf } from "./labels.ts";
+import { selectChartGrouping, type ChartQuery } from "#contract/report.ts";
+import type { ChartData, ChartGroup } from "#contract/schemas/report.ts";
+import { knownColors } from "./chart-colours.ts";
+import type { ChartDrawing, PointKind } from "./chart-option.ts";
+import { chartGroupLabels } from "./labels.ts";
 
 /** A group of the report, as a line of the table and as a point of the chart. */
-export type ReportLine = {
+export type ChartRow = {
 	label: string;
 	/** The same where there is little room. */
 	brief: string;
@@ -20,20 +20,20 @@ export type ReportLine = {
 };
 
 /** The groups in the order in which they are read; the others and the empty ones come last. */
-export function linesOf(
-	report: Report,
-	query: ReportQuery,
+export function toChartRows(
+	report: ChartData,
+	query: ChartQuery,
 	entity: Entity,
-	reader: Reader,
-): ReportLine[] {
-	const labels = labelsOf(report, query, entity, reader);
+	reader: LocaleContext,
+): ChartRow[] {
+	const labels = chartGroupLabels(report, query, entity, reader);
 	const groups = report.groups.map((group, index) => ({
 		group,
 		label: "",
 		brief: "",
 		...labels[index],
 	}));
-	const line = ({ group, label, brief }: Labelled): ReportLine => ({
+	const line = ({ group, label, brief }: Labelled): ChartRow => ({
 		label,
 		brief,
 		kind: group.key === null ? "empty" : "group",
@@ -49,9 +49,9 @@ export function linesOf(
 	];
 }
 
-type Labelled = { group: ReportGroup; label: string; brief: string };
+type Labelled = { group: ChartGroup; label: string; brief: string };
 
-function othersIn({ others }: Report, { t }: Reader): ReportLine[] {
+function othersIn({ others }: ChartData, { t }: LocaleContext): ChartRow[] {
 	if (!others) return [];
 	const { groups, count, value } = others;
 	const label = t("report.others", { count: groups });
@@ -62,7 +62,7 @@ function othersIn({ others }: Report, { t }: Reader): ReportLine[] {
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
 /** Numbers and choices have an order of their own, a line's names the alphabet's; else the greatest is first. */
-function orderOf({ chart, x }: ReportQuery, entity: Entity, { language }: Reader) {
+function orderOf({ chart, x }: ChartQuery, entity: Entity, { language }: LocaleContext) {
 	const column = (entity.columns as Columns)[x];
 	if (chart === "pie") return () => 0;
 	if (column?.kind === "number")
@@ -77,12 +77,12 @@ function orderOf({ chart, x }: ReportQuery, entity: Entity, { language }: Reader
 }
 
 /** What is drawn of a report. */
-export function drawingOf(
-	lines: readonly ReportLine[],
-	{ chart, x }: ReportQuery,
+export function toChartDrawing(
+	lines: readonly ChartRow[],
+	{ chart, x }: ChartQuery,
 	entity: Entity,
-	{ language, format }: Reader,
-): Drawing {
+	{ language, format }: LocaleContext,
+): ChartDrawing {
 	const column = (entity.columns as Columns)[x];
 	return {
 		chart,
@@ -90,9 +90,9 @@ export function drawingOf(
 			label: brief,
 			value,
 			kind,
-			colour: knownColours[x]?.[key],
+			colour: knownColors[x]?.[key],
 		})),
-		ordered: column !== undefined && groupingOf(chart, column) !== "values",
+		ordered: column !== undefined && selectChartGrouping(chart, column) !== "values",
 		language,
 		format,
 	};

@@ -1,8 +1,8 @@
-import { notFound } from "#app/lib/refusal.server.ts";
+import { notFoundPage } from "#app/lib/refusal.server.ts";
 import type { Theme } from "#app/lib/themes.ts";
-import { drawChart, type Look } from "./chart.server.ts";
-import { drawingOf } from "./lines.ts";
-import { reportContextOf, reportOf } from "./report.server.ts";
+import { drawChart, type ChartAppearance } from "./chart.server.ts";
+import { toChartDrawing } from "./lines.ts";
+import { loadChartContext, loadChartView } from "./report.server.ts";
 
 const [least, usual, greatest] = [240, 960, 1600];
 
@@ -18,7 +18,7 @@ const themeIn = (params: URLSearchParams): Theme => {
 };
 
 /** How an address wants its picture to look. */
-export const lookIn = (params: URLSearchParams): Pick<Look, "width" | "theme"> => ({
+export const parseChartAppearance = (params: URLSearchParams): Pick<ChartAppearance, "width" | "theme"> => ({
 	width: widthIn(params),
 	theme: themeIn(params),
 });
@@ -28,17 +28,17 @@ export const lookIn = (params: URLSearchParams): Pick<Look, "width" | "theme"> =
  *
  * @throws the answer 404 where there is nothing to draw
  */
-export async function reportSvg(
+export async function chartSvg(
 	request: Request,
 	slug: string | undefined,
 	{ alone }: { alone: boolean },
 ): Promise<{ svg: string; name: string; width: number }> {
-	const { context, query, reader, slug: name } = await reportContextOf(request, slug);
-	if (!query) throw notFound();
-	const { drawn } = await reportOf(request, context, query, reader);
-	if (drawn.lines.length === 0) throw notFound();
+	const { context, query, reader, slug: name } = await loadChartContext(request, slug);
+	if (!query) throw notFoundPage();
+	const { drawn } = await loadChartView(request, context, query, reader);
+	if (drawn.lines.length === 0) throw notFoundPage();
 	const width = widthIn(context.params);
-	const drawing = drawingOf(drawn.lines, query, context.entity, reader);
+	const drawing = toChartDrawing(drawn.lines, query, context.entity, reader);
 	const list = context.t(context.list.title);
 	const svg = await drawChart(alone ? { ...drawing, title: `${list}: ${drawn.title}` } : drawing, {
 		width,
@@ -49,7 +49,7 @@ export async function reportSvg(
 }
 
 /** The headers of a picture of numbers that are as new as the rows. */
-export const pictureHeaders = (
+export const chartImageHeaders = (
 	request: Request,
 	name: string,
 	type: "svg" | "png",

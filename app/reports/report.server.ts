@@ -1,48 +1,48 @@
-import { formatFor } from "#app/lib/format.ts";
-import { organisationWriting } from "#app/lib/organisation.server.ts";
-import type { Reader } from "#app/lib/reader.ts";
-import { orRefuse } from "#app/lib/refusal.server.ts";
-import { requireRights } from "#app/lib/right.server.ts";
-import { listContextOf } from "#app/lists/page.server.ts";
-import { type ListContext, loadPage } from "#app/lists/source.server.ts";
-import type { ReportQuery } from "#contract/report.ts";
-import { chosenReport } from "./choice.ts";
-import { titlesOf } from "./labels.ts";
-import { linesOf } from "./lines.ts";
-import { loadReport } from "./source.server.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
+import { tenantLocale } from "#app/lib/organisation.server.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
+import { orErrorPage } from "#app/lib/refusal.server.ts";
+import { requirePermissions } from "#app/lib/right.server.ts";
+import { loadListContext } from "#app/lists/page.server.ts";
+import { type ListContext, loadListRows } from "#app/lists/source.server.ts";
+import type { ChartQuery } from "#contract/report.ts";
+import { parseChartParams } from "./choice.ts";
+import { chartTitles } from "./labels.ts";
+import { toChartRows } from "./lines.ts";
+import { loadChartData } from "./source.server.ts";
 
 /** Understands what a report's address asks for; only who may read list and statistics goes on. */
-export async function reportContextOf(request: Request, slug: string | undefined) {
-	const { context, problems: listProblems } = await listContextOf(request, slug);
+export async function loadChartContext(request: Request, slug: string | undefined) {
+	const { context, problems: listProblems } = await loadListContext(request, slug);
 	const { read } = context.list;
-	await requireRights(request, context.visitor, ["statistics_read", ...(read ? [read] : [])]);
+	await requirePermissions(request, context.visitor, ["statistics_read", ...(read ? [read] : [])]);
 	const { entity, language, timeZone, t, visitor } = context;
-	const { digits } = await organisationWriting(visitor);
-	const reader: Reader = { t, language, format: formatFor(language, timeZone, digits) };
-	const choice = chosenReport(context.params, entity, language);
+	const { digits } = await tenantLocale(visitor);
+	const reader: LocaleContext = { t, language, format: getLocaleFormat(language, timeZone, digits) };
+	const choice = parseChartParams(context.params, entity, language);
 	return { context, slug: context.list.slug, listProblems, reader, ...choice };
 }
 
 /** The report that is asked for, in the reader's words. */
-export async function reportOf(
+export async function loadChartView(
 	request: Request,
 	context: ListContext,
-	query: ReportQuery,
-	reader: Reader,
+	query: ChartQuery,
+	reader: LocaleContext,
 ) {
-	const report = await orRefuse(request, loadReport(context, query));
+	const report = await orErrorPage(request, loadChartData(context, query));
 	return {
 		rows: report.rows,
 		drawn: {
 			query,
-			...titlesOf(query, context.entity, reader),
-			lines: linesOf(report, query, context.entity, reader),
+			...chartTitles(query, context.entity, reader),
+			lines: toChartRows(report, query, context.entity, reader),
 		},
 	};
 }
 
 /** How many rows there are to draw, where it is not known yet what. */
-export async function rowsOf(request: Request, context: ListContext): Promise<number> {
+export async function countChartRows(request: Request, context: ListContext): Promise<number> {
 	const first = { ...context, query: { ...context.query, page: 1, per: 1 } };
-	return (await orRefuse(request, loadPage(first))).total;
+	return (await orErrorPage(request, loadListRows(first))).total;
 }

@@ -1,15 +1,15 @@
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import type { FailureCode } from "#app/lib/api-failure.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { textOf } from "#app/lib/form.server.ts";
+import type { ApiErrorCode } from "#app/lib/api-failure.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { formText } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { addPictures, sentPictures, wrongWithPictures } from "#app/lib/sent-pictures.server.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { appendImages, readImageUploads, validateImages } from "#app/lib/sent-pictures.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
 
-import { newNote, type Request as OneRequest } from "#contract/schemas/requests.ts";
+import { newNote, type MaintenanceRequest as OneRequest } from "#contract/schemas/requests.ts";
 
 /** What somebody does at a request's page, by the form that they send. */
-export type RequestAction = {
+export type RequestFormAction = {
 	/** Said when it is done, and above the reason when it is not. */
 	readonly done: TextKey;
 	readonly failed: TextKey;
@@ -18,27 +18,27 @@ export type RequestAction = {
 	/** The controls of its form, at which a reason can stand. */
 	readonly controls: readonly string[];
 	/** The control at which a refusal of the whole stands. */
-	readonly fault?: Partial<Record<FailureCode, string>>;
-	/** @throws ApiFailure */
-	send(visitor: SignedInVisitor, id: number, form: FormData): Promise<unknown>;
+	readonly fault?: Partial<Record<ApiErrorCode, string>>;
+	/** @throws ApiClientError */
+	send(visitor: Session, id: number, form: FormData): Promise<unknown>;
 	/** Whether a request is already as the form asks: it was sent twice. */
 	isSo?(request: OneRequest, form: FormData): boolean;
 };
 
 /** The version that the page showed, if the API tells versions. */
 function versionIn(form: FormData): { version?: number } {
-	const version = Number(textOf(form, "version"));
+	const version = Number(formText(form, "version"));
 	return version > 0 ? { version } : {};
 }
 
-/** @throws ApiFailure when nobody was chosen */
+/** @throws ApiClientError when nobody was chosen */
 function chosenIn(form: FormData, control: string, problem: "choice" | "target_required"): number {
-	const chosen = Number(textOf(form, control));
-	if (!chosen) throw new ApiFailure(422, { code: "invalid", fields: { [control]: problem } });
+	const chosen = Number(formText(form, control));
+	if (!chosen) throw new ApiClientError(422, { code: "invalid", fields: { [control]: problem } });
 	return chosen;
 }
 
-const assigning = (path: "assign" | "changeAssignTo", failed: TextKey): RequestAction => ({
+const assigning = (path: "assign" | "changeAssignTo", failed: TextKey): RequestFormAction => ({
 	done: "requestActions.assigned",
 	failed,
 	because: "requestActions.assignFailedBecause",
@@ -52,10 +52,10 @@ const assigning = (path: "assign" | "changeAssignTo", failed: TextKey): RequestA
 				...versionIn(form),
 			},
 		}),
-	isSo: ({ assigned_to_id }, form) => String(assigned_to_id) === textOf(form, "assigned_to_id"),
+	isSo: ({ assigned_to_id }, form) => String(assigned_to_id) === formText(form, "assigned_to_id"),
 });
 
-export const requestActions = {
+export const requestFormActions = {
 	status: {
 		done: "requestActions.statusUpdated",
 		failed: "requestActions.statusFailed",
@@ -63,9 +63,9 @@ export const requestActions = {
 		send: async (visitor, id, form) =>
 			fetchFromApi(visitor, `requests/${id}`, {
 				method: "PUT",
-				body: { status: textOf(form, "status"), ...versionIn(form) },
+				body: { status: formText(form, "status"), ...versionIn(form) },
 			}),
-		isSo: ({ status }, form) => status === textOf(form, "status"),
+		isSo: ({ status }, form) => status === formText(form, "status"),
 	},
 	reject: {
 		done: "requestActions.statusUpdated",
@@ -90,7 +90,7 @@ export const requestActions = {
 				body: {
 					request_id: id,
 					escalate_to: chosenIn(form, "escalate_to", "target_required"),
-					one_time_key: textOf(form, "one_time_key"),
+					one_time_key: formText(form, "one_time_key"),
 				},
 			}),
 	},
@@ -108,9 +108,9 @@ export const requestActions = {
 		send: async (visitor, id, form) =>
 			fetchFromApi(visitor, `requests/${id}/summary`, {
 				method: "POST",
-				body: { public_summary: textOf(form, "public_summary"), ...versionIn(form) },
+				body: { public_summary: formText(form, "public_summary"), ...versionIn(form) },
 			}),
-		isSo: ({ public_summary = "" }, form) => public_summary === textOf(form, "public_summary"),
+		isSo: ({ public_summary = "" }, form) => public_summary === formText(form, "public_summary"),
 	},
 	note: {
 		done: "requestActions.noteAdded",
@@ -131,8 +131,8 @@ export const requestActions = {
 		failed: "equipment.timeFailed",
 		controls: [],
 		send: async (visitor, id, form) =>
-			fetchFromApi(visitor, `requests/${id}/work/${textOf(form, "work")}`, { method: "DELETE" }),
-		isSo: ({ work = [] }, form) => work.every((one) => String(one.id) !== textOf(form, "work")),
+			fetchFromApi(visitor, `requests/${id}/work/${formText(form, "work")}`, { method: "DELETE" }),
+		isSo: ({ work = [] }, form) => work.every((one) => String(one.id) !== formText(form, "work")),
 	},
 	take: {
 		done: "equipment.partTaken",
@@ -144,8 +144,8 @@ export const requestActions = {
 				method: "POST",
 				body: {
 					resource_id: chosenIn(form, "resource_id", "choice"),
-					qty: textOf(form, "qty"),
-					one_time_key: textOf(form, "one_time_key"),
+					qty: formText(form, "qty"),
+					one_time_key: formText(form, "one_time_key"),
 				},
 			}),
 	},
@@ -154,8 +154,8 @@ export const requestActions = {
 		failed: "equipment.partKept",
 		controls: [],
 		send: async (visitor, id, form) =>
-			fetchFromApi(visitor, `requests/${id}/parts/${textOf(form, "part")}`, { method: "DELETE" }),
-		isSo: ({ parts = [] }, form) => parts.every((one) => String(one.id) !== textOf(form, "part")),
+			fetchFromApi(visitor, `requests/${id}/parts/${formText(form, "part")}`, { method: "DELETE" }),
+		isSo: ({ parts = [] }, form) => parts.every((one) => String(one.id) !== formText(form, "part")),
 	},
 	rate: {
 		done: "ratings.thanks",
@@ -165,9 +165,9 @@ export const requestActions = {
 			fetchFromApi(visitor, `requests/${id}/rating`, {
 				method: "POST",
 				body: {
-					...(textOf(form, "stars") ? { stars: textOf(form, "stars") } : {}),
-					comment: textOf(form, "comment"),
-					one_time_key: textOf(form, "one_time_key"),
+					...(formText(form, "stars") ? { stars: formText(form, "stars") } : {}),
+					comment: formText(form, "comment"),
+					one_time_key: formText(form, "one_time_key"),
 				},
 			}),
 	},
@@ -179,20 +179,20 @@ export const requestActions = {
 			fetchFromApi(visitor, `requests/${id}/reopen`, {
 				method: "POST",
 				body: {
-					reason: textOf(form, "reason"),
-					one_time_key: textOf(form, "one_time_key"),
+					reason: formText(form, "reason"),
+					one_time_key: formText(form, "one_time_key"),
 					...versionIn(form),
 				},
 			}),
 	},
-} as const satisfies Record<string, RequestAction>;
+} as const satisfies Record<string, RequestFormAction>;
 
-export type RequestActionName = keyof typeof requestActions;
+export type RequestFormActionName = keyof typeof requestFormActions;
 
-/** @throws ApiFailure when it is empty or too long */
+/** @throws ApiClientError when it is empty or too long */
 function reasonIn(form: FormData): string {
-	const reason = textOf(form, "reason").trim();
-	if (reason === "") throw new ApiFailure(422, { code: "invalid", fields: { reason: "required" } });
+	const reason = formText(form, "reason").trim();
+	if (reason === "") throw new ApiClientError(422, { code: "invalid", fields: { reason: "required" } });
 	return reason;
 }
 
@@ -200,25 +200,25 @@ function reasonIn(form: FormData): string {
 const workIn = (form: FormData) =>
 	Object.fromEntries(
 		[
-			["minutes", textOf(form, "quick") || textOf(form, "minutes")],
-			...["day", "note", "sure", "one_time_key"].map((name) => [name, textOf(form, name)]),
+			["minutes", formText(form, "quick") || formText(form, "minutes")],
+			...["day", "note", "sure", "one_time_key"].map((name) => [name, formText(form, name)]),
 		].filter(([name, value]) => name === "minutes" || value !== ""),
 	);
 
-/** @throws ApiFailure when it is empty or too long, or a file no picture or too large */
+/** @throws ApiClientError when it is empty or too long, or a file no picture or too large */
 async function noteIn(form: FormData): Promise<FormData> {
-	const desc = textOf(form, "desc");
+	const desc = formText(form, "desc");
 	const checked = newNote.safeParse({ desc });
-	const pictures = await sentPictures(form, "photo");
-	const wrongPicture = wrongWithPictures(pictures);
-	const fields: ApiFailure["fields"] = {};
+	const pictures = await readImageUploads(form, "photo");
+	const wrongPicture = validateImages(pictures);
+	const fields: ApiClientError["fields"] = {};
 	if (!checked.success) fields.desc = desc.trim() === "" ? "required" : "too_long";
 	if (wrongPicture) fields.photo = wrongPicture;
-	if (Object.keys(fields).length > 0) throw new ApiFailure(422, { code: "invalid", fields });
+	if (Object.keys(fields).length > 0) throw new ApiClientError(422, { code: "invalid", fields });
 	const body = new FormData();
 	body.set("desc", desc);
-	body.set("one_time_key", textOf(form, "one_time_key"));
-	if (textOf(form, "public") === "1") body.set("public", "1");
-	addPictures(body, "photo", pictures);
+	body.set("one_time_key", formText(form, "one_time_key"));
+	if (formText(form, "public") === "1") body.set("public", "1");
+	appendImages(body, "photo", pictures);
 	return body;
 }

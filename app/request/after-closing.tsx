@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { StarsInput } from "#app/ui/stars-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
-import { Words } from "#app/ui/words.tsx";
+import { Byline } from "#app/ui/who-and-when.tsx";
+import { MemberText } from "#app/ui/words.tsx";
 import { maxRatingText } from "#contract/ratings.ts";
-import type { Rating, Request } from "#contract/schemas/requests.ts";
+import type { Rating, MaintenanceRequest } from "#contract/schemas/requests.ts";
 
 /** What was typed into a form that was not taken. */
 type Untaken = {
@@ -21,7 +21,7 @@ const errorAt = (untaken: Untaken, control: string) =>
 
 /** Asks how it was. */
 export function RatingForm({ oneTimeKey, undone }: { oneTimeKey: string; undone: Untaken }) {
-	const { t } = useReader();
+	const { t } = useLocale();
 	return (
 		<Card title={t("ratings.ask")} id="rating" className="screen-only">
 			<Form method="post" noValidate>
@@ -41,14 +41,14 @@ export function RatingForm({ oneTimeKey, undone }: { oneTimeKey: string; undone:
 }
 
 type ReopenFormProps = {
-	request: Pick<Request, "version"> & { reopen_until: string };
+	request: Pick<MaintenanceRequest, "version"> & { reopen_until: string };
 	oneTimeKey: string;
 	undone: Untaken;
 };
 
 /** Takes up again what was not mended. */
 export function ReopenForm({ request, oneTimeKey, undone }: ReopenFormProps) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	const lastDay = new Date(Date.parse(request.reopen_until) - 1).toISOString();
 	return (
 		<Card title={t("ratings.broken")} id="broken" className="screen-only">
@@ -79,7 +79,7 @@ export function ReopenForm({ request, oneTimeKey, undone }: ReopenFormProps) {
 
 /** How it was, each time that somebody said so. */
 export function RequestRatings({ ratings }: { ratings: readonly Rating[] }) {
-	const { t, language } = useReader();
+	const { t, language } = useLocale();
 	return (
 		<Card title={t("ratings.title")}>
 			<ol className="briefs notes">
@@ -90,11 +90,11 @@ export function RequestRatings({ ratings }: { ratings: readonly Rating[] }) {
 						</p>
 						{comment && (
 							<p className="note">
-								<Words text={comment} />
+								<MemberText text={comment} />
 							</p>
 						)}
 						<p className="hint">
-							<WhoAndWhen
+							<Byline
 								by={memberDetails?.[`name_${language}`] ?? t("ratings.reporter")}
 								left={memberDetails?.left}
 								at={at}

@@ -1,17 +1,17 @@
 import { Form } from "@remix-run/react";
-import type { Offered } from "#app/forms/offered.ts";
-import { useText } from "#app/lib/i18n.ts";
+import type { SelectState } from "#app/forms/offered.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Card } from "#app/ui/card.tsx";
-import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { RemountOnChange } from "#app/ui/drawn-anew.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { Request } from "#contract/schemas/requests.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
 import type { Workload } from "#contract/schemas/workload.ts";
-import { LeastBusy } from "./least-busy.tsx";
-import { isOffered, MemberChoice } from "./member-choice.tsx";
+import { LeastBusyMembers } from "./least-busy.tsx";
+import { hasMembers, MemberSelect } from "./member-choice.tsx";
 
 type AssignFormProps = {
-	request: Request;
-	members: Offered;
+	request: MaintenanceRequest;
+	members: SelectState;
 	leastBusy: readonly Workload[];
 	chosen?: string;
 	error?: string;
@@ -19,14 +19,14 @@ type AssignFormProps = {
 
 /** Puts a request into somebody's hands, or into another's where there is another. */
 export function AssignForm({ request, members, leastBusy, chosen, error }: AssignFormProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const isAssigned = request.assigned_to_id !== null;
 	const intent = isAssigned ? "reassign" : "assign";
 	return (
 		<Card title={t(`requestActions.${intent}`)}>
-			<DrawnAnew by={String(request.assigned_to_id)}>
+			<RemountOnChange by={String(request.assigned_to_id)}>
 				<Form method="post" noValidate>
-					<MemberChoice
+					<MemberSelect
 						name="assigned_to_id"
 						label={t("requestActions.assignTo")}
 						offered={members}
@@ -34,7 +34,7 @@ export function AssignForm({ request, members, leastBusy, chosen, error }: Assig
 						error={error}
 						none={t("requestActions.noMembers")}
 					/>
-					{isOffered(members) && (
+					{hasMembers(members) && (
 						<>
 							<input type="hidden" name="version" value={request.version} />
 							<SubmitButton
@@ -48,8 +48,8 @@ export function AssignForm({ request, members, leastBusy, chosen, error }: Assig
 						</>
 					)}
 				</Form>
-				<LeastBusy request={request} intent={intent} members={leastBusy} />
-			</DrawnAnew>
+				<LeastBusyMembers request={request} intent={intent} members={leastBusy} />
+			</RemountOnChange>
 		</Card>
 	);
 }

@@ -1,15 +1,15 @@
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { RequestStep, StepMeter } from "#contract/schemas/checklists.ts";
-import type { Said } from "./checklist-said.ts";
+import type { StepValues } from "./checklist-said.ts";
 
 const doubts = ["sure", "replaced"] as const;
 
 type MeterFieldsProps = {
 	step: RequestStep;
-	said: Said;
+	said: StepValues;
 	/** What the value is asked about once more. */
 	asks: (typeof doubts)[number] | undefined;
 	limits: readonly string[];
@@ -17,8 +17,8 @@ type MeterFieldsProps = {
 };
 
 /** What a step that reads a meter asks for: which one, where there are several, and what it shows. */
-export function MeterFields({ step, said, asks, limits, errorAt }: MeterFieldsProps) {
-	const { t, language, format } = useReader();
+export function MeterStepFields({ step, said, asks, limits, errorAt }: MeterFieldsProps) {
+	const { t, language, format } = useLocale();
 	const { position, meters = [] } = step;
 	const [first, ...others] = meters;
 	if (!first) return <p className="hint">{t("problems.meter_none")}</p>;

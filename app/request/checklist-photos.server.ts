@@ -1,22 +1,22 @@
-import type { PicturesAgain } from "#app/lib/pictures-again.ts";
+import type { StagedImages } from "#app/lib/pictures-again.ts";
 import {
-	picturesAgain,
-	type SentPictures,
-	sentPictures,
-	wrongWithPictures,
+	stageImages,
+	type ImageUploads,
+	readImageUploads,
+	validateImages,
 } from "#app/lib/sent-pictures.server.ts";
-import type { FieldProblem } from "#contract/errors.ts";
+import type { FieldErrorCode } from "#contract/errors.ts";
 
 /** The pictures of steps, by the places of those for which one was chosen or kept. */
-type StepPhotos = ReadonlyMap<number, SentPictures>;
+type StepPhotos = ReadonlyMap<number, ImageUploads>;
 
-export async function photosIn(form: FormData, positions: readonly number[]): Promise<StepPhotos> {
+export async function readStepPhotos(form: FormData, positions: readonly number[]): Promise<StepPhotos> {
 	const sent = await Promise.all(
 		positions.map(
 			async (position) =>
 				[
 					position,
-					await sentPictures(form, `photo_${position}`, { keptAs: `kept_${position}` }),
+					await readImageUploads(form, `photo_${position}`, { keptAs: `kept_${position}` }),
 				] as const,
 		),
 	);
@@ -26,18 +26,18 @@ export async function photosIn(form: FormData, positions: readonly number[]): Pr
 }
 
 /** What is plainly wrong with them, by the names of the controls. */
-export const wrongPhotos = (photos: StepPhotos): [field: string, FieldProblem][] =>
+export const validateStepPhotos = (photos: StepPhotos): [field: string, FieldErrorCode][] =>
 	[...photos].flatMap(([position, one]) => {
-		const problem = wrongWithPictures(one);
+		const problem = validateImages(one);
 		return problem ? [[`photo_${position}`, problem]] : [];
 	});
 
 /** A new picture counts instead of the one that was kept. */
-export const keptPhotoOf = ({ files, kept }: Partial<SentPictures> = {}) =>
+export const stagedStepPhoto = ({ files, kept }: Partial<ImageUploads> = {}) =>
 	files?.length === 0 && kept?.[0] ? { kept_photo: kept[0] } : {};
 
 /** The body of the call: a form where pictures come along. */
-export function withPhotos(
+export function withStepPhotos(
 	{ one_time_key, steps }: { one_time_key: string; steps: readonly object[] },
 	photos: StepPhotos,
 ): FormData | object {
@@ -58,16 +58,16 @@ export function withPhotos(
 }
 
 /** Keeps the pictures of steps whose form is shown again; a new one instead of what was kept before. */
-export async function photosAgain(
-	reader: Parameters<typeof picturesAgain>[0],
+export async function stageStepPhotos(
+	reader: Parameters<typeof stageImages>[0],
 	photos: StepPhotos,
 	unsaved: readonly number[],
-): Promise<Record<number, PicturesAgain>> {
-	const again: Record<number, PicturesAgain> = {};
+): Promise<Record<number, StagedImages>> {
+	const again: Record<number, StagedImages> = {};
 	for (const [position, sent] of photos) {
 		if (!unsaved.includes(position)) continue;
 		const [file] = sent.files;
-		again[position] = await picturesAgain(reader, {
+		again[position] = await stageImages(reader, {
 			...sent,
 			files: file ? [file] : [],
 			kept: file ? [] : sent.kept.slice(0, 1),

@@ -1,7 +1,7 @@
 import type { RequestStep } from "#contract/schemas/checklists.ts";
 
 /** What stands in the fields of a step. */
-export type Said = {
+export type StepValues = {
 	readonly state: string;
 	readonly value: string;
 	readonly note: string;
@@ -11,7 +11,7 @@ export type Said = {
 	readonly sure: string;
 };
 
-export const saidOf = ({ state, value, note, meter_id }: RequestStep): Said => ({
+export const toStepValues = ({ state, value, note, meter_id }: RequestStep): StepValues => ({
 	state: state ?? "",
 	value: value ?? "",
 	note,
@@ -21,5 +21,5 @@ export const saidOf = ({ state, value, note, meter_id }: RequestStep): Said => (
 });
 
 /** How the fields of a step stood when its form was drawn: what is sent as it was is not saved. */
-export const asDrawn = ({ state, value, note, meter }: Said): string =>
+export const stepValuesKey = ({ state, value, note, meter }: StepValues): string =>
 	JSON.stringify([state, value, note, meter]);

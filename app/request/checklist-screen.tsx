@@ -1,31 +1,31 @@
 import { Form } from "@remix-run/react";
-import { useReader } from "#app/lib/root-data.ts";
-import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
+import { EntityBreadcrumbs } from "#app/things/thing-crumbs.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { StepsPage, StepsUndone } from "./checklist.server.ts";
-import { FoundAtStep, StepCard } from "./checklist-step.tsx";
-import { RequestPlace } from "./place.tsx";
+import type { RequestChecklistPageData, ChecklistFormError } from "./checklist.server.ts";
+import { StepFinding, StepCard } from "./checklist-step.tsx";
+import { RequestLocation } from "./place.tsx";
 
-type StepsScreenProps = { page: StepsPage; undone: StepsUndone | null; unreached: boolean };
+type StepsScreenProps = { page: RequestChecklistPageData; undone: ChecklistFormError | null; unreached: boolean };
 
 /** The checklist of a request: every step with what was found, filled in at once. */
-export function StepsScreen({ page, undone, unreached }: StepsScreenProps) {
-	const { t, language } = useReader();
+export function RequestChecklistScreen({ page, undone, unreached }: StepsScreenProps) {
+	const { t, language } = useLocale();
 	const { id, steps, open, oneTimeKey } = page;
 	const back = `/view/request/${id}`;
 	const named = (field: string | undefined) =>
 		steps.find(({ position }) => field?.endsWith(`_${position}`))?.[`name_${language}`];
 	return (
 		<>
-			<ThingCrumbs
+			<EntityBreadcrumbs
 				name="request"
 				before={[{ label: String(id), href: back }]}
 				here={t("plans.steps.title")}
 			/>
 			<div className="mb-4">
-				<RequestPlace request={page.request} />
+				<RequestLocation request={page.request} />
 			</div>
 			{unreached && (
 				<ErrorSummary
@@ -62,7 +62,7 @@ export function StepsScreen({ page, undone, unreached }: StepsScreenProps) {
 						{steps.map((step) => (
 							<li key={step.position}>
 								<h2>{step[`name_${language}`]}</h2>
-								<FoundAtStep step={step} />
+								<StepFinding step={step} />
 							</li>
 						))}
 					</ol>

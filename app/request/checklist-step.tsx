@@ -1,27 +1,27 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { useReader } from "#app/lib/root-data.ts";
-import { PicturesInput } from "#app/ui/pictures-input.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
+import { ImagesInput } from "#app/ui/pictures-input.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
-import { Words } from "#app/ui/words.tsx";
+import { Byline } from "#app/ui/who-and-when.tsx";
+import { MemberText } from "#app/ui/words.tsx";
 import { maxStepNote, maxStepValue, stepStates } from "#contract/checklists.ts";
 import type { RequestStep } from "#contract/schemas/checklists.ts";
-import type { StepsUndone } from "./checklist.server.ts";
-import { MeterFields } from "./checklist-meter.tsx";
-import { asDrawn, saidOf } from "./checklist-said.ts";
-import { RequestPictures } from "./pictures.tsx";
+import type { ChecklistFormError } from "./checklist.server.ts";
+import { MeterStepFields } from "./checklist-meter.tsx";
+import { stepValuesKey, toStepValues } from "./checklist-said.ts";
+import { ImageLinks } from "./pictures.tsx";
 
-type StepCardProps = { step: RequestStep; undone: StepsUndone | null };
+type StepCardProps = { step: RequestStep; undone: ChecklistFormError | null };
 
 /** A step of a checklist, to be answered. */
 export function StepCard({ step, undone }: StepCardProps) {
-	const { t, language, format } = useReader();
+	const { t, language, format } = useLocale();
 	const { position, kind, unit, least, most } = step;
-	const stored = saidOf(step);
+	const stored = toStepValues(step);
 	const said = undone?.typed[position] ?? stored;
-	const drawn = undone?.drawn[position] ?? { version: step.version, as: asDrawn(stored) };
+	const drawn = undone?.drawn[position] ?? { version: step.version, as: stepValuesKey(stored) };
 	const errorAt = (field: string) =>
 		undone?.errors.find((error) => error.field === `${field}_${position}`)?.message;
 	const limits = [
@@ -62,7 +62,7 @@ export function StepCard({ step, undone }: StepCardProps) {
 				/>
 			)}
 			{kind === "reading" && (
-				<MeterFields
+				<MeterStepFields
 					step={step}
 					said={said}
 					asks={undone?.asks[position]}
@@ -72,7 +72,7 @@ export function StepCard({ step, undone }: StepCardProps) {
 			)}
 			{kind === "photo" && (
 				<div className="screen-only">
-					<PicturesInput
+					<ImagesInput
 						name={`photo_${position}`}
 						label={t(step.photo ? "plans.steps.otherPhoto" : "plans.steps.photo")}
 						oneAs={`kept_${position}`}
@@ -88,14 +88,14 @@ export function StepCard({ step, undone }: StepCardProps) {
 				defaultValue={said.note}
 				error={errorAt("note")}
 			/>
-			{step.at && <FoundAtStep step={step} />}
+			{step.at && <StepFinding step={step} />}
 		</section>
 	);
 }
 
 /** What was found at a step, by whom, and what came of it. */
-export function FoundAtStep({ step }: { step: RequestStep }) {
-	const { t, language } = useReader();
+export function StepFinding({ step }: { step: RequestStep }) {
+	const { t, language } = useLocale();
 	const { state, value, note, at, photo, memberDetails, spawned_request_id: made } = step;
 	const words = [
 		state ? t(`common.stepState.${state}`) : t("plans.steps.notYet"),
@@ -108,18 +108,18 @@ export function FoundAtStep({ step }: { step: RequestStep }) {
 				{words.map((word, index) => (
 					<Fragment key={word}>
 						{index > 0 && " · "}
-						<Words text={word} />
+						<MemberText text={word} />
 					</Fragment>
 				))}
 			</p>
-			<RequestPictures
+			<ImageLinks
 				photos={photo ? [photo] : []}
 				alt={() => t("plans.steps.photoOf", { name: step[`name_${language}`] })}
 			/>
 			{at && (
 				<p className="hint">
 					<span>
-						<WhoAndWhen
+						<Byline
 							by={memberDetails?.[`name_${language}`] ?? null}
 							left={memberDetails?.left}
 							at={at}

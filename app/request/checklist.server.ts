@@ -1,37 +1,37 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
-import { explained } from "#app/forms/explained.ts";
-import { formReader } from "#app/forms/reader.server.ts";
+import { toFormErrors } from "#app/forms/explained.ts";
+import { createFormContext } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { textOf } from "#app/lib/form.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { formText } from "#app/lib/form.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import type { PicturesAgain } from "#app/lib/pictures-again.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
-import { notFound, orExplain, orRefuse } from "#app/lib/refusal.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
-import { withPictures } from "#app/lib/sent-pictures.server.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import type { TakenForm } from "#app/lib/taken-form.server.ts";
-import { mostSteps } from "#contract/checklists.ts";
+import type { StagedImages } from "#app/lib/pictures-again.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
+import { notFoundPage, orFormError, orErrorPage } from "#app/lib/refusal.server.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
+import { withImageErrors } from "#app/lib/sent-pictures.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import type { AuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { maxSteps } from "#contract/checklists.ts";
 import { isClosed } from "#contract/requests.ts";
 import type { RequestStep, SavedSteps } from "#contract/schemas/checklists.ts";
 import {
-	keptPhotoOf,
-	photosAgain,
-	photosIn,
-	withPhotos,
-	wrongPhotos,
+	stagedStepPhoto,
+	stageStepPhotos,
+	readStepPhotos,
+	withStepPhotos,
+	validateStepPhotos,
 } from "./checklist-photos.server.ts";
-import { asDrawn, type Said } from "./checklist-said.ts";
-import { isInvolved, requestOf } from "./page.server.ts";
-import type { PlacedRequest } from "./place.tsx";
-import { unseenWhereNotFound } from "./unseen.server.ts";
+import { stepValuesKey, type StepValues } from "./checklist-said.ts";
+import { isInvolved, loadRequest } from "./page.server.ts";
+import type { RequestLocationData } from "./place.tsx";
+import { throwRequestNotFound } from "./unseen.server.ts";
 
-export type StepsPage = {
+export type RequestChecklistPageData = {
 	readonly id: number;
-	readonly request: PlacedRequest;
+	readonly request: RequestLocationData;
 	readonly steps: readonly RequestStep[];
 	/** The reader may fill it in, and it is still open. */
 	readonly open: boolean;
@@ -39,40 +39,40 @@ export type StepsPage = {
 };
 
 /** What was not saved, and what had been typed, by the places of the steps. */
-export type StepsUndone = {
+export type ChecklistFormError = {
 	readonly errors: readonly { field?: string; message: string }[];
-	readonly typed: Readonly<Record<number, Said>>;
+	readonly typed: Readonly<Record<number, StepValues>>;
 	/** As which the steps had been drawn, of those that nobody was told are others by now. */
 	readonly drawn: Readonly<Record<number, { readonly version: string; readonly as: string }>>;
 	/** Whether what was read is right, or the meter another, is asked. */
 	readonly asks: Readonly<Record<number, "sure" | "replaced">>;
 	/** What became of the pictures that had been chosen. */
-	readonly pictures: Readonly<Record<number, PicturesAgain>>;
+	readonly pictures: Readonly<Record<number, StagedImages>>;
 	/** The page that it was sent from is out of date. */
 	readonly stale: boolean;
 };
 
 /** The checklist of a request; a request without one has no such page. */
-export async function stepsPage(
+export async function loadRequestChecklistPage(
 	request: Request,
-	visitor: SignedInVisitor,
+	visitor: Session,
 	id = "",
-): Promise<StepsPage> {
-	if (!isRowId(id)) throw notFound();
+): Promise<RequestChecklistPageData> {
+	if (!isIdParam(id)) throw notFoundPage();
 	const load = async () => {
 		const [found, steps] = await Promise.all([
-			requestOf(visitor, Number(id)).catch(unseenWhereNotFound),
-			fetchFromApi<RequestStep[]>(visitor, `requests/${id}/steps`).catch(unseenWhereNotFound),
+			loadRequest(visitor, Number(id)).catch(throwRequestNotFound),
+			fetchFromApi<RequestStep[]>(visitor, `requests/${id}/steps`).catch(throwRequestNotFound),
 		]);
 		const open = !isClosed(found.status) && isInvolved(found, visitor.memberId);
 		return { id: Number(id), request: placed(found), steps, open, oneTimeKey: randomUUID() };
 	};
-	const page = await orRefuse(request, load());
-	if (page.steps.length === 0) throw notFound();
+	const page = await orErrorPage(request, load());
+	if (page.steps.length === 0) throw notFoundPage();
 	return page;
 }
 
-const placed = (request: PlacedRequest): PlacedRequest => ({
+const placed = (request: RequestLocationData): RequestLocationData => ({
 	type: request.type,
 	status: request.status,
 	priority: request.priority,
@@ -84,8 +84,8 @@ const placed = (request: PlacedRequest): PlacedRequest => ({
 	branchDetails: request.branchDetails,
 });
 
-const readStep = (form: FormData, position: number): Said => {
-	const at = (name: string) => textOf(form, `${name}_${position}`).trim();
+const readStep = (form: FormData, position: number): StepValues => {
+	const at = (name: string) => formText(form, `${name}_${position}`).trim();
 	return {
 		state: at("state"),
 		value: at("value"),
@@ -99,31 +99,31 @@ const readStep = (form: FormData, position: number): Said => {
 /** Saves what was changed of a request's checklist. */
 export async function saveChecklist(
 	request: Request,
-	{ visitor, form, resumed }: TakenForm,
+	{ visitor, form, resumed }: AuthenticatedForm,
 	id = "",
 ) {
-	if (!isRowId(id)) throw notFound();
-	const reader = await formReader(request, visitor);
+	if (!isIdParam(id)) throw notFoundPage();
+	const reader = await createFormContext(request, visitor);
 	const { t } = reader;
 	const positions = form
 		.getAll("position")
 		.map(Number)
 		.filter((position) => Number.isInteger(position) && position > 0)
-		.slice(0, mostSteps);
+		.slice(0, maxSteps);
 	const read = new Map(positions.map((one) => [one, readStep(form, one)]));
 	const typed = Object.fromEntries(read);
-	const photos = await photosIn(form, positions);
+	const photos = await readStepPhotos(form, positions);
 	const undone = async (
 		status: number,
-		errors: StepsUndone["errors"],
-		{ asks = {}, stale }: { asks?: StepsUndone["asks"]; stale?: readonly number[] } = {},
+		errors: ChecklistFormError["errors"],
+		{ asks = {}, stale }: { asks?: ChecklistFormError["asks"]; stale?: readonly number[] } = {},
 	) => {
-		const pictures = await photosAgain(reader, photos, stale ?? positions);
-		const told = Object.entries(pictures).reduce<StepsUndone["errors"]>(
-			(all, [position, one]) => withPictures(all, `photo_${position}`, one),
+		const pictures = await stageStepPhotos(reader, photos, stale ?? positions);
+		const told = Object.entries(pictures).reduce<ChecklistFormError["errors"]>(
+			(all, [position, one]) => withImageErrors(all, `photo_${position}`, one),
 			errors,
 		);
-		return data<StepsUndone>(
+		return data<ChecklistFormError>(
 			{
 				errors: told,
 				typed,
@@ -136,32 +136,32 @@ export async function saveChecklist(
 		);
 	};
 	if (resumed) return undone(200, []);
-	const wrong = wrongPhotos(photos);
+	const wrong = validateStepPhotos(photos);
 	if (wrong.length > 0)
 		return undone(
 			422,
-			wrong.map(([field, problem]) => ({ field, message: t(fieldText(problem)) })),
+			wrong.map(([field, problem]) => ({ field, message: t(fieldErrorKey(problem)) })),
 		);
 	const changed = [...read].filter(
-		([one, said]) => photos.has(one) || asDrawn(said) !== textOf(form, `drawn_${one}`),
+		([one, said]) => photos.has(one) || stepValuesKey(said) !== formText(form, `drawn_${one}`),
 	);
 	if (changed.length === 0) return redirect(`/view/request/${id}`);
 	const steps = changed.map(([position, { meter, replaced, sure, ...said }]) => ({
 		position,
-		version: Number(textOf(form, `version_${position}`)),
+		version: Number(formText(form, `version_${position}`)),
 		...said,
 		...(meter ? { meter_id: meter } : {}),
 		...(replaced ? { replaced } : {}),
 		...(sure ? { sure } : {}),
-		...keptPhotoOf(photos.get(position)),
+		...stagedStepPhoto(photos.get(position)),
 	}));
 	const saved = fetchFromApi<SavedSteps>(visitor, `requests/${id}/steps`, {
 		method: "POST",
-		body: withPhotos({ one_time_key: textOf(form, "one_time_key"), steps }, photos),
+		body: withStepPhotos({ one_time_key: formText(form, "one_time_key"), steps }, photos),
 	});
-	const outcome = await orExplain(request, form, saved);
-	if (outcome instanceof ApiFailure) {
-		const { problems, reason } = explained(reader, outcome, { controls: (field) => [field] });
+	const outcome = await orFormError(request, form, saved);
+	if (outcome instanceof ApiClientError) {
+		const { problems, reason } = toFormErrors(reader, outcome, { controls: (field) => [field] });
 		const errors = problems.length > 0 ? problems : [{ message: reason }];
 		return undone(outcome.status, errors, { asks: askedBy(outcome.fields, typed) });
 	}
@@ -175,20 +175,20 @@ export async function saveChecklist(
 			{ stale: outcome.stale },
 		);
 	return redirect(`/view/request/${id}`, {
-		headers: { "Set-Cookie": await flash(doneBy(outcome)) },
+		headers: { "Set-Cookie": await flashCookie(doneBy(outcome)) },
 	});
 }
 
-const drawnIn = (form: FormData, positions: readonly number[]): StepsUndone["drawn"] =>
+const drawnIn = (form: FormData, positions: readonly number[]): ChecklistFormError["drawn"] =>
 	Object.fromEntries(
 		positions.map((one) => [
 			one,
-			{ version: textOf(form, `version_${one}`), as: textOf(form, `drawn_${one}`) },
+			{ version: formText(form, `version_${one}`), as: formText(form, `drawn_${one}`) },
 		]),
 	);
 
 /** What is asked at fields whose values are doubted. */
-function askedBy(fields: ApiFailure["fields"], typed: StepsUndone["typed"]): StepsUndone["asks"] {
+function askedBy(fields: ApiClientError["fields"], typed: ChecklistFormError["typed"]): ChecklistFormError["asks"] {
 	const asked = (position: string) => {
 		const problem = fields[`value_${position}`];
 		if (problem === "reading_much") return "sure" as const;

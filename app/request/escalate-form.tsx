@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
-import type { Offered } from "#app/forms/offered.ts";
-import { useText } from "#app/lib/i18n.ts";
+import type { SelectState } from "#app/forms/offered.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { RemountOnChange } from "#app/ui/drawn-anew.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { Request } from "#contract/schemas/requests.ts";
-import { isOffered, MemberChoice } from "./member-choice.tsx";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
+import { hasMembers, MemberSelect } from "./member-choice.tsx";
 
 type EscalateFormProps = {
-	request: Request;
-	targets: Offered;
+	request: MaintenanceRequest;
+	targets: SelectState;
 	oneTimeKey: string;
 	chosen?: string;
 	error?: string;
@@ -18,12 +18,12 @@ type EscalateFormProps = {
 
 /** Two ways to escalate a request: to one member at once; a late one in words of one's own. */
 export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: EscalateFormProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Card title={t("requestActions.escalation")}>
-			<DrawnAnew by={oneTimeKey}>
+			<RemountOnChange by={oneTimeKey}>
 				<Form method="post" noValidate>
-					<MemberChoice
+					<MemberSelect
 						name="escalate_to"
 						label={t("requestActions.escalateTo")}
 						offered={targets}
@@ -31,7 +31,7 @@ export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: Es
 						error={error}
 						none={t("requestActions.noTargets")}
 					/>
-					{isOffered(targets) && (
+					{hasMembers(targets) && (
 						<>
 							<input type="hidden" name="one_time_key" value={oneTimeKey} />
 							<SubmitButton
@@ -45,7 +45,7 @@ export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: Es
 						</>
 					)}
 				</Form>
-			</DrawnAnew>
+			</RemountOnChange>
 			{request.status === "late" && (
 				<div className="apart">
 					<p className="label">{t("requestActions.escalateInWords")}</p>

@@ -1,34 +1,34 @@
 import { Form } from "@remix-run/react";
 import { useMemo } from "react";
-import { useText } from "#app/lib/i18n.ts";
-import { joined } from "#app/lib/joined.ts";
-import { useMember } from "#app/lib/root-data.ts";
-import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { formatList } from "#app/lib/joined.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
+import { EntityBreadcrumbs } from "#app/things/thing-crumbs.tsx";
 import { Alert } from "#app/ui/alert.tsx";
-import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { RemountOnChange } from "#app/ui/drawn-anew.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
-import { PicturesInput } from "#app/ui/pictures-input.tsx";
+import { ImagesInput } from "#app/ui/pictures-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import type { EscalationForm } from "./escalation.server.ts";
+import type { EscalationFormState } from "./escalation.server.ts";
 
 type EscalateScreenProps = {
-	form: EscalationForm;
-	offered: EscalationForm["offered"];
-	confinedTo: EscalationForm["confinedTo"];
+	form: EscalationFormState;
+	offered: EscalationFormState["offered"];
+	confinedTo: EscalationFormState["confinedTo"];
 	unreached: boolean;
 };
 
 /** The page of the e-mail by which a request is escalated. */
-export function EscalateScreen({ form, offered, confinedTo, unreached }: EscalateScreenProps) {
-	const { t } = useText();
+export function EscalationScreen({ form, offered, confinedTo, unreached }: EscalateScreenProps) {
+	const { t } = useTranslation();
 	const page = `/view/request/${form.id}`;
 	return (
 		<>
-			<ThingCrumbs
+			<EntityBreadcrumbs
 				name="request"
 				before={form.id === null ? [] : [{ label: String(form.id), href: page }]}
 				here={t("escalation.crumb")}
@@ -39,7 +39,7 @@ export function EscalateScreen({ form, offered, confinedTo, unreached }: Escalat
 				</div>
 			)}
 			{form.id !== null && !form.refused && (
-				<DrawnAnew by={form.typed.one_time_key}>
+				<RemountOnChange by={form.typed.one_time_key}>
 					<EscalateFields
 						form={form}
 						offered={offered}
@@ -47,7 +47,7 @@ export function EscalateScreen({ form, offered, confinedTo, unreached }: Escalat
 						unreached={unreached}
 						cancelHref={page}
 					/>
-				</DrawnAnew>
+				</RemountOnChange>
 			)}
 		</>
 	);
@@ -60,8 +60,8 @@ function EscalateFields({
 	unreached,
 	cancelHref,
 }: EscalateScreenProps & { cancelHref: string }) {
-	const { t, language } = useText();
-	const { email } = useMember();
+	const { t, language } = useTranslation();
+	const { email } = useCurrentMember();
 	const errorAt = (control: string) => errors.find(({ field }) => field === control)?.message;
 	const summed = useMemo(() => {
 		const message = t("failures.plain.unavailable");
@@ -71,7 +71,7 @@ function EscalateFields({
 	const confined =
 		confinedTo &&
 		t(domains.length > 0 ? "escalation.confinedTo" : "escalation.confined", {
-			domains: joined(language, domains),
+			domains: formatList(language, domains),
 		});
 	const hint = confined ? `${t("escalation.listHint")} ${confined}` : t("escalation.listHint");
 	const addresses = {
@@ -138,7 +138,7 @@ function EscalateFields({
 					maxLength={10_000}
 					rows={5}
 				/>
-				<PicturesInput
+				<ImagesInput
 					name="attachments"
 					label={t("escalation.attachments")}
 					error={errorAt("attachments")}

@@ -1,38 +1,38 @@
 import { randomUUID } from "node:crypto";
-import { explained, failureIn } from "#app/forms/explained.ts";
+import { toFormErrors, formApiError } from "#app/forms/explained.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import type { ApiFailure } from "#app/lib/api-failure.ts";
-import { failureText } from "#app/lib/failure-text.ts";
-import { textOf } from "#app/lib/form.server.ts";
+import type { ApiClientError } from "#app/lib/api-failure.ts";
+import { errorText } from "#app/lib/failure-text.ts";
+import { formText } from "#app/lib/form.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
-import { joined } from "#app/lib/joined.ts";
+import { formatList } from "#app/lib/joined.ts";
 import { isLanguage, type Language, otherLanguage } from "#app/lib/languages.ts";
-import { organisationDigits } from "#app/lib/organisation.server.ts";
-import { keptName, noPictures, type PicturesAgain } from "#app/lib/pictures-again.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
-import { isRowId } from "#app/lib/row-id.ts";
+import { tenantDigits } from "#app/lib/organisation.server.ts";
+import { stagedImagesField, noStagedImages, type StagedImages } from "#app/lib/pictures-again.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
 import {
-	addPictures,
-	picturesAgain,
-	type SentPictures,
-	sentPictures,
-	withPictures,
-	wrongWithPictures,
+	appendImages,
+	stageImages,
+	type ImageUploads,
+	readImageUploads,
+	withImageErrors,
+	validateImages,
 } from "#app/lib/sent-pictures.server.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import type { FieldProblem } from "#contract/errors.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import type { FieldErrorCode } from "#contract/errors.ts";
 import {
 	type EscalationDraft,
 	isRecipient,
 	type MemberOption,
 	newEscalation,
 } from "#contract/schemas/escalations.ts";
-import { recipientsIn } from "./recipients.ts";
+import { parseRecipients } from "./recipients.ts";
 
 const controls = ["from", "to", "cc", "subject", "comment", "one_time_key"] as const;
 
 /** The form of an escalation e-mail as it is to be shown. */
-export type EscalationForm = {
+export type EscalationFormState = {
 	/** Null where the address names no request. */
 	id: number | null;
 	typed: Readonly<Record<(typeof controls)[number], string>>;
@@ -45,23 +45,23 @@ export type EscalationForm = {
 	/** Those to whom requests are escalated: by address, or by id where it is not told. */
 	offered: { value: string; name: string }[];
 	/** What became of the attachments that had been chosen. */
-	pictures: PicturesAgain;
+	pictures: StagedImages;
 	/** The domains that the organisation confines its escalations to, beside its members; null where it does not. */
 	confinedTo: readonly string[] | null;
 	/** The language in which somebody reads to whom it is to go, where that is not the page's. */
 	otherwise: Language | null;
 };
 
-type Reader = { visitor: SignedInVisitor; t: Translate; language: Language };
+type Reader = { visitor: Session; t: Translate; language: Language };
 
-const empty = (id: string | undefined): EscalationForm => ({
-	id: isRowId(id ?? "") ? Number(id) : null,
+const empty = (id: string | undefined): EscalationFormState => ({
+	id: isIdParam(id ?? "") ? Number(id) : null,
 	typed: { from: "", to: "", cc: "", subject: "", comment: "", one_time_key: randomUUID() },
 	errors: [],
 	notLoaded: null,
 	refused: false,
 	offered: [],
-	pictures: noPictures,
+	pictures: noStagedImages,
 	confinedTo: null,
 	otherwise: null,
 });
@@ -69,9 +69,9 @@ const empty = (id: string | undefined): EscalationForm => ({
 /**
  * The form filled in from the API's draft; what could not be loaded is said in it.
  *
- * @throws ApiFailure where the session has ended or the request is not to be seen
+ * @throws ApiClientError where the session has ended or the request is not to be seen
  */
-export async function draftedForm(reader: Reader, id: string | undefined) {
+export async function loadEscalationForm(reader: Reader, id: string | undefined) {
 	const { visitor, t, language } = reader;
 	const form = empty(id);
 	const notLoaded = (message: string) => t("escalation.loadFailed", { message });
@@ -91,7 +91,7 @@ export async function draftedForm(reader: Reader, id: string | undefined) {
 		return { ...form, typed, offered, confinedTo: draft.confined_to ?? null, otherwise };
 	} catch (error) {
 		const failure = seenFailureIn(error);
-		const message = failureText(t, language, failure, await organisationDigits(visitor));
+		const message = errorText(t, language, failure, await tenantDigits(visitor));
 		const typed = { ...form.typed, subject };
 		return { ...form, typed, notLoaded: notLoaded(message), refused: failure.status === 403 };
 	}
@@ -101,7 +101,7 @@ export async function draftedForm(reader: Reader, id: string | undefined) {
 async function recipientsOffered({
 	visitor,
 	language,
-}: Reader): Promise<EscalationForm["offered"]> {
+}: Reader): Promise<EscalationFormState["offered"]> {
 	const asked = fetchFromApi<MemberOption[]>(visitor, "escalation-options").catch(() => []);
 	return (await asked).slice(0, mostOffered).map(({ id, email, ...names }) => ({
 		value: email ?? String(id),
@@ -112,34 +112,34 @@ async function recipientsOffered({
 const mostOffered = 50;
 
 /** A failure that the form tells of; of a request that is not to be seen, its page does. */
-function seenFailureIn(error: unknown): ApiFailure {
-	const failure = failureIn(error);
+function seenFailureIn(error: unknown): ApiClientError {
+	const failure = formApiError(error);
 	if (failure.code === "not_found") throw failure;
 	return failure;
 }
 
 /** The request itself has none. */
 const controlFor = (name: string) =>
-	name === "requestId" ? [] : [name === keptName ? "attachments" : name];
+	name === "requestId" ? [] : [name === stagedImagesField ? "attachments" : name];
 
 /** The form of who comes back from signing in, as it was sent. */
-export async function resumedEscalation(
+export async function resumeEscalationForm(
 	reader: Reader,
 	id: string | undefined,
 	form: FormData,
-): Promise<EscalationForm> {
-	const pictures = await picturesAgain(
+): Promise<EscalationFormState> {
+	const pictures = await stageImages(
 		reader,
-		await sentPictures(form, "attachments", { anyKind: true }),
+		await readImageUploads(form, "attachments", { anyKind: true }),
 	);
 	return { ...typedForm(id, form), pictures };
 }
 
 /** The form again as it was sent. */
-function typedForm(id: string | undefined, form: FormData): EscalationForm {
+function typedForm(id: string | undefined, form: FormData): EscalationFormState {
 	const again = empty(id);
-	const typed = Object.fromEntries(controls.map((name) => [name, textOf(form, name)]));
-	const otherwise = textOf(form, "otherwise");
+	const typed = Object.fromEntries(controls.map((name) => [name, formText(form, name)]));
+	const otherwise = formText(form, "otherwise");
 	return {
 		...again,
 		typed: { ...again.typed, ...typed, one_time_key: typed.one_time_key || randomUUID() },
@@ -151,30 +151,30 @@ function typedForm(id: string | undefined, form: FormData): EscalationForm {
  * Sends the escalation.
  *
  * @returns null when it was sent, else the form with what is wrong, and the status of that
- * @throws ApiFailure where the session has ended or the request is not to be seen
+ * @throws ApiClientError where the session has ended or the request is not to be seen
  */
 export async function sendEscalation(
 	{ visitor, t, language }: Reader,
 	id: string | undefined,
 	sent: FormData,
-): Promise<{ form: EscalationForm; status: number } | null> {
+): Promise<{ form: EscalationFormState; status: number } | null> {
 	const form = typedForm(id, sent);
-	const [to, cc] = [recipientsIn(form.typed.to), recipientsIn(form.typed.cc)];
-	const files = await sentPictures(sent, "attachments", { anyKind: true });
+	const [to, cc] = [parseRecipients(form.typed.to), parseRecipients(form.typed.cc)];
+	const files = await readImageUploads(sent, "attachments", { anyKind: true });
 	const again = async (
 		status: number,
-		said: EscalationForm["errors"],
+		said: EscalationFormState["errors"],
 		key: string | null = null,
 	) => {
-		const pictures = await picturesAgain({ visitor, t, language }, files);
-		const errors = withPictures(said, "attachments", pictures);
+		const pictures = await stageImages({ visitor, t, language }, files);
+		const errors = withImageErrors(said, "attachments", pictures);
 		const typed = { ...form.typed, ...(key ? { one_time_key: key } : {}) };
 		return { status, form: { ...form, errors, pictures, typed } };
 	};
 	const { subject, comment, one_time_key } = form.typed;
 	const checked = newEscalation.safeParse({ requestId: form.id, to, cc, subject, comment });
 	const wrong = problemsIn(checked.error?.issues ?? []);
-	const wrongFile = wrongWithPictures(files);
+	const wrongFile = validateImages(files);
 	if (wrongFile) wrong.attachments = wrongFile;
 	const said = Object.entries(wrong).map(([name, problem]) =>
 		saidOf(name, problem, name === "cc" ? cc : to, t, language),
@@ -198,8 +198,8 @@ export async function sendEscalation(
 		return null;
 	} catch (error) {
 		const failure = seenFailureIn(error);
-		const { problems, reason, key } = explained(
-			{ t, language, digits: await organisationDigits(visitor) },
+		const { problems, reason, key } = toFormErrors(
+			{ t, language, digits: await tenantDigits(visitor) },
 			failure,
 			{ controls: controlFor },
 		);
@@ -212,48 +212,48 @@ export async function sendEscalation(
 
 /** The first problem of each field. */
 function problemsIn(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-	const problems: Record<string, FieldProblem> = {};
-	for (const { path, message } of issues) problems[String(path[0])] ??= message as FieldProblem;
+	const problems: Record<string, FieldErrorCode> = {};
+	for (const { path, message } of issues) problems[String(path[0])] ??= message as FieldErrorCode;
 	return problems;
 }
 
 /** A problem at its control; of addresses, which of them are none. */
 function saidOf(
 	name: string,
-	problem: FieldProblem,
+	problem: FieldErrorCode,
 	addresses: readonly string[],
 	t: Translate,
 	language: Language,
-): EscalationForm["errors"][number] {
+): EscalationFormState["errors"][number] {
 	const [field] = controlFor(name);
 	const none = addresses.filter((one) => !isRecipient(one)).map((one) => `\u2068${one}\u2069`);
-	if (problem !== "email" || none.length === 0) return { field, message: t(fieldText(problem)) };
+	if (problem !== "email" || none.length === 0) return { field, message: t(fieldErrorKey(problem)) };
 	const text = none.length === 1 ? "escalation.wrongAddress" : "escalation.wrongAddresses";
-	return { field, message: t(text, { address: joined(language, none) }) };
+	return { field, message: t(text, { address: formatList(language, none) }) };
 }
 
 /** What is said of numbers that are no member's. */
 function saidOfUnknown(
-	{ fields }: ApiFailure,
+	{ fields }: ApiClientError,
 	sent: Readonly<Record<"to" | "cc", readonly string[]>>,
 	t: Translate,
 	language: Language,
-): EscalationForm["errors"] {
+): EscalationFormState["errors"] {
 	return (["to", "cc"] as const).flatMap((field) => {
 		const numbers = sent[field].filter((one) => /^\d+$/.test(one));
 		if (fields[field] !== "row_unknown" || numbers.length === 0) return [];
 		return [
-			{ field, message: t("escalation.unknownNumber", { numbers: joined(language, numbers) }) },
+			{ field, message: t("escalation.unknownNumber", { numbers: formatList(language, numbers) }) },
 		];
 	});
 }
 
 /** Arrays as the specification sends them: `to[0]`, `to[1]`. */
-function multipart(body: Readonly<Record<string, unknown>>, files: SentPictures): FormData {
+function multipart(body: Readonly<Record<string, unknown>>, files: ImageUploads): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(body))
 		if (!Array.isArray(value)) form.set(name, String(value));
 		else for (const [index, one] of value.entries()) form.set(`${name}[${index}]`, String(one));
-	addPictures(form, "attachments", files);
+	appendImages(form, "attachments", files);
 	return form;
 }

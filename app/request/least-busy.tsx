@@ -1,18 +1,18 @@
 import { Form } from "@remix-run/react";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { Request } from "#contract/schemas/requests.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
 import type { Workload } from "#contract/schemas/workload.ts";
 
 type LeastBusyProps = {
-	request: Pick<Request, "version">;
+	request: Pick<MaintenanceRequest, "version">;
 	intent: "assign" | "reassign";
 	members: readonly Workload[];
 };
 
 /** Technicians of the request's place who have the fewest open, to put it into their hands at once. */
-export function LeastBusy({ request, intent, members }: LeastBusyProps) {
-	const { t, language, format } = useReader();
+export function LeastBusyMembers({ request, intent, members }: LeastBusyProps) {
+	const { t, language, format } = useLocale();
 	if (members.length === 0) return null;
 	return (
 		<Form method="post" className="least">

@@ -1,13 +1,13 @@
 import { OptionSelect } from "#app/fields/option-select.tsx";
-import type { Offered } from "#app/forms/offered.ts";
-import { useOneOf } from "#app/forms/use-one-of.ts";
-import { useText } from "#app/lib/i18n.ts";
+import type { SelectState } from "#app/forms/offered.ts";
+import { useSelect } from "#app/forms/use-one-of.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 type MemberChoiceProps = {
 	name: string;
 	label: string;
-	offered: Offered;
+	offered: SelectState;
 	chosen?: string;
 	error?: string;
 	/** Stands in the place of a select that would be empty. */
@@ -15,13 +15,13 @@ type MemberChoiceProps = {
 };
 
 /** Whether there is anybody to choose, be it among those that a text would find. */
-export const isOffered = ({ options, find, problem }: Offered): boolean =>
+export const hasMembers = ({ options, find, problem }: SelectState): boolean =>
 	problem === undefined && (options.length > 0 || find !== "");
 
 /** One of some members; many of them are found by a part of the name. */
-export function MemberChoice({ name, label, offered, chosen, error, none }: MemberChoiceProps) {
-	const { t } = useText();
-	const input = useOneOf(name, { to: "member", offered, chosen });
+export function MemberSelect({ name, label, offered, chosen, error, none }: MemberChoiceProps) {
+	const { t } = useTranslation();
+	const input = useSelect(name, { to: "member", offered, chosen });
 	const { choice } = input;
 	if (offered.problem)
 		return (
@@ -29,7 +29,7 @@ export function MemberChoice({ name, label, offered, chosen, error, none }: Memb
 				{t("form.fetchFailed", { name: label, message: offered.problem })}
 			</Notice>
 		);
-	if (!isOffered(offered)) return <p className="hint">{none}</p>;
+	if (!hasMembers(offered)) return <p className="hint">{none}</p>;
 	const note = choice.note ?? t("requestActions.chooseMember");
 	return (
 		<OptionSelect

@@ -1,8 +1,8 @@
 import { isClosed, type SettableStatus, settableStatuses } from "#contract/requests.ts";
-import type { Request } from "#contract/schemas/requests.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
 
 /** A request as the rules of its next step look at it. */
-type Standing = Pick<Request, "status" | "timeline">;
+type Standing = Pick<MaintenanceRequest, "status" | "timeline">;
 
 /** Whether somebody has begun with it, be it late by now. */
 function isBegun({ status, timeline }: Standing): boolean {
@@ -21,7 +21,7 @@ const fromBegun: Order = { done: 0, rejected: 1, pending: 2, in_progress: 3 };
 const fromClosed: Order = { in_progress: 0, pending: 1, done: 2, rejected: 3 };
 
 /** What can be done with a request: the next sensible step first, and never what it is already. */
-export function stepsOf(request: Standing): readonly SettableStatus[] {
+export function statusTransitions(request: Standing): readonly SettableStatus[] {
 	const { status } = request;
 	const order = isClosed(status) ? fromClosed : isBegun(request) ? fromBegun : fromWaiting;
 	return settableStatuses
@@ -30,12 +30,12 @@ export function stepsOf(request: Standing): readonly SettableStatus[] {
 }
 
 /** Whose turn it is with an open request; null where nobody has it in charge. */
-export type Turn = "mine" | "theirs" | "nobody" | "closed";
+export type RequestTurnHolder = "mine" | "theirs" | "nobody" | "closed";
 
-export function turnOf(
-	{ status, assigned_to_id: assigned }: Pick<Request, "status" | "assigned_to_id">,
+export function findTurnHolder(
+	{ status, assigned_to_id: assigned }: Pick<MaintenanceRequest, "status" | "assigned_to_id">,
 	memberId: number,
-): Turn {
+): RequestTurnHolder {
 	if (isClosed(status)) return "closed";
 	if (assigned === null) return "nobody";
 	return assigned === memberId ? "mine" : "theirs";

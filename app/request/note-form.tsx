@@ -1,22 +1,22 @@
 import { Form } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { PicturesInput } from "#app/ui/pictures-input.tsx";
+import { ImagesInput } from "#app/ui/pictures-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { Undone } from "./take-form.server.ts";
+import type { RequestActionError } from "./take-form.server.ts";
 
 type NoteFormProps = {
 	/** Somebody without an account has reported it, who may be told. */
 	reported: boolean;
 	oneTimeKey: string;
 	/** The note that was not added. */
-	undone: Undone | null;
+	undone: RequestActionError | null;
 };
 
 /** Adds a note to a request, with pictures. */
 export function NoteForm({ reported, oneTimeKey, undone }: NoteFormProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const errorAt = (control: string) =>
 		undone?.errors.find(({ field }) => field === control)?.message;
 	return (
@@ -31,7 +31,7 @@ export function NoteForm({ reported, oneTimeKey, undone }: NoteFormProps) {
 				marked={false}
 				required
 			/>
-			<PicturesInput
+			<ImagesInput
 				name="photo"
 				label={t("requestActions.notePhotos")}
 				error={errorAt("photo")}

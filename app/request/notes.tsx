@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { useReader } from "#app/lib/root-data.ts";
-import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
-import { Words } from "#app/ui/words.tsx";
-import type { Request } from "#contract/schemas/requests.ts";
-import { RequestPictures } from "./pictures.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Byline } from "#app/ui/who-and-when.tsx";
+import { MemberText } from "#app/ui/words.tsx";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
+import { ImageLinks } from "./pictures.tsx";
 
 /** The notes of a request, the first one first. */
-export function RequestNotes({ notes }: Pick<Request, "notes">) {
-	const { t, language } = useReader();
+export function RequestNotes({ notes }: Pick<MaintenanceRequest, "notes">) {
+	const { t, language } = useLocale();
 	const { hash } = useLocation();
 	useEffect(() => {
 		if (hash.startsWith("#note-")) document.getElementById(hash.slice(1))?.focus();
@@ -19,15 +19,15 @@ export function RequestNotes({ notes }: Pick<Request, "notes">) {
 			{notes.map(({ desc, createdAt, memberDetails, photos, public: told }, index) => (
 				<li key={createdAt + desc} id={`note-${index + 1}`} tabIndex={-1}>
 					<p className="note">
-						<Words text={desc} />
+						<MemberText text={desc} />
 					</p>
-					<RequestPictures
+					<ImageLinks
 						photos={photos}
 						alt={(number) => t("requestActions.notePhotoOf", { number, note: index + 1 })}
 					/>
 					<p className="hint">
 						<span>
-							<WhoAndWhen
+							<Byline
 								by={memberDetails?.[`name_${language}`] ?? ""}
 								left={memberDetails?.left}
 								at={createdAt}

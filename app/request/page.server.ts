@@ -1,34 +1,34 @@
 import { randomUUID } from "node:crypto";
-import type { Row } from "#app/entities/field.ts";
-import type { Offered } from "#app/forms/offered.ts";
+import type { ApiRow } from "#app/entities/field.ts";
+import type { SelectState } from "#app/forms/offered.ts";
 import { assignSource, escalationSource, stockSource } from "#app/forms/option-sources.ts";
-import { offeredFrom } from "#app/forms/options.server.ts";
-import { formReader } from "#app/forms/reader.server.ts";
+import { selectStateFor } from "#app/forms/options.server.ts";
+import { createFormContext } from "#app/forms/reader.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure, nullWhereFailed, nullWhereMissing } from "#app/lib/api-failure.ts";
-import { hasOurCalls, organisationHas } from "#app/lib/organisation.server.ts";
-import { orRefuse } from "#app/lib/refusal.server.ts";
-import { hasRight, mayTakeFiles } from "#app/lib/right.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { ApiClientError, nullIfFailed, nullIfNotFound } from "#app/lib/api-failure.ts";
+import { supportsExtensions, tenantHasFeature } from "#app/lib/organisation.server.ts";
+import { orErrorPage } from "#app/lib/refusal.server.ts";
+import { sessionHasPermission, canUpload } from "#app/lib/right.server.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
+import type { Session } from "#app/lib/session.server.ts";
 import { isClosed, movesStock } from "#contract/requests.ts";
 import type { RequestStep } from "#contract/schemas/checklists.ts";
 import type { Escalation } from "#contract/schemas/escalations.ts";
-import type { Request as OneRequest } from "#contract/schemas/requests.ts";
+import type { MaintenanceRequest as OneRequest } from "#contract/schemas/requests.ts";
 import type { Workload } from "#contract/schemas/workload.ts";
-import { unseen, unseenWhereNotFound } from "./unseen.server.ts";
+import { requestNotFoundPage, throwRequestNotFound } from "./unseen.server.ts";
 
-export type RequestPage = {
+export type RequestPageData = {
 	request: OneRequest;
 	/** What was escalated before; newest first. */
 	escalations: Escalation[];
 	/** What those who may move the request on choose from; null for everybody else. */
 	panel: {
-		members: Offered;
-		targets: Offered;
+		members: SelectState;
+		targets: SelectState;
 		leastBusy: Workload[];
 		/** Null for who takes no parts. */
-		stock: Stock | null;
+		stock: PartsStock | null;
 	} | null;
 	/** One-time keys of the forms that make something. */
 	keys: { note: string; escalation: string; closed?: string; work?: string; parts?: string };
@@ -38,7 +38,7 @@ export type RequestPage = {
 };
 
 /** Which parts there are, and how many were asked for before a text was looked for. */
-export type Stock = { offered: Offered; qty: string };
+export type PartsStock = { offered: SelectState; qty: string };
 
 /** The requester and the assigned member move a request on. */
 export const isInvolved = (
@@ -49,35 +49,35 @@ export const isInvolved = (
 /**
  * One request with all that belongs to it.
  *
- * @throws ApiFailure
+ * @throws ApiClientError
  */
-export const requestOf = async (visitor: SignedInVisitor, id: number): Promise<OneRequest> =>
+export const loadRequest = async (visitor: Session, id: number): Promise<OneRequest> =>
 	complete(await fetchFromApi<OneRequest>(visitor, `requests/${id}`));
 
 /** Whether files that come with a form about a request are read. */
-export const mayTakeWith = (request: Request, id: string | undefined): Promise<boolean> =>
-	mayTakeFiles(request, (visitor) => {
-		if (!isRowId(id ?? "")) throw unseen();
-		return requestOf(visitor, Number(id)).catch(unseenWhereNotFound);
+export const canUploadToRequestForm = (request: Request, id: string | undefined): Promise<boolean> =>
+	canUpload(request, (visitor) => {
+		if (!isIdParam(id ?? "")) throw requestNotFoundPage();
+		return loadRequest(visitor, Number(id)).catch(throwRequestNotFound);
 	});
 
 /** Loads a request and, at the same time, what its page tells and offers beside it. */
-export async function requestPage(
+export async function loadRequestPage(
 	request: Request,
-	visitor: SignedInVisitor,
+	visitor: Session,
 	id: string | undefined,
-): Promise<RequestPage> {
-	if (!isRowId(id ?? "")) throw unseen();
+): Promise<RequestPageData> {
+	if (!isIdParam(id ?? "")) throw requestNotFoundPage();
 	const load = async () => {
 		const [found, escalations] = await Promise.all([
-			requestOf(visitor, Number(id)).catch(unseenWhereNotFound),
-			fetchFromApi<Escalation[]>(visitor, `requests/${id}/escalations`).catch(nullWhereMissing),
+			loadRequest(visitor, Number(id)).catch(throwRequestNotFound),
+			fetchFromApi<Escalation[]>(visitor, `requests/${id}/escalations`).catch(nullIfNotFound),
 		]);
 		const [named, panel, steps] = await Promise.all([
 			withNames(visitor, found),
 			isInvolved(found, visitor.memberId) ? panelFor(request, visitor, found) : null,
 			found.planDetails
-				? fetchFromApi<RequestStep[]>(visitor, `requests/${id}/steps`).catch(nullWhereFailed)
+				? fetchFromApi<RequestStep[]>(visitor, `requests/${id}/steps`).catch(nullIfFailed)
 				: null,
 		]);
 		const checklist = steps?.length
@@ -86,8 +86,8 @@ export async function requestPage(
 		return { request: named, escalations: escalations ?? [], panel, checklist };
 	};
 	const [page, keepsTime] = await Promise.all([
-		orRefuse(request, load()),
-		organisationHas(visitor, "equipment"),
+		orErrorPage(request, load()),
+		tenantHasFeature(visitor, "equipment"),
 	]);
 	const asks = page.request.may_rate || page.request.reopen_until;
 	return {
@@ -108,31 +108,31 @@ export async function requestPage(
  *
  * @throws an error page for who may not see it, or not move it on
  */
-export async function requestToReject(
+export async function loadRequestToReject(
 	request: Request,
-	visitor: SignedInVisitor,
+	visitor: Session,
 	id: string | undefined,
 ): Promise<OneRequest> {
-	if (!isRowId(id ?? "")) throw unseen();
+	if (!isIdParam(id ?? "")) throw requestNotFoundPage();
 	const load = async () => {
-		const found = await requestOf(visitor, Number(id)).catch(unseenWhereNotFound);
-		if (!isInvolved(found, visitor.memberId)) throw new ApiFailure(403, { code: "not_involved" });
+		const found = await loadRequest(visitor, Number(id)).catch(throwRequestNotFound);
+		if (!isInvolved(found, visitor.memberId)) throw new ApiClientError(403, { code: "not_involved" });
 		return found;
 	};
-	return orRefuse(request, load());
+	return orErrorPage(request, load());
 }
 
 /** Without scripts, members are found by what the address says: `?find.assigned_to_id=`. */
-async function panelFor(request: Request, visitor: SignedInVisitor, found: OneRequest) {
+async function panelFor(request: Request, visitor: Session, found: OneRequest) {
 	const { id, status } = found;
-	const reader = await formReader(request, visitor);
+	const reader = await createFormContext(request, visitor);
 	const params = new URL(request.url).searchParams;
 	const offer = (source: string, control: string) =>
-		offeredFrom(reader, source, (params.get(`find.${control}`) ?? "").trim(), []);
+		selectStateFor(reader, source, (params.get(`find.${control}`) ?? "").trim(), []);
 	const stock = async () =>
 		!movesStock(found.type) &&
-		(await organisationHas(visitor, "parts")) &&
-		(await hasRight(request, visitor, "resources_read"))
+		(await tenantHasFeature(visitor, "parts")) &&
+		(await sessionHasPermission(request, visitor, "resources_read"))
 			? { offered: await offer(stockSource, "resource_id"), qty: params.get("qty") ?? "" }
 			: null;
 	const [members, targets, leastBusy, parts] = await Promise.all([
@@ -140,7 +140,7 @@ async function panelFor(request: Request, visitor: SignedInVisitor, found: OneRe
 		offer(escalationSource, "escalate_to"),
 		isClosed(status)
 			? null
-			: fetchFromApi<Workload[]>(visitor, `requests/${id}/least-busy`).catch(nullWhereFailed),
+			: fetchFromApi<Workload[]>(visitor, `requests/${id}/least-busy`).catch(nullIfFailed),
 		stock(),
 	]);
 	return { members, targets, leastBusy: leastBusy ?? [], stock: parts };
@@ -157,14 +157,14 @@ const references = [
 ] as const;
 
 /** Another API may tell ids without their names: the specification has calls that know them. */
-async function withNames(visitor: SignedInVisitor, found: OneRequest): Promise<OneRequest> {
-	if (await hasOurCalls(visitor)) return found;
+async function withNames(visitor: Session, found: OneRequest): Promise<OneRequest> {
+	if (await supportsExtensions(visitor)) return found;
 	const row: Readonly<Record<string, unknown>> = found;
 	const names = await Promise.all(
 		references.map(async ([field, area]) => {
 			const id = row[`${field}_id`];
 			if (typeof id !== "number" || row[`${field}Details`]) return [];
-			const thing = await fetchFromApi<Row>(visitor, `${area}/${id}`).catch(() => null);
+			const thing = await fetchFromApi<ApiRow>(visitor, `${area}/${id}`).catch(() => null);
 			return thing ? [[`${field}Details`, thing] as const] : [];
 		}),
 	);

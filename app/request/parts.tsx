@@ -1,35 +1,35 @@
 import { Form } from "@remix-run/react";
 import { fieldLabel } from "#app/entities/labels.ts";
-import { quantity } from "#app/fields/input.tsx";
+import { quantityInputProps } from "#app/fields/input.tsx";
 import { OptionSelect } from "#app/fields/option-select.tsx";
-import { RelatedThing } from "#app/fields/related-thing.tsx";
-import { useOneOf } from "#app/forms/use-one-of.ts";
-import { useReader } from "#app/lib/root-data.ts";
+import { EntityLink } from "#app/fields/related-thing.tsx";
+import { useSelect } from "#app/forms/use-one-of.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
-import { Fold } from "#app/ui/fold.tsx";
+import { RemountOnChange } from "#app/ui/drawn-anew.tsx";
+import { Disclosure } from "#app/ui/fold.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
-import { latinDigits } from "#contract/fold.ts";
-import type { Request } from "#contract/schemas/requests.ts";
-import type { RequestSpent } from "#contract/schemas/work.ts";
-import type { Stock } from "./page.server.ts";
-import { TakeBack } from "./take-back.tsx";
-import type { Undone } from "./take-form.server.ts";
+import { Byline } from "#app/ui/who-and-when.tsx";
+import { toLatinDigits } from "#contract/fold.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
+import type { RequestCost } from "#contract/schemas/work.ts";
+import type { PartsStock } from "./page.server.ts";
+import { RemoveEntryButton } from "./take-back.tsx";
+import type { RequestActionError } from "./take-form.server.ts";
 
 type PartsProps = {
-	parts: Request["parts"];
+	parts: MaintenanceRequest["parts"];
 	/** What the reader may take; null where that is nothing. */
-	stock: Stock | null;
+	stock: PartsStock | null;
 	oneTimeKey: string;
-	undone: Undone | null;
+	undone: RequestActionError | null;
 };
 
 /** What was taken out of the stock for a request, and the form that takes it. */
-export function Parts({ parts = [], stock, oneTimeKey, undone }: PartsProps) {
-	const { t, language, format } = useReader();
+export function UsedParts({ parts = [], stock, oneTimeKey, undone }: PartsProps) {
+	const { t, language, format } = useLocale();
 	return (
 		<Card
 			title={t("equipment.parts")}
@@ -37,11 +37,11 @@ export function Parts({ parts = [], stock, oneTimeKey, undone }: PartsProps) {
 			className={parts.length === 0 ? "screen-only" : undefined}
 		>
 			{stock && (
-				<DrawnAnew by={parts.map(({ id }) => id).join()}>
-					<Fold label={t("equipment.takePart")} open={undone !== null}>
+				<RemountOnChange by={parts.map(({ id }) => id).join()}>
+					<Disclosure label={t("equipment.takePart")} open={undone !== null}>
 						<PartsForm stock={stock} oneTimeKey={oneTimeKey} undone={undone} />
-					</Fold>
-				</DrawnAnew>
+					</Disclosure>
+				</RemountOnChange>
 			)}
 			{parts.length > 0 && (
 				<ol className="briefs notes">
@@ -49,7 +49,7 @@ export function Parts({ parts = [], stock, oneTimeKey, undone }: PartsProps) {
 						<li key={id}>
 							<p>
 								{format.number(qty)} ×{" "}
-								<RelatedThing
+								<EntityLink
 									to="resource"
 									id={resource_id}
 									name={resourceDetails?.[`name_${language}`] ?? `#${resource_id}`}
@@ -57,14 +57,14 @@ export function Parts({ parts = [], stock, oneTimeKey, undone }: PartsProps) {
 								{cost && <> · {format.amount(cost)}</>}
 							</p>
 							<p className="hint">
-								<WhoAndWhen
+								<Byline
 									by={memberDetails?.[`name_${language}`] ?? null}
 									left={memberDetails?.left}
 									at={at}
 								/>
 							</p>
 							{stock && (
-								<TakeBack name="part" id={id} intent="bring" label={t("equipment.bringBack")} />
+								<RemoveEntryButton name="part" id={id} intent="bring" label={t("equipment.bringBack")} />
 							)}
 						</li>
 					))}
@@ -76,13 +76,13 @@ export function Parts({ parts = [], stock, oneTimeKey, undone }: PartsProps) {
 
 const control = "resource_id";
 
-type PartsFormProps = Pick<PartsProps, "oneTimeKey" | "undone"> & { stock: Stock };
+type PartsFormProps = Pick<PartsProps, "oneTimeKey" | "undone"> & { stock: PartsStock };
 
 function PartsForm({ stock: { offered, qty }, oneTimeKey, undone }: PartsFormProps) {
-	const { t } = useReader();
+	const { t } = useLocale();
 	const typed = undone?.typed;
 	const errorAt = (name: string) => undone?.errors.find(({ field }) => field === name)?.message;
-	const input = useOneOf(control, { to: "resource", offered, chosen: typed?.[control] });
+	const input = useSelect(control, { to: "resource", offered, chosen: typed?.[control] });
 	return (
 		<Form method="post" noValidate className="screen-only">
 			<input type="hidden" name="one_time_key" value={typed?.one_time_key || oneTimeKey} />
@@ -96,8 +96,8 @@ function PartsForm({ stock: { offered, qty }, oneTimeKey, undone }: PartsFormPro
 				name="qty"
 				label={fieldLabel(t, "request", "qty")}
 				error={errorAt("qty")}
-				defaultValue={latinDigits(String(typed?.qty ?? qty))}
-				{...quantity}
+				defaultValue={toLatinDigits(String(typed?.qty ?? qty))}
+				{...quantityInputProps}
 				required
 				marked={false}
 			/>
@@ -109,8 +109,8 @@ function PartsForm({ stock: { offered, qty }, oneTimeKey, undone }: PartsFormPro
 }
 
 /** What was spent on a request. */
-export function Cost({ spent }: { spent: RequestSpent }) {
-	const { t, format } = useReader();
+export function RequestCostDetails({ spent }: { spent: RequestCost }) {
+	const { t, format } = useLocale();
 	return (
 		<Card title={t("stock.cost")} id="cost">
 			<DefinitionList

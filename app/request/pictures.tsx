@@ -1,16 +1,16 @@
 import { Thumbnails } from "#app/ui/thumbnails.tsx";
-import { thumbnailOf } from "#contract/uploads.ts";
+import { thumbnailPath } from "#contract/uploads.ts";
 
 type RequestPicturesProps = { photos: readonly string[]; alt: (number: number) => string };
 
 /** Pictures of a request, a note or an escalation; nothing where there are none. */
-export function RequestPictures({ photos, alt }: RequestPicturesProps) {
+export function ImageLinks({ photos, alt }: RequestPicturesProps) {
 	if (photos.length === 0) return null;
 	return (
 		<Thumbnails
 			images={photos.map((photo, index) => ({
 				href: photo,
-				src: thumbnailOf(photo),
+				src: thumbnailPath(photo),
 				alt: alt(index + 1),
 			}))}
 		/>

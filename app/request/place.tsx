@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { pageOf } from "#app/entities/rights.ts";
-import { useMember, useReader } from "#app/lib/root-data.ts";
+import { entityPath } from "#app/entities/rights.ts";
+import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
-import type { Request } from "#contract/schemas/requests.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
 
 /** What is shown of a request: the thing that it is about, what kind of request, and where. */
-export type PlacedRequest = Pick<
-	Request,
+export type RequestLocationData = Pick<
+	MaintenanceRequest,
 	| "type"
 	| "status"
 	| "priority"
@@ -18,12 +18,12 @@ export type PlacedRequest = Pick<
 	| "branchDetails"
 >;
 
-export function RequestPlace({ request }: { request: PlacedRequest }) {
-	const { t, language, format } = useReader();
+export function RequestLocation({ request }: { request: RequestLocationData }) {
+	const { t, language, format } = useLocale();
 	const { planDetails: plan } = request;
-	const planPage = pageOf(useMember(), "plan", plan?.id ?? 0);
+	const planPage = entityPath(useCurrentMember(), "plan", plan?.id ?? 0);
 	const { facilityDetails, resourceDetails, subbranchDetails, branchDetails } = request;
-	const nameOf = (named: Request["facilityDetails"]) => named?.[`name_${language}`];
+	const nameOf = (named: MaintenanceRequest["facilityDetails"]) => named?.[`name_${language}`];
 	const type = t(`common.requestType.${request.type}`);
 	const thing = nameOf(facilityDetails ?? null) ?? nameOf(resourceDetails ?? null);
 	const places = [nameOf(subbranchDetails ?? null), nameOf(branchDetails ?? null)].filter(Boolean);

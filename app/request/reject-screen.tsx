@@ -1,24 +1,24 @@
 import { Form } from "@remix-run/react";
 import { useMemo } from "react";
-import { useText } from "#app/lib/i18n.ts";
-import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { EntityBreadcrumbs } from "#app/things/thing-crumbs.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { Undone } from "./take-form.server.ts";
+import type { RequestActionError } from "./take-form.server.ts";
 
 type RejectScreenProps = {
 	request: { id: number; status: string; version: number };
 	/** What was tried and not done. */
-	undone: Undone | null;
+	undone: RequestActionError | null;
 	unreached: boolean;
 };
 
 /** Asks for the reason before a request is rejected. */
 export function RejectScreen({ request, undone, unreached }: RejectScreenProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const page = `/view/request/${request.id}`;
 	const label = t("requestActions.rejectReason");
 	const problem = useMemo(() => {
@@ -34,7 +34,7 @@ export function RejectScreen({ request, undone, unreached }: RejectScreenProps) 
 	}, [undone, unreached, label, t]);
 	return (
 		<>
-			<ThingCrumbs
+			<EntityBreadcrumbs
 				name="request"
 				before={[{ label: String(request.id), href: page }]}
 				here={t("requestActions.rejectCrumb")}

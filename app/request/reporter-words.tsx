@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Moment } from "#app/ui/moment.tsx";
-import { Words } from "#app/ui/words.tsx";
-import type { RequestReport } from "#contract/schemas/requests.ts";
+import { DateTime } from "#app/ui/moment.tsx";
+import { MemberText } from "#app/ui/words.tsx";
+import type { RequestPublicReport } from "#contract/schemas/requests.ts";
 
 /** What those without an account who reported a request have added since. */
-export function ReporterWords({ reports }: { reports: readonly RequestReport[] }) {
-	const { t } = useReader();
+export function ReporterNotes({ reports }: { reports: readonly RequestPublicReport[] }) {
+	const { t } = useLocale();
 	const notes = reports.flatMap(({ id, date, notes, open }) => [
 		{ id, at: date, text: null, open },
 		...notes.map((note) => ({ id, ...note, open })),
@@ -26,11 +26,11 @@ export function ReporterWords({ reports }: { reports: readonly RequestReport[] }
 							)
 						) : (
 							<p className="note">
-								<Words text={text} />
+								<MemberText text={text} />
 							</p>
 						)}
 						<p className="hint">
-							<Moment at={at} />
+							<DateTime at={at} />
 						</p>
 					</li>
 				))}

@@ -1,16 +1,16 @@
 import { isClosed } from "#contract/requests.ts";
 import { AssignForm } from "./assign-form.tsx";
 import { EscalateForm } from "./escalate-form.tsx";
-import type { RequestPage } from "./page.server.ts";
-import type { Undone } from "./take-form.server.ts";
+import type { RequestPageData } from "./page.server.ts";
+import type { RequestActionError } from "./take-form.server.ts";
 
-type RequestActionsProps = Pick<RequestPage, "request" | "keys"> & {
-	panel: NonNullable<RequestPage["panel"]>;
-	undone: Undone | null;
+type RequestActionsProps = Pick<RequestPageData, "request" | "keys"> & {
+	panel: NonNullable<RequestPageData["panel"]>;
+	undone: RequestActionError | null;
 };
 
 /** What the requester and the assigned member can do with a request beside moving it on. */
-export function RequestActions({ request, keys, panel, undone }: RequestActionsProps) {
+export function RequestPanels({ request, keys, panel, undone }: RequestActionsProps) {
 	const { typed } = undone ?? {};
 	const errorAt = (control: string) =>
 		undone?.errors.find(({ field }) => field === control)?.message;

@@ -1,20 +1,20 @@
-import { useReader } from "#app/lib/root-data.ts";
-import { Changes } from "#app/things/changes.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
+import { FieldDiff } from "#app/things/changes.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
-import type { Request } from "#contract/schemas/requests.ts";
-import { timelineOf } from "./timeline.ts";
+import { Byline } from "#app/ui/who-and-when.tsx";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
+import { buildRequestTimeline } from "./timeline.ts";
 
 /** What happened to a request, the latest first; a note is told as the way to it. */
-export function RequestTimeline({ request }: { request: Request }) {
+export function RequestTimeline({ request }: { request: MaintenanceRequest }) {
 	return (
 		<Timeline
-			items={timelineOf(request, useReader()).map(
+			items={buildRequestTimeline(request, useLocale()).map(
 				({ key, at, by, left, title, changes, note }) => ({
 					key,
 					title: note ? <a href={`#note-${note}`}>{title}</a> : title,
-					body: changes.length > 0 && <Changes name="request" changes={changes} />,
-					when: <WhoAndWhen by={by} left={left} at={at} />,
+					body: changes.length > 0 && <FieldDiff name="request" changes={changes} />,
+					when: <Byline by={by} left={left} at={at} />,
 				}),
 			)}
 		/>

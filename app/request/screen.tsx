@@ -1,32 +1,32 @@
 import { useMemo } from "react";
 import { entities } from "#app/entities/registry.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { useHas, useMember, useReader } from "#app/lib/root-data.ts";
+import { useFeature, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { EntityDetails } from "#app/things/entity-details.tsx";
-import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { EntityBreadcrumbs } from "#app/things/thing-crumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
+import { RemountOnChange } from "#app/ui/drawn-anew.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Words } from "#app/ui/words.tsx";
+import { MemberText } from "#app/ui/words.tsx";
 import { RatingForm, ReopenForm, RequestRatings } from "./after-closing.tsx";
-import { RequestEscalations } from "./escalations.tsx";
+import { EscalationList } from "./escalations.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { RequestNotes } from "./notes.tsx";
-import type { RequestPage } from "./page.server.ts";
-import { Cost, Parts } from "./parts.tsx";
-import { RequestPictures } from "./pictures.tsx";
-import { RequestPlace } from "./place.tsx";
-import { ReporterWords } from "./reporter-words.tsx";
-import { RequestActions } from "./request-actions.tsx";
+import type { RequestPageData } from "./page.server.ts";
+import { RequestCostDetails, UsedParts } from "./parts.tsx";
+import { ImageLinks } from "./pictures.tsx";
+import { RequestLocation } from "./place.tsx";
+import { ReporterNotes } from "./reporter-words.tsx";
+import { RequestPanels } from "./request-actions.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
-import { SummaryForm } from "./summary-form.tsx";
-import type { Undone } from "./take-form.server.ts";
-import { RequestTools } from "./tools.tsx";
-import { RequestAnswer, RequestTurn } from "./turn.tsx";
-import { Watching } from "./watching.tsx";
-import { Work } from "./work.tsx";
+import { PublicSummaryForm } from "./summary-form.tsx";
+import type { RequestActionError } from "./take-form.server.ts";
+import { MoreRequestActions } from "./tools.tsx";
+import { ResponseStatus, AssigneeStatus } from "./turn.tsx";
+import { WatchingNotice } from "./watching.tsx";
+import { TimeEntries } from "./work.tsx";
 
 /** What the fields of a note are called in the summary of errors; others say it in their errors. */
 const labels: Readonly<Record<string, TextKey>> = {
@@ -35,20 +35,20 @@ const labels: Readonly<Record<string, TextKey>> = {
 };
 
 type RequestScreenProps = {
-	page: RequestPage;
+	page: RequestPageData;
 	/** What was tried and not done. */
-	undone: Undone | null;
+	undone: RequestActionError | null;
 	unreached: boolean;
 };
 
 /** A request: what it is, whose turn it is and the next step, then all that is known of it. */
 export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
-	const { t, format } = useReader();
-	const me = useMember().id;
+	const { t, format } = useLocale();
+	const me = useCurrentMember().id;
 	const { request, escalations, panel, checklist, keys, now } = page;
 	const isOpen = request.closing_time === null;
 	const isTold =
-		[useHas("reports"), useHas("similar")].every(Boolean) &&
+		[useFeature("reports"), useFeature("similar")].every(Boolean) &&
 		isOpen &&
 		request.facility_id !== null &&
 		request.watching !== "only";
@@ -67,18 +67,18 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 	}, [undone, unreached, t]);
 	return (
 		<>
-			<ThingCrumbs name="request" here={String(request.id)} />
+			<EntityBreadcrumbs name="request" here={String(request.id)} />
 			{problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
 			<div className={panel ? "request with-side" : "request"}>
-				<RequestPlace request={request} />
+				<RequestLocation request={request} />
 				<section className="next screen-only" aria-labelledby="next">
 					<h2 className="sr-only" id="next">
 						{t("requestActions.status")}
 					</h2>
-					<RequestTurn request={request} now={now} />
-					<RequestAnswer request={request} now={now} />
+					<AssigneeStatus request={request} now={now} />
+					<ResponseStatus request={request} now={now} />
 					{panel && <StatusButtons request={request} />}
-					<Watching watching={request.watching} />
+					<WatchingNotice watching={request.watching} />
 				</section>
 				<div className="about">
 					{request.may_rate && (
@@ -97,9 +97,9 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 					{request.ratings && <RequestRatings ratings={request.ratings} />}
 					<Card title={t("request.comment")}>
 						<p className="comment">
-							<Words text={request.comment} />
+							<MemberText text={request.comment} />
 						</p>
-						<RequestPictures
+						<ImageLinks
 							photos={request.photos}
 							alt={(number) => t("request.photoOf", { number, id: request.id })}
 						/>
@@ -111,13 +111,13 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 							className={request.notes.length === 0 ? "screen-only" : undefined}
 						>
 							{request.watching !== "only" && (
-								<DrawnAnew by={String(ownNotes)}>
+								<RemountOnChange by={String(ownNotes)}>
 									<NoteForm
 										reported={request.reports !== undefined}
 										oneTimeKey={keys.note}
 										undone={undone?.action === "note" ? undone : null}
 									/>
-								</DrawnAnew>
+								</RemountOnChange>
 							)}
 							<RequestNotes notes={request.notes} />
 						</Card>
@@ -140,7 +140,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 						</Card>
 					)}
 					{(request.work || (keys.work && request.assigned_to_id === me)) && (
-						<Work
+						<TimeEntries
 							work={request.work}
 							involved={request.assigned_to_id === me && keys.work !== undefined}
 							oneTimeKey={keys.work ?? ""}
@@ -148,17 +148,17 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 						/>
 					)}
 					{(request.parts || panel?.stock) && (
-						<Parts
+						<UsedParts
 							parts={request.parts}
 							stock={panel?.stock ?? null}
 							oneTimeKey={keys.parts ?? ""}
 							undone={undone?.action === "take" ? undone : null}
 						/>
 					)}
-					{request.spent && <Cost spent={request.spent} />}
-					{request.reports && <ReporterWords reports={request.reports} />}
+					{request.spent && <RequestCostDetails spent={request.spent} />}
+					{request.reports && <ReporterNotes reports={request.reports} />}
 					{isTold && (
-						<SummaryForm request={request} undone={undone?.action === "summary" ? undone : null} />
+						<PublicSummaryForm request={request} undone={undone?.action === "summary" ? undone : null} />
 					)}
 					<Card title={t("request.data")} className="facts">
 						<EntityDetails
@@ -174,16 +174,16 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 				</div>
 				{panel && (
 					<div className="side" id="actions" tabIndex={-1}>
-						<RequestActions request={request} keys={keys} panel={panel} undone={undone} />
+						<RequestPanels request={request} keys={keys} panel={panel} undone={undone} />
 					</div>
 				)}
 				<div className="buttons tools">
-					<RequestTools request={request} involved={panel !== null} />
+					<MoreRequestActions request={request} involved={panel !== null} />
 				</div>
 				<div className="below">
 					{escalations.length > 0 && (
 						<Card title={t("requestActions.escalations")}>
-							<RequestEscalations escalations={escalations} />
+							<EscalationList escalations={escalations} />
 						</Card>
 					)}
 					<Card title={t("request.history")}>

@@ -4,7 +4,7 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
  * What was refused, or never reached the server, left the request as it was, unless somebody else
  * had changed it before.
  */
-export const reloadWhereStale: ShouldRevalidateFunction = ({
+export const revalidateIfStale: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
 }) => {

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { type TextKey, useText } from "#app/lib/i18n.ts";
-import { useMember } from "#app/lib/root-data.ts";
+import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { SettableStatus } from "#contract/requests.ts";
-import type { Request } from "#contract/schemas/requests.ts";
-import { stepsOf, turnOf } from "./next-step.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
+import { statusTransitions, findTurnHolder } from "./next-step.ts";
 
 /** What is done to a request to give it a status. */
 const verbs: Readonly<Record<SettableStatus, { icon: IconName; open: TextKey; closed: TextKey }>> =
@@ -36,15 +36,15 @@ const verbs: Readonly<Record<SettableStatus, { icon: IconName; open: TextKey; cl
  * Moves a request to any status but the present one, the next sensible one first. Who rejects it is
  * asked for the reason on a page of its own.
  */
-export function StatusButtons({ request }: { request: Request }) {
-	const { t } = useText();
-	const turn = turnOf(request, useMember().id);
+export function StatusButtons({ request }: { request: MaintenanceRequest }) {
+	const { t } = useTranslation();
+	const turn = findTurnHolder(request, useCurrentMember().id);
 	return (
 		<>
 			<Form method="post" className="steps">
 				<input type="hidden" name="version" value={request.version} />
 				<input type="hidden" name="before" value={request.status} />
-				{stepsOf(request).map((status, index) => (
+				{statusTransitions(request).map((status, index) => (
 					<SubmitButton
 						key={status}
 						{...(status === "rejected" ? { form: "reject" } : { name: "status", value: status })}

@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { maxSummary } from "#contract/reports.ts";
-import type { Request } from "#contract/schemas/requests.ts";
-import type { Undone } from "./take-form.server.ts";
+import { maxSummaryLength } from "#contract/reports.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
+import type { RequestActionError } from "./take-form.server.ts";
 
-type SummaryFormProps = { request: Request; undone: Undone | null };
+type SummaryFormProps = { request: MaintenanceRequest; undone: RequestActionError | null };
 
 /** Takes what those without an account read of a request who report something at the same place. */
-export function SummaryForm({ request: { version, public_summary }, undone }: SummaryFormProps) {
-	const { t } = useText();
+export function PublicSummaryForm({ request: { version, public_summary }, undone }: SummaryFormProps) {
+	const { t } = useTranslation();
 	return (
 		<Form method="post" className="card screen-only" noValidate>
 			<input type="hidden" name="version" value={version} />
@@ -20,7 +20,7 @@ export function SummaryForm({ request: { version, public_summary }, undone }: Su
 				hint={t("similar.summaryHint")}
 				error={undone?.errors.find(({ field }) => field === "public_summary")?.message}
 				defaultValue={undone?.typed.public_summary ?? public_summary}
-				maxLength={maxSummary}
+				maxLength={maxSummaryLength}
 				marked={false}
 			/>
 			<SubmitButton name="intent" value="summary" variant="plain" label={t("form.save")} />

@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 type TakeBackProps = { intent: string; label: string; name: string; id: number };
 
 /** Takes back one entry of a list on a request's page. */
-export function TakeBack({ intent, label, name, id }: TakeBackProps) {
+export function RemoveEntryButton({ intent, label, name, id }: TakeBackProps) {
 	return (
 		<Form method="post" className="screen-only">
 			<input type="hidden" name={name} value={id} />

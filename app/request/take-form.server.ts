@@ -1,31 +1,31 @@
 import { data, redirect } from "@remix-run/node";
 import { hijriDay } from "#app/forms/days-meant.server.ts";
-import { explained } from "#app/forms/explained.ts";
-import { withLinesChanged } from "#app/forms/line-buttons.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { type Done, flash } from "#app/lib/flash.server.ts";
-import { textOf } from "#app/lib/form.server.ts";
+import { toFormErrors } from "#app/forms/explained.ts";
+import { withLineItemChange } from "#app/forms/line-buttons.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { type CompletedAction, flashCookie } from "#app/lib/flash.server.ts";
+import { formText } from "#app/lib/form.server.ts";
 import type { Digits } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { organisationDigits } from "#app/lib/organisation.server.ts";
-import { keptName, noPictures, type PicturesAgain } from "#app/lib/pictures-again.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { orExplain } from "#app/lib/refusal.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
-import { picturesAgain, sentPictures, withPictures } from "#app/lib/sent-pictures.server.ts";
-import { type SignedInVisitor, safeNext } from "#app/lib/session.server.ts";
-import type { TakenForm } from "#app/lib/taken-form.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
+import { tenantDigits } from "#app/lib/organisation.server.ts";
+import { stagedImagesField, noStagedImages, type StagedImages } from "#app/lib/pictures-again.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { orFormError } from "#app/lib/refusal.server.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
+import { stageImages, readImageUploads, withImageErrors } from "#app/lib/sent-pictures.server.ts";
+import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
+import type { AuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
 import { requestStatuses } from "#contract/requests.ts";
-import type { Request as OneRequest } from "#contract/schemas/requests.ts";
-import { type RequestAction, type RequestActionName, requestActions } from "./actions.server.ts";
-import { requestOf } from "./page.server.ts";
-import { unseen } from "./unseen.server.ts";
+import type { MaintenanceRequest as OneRequest } from "#contract/schemas/requests.ts";
+import { type RequestFormAction, type RequestFormActionName, requestFormActions } from "./actions.server.ts";
+import { loadRequest } from "./page.server.ts";
+import { requestNotFoundPage } from "./unseen.server.ts";
 
 /** What was not done, why, and what stood in its form. */
-export type Undone = {
-	action: RequestActionName;
+export type RequestActionError = {
+	action: RequestFormActionName;
 	title: string;
 	/** `field` is the control at fault, if one is. */
 	errors: { field?: string; message: string }[];
@@ -33,34 +33,34 @@ export type Undone = {
 	/** The Gregorian day of one that was typed by the Hijri calendar. */
 	meant?: string;
 	/** What became of the pictures that had been chosen. */
-	pictures: PicturesAgain;
+	pictures: StagedImages;
 	/** The page that it was sent from is out of date. */
 	stale: boolean;
 };
 
 /** Takes a form of a request's page, and shows the page again: as it is then, or with the reason. */
-export async function takeRequestForm(
+export async function handleRequestForm(
 	request: Request,
-	{ visitor, form, resumed }: TakenForm,
+	{ visitor, form, resumed }: AuthenticatedForm,
 	id: string | undefined,
 ) {
-	if (!isRowId(id ?? "")) throw unseen();
+	if (!isIdParam(id ?? "")) throw requestNotFoundPage();
 	const page = `/view/request/${id}`;
 	const name = actionIn(form);
-	if (textOf(form, "step") === "options")
+	if (formText(form, "step") === "options")
 		return redirect(`${page}?${findsOf(form)}#${name === "take" ? "parts" : "actions"}`);
 	if (resumed && !texts.includes(name)) return redirect(page);
-	const [language, digits] = await Promise.all([languageOf(request), organisationDigits(visitor)]);
-	const t = translateIn(language, digits);
+	const [language, digits] = await Promise.all([getLanguage(request), tenantDigits(visitor)]);
+	const t = translatorFor(language, digits);
 	const pictures = async () =>
 		name === "note"
-			? picturesAgain({ visitor, t, language }, await sentPictures(form, "photo"))
-			: noPictures;
-	const step = textOf(form, "step");
-	if (resumed || step) return data(undone(name, withLinesChanged(form, step), await pictures()));
-	const action: RequestAction = requestActions[name];
-	const outcome = await orExplain(request, form, outcomeOf(visitor, action, Number(id), form));
-	if (outcome instanceof ApiFailure) {
+			? stageImages({ visitor, t, language }, await readImageUploads(form, "photo"))
+			: noStagedImages;
+	const step = formText(form, "step");
+	if (resumed || step) return data(undone(name, withLineItemChange(form, step), await pictures()));
+	const action: RequestFormAction = requestFormActions[name];
+	const outcome = await orFormError(request, form, outcomeOf(visitor, action, Number(id), form));
+	if (outcome instanceof ApiClientError) {
 		const again = undone(
 			name,
 			form,
@@ -69,15 +69,15 @@ export async function takeRequestForm(
 		);
 		return data(again, { status: outcome.status });
 	}
-	const back = name === "status" && textOf(form, "back");
-	const next = back ? safeNext(back) : await pageAfter(name, page, visitor, Number(id), outcome);
+	const back = name === "status" && formText(form, "back");
+	const next = back ? safeRedirectPath(back) : await pageAfter(name, page, visitor, Number(id), outcome);
 	return redirect(next, {
-		headers: { "Set-Cookie": await flash(action.done, undoIn(form, Number(id), outcome)) },
+		headers: { "Set-Cookie": await flashCookie(action.done, undoIn(form, Number(id), outcome)) },
 	});
 }
 
 /** The forms that come back with what was typed after signing in once more. */
-const texts: readonly RequestActionName[] = [
+const texts: readonly RequestFormActionName[] = [
 	"note",
 	"work",
 	"take",
@@ -97,36 +97,36 @@ const findsOf = (form: FormData) =>
 		),
 	);
 
-const actionIn = (form: FormData): RequestActionName => {
-	const intent = textOf(form, "intent");
-	return Object.hasOwn(requestActions, intent) ? (intent as RequestActionName) : "status";
+const actionIn = (form: FormData): RequestFormActionName => {
+	const intent = formText(form, "intent");
+	return Object.hasOwn(requestFormActions, intent) ? (intent as RequestFormActionName) : "status";
 };
 
 /** Does what a form asks. What it asks for twice, as by a double click, is done once. */
 async function outcomeOf(
-	visitor: SignedInVisitor,
-	action: RequestAction,
+	visitor: Session,
+	action: RequestFormAction,
 	id: number,
 	form: FormData,
 ): Promise<unknown> {
 	try {
 		return await action.send(visitor, id, form);
 	} catch (error) {
-		if (!(error instanceof ApiFailure)) throw error;
+		if (!(error instanceof ApiClientError)) throw error;
 		const { code, said } = error;
 		if (!["not_found", "edit_conflict", "refused"].includes(code)) throw error;
-		const found = await requestOf(visitor, id).catch(nullWhereUnseen);
-		if (!found) throw unseen();
+		const found = await loadRequest(visitor, id).catch(nullWhereUnseen);
+		if (!found) throw requestNotFoundPage();
 		if (code === "not_found" && said === undefined)
-			throw new ApiFailure(404, { code: "call_unknown" });
+			throw new ApiClientError(404, { code: "call_unknown" });
 		if (!action.isSo?.(found, form)) throw error;
 		return { request: found };
 	}
 }
 
 /** What the next page needs to take a change of the status back; nothing after other acts. */
-function undoIn(form: FormData, id: number, outcome: unknown): { done?: Done } {
-	const before = requestStatuses.find((status) => status === textOf(form, "before"));
+function undoIn(form: FormData, id: number, outcome: unknown): { done?: CompletedAction } {
+	const before = requestStatuses.find((status) => status === formText(form, "before"));
 	if (!before) return {};
 	const { request = outcome as Partial<OneRequest> | null } = (outcome ?? {}) as {
 		request?: Partial<OneRequest>;
@@ -135,15 +135,15 @@ function undoIn(form: FormData, id: number, outcome: unknown): { done?: Done } {
 }
 
 function nullWhereUnseen(error: unknown): null {
-	if (error instanceof ApiFailure && error.code === "not_found") return null;
+	if (error instanceof ApiClientError && error.code === "not_found") return null;
 	throw error;
 }
 
 /** Who puts a request out of their own sight goes on to those that they follow. */
 async function pageAfter(
-	name: RequestActionName,
+	name: RequestFormActionName,
 	page: string,
-	visitor: SignedInVisitor,
+	visitor: Session,
 	id: number,
 	outcome: unknown,
 ): Promise<string> {
@@ -152,29 +152,29 @@ async function pageAfter(
 		return `${page}#${saved?.notes ? `note-${saved.notes.length}` : "notes"}`;
 	}
 	if (name !== "assign" && name !== "reassign" && name !== "leave") return page;
-	const seen = await requestOf(visitor, id).catch((error) =>
-		error instanceof ApiFailure && error.code !== "not_found" ? page : null,
+	const seen = await loadRequest(visitor, id).catch((error) =>
+		error instanceof ApiClientError && error.code !== "not_found" ? page : null,
 	);
 	return seen ? page : "/table/follow-up";
 }
 
 const nothing: Refused = { title: "", errors: [], key: null, stale: false };
 
-type Refused = Pick<Undone, "title" | "errors" | "stale" | "meant"> & { key: string | null };
+type Refused = Pick<RequestActionError, "title" | "errors" | "stale" | "meant"> & { key: string | null };
 
 function undone(
-	action: RequestActionName,
+	action: RequestFormActionName,
 	form: FormData,
-	pictures: PicturesAgain,
+	pictures: StagedImages,
 	{ key, errors, ...why }: Refused = nothing,
-): Undone {
-	const names = [...requestActions[action].controls, "one_time_key"];
-	const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
+): RequestActionError {
+	const names = [...requestFormActions[action].controls, "one_time_key"];
+	const typed = Object.fromEntries(names.map((name) => [name, formText(form, name)]));
 	if (key) typed.one_time_key = key;
 	return {
 		action,
 		...why,
-		errors: withPictures(errors, "photo", pictures),
+		errors: withImageErrors(errors, "photo", pictures),
 		typed,
 		pictures,
 	};
@@ -182,22 +182,22 @@ function undone(
 
 /** A failure in the words of what was to be done, at the controls that it is about. */
 function refused(
-	action: RequestAction,
-	failure: ApiFailure,
+	action: RequestFormAction,
+	failure: ApiClientError,
 	form: FormData,
 	reader: { t: Translate; language: Language; digits: Digits },
 ): Refused {
 	const { t } = reader;
-	const { problems, reason, key } = explained(reader, failure, {
+	const { problems, reason, key } = toFormErrors(reader, failure, {
 		controls: (name) =>
-			action.controls.filter((control) => control === (name === keptName ? "photo" : name)),
+			action.controls.filter((control) => control === (name === stagedImagesField ? "photo" : name)),
 		words: { whole: { edit_conflict: t("requestActions.stale") } },
 	});
 	const field = action.fault?.[failure.code];
 	const errors =
 		problems.length > 0 ? problems : [{ ...(field ? { field } : {}), message: reason }];
 	const isDayWrong = problems.some((problem) => problem.field === "day");
-	const meant = isDayWrong ? hijriDay(reader, textOf(form, "day")) : null;
+	const meant = isDayWrong ? hijriDay(reader, formText(form, "day")) : null;
 	return {
 		title: t(action.failed),
 		errors: errors.map(({ message, ...at }) => ({

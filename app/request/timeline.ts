@@ -1,14 +1,14 @@
-import type { Field, Shown } from "#app/entities/field.ts";
+import type { FieldDefinition, DisplayValue } from "#app/entities/field.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { entities } from "#app/entities/registry.ts";
-import type { Reader } from "#app/lib/reader.ts";
-import { nameOfValue } from "#app/lib/value-name.ts";
-import type { ShownChange } from "#app/things/history.server.ts";
-import type { Named } from "#contract/schemas/common.ts";
-import type { Request, RequestEvent } from "#contract/schemas/requests.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
+import { enumLabel } from "#app/lib/value-name.ts";
+import type { FieldChange } from "#app/things/history.server.ts";
+import type { NamedRef } from "#contract/schemas/common.ts";
+import type { MaintenanceRequest, RequestEvent } from "#contract/schemas/requests.ts";
 
 /** One thing that happened to a request, in the reader's words. */
-export type Happening = {
+export type TimelineEntry = {
 	key: string;
 	at: string;
 	/** Null where the server acted, empty where nobody is told. */
@@ -17,22 +17,22 @@ export type Happening = {
 	left?: number | undefined;
 	title: string;
 	/** The fields that an edit changed. */
-	changes: ShownChange[];
+	changes: FieldChange[];
 	/** The number of the note, from 1, where one was added. */
 	note?: number;
 };
 
-type Words = Pick<Reader, "t" | "language">;
+type Words = Pick<LocaleContext, "t" | "language">;
 
 /** Keeps a name of another direction apart from the sentence that it stands in. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
 /** All that happened to a request, its notes among it; the latest first. */
-export function timelineOf(request: Request, words: Words): Happening[] {
+export function buildRequestTimeline(request: MaintenanceRequest, words: Words): TimelineEntry[] {
 	const { t, language } = words;
-	const nameOf = (thing: Named | null) => thing?.[`name_${language}`] ?? null;
+	const nameOf = (thing: NamedRef | null) => thing?.[`name_${language}`] ?? null;
 	const events = request.timeline.map(
-		(event, index): Happening => ({
+		(event, index): TimelineEntry => ({
 			key: `event ${index}`,
 			at: event.at,
 			by: nameOf(event.memberDetails) ?? (isSaid(event) ? t("ratings.reporter") : null),
@@ -41,7 +41,7 @@ export function timelineOf(request: Request, words: Words): Happening[] {
 			changes: (event.changes ?? []).map((change) => shownChange(change, request, words)),
 		}),
 	);
-	const notes = request.notes.map((note, index): Happening => {
+	const notes = request.notes.map((note, index): TimelineEntry => {
 		const by = nameOf(note.memberDetails);
 		return {
 			key: `note ${index}`,
@@ -56,7 +56,7 @@ export function timelineOf(request: Request, words: Words): Happening[] {
 		};
 	});
 	const work = (request.work ?? []).map(
-		({ id, at, minutes, memberDetails }): Happening => ({
+		({ id, at, minutes, memberDetails }): TimelineEntry => ({
 			key: `work ${id}`,
 			at,
 			by: nameOf(memberDetails),
@@ -66,7 +66,7 @@ export function timelineOf(request: Request, words: Words): Happening[] {
 		}),
 	);
 	const parts = (request.parts ?? []).map(
-		({ id, at, qty, resource_id, resourceDetails, memberDetails }): Happening => ({
+		({ id, at, qty, resource_id, resourceDetails, memberDetails }): TimelineEntry => ({
 			key: `part ${id}`,
 			at,
 			by: nameOf(memberDetails),
@@ -90,7 +90,7 @@ function titleOf(
 ): string {
 	const text = (value: RequestEvent["after"]) =>
 		typeof value === "string"
-			? nameOfValue(t, "common.status", value)
+			? enumLabel(t, "common.status", value)
 			: isolated(value?.[`name_${language}`] ?? "");
 	switch (kind) {
 		case "status":
@@ -116,11 +116,11 @@ function titleOf(
 type Change = NonNullable<RequestEvent["changes"]>[number];
 
 /** An edit's change, under the name that the field has on the page. */
-function shownChange(change: Change, request: Request, { t, language }: Words): ShownChange {
+function shownChange(change: Change, request: MaintenanceRequest, { t, language }: Words): FieldChange {
 	const { before, after, beforeDetails, afterDetails } = change;
 	const name = change.field.replace(/_id$/, "");
-	const fields = entities.request.fields as Readonly<Record<string, Field>>;
-	const shown = (value: unknown, given: Named | null | undefined): Shown => {
+	const fields = entities.request.fields as Readonly<Record<string, FieldDefinition>>;
+	const shown = (value: unknown, given: NamedRef | null | undefined): DisplayValue => {
 		const { type } = fields[name] ?? {};
 		if (type === "due" && typeof value === "string") return { due: value, open: false };
 		if (type !== "reference" || typeof value !== "number") return plain(value);
@@ -135,5 +135,5 @@ function shownChange(change: Change, request: Request, { t, language }: Words): 
 	};
 }
 
-const plain = (value: unknown): Shown =>
+const plain = (value: unknown): DisplayValue =>
 	typeof value === "string" || typeof value === "number" ? value : null;

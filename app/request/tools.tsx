@@ -1,22 +1,22 @@
-import { useText } from "#app/lib/i18n.ts";
-import { isFullAdmin, useMember } from "#app/lib/root-data.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { hasAllPermissions, useCurrentMember } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { mayBeDeletedByRequester } from "#contract/requests.ts";
-import type { Request } from "#contract/schemas/requests.ts";
+import { canRequesterDelete } from "#contract/requests.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
 
 type RequestToolsProps = {
-	request: Request;
+	request: MaintenanceRequest;
 	/** The reader is its requester or assigned. */
 	involved: boolean;
 };
 
 /** What else can be done with a request: at the top of a wide page, at the end of a narrow one. */
-export function RequestTools({ request, involved }: RequestToolsProps) {
-	const { t } = useText();
-	const member = useMember();
-	const isOwn = member.id === request.member_id && mayBeDeletedByRequester(request.status);
-	const deletes = isOwn || (isFullAdmin(member) && request.status !== "done");
+export function MoreRequestActions({ request, involved }: RequestToolsProps) {
+	const { t } = useTranslation();
+	const member = useCurrentMember();
+	const isOwn = member.id === request.member_id && canRequesterDelete(request.status);
+	const deletes = isOwn || (hasAllPermissions(member) && request.status !== "done");
 	return (
 		<>
 			{involved && (

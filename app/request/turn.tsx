@@ -1,15 +1,15 @@
-import { useMember, useReader } from "#app/lib/root-data.ts";
-import { dayLength } from "#contract/day-length.ts";
-import type { Request } from "#contract/schemas/requests.ts";
-import { turnOf } from "./next-step.ts";
+import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
+import { findTurnHolder } from "./next-step.ts";
 
-type Answered = Pick<Request, "respond_by" | "answered_at" | "closing_time">;
+type Answered = Pick<MaintenanceRequest, "respond_by" | "answered_at" | "closing_time">;
 
-const soonest = 6 * dayLength;
+const soonest = 6 * MS_PER_DAY;
 
 /** By when somebody is to answer, or whether somebody has in time, where the organisation says how soon. */
-export function RequestAnswer({ request, now }: { request: Answered; now: string }) {
-	const { t, format } = useReader();
+export function ResponseStatus({ request, now }: { request: Answered; now: string }) {
+	const { t, format } = useLocale();
 	const { respond_by: by, answered_at: answered, closing_time: closed } = request;
 	if (!by || (!answered && closed)) return null;
 	const written = (at: string) =>
@@ -32,9 +32,9 @@ export function RequestAnswer({ request, now }: { request: Answered; now: string
 }
 
 /** Whose turn it is with a request, and by when. */
-export function RequestTurn({ request, now }: { request: Request; now: string }) {
-	const { t, language, format } = useReader();
-	const turn = turnOf(request, useMember().id);
+export function AssigneeStatus({ request, now }: { request: MaintenanceRequest; now: string }) {
+	const { t, language, format } = useLocale();
+	const turn = findTurnHolder(request, useCurrentMember().id);
 	const { due_date: due, closing_time: closed } = request;
 	const name = `\u2068${request.assigned_toDetails?.[`name_${language}`] ?? ""}\u2069`;
 	const isOver = due < now;

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { Request } from "#contract/schemas/requests.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
 
 /** That the reader watches a request, and the way to leave it. */
-export function Watching({ watching }: Pick<Request, "watching">) {
-	const { t } = useText();
+export function WatchingNotice({ watching }: Pick<MaintenanceRequest, "watching">) {
+	const { t } = useTranslation();
 	if (!watching) return null;
 	return (
 		<Form method="post" className="mb-4">

@@ -1,40 +1,40 @@
 import { Form } from "@remix-run/react";
-import { TakeDay } from "#app/fields/take-day.tsx";
-import { useMember, useReader } from "#app/lib/root-data.ts";
+import { SuggestedDateButton } from "#app/fields/take-day.tsx";
+import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { DrawnAnew } from "#app/ui/drawn-anew.tsx";
-import { Fold } from "#app/ui/fold.tsx";
+import { RemountOnChange } from "#app/ui/drawn-anew.tsx";
+import { Disclosure } from "#app/ui/fold.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { WhoAndWhen } from "#app/ui/who-and-when.tsx";
-import { Words } from "#app/ui/words.tsx";
-import type { Request } from "#contract/schemas/requests.ts";
-import { maxWorkNote, quickMinutes } from "#contract/work.ts";
-import { TakeBack } from "./take-back.tsx";
-import type { Undone } from "./take-form.server.ts";
+import { Byline } from "#app/ui/who-and-when.tsx";
+import { MemberText } from "#app/ui/words.tsx";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
+import { maxTimeEntryNote, quickEntryMinutes } from "#contract/work.ts";
+import { RemoveEntryButton } from "./take-back.tsx";
+import type { RequestActionError } from "./take-form.server.ts";
 
 type WorkProps = {
-	work: Request["work"];
+	work: MaintenanceRequest["work"];
 	/** The reader may say how long they worked on it. */
 	involved: boolean;
 	oneTimeKey: string;
-	undone: Undone | null;
+	undone: RequestActionError | null;
 };
 
 /** Who worked on a request how long, and the form that says so. */
-export function Work({ work = [], involved, oneTimeKey, undone }: WorkProps) {
-	const { t, language, format } = useReader();
-	const me = useMember().id;
+export function TimeEntries({ work = [], involved, oneTimeKey, undone }: WorkProps) {
+	const { t, language, format } = useLocale();
+	const me = useCurrentMember().id;
 	const all = work.reduce((sum, { minutes }) => sum + minutes, 0);
 	return (
 		<Card title={t("equipment.time")} id="time" className={all === 0 ? "screen-only" : undefined}>
 			{involved && (
-				<DrawnAnew by={String(work.length)}>
-					<Fold label={t("equipment.addTime")} open={undone !== null}>
+				<RemountOnChange by={String(work.length)}>
+					<Disclosure label={t("equipment.addTime")} open={undone !== null}>
 						<WorkForm oneTimeKey={oneTimeKey} undone={undone} />
-					</Fold>
-				</DrawnAnew>
+					</Disclosure>
+				</RemountOnChange>
 			)}
 			{all > 0 && (
 				<>
@@ -52,18 +52,18 @@ export function Work({ work = [], involved, oneTimeKey, undone }: WorkProps) {
 								</p>
 								{note && (
 									<p className="note">
-										<Words text={note} />
+										<MemberText text={note} />
 									</p>
 								)}
 								<p className="hint">
-									<WhoAndWhen
+									<Byline
 										by={memberDetails?.[`name_${language}`] ?? null}
 										left={memberDetails?.left}
 										at={at}
 									/>
 								</p>
 								{involved && memberDetails?.id === me && (
-									<TakeBack name="work" id={id} intent="unwork" label={t("equipment.takeBack")} />
+									<RemoveEntryButton name="work" id={id} intent="unwork" label={t("equipment.takeBack")} />
 								)}
 							</li>
 						))}
@@ -75,7 +75,7 @@ export function Work({ work = [], involved, oneTimeKey, undone }: WorkProps) {
 }
 
 function WorkForm({ oneTimeKey, undone }: Pick<WorkProps, "oneTimeKey" | "undone">) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	const errorAt = (control: string) =>
 		undone?.errors.find(({ field }) => field === control)?.message;
 	const typed = undone?.typed;
@@ -100,13 +100,13 @@ function WorkForm({ oneTimeKey, undone }: Pick<WorkProps, "oneTimeKey" | "undone
 				defaultValue={typed?.day}
 				dir="ltr"
 			/>
-			<TakeDay name="day" meant={undone?.meant} />
+			<SuggestedDateButton name="day" meant={undone?.meant} />
 			<TextInput
 				name="note"
 				label={t("equipment.workNote")}
 				error={errorAt("note")}
 				defaultValue={typed?.note}
-				maxLength={maxWorkNote}
+				maxLength={maxTimeEntryNote}
 			/>
 			{undone && (
 				<div className="field">
@@ -121,7 +121,7 @@ function WorkForm({ oneTimeKey, undone }: Pick<WorkProps, "oneTimeKey" | "undone
 					variant="plain"
 					label={t("equipment.addTime")}
 				/>
-				{quickMinutes.map((minutes) => (
+				{quickEntryMinutes.map((minutes) => (
 					<SubmitButton
 						key={minutes}
 						name="quick"

@@ -1,18 +1,18 @@
 import { data } from "@remix-run/node";
-import { useText } from "#app/lib/i18n.ts";
-import type { PageHandle } from "#app/lib/page.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import { AppFrame } from "#app/shell/app-frame.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 
-export const handle: PageHandle = { title: (t) => t("errors.notFound.title") };
+export const handle: RouteHandle = { title: (t) => t("errors.notFound.title") };
 
 /** Whatever has no page, signed in or not. */
 export const loader = () => data(null, { status: 404 });
 
 export default function UnknownPage() {
-	const { t, language } = useText();
+	const { t, language } = useTranslation();
 	const root = useRootData();
 	const isMember = Boolean(root?.member);
 	const message = (

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { inAskedLanguage } from "#app/lib/asked-language.ts";
+import { withRequestedLanguage } from "#app/lib/asked-language.ts";
 
 /** Absences are a list like others. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-	redirect(inAskedLanguage(request, "/table/absences-management"));
+	redirect(withRequestedLanguage(request, "/table/absences-management"));

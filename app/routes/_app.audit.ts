@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { inAskedLanguage } from "#app/lib/asked-language.ts";
+import { withRequestedLanguage } from "#app/lib/asked-language.ts";
 
 /** The audit trail is a list like others. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-	redirect(inAskedLanguage(request, "/table/audit"));
+	redirect(withRequestedLanguage(request, "/table/audit"));

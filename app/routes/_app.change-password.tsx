@@ -5,26 +5,26 @@ import {
 	type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
-import { deviceCookieOf } from "#app/account/device.server.ts";
+import { trustedDeviceCookieFrom } from "#app/account/device.server.ts";
 import { NewPasswordInputs } from "#app/account/new-password-inputs.tsx";
-import { ifCommon, isAskedAbout } from "#app/account/password-link.server.ts";
-import { redirectAfter, useRedirectAfter } from "#app/account/redirect-after.ts";
-import { WhosePassword } from "#app/account/whose-password.tsx";
-import { callApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { failureText } from "#app/lib/failure-text.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { textOf } from "#app/lib/form.server.ts";
-import { useText } from "#app/lib/i18n.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
-import { orExplain } from "#app/lib/refusal.server.ts";
+import { commonPasswordParams, isCommonPasswordQuestion } from "#app/account/password-link.server.ts";
+import { delayedRefreshHeader, useDelayedRedirect } from "#app/account/redirect-after.ts";
+import { PasswordOwnerField } from "#app/account/whose-password.tsx";
+import { sendApiRequest } from "#app/lib/api.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { errorText } from "#app/lib/failure-text.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { formText } from "#app/lib/form.server.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
+import { orFormError } from "#app/lib/refusal.server.ts";
 import { useRootData } from "#app/lib/root-data.ts";
-import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import { takenForm } from "#app/lib/taken-form.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
+import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
@@ -33,10 +33,10 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { newPassword } from "#contract/schemas/password.ts";
 
-export const handle: PageHandle = { title: (t) => t("auth.changePassword") };
+export const handle: RouteHandle = { title: (t) => t("auth.changePassword") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireVisitor(request);
+	await requireSession(request);
 	return null;
 }
 
@@ -46,59 +46,59 @@ type Problems = { current_password?: string; password?: string; confirm?: string
 type Result = { problems?: Problems; reason?: string; changed?: true; isTold?: boolean };
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { visitor, form, resumed } = await takenForm(request);
+	const { visitor, form, resumed } = await readAuthenticatedForm(request);
 	// Passwords are not kept: who comes back from signing in types them again.
 	if (resumed) return data<Result>({});
 	const problems = problemsIn(form);
 	const isTold = !form.has("if_common");
 	if (problems) return data<Result>({ problems, isTold }, { status: 400 });
-	const result = await orExplain(
+	const result = await orFormError(
 		request,
 		form,
-		callApi(visitor, "authentication/change-password", {
+		sendApiRequest(visitor, "authentication/change-password", {
 			method: "POST",
 			body: new URLSearchParams([
 				...["password", "current_password"].flatMap((name) =>
-					form.has(name) ? [[name, textOf(form, name)]] : [],
+					form.has(name) ? [[name, formText(form, name)]] : [],
 				),
-				...Object.entries(await ifCommon(visitor, isTold)),
+				...Object.entries(await commonPasswordParams(visitor, isTold)),
 			]),
 		}),
 	);
-	if (result instanceof ApiFailure) {
-		const language = await languageOf(request);
-		const reason = failureText(translateIn(language), language, result);
-		const found = { problems: result.fields, reason, isTold: isTold || isAskedAbout(result) };
+	if (result instanceof ApiClientError) {
+		const language = await getLanguage(request);
+		const reason = errorText(translatorFor(language), language, result);
+		const found = { problems: result.fields, reason, isTold: isTold || isCommonPasswordQuestion(result) };
 		return data<Result>(found, { status: result.status });
 	}
-	const headers = new Headers({ Refresh: redirectAfter("/dashboard") });
-	headers.append("Set-Cookie", await flash("auth.changed"));
-	const device = await deviceCookieOf(request, result);
+	const headers = new Headers({ Refresh: delayedRefreshHeader("/dashboard") });
+	headers.append("Set-Cookie", await flashCookie("auth.changed"));
+	const device = await trustedDeviceCookieFrom(request, result);
 	if (device) headers.append("Set-Cookie", device);
 	return data<Result>({ changed: true }, { status: 200, headers });
 }
 
-export const clientAction = sendOrStay;
+export const clientAction = submitOrStayOnPage;
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 function problemsIn(form: FormData): Problems | null {
 	const problems: Problems = {};
-	if (form.has("current_password") && textOf(form, "current_password") === "")
+	if (form.has("current_password") && formText(form, "current_password") === "")
 		problems.current_password = "current_password_required";
-	const password = newPassword.safeParse(textOf(form, "password"));
+	const password = newPassword.safeParse(formText(form, "password"));
 	if (!password.success) problems.password = password.error.issues[0]?.message;
-	else if (textOf(form, "confirm") !== password.data) problems.confirm = "passwords_differ";
+	else if (formText(form, "confirm") !== password.data) problems.confirm = "passwords_differ";
 	return Object.keys(problems).length > 0 ? problems : null;
 }
 
 export default function ChangePasswordPage() {
-	const { t } = useText();
-	const { form: result, unreached } = useSentForm(useActionData<Result>());
+	const { t } = useTranslation();
+	const { form: result, unreached } = useFormWithNetworkError(useActionData<Result>());
 	const isTold = result?.isTold === true;
 	const { activated, email } = useRootData()?.member ?? {};
 	const changed = result?.changed === true;
-	useRedirectAfter(changed, "/dashboard");
+	useDelayedRedirect(changed, "/dashboard");
 	if (changed)
 		return (
 			<div role="status">
@@ -114,7 +114,7 @@ export default function ChangePasswordPage() {
 		);
 	const problems: Problems = result?.problems ?? {};
 	const texts = Object.entries(problems).flatMap(([field, problem]) =>
-		problem ? [{ field, message: t(fieldText(problem)) }] : [],
+		problem ? [{ field, message: t(fieldErrorKey(problem)) }] : [],
 	);
 	const reason = unreached ? t("failures.plain.unavailable") : result?.reason;
 	const all = reason && texts.length === 0 ? [{ message: reason }] : texts;
@@ -124,7 +124,7 @@ export default function ChangePasswordPage() {
 			<ErrorSummary title={t("errors.summary")} errors={all} />
 			{activated === false && <Notice kind="warning">{t("auth.changeFirst")}</Notice>}
 			<FormCard>
-				{email && <WhosePassword email={email} />}
+				{email && <PasswordOwnerField email={email} />}
 				{activated !== false && (
 					<PasswordInput
 						name="current_password"

@@ -1,31 +1,31 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { listOf } from "#app/entities/lists.ts";
-import { entityNamed } from "#app/entities/registry.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { inAskedLanguage } from "#app/lib/asked-language.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { textOf } from "#app/lib/form.server.ts";
-import { notFound, orExplain, refusalPage } from "#app/lib/refusal.server.ts";
-import { safeNext } from "#app/lib/session.server.ts";
-import { takenForm } from "#app/lib/taken-form.server.ts";
-import { keepColumns } from "#app/lists/column-choice.server.ts";
+import { listFor } from "#app/entities/lists.ts";
+import { findEntity } from "#app/entities/registry.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { withRequestedLanguage } from "#app/lib/asked-language.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { formText } from "#app/lib/form.server.ts";
+import { notFoundPage, orFormError, errorPage } from "#app/lib/refusal.server.ts";
+import { safeRedirectPath } from "#app/lib/session.server.ts";
+import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { saveColumnVisibility } from "#app/lists/column-choice.server.ts";
 
 /** The choice itself stands in the list. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-	const entity = entityNamed(params.name);
-	const list = entity && listOf(entity.name);
-	throw list ? redirect(inAskedLanguage(request, `/table/${list.slug}`)) : notFound();
+	const entity = findEntity(params.name);
+	const list = entity && listFor(entity.name);
+	throw list ? redirect(withRequestedLanguage(request, `/table/${list.slug}`)) : notFoundPage();
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const { visitor, form, resumed } = await takenForm(request);
-	const entity = entityNamed(params.name);
-	if (!entity) throw notFound();
-	const list = safeNext(textOf(form, "back"));
+	const { visitor, form, resumed } = await readAuthenticatedForm(request);
+	const entity = findEntity(params.name);
+	if (!entity) throw notFoundPage();
+	const list = safeRedirectPath(formText(form, "back"));
 	if (resumed) return redirect(list);
-	const result = await orExplain(request, form, keepColumns(visitor, entity, form));
-	if (result instanceof ApiFailure) throw refusalPage(result);
-	return redirect(list, { headers: { "Set-Cookie": await flash("list.columnsKept") } });
+	const result = await orFormError(request, form, saveColumnVisibility(visitor, entity, form));
+	if (result instanceof ApiClientError) throw errorPage(result);
+	return redirect(list, { headers: { "Set-Cookie": await flashCookie("list.columnsKept") } });
 }
 
 /** Nothing but what went wrong is shown here. */

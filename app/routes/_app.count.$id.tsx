@@ -1,27 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { PageHandle } from "#app/lib/page.ts";
-import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import { takenForm } from "#app/lib/taken-form.server.ts";
-import { countPage, takeCount } from "#app/stock/count.server.ts";
-import type { CountForm, CountPage } from "#app/stock/count.ts";
-import { CountScreen } from "#app/stock/count-screen.tsx";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { loadStocktakePage, handleStocktakeForm } from "#app/stock/count.server.ts";
+import type { StocktakeFormState, StocktakePageData } from "#app/stock/count.ts";
+import { StocktakeScreen } from "#app/stock/count-screen.tsx";
 
-export const handle: PageHandle = {
-	title: (t, given) => t("stock.count.of", { warehouse: (given as CountPage).name }),
+export const handle: RouteHandle = {
+	title: (t, given) => t("stock.count.of", { warehouse: (given as StocktakePageData).name }),
 };
 
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
-	countPage(request, await requireVisitor(request), id);
+	loadStocktakePage(request, await requireSession(request), id);
 
 export const action = async ({ request, params: { id } }: ActionFunctionArgs) =>
-	takeCount(request, await takenForm(request), id);
+	handleStocktakeForm(request, await readAuthenticatedForm(request), id);
 
-export const clientAction = sendOrStay;
+export const clientAction = submitOrStayOnPage;
 
 export default function CountRoute() {
-	const page = useLoaderData<typeof loader>() as CountPage;
-	const { form, unreached } = useSentForm<CountForm>(page.form);
-	return <CountScreen page={page} form={form} unreached={unreached} />;
+	const page = useLoaderData<typeof loader>() as StocktakePageData;
+	const { form, unreached } = useFormWithNetworkError<StocktakeFormState>(page.form);
+	return <StocktakeScreen page={page} form={form} unreached={unreached} />;
 }

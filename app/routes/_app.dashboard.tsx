@@ -1,51 +1,51 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { calendarOf } from "#app/dashboard/calendar.server.ts";
-import { dismissFirstSteps, firstStepsFor } from "#app/dashboard/first-steps.server.ts";
-import { FirstSteps } from "#app/dashboard/first-steps.tsx";
+import { loadMonthCalendar } from "#app/dashboard/calendar.server.ts";
+import { dismissOnboarding, loadOnboardingSteps } from "#app/dashboard/first-steps.server.ts";
+import { OnboardingCard } from "#app/dashboard/first-steps.tsx";
 import { MonthCalendar } from "#app/dashboard/month-calendar.tsx";
-import { myDayOf } from "#app/dashboard/my-day.server.ts";
-import { MyDay } from "#app/dashboard/my-day.tsx";
-import { myOpenRequests } from "#app/dashboard/my-open-requests.server.ts";
+import { loadAgenda } from "#app/dashboard/my-day.server.ts";
+import { AgendaSection } from "#app/dashboard/my-day.tsx";
+import { loadOpenRequestSummaries } from "#app/dashboard/my-open-requests.server.ts";
 import { NewRequestLink } from "#app/dashboard/new-request-link.tsx";
 import { ProfileCard } from "#app/dashboard/profile-card.tsx";
-import { RequestBriefs } from "#app/dashboard/request-briefs.tsx";
-import { nullWhereFailed } from "#app/lib/api-failure.ts";
-import { askForMember } from "#app/lib/current-member.server.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { readForm } from "#app/lib/form.server.ts";
-import { useText } from "#app/lib/i18n.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { orRefuse, sessionEnded } from "#app/lib/refusal.server.ts";
+import { RequestSummaries } from "#app/dashboard/request-briefs.tsx";
+import { nullIfFailed } from "#app/lib/api-failure.ts";
+import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { readFormData } from "#app/lib/form.server.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { orErrorPage, sessionEndedResponse } from "#app/lib/refusal.server.ts";
 import { resumedForm } from "#app/lib/resumed-form.server.ts";
-import { holds, useMember } from "#app/lib/root-data.ts";
-import { requireVisitor, visitorOf } from "#app/lib/session.server.ts";
-import { openFilter, presetHref } from "#app/lists/request-presets.ts";
+import { hasPermission, useCurrentMember } from "#app/lib/root-data.ts";
+import { requireSession, getSession } from "#app/lib/session.server.ts";
+import { openStatusFilter, quickFilterHref } from "#app/lists/request-presets.ts";
 import { technicianProfileIds } from "#contract/permissions.ts";
 
-export const handle: PageHandle = { title: (t) => t("shell.dashboard") };
+export const handle: RouteHandle = { title: (t) => t("shell.dashboard") };
 
 /** So many requests of a technician's day stand before all else. */
 const cardsOfDay = 6;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const visitor = await requireVisitor(request);
+	const visitor = await requireSession(request);
 	const month = new URL(request.url).searchParams.get("month");
-	const language = await languageOf(request);
+	const language = await getLanguage(request);
 	const ownWork = async () => {
-		const { permission_id: profile } = await askForMember(visitor);
+		const { permission_id: profile } = await fetchCurrentMember(visitor);
 		return technicianProfileIds.includes(profile)
-			? { day: await myDayOf(visitor, language, null), assigned: null }
-			: { day: null, assigned: await myOpenRequests(visitor, "assigned_to_id", language) };
+			? { day: await loadAgenda(visitor, language, null), assigned: null }
+			: { day: null, assigned: await loadOpenRequestSummaries(visitor, "assigned_to_id", language) };
 	};
-	const [calendar, work, raised, steps] = await orRefuse(
+	const [calendar, work, raised, steps] = await orErrorPage(
 		request,
 		Promise.all([
-			calendarOf(visitor, language, month),
-			ownWork().catch(nullWhereFailed),
-			myOpenRequests(visitor, "member_id", language).catch(nullWhereFailed),
-			firstStepsFor(visitor).catch(nullWhereFailed),
+			loadMonthCalendar(visitor, language, month),
+			ownWork().catch(nullIfFailed),
+			loadOpenRequestSummaries(visitor, "member_id", language).catch(nullIfFailed),
+			loadOnboardingSteps(visitor).catch(nullIfFailed),
 		]),
 	);
 	return { calendar, day: work?.day ?? null, assigned: work?.assigned ?? null, raised, steps };
@@ -53,42 +53,42 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The one form here hides the first steps. */
 export async function action({ request }: ActionFunctionArgs) {
-	const form = await readForm(request);
-	const visitor = await visitorOf(request);
-	if (visitor.token === null) throw sessionEnded(request, form);
+	const form = await readFormData(request);
+	const visitor = await getSession(request);
+	if (visitor.token === null) throw sessionEndedResponse(request, form);
 	if (resumedForm(form)) return redirect("/dashboard");
-	await orRefuse(request, dismissFirstSteps(visitor));
-	return redirect("/dashboard", { headers: { "Set-Cookie": await flash("firstSteps.dismissed") } });
+	await orErrorPage(request, dismissOnboarding(visitor));
+	return redirect("/dashboard", { headers: { "Set-Cookie": await flashCookie("firstSteps.dismissed") } });
 }
 
 export default function DashboardPage() {
-	const { t } = useText();
-	const member = useMember();
+	const { t } = useTranslation();
+	const member = useCurrentMember();
 	const { calendar, day, assigned, raised, steps } = useLoaderData<typeof loader>();
 	return (
 		<>
-			{steps && <FirstSteps steps={steps} />}
+			{steps && <OnboardingCard steps={steps} />}
 			{day && (
 				<section className="mb-4" aria-labelledby="my-day">
 					<h2 id="my-day">{t("myDay.title")}</h2>
-					<MyDay day={day} here="/dashboard" most={cardsOfDay} />
+					<AgendaSection day={day} here="/dashboard" most={cardsOfDay} />
 				</section>
 			)}
 			<div className="dashboard">
 				<div className="waiting">
 					{!day && (
-						<RequestBriefs
+						<RequestSummaries
 							title={t("pages.dashboard.assigned")}
 							requests={assigned}
-							href={presetHref("mine", member.id)}
+							href={quickFilterHref("mine", member.id)}
 						/>
 					)}
-					<RequestBriefs
+					<RequestSummaries
 						title={t("pages.dashboard.raised")}
 						requests={raised}
-						href={`/table/follow-up?f.member_id=${member.id}&f.status=${openFilter}`}
+						href={`/table/follow-up?f.member_id=${member.id}&f.status=${openStatusFilter}`}
 					/>
-					{holds(member, "maintenance_request") && (
+					{hasPermission(member, "maintenance_request") && (
 						<div className="wide:hidden">
 							<NewRequestLink />
 						</div>

@@ -1,28 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadProfileForm, takeProfileForm } from "#app/account/profile.server.ts";
+import { loadProfileForm, handleProfileForm } from "#app/account/profile.server.ts";
 import { ProfileForm } from "#app/account/profile-form.tsx";
-import { UserNotFound } from "#app/account/user-not-found.tsx";
-import type { EntityForm } from "#app/forms/entity-form.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { mayTakeFiles } from "#app/lib/right.server.ts";
-import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
-import { keepForm } from "#app/lib/scripts/revalidation.ts";
-import { takenForm } from "#app/lib/taken-form.server.ts";
+import { MemberNotFound } from "#app/account/user-not-found.tsx";
+import type { EntityFormState } from "#app/forms/entity-form.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { canUpload } from "#app/lib/right.server.ts";
+import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
+import { skipRevalidationOnPost } from "#app/lib/scripts/revalidation.ts";
+import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
 
-export const handle: PageHandle = { title: (t) => t("profile.edit") };
+export const handle: RouteHandle = { title: (t) => t("profile.edit") };
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadProfileForm(request);
 
 export const action = async ({ request }: ActionFunctionArgs) =>
-	takeProfileForm(request, await takenForm(request, { files: () => mayTakeFiles(request) }));
+	handleProfileForm(request, await readAuthenticatedForm(request, { files: () => canUpload(request) }));
 
-export const clientAction = sendOrStay;
+export const clientAction = submitOrStayOnPage;
 
-export const shouldRevalidate = keepForm;
+export const shouldRevalidate = skipRevalidationOnPost;
 
 export default function EditProfilePage() {
-	const loaded = useLoaderData<typeof loader>() as EntityForm | null;
-	const { form, unreached } = useSentForm(loaded);
-	return form ? <ProfileForm form={form} unreached={unreached} /> : <UserNotFound />;
+	const loaded = useLoaderData<typeof loader>() as EntityFormState | null;
+	const { form, unreached } = useFormWithNetworkError(loaded);
+	return form ? <ProfileForm form={form} unreached={unreached} /> : <MemberNotFound />;
 }

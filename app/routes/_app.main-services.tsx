@@ -2,25 +2,25 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countServices } from "#app/dashboard/service-counts.server.ts";
 import { servicesFor } from "#app/entities/navigation.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { orRefuse } from "#app/lib/refusal.server.ts";
-import { holds, useMember, useReader, useRootData } from "#app/lib/root-data.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { orErrorPage } from "#app/lib/refusal.server.ts";
+import { hasPermission, useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
+import { requireSession } from "#app/lib/session.server.ts";
 import { Tile, Tiles } from "#app/ui/tile.tsx";
 
-export const handle: PageHandle = { title: (t) => t("pages.services.title") };
+export const handle: RouteHandle = { title: (t) => t("pages.services.title") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const visitor = await requireVisitor(request);
-	return { counts: await orRefuse(request, countServices(visitor)) };
+	const visitor = await requireSession(request);
+	return { counts: await orErrorPage(request, countServices(visitor)) };
 }
 
 export default function MainServicesPage() {
-	const { t, format } = useReader();
-	const member = useMember();
+	const { t, format } = useLocale();
+	const member = useCurrentMember();
 	const { counts } = useLoaderData<typeof loader>();
 	const features = useRootData()?.organisation.features ?? [];
-	return servicesFor((flag) => holds(member, flag), features, member.profile).map(
+	return servicesFor((flag) => hasPermission(member, flag), features, member.profile).map(
 		({ title, tiles }) => (
 			<Tiles key={title} title={t(title)}>
 				{tiles.map(({ href, icon, label, count }) => {

@@ -1,36 +1,36 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { PageHandle } from "#app/lib/page.ts";
-import { mayTakeFiles } from "#app/lib/right.server.ts";
-import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
-import { keepRefusedForm } from "#app/lib/scripts/revalidation.ts";
-import { takenForm } from "#app/lib/taken-form.server.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { canUpload } from "#app/lib/right.server.ts";
+import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
+import { skipRevalidationOnError } from "#app/lib/scripts/revalidation.ts";
+import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
 import {
-	loadSettings,
-	type SettingsForm,
-	takeSettings,
+	loadSettingsPage,
+	type SettingsFormState,
+	handleSettingsForm,
 } from "#app/organisation/settings.server.ts";
 import { SettingsScreen } from "#app/organisation/settings-screen.tsx";
 
-export const handle: PageHandle = {
-	title: (t, given) => t(`organisation.sections.${(given as SettingsForm).section}.title`),
+export const handle: RouteHandle = {
+	title: (t, given) => t(`organisation.sections.${(given as SettingsFormState).section}.title`),
 };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-	loadSettings(request, params.section);
+	loadSettingsPage(request, params.section);
 
 export const action = async ({ request, params }: ActionFunctionArgs) =>
-	takeSettings(
+	handleSettingsForm(
 		request,
-		await takenForm(request, { files: () => mayTakeFiles(request) }),
+		await readAuthenticatedForm(request, { files: () => canUpload(request) }),
 		params.section,
 	);
 
-export const clientAction = sendOrStay;
+export const clientAction = submitOrStayOnPage;
 
-export const shouldRevalidate = keepRefusedForm;
+export const shouldRevalidate = skipRevalidationOnError;
 
 export default function SettingsPage() {
-	const loaded = useLoaderData<typeof loader>() as SettingsForm;
-	return <SettingsScreen {...useSentForm(loaded)} />;
+	const loaded = useLoaderData<typeof loader>() as SettingsFormState;
+	return <SettingsScreen {...useFormWithNetworkError(loaded)} />;
 }

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useText } from "#app/lib/i18n.ts";
-import type { PageHandle } from "#app/lib/page.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
 import { sectionIcons } from "#app/organisation/sections.ts";
-import { mustSet } from "#app/organisation/settings.server.ts";
+import { requireSettingsAdmin } from "#app/organisation/settings.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Tile } from "#app/ui/tile.tsx";
 import { settingSections } from "#contract/settings.ts";
 
-export const handle: PageHandle = { title: (t) => t("organisation.title") };
+export const handle: RouteHandle = { title: (t) => t("organisation.title") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await mustSet(request);
+	await requireSettingsAdmin(request);
 	return null;
 }
 
 export default function OrganisationPage() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<>
 			<Breadcrumbs

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { PageHandle } from "#app/lib/page.ts";
-import { plansCalendar } from "#app/plans/calendar.server.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { loadPlansCalendar } from "#app/plans/calendar.server.ts";
 import { PlansCalendarScreen } from "#app/plans/calendar-screen.tsx";
 
-export const handle: PageHandle = { title: (t) => t("plans.calendar.title") };
+export const handle: RouteHandle = { title: (t) => t("plans.calendar.title") };
 
-export const loader = ({ request }: LoaderFunctionArgs) => plansCalendar(request);
+export const loader = ({ request }: LoaderFunctionArgs) => loadPlansCalendar(request);
 
 export default function PlansCalendarPage() {
 	return <PlansCalendarScreen {...useLoaderData<typeof loader>()} />;

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { tellCodesPrinted } from "#app/dashboard/first-steps.server.ts";
+import { recordCodesPrinted } from "#app/dashboard/first-steps.server.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { useText } from "#app/lib/i18n.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { isLight } from "#app/lib/preferences.server.ts";
-import { orRefuse } from "#app/lib/refusal.server.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import { QrDrawing } from "#app/qr/drawing.tsx";
-import { QrPicture } from "#app/qr/picture.tsx";
-import { qrSquares, qrTextOf } from "#app/qr/qr.server.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { isLightMode } from "#app/lib/preferences.server.ts";
+import { orErrorPage } from "#app/lib/refusal.server.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { QrSvg } from "#app/qr/drawing.tsx";
+import { QrImage } from "#app/qr/picture.tsx";
+import { encodeQrModules, qrCodeText } from "#app/qr/qr.server.ts";
 import styles from "#app/styles/qr.css?url";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -19,22 +19,22 @@ import type { Facility } from "#contract/schemas/facilities.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: PageHandle = { title: (t) => t("pages.qr.title"), paper: true };
+export const handle: RouteHandle = { title: (t) => t("pages.qr.title"), paper: true };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const visitor = await requireVisitor(request);
-	const facility = await orRefuse(
+	const visitor = await requireSession(request);
+	const facility = await orErrorPage(
 		request,
 		fetchFromApi<Facility>(visitor, `facilities/${params.id}`),
 	);
-	await tellCodesPrinted(visitor);
+	await recordCodesPrinted(visitor);
 	// Drawn in the page, it weighs less than the picture that others see, print and take away.
-	const code = (await isLight(request)) ? qrSquares(qrTextOf(request, facility)) : null;
+	const code = (await isLightMode(request)) ? encodeQrModules(qrCodeText(request, facility)) : null;
 	return { facility, code };
 }
 
 export default function QrCodePage() {
-	const { t, language } = useText();
+	const { t, language } = useTranslation();
 	const { facility, code } = useLoaderData<typeof loader>();
 	const name = facility[`name_${language}`];
 	const image = `/qr-code/${facility.id}.png`;
@@ -51,9 +51,9 @@ export default function QrCodePage() {
 				<Letterhead />
 				<h2>{t("pages.qr.heading")}</h2>
 				{code ? (
-					<QrDrawing code={code} label={t("pages.qr.image", { name })} />
+					<QrSvg code={code} label={t("pages.qr.image", { name })} />
 				) : (
-					<QrPicture src={image} name={name} />
+					<QrImage src={image} name={name} />
 				)}
 				<p className="qr-name">
 					<bdi>{name}</bdi>

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { tellCodesPrinted } from "#app/dashboard/first-steps.server.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { orRefuse } from "#app/lib/refusal.server.ts";
+import { recordCodesPrinted } from "#app/dashboard/first-steps.server.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { orErrorPage } from "#app/lib/refusal.server.ts";
 import { publicOrigin } from "#app/lib/tenant.server.ts";
-import { listContextOf } from "#app/lists/page.server.ts";
-import { loadWhole } from "#app/lists/source.server.ts";
-import { labelSizeIn, perPart } from "#app/qr/label-sheets.ts";
-import { qrSquares, qrTextOf } from "#app/qr/qr.server.ts";
-import { QrSheets } from "#app/qr/sheets.tsx";
+import { loadListContext } from "#app/lists/page.server.ts";
+import { loadMatchingRows } from "#app/lists/source.server.ts";
+import { parseLabelSize, maxLabelsPerPart } from "#app/qr/label-sheets.ts";
+import { encodeQrModules, qrCodeText } from "#app/qr/qr.server.ts";
+import { QrSheetsScreen } from "#app/qr/sheets.tsx";
 import styles from "#app/styles/qr.css?url";
 import type { Equipment } from "#contract/schemas/equipment.ts";
 import type { Facility } from "#contract/schemas/facilities.ts";
@@ -16,7 +16,7 @@ import type { Resource } from "#contract/schemas/stock.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: PageHandle = { title: (t) => t("qrSheets.title"), paper: true };
+export const handle: RouteHandle = { title: (t) => t("qrSheets.title"), paper: true };
 
 /** The lists whose things get labels. */
 const slugs = {
@@ -29,31 +29,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const asked = new URL(request.url).searchParams.get("of");
 	const of = asked === "equipment" || asked === "resource" ? asked : "facility";
 	const slug = slugs[of];
-	const { context, problems } = await listContextOf(request, slug);
+	const { context, problems } = await loadListContext(request, slug);
 	// Not all codes, where some were asked for: the list says what it has not understood.
 	if (problems.length > 0) throw redirect(`/table/${slug}?${context.params}`);
-	const things = (await orRefuse(request, loadWhole(context))) as (
+	const things = (await orErrorPage(request, loadMatchingRows(context))) as (
 		| Facility
 		| Equipment
 		| Resource
 	)[];
-	if (things.length > 0 && of === "facility") await tellCodesPrinted(context.visitor);
-	const parts = Math.max(1, Math.ceil(things.length / perPart));
+	if (things.length > 0 && of === "facility") await recordCodesPrinted(context.visitor);
+	const parts = Math.max(1, Math.ceil(things.length / maxLabelsPerPart));
 	const part = Math.min(Math.max(Number(context.params.get("part")) || 1, 1), parts);
 	return {
 		of,
 		slug,
-		size: labelSizeIn(context.params),
+		size: parseLabelSize(context.params),
 		search: context.params.toString(),
 		part,
 		parts,
 		total: things.length,
-		labels: things.slice((part - 1) * perPart, part * perPart).map((thing) => ({
+		labels: things.slice((part - 1) * maxLabelsPerPart, part * maxLabelsPerPart).map((thing) => ({
 			id: thing.id,
 			name_ar: thing.name_ar,
 			name_en: thing.name_en,
 			place: placeOf(thing),
-			code: qrSquares(textOf(request, thing)),
+			code: encodeQrModules(textOf(request, thing)),
 		})),
 	} as const;
 }
@@ -68,9 +68,9 @@ const placeOf = (thing: Facility | Equipment | Resource) =>
 /** What a code says; that of a resource is the address of its page. */
 function textOf(request: Request, thing: Facility | Equipment | Resource): string {
 	if ("warehouseDetails" in thing) return `${publicOrigin(request)}/view/resource/${thing.id}`;
-	return qrTextOf(request, "facilityDetails" in thing ? { ...thing, of: "equipment" } : thing);
+	return qrCodeText(request, "facilityDetails" in thing ? { ...thing, of: "equipment" } : thing);
 }
 
 export default function QrCodesPage() {
-	return <QrSheets {...useLoaderData<typeof loader>()} />;
+	return <QrSheetsScreen {...useLoaderData<typeof loader>()} />;
 }

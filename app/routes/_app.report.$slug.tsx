@@ -1,22 +1,22 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listTitle } from "#app/entities/lists.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { reportContextOf, reportOf, rowsOf } from "#app/reports/report.server.ts";
-import { ReportScreen } from "#app/reports/screen.tsx";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { loadChartContext, loadChartView, countChartRows } from "#app/reports/report.server.ts";
+import { ChartScreen } from "#app/reports/screen.tsx";
 
-export const handle: PageHandle = {
+export const handle: RouteHandle = {
 	title: (t, given) => t("report.title", { list: listTitle(t, (given as { slug: string }).slug) }),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { context, slug, query, listProblems, problems, chosen, reader } = await reportContextOf(
+	const { context, slug, query, listProblems, problems, chosen, reader } = await loadChartContext(
 		request,
 		params.slug,
 	);
 	const { rows, drawn } = query
-		? await reportOf(request, context, query, reader)
-		: { rows: await rowsOf(request, context), drawn: null };
+		? await loadChartView(request, context, query, reader)
+		: { rows: await countChartRows(request, context), drawn: null };
 	const search = context.params.toString();
 	return data(
 		{ slug, rows, drawn, search, listQuery: context.query, listProblems, problems, chosen },
@@ -25,5 +25,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function ReportPage() {
-	return <ReportScreen {...useLoaderData<typeof loader>()} />;
+	return <ChartScreen {...useLoaderData<typeof loader>()} />;
 }

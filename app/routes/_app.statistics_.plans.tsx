@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { PageHandle } from "#app/lib/page.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
 import { loadPlansPage } from "#app/statistics/plans-page.server.ts";
-import { PlansScreen } from "#app/statistics/plans-screen.tsx";
+import { PlansInTimeScreen } from "#app/statistics/plans-screen.tsx";
 
-export const handle: PageHandle = { title: (t) => t("statistics.work.plans.title") };
+export const handle: RouteHandle = { title: (t) => t("statistics.work.plans.title") };
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadPlansPage(request);
 
 export default function PlansInTimePage() {
-	return <PlansScreen {...useLoaderData<typeof loader>()} />;
+	return <PlansInTimeScreen {...useLoaderData<typeof loader>()} />;
 }

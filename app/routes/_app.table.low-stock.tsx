@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { buyingOf, requestForms } from "#app/entities/request-forms.ts";
-import { useText } from "#app/lib/i18n.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { holds, useMember } from "#app/lib/root-data.ts";
+import { purchaseFormPath, requestForms } from "#app/entities/request-forms.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { hasPermission, useCurrentMember } from "#app/lib/root-data.ts";
 import { ListScreen } from "#app/lists/screen.tsx";
-import { loadTable } from "#app/lists/table-page.server.ts";
+import { loadListPage } from "#app/lists/table-page.server.ts";
 
-export const handle: PageHandle = { title: (t) => t("lists.low-stock") };
+export const handle: RouteHandle = { title: (t) => t("lists.low-stock") };
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadTable(request, "low-stock");
+export const loader = ({ request }: LoaderFunctionArgs) => loadListPage(request, "low-stock");
 
 export default function LowStockPage() {
-	const { t } = useText();
-	const buys = holds(useMember(), requestForms.other.right);
+	const { t } = useTranslation();
+	const buys = hasPermission(useCurrentMember(), requestForms.other.right);
 	return (
 		<ListScreen
 			{...useLoaderData<typeof loader>()}
@@ -23,7 +23,7 @@ export default function LowStockPage() {
 							<Link
 								key="actions"
 								className="tool"
-								to={buyingOf(id)}
+								to={purchaseFormPath(id)}
 								aria-label={`${t("stock.buy")}: ${name}`}
 							>
 								{t("stock.buy")}

@@ -1,47 +1,47 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { failureText } from "#app/lib/failure-text.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { textOf } from "#app/lib/form.server.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { organisationDigits } from "#app/lib/organisation.server.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { notFound, orExplain } from "#app/lib/refusal.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
-import { sendOrStay } from "#app/lib/scripts/offline-submit.ts";
-import { takenForm } from "#app/lib/taken-form.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { loadTable } from "#app/lists/table-page.server.ts";
-import { deleteNotification, readAll } from "#app/notifications/notifications.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { errorText } from "#app/lib/failure-text.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { formText } from "#app/lib/form.server.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { tenantDigits } from "#app/lib/organisation.server.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { notFoundPage, orFormError } from "#app/lib/refusal.server.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
+import { submitOrStayOnPage } from "#app/lib/scripts/offline-submit.ts";
+import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { loadListPage } from "#app/lists/table-page.server.ts";
+import { deleteNotification, markAllRead } from "#app/notifications/notifications.server.ts";
 import { NotificationsScreen } from "#app/notifications/screen.tsx";
 
-export const handle: PageHandle = { title: (t) => t("lists.notifications") };
+export const handle: RouteHandle = { title: (t) => t("lists.notifications") };
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadTable(request, "notifications");
+export const loader = ({ request }: LoaderFunctionArgs) => loadListPage(request, "notifications");
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { visitor, form, resumed } = await takenForm(request);
+	const { visitor, form, resumed } = await readAuthenticatedForm(request);
 	const list = `/table/notifications${new URL(request.url).search}`;
 	if (resumed) return redirect(list);
-	const id = textOf(form, "delete");
-	const deleting = isRowId(id);
-	if (!deleting && textOf(form, "read") !== "all") throw notFound();
-	const work = deleting ? deleteNotification(visitor, id) : readAll(visitor);
-	const result = await orExplain(request, form, work);
-	if (!(result instanceof ApiFailure)) {
+	const id = formText(form, "delete");
+	const deleting = isIdParam(id);
+	if (!deleting && formText(form, "read") !== "all") throw notFoundPage();
+	const work = deleting ? deleteNotification(visitor, id) : markAllRead(visitor);
+	const result = await orFormError(request, form, work);
+	if (!(result instanceof ApiClientError)) {
 		const done = deleting ? "deletion.done" : "notifications.allRead";
-		return redirect(list, { headers: { "Set-Cookie": await flash(done) } });
+		return redirect(list, { headers: { "Set-Cookie": await flashCookie(done) } });
 	}
-	const language = await languageOf(request);
-	const t = translateIn(language);
-	const message = failureText(t, language, result, await organisationDigits(visitor));
+	const language = await getLanguage(request);
+	const t = translatorFor(language);
+	const message = errorText(t, language, result, await tenantDigits(visitor));
 	const text = deleting ? "deletion.failed" : "notifications.readFailed";
 	return data({ failure: t(text, { message }) }, { status: result.status });
 }
 
-export const clientAction = sendOrStay;
+export const clientAction = submitOrStayOnPage;
 
 /**
  * What is told to be gone leaves the list, too. After any other failure the list stays: on a line
@@ -53,7 +53,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => actionStatus === 404 || (actionStatus < 400 && defaultShouldRevalidate);
 
 export default function NotificationsPage() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const result = useActionData<{ failure: string } | { unreached: true }>();
 	const failure =
 		result && ("failure" in result ? result.failure : t("failures.plain.unavailable"));

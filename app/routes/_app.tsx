@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import { keepRefusedAndLeft } from "#app/lib/scripts/revalidation.ts";
+import { skipRevalidationOnErrorOrLeave } from "#app/lib/scripts/revalidation.ts";
 import { AppFrame } from "#app/shell/app-frame.tsx";
 import { requireMember } from "#app/shell/root.server.ts";
 
@@ -9,7 +9,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
 	return null;
 }
 
-export const shouldRevalidate = keepRefusedAndLeft;
+export const shouldRevalidate = skipRevalidationOnErrorOrLeave;
 
 /** Around every page behind the sign-in. */
 export default function AppLayout() {

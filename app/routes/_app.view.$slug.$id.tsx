@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type ThingPage, thingPage } from "#app/detail/page.server.ts";
-import { ThingScreen } from "#app/detail/screen.tsx";
-import type { PageHandle } from "#app/lib/page.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import { thingAt } from "#app/things/viewed-thing.server.ts";
+import { type DetailPageData, loadDetailPage } from "#app/detail/page.server.ts";
+import { DetailScreen } from "#app/detail/screen.tsx";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { parseEntityParams } from "#app/things/viewed-thing.server.ts";
 
-export const handle: PageHandle = {
+export const handle: RouteHandle = {
 	title(t, given) {
-		const { name, row } = given as ThingPage;
+		const { name, row } = given as DetailPageData;
 		return t("pages.view.title", { entity: t(`entities.${name}.one`), id: Number(row.id) });
 	},
 };
 
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<ThingPage> {
-	const visitor = await requireVisitor(request);
-	return thingPage(request, visitor, thingAt(params));
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<DetailPageData> {
+	const visitor = await requireSession(request);
+	return loadDetailPage(request, visitor, parseEntityParams(params));
 }
 
 export default function ViewPage() {
-	return <ThingScreen {...(useLoaderData<typeof loader>() as ThingPage)} />;
+	return <DetailScreen {...(useLoaderData<typeof loader>() as DetailPageData)} />;
 }

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { EntityName } from "#app/entities/field.ts";
-import { useText } from "#app/lib/i18n.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { pageIn } from "#app/lib/page-number.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { historyOf, historyPer, type ShownEntry, shownEntry } from "#app/things/history.server.ts";
-import { History } from "#app/things/history.tsx";
-import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
-import { thingName } from "#app/things/thing-name.ts";
-import { fetchThing, thingAt } from "#app/things/viewed-thing.server.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { pageParam } from "#app/lib/page-number.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/refusal.server.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { loadHistory, historyPageSize, type HistoryEntryView, toHistoryEntryView } from "#app/things/history.server.ts";
+import { EntityHistory } from "#app/things/history.tsx";
+import { EntityBreadcrumbs } from "#app/things/thing-crumbs.tsx";
+import { entityDisplayName } from "#app/things/thing-name.ts";
+import { fetchEntity, parseEntityParams } from "#app/things/viewed-thing.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { PageSteps } from "#app/ui/page-steps.tsx";
+import { CursorPager } from "#app/ui/page-steps.tsx";
 
 type Shown = {
 	entity: EntityName;
@@ -22,41 +22,41 @@ type Shown = {
 	name: string;
 	page: number;
 	more: boolean;
-	entries: ShownEntry[];
+	entries: HistoryEntryView[];
 };
 
-export const handle: PageHandle = {
+export const handle: RouteHandle = {
 	title: (t, given) => t("history.of", { thing: (given as Shown).name }),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Shown> {
-	const visitor = await requireVisitor(request);
-	const named = thingAt(params);
+	const visitor = await requireSession(request);
+	const named = parseEntityParams(params);
 	const { entity, id } = named;
-	const page = pageIn(request);
-	const language = await languageOf(request);
-	const t = translateIn(language);
-	const [viewed, entries] = await orRefuse(
+	const page = pageParam(request);
+	const language = await getLanguage(request);
+	const t = translatorFor(language);
+	const [viewed, entries] = await orErrorPage(
 		request,
-		Promise.all([fetchThing(visitor, named), historyOf(visitor, named, page)]),
+		Promise.all([fetchEntity(visitor, named), loadHistory(visitor, named, page)]),
 	);
-	if (!entries) throw notFound();
+	if (!entries) throw notFoundPage();
 	return {
 		entity: entity.name,
 		id,
-		name: thingName(t, language, entity.name, viewed.row),
+		name: entityDisplayName(t, language, entity.name, viewed.row),
 		page,
-		more: entries.length === historyPer,
-		entries: entries.map((entry) => shownEntry(entry, { entity, viewed, language, t })),
+		more: entries.length === historyPageSize,
+		entries: entries.map((entry) => toHistoryEntryView(entry, { entity, viewed, language, t })),
 	};
 }
 
 export default function HistoryPage() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { entity, id, name, page, more, entries } = useLoaderData<typeof loader>() as Shown;
 	return (
 		<>
-			<ThingCrumbs
+			<EntityBreadcrumbs
 				name={entity}
 				before={[{ label: name, href: `/view/${entity}/${id}` }]}
 				here={t("history.title")}
@@ -65,10 +65,10 @@ export default function HistoryPage() {
 				{entries.length === 0 ? (
 					<p className="hint">{t(page === 1 ? "history.none" : "history.noMore")}</p>
 				) : (
-					<History name={entity} entries={entries} />
+					<EntityHistory name={entity} entries={entries} />
 				)}
 			</Card>
-			<PageSteps page={page} more={more} />
+			<CursorPager page={page} more={more} />
 		</>
 	);
 }

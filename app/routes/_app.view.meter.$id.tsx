@@ -1,42 +1,42 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { PageHandle } from "#app/lib/page.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import { takenForm } from "#app/lib/taken-form.server.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
 import {
-	changeMeter,
-	type MeterPage,
-	meterPage,
-	type ReadingUndone,
+	handleMeterForm,
+	type MeterPageData,
+	loadMeterPage,
+	type ReadingFormError,
 } from "#app/meters/page.server.ts";
 import { MeterScreen } from "#app/meters/screen.tsx";
 
-export const handle: PageHandle = {
+export const handle: RouteHandle = {
 	title: (t, given) =>
 		t("pages.view.title", {
 			entity: t("entities.meter.one"),
-			id: Number((given as { page: MeterPage }).page.row.id),
+			id: Number((given as { page: MeterPageData }).page.row.id),
 		}),
 };
 
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) => ({
-	page: await meterPage(request, await requireVisitor(request), id),
+	page: await loadMeterPage(request, await requireSession(request), id),
 	oneTimeKey: randomUUID(),
 });
 
 export const action = async ({ request, params: { id } }: ActionFunctionArgs) =>
-	changeMeter(request, await takenForm(request), id);
+	handleMeterForm(request, await readAuthenticatedForm(request), id);
 
 export default function MeterViewPage() {
 	const { page, oneTimeKey } = useLoaderData<typeof loader>() as {
-		page: MeterPage;
+		page: MeterPageData;
 		oneTimeKey: string;
 	};
 	return (
 		<MeterScreen
 			page={page}
-			undone={useActionData<ReadingUndone>() ?? null}
+			undone={useActionData<ReadingFormError>() ?? null}
 			oneTimeKey={oneTimeKey}
 		/>
 	);

@@ -1,34 +1,34 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { PageHandle } from "#app/lib/page.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import { takenForm } from "#app/lib/taken-form.server.ts";
-import { changePlan, type PlanPage, planPage, type Undone } from "#app/plans/page.server.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { handlePlanForm, type PlanPageData, loadPlanPage, type PlanActionError } from "#app/plans/page.server.ts";
 import { PlanScreen } from "#app/plans/screen.tsx";
 
-export const handle: PageHandle = {
+export const handle: RouteHandle = {
 	title: (t, given) =>
 		t("pages.view.title", {
 			entity: t("entities.plan.one"),
-			id: Number((given as { page: PlanPage }).page.row.id),
+			id: Number((given as { page: PlanPageData }).page.row.id),
 		}),
 };
 
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) => ({
-	page: await planPage(request, await requireVisitor(request), id),
+	page: await loadPlanPage(request, await requireSession(request), id),
 	oneTimeKey: randomUUID(),
 });
 
 export const action = async ({ request, params: { id } }: ActionFunctionArgs) =>
-	changePlan(request, await takenForm(request), id);
+	handlePlanForm(request, await readAuthenticatedForm(request), id);
 
 export default function PlanViewPage() {
 	const { page, oneTimeKey } = useLoaderData<typeof loader>() as {
-		page: PlanPage;
+		page: PlanPageData;
 		oneTimeKey: string;
 	};
 	return (
-		<PlanScreen page={page} undone={useActionData<Undone>() ?? null} oneTimeKey={oneTimeKey} />
+		<PlanScreen page={page} undone={useActionData<PlanActionError>() ?? null} oneTimeKey={oneTimeKey} />
 	);
 }

@@ -1,40 +1,40 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { PageHandle } from "#app/lib/page.ts";
-import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import { takenForm } from "#app/lib/taken-form.server.ts";
-import { mayTakeWith, type RequestPage, requestPage } from "#app/request/page.server.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { canUploadToRequestForm, type RequestPageData, loadRequestPage } from "#app/request/page.server.ts";
 import { RequestScreen } from "#app/request/screen.tsx";
-import { reloadWhereStale } from "#app/request/stale.ts";
-import { takeRequestForm, type Undone } from "#app/request/take-form.server.ts";
+import { revalidateIfStale } from "#app/request/stale.ts";
+import { handleRequestForm, type RequestActionError } from "#app/request/take-form.server.ts";
 
-export const handle: PageHandle = {
+export const handle: RouteHandle = {
 	title: (t, given) =>
 		t("pages.view.title", {
 			entity: t("entities.request.one"),
-			id: (given as RequestPage).request.id,
+			id: (given as RequestPageData).request.id,
 		}),
 };
 
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<RequestPage> {
-	const visitor = await requireVisitor(request);
-	return requestPage(request, visitor, params.id);
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<RequestPageData> {
+	const visitor = await requireSession(request);
+	return loadRequestPage(request, visitor, params.id);
 }
 
 export const action = async ({ request, params }: ActionFunctionArgs) =>
-	takeRequestForm(
+	handleRequestForm(
 		request,
-		await takenForm(request, { files: () => mayTakeWith(request, params.id) }),
+		await readAuthenticatedForm(request, { files: () => canUploadToRequestForm(request, params.id) }),
 		params.id,
 	);
 
-export const clientAction = sendOrStay;
+export const clientAction = submitOrStayOnPage;
 
-export const shouldRevalidate = reloadWhereStale;
+export const shouldRevalidate = revalidateIfStale;
 
 export default function ViewRequestPage() {
-	const page = useLoaderData<typeof loader>() as RequestPage;
-	const { form: undone, unreached } = useSentForm<Undone | null>(null);
+	const page = useLoaderData<typeof loader>() as RequestPageData;
+	const { form: undone, unreached } = useFormWithNetworkError<RequestActionError | null>(null);
 	return <RequestScreen page={page} undone={undone} unreached={unreached} />;
 }

@@ -1,35 +1,35 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { PageHandle } from "#app/lib/page.ts";
-import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import { takenForm } from "#app/lib/taken-form.server.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
 import {
-	type StepsPage,
-	type StepsUndone,
+	type RequestChecklistPageData,
+	type ChecklistFormError,
 	saveChecklist,
-	stepsPage,
+	loadRequestChecklistPage,
 } from "#app/request/checklist.server.ts";
-import { StepsScreen } from "#app/request/checklist-screen.tsx";
-import { mayTakeWith } from "#app/request/page.server.ts";
-import { reloadWhereStale } from "#app/request/stale.ts";
+import { RequestChecklistScreen } from "#app/request/checklist-screen.tsx";
+import { canUploadToRequestForm } from "#app/request/page.server.ts";
+import { revalidateIfStale } from "#app/request/stale.ts";
 
-export const handle: PageHandle = {
-	title: (t, given) => t("plans.steps.of", { id: (given as StepsPage).id }),
+export const handle: RouteHandle = {
+	title: (t, given) => t("plans.steps.of", { id: (given as RequestChecklistPageData).id }),
 };
 
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
-	stepsPage(request, await requireVisitor(request), id);
+	loadRequestChecklistPage(request, await requireSession(request), id);
 
 export const action = async ({ request, params: { id } }: ActionFunctionArgs) =>
-	saveChecklist(request, await takenForm(request, { files: () => mayTakeWith(request, id) }), id);
+	saveChecklist(request, await readAuthenticatedForm(request, { files: () => canUploadToRequestForm(request, id) }), id);
 
-export const clientAction = sendOrStay;
+export const clientAction = submitOrStayOnPage;
 
-export const shouldRevalidate = reloadWhereStale;
+export const shouldRevalidate = revalidateIfStale;
 
 export default function RequestStepsPage() {
-	const page = useLoaderData<typeof loader>() as StepsPage;
-	const { form: undone, unreached } = useSentForm<StepsUndone | null>(null);
-	return <StepsScreen page={page} undone={undone} unreached={unreached} />;
+	const page = useLoaderData<typeof loader>() as RequestChecklistPageData;
+	const { form: undone, unreached } = useFormWithNetworkError<ChecklistFormError | null>(null);
+	return <RequestChecklistScreen page={page} undone={undone} unreached={unreached} />;
 }

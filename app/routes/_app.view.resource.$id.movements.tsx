@@ -1,48 +1,48 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { movementsOf, movementsPer } from "#app/detail/movements.server.ts";
+import { loadMovements, movementsPageSize } from "#app/detail/movements.server.ts";
 import { StockMovements } from "#app/detail/stock-movements.tsx";
-import { useText } from "#app/lib/i18n.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { pageIn } from "#app/lib/page-number.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
-import { thingName } from "#app/things/thing-name.ts";
-import { fetchThing, thingAt } from "#app/things/viewed-thing.server.ts";
-import { PageSteps } from "#app/ui/page-steps.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { pageParam } from "#app/lib/page-number.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/refusal.server.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { EntityBreadcrumbs } from "#app/things/thing-crumbs.tsx";
+import { entityDisplayName } from "#app/things/thing-name.ts";
+import { fetchEntity, parseEntityParams } from "#app/things/viewed-thing.server.ts";
+import { CursorPager } from "#app/ui/page-steps.tsx";
 
-export const handle: PageHandle = {
+export const handle: RouteHandle = {
 	title: (t, given) => t("stock.of", { resource: (given as { name: string }).name }),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const visitor = await requireVisitor(request);
-	const named = thingAt({ slug: "resource", id: params.id });
-	const page = pageIn(request);
-	const language = await languageOf(request);
-	const [{ row }, movements] = await orRefuse(
+	const visitor = await requireSession(request);
+	const named = parseEntityParams({ slug: "resource", id: params.id });
+	const page = pageParam(request);
+	const language = await getLanguage(request);
+	const [{ row }, movements] = await orErrorPage(
 		request,
-		Promise.all([fetchThing(visitor, named), movementsOf(visitor, named.id, page)]),
+		Promise.all([fetchEntity(visitor, named), loadMovements(visitor, named.id, page)]),
 	);
-	if (!movements) throw notFound();
+	if (!movements) throw notFoundPage();
 	return {
 		id: named.id,
-		name: thingName(translateIn(language), language, "resource", row),
+		name: entityDisplayName(translatorFor(language), language, "resource", row),
 		page,
-		more: movements.length === movementsPer,
+		more: movements.length === movementsPageSize,
 		movements,
 	};
 }
 
 export default function MovementsPage() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { id, name, page, more, movements } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<ThingCrumbs
+			<EntityBreadcrumbs
 				name="resource"
 				before={[{ label: name, href: `/view/resource/${id}` }]}
 				here={t("stock.movements")}
@@ -52,7 +52,7 @@ export default function MovementsPage() {
 			) : (
 				<StockMovements movements={movements} />
 			)}
-			<PageSteps page={page} more={more} />
+			<CursorPager page={page} more={more} />
 		</>
 	);
 }

@@ -1,28 +1,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { workloadOf } from "#app/dashboard/workload.server.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { pageIn } from "#app/lib/page-number.ts";
-import { orRefuse } from "#app/lib/refusal.server.ts";
-import { useReader } from "#app/lib/root-data.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import { presetHref } from "#app/lists/request-presets.ts";
-import { AwayBadge, LeftBadge } from "#app/ui/badge.tsx";
+import { loadWorkload } from "#app/dashboard/workload.server.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { pageParam } from "#app/lib/page-number.ts";
+import { orErrorPage } from "#app/lib/refusal.server.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { quickFilterHref } from "#app/lists/request-presets.ts";
+import { AbsenceBadge, FormerMemberBadge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageSteps } from "#app/ui/page-steps.tsx";
+import { CursorPager } from "#app/ui/page-steps.tsx";
 
-export const handle: PageHandle = { title: (t) => t("workload.title") };
+export const handle: RouteHandle = { title: (t) => t("workload.title") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const visitor = await requireVisitor(request);
-	const page = pageIn(request);
-	return { page, found: await orRefuse(request, workloadOf(visitor, page)) };
+	const visitor = await requireSession(request);
+	const page = pageParam(request);
+	return { page, found: await orErrorPage(request, loadWorkload(visitor, page)) };
 }
 
 export default function WorkloadPage() {
-	const { t, language, format } = useReader();
+	const { t, language, format } = useLocale();
 	const { page, found } = useLoaderData<typeof loader>();
 	const name = { key: "name", label: t("workload.member"), className: "head" } as const;
 	const bar = { key: "bar", label: t("workload.bar"), className: "details" } as const;
@@ -50,18 +50,18 @@ export default function WorkloadPage() {
 							key: member.id,
 							cells: [
 								<>
-									<Link to={presetHref("mine", member.id)}>
+									<Link to={quickFilterHref("mine", member.id)}>
 										<bdi>{member[`name_${language}`]}</bdi>
 									</Link>{" "}
-									{member.left === 1 && <LeftBadge />}
-									{member.away_until && <AwayBadge until={format.day(member.away_until)} />}
+									{member.left === 1 && <FormerMemberBadge />}
+									{member.away_until && <AbsenceBadge until={format.day(member.away_until)} />}
 								</>,
 								<Bar key="bar" {...member} most={most} />,
 								...counts.map(({ key }) => format.number(member[key])),
 							],
 						}))}
 					/>
-					<PageSteps page={page} more={found.more} />
+					<CursorPager page={page} more={found.more} />
 				</>
 			) : (
 				<EmptyState

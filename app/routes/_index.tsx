@@ -1,46 +1,46 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { deviceCookie } from "#app/account/device.server.ts";
-import { type SignInProblem, signIn } from "#app/account/sign-in.server.ts";
+import { trustedDeviceCookie } from "#app/account/device.server.ts";
+import { type SignInError, signIn } from "#app/account/sign-in.server.ts";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
-import { readForm, textOf } from "#app/lib/form.server.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { startOf } from "#app/lib/preferences.server.ts";
-import { languageHref, useReader, useRootData } from "#app/lib/root-data.ts";
-import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
-import { safeNext, sessionCookie } from "#app/lib/session.server.ts";
+import { readFormData, formText } from "#app/lib/form.server.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { getLandingPage } from "#app/lib/preferences.server.ts";
+import { languageHref, useLocale, useRootData } from "#app/lib/root-data.ts";
+import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
+import { safeRedirectPath, sessionCookie } from "#app/lib/session.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
-export const handle: PageHandle = { title: (t) => t("auth.signIn") };
+export const handle: RouteHandle = { title: (t) => t("auth.signIn") };
 
 export function loader({ request }: LoaderFunctionArgs) {
 	return { next: new URL(request.url).searchParams.get("next") ?? undefined };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const form = await readForm(request);
+	const form = await readFormData(request);
 	const result = await signIn(request, form);
 	if ("problem" in result) return data(result, { status: result.status });
 	const remember = form.has("remember");
 	const headers = new Headers([
 		["Set-Cookie", await sessionCookie(request, result.auth, remember)],
 	]);
-	const device = await deviceCookie(request, result.device);
+	const device = await trustedDeviceCookie(request, result.device);
 	if (device) headers.append("Set-Cookie", device);
-	const waiting = textOf(form, "resume");
-	const next = textOf(form, "next") || `/${await startOf(request)}`;
-	if (!waiting) return redirect(safeNext(next), { headers });
+	const waiting = formText(form, "resume");
+	const next = formText(form, "next") || `/${await getLandingPage(request)}`;
+	if (!waiting) return redirect(safeRedirectPath(next), { headers });
 	// 307 has the browser send this form on, to the page whose form was waiting.
-	return redirect(safeNext(waiting), { status: 307, headers });
+	return redirect(safeRedirectPath(waiting), { status: 307, headers });
 }
 
-export const clientAction = sendOrStay;
+export const clientAction = submitOrStayOnPage;
 
 export default function SignInPage() {
-	const { t, language, format } = useReader();
+	const { t, language, format } = useLocale();
 	const { next } = useLoaderData<typeof loader>();
 	const root = useRootData();
-	const sent = useSentForm(useActionData<{ problem: SignInProblem }>());
+	const sent = useFormWithNetworkError(useActionData<{ problem: SignInError }>());
 	const problem = sent.form?.problem;
 	const values = Object.entries(problem?.values ?? {}).map(([name, value]) => [
 		name,

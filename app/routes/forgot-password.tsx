@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
-import { callApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { readForm, textOf } from "#app/lib/form.server.ts";
-import { type TextKey, useText } from "#app/lib/i18n.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
+import { sendApiRequest } from "#app/lib/api.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { readFormData, formText } from "#app/lib/form.server.ts";
+import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
-import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
-import { visitorOf } from "#app/lib/session.server.ts";
+import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
+import { getSession } from "#app/lib/session.server.ts";
 import { forwardedFor } from "#app/lib/tenant.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -17,7 +17,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-export const handle: PageHandle = { title: (t) => t("auth.forgotPassword") };
+export const handle: RouteHandle = { title: (t) => t("auth.forgotPassword") };
 
 export const loader = (_: LoaderFunctionArgs) => null;
 
@@ -25,34 +25,34 @@ export const loader = (_: LoaderFunctionArgs) => null;
 type Problem = { email: string; field?: TextKey; text?: TextKey; said?: string };
 
 export async function action({ request }: ActionFunctionArgs) {
-	const form = await readForm(request);
-	const email = textOf(form, "email");
+	const form = await readFormData(request);
+	const email = formText(form, "email");
 	try {
-		await callApi(await visitorOf(request), "authentication/forgot-password", {
+		await sendApiRequest(await getSession(request), "authentication/forgot-password", {
 			method: "POST",
-			query: { lang: await languageOf(request) },
+			query: { lang: await getLanguage(request) },
 			body: { email },
 			forwardedFor: forwardedFor(request),
 		});
 		return { sent: true as const };
 	} catch (failure) {
-		if (!(failure instanceof ApiFailure)) throw failure;
+		if (!(failure instanceof ApiClientError)) throw failure;
 		return data({ problem: problemOf(failure, email) }, { status: failure.status });
 	}
 }
 
-export const clientAction = sendOrStay;
+export const clientAction = submitOrStayOnPage;
 
-function problemOf({ code, fields, said }: ApiFailure, email: string): Problem {
-	if (fields.email) return { email, field: fieldText(fields.email) };
+function problemOf({ code, fields, said }: ApiClientError, email: string): Problem {
+	if (fields.email) return { email, field: fieldErrorKey(fields.email) };
 	const text = code === "unavailable" ? "auth.unreachable" : "auth.somethingWrong";
 	return { email, said, text };
 }
 
 export default function ForgotPasswordPage() {
-	const { t, language } = useText();
+	const { t, language } = useTranslation();
 	const root = useRootData();
-	const { form: result, unreached } = useSentForm(useActionData<typeof action>());
+	const { form: result, unreached } = useFormWithNetworkError(useActionData<typeof action>());
 	const problem = result && "problem" in result ? result.problem : undefined;
 	const text = unreached ? "auth.unreachable" : problem?.text;
 	const said = unreached ? undefined : problem?.said;

@@ -1,28 +1,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { useText } from "#app/lib/i18n.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
-import { visitorOf } from "#app/lib/session.server.ts";
+import { getSession } from "#app/lib/session.server.ts";
 import { AppFrame } from "#app/shell/app-frame.tsx";
 import { HelpCard } from "#app/shell/help-card.tsx";
-import { waysOf } from "#app/shell/how-to.server.ts";
+import { howToLinesFor } from "#app/shell/how-to.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import type { Tenant } from "#contract/schemas/session.ts";
 
-export const handle: PageHandle = { title: (t) => t("pages.help.title") };
+export const handle: RouteHandle = { title: (t) => t("pages.help.title") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const visitor = await visitorOf(request);
+	const visitor = await getSession(request);
 	const tenant = await fetchFromApi<Tenant>(visitor, "tenant").catch(() => null);
-	const language = await languageOf(request);
-	return { help: tenant?.help ?? {}, ways: await waysOf(visitor, language) };
+	const language = await getLanguage(request);
+	return { help: tenant?.help ?? {}, ways: await howToLinesFor(visitor, language) };
 }
 
 export default function HelpPage() {
-	const { t, language } = useText();
+	const { t, language } = useTranslation();
 	const { help, ways } = useLoaderData<typeof loader>();
 	const root = useRootData();
 	if (root?.member)

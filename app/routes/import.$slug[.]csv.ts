@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { importContextOf } from "#app/imports/imports.server.ts";
-import { separatorOf } from "#app/lib/csv-separator.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { csvHeaders, csvText } from "#app/lists/csv.server.ts";
-import { columnsOf } from "#contract/schemas/import-columns.ts";
+import { loadImportContext } from "#app/imports/imports.server.ts";
+import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { csvHeaders, toCsv } from "#app/lists/csv.server.ts";
+import { getImportColumns } from "#contract/schemas/import-columns.ts";
 
 /** The template: the headings and nothing else, as UTF-8 that spreadsheets know as such. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { area } = await importContextOf(request, params.slug);
-	const separator = separatorOf(request, await languageOf(request));
-	return new Response(csvText([Object.keys(columnsOf(area))], separator), {
+	const { area } = await loadImportContext(request, params.slug);
+	const separator = requestedCsvSeparator(request, await getLanguage(request));
+	return new Response(toCsv([Object.keys(getImportColumns(area))], separator), {
 		headers: csvHeaders(`${params.slug}-template`),
 	});
 }

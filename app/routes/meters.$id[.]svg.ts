@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { orInWords } from "#app/lib/refusal.server.ts";
+import { orPlainTextError } from "#app/lib/refusal.server.ts";
 import { readingsSvg } from "#app/meters/chart.server.ts";
-import { pictureHeaders } from "#app/reports/picture.server.ts";
+import { chartImageHeaders } from "#app/reports/picture.server.ts";
 
 /** The last readings of a meter, drawn. */
 export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
-	orInWords(request, pictureFor(request, id));
+	orPlainTextError(request, pictureFor(request, id));
 
 async function pictureFor(request: Request, id: string | undefined) {
-	const headers = pictureHeaders(request, "readings", "svg");
+	const headers = chartImageHeaders(request, "readings", "svg");
 	return new Response(await readingsSvg(request, id), { headers });
 }

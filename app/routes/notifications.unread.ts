@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { visitorOf } from "#app/lib/session.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { getSession } from "#app/lib/session.server.ts";
 import { countUnread } from "#app/notifications/notifications.server.ts";
 
 /** What the bell says, for pages that stay open: `{"unread":3}`; 401 once nobody is signed in. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
 	const headers = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
-	const visitor = await visitorOf(request);
+	const visitor = await getSession(request);
 	if (visitor.token === null) return Response.json(null, { status: 401, headers });
 	try {
 		return Response.json({ unread: await countUnread(visitor) }, { headers });
 	} catch (error) {
-		if (!(error instanceof ApiFailure)) throw error;
+		if (!(error instanceof ApiClientError)) throw error;
 		return Response.json(null, { status: error.status, headers });
 	}
 }

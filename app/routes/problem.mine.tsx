@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { PageHandle } from "#app/lib/page.ts";
-import { languageHref, useReader, useRootData } from "#app/lib/root-data.ts";
-import { ownReports } from "#app/problems/track.server.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { languageHref, useLocale, useRootData } from "#app/lib/root-data.ts";
+import { loadOwnReports } from "#app/problems/track.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 
-export const handle: PageHandle = { title: (t) => t("strangers.mine") };
+export const handle: RouteHandle = { title: (t) => t("strangers.mine") };
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
-	reports: await ownReports(request),
+	reports: await loadOwnReports(request),
 });
 
 export default function MinePage() {
-	const { t, language } = useReader();
+	const { t, language } = useLocale();
 	const root = useRootData();
 	const { reports } = useLoaderData<typeof loader>();
 	return (
@@ -37,7 +37,7 @@ export default function MinePage() {
 								{t(`strangers.states.${state}`)}
 							</Link>
 							<p className="hint">
-								<Moment at={date} />
+								<DateTime at={date} />
 							</p>
 						</li>
 					))}

@@ -1,27 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
-import { linkSecret } from "#app/lib/link-secret.ts";
-import type { PageHandle } from "#app/lib/page.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { trimLinkSecret } from "#app/lib/link-secret.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
-import type { Unsaid } from "#app/problems/said.server.ts";
-import { takeTrackForm, trackPage, type UnaddedNote } from "#app/problems/track.server.ts";
-import { TrackScreen } from "#app/problems/track-screen.tsx";
+import type { FeedbackError } from "#app/problems/said.server.ts";
+import { handleTrackingForm, loadTrackingPage, type NoteError } from "#app/problems/track.server.ts";
+import { TrackingScreen } from "#app/problems/track-screen.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
-export const handle: PageHandle = { title: (t) => t("strangers.track") };
+export const handle: RouteHandle = { title: (t) => t("strangers.track") };
 
 export const loader = ({ request, params: { token } }: LoaderFunctionArgs) =>
-	trackPage(request, linkSecret(token));
+	loadTrackingPage(request, trimLinkSecret(token));
 
 export const action = ({ request, params: { token } }: ActionFunctionArgs) =>
-	takeTrackForm(request, linkSecret(token));
+	handleTrackingForm(request, trimLinkSecret(token));
 
 export default function TrackPage() {
-	const { t, language } = useText();
+	const { t, language } = useTranslation();
 	const root = useRootData();
 	const page = useLoaderData<typeof loader>();
-	const untaken = useActionData<UnaddedNote | Unsaid>() ?? null;
+	const untaken = useActionData<NoteError | FeedbackError>() ?? null;
 	const unsaid = untaken && "intent" in untaken ? untaken : null;
 	const unadded = untaken && !("intent" in untaken) ? untaken : null;
 	return (
@@ -30,7 +30,7 @@ export default function TrackPage() {
 			languageHref={languageHref(root?.path ?? "", language)}
 			title={t("strangers.track")}
 		>
-			<TrackScreen page={page} unadded={unadded} unsaid={unsaid} />
+			<TrackingScreen page={page} unadded={unadded} unsaid={unsaid} />
 		</PublicShell>
 	);
 }

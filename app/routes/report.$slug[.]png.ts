@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { orInWords } from "#app/lib/refusal.server.ts";
-import { paintPng } from "#app/reports/chart-png.server.ts";
-import { pictureHeaders, reportSvg } from "#app/reports/picture.server.ts";
+import { orPlainTextError } from "#app/lib/refusal.server.ts";
+import { renderPng } from "#app/reports/chart-png.server.ts";
+import { chartImageHeaders, chartSvg } from "#app/reports/picture.server.ts";
 
 /** A list's chart as a picture to take away. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-	orInWords(request, pictureFor(request, params.slug));
+	orPlainTextError(request, pictureFor(request, params.slug));
 
 async function pictureFor(request: Request, slug: string | undefined) {
-	const { svg, name } = await reportSvg(request, slug, { alone: true });
-	const png = await paintPng(svg, request.signal);
-	return new Response(new Uint8Array(png), { headers: pictureHeaders(request, name, "png") });
+	const { svg, name } = await chartSvg(request, slug, { alone: true });
+	const png = await renderPng(svg, request.signal);
+	return new Response(new Uint8Array(png), { headers: chartImageHeaders(request, name, "png") });
 }

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { orInWords } from "#app/lib/refusal.server.ts";
-import { pictureHeaders, reportSvg } from "#app/reports/picture.server.ts";
+import { orPlainTextError } from "#app/lib/refusal.server.ts";
+import { chartImageHeaders, chartSvg } from "#app/reports/picture.server.ts";
 
 /** A list's chart as the page shows it; with `download`, one that stands by itself. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-	orInWords(request, pictureFor(request, params.slug));
+	orPlainTextError(request, pictureFor(request, params.slug));
 
 async function pictureFor(request: Request, slug: string | undefined) {
 	const alone = new URL(request.url).searchParams.has("download");
-	const { svg, name } = await reportSvg(request, slug, { alone });
-	return new Response(svg, { headers: pictureHeaders(request, name, "svg") });
+	const { svg, name } = await chartSvg(request, slug, { alone });
+	return new Response(svg, { headers: chartImageHeaders(request, name, "svg") });
 }

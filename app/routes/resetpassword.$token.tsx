@@ -7,64 +7,64 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
 	loadPasswordLink,
-	type ShownLink,
+	type PasswordLinkView,
 	setPasswordByLink,
 } from "#app/account/password-link.server.ts";
-import { redirectAfter, useRedirectAfter } from "#app/account/redirect-after.ts";
+import { delayedRefreshHeader, useDelayedRedirect } from "#app/account/redirect-after.ts";
 import { SetPasswordForm } from "#app/account/set-password-form.tsx";
-import { flash } from "#app/lib/flash.server.ts";
-import { readForm, textOf } from "#app/lib/form.server.ts";
-import { type Translate, useText } from "#app/lib/i18n.ts";
-import { linkSecret } from "#app/lib/link-secret.ts";
-import type { PageHandle } from "#app/lib/page.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { readFormData, formText } from "#app/lib/form.server.ts";
+import { type Translate, useTranslation } from "#app/lib/i18n.ts";
+import { trimLinkSecret } from "#app/lib/link-secret.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
-import { sendOrStay, useSentForm } from "#app/lib/scripts/offline-submit.ts";
-import { keepForm } from "#app/lib/scripts/revalidation.ts";
+import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
+import { skipRevalidationOnPost } from "#app/lib/scripts/revalidation.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-const titleOf = (t: Translate, link: ShownLink) =>
+const titleOf = (t: Translate, link: PasswordLinkView) =>
 	typeof link === "object" && link.invited !== undefined
 		? t("auth.welcome", { name: `\u2068${link.invited}\u2069` })
 		: t("auth.setPassword");
 
-export const handle: PageHandle = {
-	title: (t, loaded) => titleOf(t, (loaded as { link: ShownLink }).link),
+export const handle: RouteHandle = {
+	title: (t, loaded) => titleOf(t, (loaded as { link: PasswordLinkView }).link),
 };
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-	const link = await loadPasswordLink(request, linkSecret(params.token));
+	const link = await loadPasswordLink(request, trimLinkSecret(params.token));
 	return data({ link }, { status: link === "invalid" ? 400 : 200 });
 };
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const form = await readForm(request);
-	const result = await setPasswordByLink(request, linkSecret(params.token), {
-		password: textOf(form, "password"),
-		confirm: textOf(form, "confirm"),
+	const form = await readFormData(request);
+	const result = await setPasswordByLink(request, trimLinkSecret(params.token), {
+		password: formText(form, "password"),
+		confirm: formText(form, "confirm"),
 		isTold: !form.has("if_common"),
 	});
 	if ("problem" in result) return data({ problem: result.problem }, { status: result.status });
 	// The page says so and moves on after a second; the next one says it longer.
-	const headers = new Headers({ Refresh: redirectAfter("/") });
-	headers.append("Set-Cookie", await flash("auth.passwordUpdated", { time: 5000 }));
+	const headers = new Headers({ Refresh: delayedRefreshHeader("/") });
+	headers.append("Set-Cookie", await flashCookie("auth.passwordUpdated", { time: 5000 }));
 	if (result.device) headers.append("Set-Cookie", result.device);
 	return data({ changed: true as const }, { status: 200, headers });
 }
 
-export const clientAction = sendOrStay;
+export const clientAction = submitOrStayOnPage;
 
-export const shouldRevalidate = keepForm;
+export const shouldRevalidate = skipRevalidationOnPost;
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ResetPasswordPage() {
-	const { t, language } = useText();
+	const { t, language } = useTranslation();
 	const root = useRootData();
 	const { link } = useLoaderData<typeof loader>();
-	const { form: sent, unreached } = useSentForm(useActionData<typeof action>());
+	const { form: sent, unreached } = useFormWithNetworkError(useActionData<typeof action>());
 	const changed = sent !== undefined && "changed" in sent;
-	useRedirectAfter(changed, "/");
+	useDelayedRedirect(changed, "/");
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { callApi } from "#app/lib/api.server.ts";
-import { inAskedLanguage } from "#app/lib/asked-language.ts";
-import { readForm } from "#app/lib/form.server.ts";
-import { endedSessionCookie, visitorOf } from "#app/lib/session.server.ts";
+import { sendApiRequest } from "#app/lib/api.server.ts";
+import { withRequestedLanguage } from "#app/lib/asked-language.ts";
+import { readFormData } from "#app/lib/form.server.ts";
+import { endedSessionCookie, getSession } from "#app/lib/session.server.ts";
 
-export const loader = ({ request }: LoaderFunctionArgs) => redirect(inAskedLanguage(request, "/"));
+export const loader = ({ request }: LoaderFunctionArgs) => redirect(withRequestedLanguage(request, "/"));
 
 export async function action({ request }: ActionFunctionArgs) {
-	await readForm(request);
-	const visitor = await visitorOf(request);
+	await readFormData(request);
+	const visitor = await getSession(request);
 	// The browser forgets the token whether or not the API can be told.
 	if (visitor.token)
-		await callApi(visitor, "authentication/sign-out", { method: "POST" }).catch(() => {});
+		await sendApiRequest(visitor, "authentication/sign-out", { method: "POST" }).catch(() => {});
 	return redirect("/", { headers: { "Set-Cookie": await endedSessionCookie(request) } });
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { orInWords } from "#app/lib/refusal.server.ts";
-import { pictureHeaders } from "#app/reports/picture.server.ts";
+import { orPlainTextError } from "#app/lib/refusal.server.ts";
+import { chartImageHeaders } from "#app/reports/picture.server.ts";
 import { costsSvg } from "#app/statistics/pictures.server.ts";
 
 /** What distributions and purchases cost, drawn. */
-export const loader = ({ request }: LoaderFunctionArgs) => orInWords(request, pictureFor(request));
+export const loader = ({ request }: LoaderFunctionArgs) => orPlainTextError(request, pictureFor(request));
 
 async function pictureFor(request: Request) {
-	const headers = pictureHeaders(request, "financial-cost", "svg");
+	const headers = chartImageHeaders(request, "financial-cost", "svg");
 	return new Response(await costsSvg(request), { headers });
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { orInWords } from "#app/lib/refusal.server.ts";
-import { pictureHeaders } from "#app/reports/picture.server.ts";
+import { orPlainTextError } from "#app/lib/refusal.server.ts";
+import { chartImageHeaders } from "#app/reports/picture.server.ts";
 import { workSvg } from "#app/statistics/work-page.server.ts";
 
 /** How much was done in time, how long it took, or what is open, drawn. */
-export const loader = ({ request }: LoaderFunctionArgs) => orInWords(request, pictureFor(request));
+export const loader = ({ request }: LoaderFunctionArgs) => orPlainTextError(request, pictureFor(request));
 
 async function pictureFor(request: Request) {
-	const headers = pictureHeaders(request, "work", "svg");
+	const headers = chartImageHeaders(request, "work", "svg");
 	return new Response(await workSvg(request), { headers });
 }

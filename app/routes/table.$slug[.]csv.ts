@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { csvPage } from "#app/lists/csv-page.server.ts";
+import { csvDownload } from "#app/lists/csv-page.server.ts";
 
-export const loader = ({ request, params }: LoaderFunctionArgs) => csvPage(request, params.slug);
+export const loader = ({ request, params }: LoaderFunctionArgs) => csvDownload(request, params.slug);

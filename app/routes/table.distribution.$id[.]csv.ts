@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { csvPage } from "#app/lists/csv-page.server.ts";
+import { csvDownload } from "#app/lists/csv-page.server.ts";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-	csvPage(request, `distribution/${params.id}`);
+	csvDownload(request, `distribution/${params.id}`);

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { callApi } from "#app/lib/api.server.ts";
-import { orInWords, orRefuse } from "#app/lib/refusal.server.ts";
-import { visitorOf } from "#app/lib/session.server.ts";
+import { sendApiRequest } from "#app/lib/api.server.ts";
+import { orPlainTextError, orErrorPage } from "#app/lib/refusal.server.ts";
+import { getSession } from "#app/lib/session.server.ts";
 
 /** The organisation's logo, for everybody. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-	orInWords(request, logoFor(request, `tenant/logo/${params.file}`));
+	orPlainTextError(request, logoFor(request, `tenant/logo/${params.file}`));
 
 async function logoFor(request: Request, path: string): Promise<Response> {
-	const picture = await orRefuse(request, callApi(await visitorOf(request), path));
+	const picture = await orErrorPage(request, sendApiRequest(await getSession(request), path));
 	const type = picture.headers.get("content-type") ?? "";
 	return new Response(picture.body, {
 		headers: {

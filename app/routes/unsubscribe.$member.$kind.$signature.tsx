@@ -1,25 +1,25 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { callApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { linkSecret } from "#app/lib/link-secret.ts";
-import type { PageHandle } from "#app/lib/page.ts";
-import { notFound } from "#app/lib/refusal.server.ts";
+import { sendApiRequest } from "#app/lib/api.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { trimLinkSecret } from "#app/lib/link-secret.ts";
+import type { RouteHandle } from "#app/lib/page.ts";
+import { notFoundPage } from "#app/lib/refusal.server.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
-import { visitorOf } from "#app/lib/session.server.ts";
+import { getSession } from "#app/lib/session.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type MailKind, mailKinds } from "#contract/entities.ts";
 
-export const handle: PageHandle = { title: (t) => t("unsubscribe.title") };
+export const handle: RouteHandle = { title: (t) => t("unsubscribe.title") };
 
 const isKind = (kind: string | undefined): kind is MailKind =>
 	mailKinds.some((one) => one === kind);
 
 export function loader({ params: { kind } }: LoaderFunctionArgs) {
-	if (!isKind(kind)) throw notFound();
+	if (!isKind(kind)) throw notFoundPage();
 	return { kind };
 }
 
@@ -29,15 +29,15 @@ export function loader({ params: { kind } }: LoaderFunctionArgs) {
  */
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { member, kind } = params;
-	const signature = linkSecret(params.signature);
+	const signature = trimLinkSecret(params.signature);
 	try {
-		await callApi(await visitorOf(request), "unsubscribe", {
+		await sendApiRequest(await getSession(request), "unsubscribe", {
 			method: "POST",
 			body: { member, kind, signature },
 		});
 		return { done: true, invalid: false };
 	} catch (failure) {
-		if (!(failure instanceof ApiFailure)) throw failure;
+		if (!(failure instanceof ApiClientError)) throw failure;
 		const invalid = failure.status < 500;
 		return data({ done: false, invalid }, { status: invalid ? 400 : failure.status });
 	}
@@ -50,7 +50,7 @@ const textOf = (said: "done" | "invalid" | "failed" | "ask", kind: MailKind) =>
 		: (`unsubscribe.${said}.text` as const);
 
 export default function UnsubscribePage() {
-	const { t, language } = useText();
+	const { t, language } = useTranslation();
 	const { kind } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>();
 	const root = useRootData();

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { callApi } from "#app/lib/api.server.ts";
-import { orInWords, orRefuse } from "#app/lib/refusal.server.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
+import { sendApiRequest } from "#app/lib/api.server.ts";
+import { orPlainTextError, orErrorPage } from "#app/lib/refusal.server.ts";
+import { requireSession } from "#app/lib/session.server.ts";
 
 /** Pictures, for the members of the organisation that they belong to. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-	orInWords(request, pictureFor(request, `uploads/${params.folder}/${params.file}`));
+	orPlainTextError(request, pictureFor(request, `uploads/${params.folder}/${params.file}`));
 
 async function pictureFor(request: Request, path: string): Promise<Response> {
-	const visitor = await requireVisitor(request);
-	const picture = await orRefuse(request, callApi(visitor, path));
+	const visitor = await requireSession(request);
+	const picture = await orErrorPage(request, sendApiRequest(visitor, path));
 	const type = picture.headers.get("content-type") ?? "";
 	const isKnown = /^image\/(jpeg|png)$/.test(type);
 	return new Response(picture.body, {

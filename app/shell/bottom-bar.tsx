@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { holds, useMember, useReader } from "#app/lib/root-data.ts";
+import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { UnreadCount } from "#app/notifications/unread-count.tsx";
 import { fieldId } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,13 +18,13 @@ type Way = {
 
 /** The four ways of a phone: dashboard, services, scan, or follow up for who may not ask, bell. */
 export function BottomBar({ entries, path, unread }: BottomBarProps) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	const [pathname] = path.split("?");
 	const inServices = entries.some((entry) => entry.current && entry.href === "/main-services");
 	const ways: readonly Way[] = [
 		{ href: "/dashboard", icon: "layout-dashboard", label: t("shell.dashboardShort") },
 		{ href: "/main-services", icon: "layout-grid", label: t("shell.services") },
-		holds(useMember(), "maintenance_request")
+		hasPermission(useCurrentMember(), "maintenance_request")
 			? {
 					href: "/add/create-new-request",
 					query: `?scan=1#${fieldId("qr_code")}`,

@@ -1,16 +1,16 @@
 import { Form, Link } from "@remix-run/react";
-import { pageOf } from "#app/entities/rights.ts";
-import type { Done } from "#app/lib/flash.server.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { useMember, useRootData } from "#app/lib/root-data.ts";
+import { entityPath } from "#app/entities/rights.ts";
+import type { CompletedAction } from "#app/lib/flash.server.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember, useRootData } from "#app/lib/root-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** What was done, and in the words of the toast. */
-type DoneWithText<What extends Done["act"]> = Extract<Done, { act: What }> & { text: string };
+type DoneWithText<What extends CompletedAction["act"]> = Extract<CompletedAction, { act: What }> & { text: string };
 
 /** What the page before has done, in the place of its toast, and the way to undo it. */
-export function DoneNotice() {
+export function UndoNotice() {
 	const root = useRootData();
 	if (!root?.done) return null;
 	const text = root.toast?.text ?? "";
@@ -33,7 +33,7 @@ const takeFocus = (form: HTMLFormElement | null) =>
 
 /** Takes back a change of a request's status, unless it has been changed since. */
 function UndoMove({ id, before, version, text }: DoneWithText<"moved">) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<Form
 			ref={takeFocus}
@@ -53,8 +53,8 @@ function UndoMove({ id, before, version, text }: DoneWithText<"moved">) {
 }
 
 function UndoDeletion({ act, slug, id, name, text }: DoneWithText<"deleted" | "restored">) {
-	const { t } = useText();
-	const page = pageOf(useMember(), slug, id);
+	const { t } = useTranslation();
+	const page = entityPath(useCurrentMember(), slug, id);
 	if (act === "restored")
 		return (
 			<p>

@@ -1,15 +1,15 @@
 import { useRouteError } from "@remix-run/react";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
-import { type Explained, explain } from "#app/lib/explanation.ts";
-import { useText } from "#app/lib/i18n.ts";
+import { type ErrorPageContent, explainError } from "#app/lib/explanation.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { AppFrame } from "./app-frame.tsx";
 import { PublicShell } from "./public-shell.tsx";
-import { SendAgain } from "./send-again.tsx";
+import { ResubmitForm } from "./send-again.tsx";
 
-const icons: Partial<Record<NonNullable<Explained["code"]>, IconName>> = {
+const icons: Partial<Record<NonNullable<ErrorPageContent["code"]>, IconName>> = {
 	tenant_unknown: "building-2",
 	tenant_suspended: "lock",
 	right_missing: "lock",
@@ -27,9 +27,9 @@ const icons: Partial<Record<NonNullable<Explained["code"]>, IconName>> = {
 
 /** The one error boundary: what happened, that nothing was lost, and where to go. */
 export function ErrorPage() {
-	const { t, language } = useText();
+	const { t, language } = useTranslation();
 	const root = useRootData();
-	const explained = explain(useRouteError());
+	const explained = explainError(useRouteError());
 	const { resume, homeless } = explained;
 	// Who is signed in stays at home, with all that leads on from there.
 	if (root?.member && !resume && !homeless)
@@ -55,8 +55,8 @@ export function ErrorPage() {
 }
 
 /** What an error page says; `inside` the shell, its heading stands above. */
-function Told({ explained, inside }: { explained: Explained; inside?: boolean }) {
-	const { t } = useText();
+function Told({ explained, inside }: { explained: ErrorPageContent; inside?: boolean }) {
+	const { t } = useTranslation();
 	const { code, title, text, again, homeless, to } = explained;
 	return (
 		<MessagePage
@@ -64,7 +64,7 @@ function Told({ explained, inside }: { explained: Explained; inside?: boolean })
 			heading="h1"
 			title={inside ? undefined : t(title)}
 			text={t(text)}
-			form={again && <SendAgain {...again} />}
+			form={again && <ResubmitForm {...again} />}
 			action={homeless || again ? undefined : { href: to.href, label: t(to.label), document: true }}
 		/>
 	);

@@ -21,7 +21,7 @@ const isOneOf = (patterns: RegExp[], path: string) =>
  *
  * @param member the signed-in member, if there is one
  */
-export function redirectionFor(
+export function authRedirectFor(
 	path: string,
 	member: { activated: number } | null,
 ): "/dashboard" | "/change-password" | null {

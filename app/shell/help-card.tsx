@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
-import { isFullAdmin, useHas, useRootData } from "#app/lib/root-data.ts";
-import { breakable } from "#app/ui/breakable.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { hasAllPermissions, useFeature, useRootData } from "#app/lib/root-data.ts";
+import { breakableEmail } from "#app/ui/breakable.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import type { Tenant } from "#contract/schemas/session.ts";
-import { telOf } from "#contract/tel.ts";
+import { toTelUri } from "#contract/tel.ts";
 
 type HelpCardProps = {
 	help: NonNullable<Tenant["help"]>;
@@ -16,7 +16,7 @@ type HelpCardProps = {
 
 /** When and where the organisation helps, as far as it has said so. */
 export function HelpCard({ help, ways, signedOut }: HelpCardProps) {
-	const { t, language } = useText();
+	const { t, language } = useTranslation();
 	const contacts = [
 		{
 			label: t("pages.help.address"),
@@ -28,7 +28,7 @@ export function HelpCard({ help, ways, signedOut }: HelpCardProps) {
 		...(help.phones ?? []).map((phone, index) => ({
 			label: `${t("pages.help.phones")} ${index + 1}`,
 			value: (
-				<a href={telOf(phone) ?? undefined}>
+				<a href={toTelUri(phone) ?? undefined}>
 					<bdi dir="ltr">{phone}</bdi>
 				</a>
 			),
@@ -66,9 +66,9 @@ export function HelpCard({ help, ways, signedOut }: HelpCardProps) {
 
 /** What stands where the organisation has not said yet whom to ask. */
 function Unasked() {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const root = useRootData();
-	const canFill = useHas("settings") && root?.member != null && isFullAdmin(root.member);
+	const canFill = useFeature("settings") && root?.member != null && hasAllPermissions(root.member);
 	return (
 		<>
 			<h2>{t("organisation.unasked.title")}</h2>
@@ -87,6 +87,6 @@ function Unasked() {
 const mailLink = (address: string | undefined) =>
 	address && (
 		<a href={`mailto:${address}`}>
-			<bdi>{breakable(address)}</bdi>
+			<bdi>{breakableEmail(address)}</bdi>
 		</a>
 	);

@@ -1,25 +1,25 @@
 import { Link } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EntryLink } from "./navigation-entry.tsx";
 import { Preferences } from "./preferences.tsx";
-import type { ShellProps } from "./shell.tsx";
-import { Welcome } from "./welcome.tsx";
+import type { MemberShellProps } from "./shell.tsx";
+import { Greeting } from "./welcome.tsx";
 
 const inBottomBar = ["/dashboard", "/main-services"];
 
-type MemberMenuProps = Pick<ShellProps, "member" | "entries" | "theme" | "light" | "path">;
+type MemberMenuProps = Pick<MemberShellProps, "member" | "entries" | "theme" | "light" | "path">;
 
 /** On wide pages a part of the top bar; on a phone the panel that the menu button opens. */
 export function MemberMenu({ member, entries, theme, light, path }: MemberMenuProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<div className="menu">
 			<Link className="entry" to={member.href}>
 				<Avatar name={member.name} photo={member.photo} />
 				<span>
-					<Welcome name={member.name} />
+					<Greeting name={member.name} />
 				</span>
 			</Link>
 			<div className="narrow">

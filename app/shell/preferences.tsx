@@ -1,11 +1,11 @@
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { type Theme, themes } from "#app/lib/themes.ts";
 
 type PreferencesProps = { theme: Theme; light: boolean; path: string };
 
 /** Plain forms to /preferences, since the choice changes the root element of every page. */
 export function Preferences({ theme, light, path }: PreferencesProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const names = {
 		system: t("shell.themeSystem"),
 		light: t("shell.themeLight"),

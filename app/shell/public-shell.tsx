@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { LanguageLink } from "./language-link.tsx";
@@ -24,7 +24,7 @@ export function PublicShell({
 	broad,
 	children,
 }: PublicShellProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<div className="public">
 			<header className="public-head">

@@ -1,37 +1,37 @@
 import { data, redirect } from "@remix-run/node";
-import { nameIn } from "#app/fields/reference.ts";
+import { localizedName } from "#app/fields/reference.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { askForMember } from "#app/lib/current-member.server.ts";
-import { takeFlash } from "#app/lib/flash.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
+import { consumeFlash } from "#app/lib/flash.server.ts";
 import type { Language } from "#app/lib/languages.ts";
 import {
-	chosenLanguage,
+	requestedLanguage,
 	hasChosenLanguage,
-	isLight,
+	isLightMode,
 	languageCookie,
-	languageOf,
-	themeOf,
+	getLanguage,
+	getTheme,
 } from "#app/lib/preferences.server.ts";
-import { orRefuse } from "#app/lib/refusal.server.ts";
-import { wasPosted } from "#app/lib/request-clock.server.ts";
-import { isFullAdmin, type RootData, type ShownMember } from "#app/lib/root-data.ts";
+import { orErrorPage } from "#app/lib/refusal.server.ts";
+import { isPostRequest } from "#app/lib/request-clock.server.ts";
+import { hasAllPermissions, type RootData, type SessionMember } from "#app/lib/root-data.ts";
 import {
 	endedSessionCookie,
 	hasSessionCookie,
-	requireVisitor,
-	safeNext,
+	requireSession,
+	safeRedirectPath,
 	signInPath,
-	type Visitor,
-	visitorOf,
+	type MaybeSession,
+	getSession,
 } from "#app/lib/session.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { isToldAt, unreadAt } from "#app/notifications/notifications.server.ts";
-import { accentNames, standardAccent } from "#contract/accents.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { hasUnreadAt, countUnreadAt } from "#app/notifications/notifications.server.ts";
+import { accentColorNames, defaultAccentColor } from "#contract/accents.ts";
 import { features } from "#contract/features.ts";
 import { type CurrentMember, hiddenColumns } from "#contract/schemas/members.ts";
 import type { Tenant } from "#contract/schemas/session.ts";
-import { redirectionFor } from "./gate.server.ts";
+import { authRedirectFor } from "./gate.server.ts";
 
 /** What every page needs, and the doors: who may not be here is sent to where they may. */
 export async function loadRoot(request: Request) {
@@ -39,21 +39,21 @@ export async function loadRoot(request: Request) {
 	const url = new URL(request.url);
 	const path = url.pathname.replace(/\.data$/, "");
 	await leaveLanguage(request, url);
-	const [language, visitor] = await Promise.all([languageOf(request), visitorOf(request)]);
-	const [member, told] = await Promise.all([memberOf(request, visitor), isToldAt(path, visitor)]);
+	const [language, visitor] = await Promise.all([getLanguage(request), getSession(request)]);
+	const [member, told] = await Promise.all([memberOf(request, visitor), hasUnreadAt(path, visitor)]);
 	if (!member && hasSessionCookie(request))
 		headers.append("Set-Cookie", await endedSessionCookie(request));
 
-	const elsewhere = redirectionFor(path, member);
+	const elsewhere = authRedirectFor(path, member);
 	if (elsewhere) throw redirect(elsewhere, { headers });
 
-	const { flash, cookie } = await takeFlash(request);
+	const { flash, cookie } = await consumeFlash(request);
 	if (cookie) headers.append("Set-Cookie", cookie);
 	const [organisation, theme, light, unread] = await Promise.all([
 		organisationOf(request, visitor, member, language),
-		themeOf(request),
-		isLight(request),
-		member ? unreadAt(path, visitor, member, told) : 0,
+		getTheme(request),
+		isLightMode(request),
+		member ? countUnreadAt(path, visitor, member, told) : 0,
 	]);
 	const shown = member && { ...shownMember(member, language), unread };
 	const done = flash?.done;
@@ -63,84 +63,84 @@ export async function loadRoot(request: Request) {
 		theme,
 		path: `${path}${url.search}`,
 		organisation,
-		...(wasPosted() || (await hasChosenLanguage(request)) ? {} : { languageUnset: true }),
+		...(isPostRequest() || (await hasChosenLanguage(request)) ? {} : { languageUnset: true }),
 		member: shown,
 		toast: flash && {
 			...flash,
-			text: translateIn(language, organisation.digits)(flash.text, flash.values),
+			text: translatorFor(language, organisation.digits)(flash.text, flash.values),
 		},
 		// Nobody else can undo a deletion.
-		done: shown && done && (done.act !== "deleted" || isFullAdmin(shown)) ? done : null,
+		done: shown && done && (done.act !== "deleted" || hasAllPermissions(shown)) ? done : null,
 	};
 	return data(root, { headers });
 }
 
 /** A language asked for in the address is kept, and leaves the address; nothing that was sent is left. */
 async function leaveLanguage(request: Request, { pathname, searchParams }: URL): Promise<void> {
-	if (!searchParams.has("lng") || wasPosted()) return;
-	const chosen = chosenLanguage(request);
+	if (!searchParams.has("lng") || isPostRequest()) return;
+	const chosen = requestedLanguage(request);
 	const headers = new Headers();
 	if (chosen) headers.append("Set-Cookie", await languageCookie.serialize(chosen));
 	searchParams.delete("lng");
 	const rest = searchParams.toString();
 	const page = `${pathname.replace(/\.data$/, "")}${rest && `?${rest}`}`;
-	throw redirect(safeNext(page), { headers });
+	throw redirect(safeRedirectPath(page), { headers });
 }
 
 /** Sends whoever has no session that holds to the sign-in page, and then back. */
 export async function requireMember(request: Request): Promise<void> {
-	if (await memberOf(request, await requireVisitor(request))) return;
+	if (await memberOf(request, await requireSession(request))) return;
 	throw redirect(signInPath(request), {
 		headers: { "Set-Cookie": await endedSessionCookie(request) },
 	});
 }
 
 /** The signed-in member as they are now; null without a session that holds. */
-async function memberOf(request: Request, visitor: Visitor): Promise<CurrentMember | null> {
+async function memberOf(request: Request, visitor: MaybeSession): Promise<CurrentMember | null> {
 	if (!visitor.token) return null;
-	return orRefuse(
+	return orErrorPage(
 		request,
-		askForMember(visitor).catch((error) => {
-			if (error instanceof ApiFailure && [401, 404].includes(error.status) && !isTenant(error))
+		fetchCurrentMember(visitor).catch((error) => {
+			if (error instanceof ApiClientError && [401, 404].includes(error.status) && !isTenant(error))
 				return null;
 			throw error;
 		}),
 	);
 }
 
-const isTenant = (failure: ApiFailure) => failure.code.startsWith("tenant_");
+const isTenant = (failure: ApiClientError) => failure.code.startsWith("tenant_");
 
 async function organisationOf(
 	request: Request,
-	visitor: Visitor,
+	visitor: MaybeSession,
 	member: CurrentMember | null,
 	language: Language,
 ): Promise<RootData["organisation"]> {
-	const known = member?.tenantDetails ?? (await orRefuse(request, askForTenant(visitor)));
+	const known = member?.tenantDetails ?? (await orErrorPage(request, askForTenant(visitor)));
 	return {
 		name: known?.[`name_${language}`] ?? visitor.tenant,
 		timeZone: known?.time_zone ?? "UTC",
 		digits: known?.digits ?? "latn",
 		features: features.filter((feature) => known?.features?.includes(feature)),
 		logo: known?.logo ?? null,
-		accent: accentNames.find((name) => name === known?.accent && name !== standardAccent) ?? null,
+		accent: accentColorNames.find((name) => name === known?.accent && name !== defaultAccentColor) ?? null,
 	};
 }
 
 /** Null from an API that has no such call. */
-function askForTenant(visitor: Visitor): Promise<Tenant | null> {
+function askForTenant(visitor: MaybeSession): Promise<Tenant | null> {
 	return fetchFromApi<Tenant>(visitor, "tenant").catch((error) => {
-		if (error instanceof ApiFailure && error.status === 404 && !isTenant(error)) return null;
+		if (error instanceof ApiClientError && error.status === 404 && !isTenant(error)) return null;
 		throw error;
 	});
 }
 
-function shownMember(member: CurrentMember, language: Language): Omit<ShownMember, "unread"> {
+function shownMember(member: CurrentMember, language: Language): Omit<SessionMember, "unread"> {
 	const { id, type_ar, type_en, ...flags } = member.permissionDetails;
 	return {
 		id: member.id,
 		profile: id,
-		name: nameIn(member, language) ?? member.email,
+		name: localizedName(member, language) ?? member.email,
 		email: member.email,
 		phone: member.phone,
 		employeeId: member.employee_id,

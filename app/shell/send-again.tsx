@@ -1,4 +1,4 @@
-import { type TextKey, useText } from "#app/lib/i18n.ts";
+import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 
@@ -9,8 +9,8 @@ type SendAgainProps = {
 };
 
 /** Sends a form once more that could not be shown again. It needs a whole new page. */
-export function SendAgain({ path, fields, label }: SendAgainProps) {
-	const { t } = useText();
+export function ResubmitForm({ path, fields, label }: SendAgainProps) {
+	const { t } = useTranslation();
 	return (
 		<form method="post" action={path}>
 			<HiddenFields fields={fields} />

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import type { Theme } from "#app/lib/themes.ts";
-import { Jump } from "#app/ui/jump.tsx";
+import { AnchorLink } from "#app/ui/jump.tsx";
 import { Letterhead } from "#app/ui/letterhead.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import type { NavigationEntry } from "./navigation-entry.tsx";
@@ -12,7 +12,7 @@ import { TopBar } from "./top-bar.tsx";
 
 type ShellMember = { name: string; photo?: string | null; href: string };
 
-export type ShellProps = {
+export type MemberShellProps = {
 	title: string;
 	organisation: { name: string };
 	member: ShellMember;
@@ -30,13 +30,13 @@ export type ShellProps = {
 };
 
 /** Every signed-in page: `path` is the present address, kept when a preference changes. */
-export function Shell(props: ShellProps) {
-	const { t, format } = useReader();
+export function MemberShell(props: MemberShellProps) {
+	const { t, format } = useLocale();
 	return (
 		<div className={props.paper ? "shell paper" : "shell"}>
-			<Jump className="skip" to="content">
+			<AnchorLink className="skip" to="content">
 				{t("shell.skip")}
-			</Jump>
+			</AnchorLink>
 			<Sidebar organisation={props.organisation} entries={props.entries} />
 			<div className="stage">
 				{!props.paper && <Letterhead />}

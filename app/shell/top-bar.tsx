@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { NotificationBell } from "#app/notifications/bell.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { LanguageLink } from "./language-link.tsx";
 import { MemberMenu } from "./member-menu.tsx";
-import type { ShellProps } from "./shell.tsx";
-import { Welcome } from "./welcome.tsx";
+import type { MemberShellProps } from "./shell.tsx";
+import { Greeting } from "./welcome.tsx";
 
-export function TopBar(props: ShellProps) {
-	const { t } = useText();
+export function TopBar(props: MemberShellProps) {
+	const { t } = useTranslation();
 	return (
 		<header className="top">
 			<Link
@@ -25,7 +25,7 @@ export function TopBar(props: ShellProps) {
 				<h1>{props.title}</h1>
 			</div>
 			<span className="welcome">
-				<Welcome name={props.member.name} />
+				<Greeting name={props.member.name} />
 			</span>
 			<LanguageLink href={props.languageHref} />
 			<NotificationBell unread={props.unread} />

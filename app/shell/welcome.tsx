@@ -1,8 +1,8 @@
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 
 /** The name is isolated: it may run against the direction of the page. */
-export function Welcome({ name }: { name: string }) {
-	const { t } = useText();
+export function Greeting({ name }: { name: string }) {
+	const { t } = useTranslation();
 	const [before, after] = t("shell.welcome", { name: "\u0000" }).split("\u0000");
 	return (
 		<>

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { CsvLink } from "./csv-link.tsx";
-import { type WorkChoice, workHref } from "./work-choice.ts";
+import { WorkCsvLink } from "./csv-link.tsx";
+import { type WorkParams, workHref } from "./work-choice.ts";
 
 type BranchesCardProps = {
 	/** The file that has all of them. */
@@ -12,7 +12,7 @@ type BranchesCardProps = {
 	title: string;
 	columns: { key: string; label: string }[];
 	rows: readonly { id: number; name: string; numbers: string[] }[];
-	choice: WorkChoice;
+	choice: WorkParams;
 	/** Where a branch leads to. */
 	page?: "work" | "plans";
 	/** Stands below the branches, or in their place. */
@@ -22,12 +22,12 @@ type BranchesCardProps = {
 /** The branches with their numbers; each leads to its own months. */
 export function BranchesCard(props: BranchesCardProps) {
 	const { of, title, columns, rows, choice, page, children } = props;
-	const { t } = useReader();
+	const { t } = useLocale();
 	return (
 		<Card
 			className="below"
 			title={title}
-			actions={<CsvLink of={of} choice={{ ...choice, branch: null }} />}
+			actions={<WorkCsvLink of={of} choice={{ ...choice, branch: null }} />}
 		>
 			{rows.length > 0 && (
 				<DataTable

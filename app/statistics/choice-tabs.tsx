@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useScripted } from "#app/lib/scripts/scripted.ts";
+import { useHydrated } from "#app/lib/scripts/scripted.ts";
 
 type ChoiceTabsProps = {
 	label: string;
@@ -9,8 +9,8 @@ type ChoiceTabsProps = {
 };
 
 /** One of a few ways to see a part of the page. */
-export function ChoiceTabs({ label, shows, tabs }: ChoiceTabsProps) {
-	const scripted = useScripted();
+export function OptionTabs({ label, shows, tabs }: ChoiceTabsProps) {
+	const scripted = useHydrated();
 	return (
 		<nav className="tabs" aria-label={label}>
 			{tabs.map(({ label: name, href, current }) => (

@@ -3,10 +3,10 @@ import { type CostPeriod, costPeriods, memberStatistics } from "#contract/statis
 export type MemberStatistic = (typeof memberStatistics)[number];
 
 /** What of the statistics is shown: how far back the costs go, and which requests members have. */
-export type StatisticsChoice = { period: CostPeriod; members: MemberStatistic };
+export type StatisticsParams = { period: CostPeriod; members: MemberStatistic };
 
 /** The choice in an address; what is not one of its kind is the first of its kind. */
-export function choiceIn(params: URLSearchParams): StatisticsChoice {
+export function parseStatisticsParams(params: URLSearchParams): StatisticsParams {
 	const oneOf = <Value extends string>(name: string, known: readonly [Value, ...Value[]]) =>
 		known.find((value) => value === params.get(name)) ?? known[0];
 	return {
@@ -16,5 +16,5 @@ export function choiceIn(params: URLSearchParams): StatisticsChoice {
 }
 
 /** The statistics with one thing chosen otherwise. */
-export const choiceHref = (choice: StatisticsChoice, change: Partial<StatisticsChoice>): string =>
+export const statisticsHref = (choice: StatisticsParams, change: Partial<StatisticsParams>): string =>
 	`?${new URLSearchParams({ ...choice, ...change })}`;

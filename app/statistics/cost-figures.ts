@@ -1,16 +1,16 @@
-import type { Reader } from "#app/lib/reader.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
 import { costBuckets } from "#contract/statistics.ts";
-import { type CostLine, costLines, costTitle } from "./cost-lines.ts";
-import type { ShownCosts } from "./costs.server.ts";
+import { type CostRow, costRows, costChartTitle } from "./cost-lines.ts";
+import type { PeriodCosts } from "./costs.server.ts";
 
 /** What is told apart; parts for requests where there were any. */
-const sumsOf = ({ series }: ShownCosts) =>
+const sumsOf = ({ series }: PeriodCosts) =>
 	series.some(({ used }) => used !== undefined)
 		? (["distributions", "purchases", "used", "total"] as const)
 		: (["distributions", "purchases", "total"] as const);
 
 /** What the costs are called in a table and in a file; samples say at every number that they are. */
-function costColumns(costs: ShownCosts, { t }: Pick<Reader, "t">): string[] {
+function costColumns(costs: PeriodCosts, { t }: Pick<LocaleContext, "t">): string[] {
 	const { period, sample } = costs;
 	const { unit } = costBuckets[period];
 	return [
@@ -23,23 +23,23 @@ function costColumns(costs: ShownCosts, { t }: Pick<Reader, "t">): string[] {
 }
 
 /** The lines of a file, headings first. */
-export const costCells = (costs: ShownCosts, reader: Reader): (string | number)[][] => [
+export const costCsvRows = (costs: PeriodCosts, reader: LocaleContext): (string | number)[][] => [
 	costColumns(costs, reader),
-	...costLines(costs, reader).map((line) => [
+	...costRows(costs, reader).map((line) => [
 		line.plain,
 		...sumsOf(costs).map((name) => line[name]),
 	]),
 ];
 
 /** The costs in words and numbers of the reader's language. */
-export function shownCosts(costs: ShownCosts, reader: Reader) {
+export function costViewModel(costs: PeriodCosts, reader: LocaleContext) {
 	const { t, format } = reader;
 	const sums = sumsOf(costs);
-	const lines = costLines(costs, reader);
-	const title = costTitle(costs, reader);
+	const lines = costRows(costs, reader);
+	const title = costChartTitle(costs, reader);
 	const written = (amount: number) => format.amount(String(amount));
 	const [first, last] = [lines[0], lines.at(-1)];
-	const most = lines.reduce<CostLine | undefined>(
+	const most = lines.reduce<CostRow | undefined>(
 		(greatest, line) => (!greatest || line.total > greatest.total ? line : greatest),
 		undefined,
 	);

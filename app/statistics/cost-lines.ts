@@ -1,12 +1,12 @@
-import type { Reader } from "#app/lib/reader.ts";
-import type { Drawing } from "#app/reports/chart-option.ts";
-import { dayLabel } from "#app/reports/day-labels.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
+import type { ChartDrawing } from "#app/reports/chart-option.ts";
+import { dateRangeLabel } from "#app/reports/day-labels.ts";
 import { costBuckets } from "#contract/statistics.ts";
-import type { ShownCosts } from "./costs.server.ts";
-import { costHeight } from "./picture-sizes.ts";
+import type { PeriodCosts } from "./costs.server.ts";
+import { costChartHeight } from "./picture-sizes.ts";
 
 /** A month or a day of the costs, in the reader's language. */
-export type CostLine = {
+export type CostRow = {
 	label: string;
 	/** The same without the year, which a year at most can do without. */
 	brief: string;
@@ -19,16 +19,16 @@ export type CostLine = {
 	total: number;
 };
 
-export function costLines(
-	{ period, series }: ShownCosts,
-	{ language, format }: Reader,
-): CostLine[] {
+export function costRows(
+	{ period, series }: PeriodCosts,
+	{ language, format }: LocaleContext,
+): CostRow[] {
 	const { unit } = costBuckets[period];
 	return series.map(({ start, distributions, purchases, used = "0", total }) => {
 		const days = { first: start, last: start, unit };
 		return {
-			label: format.inDigits(dayLabel(days, language)),
-			brief: format.inDigits(dayLabel(days, language, { year: false })),
+			label: format.inDigits(dateRangeLabel(days, language)),
+			brief: format.inDigits(dateRangeLabel(days, language, { year: false })),
 			plain: unit === "month" ? start.slice(0, 7) : start,
 			distributions: Number(distributions),
 			purchases: Number(purchases),
@@ -43,8 +43,8 @@ const forEye = (amount: number, greatest: number) =>
 	greatest >= 100 ? Math.round(amount) : amount;
 
 /** The costs as an area; sample figures say in the picture that they are. */
-export function costDrawing(costs: ShownCosts, { t, language, format }: Reader): Drawing {
-	const lines = costLines(costs, { t, language, format });
+export function costChart(costs: PeriodCosts, { t, language, format }: LocaleContext): ChartDrawing {
+	const lines = costRows(costs, { t, language, format });
 	const greatest = Math.max(0, ...lines.map(({ total }) => Math.abs(total)));
 	return {
 		chart: "line",
@@ -55,7 +55,7 @@ export function costDrawing(costs: ShownCosts, { t, language, format }: Reader):
 		})),
 		ordered: true,
 		labelled: false,
-		height: costHeight,
+		height: costChartHeight,
 		title: costs.sample ? t("statistics.costs.sampleOnly") : undefined,
 		language,
 		format,
@@ -63,5 +63,5 @@ export function costDrawing(costs: ShownCosts, { t, language, format }: Reader):
 }
 
 /** What the figures are called, and that they are samples where they are. */
-export const costTitle = ({ sample }: Pick<ShownCosts, "sample">, { t }: Pick<Reader, "t">) =>
+export const costChartTitle = ({ sample }: Pick<PeriodCosts, "sample">, { t }: Pick<LocaleContext, "t">) =>
 	t(sample ? "statistics.costs.sampleTitle" : "statistics.costs.title");

@@ -1,20 +1,20 @@
-import { useReader, useRootData } from "#app/lib/root-data.ts";
-import { ChartPicture } from "#app/reports/chart-picture.tsx";
+import { useLocale, useRootData } from "#app/lib/root-data.ts";
+import { ChartImage } from "#app/reports/chart-picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CsvLinks } from "#app/ui/csv-links.tsx";
 import { costPeriods } from "#contract/statistics.ts";
-import { choiceHref, type StatisticsChoice } from "./choice.ts";
-import { ChoiceTabs } from "./choice-tabs.tsx";
-import { NumbersOfChart } from "./numbers-of-chart.tsx";
-import type { Statistics } from "./page.server.ts";
-import { PartFailure } from "./part-failure.tsx";
-import { costPicture } from "./picture-sizes.ts";
+import { statisticsHref, type StatisticsParams } from "./choice.ts";
+import { OptionTabs } from "./choice-tabs.tsx";
+import { ChartNumbers } from "./numbers-of-chart.tsx";
+import type { StatisticsPageData } from "./page.server.ts";
+import { SectionError } from "./part-failure.tsx";
+import { costImage } from "./picture-sizes.ts";
 
-type CostsCardProps = { costs: Statistics["costs"]; choice: StatisticsChoice };
+type CostsCardProps = { costs: StatisticsPageData["costs"]; choice: StatisticsParams };
 
 /** What distributions and purchases cost, over the chosen period. */
 export function CostsCard({ costs, choice }: CostsCardProps) {
-	const { t, language } = useReader();
+	const { t, language } = useLocale();
 	const theme = useRootData()?.theme ?? "system";
 	const { period } = choice;
 	return (
@@ -27,24 +27,24 @@ export function CostsCard({ costs, choice }: CostsCardProps) {
 				</div>
 			}
 		>
-			<ChoiceTabs
+			<OptionTabs
 				label={t("statistics.costs.period")}
 				shows="costs"
 				tabs={costPeriods.map((one) => ({
 					label: t(`statistics.costs.periods.${one}`),
-					href: choiceHref(choice, { period: one }),
+					href: statisticsHref(choice, { period: one }),
 					current: one === period,
 				}))}
 			/>
 			{costs ? (
 				<>
 					{costs.sample && <p className="hint">{t("statistics.costs.sampleText")}</p>}
-					<ChartPicture
+					<ChartImage
 						alt={costs.alt}
-						sizes={costPicture({ period, lng: language, theme }, costs.sample)}
+						sizes={costImage({ period, lng: language, theme }, costs.sample)}
 						lazy
 					/>
-					<NumbersOfChart
+					<ChartNumbers
 						caption={costs.title}
 						columns={costs.columns}
 						rows={costs.rows}
@@ -52,7 +52,7 @@ export function CostsCard({ costs, choice }: CostsCardProps) {
 					/>
 				</>
 			) : (
-				<PartFailure />
+				<SectionError />
 			)}
 		</Card>
 	);

@@ -1,24 +1,24 @@
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { nullWhereMissing } from "#app/lib/api-failure.ts";
-import { dayIn } from "#app/lib/format.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { nullIfNotFound } from "#app/lib/api-failure.ts";
+import { localDate } from "#app/lib/format.ts";
+import type { Session } from "#app/lib/session.server.ts";
 import type { Costs } from "#contract/schemas/statistics.ts";
 import type { CostPeriod } from "#contract/statistics.ts";
 import { sampleCosts } from "./sample-costs.ts";
 
 /** The costs of a period, or sample figures where the organisation has none of any time. */
-export type ShownCosts = { period: CostPeriod; sample: boolean; series: Costs["series"] };
+export type PeriodCosts = { period: CostPeriod; sample: boolean; series: Costs["series"] };
 
 /** An API without the call has no costs. */
 export async function loadCosts(
-	visitor: SignedInVisitor,
+	visitor: Session,
 	period: CostPeriod,
 	timeZone: string,
-): Promise<ShownCosts> {
+): Promise<PeriodCosts> {
 	const costs = await fetchFromApi<Costs>(visitor, "stats/costs", { query: { period } }).catch(
-		nullWhereMissing,
+		nullIfNotFound,
 	);
 	if (costs?.has_data) return { period, sample: false, series: costs.series };
-	const today = dayIn(timeZone, new Date().toISOString());
+	const today = localDate(timeZone, new Date().toISOString());
 	return { period, sample: true, series: sampleCosts(period, today) };
 }

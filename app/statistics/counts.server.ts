@@ -1,9 +1,9 @@
 import { fetchFromApi } from "#app/lib/api.server.ts";
 import type { Language } from "#app/lib/languages.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
 import type { RequestNumbers } from "#contract/schemas/statistics.ts";
 import type { MemberStatistic } from "./choice.ts";
-import { type TileName, tiles } from "./tiles.ts";
+import { type TileName, tileDefinitions } from "./tiles.ts";
 
 /** What other APIs give may lack a name in Arabic, and the number that it is sorted by. */
 type Named = { id?: number; name_en: string; name_ar?: string | null };
@@ -15,20 +15,20 @@ const numberIn = (value: unknown): number | null =>
 	Number.isFinite(Number.parseFloat(String(value))) ? Number(value) : null;
 
 /** The numbers of the tiles; null where the API does not give one. */
-export async function loadNumbers(
-	visitor: SignedInVisitor,
+export async function loadRequestCounts(
+	visitor: Session,
 ): Promise<Record<TileName, number | null>> {
 	const numbers = await fetchFromApi<Partial<RequestNumbers>>(visitor, "stats/requests-numbers");
-	return Object.fromEntries(tiles.map(({ name }) => [name, numberIn(numbers[name])])) as Record<
+	return Object.fromEntries(tileDefinitions.map(({ name }) => [name, numberIn(numbers[name])])) as Record<
 		TileName,
 		number | null
 	>;
 }
 
 /** Somebody or something with how many requests they have. */
-export type Ranked = { id: number; name: string; requests: number | null };
+export type RankedEntity = { id: number; name: string; requests: number | null };
 
-export type RankedMember = Ranked & { email: string; photo: string | null };
+export type RankedMember = RankedEntity & { email: string; photo: string | null };
 
 type AnsweredMember = Named & {
 	id: number;
@@ -38,7 +38,7 @@ type AnsweredMember = Named & {
 };
 
 export async function loadTopMembers(
-	visitor: SignedInVisitor,
+	visitor: Session,
 	status: MemberStatistic,
 	language: Language,
 ): Promise<RankedMember[]> {
@@ -53,9 +53,9 @@ export async function loadTopMembers(
 }
 
 export async function loadTopBranches(
-	visitor: SignedInVisitor,
+	visitor: Session,
 	language: Language,
-): Promise<Ranked[]> {
+): Promise<RankedEntity[]> {
 	const branches = await fetchFromApi<(Named & { id: number; requests: number | string })[]>(
 		visitor,
 		"stats/most-branches",
@@ -68,12 +68,12 @@ export async function loadTopBranches(
 }
 
 /** A resource, and how much of it is in stock. */
-export type StockLine = { label: string; qty: number };
+export type StockRow = { label: string; qty: number };
 
 export async function loadTopResources(
-	visitor: SignedInVisitor,
+	visitor: Session,
 	language: Language,
-): Promise<StockLine[]> {
+): Promise<StockRow[]> {
 	const resources = await fetchFromApi<(Named & { qty: number | string })[]>(
 		visitor,
 		"stats/top-10-resources",

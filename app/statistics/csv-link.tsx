@@ -1,12 +1,12 @@
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { CsvLinks } from "#app/ui/csv-links.tsx";
-import { type WorkChoice, workQuery } from "./work-choice.ts";
+import { type WorkParams, workQuery } from "./work-choice.ts";
 
-type CsvLinkProps = { of: string; choice: WorkChoice };
+type CsvLinkProps = { of: string; choice: WorkParams };
 
 /** Takes a table of the work away. */
-export function CsvLink({ of, choice }: CsvLinkProps) {
-	const { t } = useReader();
+export function WorkCsvLink({ of, choice }: CsvLinkProps) {
+	const { t } = useLocale();
 	const query = new URLSearchParams({ of, ...workQuery(choice) });
 	return (
 		<div className="screen-only buttons">

@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
-import { holds, useMember, useReader } from "#app/lib/root-data.ts";
+import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { PartFailure } from "./part-failure.tsx";
-import { type TileName, tiles } from "./tiles.ts";
+import { SectionError } from "./part-failure.tsx";
+import { type TileName, tileDefinitions } from "./tiles.ts";
 
 type FiguresProps = { numbers: Record<TileName, number | null> | null };
 
 /** The tiles: each a number, and the way to the list that it counts. */
-export function Figures({ numbers }: FiguresProps) {
-	const { t, format } = useReader();
-	const member = useMember();
+export function SummaryTiles({ numbers }: FiguresProps) {
+	const { t, format } = useLocale();
+	const member = useCurrentMember();
 	return (
 		<nav className="tiles figures mb-4" aria-label={t("shell.statistics")}>
-			{tiles.map(({ name, href, icon, needs }) => {
+			{tileDefinitions.map(({ name, href, icon, needs }) => {
 				const number = numbers?.[name] ?? null;
 				const content = (
 					<>
@@ -21,7 +21,7 @@ export function Figures({ numbers }: FiguresProps) {
 						<small>{t(`statistics.tiles.${name}`)}</small>
 					</>
 				);
-				return needs && !holds(member, needs) ? (
+				return needs && !hasPermission(member, needs) ? (
 					<div key={name} className="card tile figure">
 						{content}
 					</div>
@@ -31,7 +31,7 @@ export function Figures({ numbers }: FiguresProps) {
 					</Link>
 				);
 			})}
-			{!numbers && <PartFailure />}
+			{!numbers && <SectionError />}
 		</nav>
 	);
 }

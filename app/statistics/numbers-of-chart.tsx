@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
-import { useIsLight, useReader } from "#app/lib/root-data.ts";
+import { useIsLightMode, useLocale } from "#app/lib/root-data.ts";
 import { NumbersTable } from "#app/reports/numbers-table.tsx";
 
 /** The numbers that a chart is drawn from, for who asks. */
-export function NumbersOfChart(table: ComponentProps<typeof NumbersTable>) {
-	const { t } = useReader();
+export function ChartNumbers(table: ComponentProps<typeof NumbersTable>) {
+	const { t } = useLocale();
 	return (
-		<details className="more" open={useIsLight()}>
+		<details className="more" open={useIsLightMode()}>
 			<summary className="chevron">{t("statistics.showNumbers")}</summary>
 			<NumbersTable {...table} />
 		</details>

@@ -1,23 +1,23 @@
-import { nullWhereFailed } from "#app/lib/api-failure.ts";
-import { orRefuse } from "#app/lib/refusal.server.ts";
-import { requireRight } from "#app/lib/right.server.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import { choiceIn } from "./choice.ts";
-import { shownCosts } from "./cost-figures.ts";
+import { nullIfFailed } from "#app/lib/api-failure.ts";
+import { orErrorPage } from "#app/lib/refusal.server.ts";
+import { requirePermission } from "#app/lib/right.server.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { parseStatisticsParams } from "./choice.ts";
+import { costViewModel } from "./cost-figures.ts";
 import { loadCosts } from "./costs.server.ts";
-import { loadNumbers, loadTopBranches, loadTopMembers, loadTopResources } from "./counts.server.ts";
-import { readerOf } from "./reader.server.ts";
+import { loadRequestCounts, loadTopBranches, loadTopMembers, loadTopResources } from "./counts.server.ts";
+import { loadLocaleContext } from "./reader.server.ts";
 
 /** The page at /statistics. A part is null where it could not be loaded; the others stand. */
-export async function loadStatistics(request: Request) {
-	const visitor = await requireVisitor(request);
-	const choice = choiceIn(new URL(request.url).searchParams);
-	const reader = await readerOf(request, visitor);
+export async function loadStatisticsPage(request: Request) {
+	const visitor = await requireSession(request);
+	const choice = parseStatisticsParams(new URL(request.url).searchParams);
+	const reader = await loadLocaleContext(request, visitor);
 	const { language, format } = reader;
-	const part = <Result>(work: Promise<Result>) => orRefuse(request, work.catch(nullWhereFailed));
+	const part = <Result>(work: Promise<Result>) => orErrorPage(request, work.catch(nullIfFailed));
 	const [, numbers, costs, members, branches, resources] = await Promise.all([
-		requireRight(request, visitor, "statistics_read"),
-		part(loadNumbers(visitor)),
+		requirePermission(request, visitor, "statistics_read"),
+		part(loadRequestCounts(visitor)),
 		part(loadCosts(visitor, choice.period, format.timeZone)),
 		part(loadTopMembers(visitor, choice.members, language)),
 		part(loadTopBranches(visitor, language)),
@@ -27,11 +27,11 @@ export async function loadStatistics(request: Request) {
 		choice,
 		at: new Date().toISOString(),
 		numbers,
-		costs: costs && shownCosts(costs, reader),
+		costs: costs && costViewModel(costs, reader),
 		members,
 		branches,
 		resources,
 	};
 }
 
-export type Statistics = Awaited<ReturnType<typeof loadStatistics>>;
+export type StatisticsPageData = Awaited<ReturnType<typeof loadStatisticsPage>>;

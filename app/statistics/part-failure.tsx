@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { useReader, useRootData } from "#app/lib/root-data.ts";
+import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** A part of the page could not be loaded: the same page again may do. */
-export function PartFailure() {
-	const { t } = useReader();
+export function SectionError() {
+	const { t } = useLocale();
 	return (
 		<Notice kind="warning">
 			{t("statistics.failed")}{" "}

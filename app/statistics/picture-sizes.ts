@@ -1,9 +1,9 @@
-import { chartHeight, chartSizes, titleHeight } from "#app/reports/chart-sizes.ts";
-import { type WorkChoice, workQuery } from "./work-choice.ts";
-import { type WorkPicture, workHeight } from "./work-lines.ts";
+import { chartHeight, chartSizes, chartTitleHeight } from "#app/reports/chart-sizes.ts";
+import { type WorkParams, workQuery } from "./work-choice.ts";
+import { type WorkChart, workChartHeight } from "./work-lines.ts";
 
 /** The height of the costs' picture, without the title that samples have; in pixels. */
-export const costHeight = 260;
+export const costChartHeight = 260;
 
 /** Beside the top members a wide window has no more room than a middling one. */
 const costSizes = [chartSizes[0], { width: 560, upTo: undefined }] as const;
@@ -24,7 +24,7 @@ const pictures = (
 	}));
 
 /** The picture of the costs in its sizes. */
-export const costPicture = (
+export const costImage = (
 	query: { period: string; lng: string; theme: string },
 	sample: boolean,
 ) =>
@@ -32,16 +32,16 @@ export const costPicture = (
 		"/statistics/costs.svg",
 		query,
 		costSizes,
-		() => costHeight + (sample ? titleHeight : 0),
+		() => costChartHeight + (sample ? chartTitleHeight : 0),
 	);
 
 /** Beside wide ones a chart has as little room as on a phone. */
 const asideSizes = [chartSizes[0], { width: 560, upTo: 1199 }, { width: 296, upTo: undefined }];
 
 /** A picture of the work in its sizes. */
-export const workPicture = (
-	of: WorkPicture,
-	choice: WorkChoice,
+export const workImage = (
+	of: WorkChart,
+	choice: WorkParams,
 	query: { lng: string; theme: string },
 	aside: boolean,
 ) =>
@@ -49,11 +49,11 @@ export const workPicture = (
 		"/statistics/work.svg",
 		{ of, ...workQuery(choice), ...query },
 		aside ? asideSizes : costSizes,
-		() => workHeight,
+		() => workChartHeight,
 	);
 
 /** The picture of the resources in its sizes. */
-export const resourcePicture = (query: { lng: string; theme: string }, resources: number) =>
+export const resourceImage = (query: { lng: string; theme: string }, resources: number) =>
 	pictures("/statistics/resources.svg", query, chartSizes, (width) =>
 		chartHeight("bar", resources, width),
 	);

@@ -1,51 +1,51 @@
-import type { Reader } from "#app/lib/reader.ts";
-import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
-import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/refusal.server.ts";
+import { requireSession, type Session } from "#app/lib/session.server.ts";
 import { drawChart } from "#app/reports/chart.server.ts";
-import type { Drawing } from "#app/reports/chart-option.ts";
-import { lookIn } from "#app/reports/picture.server.ts";
-import { choiceIn } from "./choice.ts";
-import { costDrawing } from "./cost-lines.ts";
+import type { ChartDrawing } from "#app/reports/chart-option.ts";
+import { parseChartAppearance } from "#app/reports/picture.server.ts";
+import { parseStatisticsParams } from "./choice.ts";
+import { costChart } from "./cost-lines.ts";
 import { loadCosts } from "./costs.server.ts";
-import { loadTopResources, type StockLine } from "./counts.server.ts";
-import { readerOf } from "./reader.server.ts";
+import { loadTopResources, type StockRow } from "./counts.server.ts";
+import { loadLocaleContext } from "./reader.server.ts";
 
 /** The costs of a period, as SVG for the page. The API refuses who may not read statistics. */
 export async function costsSvg(request: Request): Promise<string> {
 	const { params, visitor, reader } = await pictureContextOf(request);
-	const costs = await orRefuse(
+	const costs = await orErrorPage(
 		request,
-		loadCosts(visitor, choiceIn(params).period, reader.format.timeZone),
+		loadCosts(visitor, parseStatisticsParams(params).period, reader.format.timeZone),
 	);
-	return drawn(costDrawing(costs, reader), params);
+	return drawn(costChart(costs, reader), params);
 }
 
 /** What is most in stock, as SVG for the page; 404 without any. */
 export async function resourcesSvg(request: Request): Promise<string> {
 	const { params, visitor, reader } = await pictureContextOf(request);
-	const lines = await orRefuse(request, loadTopResources(visitor, reader.language));
-	if (lines.length === 0) throw notFound();
+	const lines = await orErrorPage(request, loadTopResources(visitor, reader.language));
+	if (lines.length === 0) throw notFoundPage();
 	return drawn(resourceDrawing(lines, reader), params);
 }
 
-type PictureContext = { params: URLSearchParams; visitor: SignedInVisitor; reader: Reader };
+type PictureContext = { params: URLSearchParams; visitor: Session; reader: LocaleContext };
 
 async function pictureContextOf(request: Request): Promise<PictureContext> {
-	const visitor = await requireVisitor(request);
+	const visitor = await requireSession(request);
 	return {
 		params: new URL(request.url).searchParams,
 		visitor,
-		reader: await readerOf(request, visitor),
+		reader: await loadLocaleContext(request, visitor),
 	};
 }
 
-const drawn = (drawing: Drawing, params: URLSearchParams) =>
-	drawChart(drawing, { ...lookIn(params), ground: false });
+const drawn = (drawing: ChartDrawing, params: URLSearchParams) =>
+	drawChart(drawing, { ...parseChartAppearance(params), ground: false });
 
 const resourceDrawing = (
-	lines: readonly StockLine[],
-	{ language, format }: Pick<Reader, "language" | "format">,
-): Drawing => ({
+	lines: readonly StockRow[],
+	{ language, format }: Pick<LocaleContext, "language" | "format">,
+): ChartDrawing => ({
 	chart: "bar",
 	points: lines.map(({ label, qty }) => ({ label, value: qty, kind: "group" })),
 	ordered: false,

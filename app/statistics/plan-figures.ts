@@ -1,25 +1,25 @@
-import type { Reader } from "#app/lib/reader.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
 import type { PlanFigures, PlanStatistics } from "#contract/schemas/statistics.ts";
-import { byMonth, mostShown, type ShownWork } from "./work-figures.ts";
-import { monthLabel, shareOf, shownShare } from "./work-lines.ts";
+import { monthTable, maxShownBranches, type WorkCardViewModel } from "./work-figures.ts";
+import { monthLabel, toPercentage, formatShare } from "./work-lines.ts";
 
-export const planColumns = ["share", "planned", "onTime", "late", "missed"] as const;
+export const planFigureColumns = ["share", "planned", "onTime", "late", "missed"] as const;
 
 /** What of the visits that were done, overdue or missed was done in time; of what is still open nobody knows. */
 const shareInTime = ({ on_time, late, missed }: PlanFigures): number | null =>
-	shareOf(on_time, on_time + late + missed);
+	toPercentage(on_time, on_time + late + missed);
 
-const numbersOf = (figures: PlanFigures, reader: Reader): string[] => [
-	shownShare(shareInTime(figures), reader),
+const numbersOf = (figures: PlanFigures, reader: LocaleContext): string[] => [
+	formatShare(shareInTime(figures), reader),
 	...[figures.planned, figures.on_time, figures.late, figures.missed].map(reader.format.number),
 ];
 
-const columnsOf = ({ t }: Reader) => planColumns.map((name) => t(`statistics.work.plans.${name}`));
+const columnsOf = ({ t }: LocaleContext) => planFigureColumns.map((name) => t(`statistics.work.plans.${name}`));
 
 /** What became of planned visits: in all, by month and by branch. */
-export function shownPlans(plans: PlanStatistics, reader: Reader) {
+export function plansViewModel(plans: PlanStatistics, reader: LocaleContext) {
 	const { t, language } = reader;
-	const card: ShownWork = byMonth(
+	const card: WorkCardViewModel = monthTable(
 		plans,
 		{
 			title: t("statistics.work.plans.title"),
@@ -33,7 +33,7 @@ export function shownPlans(plans: PlanStatistics, reader: Reader) {
 	return {
 		card,
 		tiles: numbersOf(plans.whole, reader),
-		branches: plans.branches.slice(0, mostShown).map((branch) => ({
+		branches: plans.branches.slice(0, maxShownBranches).map((branch) => ({
 			id: branch.id,
 			name: branch[`name_${language}`] || branch.name_en,
 			numbers: numbersOf(branch, reader),
@@ -52,13 +52,13 @@ const cellsOf = (figures: PlanFigures) => [
 ];
 
 /** By month, as the lines of a file, headings first. */
-export const cellsOfPlans = ({ series }: PlanStatistics, reader: Reader): Cells => [
+export const planMonthCsvRows = ({ series }: PlanStatistics, reader: LocaleContext): Cells => [
 	[reader.t("statistics.costs.month"), ...columnsOf(reader)],
 	...series.map((month) => [monthLabel(month.start, reader).plain, ...cellsOf(month)]),
 ];
 
 /** By branch, all of them. */
-export const cellsOfPlanned = ({ branches }: PlanStatistics, reader: Reader): Cells => [
+export const planBranchCsvRows = ({ branches }: PlanStatistics, reader: LocaleContext): Cells => [
 	[reader.t("statistics.work.branches.branch"), ...columnsOf(reader)],
 	...branches.map((branch) => [
 		branch[`name_${reader.language}`] || branch.name_en,

@@ -1,27 +1,27 @@
-import { hasNow } from "#app/lib/current-member.server.ts";
-import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
-import { requireRight } from "#app/lib/right.server.ts";
-import { requireVisitor } from "#app/lib/session.server.ts";
-import { shownPlans } from "./plan-figures.ts";
-import { readerOf } from "./reader.server.ts";
+import { memberHasFeature } from "#app/lib/current-member.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/refusal.server.ts";
+import { requirePermission } from "#app/lib/right.server.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { plansViewModel } from "./plan-figures.ts";
+import { loadLocaleContext } from "./reader.server.ts";
 import { loadPlans } from "./work.server.ts";
-import { workChoiceIn } from "./work-choice.ts";
+import { parseWorkParams } from "./work-choice.ts";
 
 /** The page at /statistics/plans: what of planned maintenance was done in time. */
 export async function loadPlansPage(request: Request) {
-	const visitor = await requireVisitor(request);
-	const reader = await readerOf(request, visitor);
-	const choice = workChoiceIn(new URL(request.url).searchParams);
-	await requireRight(request, visitor, "statistics_read");
-	if (!(await orRefuse(request, hasNow(visitor, "plans")))) throw notFound();
-	const plans = await orRefuse(request, loadPlans(visitor, choice));
+	const visitor = await requireSession(request);
+	const reader = await loadLocaleContext(request, visitor);
+	const choice = parseWorkParams(new URL(request.url).searchParams);
+	await requirePermission(request, visitor, "statistics_read");
+	if (!(await orErrorPage(request, memberHasFeature(visitor, "plans")))) throw notFoundPage();
+	const plans = await orErrorPage(request, loadPlans(visitor, choice));
 	const chosen = plans.branches.find(({ id }) => id === choice.branch);
 	return {
 		choice,
 		at: new Date().toISOString(),
 		branch: chosen ? chosen[`name_${reader.language}`] || chosen.name_en : null,
-		...shownPlans(plans, reader),
+		...plansViewModel(plans, reader),
 	};
 }
 
-export type PlansInTime = Awaited<ReturnType<typeof loadPlansPage>>;
+export type PlansPageData = Awaited<ReturnType<typeof loadPlansPage>>;

@@ -1,19 +1,19 @@
 import { Link } from "@remix-run/react";
-import { useReader } from "#app/lib/root-data.ts";
-import { ListHead } from "#app/lists/head.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
+import { ListHeader } from "#app/lists/head.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { workMonths } from "#contract/statistics.ts";
+import { workMonthCounts } from "#contract/statistics.ts";
 import { BranchesCard } from "./branches-card.tsx";
-import { ChoiceTabs } from "./choice-tabs.tsx";
-import { planColumns } from "./plan-figures.ts";
-import type { PlansInTime } from "./plans-page.server.ts";
+import { OptionTabs } from "./choice-tabs.tsx";
+import { planFigureColumns } from "./plan-figures.ts";
+import type { PlansPageData } from "./plans-page.server.ts";
 import { WorkCard } from "./work-card.tsx";
 import { workHref } from "./work-choice.ts";
 
-const icons: Readonly<Record<(typeof planColumns)[number], IconName>> = {
+const icons: Readonly<Record<(typeof planFigureColumns)[number], IconName>> = {
 	share: "circle-check",
 	planned: "calendar-check",
 	onTime: "list-checks",
@@ -22,21 +22,21 @@ const icons: Readonly<Record<(typeof planColumns)[number], IconName>> = {
 };
 
 /** What of planned maintenance was done in time, for who has to show it. */
-export function PlansScreen({ choice, at, branch, tiles, card, branches }: PlansInTime) {
-	const { t, format } = useReader();
+export function PlansInTimeScreen({ choice, at, branch, tiles, card, branches }: PlansPageData) {
+	const { t, format } = useLocale();
 	const title = t("statistics.work.plans.title");
 	return (
 		<>
 			<Breadcrumbs
 				crumbs={[{ label: t("shell.statistics"), href: "/statistics" }, { label: title }]}
 			/>
-			<ListHead count={t("statistics.asOf", { moment: format.moment(at) })}>
+			<ListHeader count={t("statistics.asOf", { moment: format.moment(at) })}>
 				<PrintButton label={t("statistics.print")} />
-			</ListHead>
-			<ChoiceTabs
+			</ListHeader>
+			<OptionTabs
 				label={t("statistics.costs.period")}
 				shows="plans"
-				tabs={workMonths.map((months) => ({
+				tabs={workMonthCounts.map((months) => ({
 					label: t(`statistics.work.months.${months}`),
 					href: workHref(choice, { months }, "plans"),
 					current: months === choice.months,
@@ -55,7 +55,7 @@ export function PlansScreen({ choice, at, branch, tiles, card, branches }: Plans
 				)}
 			</p>
 			<div className="tiles figures mb-4">
-				{planColumns.map((name, index) => (
+				{planFigureColumns.map((name, index) => (
 					<div key={name} className="card tile figure">
 						<Icon name={icons[name]} />
 						<strong>{tiles[index]}</strong>
@@ -68,7 +68,7 @@ export function PlansScreen({ choice, at, branch, tiles, card, branches }: Plans
 				<BranchesCard
 					of="planned"
 					title={t("statistics.work.branches.title")}
-					columns={planColumns.map((key) => ({ key, label: t(`statistics.work.plans.${key}`) }))}
+					columns={planFigureColumns.map((key) => ({ key, label: t(`statistics.work.plans.${key}`) }))}
 					rows={branches}
 					choice={choice}
 					page="plans"

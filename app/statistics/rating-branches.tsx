@@ -1,22 +1,22 @@
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { BranchesCard } from "./branches-card.tsx";
-import { ratingColumns } from "./rating-figures.ts";
-import type { WorkChoice } from "./work-choice.ts";
-import type { Work } from "./work-page.server.ts";
+import { ratingFigureColumns } from "./rating-figures.ts";
+import type { WorkParams } from "./work-choice.ts";
+import type { WorkPageData } from "./work-page.server.ts";
 
 type RatingBranchesProps = {
-	branches: NonNullable<Work["ratings"]>["branches"];
-	choice: WorkChoice;
+	branches: NonNullable<WorkPageData["ratings"]>["branches"];
+	choice: WorkParams;
 };
 
 /** The branches by how it was there. */
-export function RatingBranches({ branches, choice }: RatingBranchesProps) {
-	const { t } = useReader();
+export function RatingsByBranch({ branches, choice }: RatingBranchesProps) {
+	const { t } = useLocale();
 	return (
 		<BranchesCard
 			of="rated"
 			title={t("statistics.work.ratings.byBranch")}
-			columns={ratingColumns.map((key) => ({ key, label: t(`statistics.work.ratings.${key}`) }))}
+			columns={ratingFigureColumns.map((key) => ({ key, label: t(`statistics.work.ratings.${key}`) }))}
 			rows={branches}
 			choice={choice}
 		/>

@@ -1,13 +1,13 @@
-import type { Reader } from "#app/lib/reader.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
 import type { RatingFigures, RatingStatistics } from "#contract/schemas/statistics.ts";
-import { byMonth, mostShown, type ShownWork } from "./work-figures.ts";
+import { monthTable, maxShownBranches, type WorkCardViewModel } from "./work-figures.ts";
 import { monthLabel } from "./work-lines.ts";
 
-export const ratingColumns = ["average", "ratings", "low", "reopened"] as const;
+export const ratingFigureColumns = ["average", "ratings", "low", "reopened"] as const;
 
 const numbersOf = (
 	{ ratings, average, low, reopened }: RatingFigures,
-	{ format }: Reader,
+	{ format }: LocaleContext,
 ): string[] => [
 	average === null ? "–" : format.number(average),
 	format.number(ratings),
@@ -15,14 +15,14 @@ const numbersOf = (
 	format.number(reopened),
 ];
 
-const columnsOf = ({ t }: Reader) =>
-	ratingColumns.map((name) => t(`statistics.work.ratings.${name}`));
+const columnsOf = ({ t }: LocaleContext) =>
+	ratingFigureColumns.map((name) => t(`statistics.work.ratings.${name}`));
 
 /** How it was, by month and by branch. */
-export function shownRatings(ratings: RatingStatistics, reader: Reader) {
+export function ratingsViewModel(ratings: RatingStatistics, reader: LocaleContext) {
 	const { t, language } = reader;
 	const { whole } = ratings;
-	const card: ShownWork = byMonth(
+	const card: WorkCardViewModel = monthTable(
 		ratings,
 		{
 			title: t("statistics.work.ratings.title"),
@@ -35,7 +35,7 @@ export function shownRatings(ratings: RatingStatistics, reader: Reader) {
 	);
 	return {
 		card,
-		branches: ratings.branches.slice(0, mostShown).map((branch) => ({
+		branches: ratings.branches.slice(0, maxShownBranches).map((branch) => ({
 			id: branch.id,
 			name: branch[`name_${language}`] || branch.name_en,
 			numbers: numbersOf(branch, reader),
@@ -53,13 +53,13 @@ const cellsOf = ({ ratings, average, low, reopened }: RatingFigures) => [
 ];
 
 /** By month, as the lines of a file, headings first. */
-export const cellsOfRatings = ({ series }: RatingStatistics, reader: Reader): Cells => [
+export const ratingMonthCsvRows = ({ series }: RatingStatistics, reader: LocaleContext): Cells => [
 	[reader.t("statistics.costs.month"), ...columnsOf(reader)],
 	...series.map((month) => [monthLabel(month.start, reader).plain, ...cellsOf(month)]),
 ];
 
 /** By branch, all of them. */
-export const cellsOfRated = ({ branches }: RatingStatistics, reader: Reader): Cells => [
+export const ratingBranchCsvRows = ({ branches }: RatingStatistics, reader: LocaleContext): Cells => [
 	[reader.t("statistics.work.branches.branch"), ...columnsOf(reader)],
 	...branches.map((branch) => [
 		branch[`name_${reader.language}`] || branch.name_en,

@@ -1,8 +1,8 @@
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 
 /** How many requests stand against a name; nothing where that is not known. */
 export function RequestCount({ count }: { count: number | null }) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	if (count === null) return null;
 	return (
 		<strong>

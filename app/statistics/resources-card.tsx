@@ -1,35 +1,35 @@
-import { useReader, useRootData } from "#app/lib/root-data.ts";
-import { ChartPicture } from "#app/reports/chart-picture.tsx";
+import { useLocale, useRootData } from "#app/lib/root-data.ts";
+import { ChartImage } from "#app/reports/chart-picture.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { NumbersOfChart } from "./numbers-of-chart.tsx";
-import type { Statistics } from "./page.server.ts";
-import { PartFailure } from "./part-failure.tsx";
-import { resourcePicture } from "./picture-sizes.ts";
+import { ChartNumbers } from "./numbers-of-chart.tsx";
+import type { StatisticsPageData } from "./page.server.ts";
+import { SectionError } from "./part-failure.tsx";
+import { resourceImage } from "./picture-sizes.ts";
 
-type ResourcesCardProps = { resources: Statistics["resources"] };
+type ResourcesCardProps = { resources: StatisticsPageData["resources"] };
 
 /** The ten resources with the most in stock. */
 export function ResourcesCard({ resources }: ResourcesCardProps) {
-	const { t, language, format } = useReader();
+	const { t, language, format } = useLocale();
 	const theme = useRootData()?.theme ?? "system";
 	const title = t("statistics.resources.title");
 	const [first] = resources ?? [];
 	return (
 		<Card className="below" title={title}>
-			{!resources && <PartFailure />}
+			{!resources && <SectionError />}
 			{resources?.length === 0 && <p className="hint">{t("statistics.resources.none")}</p>}
 			{resources && first && (
 				<>
-					<ChartPicture
+					<ChartImage
 						alt={t("statistics.resources.image", {
 							title,
 							name: first.label,
 							qty: format.number(first.qty),
 						})}
-						sizes={resourcePicture({ lng: language, theme }, resources.length)}
+						sizes={resourceImage({ lng: language, theme }, resources.length)}
 						lazy
 					/>
-					<NumbersOfChart
+					<ChartNumbers
 						caption={title}
 						columns={[t("statistics.resources.resource"), t("statistics.resources.qty")]}
 						rows={resources.map(({ label, qty }, index) => ({

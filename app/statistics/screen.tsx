@@ -1,24 +1,24 @@
-import { holds, useHas, useMember, useReader } from "#app/lib/root-data.ts";
-import { ListHead } from "#app/lists/head.tsx";
+import { hasPermission, useFeature, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { ListHeader } from "#app/lists/head.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { CostsCard } from "./costs-card.tsx";
-import { Figures } from "./figures.tsx";
-import type { Statistics } from "./page.server.ts";
+import { SummaryTiles } from "./figures.tsx";
+import type { StatisticsPageData } from "./page.server.ts";
 import { ResourcesCard } from "./resources-card.tsx";
 import { TopBranches } from "./top-branches.tsx";
 import { TopMembers } from "./top-members.tsx";
 
 /** What an organisation has, does and spends; each part stands by itself. */
-export function StatisticsScreen(props: Statistics) {
+export function StatisticsScreen(props: StatisticsPageData) {
 	const { choice, at, numbers, costs, members, branches, resources } = props;
-	const { t, format } = useReader();
-	const hasWork = useHas("work_statistics");
-	const hasPlans = useHas("plans");
-	const seesAll = holds(useMember(), "follow_up");
+	const { t, format } = useLocale();
+	const hasWork = useFeature("work_statistics");
+	const hasPlans = useFeature("plans");
+	const seesAll = hasPermission(useCurrentMember(), "follow_up");
 	return (
 		<>
-			<ListHead count={t("statistics.asOf", { moment: format.moment(at) })}>
+			<ListHeader count={t("statistics.asOf", { moment: format.moment(at) })}>
 				{hasWork && (
 					<ButtonLink href="/statistics/work" icon="chart-line">
 						{t("statistics.work.title")}
@@ -30,9 +30,9 @@ export function StatisticsScreen(props: Statistics) {
 					</ButtonLink>
 				)}
 				<PrintButton label={t("statistics.print")} />
-			</ListHead>
+			</ListHeader>
 			{!seesAll && <p className="intro hint">{t("statistics.ofAll")}</p>}
-			<Figures numbers={numbers} />
+			<SummaryTiles numbers={numbers} />
 			<div className="stats">
 				<CostsCard costs={costs} choice={choice} />
 				<TopMembers members={members} choice={choice} />

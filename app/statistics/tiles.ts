@@ -1,14 +1,14 @@
 import type { IconName } from "#app/ui/icons.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 import type { RequestNumbers } from "#contract/schemas/statistics.ts";
 
 /** A number with the list that it counts; `needs` is the right to read that list. */
-type Tile<Name> = { name: Name; href: string; icon: IconName; needs?: PermissionFlag };
+type Tile<Name> = { name: Name; href: string; icon: IconName; needs?: Permission };
 
 const among = <Name extends keyof RequestNumbers>(those: readonly Tile<Name>[]) => those;
 
 /** In the order of the specification. */
-export const tiles = among([
+export const tileDefinitions = among([
 	{
 		name: "branchCount",
 		href: "/table/branches-management",
@@ -23,4 +23,4 @@ export const tiles = among([
 	{ name: "directRequestCount", href: "/table/direct-requests", icon: "hand-helping" },
 ]);
 
-export type TileName = (typeof tiles)[number]["name"];
+export type TileName = (typeof tileDefinitions)[number]["name"];

@@ -1,26 +1,26 @@
-import { RelatedThing } from "#app/fields/related-thing.tsx";
-import { useReader } from "#app/lib/root-data.ts";
+import { EntityLink } from "#app/fields/related-thing.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
-import type { Statistics } from "./page.server.ts";
-import { PartFailure } from "./part-failure.tsx";
+import type { StatisticsPageData } from "./page.server.ts";
+import { SectionError } from "./part-failure.tsx";
 import { RequestCount } from "./request-count.tsx";
 
-type TopBranchesProps = { branches: Statistics["branches"] };
+type TopBranchesProps = { branches: StatisticsPageData["branches"] };
 
 /** The branches with the most requests, each with its part of the greatest. */
 export function TopBranches({ branches }: TopBranchesProps) {
-	const { t } = useReader();
+	const { t } = useLocale();
 	const greatest = Math.max(1, ...(branches ?? []).map(({ requests }) => requests ?? 0));
 	return (
 		<Card title={t("statistics.branches.title")}>
-			{!branches && <PartFailure />}
+			{!branches && <SectionError />}
 			{branches?.length === 0 && <p className="hint">{t("statistics.branches.none")}</p>}
 			{branches && branches.length > 0 && (
 				<ol className="briefs ranks">
 					{branches.map(({ id, name, requests }) => (
 						<li key={id}>
 							<p>
-								<RelatedThing to="branch" id={id} name={name} />
+								<EntityLink to="branch" id={id} name={name} />
 								<svg className="progress flip" aria-hidden="true">
 									<rect width={`${Math.round(((requests ?? 0) / greatest) * 100)}%`} height="12" />
 								</svg>

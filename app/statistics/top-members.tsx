@@ -1,31 +1,31 @@
-import { RelatedThing } from "#app/fields/related-thing.tsx";
-import { useReader } from "#app/lib/root-data.ts";
+import { EntityLink } from "#app/fields/related-thing.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { memberStatistics } from "#contract/statistics.ts";
-import { choiceHref, type StatisticsChoice } from "./choice.ts";
-import { ChoiceTabs } from "./choice-tabs.tsx";
-import type { Statistics } from "./page.server.ts";
-import { PartFailure } from "./part-failure.tsx";
+import { statisticsHref, type StatisticsParams } from "./choice.ts";
+import { OptionTabs } from "./choice-tabs.tsx";
+import type { StatisticsPageData } from "./page.server.ts";
+import { SectionError } from "./part-failure.tsx";
 import { RequestCount } from "./request-count.tsx";
 
-type TopMembersProps = { members: Statistics["members"]; choice: StatisticsChoice };
+type TopMembersProps = { members: StatisticsPageData["members"]; choice: StatisticsParams };
 
 /** The members to whom the most requests of the chosen status are assigned. */
 export function TopMembers({ members, choice }: TopMembersProps) {
-	const { t } = useReader();
+	const { t } = useLocale();
 	return (
 		<Card id="members" title={t("statistics.members.title")}>
-			<ChoiceTabs
+			<OptionTabs
 				label={t("statistics.members.title")}
 				shows="members"
 				tabs={memberStatistics.map((status) => ({
 					label: t(`statistics.members.tabs.${status}`),
-					href: choiceHref(choice, { members: status }),
+					href: statisticsHref(choice, { members: status }),
 					current: status === choice.members,
 				}))}
 			/>
-			{!members && <PartFailure />}
+			{!members && <SectionError />}
 			{members?.length === 0 && <p className="hint">{t("statistics.members.none")}</p>}
 			{members && members.length > 0 && (
 				<ol className="briefs ranks">
@@ -33,7 +33,7 @@ export function TopMembers({ members, choice }: TopMembersProps) {
 						<li key={id}>
 							<Avatar name={name} photo={photo} lazy />
 							<p>
-								<RelatedThing to="member" id={id} name={name} />
+								<EntityLink to="member" id={id} name={name} />
 							</p>
 							<RequestCount count={requests} />
 						</li>

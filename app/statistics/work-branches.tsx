@@ -1,27 +1,27 @@
 import { Form } from "@remix-run/react";
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { BranchesCard } from "./branches-card.tsx";
-import { PartFailure } from "./part-failure.tsx";
-import type { WorkChoice } from "./work-choice.ts";
-import { branchColumns } from "./work-figures.ts";
-import type { Work } from "./work-page.server.ts";
+import { SectionError } from "./part-failure.tsx";
+import type { WorkParams } from "./work-choice.ts";
+import { branchFigureColumns } from "./work-figures.ts";
+import type { WorkPageData } from "./work-page.server.ts";
 
-type WorkBranchesProps = { branches: Work["branches"]; choice: WorkChoice };
+type WorkBranchesProps = { branches: WorkPageData["branches"]; choice: WorkParams };
 
 /** The branches by the work that is done there; below them those for which there is no room. */
-export function WorkBranches({ branches, choice }: WorkBranchesProps) {
-	const { t } = useReader();
+export function WorkByBranch({ branches, choice }: WorkBranchesProps) {
+	const { t } = useLocale();
 	return (
 		<BranchesCard
 			of="branches"
 			title={t("statistics.work.branches.title")}
-			columns={branchColumns.map((key) => ({ key, label: t(`statistics.work.branches.${key}`) }))}
+			columns={branchFigureColumns.map((key) => ({ key, label: t(`statistics.work.branches.${key}`) }))}
 			rows={branches?.rows ?? []}
 			choice={choice}
 		>
-			{!branches && <PartFailure />}
+			{!branches && <SectionError />}
 			{branches?.rows.length === 0 && <p className="hint">{t("statistics.work.branches.none")}</p>}
 			{branches && branches.more.length > 0 && (
 				<Form method="get" className="mt-4">

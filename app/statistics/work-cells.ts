@@ -1,4 +1,4 @@
-import type { Reader } from "#app/lib/reader.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
 import type {
 	AnsweredWork,
 	Backlog,
@@ -8,22 +8,22 @@ import type {
 	OpenWork,
 } from "#contract/schemas/statistics.ts";
 import { backlogBands, openAges } from "#contract/statistics.ts";
-import { bandLabel, monthLabel, shareOf, shownMedian } from "./work-lines.ts";
+import { bandLabel, monthLabel, toPercentage, formatMedian } from "./work-lines.ts";
 
 type Cells = (string | number)[][];
 
 /** A median in a file: a number, or the words that it is beyond; empty where there is none. */
-const median = (figures: FinishedFigures, reader: Reader): string | number =>
-	figures.median_beyond ? shownMedian(figures, reader) : (figures.median_days ?? "");
+const median = (figures: FinishedFigures, reader: LocaleContext): string | number =>
+	figures.median_beyond ? formatMedian(figures, reader) : (figures.median_days ?? "");
 
-const finishedCells = (figures: FinishedFigures, reader: Reader) => [
+const finishedCells = (figures: FinishedFigures, reader: LocaleContext) => [
 	figures.finished,
 	figures.finished_in_time,
-	shareOf(figures.finished_in_time, figures.finished) ?? "",
+	toPercentage(figures.finished_in_time, figures.finished) ?? "",
 	median(figures, reader),
 ];
 
-const finishedColumns = ({ t }: Reader) => [
+const finishedColumns = ({ t }: LocaleContext) => [
 	t("statistics.work.finished.finished"),
 	t("statistics.work.finished.inTime"),
 	t("statistics.work.finished.share"),
@@ -33,17 +33,17 @@ const finishedColumns = ({ t }: Reader) => [
 const answeredCells = ({ answers, answered_in_time }: AnsweredWork["whole"]) => [
 	answers,
 	answered_in_time,
-	shareOf(answered_in_time, answers) ?? "",
+	toPercentage(answered_in_time, answers) ?? "",
 ];
 
-const answeredColumns = ({ t }: Reader) => [
+const answeredColumns = ({ t }: LocaleContext) => [
 	t("statistics.work.answered.answers"),
 	t("statistics.work.answered.inTime"),
 	t("statistics.work.answered.share"),
 ];
 
 /** What was done, month by month, as the lines of a file, headings first. */
-export const cellsOfFinished = ({ series }: FinishedWork, reader: Reader): Cells => [
+export const finishedCsvRows = ({ series }: FinishedWork, reader: LocaleContext): Cells => [
 	[reader.t("statistics.costs.month"), ...finishedColumns(reader)],
 	...series.map((month) => [
 		monthLabel(month.start, reader).plain,
@@ -51,18 +51,18 @@ export const cellsOfFinished = ({ series }: FinishedWork, reader: Reader): Cells
 	]),
 ];
 
-export const cellsOfAnswered = ({ series }: AnsweredWork, reader: Reader): Cells => [
+export const answeredCsvRows = ({ series }: AnsweredWork, reader: LocaleContext): Cells => [
 	[reader.t("statistics.costs.month"), ...answeredColumns(reader)],
 	...series.map((month) => [monthLabel(month.start, reader).plain, ...answeredCells(month)]),
 ];
 
-export const cellsOfBacklog = ({ bands }: Backlog, reader: Reader): Cells => [
+export const backlogCsvRows = ({ bands }: Backlog, reader: LocaleContext): Cells => [
 	[reader.t("statistics.work.backlog.age"), reader.t("statistics.work.backlog.open")],
 	...backlogBands.map((band) => [bandLabel(band, reader), bands[band]]),
 ];
 
 /** What was open when months ended, by when it was raised. */
-export const cellsOfMonthEnds = ({ series }: OpenWork, reader: Reader): Cells => [
+export const monthEndCsvRows = ({ series }: OpenWork, reader: LocaleContext): Cells => [
 	[
 		reader.t("statistics.costs.month"),
 		reader.t("statistics.work.backlog.open"),
@@ -76,7 +76,7 @@ export const cellsOfMonthEnds = ({ series }: OpenWork, reader: Reader): Cells =>
 ];
 
 /** All branches, with each number that the page has of one. */
-export const cellsOfBranches = (branches: readonly BranchWork[], reader: Reader): Cells => [
+export const branchCsvRows = (branches: readonly BranchWork[], reader: LocaleContext): Cells => [
 	[
 		reader.t("statistics.work.branches.branch"),
 		...finishedColumns(reader),

@@ -1,4 +1,4 @@
-import type { Reader } from "#app/lib/reader.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
 import type {
 	AnsweredWork,
 	Backlog,
@@ -8,10 +8,10 @@ import type {
 	OpenWork,
 } from "#contract/schemas/statistics.ts";
 import { backlogBands, openAges } from "#contract/statistics.ts";
-import { bandLabel, monthLabel, shareOf, shownMedian, shownShare } from "./work-lines.ts";
+import { bandLabel, monthLabel, toPercentage, formatMedian, formatShare } from "./work-lines.ts";
 
 /** A card of the work: its picture in words, and its numbers as a table. */
-export type ShownWork = {
+export type WorkCardViewModel = {
 	/** There is nothing to draw, and this is why. */
 	none: string | null;
 	alt: string;
@@ -21,7 +21,7 @@ export type ShownWork = {
 };
 
 /** The figure of the last month that has one, in words for who does not see the picture. */
-function image(title: string, shown: ShownWork["rows"], nth: number, { t }: Reader): string {
+function image(title: string, shown: WorkCardViewModel["rows"], nth: number, { t }: LocaleContext): string {
 	const last = shown.findLast(({ numbers }) => numbers[nth] !== "–");
 	return t("statistics.work.image", {
 		title,
@@ -33,12 +33,12 @@ function image(title: string, shown: ShownWork["rows"], nth: number, { t }: Read
 type Months<Figures> = readonly (Figures & { start: string })[];
 
 /** A table of months, the numbers as `numbersOf` writes them; `nth` of them is what is drawn. */
-export function byMonth<Figures>(
+export function monthTable<Figures>(
 	{ whole, series }: { whole: Figures; series: Months<Figures> },
 	about: { title: string; columns: string[]; none: string | null; nth: number },
 	numbersOf: (figures: Figures) => string[],
-	reader: Reader,
-): ShownWork {
+	reader: LocaleContext,
+): WorkCardViewModel {
 	const { t } = reader;
 	const rows = series.map((month) => ({
 		key: month.start,
@@ -54,9 +54,9 @@ export function byMonth<Figures>(
 	};
 }
 
-export function shownFinished(work: FinishedWork, reader: Reader): ShownWork {
+export function finishedViewModel(work: FinishedWork, reader: LocaleContext): WorkCardViewModel {
 	const { t, format } = reader;
-	return byMonth(
+	return monthTable(
 		work,
 		{
 			title: t("statistics.work.finished.title"),
@@ -69,15 +69,15 @@ export function shownFinished(work: FinishedWork, reader: Reader): ShownWork {
 		({ finished, finished_in_time }) => [
 			format.number(finished),
 			format.number(finished_in_time),
-			shownShare(shareOf(finished_in_time, finished), reader),
+			formatShare(toPercentage(finished_in_time, finished), reader),
 		],
 		reader,
 	);
 }
 
-export function shownMedians(work: FinishedWork, reader: Reader): ShownWork {
+export function mediansViewModel(work: FinishedWork, reader: LocaleContext): WorkCardViewModel {
 	const { t } = reader;
-	return byMonth(
+	return monthTable(
 		work,
 		{
 			title: t("statistics.work.median.title"),
@@ -85,14 +85,14 @@ export function shownMedians(work: FinishedWork, reader: Reader): ShownWork {
 			none: work.whole.finished === 0 ? t("statistics.work.finished.none") : null,
 			nth: 0,
 		},
-		(figures: FinishedFigures) => [shownMedian(figures, reader)],
+		(figures: FinishedFigures) => [formatMedian(figures, reader)],
 		reader,
 	);
 }
 
-export function shownAnswered(work: AnsweredWork, reader: Reader): ShownWork & { unset: boolean } {
+export function answeredViewModel(work: AnsweredWork, reader: LocaleContext): WorkCardViewModel & { unset: boolean } {
 	const { t, format } = reader;
-	const shown = byMonth(
+	const shown = monthTable(
 		work,
 		{
 			title: t("statistics.work.answered.title"),
@@ -105,14 +105,14 @@ export function shownAnswered(work: AnsweredWork, reader: Reader): ShownWork & {
 		({ answers, answered_in_time }) => [
 			format.number(answers),
 			format.number(answered_in_time),
-			shownShare(shareOf(answered_in_time, answers), reader),
+			formatShare(toPercentage(answered_in_time, answers), reader),
 		],
 		reader,
 	);
 	return { ...shown, unset: !work.has_data };
 }
 
-export function shownBacklog({ open, bands }: Backlog, reader: Reader): ShownWork {
+export function backlogViewModel({ open, bands }: Backlog, reader: LocaleContext): WorkCardViewModel {
 	const { t, format } = reader;
 	const rows = backlogBands.map((band) => ({
 		key: band,
@@ -133,7 +133,7 @@ export function shownBacklog({ open, bands }: Backlog, reader: Reader): ShownWor
 }
 
 /** What was open when each month ended; the current month has not. */
-export function shownMonthEnds({ series }: Pick<OpenWork, "series">, reader: Reader): ShownWork {
+export function monthEndsViewModel({ series }: Pick<OpenWork, "series">, reader: LocaleContext): WorkCardViewModel {
 	const { t, format } = reader;
 	const rows = series.map(({ start, open, ages }) => ({
 		key: start,
@@ -153,54 +153,54 @@ export function shownMonthEnds({ series }: Pick<OpenWork, "series">, reader: Rea
 }
 
 /** The numbers above the cards; null where their part could not be loaded. */
-export function shownTiles(
+export function workTilesViewModel(
 	finished: FinishedWork | null,
 	answered: AnsweredWork | null,
 	backlog: Backlog | null,
-	reader: Reader,
+	reader: LocaleContext,
 ) {
 	const { format } = reader;
 	const whole = finished?.whole;
 	const answers = answered?.whole;
 	return {
 		finished: whole ? format.number(whole.finished) : null,
-		inTime: whole ? shownShare(shareOf(whole.finished_in_time, whole.finished), reader) : null,
-		median: whole ? shownMedian(whole, reader) : null,
+		inTime: whole ? formatShare(toPercentage(whole.finished_in_time, whole.finished), reader) : null,
+		median: whole ? formatMedian(whole, reader) : null,
 		answered: answers
-			? shownShare(shareOf(answers.answered_in_time, answers.answers), reader)
+			? formatShare(toPercentage(answers.answered_in_time, answers.answers), reader)
 			: null,
 		open: backlog ? format.number(backlog.open) : null,
 	};
 }
 
-export type WorkTile = keyof ReturnType<typeof shownTiles>;
+export type WorkTile = keyof ReturnType<typeof workTilesViewModel>;
 
 /** A page shows no more branches than this; the file has all of them. */
-export const mostShown = 50;
+export const maxShownBranches = 50;
 
 /** How long ago what is counted as old was made, at least. */
 const old = ({ bands }: BranchWork) => bands["90"] + bands.more;
 
-export const branchColumns = ["finished", "inTime", "median", "answered", "open", "old"] as const;
+export const branchFigureColumns = ["finished", "inTime", "median", "answered", "open", "old"] as const;
 
 /** The branches as the page shows them. */
-export function shownBranches(branches: readonly BranchWork[], reader: Reader) {
+export function branchesViewModel(branches: readonly BranchWork[], reader: LocaleContext) {
 	const { language, format } = reader;
 	const nameOf = (branch: BranchWork) => branch[`name_${language}`] || branch.name_en;
 	return {
 		/** The others, by their names. */
 		more: branches
-			.slice(mostShown)
+			.slice(maxShownBranches)
 			.map((branch) => ({ value: String(branch.id), label: nameOf(branch) }))
 			.sort((a, b) => a.label.localeCompare(b.label, language)),
-		rows: branches.slice(0, mostShown).map((branch) => ({
+		rows: branches.slice(0, maxShownBranches).map((branch) => ({
 			id: branch.id,
 			name: nameOf(branch),
 			numbers: [
 				format.number(branch.finished),
-				shownShare(shareOf(branch.finished_in_time, branch.finished), reader),
-				shownMedian(branch, reader),
-				shownShare(shareOf(branch.answered_in_time, branch.answers), reader),
+				formatShare(toPercentage(branch.finished_in_time, branch.finished), reader),
+				formatMedian(branch, reader),
+				formatShare(toPercentage(branch.answered_in_time, branch.answers), reader),
 				format.number(branch.open),
 				format.number(old(branch)),
 			],

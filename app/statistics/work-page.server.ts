@@ -1,19 +1,19 @@
-import { nullWhereFailed } from "#app/lib/api-failure.ts";
-import { separatorOf } from "#app/lib/csv-separator.ts";
-import { formatFor } from "#app/lib/format.ts";
-import { organisationHas } from "#app/lib/organisation.server.ts";
-import type { Reader } from "#app/lib/reader.ts";
-import { notFound, orRefuse } from "#app/lib/refusal.server.ts";
-import { requireRight } from "#app/lib/right.server.ts";
-import { requireVisitor, type SignedInVisitor } from "#app/lib/session.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { csvHeaders, csvText } from "#app/lists/csv.server.ts";
+import { nullIfFailed } from "#app/lib/api-failure.ts";
+import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
+import { tenantHasFeature } from "#app/lib/organisation.server.ts";
+import type { LocaleContext } from "#app/lib/reader.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/refusal.server.ts";
+import { requirePermission } from "#app/lib/right.server.ts";
+import { requireSession, type Session } from "#app/lib/session.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { csvHeaders, toCsv } from "#app/lists/csv.server.ts";
 import { drawChart } from "#app/reports/chart.server.ts";
-import type { Drawing } from "#app/reports/chart-option.ts";
-import { lookIn } from "#app/reports/picture.server.ts";
-import { cellsOfPlanned, cellsOfPlans } from "./plan-figures.ts";
-import { cellsOfRated, cellsOfRatings, shownRatings } from "./rating-figures.ts";
-import { readerOf } from "./reader.server.ts";
+import type { ChartDrawing } from "#app/reports/chart-option.ts";
+import { parseChartAppearance } from "#app/reports/picture.server.ts";
+import { planBranchCsvRows, planMonthCsvRows } from "./plan-figures.ts";
+import { ratingBranchCsvRows, ratingMonthCsvRows, ratingsViewModel } from "./rating-figures.ts";
+import { loadLocaleContext } from "./reader.server.ts";
 import {
 	loadAnswered,
 	loadBacklog,
@@ -23,100 +23,100 @@ import {
 	loadRatings,
 } from "./work.server.ts";
 import {
-	cellsOfAnswered,
-	cellsOfBacklog,
-	cellsOfBranches,
-	cellsOfFinished,
-	cellsOfMonthEnds,
+	answeredCsvRows,
+	backlogCsvRows,
+	branchCsvRows,
+	finishedCsvRows,
+	monthEndCsvRows,
 } from "./work-cells.ts";
-import { type WorkChoice, workChoiceIn } from "./work-choice.ts";
+import { type WorkParams, parseWorkParams } from "./work-choice.ts";
 import {
-	shownAnswered,
-	shownBacklog,
-	shownBranches,
-	shownFinished,
-	shownMedians,
-	shownMonthEnds,
-	shownTiles,
+	answeredViewModel,
+	backlogViewModel,
+	branchesViewModel,
+	finishedViewModel,
+	mediansViewModel,
+	monthEndsViewModel,
+	workTilesViewModel,
 } from "./work-figures.ts";
 import {
-	answeredDrawing,
-	backlogDrawing,
-	finishedDrawing,
-	medianDrawing,
-	monthEndsDrawing,
-	plansDrawing,
-	ratingsDrawing,
-	type WorkPicture,
+	answeredChart,
+	backlogChart,
+	finishedChart,
+	medianChart,
+	monthEndsChart,
+	plansChart,
+	ratingsChart,
+	type WorkChart,
 } from "./work-lines.ts";
 
 /** The page at /statistics/work. A part is null where it could not be loaded; the others stand. */
-export async function loadWork(request: Request) {
+export async function loadWorkPage(request: Request) {
 	const { visitor, reader, choice } = await contextOf(request);
-	const part = <Result>(work: Promise<Result>) => orRefuse(request, work.catch(nullWhereFailed));
-	const rated = await organisationHas(visitor, "ratings");
+	const part = <Result>(work: Promise<Result>) => orErrorPage(request, work.catch(nullIfFailed));
+	const rated = await tenantHasFeature(visitor, "ratings");
 	const [, finished, answered, backlog, branches, ratings] = await Promise.all([
-		requireRight(request, visitor, "statistics_read"),
+		requirePermission(request, visitor, "statistics_read"),
 		part(loadFinished(visitor, choice)),
 		part(loadAnswered(visitor, choice)),
 		part(loadBacklog(visitor, choice)),
 		part(loadBranches(visitor, choice)),
 		rated ? part(loadRatings(visitor, choice)) : null,
 	]);
-	const shown = branches && shownBranches(branches, reader);
+	const shown = branches && branchesViewModel(branches, reader);
 	const chosen = branches?.find(({ id }) => id === choice.branch);
 	// A branch that is not there; an API that has none of this.
-	if (!finished && !answered && !backlog && (!branches || !chosen)) throw notFound();
+	if (!finished && !answered && !backlog && (!branches || !chosen)) throw notFoundPage();
 	return {
 		choice,
 		at: new Date().toISOString(),
 		branch: chosen ? chosen[`name_${reader.language}`] || chosen.name_en : null,
-		tiles: shownTiles(finished, answered, backlog, reader),
-		finished: finished && shownFinished(finished, reader),
-		medians: finished && shownMedians(finished, reader),
-		answered: answered && shownAnswered(answered, reader),
-		backlog: backlog && shownBacklog(backlog, reader),
-		ends: backlog && shownMonthEnds(backlog, reader),
+		tiles: workTilesViewModel(finished, answered, backlog, reader),
+		finished: finished && finishedViewModel(finished, reader),
+		medians: finished && mediansViewModel(finished, reader),
+		answered: answered && answeredViewModel(answered, reader),
+		backlog: backlog && backlogViewModel(backlog, reader),
+		ends: backlog && monthEndsViewModel(backlog, reader),
 		branches: shown,
-		...(ratings ? { ratings: shownRatings(ratings, reader) } : {}),
+		...(ratings ? { ratings: ratingsViewModel(ratings, reader) } : {}),
 	};
 }
 
-export type Work = Awaited<ReturnType<typeof loadWork>>;
+export type WorkPageData = Awaited<ReturnType<typeof loadWorkPage>>;
 
 type WorkContext = {
 	params: URLSearchParams;
-	visitor: SignedInVisitor;
-	reader: Reader;
-	choice: WorkChoice;
+	visitor: Session;
+	reader: LocaleContext;
+	choice: WorkParams;
 };
 
 async function contextOf(request: Request): Promise<WorkContext> {
-	const visitor = await requireVisitor(request);
+	const visitor = await requireSession(request);
 	const params = new URL(request.url).searchParams;
 	return {
 		params,
 		visitor,
-		reader: await readerOf(request, visitor),
-		choice: workChoiceIn(params),
+		reader: await loadLocaleContext(request, visitor),
+		choice: parseWorkParams(params),
 	};
 }
 
-const drawings: Readonly<Record<WorkPicture, (context: WorkContext) => Promise<Drawing>>> = {
+const drawings: Readonly<Record<WorkChart, (context: WorkContext) => Promise<ChartDrawing>>> = {
 	finished: async ({ visitor, choice, reader }) =>
-		finishedDrawing(await loadFinished(visitor, choice), reader),
+		finishedChart(await loadFinished(visitor, choice), reader),
 	median: async ({ visitor, choice, reader }) =>
-		medianDrawing(await loadFinished(visitor, choice), reader),
+		medianChart(await loadFinished(visitor, choice), reader),
 	answered: async ({ visitor, choice, reader }) =>
-		answeredDrawing(await loadAnswered(visitor, choice), reader),
+		answeredChart(await loadAnswered(visitor, choice), reader),
 	backlog: async ({ visitor, choice, reader }) =>
-		backlogDrawing(await loadBacklog(visitor, choice), reader),
+		backlogChart(await loadBacklog(visitor, choice), reader),
 	ends: async ({ visitor, choice, reader }) =>
-		monthEndsDrawing(await loadBacklog(visitor, choice), reader),
+		monthEndsChart(await loadBacklog(visitor, choice), reader),
 	ratings: async ({ visitor, choice, reader }) =>
-		ratingsDrawing(await loadRatings(visitor, choice), reader),
+		ratingsChart(await loadRatings(visitor, choice), reader),
 	plans: async ({ visitor, choice, reader }) =>
-		plansDrawing(await loadPlans(visitor, choice), reader),
+		plansChart(await loadPlans(visitor, choice), reader),
 };
 
 const isOneOf = <Name extends string>(all: Readonly<Record<Name, unknown>>, name: string | null) =>
@@ -126,30 +126,30 @@ const isOneOf = <Name extends string>(all: Readonly<Record<Name, unknown>>, name
 export async function workSvg(request: Request): Promise<string> {
 	const context = await contextOf(request);
 	const of = context.params.get("of");
-	if (!isOneOf(drawings, of)) throw notFound();
-	const drawing = await orRefuse(request, drawings[of as WorkPicture](context));
-	return drawChart(drawing, { ...lookIn(context.params), ground: false });
+	if (!isOneOf(drawings, of)) throw notFoundPage();
+	const drawing = await orErrorPage(request, drawings[of as WorkChart](context));
+	return drawChart(drawing, { ...parseChartAppearance(context.params), ground: false });
 }
 
 const files = {
 	finished: async ({ visitor, choice, reader }: WorkContext) =>
-		cellsOfFinished(await loadFinished(visitor, choice), reader),
+		finishedCsvRows(await loadFinished(visitor, choice), reader),
 	answered: async ({ visitor, choice, reader }: WorkContext) =>
-		cellsOfAnswered(await loadAnswered(visitor, choice), reader),
+		answeredCsvRows(await loadAnswered(visitor, choice), reader),
 	backlog: async ({ visitor, choice, reader }: WorkContext) =>
-		cellsOfBacklog(await loadBacklog(visitor, choice), reader),
+		backlogCsvRows(await loadBacklog(visitor, choice), reader),
 	ends: async ({ visitor, choice, reader }: WorkContext) =>
-		cellsOfMonthEnds(await loadBacklog(visitor, choice), reader),
+		monthEndCsvRows(await loadBacklog(visitor, choice), reader),
 	branches: async ({ visitor, choice, reader }: WorkContext) =>
-		cellsOfBranches(await loadBranches(visitor, choice), reader),
+		branchCsvRows(await loadBranches(visitor, choice), reader),
 	ratings: async ({ visitor, choice, reader }: WorkContext) =>
-		cellsOfRatings(await loadRatings(visitor, choice), reader),
+		ratingMonthCsvRows(await loadRatings(visitor, choice), reader),
 	rated: async ({ visitor, choice, reader }: WorkContext) =>
-		cellsOfRated(await loadRatings(visitor, choice), reader),
+		ratingBranchCsvRows(await loadRatings(visitor, choice), reader),
 	plans: async ({ visitor, choice, reader }: WorkContext) =>
-		cellsOfPlans(await loadPlans(visitor, choice), reader),
+		planMonthCsvRows(await loadPlans(visitor, choice), reader),
 	planned: async ({ visitor, choice, reader }: WorkContext) =>
-		cellsOfPlanned(await loadPlans(visitor, choice), reader),
+		planBranchCsvRows(await loadPlans(visitor, choice), reader),
 };
 
 /** One of the page's tables as CSV, which other programs read: with Western digits. */
@@ -158,14 +158,14 @@ export async function workCsv(request: Request): Promise<Response> {
 	const { language, format } = reader;
 	const plain = {
 		language,
-		t: translateIn(language),
-		format: formatFor(language, format.timeZone),
+		t: translatorFor(language),
+		format: getLocaleFormat(language, format.timeZone),
 	};
 	const context = { ...given, reader: plain };
 	const of = context.params.get("of");
-	if (!isOneOf(files, of)) throw notFound();
-	const cells = await orRefuse(request, files[of as keyof typeof files](context));
-	return new Response(csvText(cells, separatorOf(request, language)), {
+	if (!isOneOf(files, of)) throw notFoundPage();
+	const cells = await orErrorPage(request, files[of as keyof typeof files](context));
+	return new Response(toCsv(cells, requestedCsvSeparator(request, language)), {
 		headers: csvHeaders(`work-${of}`),
 	});
 }

@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
-import { holds, isFullAdmin, useHas, useMember, useReader } from "#app/lib/root-data.ts";
-import { ListHead } from "#app/lists/head.tsx";
+import { hasPermission, hasAllPermissions, useFeature, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { ListHeader } from "#app/lists/head.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { workMonths } from "#contract/statistics.ts";
-import { ChoiceTabs } from "./choice-tabs.tsx";
-import { RatingBranches } from "./rating-branches.tsx";
-import { WorkBranches } from "./work-branches.tsx";
+import { workMonthCounts } from "#contract/statistics.ts";
+import { OptionTabs } from "./choice-tabs.tsx";
+import { RatingsByBranch } from "./rating-branches.tsx";
+import { WorkByBranch } from "./work-branches.tsx";
 import { WorkCard } from "./work-card.tsx";
 import { workHref } from "./work-choice.ts";
 import type { WorkTile } from "./work-figures.ts";
-import type { Work } from "./work-page.server.ts";
+import type { WorkPageData } from "./work-page.server.ts";
 
 const tiles: readonly (readonly [WorkTile, IconName])[] = [
 	["finished", "circle-check"],
@@ -23,11 +23,11 @@ const tiles: readonly (readonly [WorkTile, IconName])[] = [
 ];
 
 /** How much of the work is done in time and how long it takes; each part stands by itself. */
-export function WorkScreen(props: Work) {
+export function WorkScreen(props: WorkPageData) {
 	const { choice, at, branch, finished, medians, answered, backlog, ends, branches } = props;
-	const { t, format } = useReader();
-	const member = useMember();
-	const hasTargets = useHas("targets");
+	const { t, format } = useLocale();
+	const member = useCurrentMember();
+	const hasTargets = useFeature("targets");
 	return (
 		<>
 			<Breadcrumbs
@@ -36,14 +36,14 @@ export function WorkScreen(props: Work) {
 					{ label: t("statistics.work.title") },
 				]}
 			/>
-			<ListHead count={t("statistics.asOf", { moment: format.moment(at) })}>
+			<ListHeader count={t("statistics.asOf", { moment: format.moment(at) })}>
 				<PrintButton label={t("statistics.print")} />
-			</ListHead>
-			{!holds(member, "follow_up") && <p className="intro hint">{t("statistics.ofAll")}</p>}
-			<ChoiceTabs
+			</ListHeader>
+			{!hasPermission(member, "follow_up") && <p className="intro hint">{t("statistics.ofAll")}</p>}
+			<OptionTabs
 				label={t("statistics.costs.period")}
 				shows="work"
-				tabs={workMonths.map((months) => ({
+				tabs={workMonthCounts.map((months) => ({
 					label: t(`statistics.work.months.${months}`),
 					href: workHref(choice, { months }),
 					current: months === choice.months,
@@ -78,7 +78,7 @@ export function WorkScreen(props: Work) {
 						{answered?.unset && !hasTargets && (
 							<p className="hint">
 								{t("statistics.work.answered.unset")}{" "}
-								{isFullAdmin(member) && (
+								{hasAllPermissions(member) && (
 									<Link to="/organisation/targets">{t("statistics.work.answered.set")}</Link>
 								)}
 							</p>
@@ -88,14 +88,14 @@ export function WorkScreen(props: Work) {
 				<WorkCard of="median" shown={medians} choice={choice} />
 				<WorkCard of="ends" shown={ends} choice={choice} />
 			</div>
-			<WorkBranches branches={branches} choice={choice} />
+			<WorkByBranch branches={branches} choice={choice} />
 			{props.ratings && (
 				<>
 					<div className="stats mt-6">
 						<WorkCard of="ratings" shown={props.ratings.card} choice={choice} />
 					</div>
 					{props.ratings.branches.length > 0 && (
-						<RatingBranches branches={props.ratings.branches} choice={choice} />
+						<RatingsByBranch branches={props.ratings.branches} choice={choice} />
 					)}
 				</>
 			)}

@@ -1,5 +1,5 @@
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
 import type {
 	AnsweredWork,
 	BranchWork,
@@ -8,25 +8,25 @@ import type {
 	PlanStatistics,
 	RatingStatistics,
 } from "#contract/schemas/statistics.ts";
-import { type WorkChoice, workQuery } from "./work-choice.ts";
+import { type WorkParams, workQuery } from "./work-choice.ts";
 
-const query = (choice: WorkChoice) => ({ query: workQuery(choice) });
+const query = (choice: WorkParams) => ({ query: workQuery(choice) });
 
-export const loadFinished = (visitor: SignedInVisitor, choice: WorkChoice) =>
+export const loadFinished = (visitor: Session, choice: WorkParams) =>
 	fetchFromApi<FinishedWork>(visitor, "stats/finished", query(choice));
 
-export const loadAnswered = (visitor: SignedInVisitor, choice: WorkChoice) =>
+export const loadAnswered = (visitor: Session, choice: WorkParams) =>
 	fetchFromApi<AnsweredWork>(visitor, "stats/answered", query(choice));
 
-export const loadBacklog = (visitor: SignedInVisitor, choice: WorkChoice) =>
+export const loadBacklog = (visitor: Session, choice: WorkParams) =>
 	fetchFromApi<OpenWork>(visitor, "stats/backlog", query(choice));
 
-export const loadRatings = (visitor: SignedInVisitor, choice: WorkChoice) =>
+export const loadRatings = (visitor: Session, choice: WorkParams) =>
 	fetchFromApi<RatingStatistics>(visitor, "stats/ratings", query(choice));
 
-export const loadPlans = (visitor: SignedInVisitor, choice: WorkChoice) =>
+export const loadPlans = (visitor: Session, choice: WorkParams) =>
 	fetchFromApi<PlanStatistics>(visitor, "stats/plans", query(choice));
 
 /** All branches: the chosen one is among them. */
-export const loadBranches = (visitor: SignedInVisitor, { months }: WorkChoice) =>
+export const loadBranches = (visitor: Session, { months }: WorkParams) =>
 	fetchFromApi<BranchWork[]>(visitor, "stats/branches-work", { query: { months } });

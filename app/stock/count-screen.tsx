@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { quantity } from "#app/fields/input.tsx";
-import { useReader } from "#app/lib/root-data.ts";
-import { useScripted } from "#app/lib/scripts/scripted.ts";
+import { quantityInputProps } from "#app/fields/input.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
+import { useHydrated } from "#app/lib/scripts/scripted.ts";
 import { CameraScan } from "#app/new-request/camera-scan.tsx";
-import { ThingCrumbs } from "#app/things/thing-crumbs.tsx";
+import { EntityBreadcrumbs } from "#app/things/thing-crumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,18 +13,18 @@ import { fieldId } from "#app/ui/field.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { PagerStep } from "#app/ui/pager-step.tsx";
+import { PagerLink } from "#app/ui/pager-step.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { latinDigits } from "#contract/fold.ts";
-import { type CountForm, type CountLine, type CountPage, countAddress } from "./count.ts";
+import { toLatinDigits } from "#contract/fold.ts";
+import { type StocktakeFormState, type StocktakeFormRow, type StocktakePageData, stocktakePath } from "./count.ts";
 
-type CountScreenProps = { page: CountPage; form: CountForm; unreached: boolean };
+type CountScreenProps = { page: StocktakePageData; form: StocktakeFormState; unreached: boolean };
 
 /** Counting what lies in a warehouse: typed, looked at, and saved. */
-export function CountScreen({ page, form, unreached }: CountScreenProps) {
-	const { t, language } = useReader();
+export function StocktakeScreen({ page, form, unreached }: CountScreenProps) {
+	const { t, language } = useLocale();
 	const { id, name, opens, byLabel } = page;
 	const back = opens ? `/view/warehouse/${id}` : "/main-services";
 	const { errors, lines, differences } = form;
@@ -35,14 +35,14 @@ export function CountScreen({ page, form, unreached }: CountScreenProps) {
 	});
 	return (
 		<>
-			<ThingCrumbs
+			<EntityBreadcrumbs
 				name="warehouse"
 				before={opens ? [{ label: name, href: back }] : []}
 				here={t("stock.count.title")}
 			/>
 			<PageHead title={<bdi>{t("stock.count.of", { warehouse: name })}</bdi>}>
 				<ButtonLink
-					href={countAddress(id, !byLabel)}
+					href={stocktakePath(id, !byLabel)}
 					icon={byLabel ? "clipboard-list" : "scan-line"}
 				>
 					{t(byLabel ? "stock.count.byList" : "stock.count.byLabel")}
@@ -69,7 +69,7 @@ export function CountScreen({ page, form, unreached }: CountScreenProps) {
 }
 
 /** What a form says again of a line. */
-function Known({ line }: { line: CountLine }) {
+function Known({ line }: { line: StocktakeFormRow }) {
 	return (
 		<>
 			<input type="hidden" name="row" value={line.id} />
@@ -87,8 +87,8 @@ function Known({ line }: { line: CountLine }) {
 	);
 }
 
-function Typing({ page, form, back }: { page: CountPage; form: CountForm; back: string }) {
-	const { t, language, format } = useReader();
+function Typing({ page, form, back }: { page: StocktakePageData; form: StocktakeFormState; back: string }) {
+	const { t, language, format } = useLocale();
 	const { byLabel, id } = page;
 	const { lines, errors } = form;
 	if (!byLabel && lines.length === 0)
@@ -109,9 +109,9 @@ function Typing({ page, form, back }: { page: CountPage; form: CountForm; back: 
 							})}
 							error={errors[`counted_${line.id}`]}
 							marked={false}
-							{...quantity}
+							{...quantityInputProps}
 							autoComplete="off"
-							defaultValue={latinDigits(line.typed)}
+							defaultValue={toLatinDigits(line.typed)}
 						/>
 					))}
 				</div>
@@ -124,15 +124,15 @@ function Typing({ page, form, back }: { page: CountPage; form: CountForm; back: 
 			{(page.page > 1 || page.more) && (
 				<nav className="pager" aria-label={t("history.pages")}>
 					<ul>
-						<PagerStep
+						<PagerLink
 							icon="chevron-left"
 							label={t("stock.count.previous")}
-							href={page.page > 1 && countAddress(id, false, page.page - 1)}
+							href={page.page > 1 && stocktakePath(id, false, page.page - 1)}
 						/>
-						<PagerStep
+						<PagerLink
 							icon="chevron-right"
 							label={t("stock.count.next")}
-							href={page.more && countAddress(id, false, page.page + 1)}
+							href={page.more && stocktakePath(id, false, page.page + 1)}
 						/>
 					</ul>
 				</nav>
@@ -143,8 +143,8 @@ function Typing({ page, form, back }: { page: CountPage; form: CountForm; back: 
 
 /** Where the next resource is told: by its label where there is a camera, by its number anywhere. */
 function Adding({ typed, error }: { typed: string; error: string | undefined }) {
-	const { t } = useReader();
-	const scripted = useScripted();
+	const { t } = useLocale();
+	const scripted = useHydrated();
 	const [scans, setScans] = useState(0);
 	const button = useRef<HTMLDivElement>(null);
 	const take = (text: string) => {
@@ -183,11 +183,11 @@ function Adding({ typed, error }: { typed: string; error: string | undefined }) 
 	);
 }
 
-type Compared = { form: CountForm & { differences: NonNullable<CountForm["differences"]> } };
+type Compared = { form: StocktakeFormState & { differences: NonNullable<StocktakeFormState["differences"]> } };
 
 /** What would be saved, beside what the books say; and what somebody else has said otherwise. */
 function Differences({ form: { lines, differences } }: Compared) {
-	const { t, language, format } = useReader();
+	const { t, language, format } = useLocale();
 	const settled = differences.filter(({ change }) => change !== null);
 	const open = differences.filter(({ change }) => change === null);
 	const signed = (change: number) => `${change > 0 ? "+" : ""}${format.number(change)}`;

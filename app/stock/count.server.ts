@@ -1,32 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { failureText } from "#app/lib/failure-text.ts";
-import { flash } from "#app/lib/flash.server.ts";
-import { textOf } from "#app/lib/form.server.ts";
-import { orNull } from "#app/lib/or-null.ts";
-import { organisationDigits, organisationHas } from "#app/lib/organisation.server.ts";
-import { pageIn } from "#app/lib/page-number.ts";
-import { languageOf } from "#app/lib/preferences.server.ts";
-import { fieldText } from "#app/lib/problem-texts.ts";
-import { notFound, orExplain, orRefuse } from "#app/lib/refusal.server.ts";
-import { requireRight } from "#app/lib/right.server.ts";
-import { isRowId } from "#app/lib/row-id.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import type { TakenForm } from "#app/lib/taken-form.server.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { thingName } from "#app/things/thing-name.ts";
-import { fetchThing, thingAt } from "#app/things/viewed-thing.server.ts";
-import { latinDigits } from "#contract/fold.ts";
-import { idMeant } from "#contract/ids.ts";
-import { type CountedResource, mostCounted, type StockCounted } from "#contract/schemas/stock.ts";
-import { type CountForm, type CountLine, type CountPage, countAddress } from "./count.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { errorText } from "#app/lib/failure-text.ts";
+import { flashCookie } from "#app/lib/flash.server.ts";
+import { formText } from "#app/lib/form.server.ts";
+import { nullIfApiError } from "#app/lib/or-null.ts";
+import { tenantDigits, tenantHasFeature } from "#app/lib/organisation.server.ts";
+import { pageParam } from "#app/lib/page-number.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { fieldErrorKey } from "#app/lib/problem-texts.ts";
+import { notFoundPage, orFormError, orErrorPage } from "#app/lib/refusal.server.ts";
+import { requirePermission } from "#app/lib/right.server.ts";
+import { isIdParam } from "#app/lib/row-id.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import type { AuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { entityDisplayName } from "#app/things/thing-name.ts";
+import { fetchEntity, parseEntityParams } from "#app/things/viewed-thing.server.ts";
+import { toLatinDigits } from "#contract/fold.ts";
+import { parseIdText } from "#contract/ids.ts";
+import { type StocktakeResource, maxStocktakeRows, type StocktakeResult } from "#contract/schemas/stock.ts";
+import { type StocktakeFormState, type StocktakeFormRow, type StocktakePageData, stocktakePath } from "./count.ts";
 
 /** So many resources the API gives in one page. */
 const per = 50;
 
-const begun = (lines: readonly CountLine[]): CountForm => ({
+const begun = (lines: readonly StocktakeFormRow[]): StocktakeFormState => ({
 	key: randomUUID(),
 	lines,
 	number: "",
@@ -35,27 +35,27 @@ const begun = (lines: readonly CountLine[]): CountForm => ({
 	failure: null,
 });
 
-const resourcesOf = (visitor: SignedInVisitor, id: number, query: Record<string, string>) =>
-	fetchFromApi<CountedResource[]>(visitor, `warehouses/${id}/stock`, { query });
+const resourcesOf = (visitor: Session, id: number, query: Record<string, string>) =>
+	fetchFromApi<StocktakeResource[]>(visitor, `warehouses/${id}/stock`, { query });
 
 /** The page at which what lies in a warehouse is counted. */
-export async function countPage(
+export async function loadStocktakePage(
 	request: Request,
-	visitor: SignedInVisitor,
+	visitor: Session,
 	id = "",
-): Promise<CountPage> {
-	const warehouse = thingAt({ slug: "warehouse", id });
-	if (!(await organisationHas(visitor, "stock_counts"))) throw notFound();
-	await requireRight(request, visitor, "resources_write");
+): Promise<StocktakePageData> {
+	const warehouse = parseEntityParams({ slug: "warehouse", id });
+	if (!(await tenantHasFeature(visitor, "stock_counts"))) throw notFoundPage();
+	await requirePermission(request, visitor, "resources_write");
 	const byLabel = isByLabel(request);
-	const page = pageIn(request);
+	const page = pageParam(request);
 	const rows = byLabel ? [] : resourcesOf(visitor, warehouse.id, { page: String(page) });
-	const shown = fetchThing(visitor, warehouse).catch(nullWhereNotSeen);
-	const [found, resources] = await orRefuse(request, Promise.all([shown, rows]));
-	const language = await languageOf(request);
+	const shown = fetchEntity(visitor, warehouse).catch(nullWhereNotSeen);
+	const [found, resources] = await orErrorPage(request, Promise.all([shown, rows]));
+	const language = await getLanguage(request);
 	return {
 		id: warehouse.id,
-		name: thingName(translateIn(language), language, "warehouse", found?.row ?? warehouse),
+		name: entityDisplayName(translatorFor(language), language, "warehouse", found?.row ?? warehouse),
 		opens: found !== null,
 		byLabel,
 		page,
@@ -66,29 +66,29 @@ export async function countPage(
 
 /** Who counts need not see warehouses: what lies in this one tells enough. */
 function nullWhereNotSeen(error: unknown): null {
-	if (error instanceof ApiFailure && error.code === "right_missing") return null;
+	if (error instanceof ApiClientError && error.code === "right_missing") return null;
 	throw error;
 }
 
 const isByLabel = (request: Request) => new URL(request.url).searchParams.get("by") === "label";
 
 /** The lines as they were sent; what stands beside them is for the reader alone. */
-function sentLines(form: FormData): CountLine[] {
-	const ids = [...new Set(form.getAll("row").map(String))].filter(isRowId).slice(0, mostCounted);
+function sentLines(form: FormData): StocktakeFormRow[] {
+	const ids = [...new Set(form.getAll("row").map(String))].filter(isIdParam).slice(0, maxStocktakeRows);
 	return ids.map((id) => {
-		const settled = textOf(form, `take_${id}`);
-		const typed = settled === "theirs" ? "" : textOf(form, `counted_${id}`).trim();
-		const again = Number(textOf(form, `again_${id}`)) || 0;
-		const since = again > 0 ? { typed: textOf(form, `was_${id}`), movement: again } : undefined;
+		const settled = formText(form, `take_${id}`);
+		const typed = settled === "theirs" ? "" : formText(form, `counted_${id}`).trim();
+		const again = Number(formText(form, `again_${id}`)) || 0;
+		const since = again > 0 ? { typed: formText(form, `was_${id}`), movement: again } : undefined;
 		// Whoever types another number has counted once more, after what has moved until then.
 		const recounted = since !== undefined && since.typed !== typed;
 		const seen = settled === "mine" ? "latest" : recounted ? "again" : "movement";
 		return {
 			id: Number(id),
-			name_en: textOf(form, `en_${id}`),
-			name_ar: textOf(form, `ar_${id}`),
-			qty: Number(textOf(form, `qty_${id}`)) || 0,
-			movement: Number(textOf(form, `${seen}_${id}`)) || 0,
+			name_en: formText(form, `en_${id}`),
+			name_ar: formText(form, `ar_${id}`),
+			qty: Number(formText(form, `qty_${id}`)) || 0,
+			movement: Number(formText(form, `${seen}_${id}`)) || 0,
 			typed,
 			...(since && !recounted ? { since } : {}),
 		};
@@ -99,7 +99,7 @@ function sentLines(form: FormData): CountLine[] {
  * The lines to go on with after a look at the differences: what is not counted yet is counted from now
  * on, and what is keeps its time until another number is typed.
  */
-function goneOnWith(lines: readonly CountLine[], now: readonly CountedResource[]): CountLine[] {
+function goneOnWith(lines: readonly StocktakeFormRow[], now: readonly StocktakeResource[]): StocktakeFormRow[] {
 	const byId = new Map(now.map((one) => [one.id, one]));
 	return lines.map((line) => {
 		const one = byId.get(line.id);
@@ -112,68 +112,68 @@ function goneOnWith(lines: readonly CountLine[], now: readonly CountedResource[]
 }
 
 /** Takes a form of the page: finds what is to be counted, shows what would come of it, or saves it. */
-export async function takeCount(request: Request, { visitor, form, resumed }: TakenForm, id = "") {
-	if (!isRowId(id)) throw notFound();
-	const language = await languageOf(request);
-	const t = translateIn(language);
+export async function handleStocktakeForm(request: Request, { visitor, form, resumed }: AuthenticatedForm, id = "") {
+	if (!isIdParam(id)) throw notFoundPage();
+	const language = await getLanguage(request);
+	const t = translatorFor(language);
 	const lines = sentLines(form);
-	const typed: CountForm = { ...begun(lines), key: textOf(form, "one_time_key") || randomUUID() };
-	const again = (changed: Partial<CountForm>, status = 422) =>
-		data<CountForm>({ ...typed, ...changed }, { status });
-	const explained = async (failure: ApiFailure) =>
+	const typed: StocktakeFormState = { ...begun(lines), key: formText(form, "one_time_key") || randomUUID() };
+	const again = (changed: Partial<StocktakeFormState>, status = 422) =>
+		data<StocktakeFormState>({ ...typed, ...changed }, { status });
+	const explained = async (failure: ApiClientError) =>
 		again(
 			{
-				failure: failureText(t, language, failure, await organisationDigits(visitor)),
+				failure: errorText(t, language, failure, await tenantDigits(visitor)),
 				...(failure.code === "key_reused" && { key: randomUUID() }),
 			},
 			failure.status,
 		);
-	const step = resumed ? "edit" : textOf(form, "step");
+	const step = resumed ? "edit" : formText(form, "step");
 	if (step === "edit") {
 		const ids = lines.map((line) => line.id).join(",");
-		const now = await orNull(resourcesOf(visitor, Number(id), { resources: ids }));
+		const now = await nullIfApiError(resourcesOf(visitor, Number(id), { resources: ids }));
 		return again({ lines: goneOnWith(lines, now ?? []) }, 200);
 	}
 	if (step === "add") {
-		const sent = textOf(form, "number").trim();
-		const number = String(idMeant(sent) ?? "");
+		const sent = formText(form, "number").trim();
+		const number = String(parseIdText(sent) ?? "");
 		const unknown = again({ number: sent, errors: { number: t("problems.row_unknown") } });
-		if (!isRowId(number)) return unknown;
+		if (!isIdParam(number)) return unknown;
 		if (lines.some((line) => line.id === Number(number))) return again({}, 200);
-		if (lines.length >= mostCounted) return again({ errors: { number: t("problems.too_many") } });
+		if (lines.length >= maxStocktakeRows) return again({ errors: { number: t("problems.too_many") } });
 		const asked = resourcesOf(visitor, Number(id), { resources: number });
-		const found = await orExplain(request, form, asked);
-		if (found instanceof ApiFailure) return explained(found);
+		const found = await orFormError(request, form, asked);
+		if (found instanceof ApiClientError) return explained(found);
 		const [one] = found;
 		return one ? again({ lines: [{ ...one, typed: "" }, ...lines] }, 200) : unknown;
 	}
 	const counted = lines.filter((line) => line.typed !== "");
-	const wrong = counted.filter((line) => !/^\d{1,9}$/.test(latinDigits(line.typed)));
+	const wrong = counted.filter((line) => !/^\d{1,9}$/.test(toLatinDigits(line.typed)));
 	if (wrong.length > 0) {
-		const errors = wrong.map((line) => [`counted_${line.id}`, t(fieldText("number"))]);
+		const errors = wrong.map((line) => [`counted_${line.id}`, t(fieldErrorKey("number"))]);
 		return again({ errors: Object.fromEntries(errors) });
 	}
 	const isSaving = step === "save";
 	const done = async () =>
-		redirect(countAddress(Number(id), isByLabel(request), pageIn(request)), {
-			headers: { "Set-Cookie": await flash("stock.count.saved") },
+		redirect(stocktakePath(Number(id), isByLabel(request), pageParam(request)), {
+			headers: { "Set-Cookie": await flashCookie("stock.count.saved") },
 		});
-	const leftToOthers = lines.some((line) => textOf(form, `take_${line.id}`) === "theirs");
+	const leftToOthers = lines.some((line) => formText(form, `take_${line.id}`) === "theirs");
 	if (counted.length === 0)
 		return isSaving && leftToOthers ? done() : again({ failure: t("stock.count.nothing") });
-	const sending = fetchFromApi<StockCounted>(visitor, `warehouses/${id}/count`, {
+	const sending = fetchFromApi<StocktakeResult>(visitor, `warehouses/${id}/count`, {
 		method: "POST",
 		body: {
 			lines: counted.map((line) => ({
 				resource_id: line.id,
-				counted: Number(latinDigits(line.typed)),
+				counted: Number(toLatinDigits(line.typed)),
 				movement: line.movement,
 			})),
 			...(isSaving ? { one_time_key: typed.key } : { preview: 1 }),
 		},
 	});
-	const outcome = await orExplain(request, form, sending);
-	if (outcome instanceof ApiFailure) return explained(outcome);
+	const outcome = await orFormError(request, form, sending);
+	if (outcome instanceof ApiClientError) return explained(outcome);
 	const settled = outcome.lines.filter(({ change }) => change !== null);
 	const open = outcome.lines.filter(({ change }) => change === null);
 	if (!isSaving) return again({ differences: outcome.lines }, open.length > 0 ? 409 : 200);

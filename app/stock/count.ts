@@ -1,7 +1,7 @@
-import type { CountedResource, StockCounted } from "#contract/schemas/stock.ts";
+import type { StocktakeResource, StocktakeResult } from "#contract/schemas/stock.ts";
 
 /** A line of a count: a resource as the books had it, and what was typed. */
-export type CountLine = CountedResource & {
+export type StocktakeFormRow = StocktakeResource & {
 	readonly typed: string;
 	/** When it was gone on with after a look at the differences: what was typed, and what had moved last. */
 	readonly since?: { readonly typed: string; readonly movement: number };
@@ -10,22 +10,22 @@ export type CountLine = CountedResource & {
 };
 
 /** What would come of a count, or what somebody else has counted otherwise. */
-export type Difference = StockCounted["lines"][number];
+export type StocktakeDifference = StocktakeResult["lines"][number];
 
 /** A count as it stands on its page. */
-export type CountForm = {
+export type StocktakeFormState = {
 	readonly key: string;
-	readonly lines: readonly CountLine[];
+	readonly lines: readonly StocktakeFormRow[];
 	/** The number by which the next one was looked for, and not found. */
 	readonly number: string;
 	/** What is looked at before it is saved; null while it is being typed. */
-	readonly differences: readonly Difference[] | null;
+	readonly differences: readonly StocktakeDifference[] | null;
 	readonly errors: Readonly<Record<string, string>>;
 	/** What is said above them. */
 	readonly failure: string | null;
 };
 
-export type CountPage = {
+export type StocktakePageData = {
 	readonly id: number;
 	readonly name: string;
 	/** Whether the reader may open the page of the warehouse. */
@@ -34,8 +34,8 @@ export type CountPage = {
 	readonly byLabel: boolean;
 	readonly page: number;
 	readonly more: boolean;
-	readonly form: CountForm;
+	readonly form: StocktakeFormState;
 };
 
-export const countAddress = (id: number, byLabel: boolean, page = 1): string =>
+export const stocktakePath = (id: number, byLabel: boolean, page = 1): string =>
 	`/count/${id}${byLabel ? "?by=label" : page > 1 ? `?page=${page}` : ""}`;

@@ -1,18 +1,18 @@
-import type { EntityName, Field } from "#app/entities/field.ts";
+import type { EntityName, FieldDefinition } from "#app/entities/field.ts";
 import { entities } from "#app/entities/registry.ts";
-import { cellOf, detailOf } from "#app/fields/views.tsx";
-import type { Reader } from "#app/lib/reader.ts";
-import { useReader } from "#app/lib/root-data.ts";
-import { Dash } from "#app/ui/dash.tsx";
+import { renderCell, renderDetail } from "#app/fields/views.tsx";
+import type { LocaleContext } from "#app/lib/reader.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { EmptyValue } from "#app/ui/dash.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { ShownChange } from "./history.server.ts";
+import type { FieldChange } from "./history.server.ts";
 
-type ChangesProps = { name: EntityName; changes: readonly ShownChange[] };
+type ChangesProps = { name: EntityName; changes: readonly FieldChange[] };
 
 /** What values were and became. */
-export function Changes({ name, changes }: ChangesProps) {
-	const reader = useReader();
-	const fields = entities[name].fields as Readonly<Record<string, Field>>;
+export function FieldDiff({ name, changes }: ChangesProps) {
+	const reader = useLocale();
+	const fields = entities[name].fields as Readonly<Record<string, FieldDefinition>>;
 	return (
 		<ul className="changes">
 			{changes.map(({ label, field, before, after }) => (
@@ -28,10 +28,10 @@ export function Changes({ name, changes }: ChangesProps) {
 	);
 }
 
-function shownValue(field: Field | undefined, value: ShownChange["after"], reader: Reader) {
-	if (!field || value === null) return <Dash />;
+function shownValue(field: FieldDefinition | undefined, value: FieldChange["after"], reader: LocaleContext) {
+	if (!field || value === null) return <EmptyValue />;
 	if (field.type === "flag") return reader.t(value === 1 ? "common.yes" : "common.no");
 	// Of moments the time of day may be all that changed.
 	const whole = field.type === "due" || field.type === "date";
-	return (whole ? detailOf : cellOf)(field, value, reader);
+	return (whole ? renderDetail : renderCell)(field, value, reader);
 }

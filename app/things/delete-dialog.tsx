@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { Deletion } from "./deletion.server.ts";
+import type { DeletionData } from "./deletion.server.ts";
 import { DeletionContent } from "./deletion-content.tsx";
 
 type DeleteDialogProps = { href: string; onClose: () => void };
@@ -10,7 +10,7 @@ type DeleteDialogProps = { href: string; onClose: () => void };
 export function DeleteDialog({ href, onClose }: DeleteDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const headingId = useId();
-	const { data: deletion, load } = useFetcher<Deletion>();
+	const { data: deletion, load } = useFetcher<DeletionData>();
 	const { data: result, Form } = useFetcher<{ failure: string }>();
 	useEffect(() => load(href), [href, load]);
 	useEffect(() => {
@@ -18,7 +18,7 @@ export function DeleteDialog({ href, onClose }: DeleteDialogProps) {
 		dialog.current?.showModal();
 		document.getElementById(headingId)?.focus();
 	}, [deletion, headingId]);
-	useEffect(() => keepFocus, []);
+	useEffect(() => moveFocusToHeading, []);
 	return (
 		<dialog className="card dialog" ref={dialog} aria-labelledby={headingId} onClose={onClose}>
 			{deletion && (
@@ -36,9 +36,9 @@ export function DeleteDialog({ href, onClose }: DeleteDialogProps) {
 }
 
 /** With the row that was deleted, the tool is gone to which the focus would return. */
-export function keepFocus(): void {
+export function moveFocusToHeading(): void {
 	if (document.activeElement === document.body) document.getElementById("content")?.focus();
 }
 
 /** Older browsers go to the page instead. */
-export const hasDialogs = () => typeof HTMLDialogElement !== "undefined";
+export const supportsDialogs = () => typeof HTMLDialogElement !== "undefined";

@@ -1,21 +1,21 @@
 import { Form } from "@remix-run/react";
-import { cellOf } from "#app/fields/views.tsx";
-import { useReader } from "#app/lib/root-data.ts";
+import { renderCell } from "#app/fields/views.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { restorableDays } from "#contract/areas.ts";
-import { dayLength } from "#contract/day-length.ts";
-import type { DeletedThing } from "#contract/schemas/history.ts";
+import { restoreWindowDays } from "#contract/areas.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
+import type { DeletedEntity } from "#contract/schemas/history.ts";
 
 /** Whole days until a thing can't be brought back any more. */
 const daysLeft = (deletedAt: string, now: string): number =>
-	Math.floor(restorableDays - (Date.parse(now) - Date.parse(deletedAt)) / dayLength);
+	Math.floor(restoreWindowDays - (Date.parse(now) - Date.parse(deletedAt)) / MS_PER_DAY);
 
-type DeletedTableProps = { things: readonly DeletedThing[]; now: string };
+type DeletedTableProps = { things: readonly DeletedEntity[]; now: string };
 
 /** What was deleted, each with a button that brings it back. */
-export function DeletedTable({ things, now }: DeletedTableProps) {
-	const reader = useReader();
+export function TrashTable({ things, now }: DeletedTableProps) {
+	const reader = useLocale();
 	const { t, language } = reader;
 	return (
 		<DataTable
@@ -35,10 +35,10 @@ export function DeletedTable({ things, now }: DeletedTableProps) {
 				return {
 					key: `${slug} ${id}`,
 					cells: [
-						cellOf(slug === "distribution" ? { type: "day" } : { type: "text" }, name, reader),
+						renderCell(slug === "distribution" ? { type: "day" } : { type: "text" }, name, reader),
 						kind,
 						memberDetails && <bdi key="by">{memberDetails[`name_${language}`]}</bdi>,
-						cellOf({ type: "date", time: true }, deleted_at, reader),
+						renderCell({ type: "date", time: true }, deleted_at, reader),
 						days > 0 ? t("deleted.daysLeft", { count: days }) : t("deleted.lastDay"),
 						<Form key="restore" method="post">
 							<input type="hidden" name="slug" value={slug} />

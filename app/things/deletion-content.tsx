@@ -1,18 +1,18 @@
 import type { FetcherWithComponents, Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { entities } from "#app/entities/registry.ts";
-import { useHas, useReader } from "#app/lib/root-data.ts";
+import { useFeature, useLocale } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { restorableDays } from "#contract/areas.ts";
-import type { Deletion } from "./deletion.server.ts";
+import { restoreWindowDays } from "#contract/areas.ts";
+import type { DeletionData } from "./deletion.server.ts";
 import { EntityDetails } from "./entity-details.tsx";
-import { InTheWay } from "./in-the-way.tsx";
-import { thingName } from "./thing-name.ts";
+import { BlockingReferencesNotice } from "./in-the-way.tsx";
+import { entityDisplayName } from "./thing-name.ts";
 
 type DeletionContentProps = {
-	deletion: Deletion;
+	deletion: DeletionData;
 	/** Why it was not deleted. */
 	failure: string | undefined;
 	headingId?: string;
@@ -24,10 +24,10 @@ type DeletionContentProps = {
 /** What will go and, unless something is in the way, the question whether it shall. */
 export function DeletionContent(props: DeletionContentProps) {
 	const { deletion, failure, headingId, form: SentBy, action, cancel } = props;
-	const { t, language } = useReader();
+	const { t, language } = useLocale();
 	const { name, row, blocking } = deletion;
-	const thing = thingName(t, language, name, row);
-	const leaves = useHas("last_days") && name === "member";
+	const thing = entityDisplayName(t, language, name, row);
+	const leaves = useFeature("last_days") && name === "member";
 	const isFree = Object.keys(blocking).length === 0;
 	return (
 		<div className="deletion">
@@ -35,11 +35,11 @@ export function DeletionContent(props: DeletionContentProps) {
 			<h2 id={headingId} tabIndex={-1}>
 				{t(isFree ? "deletion.question" : "deletion.impossible", { name: `\u2068${thing}\u2069` })}
 			</h2>
-			{!isFree && <InTheWay name={name} id={Number(row.id)} blocking={blocking} />}
+			{!isFree && <BlockingReferencesNotice name={name} id={Number(row.id)} blocking={blocking} />}
 			<EntityDetails entity={entities[name]} row={row} />
 			{isFree ? (
 				<SentBy method="post" action={action}>
-					<p className="hint">{t("deletion.undoable", { count: restorableDays })}</p>
+					<p className="hint">{t("deletion.undoable", { count: restoreWindowDays })}</p>
 					<div className="buttons">
 						<SubmitButton
 							label={t("deletion.confirm")}

@@ -1,48 +1,48 @@
 import type { Entity } from "#app/entities/entity.ts";
-import type { Field, Row, Shown } from "#app/entities/field.ts";
+import type { FieldDefinition, ApiRow, DisplayValue } from "#app/entities/field.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
-import { shownOf } from "#app/fields/rules.ts";
+import { toDisplayValue } from "#app/fields/rules.ts";
 import { fetchFromApi } from "#app/lib/api.server.ts";
-import { nullWhereMissing } from "#app/lib/api-failure.ts";
+import { nullIfNotFound } from "#app/lib/api-failure.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
-import type { HistoryAct } from "#contract/audit.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import type { HistoryAction } from "#contract/audit.ts";
 import type { HistoryEntry } from "#contract/schemas/history.ts";
-import type { Named, Viewed } from "./viewed-thing.server.ts";
+import type { EntityParams, LoadedEntity } from "./viewed-thing.server.ts";
 
 /** What a value was and became; it is drawn like the field of that name. */
-export type ShownChange = { label: string; field: string; before: Shown; after: Shown };
+export type FieldChange = { label: string; field: string; before: DisplayValue; after: DisplayValue };
 
-export type ShownEntry = {
+export type HistoryEntryView = {
 	at: string;
 	/** Null where the server acted. */
 	by: string | null;
-	act: HistoryAct;
-	changes: ShownChange[];
+	act: HistoryAction;
+	changes: FieldChange[];
 };
 
 /** So many entries the API gives in one page. */
-export const historyPer = 50;
+export const historyPageSize = 50;
 
 /**
  * One page of what happened to a thing, from the API; null where the API keeps no history.
  *
  * @throws ApiFailure
  */
-export async function historyOf(
-	visitor: SignedInVisitor,
-	{ entity, id }: Named,
+export async function loadHistory(
+	visitor: Session,
+	{ entity, id }: EntityParams,
 	page = 1,
 ): Promise<HistoryEntry[] | null> {
 	const query = { page: String(page) };
 	return fetchFromApi<HistoryEntry[]>(visitor, `${entity.area}/${id}/history`, { query }).catch(
-		nullWhereMissing,
+		nullIfNotFound,
 	);
 }
 
 /** An entry in the reader's words; `viewed` is what it happened to, as it is now. */
-export function shownEntry(entry: HistoryEntry, { entity, viewed, language, t }: Told): ShownEntry {
+export function toHistoryEntryView(entry: HistoryEntry, { entity, viewed, language, t }: Told): HistoryEntryView {
 	const { act } = entry;
 	return {
 		at: entry.at,
@@ -58,13 +58,13 @@ export function shownEntry(entry: HistoryEntry, { entity, viewed, language, t }:
 	};
 }
 
-type Told = { entity: Entity; viewed: Viewed; language: Language; t: Translate };
+type Told = { entity: Entity; viewed: LoadedEntity; language: Language; t: Translate };
 
 function fieldChanges(
 	{ before, after }: HistoryEntry,
 	{ entity, language, t }: Pick<Told, "entity" | "language" | "t">,
-): ShownChange[] {
-	const fields = entity.fields as Readonly<Record<string, Field>>;
+): FieldChange[] {
+	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
 	return Object.entries(fields)
 		.filter(([name, { type }]) => !untold.includes(type) && (has(before, name) || has(after, name)))
 		.map(([name, field]) => ({
@@ -76,14 +76,14 @@ function fieldChanges(
 }
 
 /** A number that never changes; and lines, which are told one by one. */
-const untold: readonly Field["type"][] = ["id", "lines"];
+const untold: readonly FieldDefinition["type"][] = ["id", "lines"];
 
-const has = (row: Row, name: string) =>
+const has = (row: ApiRow, name: string) =>
 	[name, `${name}_id`, `${name}Details`].some((key) => key in row);
 
 /** A related thing whose name was not written down is told by its number. */
-function valueIn(row: Row, field: Field, name: string, language: Language): Shown {
-	const shown = shownOf(field, row, name, language);
+function valueIn(row: ApiRow, field: FieldDefinition, name: string, language: Language): DisplayValue {
+	const shown = toDisplayValue(field, row, name, language);
 	const id = row[`${name}_id`];
 	if (shown !== null || field.type !== "reference" || typeof id !== "number") return shown;
 	return { id, name: `#${id}` };
@@ -92,9 +92,9 @@ function valueIn(row: Row, field: Field, name: string, language: Language): Show
 /** What was given of each resource. */
 function lineChanges(
 	{ before, after }: HistoryEntry,
-	{ parts }: Viewed,
+	{ parts }: LoadedEntity,
 	language: Language,
-): ShownChange[] {
+): FieldChange[] {
 	const [had, has] = [quantities(before), quantities(after)];
 	return [...new Set([...had.keys(), ...has.keys()])]
 		.filter((id) => had.get(id) !== has.get(id))
@@ -108,11 +108,11 @@ function lineChanges(
 
 type Line = { resource_id: number; qty: number };
 
-const quantities = ({ lines }: Row): Map<number, number> =>
+const quantities = ({ lines }: ApiRow): Map<number, number> =>
 	new Map(Array.isArray(lines) ? (lines as Line[]).map((one) => [one.resource_id, one.qty]) : []);
 
-function nameAmong(parts: readonly Row[], id: number, language: Language): string {
-	const details = parts.find((part) => part.resource_id === id)?.resourceDetails as Row | undefined;
+function nameAmong(parts: readonly ApiRow[], id: number, language: Language): string {
+	const details = parts.find((part) => part.resource_id === id)?.resourceDetails as ApiRow | undefined;
 	const name = details?.[`name_${language}`];
 	return typeof name === "string" ? name : `#${id}`;
 }

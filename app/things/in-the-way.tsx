@@ -1,20 +1,20 @@
 import { Link } from "@remix-run/react";
 import type { EntityName } from "#app/entities/field.ts";
 import { fieldLabel } from "#app/entities/labels.ts";
-import { listOf } from "#app/entities/lists.ts";
-import { referencesTo } from "#app/entities/references-to.ts";
-import { mayRead } from "#app/entities/rights.ts";
-import { countsText } from "#app/lib/failure-text.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { useMember, useRootData } from "#app/lib/root-data.ts";
+import { listFor } from "#app/entities/lists.ts";
+import { inboundReferences } from "#app/entities/references-to.ts";
+import { canRead } from "#app/entities/rights.ts";
+import { entityCountsText } from "#app/lib/failure-text.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember, useRootData } from "#app/lib/root-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { NeededBy } from "#contract/schemas/history.ts";
+import type { BlockingReferences } from "#contract/schemas/history.ts";
 
-type InTheWayProps = { name: EntityName; id: number; blocking: NeededBy["blocking"] };
+type InTheWayProps = { name: EntityName; id: number; blocking: BlockingReferences["blocking"] };
 
 /** How many of which things still need one, each as the way to them where there is one. */
-export function InTheWay({ name, id, blocking }: InTheWayProps) {
-	const { t } = useText();
+export function BlockingReferencesNotice({ name, id, blocking }: InTheWayProps) {
+	const { t } = useTranslation();
 	return (
 		<Notice kind="warning">
 			<p>{t("deletion.inTheWay")}</p>
@@ -32,12 +32,12 @@ export function InTheWay({ name, id, blocking }: InTheWayProps) {
 type BlockingProps = { kind: EntityName; count: number; name: EntityName; id: number };
 
 function Blocking({ kind, count, name, id }: BlockingProps) {
-	const { t, language } = useText();
+	const { t, language } = useTranslation();
 	const digits = useRootData()?.organisation.digits;
-	const member = useMember();
-	const list = listOf(kind);
-	const text = countsText(t, language, { [kind]: count }, digits);
-	const fields = list && mayRead(member, list) ? referencesTo(name, kind) : [];
+	const member = useCurrentMember();
+	const list = listFor(kind);
+	const text = entityCountsText(t, language, { [kind]: count }, digits);
+	const fields = list && canRead(member, list) ? inboundReferences(name, kind) : [];
 	const hrefOf = (field: string) => `/table/${list?.slug}?f.${field}_id=${id}`;
 	const [only, ...others] = fields;
 	if (!only) return text;

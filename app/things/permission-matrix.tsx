@@ -1,25 +1,25 @@
 import type { PlacedField } from "#app/entities/field.ts";
-import { isThere } from "#app/entities/form-fields.ts";
+import { isFieldAvailable } from "#app/entities/form-fields.ts";
 import { type MatrixGroup, permissionMatrix } from "#app/entities/permission-matrix.ts";
 import { entities } from "#app/entities/registry.ts";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { useRootData } from "#app/lib/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 
 type PermissionMatrixProps = {
 	/** `show` ticks and crosses; `form` asks with checkboxes named like the flags, of value 1. */
 	mode: "show" | "form";
-	granted: (flag: PermissionFlag) => boolean;
+	granted: (flag: Permission) => boolean;
 };
 
 /** The rights of a permission profile, as tables of what and whether. */
 export function PermissionMatrix(props: PermissionMatrixProps) {
 	const features = useRootData()?.organisation.features ?? [];
 	const fields = entities.permission.fields as Readonly<Record<string, PlacedField>>;
-	const isOffered = (flag: PermissionFlag | null) => {
+	const isOffered = (flag: Permission | null) => {
 		const field = flag && fields[flag];
-		return Boolean(field && isThere(field, features));
+		return Boolean(field && isFieldAvailable(field, features));
 	};
 	return (
 		<div className="halves">
@@ -35,7 +35,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
 }
 
 function Group({ group, mode, granted }: PermissionMatrixProps & { group: MatrixGroup }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<table className="matrix">
 			<caption>{t(group.title)}</caption>
@@ -65,10 +65,10 @@ function Group({ group, mode, granted }: PermissionMatrixProps & { group: Matrix
 	);
 }
 
-type FlagProps = Pick<PermissionMatrixProps, "mode"> & { flag: PermissionFlag; granted: boolean };
+type FlagProps = Pick<PermissionMatrixProps, "mode"> & { flag: Permission; granted: boolean };
 
 function Flag({ flag, mode, granted }: FlagProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	if (mode === "form")
 		return (
 			<label className="check">

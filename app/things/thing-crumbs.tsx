@@ -1,22 +1,22 @@
 import type { EntityName } from "#app/entities/field.ts";
-import { listOf } from "#app/entities/lists.ts";
-import { mayRead } from "#app/entities/rights.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { useMember } from "#app/lib/root-data.ts";
+import { listFor } from "#app/entities/lists.ts";
+import { canRead } from "#app/entities/rights.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs.tsx";
 
 type ThingCrumbsProps = { name: EntityName; here: string; before?: readonly Crumb[] };
 
 /** The way to a page of a thing: the services, its list where the reader may open it, and more. */
-export function ThingCrumbs({ name, here, before = [] }: ThingCrumbsProps) {
-	const { t } = useText();
-	const member = useMember();
-	const list = listOf(name);
+export function EntityBreadcrumbs({ name, here, before = [] }: ThingCrumbsProps) {
+	const { t } = useTranslation();
+	const member = useCurrentMember();
+	const list = listFor(name);
 	return (
 		<Breadcrumbs
 			crumbs={[
 				{ label: t("shell.services"), href: "/main-services" },
-				...(list && mayRead(member, list)
+				...(list && canRead(member, list)
 					? [{ label: t(list.title), href: `/table/${list.slug}` }]
 					: []),
 				...before,

@@ -1,8 +1,8 @@
-import type { EntityName, Row } from "#app/entities/field.ts";
-import { nameIn } from "#app/fields/reference.ts";
+import type { EntityName, ApiRow } from "#app/entities/field.ts";
+import { localizedName } from "#app/fields/reference.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 
 /** What a thing is called: its name, or "Distribution 5" where it has none. */
-export const thingName = (t: Translate, language: Language, entity: EntityName, row: Row): string =>
-	nameIn(row, language) ?? `${t(`entities.${entity}.one`)} ${row.id}`;
+export const entityDisplayName = (t: Translate, language: Language, entity: EntityName, row: ApiRow): string =>
+	localizedName(row, language) ?? `${t(`entities.${entity}.one`)} ${row.id}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useIsLight } from "#app/lib/root-data.ts";
-import { thumbnailOf } from "#contract/uploads.ts";
+import { useIsLightMode } from "#app/lib/root-data.ts";
+import { thumbnailPath } from "#contract/uploads.ts";
 
 type AvatarProps = {
 	/** Without one, nothing stands in for a photo that can't be had but the disc. */
@@ -20,14 +20,14 @@ const pixels = { small: 36, large: 96, portrait: 150 } as const;
  * style draws over the browser's sign; that letter on light pages, too. Decorative, since the name stands beside it.
  */
 export function Avatar({ name = "", sign, photo, size, lazy }: AvatarProps) {
-	const isLight = useIsLight();
+	const isLight = useIsLightMode();
 	const side = pixels[size ?? "small"];
 	const initial = Array.from(name.trim())[0] ?? "";
 	return (
 		<span className={size ? `avatar ${size}` : "avatar"} aria-hidden="true">
 			{photo && !isLight ? (
 				<img
-					src={thumbnailOf(photo)}
+					src={thumbnailPath(photo)}
 					alt={initial}
 					width={side}
 					height={side}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { useText } from "#app/lib/i18n.ts";
-import { nameOfValue } from "#app/lib/value-name.ts";
-import type { LineOutcome } from "#contract/imports.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { enumLabel } from "#app/lib/value-name.ts";
+import type { RowOutcome } from "#contract/imports.ts";
 import type { RequestPriority, RequestStatus } from "#contract/requests.ts";
 
 const tones = {
@@ -53,12 +53,12 @@ type KnownBadgeProps = {
 
 /** A value, and by pointing at it what it is. */
 function KnownBadge({ known, named, value, of, alone }: KnownBadgeProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<>
 			{of && alone && <span className="sr-only">{t(of)}: </span>}
 			<Badge tone={known[value]} title={of && t(of)}>
-				{nameOfValue(t, named, value)}
+				{enumLabel(t, named, value)}
 			</Badge>
 		</>
 	);
@@ -88,7 +88,7 @@ export const PriorityBadge = ({ priority, alone }: PriorityBadgeProps) => (
 	/>
 );
 
-const outcomes: Tones<LineOutcome> = {
+const outcomes: Tones<RowOutcome> = {
 	new: "green",
 	changed: "blue",
 	unchanged: "slate",
@@ -101,19 +101,19 @@ export const OutcomeBadge = ({ outcome }: { outcome: string }) => (
 );
 
 /** Not seen yet. */
-export function NewBadge() {
-	const { t } = useText();
+export function UnreadBadge() {
+	const { t } = useTranslation();
 	return <Badge tone="blue">{t("common.read.new")}</Badge>;
 }
 
 /** A member whose last day is over. */
-export function LeftBadge() {
-	const { t } = useText();
+export function FormerMemberBadge() {
+	const { t } = useTranslation();
 	return <Badge>{t("leaving.mark")}</Badge>;
 }
 
 /** Somebody is away; the day is in the reader's words. */
-export function AwayBadge({ until }: { until: string }) {
-	const { t } = useText();
+export function AbsenceBadge({ until }: { until: string }) {
+	const { t } = useTranslation();
 	return <Badge tone="amber">{t("workload.awayUntil", { day: until })}</Badge>;
 }

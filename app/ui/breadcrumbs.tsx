@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 
 export type Crumb = { label: string; href?: string };
 
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<nav aria-label={t("shell.breadcrumbs")}>
 			<ol className="crumbs">

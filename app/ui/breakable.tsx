@@ -1,5 +1,5 @@
 /** Lets an e-mail address break after its @ first; other texts stay as they are. */
-export function breakable(text: string) {
+export function breakableEmail(text: string) {
 	const at = text.indexOf("@") + 1;
 	if (at === 0) return text;
 	return (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useText } from "#app/lib/i18n.ts";
-import { useScripted } from "#app/lib/scripts/scripted.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useHydrated } from "#app/lib/scripts/scripted.ts";
 import { Icon } from "./icon.tsx";
 
 type ChecksProps = {
@@ -25,10 +25,10 @@ type ChecksProps = {
  * Any number of options, to tick: the one multi-select. Where scripts run, arrow keys lead from
  * option to option, Enter ticks, and with `chips` what is chosen can be taken off above.
  */
-export function Checks({ name, options, values, id, described, ...rest }: ChecksProps) {
+export function CheckboxGroup({ name, options, values, id, described, ...rest }: ChecksProps) {
 	const { onPick, finder, chips, none } = rest;
-	const { t } = useText();
-	const scripted = useScripted();
+	const { t } = useTranslation();
+	const scripted = useHydrated();
 	const box = useRef<HTMLDivElement>(null);
 	const [chosen, setChosen] = useState(values);
 	const boxes = () => [

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Icon } from "./icon.tsx";
 
 type Chip = { label: string; value: string; href: string };
@@ -7,8 +7,8 @@ type Chip = { label: string; value: string; href: string };
 type ChipsProps = { chips: readonly Chip[]; clearHref: string };
 
 /** The filters in use; each is a link to the same list without it. */
-export function Chips({ chips, clearHref }: ChipsProps) {
-	const { t } = useText();
+export function ChipLinks({ chips, clearHref }: ChipsProps) {
+	const { t } = useTranslation();
 	if (chips.length === 0) return null;
 	return (
 		<ul className="chips">

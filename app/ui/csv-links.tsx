@@ -1,18 +1,18 @@
-import { withOtherSeparator } from "#app/lib/csv-separator.ts";
-import { useText } from "#app/lib/i18n.ts";
+import { withOtherCsvSeparator } from "#app/lib/csv-separator.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { ButtonLink } from "./button.tsx";
 
 type CsvLinksProps = { href: string; label: string };
 
 /** A CSV file as spreadsheets of the reader's language open it, and beside it with the other separator. */
 export function CsvLinks({ href, label }: CsvLinksProps) {
-	const { t, language } = useText();
+	const { t, language } = useTranslation();
 	return (
 		<>
 			<ButtonLink href={href} icon="download" document>
 				{label}
 			</ButtonLink>
-			<ButtonLink href={withOtherSeparator(href, language)} document>
+			<ButtonLink href={withOtherCsvSeparator(href, language)} document>
 				<bdi>{t("csv.short")}</bdi>
 				<span className="sr-only"> {t("csv.otherSeparator")}</span>
 			</ButtonLink>

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { textLanguage } from "#app/lib/text-language.ts";
-import { breakable } from "./breakable.tsx";
+import { breakableEmail } from "./breakable.tsx";
 
 /** Whether the whole of a long text stands one step further, and not here. */
-export const ShortTexts = createContext(false);
+export const ShortTextContext = createContext(false);
 
 /** Longest text of a cell, in characters (specification, section 9). */
 const longest = 30;
@@ -16,15 +16,15 @@ const against = { ar: /[A-Za-z]|\d \d/, en: /[\u0590-\u08ff]/ };
  * Long text is cut; its ellipsis opens the whole, by touch and keyboard, without scripts. Text
  * that may run against the page's direction is isolated together with its ellipsis.
  */
-export function CutText({ text }: { text: string }) {
-	const { language } = useText();
-	const isShort = useContext(ShortTexts);
+export function TruncatedText({ text }: { text: string }) {
+	const { language } = useTranslation();
+	const isShort = useContext(ShortTextContext);
 	const isolated = against[language].test(text);
 	const cutAt = endOfCut(text);
 	const lang = isolated ? textLanguage(text, language) : undefined;
 	if (cutAt === text.length)
-		return isolated ? <bdi lang={lang}>{breakable(text)}</bdi> : breakable(text);
-	const start = breakable(text.slice(0, cutAt).trimEnd());
+		return isolated ? <bdi lang={lang}>{breakableEmail(text)}</bdi> : breakableEmail(text);
+	const start = breakableEmail(text.slice(0, cutAt).trimEnd());
 	if (isShort) return <bdi lang={lang}>{start}…</bdi>;
 	const cut = (
 		<>

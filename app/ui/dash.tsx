@@ -1,8 +1,8 @@
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 
 /** An empty cell. */
-export function Dash() {
-	const { t } = useText();
+export function EmptyValue() {
+	const { t } = useTranslation();
 	return (
 		<>
 			<span aria-hidden="true">--</span>

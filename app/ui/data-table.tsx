@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import { useIsLight } from "#app/lib/root-data.ts";
-import { ShortTexts } from "./cut-text.tsx";
-import { Dash } from "./dash.tsx";
-import { useFollow } from "./follow-links.tsx";
+import { useIsLightMode } from "#app/lib/root-data.ts";
+import { ShortTextContext } from "./cut-text.tsx";
+import { EmptyValue } from "./dash.tsx";
+import { useClientNavigation } from "./follow-links.tsx";
 
 /**
  * What a cell is in the card that a row becomes on a phone: `whole` never breaks over lines,
@@ -70,8 +70,8 @@ type DataTableProps = {
  */
 export function DataTable({ caption, bare, id, columns, rows, pick, pickAll }: DataTableProps) {
 	// Whole texts are a third of a light page.
-	const isShort = useIsLight() && rows.every(({ href }) => href !== undefined);
-	const follow = useFollow();
+	const isShort = useIsLightMode() && rows.every(({ href }) => href !== undefined);
+	const follow = useClientNavigation();
 	const heading = columns.findIndex(({ className }) => className === "head");
 	return (
 		<div className={classOf(columns, bare)} id={id} tabIndex={id ? -1 : undefined}>
@@ -104,7 +104,7 @@ export function DataTable({ caption, bare, id, columns, rows, pick, pickAll }: D
 						))}
 					</tr>
 				</thead>
-				<ShortTexts.Provider value={isShort}>
+				<ShortTextContext.Provider value={isShort}>
 					<tbody>
 						{rows.map(({ key, href, name, number, marked, unread, group, cells }) => (
 							<Fragment key={key}>
@@ -148,7 +148,7 @@ export function DataTable({ caption, bare, id, columns, rows, pick, pickAll }: D
 							</Fragment>
 						))}
 					</tbody>
-				</ShortTexts.Provider>
+				</ShortTextContext.Provider>
 			</table>
 		</div>
 	);
@@ -186,7 +186,7 @@ function Cell({ column: { className, label }, href, name, children }: CellProps)
 				className={`${className} none`}
 				data-name={className?.startsWith("meta") ? label : undefined}
 			>
-				<Dash />
+				<EmptyValue />
 			</td>
 		);
 	const content = href ? (

@@ -1,7 +1,7 @@
-import type { DayInBoth } from "#app/lib/calendar-words.ts";
+import type { DualCalendarDate } from "#app/lib/calendar-words.ts";
 
 /** Days one below the other, each in both calendars. */
-export const DayList = ({ days }: { days: readonly DayInBoth[] }) => (
+export const DateList = ({ days }: { days: readonly DualCalendarDate[] }) => (
 	<ol className="plain-list">
 		{days.map(({ day, gregorian, hijri }) => (
 			<li key={day}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 
 export type Definition = { label: string; value: ReactNode; wide?: boolean; overdue?: boolean };
 
@@ -7,7 +7,7 @@ const isEmpty = (value: ReactNode) => value === undefined || value === null || v
 
 /** Two columns, one on a phone; an empty value says that it is not available. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<dl className="definitions">
 			{items.map(({ label, value, wide, overdue }) => (

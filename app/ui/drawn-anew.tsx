@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
-import { type Control, isControl } from "#app/lib/scripts/control.ts";
-import { focusAgain, sayAgain } from "#app/lib/scripts/counterpart.ts";
+import { type FormControl, isFormControl } from "#app/lib/scripts/control.ts";
+import { restoreFocus, restoreControlValue } from "#app/lib/scripts/counterpart.ts";
 
 type DrawnAnewProps = {
 	/** What the form shows; another one has it drawn anew. */
@@ -13,9 +13,9 @@ type DrawnAnewProps = {
  * A form that is drawn anew as an answer comes in. What was changed in it since it was sent stays,
  * and so does the focus.
  */
-export function DrawnAnew({ by, children }: DrawnAnewProps) {
+export function RemountOnChange({ by, children }: DrawnAnewProps) {
 	const { state } = useNavigation();
-	const changed = useRef<Set<Control> | null>(null);
+	const changed = useRef<Set<FormControl> | null>(null);
 	const left = useRef<{ box: HTMLElement; focus: Element | null }>();
 	const box = useRef<HTMLElement | null>(null);
 	useEffect(() => {
@@ -30,8 +30,8 @@ export function DrawnAnew({ by, children }: DrawnAnewProps) {
 		box.current = drawn;
 		if (!left.current) return;
 		const { box: before, focus } = left.current;
-		for (const control of changed.current ?? []) sayAgain(control, before, drawn);
-		focusAgain(focus, before, drawn);
+		for (const control of changed.current ?? []) restoreControlValue(control, before, drawn);
+		restoreFocus(focus, before, drawn);
 	}, []);
 	return (
 		<div
@@ -42,7 +42,7 @@ export function DrawnAnew({ by, children }: DrawnAnewProps) {
 				changed.current = new Set();
 			}}
 			onInputCapture={({ target }) => {
-				if (isControl(target)) changed.current?.add(target);
+				if (isFormControl(target)) changed.current?.add(target);
 			}}
 		>
 			{children}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { isTyping } from "#app/lib/scripts/typing.ts";
 import { fieldId } from "./field.tsx";
-import { Jump } from "./jump.tsx";
+import { AnchorLink } from "./jump.tsx";
 
 type ErrorSummaryProps = {
 	title: string;
@@ -13,7 +13,7 @@ type ErrorSummaryProps = {
 };
 
 export function ErrorSummary({ title, errors, alone = false }: ErrorSummaryProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if ((alone || errors.length > 0) && !isTyping()) box.current?.focus();
@@ -37,7 +37,7 @@ export function ErrorSummary({ title, errors, alone = false }: ErrorSummaryProps
 				<ul>
 					{errors.map(({ field, message }) => (
 						<li key={`${field}${message}`}>
-							{field ? <Jump to={fieldId(field)}>{message}</Jump> : message}
+							{field ? <AnchorLink to={fieldId(field)}>{message}</AnchorLink> : message}
 						</li>
 					))}
 				</ul>

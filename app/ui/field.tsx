@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 
 export type FieldProps = {
 	name: string;
@@ -32,7 +32,7 @@ type Parts = FieldProps & {
 export const fieldId = (name: string) => `field-${name.replace(/[^\w-]/g, "-")}`;
 
 export function Field({ group, marked = true, children, ...field }: Parts) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { name, label, hint, error, required, reserved } = field;
 	const id = field.id ?? fieldId(name);
 	const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Field, splitField } from "./field.tsx";
 import type { InputProps } from "./text-input.tsx";
 
@@ -7,7 +7,7 @@ type FileInputProps = Omit<InputProps, "type"> & { preview?: boolean };
 
 /** With scripts and `preview`, the chosen photos show below the control. */
 export function FileInput({ preview, ...props }: FileInputProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { field, control } = splitField(props);
 	const [names, setNames] = useState("");
 	const [photos, setPhotos] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-import { Options, type SelectOption } from "./select-options.tsx";
+import { OptionElements, type SelectOption } from "./select-options.tsx";
 
 type FilterSelectProps = {
 	label: string;
@@ -23,7 +23,7 @@ export function FilterSelect({
 			<span className={bare ? "sr-only" : "label"}>{label}</span>
 			<span className="select chevron">
 				<select key={value} className="input" name={name} defaultValue={value}>
-					<Options options={options} placeholder={placeholder} />
+					<OptionElements options={options} placeholder={placeholder} />
 				</select>
 			</span>
 		</label>

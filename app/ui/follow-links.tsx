@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 
 /** Not one that opens another tab or window. */
-export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 	button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** So long, in milliseconds, a second click may follow, which selects a word. */
@@ -20,13 +20,13 @@ function linkOfRow(target: Element): Element | null {
  * What has the plain links within an element followed without loading the page anew: one ear for
  * all of them, where a table has hundreds.
  */
-export function useFollow(): (event: MouseEvent) => void {
+export function useClientNavigation(): (event: MouseEvent) => void {
 	const navigate = useNavigate();
 	const waiting = useRef<ReturnType<typeof setTimeout>>();
 	useEffect(() => () => clearTimeout(waiting.current), []);
 	return (event) => {
 		clearTimeout(waiting.current);
-		if (event.defaultPrevented || !isPlain(event)) return;
+		if (event.defaultPrevented || !isPlainClick(event)) return;
 		const { target } = event;
 		if (!(target instanceof Element)) return;
 		const link = target.closest("a.go, a.tool");

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { ButtonLink } from "./button.tsx";
 
 /** A form's last row: its submit button first, then the way out. */
@@ -13,7 +13,7 @@ export function FormButtons({
 	sticky?: boolean;
 	children: ReactNode;
 }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<div className={sticky ? "buttons send" : "buttons"}>
 			{children}

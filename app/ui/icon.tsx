@@ -1,9 +1,9 @@
 import sprite from "#app/styles/icons.svg?url";
-import { type IconName, pointing } from "./icons.ts";
+import { type IconName, directionalIcons } from "./icons.ts";
 
 export function Icon({ name }: { name: IconName }) {
 	return (
-		<svg className={pointing.has(name) ? "icon flip" : "icon"} aria-hidden="true">
+		<svg className={directionalIcons.has(name) ? "icon flip" : "icon"} aria-hidden="true">
 			<use href={`${sprite}#${name}`} />
 		</svg>
 	);

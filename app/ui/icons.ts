@@ -73,7 +73,7 @@ export const icons = [
 export type IconName = (typeof icons)[number];
 
 /** Icons that point along the line: right-to-left pages mirror them. */
-export const pointing: ReadonlySet<IconName> = new Set<IconName>([
+export const directionalIcons: ReadonlySet<IconName> = new Set<IconName>([
 	"arrow-left",
 	"chart-column",
 	"chart-column-big",

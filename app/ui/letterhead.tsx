@@ -1,15 +1,15 @@
-import { useIsLight, useRootData } from "#app/lib/root-data.ts";
-import { thumbnailOf } from "#contract/uploads.ts";
+import { useIsLightMode, useRootData } from "#app/lib/root-data.ts";
+import { thumbnailPath } from "#contract/uploads.ts";
 
 /** Whose paper it is, by logo and name; nothing for an organisation without a logo. */
 export function Letterhead() {
-	const light = useIsLight();
+	const light = useIsLightMode();
 	const organisation = useRootData()?.organisation;
 	if (!organisation?.logo) return null;
 	const { logo, name } = organisation;
 	return (
 		<p className="letterhead">
-			{!light && <img src={thumbnailOf(logo)} alt="" />} <bdi>{name}</bdi>
+			{!light && <img src={thumbnailPath(logo)} alt="" />} <bdi>{name}</bdi>
 		</p>
 	);
 }

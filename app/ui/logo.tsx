@@ -1,12 +1,12 @@
-import { useIsLight, useRootData } from "#app/lib/root-data.ts";
-import { thumbnailOf } from "#contract/uploads.ts";
+import { useIsLightMode, useRootData } from "#app/lib/root-data.ts";
+import { thumbnailPath } from "#contract/uploads.ts";
 import { Icon } from "./icon.tsx";
 
 /** The organisation's logo, else ours; light pages load none. */
 export function Logo() {
-	const light = useIsLight();
+	const light = useIsLightMode();
 	const logo = useRootData()?.organisation.logo;
-	if (logo && !light) return <img className="mark own" src={thumbnailOf(logo)} alt="" />;
+	if (logo && !light) return <img className="mark own" src={thumbnailPath(logo)} alt="" />;
 	return (
 		<span className="mark">
 			<Icon name="wrench" />

@@ -1,4 +1,4 @@
-import { useReader } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 
 type MomentProps = {
 	/** As the API gives it: `2026-11-21T09:40:00.000Z`. */
@@ -8,8 +8,8 @@ type MomentProps = {
 };
 
 /** A moment as its reader writes it, and as programs read it. */
-export function Moment({ at, brief = false }: MomentProps) {
-	const { format } = useReader();
+export function DateTime({ at, brief = false }: MomentProps) {
+	const { format } = useLocale();
 	const whole = format.moment(at);
 	return (
 		<time dateTime={at} title={brief ? whole : undefined}>

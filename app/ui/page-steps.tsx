@@ -1,5 +1,5 @@
-import { useText } from "#app/lib/i18n.ts";
-import { PagerStep } from "./pager-step.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { PagerLink } from "./pager-step.tsx";
 
 type PageStepsProps = {
 	page: number;
@@ -9,18 +9,18 @@ type PageStepsProps = {
 };
 
 /** From page to page of what is read newest first and whose end is not known. */
-export function PageSteps({ page, more, query = "" }: PageStepsProps) {
-	const { t } = useText();
+export function CursorPager({ page, more, query = "" }: PageStepsProps) {
+	const { t } = useTranslation();
 	if (page === 1 && !more) return null;
 	return (
 		<nav className="pager" aria-label={t("history.pages")}>
 			<ul>
-				<PagerStep
+				<PagerLink
 					icon="chevron-left"
 					label={t("history.newer")}
 					href={page > 1 && `?page=${page - 1}${query}`}
 				/>
-				<PagerStep
+				<PagerLink
 					icon="chevron-right"
 					label={t("history.older")}
 					href={more && `?page=${page + 1}${query}`}

@@ -5,7 +5,7 @@ import type { IconName } from "./icons.ts";
 type PagerStepProps = { icon: IconName; label: string; href: string | false };
 
 /** Without an address the step stays in its place, faint, so that the others do not move. */
-export function PagerStep({ icon, label, href }: PagerStepProps) {
+export function PagerLink({ icon, label, href }: PagerStepProps) {
 	return (
 		<li>
 			{href ? (

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
-import { PagerStep } from "./pager-step.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { PagerLink } from "./pager-step.tsx";
 
 type PagerProps = {
 	page: number;
@@ -22,19 +22,19 @@ export function Pager({
 	sizes,
 	sizeHrefOf,
 }: PagerProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const back = page > 1;
 	const on = page < pages || more;
 	return (
 		<nav className="pager" aria-label={t("list.pages")}>
 			<ul>
-				<PagerStep icon="chevron-first" label={t("list.first")} href={back && hrefOf(1)} />
-				<PagerStep icon="chevron-left" label={t("list.previous")} href={back && hrefOf(page - 1)} />
+				<PagerLink icon="chevron-first" label={t("list.first")} href={back && hrefOf(1)} />
+				<PagerLink icon="chevron-left" label={t("list.previous")} href={back && hrefOf(page - 1)} />
 				<li className="mx-2">
 					{more ? t("list.pageAlone", { page }) : t("list.page", { page, pages })}
 				</li>
-				<PagerStep icon="chevron-right" label={t("list.next")} href={on && hrefOf(page + 1)} />
-				<PagerStep icon="chevron-last" label={t("list.last")} href={on && !more && hrefOf(pages)} />
+				<PagerLink icon="chevron-right" label={t("list.next")} href={on && hrefOf(page + 1)} />
+				<PagerLink icon="chevron-last" label={t("list.last")} href={on && !more && hrefOf(pages)} />
 			</ul>
 			<ul>
 				<li className="mx-2">{t("list.perPage")}</li>

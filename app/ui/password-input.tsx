@@ -1,11 +1,11 @@
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Field, splitField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import type { InputProps } from "./text-input.tsx";
 
 /** The button shows and hides what is typed, by `start`; without scripts it is not there. */
 export function PasswordInput(props: Omit<InputProps, "type">) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { field, control } = splitField(props);
 	return (
 		<Field {...field}>

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { ButtonLink, type ButtonVariant } from "./button.tsx";
 import type { IconName } from "./icons.ts";
 
@@ -7,7 +7,7 @@ type PendingLinkProps = { href: string; label: string; icon: IconName; variant?:
 
 /** A link to a page of one's own, which says with scripts that the page is being loaded. */
 export function PendingLink({ href, label, ...look }: PendingLinkProps) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	const { location } = useNavigation();
 	const isLoading = location?.pathname === href;
 	return (

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useText } from "#app/lib/i18n.ts";
-import { keptName, noPictures, type PicturesAgain } from "#app/lib/pictures-again.ts";
-import { acceptedPictures } from "#contract/uploads.ts";
-import { Checks } from "./checks.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { stagedImagesField, noStagedImages, type StagedImages } from "#app/lib/pictures-again.ts";
+import { acceptedImageTypes } from "#contract/uploads.ts";
+import { CheckboxGroup } from "./checks.tsx";
 import { FileInput } from "./file-input.tsx";
 
 type PicturesInputProps = {
@@ -10,14 +10,14 @@ type PicturesInputProps = {
 	label: string;
 	error?: string;
 	/** What became of those that were chosen before. */
-	again?: PicturesAgain;
+	again?: StagedImages;
 	/** There is a single one, and what was kept of it comes along by this name. */
 	oneAs?: string;
 };
 
 /** Up to five pictures, or one; those that the server has kept from the form's last try come along again. */
-export function PicturesInput({ again = noPictures, oneAs, ...control }: PicturesInputProps) {
-	const { t } = useText();
+export function ImagesInput({ again = noStagedImages, oneAs, ...control }: PicturesInputProps) {
+	const { t } = useTranslation();
 	const { kept, lost } = again;
 	// They are lost with the page that they were chosen on, not with an answer to its scripts.
 	const [lostBefore] = useState(lost);
@@ -31,7 +31,7 @@ export function PicturesInput({ again = noPictures, oneAs, ...control }: Picture
 				hint={t(
 					chooseAgain ? "form.pictures.lost" : oneAs ? "form.pictures.one" : "form.pictures.hint",
 				)}
-				accept={acceptedPictures}
+				accept={acceptedImageTypes}
 				multiple={!oneAs}
 				marked={!oneAs}
 				preview
@@ -39,8 +39,8 @@ export function PicturesInput({ again = noPictures, oneAs, ...control }: Picture
 			{kept.length > 0 && (
 				<fieldset className="field">
 					<legend className="label">{t("form.pictures.kept")}</legend>
-					<Checks
-						name={oneAs ?? keptName}
+					<CheckboxGroup
+						name={oneAs ?? stagedImagesField}
 						options={kept.map(({ id, name }) => ({ value: id, label: name }))}
 						values={kept.map(({ id }) => id)}
 					/>

@@ -1,9 +1,9 @@
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { Button } from "./button.tsx";
 
 /** Prints the page, by `start`. Browsers print without scripts by their own menu, which is told then. */
 export function PrintButton({ label }: { label: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<>
 			<Button icon="printer" data-press="print">

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { directionOf } from "#app/lib/languages.ts";
-import { languageOf, themeOf } from "#app/lib/preferences.server.ts";
+import { textDirection } from "#app/lib/languages.ts";
+import { getLanguage, getTheme } from "#app/lib/preferences.server.ts";
 import { setSecurityHeaders } from "#app/lib/security-headers.server.ts";
 import styles from "#app/styles/app.css?url";
 
@@ -14,15 +14,15 @@ type Refused = {
 };
 
 /** Says in a small page, in the reader's language, why a file is not to be had. */
-export async function refusalInWords(
+export async function renderFileErrorPage(
 	request: Request,
 	{ status, title, sentences, back, retryAfter }: Refused,
 ): Promise<Response> {
-	const [language, theme] = await Promise.all([languageOf(request), themeOf(request)]);
+	const [language, theme] = await Promise.all([getLanguage(request), getTheme(request)]);
 	const page = renderToStaticMarkup(
 		<html
 			lang={language}
-			dir={directionOf(language)}
+			dir={textDirection(language)}
 			data-theme={theme === "system" ? undefined : theme}
 			data-light=""
 		>

@@ -1,7 +1,7 @@
 export type SelectOption = { value: string; label: string };
 
 /** An option with what is to be known of it. */
-export const withNote = ({
+export const optionWithNote = ({
 	value,
 	label,
 	note,
@@ -10,7 +10,7 @@ export const withNote = ({
 	label: note ? `${label} (${note})` : label,
 });
 
-export function Options({
+export function OptionElements({
 	options,
 	placeholder,
 }: {

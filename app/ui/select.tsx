@@ -1,6 +1,6 @@
 import type { ReactNode, SelectHTMLAttributes } from "react";
 import { Field, type FieldProps, splitField } from "./field.tsx";
-import { Options, type SelectOption } from "./select-options.tsx";
+import { OptionElements, type SelectOption } from "./select-options.tsx";
 
 type SelectProps = FieldProps &
 	Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "className" | "children"> & {
@@ -21,10 +21,10 @@ export function Select({ options = [], groups = [], placeholder, above, ...props
 					{above}
 					<span className={control.multiple ? "select" : "select chevron"}>
 						<select {...control} {...wired} className="input">
-							<Options options={options} placeholder={placeholder} />
+							<OptionElements options={options} placeholder={placeholder} />
 							{groups.map(({ label, options }) => (
 								<optgroup key={label} label={label}>
-									<Options options={options} />
+									<OptionElements options={options} />
 								</optgroup>
 							))}
 						</select>

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useText } from "#app/lib/i18n.ts";
-import { Words } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { MemberText } from "#app/ui/words.tsx";
 import { StatusBadge } from "./badge.tsx";
-import { Moment } from "./moment.tsx";
+import { DateTime } from "./moment.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 /** Something that is open at the same place. */
-export type SimilarOne = {
+export type SimilarItem = {
 	/** What its button sends. */
 	readonly value: string;
 	readonly date: string;
@@ -15,7 +15,7 @@ export type SimilarOne = {
 };
 
 type SimilarQuestionProps = {
-	ones: readonly SimilarOne[];
+	ones: readonly SimilarItem[];
 	/** The name of the buttons that say yes. */
 	name: string;
 	/** What is asked again before it is sent as something else. */
@@ -23,8 +23,8 @@ type SimilarQuestionProps = {
 };
 
 /** Asks within a form, before it is sent, whether it is about what is open already. */
-export function SimilarQuestion({ ones, name, children }: SimilarQuestionProps) {
-	const { t } = useText();
+export function SimilarPrompt({ ones, name, children }: SimilarQuestionProps) {
+	const { t } = useTranslation();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const asked = ones.map(({ value }) => value).join();
 	useEffect(() => {
@@ -42,10 +42,10 @@ export function SimilarQuestion({ ones, name, children }: SimilarQuestionProps) 
 					{ones.map(({ value, date, status, text }) => (
 						<li key={value}>
 							<p className="note">
-								<Words text={text} />
+								<MemberText text={text} />
 							</p>
 							<p className="hint">
-								<Moment at={date} />
+								<DateTime at={date} />
 								{status && <StatusBadge status={status} alone />}
 							</p>
 							<SubmitButton name={name} value={value} variant="plain" label={t("similar.yes")} />

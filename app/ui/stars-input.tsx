@@ -1,11 +1,11 @@
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { RadioCards } from "./radio-cards.tsx";
 
 const scale = ["1", "2", "3", "4", "5"] as const;
 
 /** Asks for one to five stars. */
 export function StarsInput({ error, defaultValue }: { error?: string; defaultValue?: string }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
 		<RadioCards
 			name="stars"

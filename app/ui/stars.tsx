@@ -1,12 +1,12 @@
-import { useReader } from "#app/lib/root-data.ts";
-import { mostStars } from "#contract/ratings.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { maxStars } from "#contract/ratings.ts";
 
 /** So many stars, as they are seen and read aloud. */
 export function Stars({ stars }: { stars: number }) {
-	const { t, format } = useReader();
+	const { t, format } = useLocale();
 	return (
 		<span role="img" aria-label={t("ratings.of", { stars: format.number(stars) })}>
-			{"★".repeat(stars) + "☆".repeat(mostStars - stars)}
+			{"★".repeat(stars) + "☆".repeat(maxStars - stars)}
 		</span>
 	);
 }

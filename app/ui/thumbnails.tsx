@@ -1,12 +1,12 @@
-import { useText } from "#app/lib/i18n.ts";
-import { OnDemand } from "./on-demand.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { LoadOnDemand } from "./on-demand.tsx";
 
 export type Thumbnail = { href: string; src: string; alt: string };
 
 export function Thumbnails({ images }: { images: readonly Thumbnail[] }) {
-	const { t } = useText();
+	const { t } = useTranslation();
 	return (
-		<OnDemand label={t("common.showPictures")}>
+		<LoadOnDemand label={t("common.showPictures")}>
 			<div className="thumbnails">
 				{images.map(({ href, src, alt }) => (
 					<a key={href} href={href}>
@@ -14,6 +14,6 @@ export function Thumbnails({ images }: { images: readonly Thumbnail[] }) {
 					</a>
 				))}
 			</div>
-		</OnDemand>
+		</LoadOnDemand>
 	);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Words } from "./words.tsx";
+import { MemberText } from "./words.tsx";
 
 export type TimelineItem = {
 	key: string | number;
@@ -19,7 +19,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
 					<strong>{title}</strong>
 					{text && (
 						<p>
-							<Words text={text} />
+							<MemberText text={text} />
 						</p>
 					)}
 					{body}

@@ -1,6 +1,6 @@
-import { useText } from "#app/lib/i18n.ts";
-import { LeftBadge } from "./badge.tsx";
-import { Moment } from "./moment.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { FormerMemberBadge } from "./badge.tsx";
+import { DateTime } from "./moment.tsx";
 
 type WhoAndWhenProps = {
 	by: string | null | undefined;
@@ -10,18 +10,18 @@ type WhoAndWhenProps = {
 };
 
 /** As in "Khalid · 18 Nov 2026, 9:41"; the server itself has no name, and an empty one is nobody's. */
-export function WhoAndWhen({ by, left, at }: WhoAndWhenProps) {
-	const { t } = useText();
+export function Byline({ by, left, at }: WhoAndWhenProps) {
+	const { t } = useTranslation();
 	return (
 		<>
 			{by !== "" && (
 				<>
 					<bdi>{by ?? t("request.automatic")}</bdi>
-					{left === 1 && <LeftBadge />}
+					{left === 1 && <FormerMemberBadge />}
 					{" · "}
 				</>
 			)}
-			<Moment at={at} />
+			<DateTime at={at} />
 		</>
 	);
 }

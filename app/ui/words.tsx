@@ -1,8 +1,8 @@
-import { useText } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { textLanguage } from "#app/lib/text-language.ts";
 
 /** What a member has written, in its own language and direction. */
-export function Words({ text }: { text: string }) {
-	const { language } = useText();
+export function MemberText({ text }: { text: string }) {
+	const { language } = useTranslation();
 	return <bdi lang={textLanguage(text, language)}>{text}</bdi>;
 }

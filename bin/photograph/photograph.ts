@@ -7,7 +7,7 @@ import {
 	type Page,
 } from "@playwright/test";
 import { chromiumLaunch } from "../chromium-launch.mjs";
-import { type Person, type Subject, subjects } from "./subjects.ts";
+import { type SceneUser, type Scene, scenes } from "./subjects.ts";
 
 const languages = ["ar", "en"] as const;
 const schemes = ["light", "dark"] as const;
@@ -19,14 +19,14 @@ const tallest = 2600;
 
 /** `only`, a pattern, takes some of the subjects. */
 const [base = "http://demo.localhost:3000", folder = "shots", only = ""] = process.argv.slice(2);
-const wanted = subjects.filter(({ name }) => new RegExp(`^(${only || ".*"})$`).test(name));
+const wanted = scenes.filter(({ name }) => new RegExp(`^(${only || ".*"})$`).test(name));
 await mkdir(folder, { recursive: true });
 
 const browser = await chromium.launch(chromiumLaunch);
 
 type Session = BrowserContextOptions["storageState"];
 
-async function signIn(person: Person): Promise<Session> {
+async function signIn(person: SceneUser): Promise<Session> {
 	const context = await browser.newContext();
 	const page = await context.newPage();
 	await page.goto(base);
@@ -39,7 +39,7 @@ async function signIn(person: Person): Promise<Session> {
 	return session;
 }
 
-async function show(context: BrowserContext, subject: Subject, language: string) {
+async function show(context: BrowserContext, subject: Scene, language: string) {
 	const url = new URL(subject.path, base);
 	if (subject.tenant) url.hostname = url.hostname.replace(/^[^.]+/, subject.tenant);
 	url.searchParams.set("lng", language);
@@ -63,7 +63,7 @@ async function take(page: Page, name: string) {
 	await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-const sessions = new Map<Person, Session>();
+const sessions = new Map<SceneUser, Session>();
 for (const person of ["admin", "technician", "requester"] as const)
 	sessions.set(person, await signIn(person));
 
@@ -71,7 +71,7 @@ let failures = 0;
 
 type Look = { language: string; colorScheme: "light" | "dark"; width: number };
 
-async function photograph(subject: Subject, { language, colorScheme, width }: Look) {
+async function photograph(subject: Scene, { language, colorScheme, width }: Look) {
 	const context = await browser.newContext({
 		colorScheme,
 		viewport: { width, height: width < 1000 ? 740 : 900 },

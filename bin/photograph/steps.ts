@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-export async function open(page: Page) {
+export async function openDetails(page: Page) {
 	await page
 		.locator(".fold > summary")
 		.click({ timeout: 1000 })
@@ -22,7 +22,7 @@ export function submit(form: string) {
 }
 
 /** Presses a button of the request's form, and waits for what it brings. */
-export function press(step: string, brings: string) {
+export function pressButton(step: string, brings: string) {
 	return async (page: Page) => {
 		await page.locator(`[name=step][value=${step}]:not(.first-submit)`).last().click();
 		await page.waitForSelector(brings);
@@ -30,7 +30,7 @@ export function press(step: string, brings: string) {
 }
 
 /** An address of its own each time: after five failures the next one is told to wait. */
-export async function signInWrongly(page: Page) {
+export async function signInWithWrongPassword(page: Page) {
 	await page.fill(
 		"[name=email]",
 		`member${crypto.getRandomValues(new Uint16Array(1))}@demo.example`,
@@ -40,37 +40,37 @@ export async function signInWrongly(page: Page) {
 	await page.waitForSelector("[role=alert]");
 }
 
-export async function askForLink(page: Page) {
+export async function requestPasswordLink(page: Page) {
 	await page.fill("[name=email]", "nobody@demo.example");
 	await page.locator("main form [type=submit]").click();
 	await page.waitForSelector("main [role=status]");
 }
 
-export async function setPassword(page: Page) {
+export async function submitNewPassword(page: Page) {
 	for (const name of ["password", "confirm"]) await page.fill(`[name=${name}]`, "Another#2030");
 	await page.locator("main form [type=submit]").last().click();
 	await page.waitForSelector("[role=alert]");
 }
 
-export async function openRequest(page: Page) {
+export async function openRequestPage(page: Page) {
 	const href = await page.locator('main a[href^="/view/request/"]').first().getAttribute("href");
 	await page.goto(new URL(href ?? "/", page.url()).href);
 }
 
 export async function moveRequest(page: Page) {
-	await openRequest(page);
+	await openRequestPage(page);
 	await page.locator("[name=status]").nth(1).click();
 	await page.waitForSelector(".toast");
 }
 
 export async function findFacility(page: Page) {
-	await press("list", "select[name=facility_id]")(page);
+	await pressButton("list", "select[name=facility_id]")(page);
 	await page.selectOption("[name=facility_id]", { index: 1 });
 	await page.waitForSelector("[name=resource_id]");
 }
 
 /** Saves what somebody else has saved since the page was opened. */
-export async function saveAfterAnother(page: Page) {
+export async function saveWithConflict(page: Page) {
 	const other = await page.context().newPage();
 	await other.goto(page.url(), { waitUntil: "networkidle" });
 	await other.fill("[name=name_en]", `Office ${Date.now() % 10_000}`);
@@ -92,15 +92,15 @@ export async function askToDelete(page: Page) {
 }
 
 /** To a page that belongs to a request. */
-export function openOf(request: "escalate" | "reject" | "steps") {
+export function openRequestSubpage(request: "escalate" | "reject" | "steps") {
 	return async (page: Page) => {
-		await openRequest(page);
+		await openRequestPage(page);
 		await page.goto(`${page.url().replace(/[?#].*/, "")}/${request}`);
 	};
 }
 
 /** Of a list, the first thing. */
-export function openFirst(prefix: string) {
+export function openFirstRow(prefix: string) {
 	return async (page: Page) => {
 		const href = await page.locator(`main a[href^="${prefix}"]`).first().getAttribute("href");
 		await page.goto(new URL(href ?? "/", page.url()).href);
@@ -108,14 +108,14 @@ export function openFirst(prefix: string) {
 }
 
 /** Comes to what a stranger is told of their report. */
-export async function reportProblem(page: Page) {
+export async function submitPublicReport(page: Page) {
 	await page.fill("[name=text]", `A lamp flickers since ${Date.now() % 10_000}`);
 	await page.locator("main form [type=submit]").last().click();
 	await page.waitForURL("**/problem/track/**");
 }
 
 /** A file of which a line is right and another is not. */
-export async function uploadLines(page: Page) {
+export async function uploadImportFile(page: Page) {
 	const lines = "name_en,name_ar\nNorth Office 2,\u0645\u0643\u062a\u0628\n,\n";
 	const file = { name: "branches.csv", mimeType: "text/csv", buffer: Buffer.from(lines) };
 	await page.setInputFiles("main input[type=file]", file);

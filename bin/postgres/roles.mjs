@@ -9,8 +9,8 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { codeOf } from "../problem.mjs";
-import { address } from "./socket.mjs";
+import { systemErrorCode } from "../problem.mjs";
+import { socketAddress } from "./socket.mjs";
 
 /** @typedef {import("./account.mjs").Account} Account */
 /** @typedef {"siyana_owner" | "siyana_app"} Role */
@@ -35,7 +35,7 @@ const secretOf = (cluster) => join(cluster, "siyana-secret");
  * Whether each role of a cluster needs its password.
  * @param {string} cluster
  */
-export const isClosed = (cluster) =>
+export const areRolesProtected = (cluster) =>
 	existsSync(secretOf(cluster)) && readFileSync(rulesOf(cluster), "utf8") === rules;
 
 /**
@@ -64,7 +64,7 @@ function placeNew(partial, path) {
 	try {
 		linkSync(partial, path);
 	} catch (error) {
-		if (codeOf(error) !== "EEXIST") throw error;
+		if (systemErrorCode(error) !== "EEXIST") throw error;
 	}
 }
 
@@ -93,7 +93,7 @@ const passwordFor = (secret, role) =>
  * @param {string} cluster
  * @param {(statements: string[]) => Promise<void>} run each on one line, as a superuser
  */
-export async function close(account, cluster, run) {
+export async function protectRoles(account, cluster, run) {
 	const secret = keepSecret(account, cluster);
 	await run([
 		// They are random: to try many is hopeless without slowing each down.
@@ -118,9 +118,9 @@ export async function close(account, cluster, run) {
  * @param {string} cluster
  * @param {string} socketDir
  */
-export function addressesOf(account, cluster, socketDir) {
+export function roleAddresses(account, cluster, socketDir) {
 	const secret = keepSecret(account, cluster);
 	/** @param {Role} role */
-	const of = (role) => address(socketDir, role, passwordFor(secret, role));
+	const of = (role) => socketAddress(socketDir, role, passwordFor(secret, role));
 	return { appUrl: of("siyana_app"), ownerUrl: of("siyana_owner") };
 }

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Problem } from "../problem.mjs";
+import { CliError } from "../problem.mjs";
 
 const port = 5432;
 const longestPath = 107;
@@ -16,14 +16,14 @@ const encryptionRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 const socketFile = (folder) => join(folder, `.s.PGSQL.${port}`);
 
 /** @param {string} folder */
-export const lockOf = (folder) => `${socketFile(folder)}.lock`;
+export const socketLockPath = (folder) => `${socketFile(folder)}.lock`;
 
 /** @param {string} text */
 export const shortHash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
 /** @param {string} folder */
 function fits(folder) {
-	return Buffer.byteLength(lockOf(folder)) <= longestPath;
+	return Buffer.byteLength(socketLockPath(folder)) <= longestPath;
 }
 
 /**
@@ -50,7 +50,7 @@ export function makeSocketFolder(folder, owner) {
 	const { uid } = lstatSync(folder);
 	const expected = owner?.uid ?? process.getuid?.();
 	if (!lstatSync(folder).isDirectory() || (expected !== undefined && uid !== expected))
-		throw new Problem(`The folder ${folder} belongs to somebody else: remove it, or set TMPDIR.`);
+		throw new CliError(`The folder ${folder} belongs to somebody else: remove it, or set TMPDIR.`);
 	chmodSync(folder, 0o700);
 }
 
@@ -59,7 +59,7 @@ export function makeSocketFolder(folder, owner) {
  * @param {string} folder
  * @returns {Promise<boolean>}
  */
-export function answers(folder) {
+export function isPostgresResponding(folder) {
 	return new Promise((resolve) => {
 		const socket = connect(socketFile(folder), () => socket.write(encryptionRequest));
 		socket.setTimeout(patience, () => socket.destroy());
@@ -77,7 +77,7 @@ export function answers(folder) {
  * @param {string} user
  * @param {string} password
  */
-export function address(folder, user, password) {
+export function socketAddress(folder, user, password) {
 	// A URL needs a host to carry a user; libpq and our own reader let ?host= win.
 	const host = encodeURIComponent(folder).replaceAll("%2F", "/");
 	return `postgres://${user}:${password}@localhost/siyana?host=${host}`;

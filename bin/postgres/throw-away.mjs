@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { signpost } from "./account.mjs";
-import { isAlive, isPostgres, readPidfile } from "./pidfile.mjs";
+import { dataDirectoryPointer } from "./account.mjs";
+import { isProcessAlive, isPostgres, readPidfile } from "./pidfile.mjs";
 import { socketFolder } from "./socket.mjs";
 
 const prefix = "siyana-test-";
@@ -26,12 +26,12 @@ const roomy = 4_000_000_000;
  * A folder in the temporary one for a PostgreSQL that ends with this process.
  * @param {{ inMemory?: boolean }} [options] in memory, where there is much of it
  */
-export function makeThrowAwayFolder({ inMemory = false } = {}) {
+export function createEphemeralFolder({ inMemory = false } = {}) {
 	sweep(tmpdir());
 	if (existsSync(memory)) sweep(memory);
 	const parent = inMemory && hasRoom() ? memory : tmpdir();
 	const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
-	process.once("exit", () => throwAway(folder));
+	process.once("exit", () => removeEphemeralFolder(folder));
 	return folder;
 }
 
@@ -53,17 +53,17 @@ function hasRoom() {
 function sweep(parent) {
 	for (const name of readdirSync(parent)) {
 		const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
-		if (!pid || isAlive(Number(pid))) continue;
+		if (!pid || isProcessAlive(Number(pid))) continue;
 		try {
-			throwAway(join(parent, name));
+			removeEphemeralFolder(join(parent, name));
 		} catch {}
 	}
 }
 
 /** @param {string} folder */
-export function throwAway(folder) {
+export function removeEphemeralFolder(folder) {
 	if (!existsSync(folder)) return;
-	const moved = existsSync(signpost(folder)) && readFileSync(signpost(folder), "utf8").trim();
+	const moved = existsSync(dataDirectoryPointer(folder)) && readFileSync(dataDirectoryPointer(folder), "utf8").trim();
 	for (const home of moved ? [moved, folder] : [folder]) {
 		const cluster = join(home, "postgres");
 		const found = readPidfile(cluster);

@@ -1,16 +1,16 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { checkNewTenant, type NewTenant } from "#api/domain/tenants/new-tenant.ts";
-import { TenantProblem } from "#api/domain/tenants/problem.ts";
+import { validateNewTenant, type NewTenant } from "#api/domain/tenants/new-tenant.ts";
+import { TenantCliError } from "#api/domain/tenants/problem.ts";
 import {
-	checkTenantChange,
+	validateTenantChange,
 	type TenantChange,
 	tenantOptions,
 } from "#api/domain/tenants/settings.ts";
-import { checkSlug } from "#api/domain/tenants/slug.ts";
-import { standardProfiles } from "#api/domain/tenants/standard-profiles.ts";
+import { validateSlug } from "#api/domain/tenants/slug.ts";
+import { defaultProfiles } from "#api/domain/tenants/standard-profiles.ts";
 
 /** What the person at the keyboard asks for. */
-export type Command =
+export type TenantCommand =
 	| { name: "help" }
 	| { name: "create"; tenant: NewTenant }
 	| { name: "list" }
@@ -20,7 +20,7 @@ export type Command =
 	| { name: "export"; slug: string; file: string }
 	| { name: "import"; file: string; slug?: string };
 
-export const usage = `npm run tenant -- COMMAND
+export const tenantUsage = `npm run tenant -- COMMAND
 
   create SLUG --name-en NAME --name-ar NAME --admin EMAIL
                         makes a tenant with one Admin, and prints the Admin's invitation
@@ -50,12 +50,12 @@ type Form = {
 	readonly positionals: readonly string[];
 	readonly options: NonNullable<ParseArgsConfig["options"]>;
 	readonly required?: readonly string[];
-	readonly read: (positionals: readonly string[], options: Options) => Command;
+	readonly read: (positionals: readonly string[], options: Options) => TenantCommand;
 };
 
 const one = (positionals: readonly string[], index: number): string => positionals[index] ?? "";
 
-const forms: Readonly<Record<Exclude<Command["name"], "help">, Form>> = {
+const forms: Readonly<Record<Exclude<TenantCommand["name"], "help">, Form>> = {
 	create: {
 		positionals: ["SLUG"],
 		options: {
@@ -70,15 +70,15 @@ const forms: Readonly<Record<Exclude<Command["name"], "help">, Form>> = {
 		required: ["name-en", "name-ar", "admin"],
 		read: (positionals, options) => ({
 			name: "create",
-			tenant: checkNewTenant({
+			tenant: validateNewTenant({
 				slug: one(positionals, 0),
 				nameEn: options["name-en"] ?? "",
 				nameAr: options["name-ar"] ?? "",
 				timeZone: options["time-zone"] ?? "Asia/Riyadh",
 				admin: {
 					email: options.admin ?? "",
-					nameEn: options["admin-name-en"] ?? standardProfiles[0]?.typeEn ?? "",
-					nameAr: options["admin-name-ar"] ?? standardProfiles[0]?.typeAr ?? "",
+					nameEn: options["admin-name-en"] ?? defaultProfiles[0]?.typeEn ?? "",
+					nameAr: options["admin-name-ar"] ?? defaultProfiles[0]?.typeAr ?? "",
 					language: options.language ?? "ar",
 				},
 			}),
@@ -91,7 +91,7 @@ const forms: Readonly<Record<Exclude<Command["name"], "help">, Form>> = {
 		options: Object.fromEntries(tenantOptions.map((option) => [option, text])),
 		read: (positionals, options) => {
 			if (Object.keys(options).length === 0) throw wrong("set needs something to change.");
-			return { name: "set", slug: one(positionals, 0), change: checkTenantChange(options) };
+			return { name: "set", slug: one(positionals, 0), change: validateTenantChange(options) };
 		},
 	},
 	suspend: {
@@ -119,19 +119,19 @@ const forms: Readonly<Record<Exclude<Command["name"], "help">, Form>> = {
 		read: (positionals, { slug }) => ({
 			name: "import",
 			file: one(positionals, 0),
-			slug: slug === undefined ? undefined : checkSlug(slug),
+			slug: slug === undefined ? undefined : validateSlug(slug),
 		}),
 	},
 };
 
-const wrong = (sentence: string) => new TenantProblem(`${sentence}\n\n${usage}`);
+const wrong = (sentence: string) => new TenantCliError(`${sentence}\n\n${tenantUsage}`);
 
 /**
  * Reads what was typed after `npm run tenant --`.
  *
- * @throws TenantProblem that says what is right
+ * @throws TenantCliError that says what is right
  */
-export function readCommand(args: readonly string[]): Command {
+export function parseTenantCommand(args: readonly string[]): TenantCommand {
 	const [name, ...rest] = args;
 	if (args.includes("--help") || args.includes("-h")) return { name: "help" };
 	if (name === undefined) throw wrong("Which command?");

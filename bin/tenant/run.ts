@@ -1,18 +1,18 @@
 import { stat } from "node:fs/promises";
-import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { type Pool, createPool, disableTypeParsers } from "#api/db/connection.ts";
 import { removeDemo } from "#api/demo/removal.ts";
 import { createTenant } from "#api/domain/tenants/creation.ts";
 import { exportTenant, type TenantStore } from "#api/domain/tenants/export.ts";
 import { importTenant } from "#api/domain/tenants/import.ts";
-import { overviewOfTenants } from "#api/domain/tenants/overview.ts";
+import { listTenantSummaries } from "#api/domain/tenants/overview.ts";
 import { changeTenant } from "#api/domain/tenants/settings.ts";
-import { standardProfiles } from "#api/domain/tenants/standard-profiles.ts";
+import { defaultProfiles } from "#api/domain/tenants/standard-profiles.ts";
 import { suspendTenant } from "#api/domain/tenants/suspension.ts";
-import { publicOrigins } from "#api/public-origin.ts";
-import { openStorageForCommands } from "#api/storage/open.ts";
-import { readStorageSettings } from "#api/storage/settings.ts";
-import type { Command } from "./arguments.ts";
-import { tableOfTenants } from "./table.ts";
+import { createPublicOrigin } from "#api/public-origin.ts";
+import { createStorageForCommands } from "#api/storage/open.ts";
+import { readStorageConfig } from "#api/storage/settings.ts";
+import type { TenantCommand } from "./arguments.ts";
+import { formatTenantTable } from "./table.ts";
 
 const count = new Intl.NumberFormat("en");
 
@@ -23,18 +23,18 @@ const sumOf = (numbers: Record<string, number>): number =>
 	Object.values(numbers).reduce((sum, one) => sum + one, 0);
 
 async function create(
-	connection: Connection,
-	{ tenant }: Extract<Command, { name: "create" }>,
+	connection: Pool,
+	{ tenant }: Extract<TenantCommand, { name: "create" }>,
 ): Promise<string> {
 	const { token, expiresAt } = await createTenant(connection, tenant, new Date());
-	const origin = publicOrigins(process.env)(tenant.slug);
+	const origin = createPublicOrigin(process.env)(tenant.slug);
 	const until = new Intl.DateTimeFormat("en-GB", {
 		dateStyle: "long",
 		timeStyle: "short",
 		timeZone: tenant.timeZone,
 	}).format(expiresAt);
 	return [
-		`Made the tenant ${tenant.slug} with ${standardProfiles.length} permission profiles and the Admin ${tenant.admin.email}.`,
+		`Made the tenant ${tenant.slug} with ${defaultProfiles.length} permission profiles and the Admin ${tenant.admin.email}.`,
 		`With this link the Admin sets a password, once and until ${until} (${tenant.timeZone}):`,
 		"",
 		`${origin}/resetpassword/${token}`,
@@ -43,15 +43,15 @@ async function create(
 	].join("\n");
 }
 
-async function list(connection: Connection): Promise<string> {
-	const tenants = await overviewOfTenants(connection);
-	if (tenants.length > 0) return tableOfTenants(tenants);
+async function list(connection: Pool): Promise<string> {
+	const tenants = await listTenantSummaries(connection);
+	if (tenants.length > 0) return formatTenantTable(tenants);
 	return `There are no tenants yet: "npm run tenant -- create" makes one.`;
 }
 
 async function change(
-	connection: Connection,
-	{ slug, change }: Extract<Command, { name: "set" }>,
+	connection: Pool,
+	{ slug, change }: Extract<TenantCommand, { name: "set" }>,
 ): Promise<string> {
 	const { nameEn, nameAr, timeZone, settings } = await changeTenant(
 		connection,
@@ -63,7 +63,7 @@ async function change(
 	return `Changed ${slug}: ${JSON.stringify(values, null, 2)}\n${nameEn} · ${nameAr}`;
 }
 
-async function setSuspended(connection: Connection, slug: string, suspended: boolean) {
+async function setSuspended(connection: Pool, slug: string, suspended: boolean) {
 	const changed = await suspendTenant(connection, slug, suspended, new Date());
 	const state = suspended ? "suspended" : "active";
 	if (!changed) return `${slug} was ${state} already: nothing was changed.`;
@@ -87,7 +87,7 @@ async function writeOut(store: TenantStore, slug: string, file: string): Promise
 
 async function readIn(store: TenantStore, file: string, newSlug: string | undefined) {
 	const { slug, rows, uploads } = await importTenant(store, file, newSlug);
-	const address = publicOrigins(process.env)(slug);
+	const address = createPublicOrigin(process.env)(slug);
 	return `Imported ${slug}: ${counted(rows, "row")} and ${counted(uploads, "file")}. Its address is ${address}`;
 }
 
@@ -97,7 +97,7 @@ async function withoutDemo({ connection, storage }: TenantStore): Promise<string
 	return `Removed ${slugs.join(" and ")}: ${counted(rows, "row")} and ${counted(files, "file")}.`;
 }
 
-function run(command: Exclude<Command, { name: "help" }>, store: TenantStore): Promise<string> {
+function run(command: Exclude<TenantCommand, { name: "help" }>, store: TenantStore): Promise<string> {
 	const { connection } = store;
 	switch (command.name) {
 		case "create":
@@ -126,11 +126,11 @@ function run(command: Exclude<Command, { name: "help" }>, store: TenantStore): P
  * @throws TenantProblem, whose message is for the person at the keyboard
  */
 export async function runTenantCommand(
-	command: Exclude<Command, { name: "help" }>,
+	command: Exclude<TenantCommand, { name: "help" }>,
 	{ ownerUrl, dataDir, signal }: { ownerUrl: string; dataDir: string; signal: AbortSignal },
 ): Promise<void> {
-	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1, patient: true }));
-	const storage = openStorageForCommands(readStorageSettings(process.env, dataDir));
+	const connection = disableTypeParsers(createPool(ownerUrl, { max: 1, patient: true }));
+	const storage = createStorageForCommands(readStorageConfig(process.env, dataDir));
 	try {
 		console.log(await run(command, { connection, storage, signal }));
 	} finally {

@@ -1,11 +1,11 @@
-import type { TenantOverview } from "#api/domain/tenants/overview.ts";
+import type { TenantSummary } from "#api/domain/tenants/overview.ts";
 
 const head = ["SLUG", "MEMBERS", "REQUESTS", "CREATED", "STATE", "NAMES"];
 
 /** Columns of numbers, which end at the same place instead of beginning there. */
 const toTheEnd = [1, 2];
 
-const cellsOf = (tenant: TenantOverview): string[] => [
+const cellsOf = (tenant: TenantSummary): string[] => [
 	tenant.slug,
 	String(tenant.members),
 	String(tenant.requests),
@@ -16,7 +16,7 @@ const cellsOf = (tenant: TenantOverview): string[] => [
 ];
 
 /** The tenants as lines of aligned columns. */
-export function tableOfTenants(tenants: readonly TenantOverview[]): string {
+export function formatTenantTable(tenants: readonly TenantSummary[]): string {
 	const lines = [head, ...tenants.map(cellsOf)];
 	const widths = head.map((_, index) =>
 		Math.max(...lines.map((cells) => cells[index]?.length ?? 0)),

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { diskBelow, readStorageSettings, type StorageSettings } from "#api/storage/settings.ts";
-import { UploadsProblem } from "./problem.ts";
+import { defaultDiskConfig, readStorageConfig, type StorageConfig } from "#api/storage/settings.ts";
+import { UploadsCliError } from "./problem.ts";
 
 /** What the person at the keyboard asks for. */
 export type UploadsCommand =
@@ -8,7 +8,7 @@ export type UploadsCommand =
 	| { name: "copy" | "move"; from: string; to: string }
 	| { name: "orphans"; remove: boolean };
 
-export const usage = `npm run uploads -- COMMAND
+export const uploadsUsage = `npm run uploads -- COMMAND
 
   copy FROM TO          copies all pictures, and compares each with its copy
   move FROM TO          the same, and removes each from FROM when it has been compared
@@ -19,14 +19,14 @@ export const usage = `npm run uploads -- COMMAND
 
   npm run uploads -- copy disk s3`;
 
-const wrong = (sentence: string) => new UploadsProblem(`${sentence}\n\n${usage}`);
+const wrong = (sentence: string) => new UploadsCliError(`${sentence}\n\n${uploadsUsage}`);
 
 /**
  * Reads what was typed after `npm run uploads --`.
  *
- * @throws UploadsProblem that says what is right
+ * @throws UploadsCliError that says what is right
  */
-export function readUploadsCommand(args: string[]): UploadsCommand {
+export function parseUploadsCommand(args: string[]): UploadsCommand {
 	const { positionals, values } = parse(args);
 	const [name, from, to, ...more] = positionals;
 	if (values.help) return { name: "help" };
@@ -52,18 +52,18 @@ function parse(args: string[]) {
 /**
  * The storage that a word or an address means.
  *
- * @throws UploadsProblem when it means none
+ * @throws UploadsCliError when it means none
  */
-export function storageNamed(
+export function resolveStorage(
 	word: string,
 	dataDir: string,
 	env: Readonly<Record<string, string | undefined>>,
-): StorageSettings {
-	if (word === "disk") return diskBelow(dataDir);
+): StorageConfig {
+	if (word === "disk") return defaultDiskConfig(dataDir);
 	const address = word === "s3" ? env.STORAGE_URL : word;
-	if (!address) throw new UploadsProblem("Set STORAGE_URL to the address of the store.");
+	if (!address) throw new UploadsCliError("Set STORAGE_URL to the address of the store.");
 	try {
-		return readStorageSettings({ ...env, STORAGE_URL: address }, dataDir);
+		return readStorageConfig({ ...env, STORAGE_URL: address }, dataDir);
 	} catch (error) {
 		throw wrong((error as Error).message);
 	}

@@ -1,4 +1,4 @@
 /** Something that the person at the keyboard can put right: shown as its one sentence. */
-export class UploadsProblem extends Error {
+export class UploadsCliError extends Error {
 	override name = "Problem";
 }

@@ -1,13 +1,13 @@
-import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { findOrphans } from "#api/domain/pictures/orphans.ts";
-import { type Copied, copyFiles } from "#api/storage/copying.ts";
-import { openStorageForCommands } from "#api/storage/open.ts";
-import { readStorageSettings } from "#api/storage/settings.ts";
-import { storageNamed, type UploadsCommand } from "./arguments.ts";
+import { createPool, disableTypeParsers } from "#api/db/connection.ts";
+import { streamOrphans } from "#api/domain/pictures/orphans.ts";
+import { type CopyResult, copyFiles } from "#api/storage/copying.ts";
+import { createStorageForCommands } from "#api/storage/open.ts";
+import { readStorageConfig } from "#api/storage/settings.ts";
+import { resolveStorage, type UploadsCommand } from "./arguments.ts";
 
 const count = new Intl.NumberFormat("en");
 
-const amountOf = ({ files, bytes }: Pick<Copied, "files" | "bytes">): string =>
+const amountOf = ({ files, bytes }: Pick<CopyResult, "files" | "bytes">): string =>
 	`${count.format(files)} files of ${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Copies or moves all files, and prints how many. */
@@ -16,7 +16,7 @@ export async function copyOrMove(
 	dataDir: string,
 	signal: AbortSignal,
 ): Promise<void> {
-	const open = (word: string) => openStorageForCommands(storageNamed(word, dataDir, process.env));
+	const open = (word: string) => createStorageForCommands(resolveStorage(word, dataDir, process.env));
 	const done = await copyFiles(open(from), open(to), {
 		removing: name === "move",
 		signal,
@@ -35,11 +35,11 @@ export async function sweepOrphans(
 	{ remove }: Extract<UploadsCommand, { name: "orphans" }>,
 	{ ownerUrl, dataDir, signal }: { ownerUrl: string; dataDir: string; signal: AbortSignal },
 ): Promise<void> {
-	const storage = openStorageForCommands(readStorageSettings(process.env, dataDir));
-	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1, patient: true }));
+	const storage = createStorageForCommands(readStorageConfig(process.env, dataDir));
+	const connection = disableTypeParsers(createPool(ownerUrl, { max: 1, patient: true }));
 	const found = { files: 0, bytes: 0 };
 	try {
-		for await (const { tenantId, name, size } of findOrphans(connection, storage, new Date())) {
+		for await (const { tenantId, name, size } of streamOrphans(connection, storage, new Date())) {
 			signal.throwIfAborted();
 			if (remove) await storage.remove(tenantId, name);
 			found.files += 1;

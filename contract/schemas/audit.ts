@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { auditActs, audited } from "../audit.ts";
-import { moment, named } from "./common.ts";
+import { auditActions, auditSubjects } from "../audit.ts";
+import { isoDateTime, namedRef } from "./common.ts";
 
 /** An entry of the audit trail. Its number stays unsaid: it would tell how much all organisations write. */
 export const auditEntry = z.object({
-	date: moment,
+	date: isoDateTime,
 	/** Who did it; null where the server acted, or nobody knows who. */
-	memberDetails: named.nullable(),
-	act: z.enum(auditActs),
+	memberDetails: namedRef.nullable(),
+	act: z.enum(auditActions),
 	/** What it was done to; another word where a later version has written it. */
-	entity: z.enum(audited).or(z.string()),
+	entity: z.enum(auditSubjects).or(z.string()),
 	/** The id of what it was done to, where it has one. */
 	number: z.int().nullable(),
 	/** The e-mail address with which somebody tried to sign in, or asked for a new password. */

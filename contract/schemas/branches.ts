@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clearableIdInBody, editOf, id, idInBody, named, nameInBody } from "./common.ts";
+import { clearableIdInput, partialUpdateSchema, id, idInput, namedRef, nameInput } from "./common.ts";
 
 const place = {
 	id,
@@ -7,7 +7,7 @@ const place = {
 	name_ar: z.string(),
 	/** Who manages it. */
 	member_id: id.nullable(),
-	memberDetails: named.nullable(),
+	memberDetails: namedRef.nullable(),
 	/** Members who belong to it. */
 	employees: z.int(),
 	requests: z.int(),
@@ -19,21 +19,21 @@ export const branch = z.object({
 	admin_id: id.nullable(),
 	/** By whose hours its requests fall due; where it has one. */
 	calendar_id: id.optional(),
-	calendarDetails: named.nullable().optional(),
+	calendarDetails: namedRef.nullable().optional(),
 });
 export type Branch = z.infer<typeof branch>;
 
 const newPlace = z.object({
-	name_en: nameInBody,
-	name_ar: nameInBody,
-	member_id: clearableIdInBody,
+	name_en: nameInput,
+	name_ar: nameInput,
+	member_id: clearableIdInput,
 });
 
-export const newBranch = newPlace.extend({ calendar_id: clearableIdInBody });
-export const branchEdit = editOf(newBranch);
+export const newBranch = newPlace.extend({ calendar_id: clearableIdInput });
+export const branchEdit = partialUpdateSchema(newBranch);
 
-export const subbranch = z.object({ ...place, branch_id: id, branchDetails: named.nullable() });
+export const subbranch = z.object({ ...place, branch_id: id, branchDetails: namedRef.nullable() });
 export type Subbranch = z.infer<typeof subbranch>;
 
-export const newSubbranch = newPlace.extend({ branch_id: idInBody });
-export const subbranchEdit = editOf(newSubbranch);
+export const newSubbranch = newPlace.extend({ branch_id: idInput });
+export const subbranchEdit = partialUpdateSchema(newSubbranch);

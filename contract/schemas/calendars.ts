@@ -1,16 +1,16 @@
 import { z } from "zod";
-import type { Hours } from "../working-calendar.ts";
+import type { WorkingHours } from "../working-calendar.ts";
 import {
-	clearable,
-	dayInBody,
-	editOf,
+	clearableInput,
+	dateInput,
+	partialUpdateSchema,
 	flag,
-	flagInBody,
+	flagInput,
 	id,
-	idInBody,
-	named,
-	nameInBody,
-	parsedInBody,
+	idInput,
+	namedRef,
+	nameInput,
+	parseJsonInput,
 } from "./common.ts";
 
 const pair = z.tuple([z.int(), z.int()]);
@@ -29,12 +29,12 @@ export const calendar = z.object({
 export type Calendar = z.infer<typeof calendar>;
 
 /** Days of a calendar on which other hours hold than by the week. */
-export const exception = z.object({
+export const calendarException = z.object({
 	id,
 	name_en: z.string(),
 	name_ar: z.string(),
 	calendar_id: id,
-	calendarDetails: named.nullable(),
+	calendarDetails: namedRef.nullable(),
 	/** `YYYY-MM-DD`, both included. */
 	from_day: z.string(),
 	to_day: z.string(),
@@ -46,7 +46,7 @@ export const exception = z.object({
 	confirmed: flag,
 	version: z.int(),
 });
-export type Exception = z.infer<typeof exception>;
+export type CalendarException = z.infer<typeof calendarException>;
 
 /** A day with its hours, and the exception by which it has them. */
 export const workingDay = z.object({
@@ -59,7 +59,7 @@ export type WorkingDay = z.infer<typeof workingDay>;
 
 const minute = z.int("time").min(0, "time").max(1440, "time");
 
-const apart = (hours: Hours): boolean =>
+const apart = (hours: WorkingHours): boolean =>
 	hours.every(([from], index) => from >= (hours[index - 1]?.[1] ?? 0));
 
 const hoursInBody = z
@@ -69,11 +69,11 @@ const hoursInBody = z
 	.refine(apart, "hours_overlap");
 
 export const newCalendar = z.object({
-	name_en: nameInBody,
-	name_ar: nameInBody,
+	name_en: nameInput,
+	name_ar: nameInput,
 	hours: z
 		.preprocess(
-			parsedInBody,
+			parseJsonInput,
 			z
 				.array(hoursInBody, "required")
 				.length(7, "time")
@@ -84,18 +84,18 @@ export const newCalendar = z.object({
 				"Minutes of the seven days of the week, Sunday first: [[480, 1020]] is from 8:00 to 17:00",
 		}),
 });
-export const calendarEdit = editOf(newCalendar);
+export const calendarEdit = partialUpdateSchema(newCalendar);
 
-export const newException = z.object({
-	calendar_id: idInBody,
-	name_en: nameInBody,
-	name_ar: nameInBody,
-	from_day: dayInBody,
-	to_day: dayInBody,
-	hours: clearable(z.preprocess(parsedInBody, hoursInBody.min(1, "hours_none"))).meta({
+export const newCalendarException = z.object({
+	calendar_id: idInput,
+	name_en: nameInput,
+	name_ar: nameInput,
+	from_day: dateInput,
+	to_day: dateInput,
+	hours: clearableInput(z.preprocess(parseJsonInput, hoursInBody.min(1, "hours_none"))).meta({
 		description: "Minutes of each of the days, as in a calendar; null or empty: closed",
 	}),
-	only_working_days: flagInBody.optional(),
-	confirmed: flagInBody.optional(),
+	only_working_days: flagInput.optional(),
+	confirmed: flagInput.optional(),
 });
-export const exceptionEdit = editOf(newException);
+export const calendarExceptionEdit = partialUpdateSchema(newCalendarException);

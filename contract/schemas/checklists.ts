@@ -1,26 +1,26 @@
 import { z } from "zod";
 import {
-	failedSteps,
+	failedStepActions,
 	maxStepNote,
 	maxStepValue,
-	mostSteps,
-	plainNumber,
+	maxSteps,
+	normalizeDecimal,
 	stepKinds,
 	stepStates,
 } from "../checklists.ts";
 import {
-	clearable,
-	clearableIdInBody,
-	clearableLineInBody,
-	editOf,
+	clearableInput,
+	clearableIdInput,
+	clearableLineInput,
+	partialUpdateSchema,
 	flag,
-	flagInBody,
+	flagInput,
 	id,
-	idInBody,
-	moment,
-	named,
-	nameInBody,
-	parsedInBody,
+	idInput,
+	isoDateTime,
+	namedRef,
+	nameInput,
+	parseJsonInput,
 } from "./common.ts";
 import { meter } from "./meters.ts";
 
@@ -35,8 +35,8 @@ export const checklist = z.object({
 });
 export type Checklist = z.infer<typeof checklist>;
 
-export const newChecklist = z.object({ name_en: nameInBody, name_ar: nameInBody });
-export const checklistEdit = editOf(newChecklist);
+export const newChecklist = z.object({ name_en: nameInput, name_ar: nameInput });
+export const checklistEdit = partialUpdateSchema(newChecklist);
 
 /** What a step asks for, in a checklist and in a request that has a copy of it. */
 const asked = z.object({
@@ -51,23 +51,23 @@ const asked = z.object({
 	least: z.string().nullable(),
 	most: z.string().nullable(),
 	required: flag,
-	on_fail: z.enum(failedSteps),
+	on_fail: z.enum(failedStepActions),
 });
 
 export const checklistStep = asked.extend({
 	id,
 	checklist_id: id,
-	checklistDetails: named.nullable(),
+	checklistDetails: namedRef.nullable(),
 	/** Which one is read; null for one of the equipment that the request is about. */
 	meter_id: id.nullable(),
-	meterDetails: named.nullable(),
+	meterDetails: namedRef.nullable(),
 	version: z.int(),
 });
 export type ChecklistStep = z.infer<typeof checklistStep>;
 
-const limit = clearable(
+const limit = clearableInput(
 	z.preprocess(
-		(value) => (typeof value === "string" ? plainNumber(value) : value),
+		(value) => (typeof value === "string" ? normalizeDecimal(value) : value),
 		z.coerce
 			.string()
 			.regex(/^-?\d{1,8}(\.\d{1,2})?$/, "decimal")
@@ -76,24 +76,24 @@ const limit = clearable(
 );
 
 export const newChecklistStep = z.object({
-	checklist_id: idInBody,
-	name_en: nameInBody,
-	name_ar: nameInBody,
+	checklist_id: idInput,
+	name_en: nameInput,
+	name_ar: nameInput,
 	position: z.coerce
 		.number({ error: "number" })
 		.int("number")
 		.min(1, "too_small")
 		.max(1000, "too_large"),
 	kind: z.enum(stepKinds, "choice").optional(),
-	unit: clearableLineInBody(20),
+	unit: clearableLineInput(20),
 	least: limit,
 	most: limit,
-	required: flagInBody.optional(),
+	required: flagInput.optional(),
 	/** Of a step that reads one. */
-	meter_id: clearableIdInBody,
-	on_fail: z.enum(failedSteps, "choice").optional(),
+	meter_id: clearableIdInput,
+	on_fail: z.enum(failedStepActions, "choice").optional(),
 });
-export const checklistStepEdit = editOf(newChecklistStep);
+export const checklistStepEdit = partialUpdateSchema(newChecklistStep);
 
 /** A meter that a step may read. */
 const stepMeter = meter.pick({
@@ -120,8 +120,8 @@ export const requestStep = asked.extend({
 	meter_id: id.nullable().optional(),
 	/** Of a step that asks for a picture. */
 	photo: z.string().nullable().optional(),
-	memberDetails: named.nullable(),
-	at: moment.nullable(),
+	memberDetails: namedRef.nullable(),
+	at: isoDateTime.nullable(),
 	/** The request that came of it, where it failed. */
 	spawned_request_id: id.nullable(),
 	version: z.int(),
@@ -132,24 +132,24 @@ const saidOfStep = z.object({
 	position: z.coerce.number("number").int("number"),
 	/** As it was read: where it is another by now, what is sent of this step is not saved. */
 	version: z.coerce.number("number").int("number"),
-	state: clearable(z.enum(stepStates, "choice")),
-	value: clearable(z.string("unknown").trim().max(maxStepValue, "too_long")),
+	state: clearableInput(z.enum(stepStates, "choice")),
+	value: clearableInput(z.string("unknown").trim().max(maxStepValue, "too_long")),
 	note: z.string("unknown").trim().max(maxStepNote, "too_long").optional(),
 	/** Which meter was read, where there are several. */
-	meter_id: clearableIdInBody,
+	meter_id: clearableIdInput,
 	/** 1 where that meter was replaced since the reading before. */
-	replaced: flagInBody.optional(),
+	replaced: flagInput.optional(),
 	/** 1 where what was read is right, though it is far more than usual. */
-	sure: flagInBody.optional(),
+	sure: flagInput.optional(),
 	/** A picture by its id among the kept ones; or it comes along as the file `photo_{position}`. */
-	kept_photo: clearable(z.guid("picture_gone")),
+	kept_photo: clearableInput(z.guid("picture_gone")),
 });
-export type SaidOfStep = z.infer<typeof saidOfStep>;
+export type StepInput = z.infer<typeof saidOfStep>;
 
-export const saidOfSteps = z.object({
+export const stepInputs = z.object({
 	steps: z.preprocess(
-		parsedInBody,
-		z.array(saidOfStep, "required").min(1, "required").max(mostSteps, "too_many"),
+		parseJsonInput,
+		z.array(saidOfStep, "required").min(1, "required").max(maxSteps, "too_many"),
 	),
 });
 

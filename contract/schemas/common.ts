@@ -1,29 +1,29 @@
 import { z } from "zod";
-import { dayMeant, firstDay, lastDay } from "../day-meant.ts";
-import { asMeant, latinDigits, withoutMarks } from "../fold.ts";
-import { arePhones, phonesMeant } from "../phones.ts";
+import { parseDateText, minDate, maxDate } from "../day-meant.ts";
+import { normalizeLine, toLatinDigits, stripInvisibleMarks } from "../fold.ts";
+import { isPhoneList, normalizePhones } from "../phones.ts";
 
 export const id = z.int().positive();
 
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** A related thing: enough to name it and to link to it. */
-export const named = z.object({
+export const namedRef = z.object({
 	id,
 	name_en: z.string(),
 	name_ar: z.string(),
 	/** 1 for a member whose last day is over. */
 	left: flag.optional(),
 });
-export type Named = z.infer<typeof named>;
+export type NamedRef = z.infer<typeof namedRef>;
 
-export const moment = z.iso.datetime();
+export const isoDateTime = z.iso.datetime();
 
 /** The greatest id that the database counts to. */
 export const maxId = 2 ** 31 - 1;
 
 /** A positive id in a body, where it may be written as text. */
-export const idInBody = z.coerce
+export const idInput = z.coerce
 	.number({ error: "required" })
 	.int("number")
 	.positive("required")
@@ -35,22 +35,22 @@ const positive = z.coerce.number("number").int("number").positive("number").max(
 const whenGiven = <Schema extends z.ZodType>(schema: Schema) =>
 	z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
-export const optionalIdInBody = whenGiven(positive);
+export const optionalIdInput = whenGiven(positive);
 
 /** The version that a form was filled from. */
-export const versionInBody = whenGiven(positive);
+export const versionInput = whenGiven(positive);
 
 /** Clears what was there when it is empty or null; absent, it leaves it as it is. */
-export const clearable = <Schema extends z.ZodType>(schema: Schema) =>
+export const clearableInput = <Schema extends z.ZodType>(schema: Schema) =>
 	z.preprocess((value) => (value === "" ? null : value), schema.nullable()).optional();
 
-export const clearableIdInBody = clearable(positive);
+export const clearableIdInput = clearableInput(positive);
 
 /** Characters that show nothing by themselves, the blank of Braille too. */
 const unseen = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u;
 
 /** Empties a text in which there is nothing to see. */
-export const emptyWhereUnseen = (text: string): string => (unseen.test(text) ? "" : text);
+export const emptyIfInvisible = (text: string): string => (unseen.test(text) ? "" : text);
 
 /** Signs that turn what follows them around, be it of another text: names need none of them. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -59,33 +59,33 @@ const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 const withoutTurns = (text: string): string => text.replace(turns, "");
 
 /** The same, and nothing where there is nothing to see. */
-export const asSeen = (text: string): string => emptyWhereUnseen(withoutTurns(text));
+export const visibleText = (text: string): string => emptyIfInvisible(withoutTurns(text));
 
 /** Names and other texts of one line. */
-export const nameInBody = z
+export const nameInput = z
 	.string("required")
-	.overwrite((text) => asMeant(emptyWhereUnseen(text)))
+	.overwrite((text) => normalizeLine(emptyIfInvisible(text)))
 	.min(1, "required")
 	.max(200, "too_long");
 
-export const clearableTextInBody = (maxLength: number) =>
-	clearable(z.string("unknown").overwrite(withoutTurns).trim().max(maxLength, "too_long"));
+export const clearableTextInput = (maxLength: number) =>
+	clearableInput(z.string("unknown").overwrite(withoutTurns).trim().max(maxLength, "too_long"));
 
 /** Numbers by which somebody is found; they are kept in Latin digits, however they are typed. */
-export const clearableNumbersInBody = (maxLength: number) =>
-	clearable(
+export const clearableDigitsInput = (maxLength: number) =>
+	clearableInput(
 		z
 			.string("unknown")
-			.overwrite((text) => latinDigits(withoutTurns(text)))
+			.overwrite((text) => toLatinDigits(withoutTurns(text)))
 			.trim()
 			.max(maxLength, "too_long"),
 	);
 
-export const phonesInBody = z
+export const phonesInput = z
 	.string("phone")
-	.overwrite(phonesMeant)
+	.overwrite(normalizePhones)
 	.max(60, "too_long")
-	.refine((text) => text === "" || arePhones(text), "phone")
+	.refine((text) => text === "" || isPhoneList(text), "phone")
 	.meta({ description: "A phone number, or two with `/` or a comma between them" });
 
 /** What is known by its letters, not by its code: `مثال.السعودية`. */
@@ -107,22 +107,22 @@ const ascii = z.email();
 const isAddress = (text: string): boolean =>
 	ascii.safeParse(text.replace(/\.xn--[a-z\d-]+$/i, ".com")).success;
 
-export const emailInBody = z
+export const emailInput = z
 	.string("required")
-	.overwrite((text) => asSent(withoutMarks(text).trim()))
+	.overwrite((text) => asSent(stripInvisibleMarks(text).trim()))
 	.min(1, "required")
 	.max(254, "too_long")
 	.refine(isAddress, "email")
 	.meta({ format: "email" });
 
-export const clearableEmailInBody = clearable(emailInBody);
+export const clearableEmailInput = clearableInput(emailInput);
 
 /** A text of one line. */
-export const clearableLineInBody = (maxLength: number) =>
-	clearable(z.string("unknown").overwrite(asMeant).max(maxLength, "too_long"));
+export const clearableLineInput = (maxLength: number) =>
+	clearableInput(z.string("unknown").overwrite(normalizeLine).max(maxLength, "too_long"));
 
 /** 0 or 1; a checkbox sends `on`. */
-export const flagInBody = z.preprocess(
+export const flagInput = z.preprocess(
 	(value) => (value === "on" || value === true ? 1 : value === "" || value === false ? 0 : value),
 	z.coerce.number("flag").int("flag").min(0, "flag").max(1, "flag"),
 );
@@ -131,26 +131,26 @@ export const flagInBody = z.preprocess(
 export const maxQty = 1_000_000_000;
 
 /** A count of things, from 0. */
-export const qtyInBody = z.coerce
+export const qtyInput = z.coerce
 	.number({ error: "number" })
 	.int("number")
 	.min(0, "negative")
 	.max(maxQty, "too_large");
 
 /** An empty count in a body means that nothing was given. */
-export const optionalQtyInBody = z.preprocess(
+export const optionalQtyInput = z.preprocess(
 	(value) => (value === "" || value === null ? undefined : value),
-	qtyInBody.optional(),
+	qtyInput.optional(),
 );
 
 /** A count of things from 1; nothing where it is empty. */
-export const clearableCountInBody = (most: number) =>
-	clearable(
+export const clearableCountInput = (most: number) =>
+	clearableInput(
 		z.coerce.number({ error: "number" }).int("number").min(1, "too_small").max(most, "too_large"),
 	);
 
 /** An amount of money with at most two decimals, as text: `1250.50`. */
-export const clearableAmountInBody = clearable(
+export const clearableAmountInput = clearableInput(
 	z.coerce
 		.string()
 		.regex(/^\d{1,10}(\.\d{1,2})?$/, "amount")
@@ -163,33 +163,33 @@ const dayProblems = { hijri: "date_hijri", outside: "date_outside" } as const;
 const day = z
 	.string("date")
 	.overwrite((text) => {
-		const meant = dayMeant(text);
+		const meant = parseDateText(text);
 		return meant?.kind === "day" ? meant.day : text;
 	})
 	.superRefine((text, context) => {
-		const meant = dayMeant(text);
+		const meant = parseDateText(text);
 		if (meant?.kind === "day") return;
 		context.addIssue({ code: "custom", message: meant ? dayProblems[meant.kind] : "date" });
 	})
-	.meta({ format: "date", description: `From ${firstDay} to ${lastDay}` });
+	.meta({ format: "date", description: `From ${minDate} to ${maxDate}` });
 
 /** A day, `YYYY-MM-DD`. */
-export const dayInBody = z
+export const dateInput = z
 	.string("required")
 	.trim()
 	.min(1, "required")
 	.pipe(day)
-	.meta({ format: "date", description: `From ${firstDay} to ${lastDay}` });
+	.meta({ format: "date", description: `From ${minDate} to ${maxDate}` });
 
-export const clearableDayInBody = clearable(day);
+export const clearableDateInput = clearableInput(day);
 
 /** What an edit takes: the id, and of the fields those that change. */
-export const editOf = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
-	schema.partial().extend({ id: idInBody, version: versionInBody });
+export const partialUpdateSchema = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
+	schema.partial().extend({ id: idInput, version: versionInput });
 
-export const message = z.object({ message: z.string() });
+export const messageResponse = z.object({ message: z.string() });
 
-export const problem = z.object({
+export const errorResponse = z.object({
 	code: z.string(),
 	message: z.string(),
 	fields: z.record(z.string(), z.string()).optional(),
@@ -202,7 +202,7 @@ export const problem = z.object({
 });
 
 /** What is sent as JSON, which forms send as text. */
-export const parsedInBody = (value: unknown): unknown => {
+export const parseJsonInput = (value: unknown): unknown => {
 	if (typeof value !== "string") return value;
 	try {
 		return JSON.parse(value);

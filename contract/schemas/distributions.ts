@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { dayInBody, id, idInBody, named, qtyInBody, versionInBody } from "./common.ts";
+import { dateInput, id, idInput, namedRef, qtyInput, versionInput } from "./common.ts";
 
 export const distribution = z.object({
 	id,
 	for_facility_id: id,
-	for_facilityDetails: named.nullable(),
+	for_facilityDetails: namedRef.nullable(),
 	/** `YYYY-MM-DD` */
 	transfer_date: z.string(),
 	/** How many resources were given. */
@@ -22,12 +22,12 @@ export const distributionRecord = z.object({
 	/** The English name. */
 	resource: z.string(),
 	resource_id: id,
-	resourceDetails: named.nullable(),
+	resourceDetails: namedRef.nullable(),
 	warehouse_id: id.nullable(),
-	warehouseDetails: named.nullable(),
+	warehouseDetails: namedRef.nullable(),
 	qty: z.int(),
 	for_facility_id: id,
-	for_facilityDetails: named.nullable(),
+	for_facilityDetails: namedRef.nullable(),
 	transfer_date: z.string(),
 });
 export type DistributionRecord = z.infer<typeof distributionRecord>;
@@ -39,22 +39,22 @@ export const distributionWithRecords = z.object({
 
 /** The resources and how much of each, in two arrays that go together. */
 const lines = {
-	resource: z.array(idInBody).min(1, "required").max(200, "too_many"),
-	qty: z.array(qtyInBody.min(1, "too_small")).max(200, "too_many"),
+	resource: z.array(idInput).min(1, "required").max(200, "too_many"),
+	qty: z.array(qtyInput.min(1, "too_small")).max(200, "too_many"),
 };
 
 export const newDistribution = z.object({
-	for_facility_id: idInBody,
-	transfer_date: dayInBody,
+	for_facility_id: idInput,
+	transfer_date: dateInput,
 	...lines,
 });
 
 /** Without the two arrays, what was given stays as it is; with them, they replace it. */
 export const distributionEdit = z.object({
-	id: idInBody,
-	for_facility_id: idInBody.optional(),
-	transfer_date: dayInBody.optional(),
+	id: idInput,
+	for_facility_id: idInput.optional(),
+	transfer_date: dateInput.optional(),
 	resource: lines.resource.optional(),
 	qty: lines.qty.optional(),
-	version: versionInBody,
+	version: versionInput,
 });

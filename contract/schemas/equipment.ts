@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { criticalities, equipmentStates } from "../equipment.ts";
 import {
-	clearableAmountInBody,
-	clearableDayInBody,
-	clearableLineInBody,
-	editOf,
+	clearableAmountInput,
+	clearableDateInput,
+	clearableLineInput,
+	partialUpdateSchema,
 	id,
-	idInBody,
-	named,
-	nameInBody,
+	idInput,
+	namedRef,
+	nameInput,
 } from "./common.ts";
 
 /** A piece of equipment. */
@@ -19,7 +19,7 @@ export const equipment = z.object({
 	name_en: z.string(),
 	name_ar: z.string(),
 	facility_id: id,
-	facilityDetails: named.nullable(),
+	facilityDetails: namedRef.nullable(),
 	maker: z.string().nullable(),
 	model: z.string().nullable(),
 	serial: z.string().nullable(),
@@ -36,20 +36,20 @@ export const equipment = z.object({
 export type Equipment = z.infer<typeof equipment>;
 
 /** With others that have the same serial number. */
-export const equipmentDetail = equipment.extend({ same_serial: z.array(named) });
+export const equipmentDetail = equipment.extend({ same_serial: z.array(namedRef) });
 export type EquipmentDetail = z.infer<typeof equipmentDetail>;
 
 export const newEquipment = z.object({
-	name_en: nameInBody,
-	name_ar: nameInBody,
-	facility_id: idInBody,
-	maker: clearableLineInBody(200),
-	model: clearableLineInBody(200),
-	serial: clearableLineInBody(100),
+	name_en: nameInput,
+	name_ar: nameInput,
+	facility_id: idInput,
+	maker: clearableLineInput(200),
+	model: clearableLineInput(200),
+	serial: clearableLineInput(100),
 	criticality: z.enum(criticalities, "choice").optional(),
 	state: z.enum(equipmentStates, "choice").optional(),
-	bought_on: clearableDayInBody,
-	warranty_until: clearableDayInBody,
-	cost: clearableAmountInBody,
+	bought_on: clearableDateInput,
+	warranty_until: clearableDateInput,
+	cost: clearableAmountInput,
 });
-export const equipmentEdit = editOf(newEquipment);
+export const equipmentEdit = partialUpdateSchema(newEquipment);

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { FieldProblem } from "../errors.ts";
-import { withoutMarks } from "../fold.ts";
-import { asSeen, id, idInBody, maxId, named } from "./common.ts";
-import { keptPicturesInBody } from "./kept-pictures.ts";
+import type { FieldErrorCode } from "../errors.ts";
+import { stripInvisibleMarks } from "../fold.ts";
+import { visibleText, id, idInput, maxId, namedRef } from "./common.ts";
+import { stagedUploadsInput } from "./kept-pictures.ts";
 
 /** A member as an escalation goes to one. */
-const addressedMember = named.extend({ email: z.string() });
-export type AddressedMember = z.infer<typeof addressedMember>;
+const addressedMember = namedRef.extend({ email: z.string() });
+export type MemberWithEmail = z.infer<typeof addressedMember>;
 
 /**
  * Somebody whom a request can be escalated or assigned to; with the address for those who may see
@@ -29,7 +29,7 @@ export const escalationDraft = z.object({
 export type EscalationDraft = z.infer<typeof escalationDraft>;
 
 /** An id whose lack is told in words of its own. */
-const idOrElse = (problem: FieldProblem) =>
+const idOrElse = (problem: FieldErrorCode) =>
 	z.coerce.number(problem).int(problem).positive(problem).max(maxId, problem);
 
 /** From the request's own page: to one member, without words. */
@@ -47,7 +47,7 @@ const address = new RegExp(`^${atom}(\\.${atom})*@${label}(\\.${label})*$`, "u")
 
 const recipient = z
 	.string("email")
-	.overwrite(withoutMarks)
+	.overwrite(stripInvisibleMarks)
 	.max(254, "email")
 	.refine((text) => /^\d{1,9}$/.test(text) || address.test(text), "email");
 
@@ -69,17 +69,17 @@ const recipients = z.preprocess(
 export const newEscalation = z.object({
 	requestId: idOrElse("request_required"),
 	/** Has to be the signed-in member. */
-	fromMemberId: idInBody.optional(),
+	fromMemberId: idInput.optional(),
 	to: recipients.refine((list) => list.length > 0, "recipient_required"),
 	cc: recipients.optional(),
 	subject: z
 		.string("subject_required")
-		.overwrite(asSeen)
+		.overwrite(visibleText)
 		.trim()
 		.min(1, "subject_required")
 		.max(300, "too_long"),
 	comment: z.string().trim().max(10_000, "too_long").optional(),
-	kept_pictures: keptPicturesInBody,
+	kept_pictures: stagedUploadsInput,
 });
 export type NewEscalation = z.infer<typeof newEscalation>;
 
@@ -92,7 +92,7 @@ export const escalation = z.object({
 	subject: z.string(),
 	comment: z.string().nullable(),
 	attachments: z.array(z.string()),
-	memberDetails: named.nullable(),
+	memberDetails: namedRef.nullable(),
 	date: z.iso.datetime(),
 });
 export type Escalation = z.infer<typeof escalation>;

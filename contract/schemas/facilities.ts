@@ -1,13 +1,13 @@
 import { z } from "zod";
 import {
-	clearableIdInBody,
-	clearableTextInBody,
-	editOf,
-	flagInBody,
+	clearableIdInput,
+	clearableTextInput,
+	partialUpdateSchema,
+	flagInput,
 	id,
-	idInBody,
-	named,
-	nameInBody,
+	idInput,
+	namedRef,
+	nameInput,
 } from "./common.ts";
 
 export const facility = z.object({
@@ -16,9 +16,9 @@ export const facility = z.object({
 	name_en: z.string(),
 	name_ar: z.string(),
 	branch_id: id,
-	branchDetails: named.nullable(),
+	branchDetails: namedRef.nullable(),
 	subbranch_id: id.nullable(),
-	subbranchDetails: named.nullable(),
+	subbranchDetails: namedRef.nullable(),
 	detailed_location_en: z.string().nullable(),
 	detailed_location_ar: z.string().nullable(),
 	qr_code: z.string().nullable(),
@@ -30,22 +30,22 @@ export const facility = z.object({
 export type Facility = z.infer<typeof facility>;
 
 export const newFacility = z.object({
-	name_en: nameInBody,
-	name_ar: nameInBody,
-	branch_id: idInBody,
-	subbranch_id: clearableIdInBody,
-	detailed_location_en: clearableTextInBody(500),
-	detailed_location_ar: clearableTextInBody(500),
-	reports_off: flagInBody.optional(),
+	name_en: nameInput,
+	name_ar: nameInput,
+	branch_id: idInput,
+	subbranch_id: clearableIdInput,
+	detailed_location_en: clearableTextInput(500),
+	detailed_location_ar: clearableTextInput(500),
+	reports_off: flagInput.optional(),
 });
-export const facilityEdit = editOf(newFacility);
+export const facilityEdit = partialUpdateSchema(newFacility);
 
 /** What a QR picture, or the code in it, leads to. */
 export const facilityResources = z.object({
-	facility: named.extend({ branchDetails: named.nullable().optional() }),
-	resources: z.array(named.extend({ qty: z.int().nullable() })),
+	facility: namedRef.extend({ branchDetails: namedRef.nullable().optional() }),
+	resources: z.array(namedRef.extend({ qty: z.int().nullable() })),
 	/** What a request can be about, where there is any. */
-	equipment: z.array(named).optional(),
+	equipment: z.array(namedRef).optional(),
 	/** Of these, the one whose code was read. */
 	equipment_id: id.optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { firstSteps } from "../first-steps.ts";
+import { onboardingSteps } from "../first-steps.ts";
 
 /** A step of a new organisation, and whether it has been done. */
-export const firstStepState = z.object({ step: z.enum(firstSteps), done: z.boolean() });
-export type FirstStepState = z.infer<typeof firstStepState>;
+export const onboardingStepState = z.object({ step: z.enum(onboardingSteps), done: z.boolean() });
+export type OnboardingStepState = z.infer<typeof onboardingStepState>;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { areas, type Slug } from "../areas.ts";
-import { historyActs } from "../audit.ts";
-import { moment, named } from "./common.ts";
+import { historyActions } from "../audit.ts";
+import { isoDateTime, namedRef } from "./common.ts";
 
 /** A write that changed a thing. */
 export const historyEntry = z.object({
-	at: moment,
+	at: isoDateTime,
 	/** Null where the server acted. */
-	memberDetails: named.nullable(),
-	act: z.enum(historyActs),
+	memberDetails: namedRef.nullable(),
+	act: z.enum(historyActions),
 	/** As in the specification: `POST branches/edit`. */
 	call: z.string(),
 	/** The fields that changed, as they were and as they became. */
@@ -18,18 +18,18 @@ export const historyEntry = z.object({
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** Something that was deleted and can still be brought back. */
-export const deletedThing = z.object({
+export const deletedEntity = z.object({
 	slug: z.enum(Object.values(areas) as [Slug, ...Slug[]]),
 	id: z.int(),
 	name_en: z.string(),
 	name_ar: z.string(),
-	deleted_at: moment,
-	memberDetails: named.nullable(),
+	deleted_at: isoDateTime,
+	memberDetails: namedRef.nullable(),
 });
-export type DeletedThing = z.infer<typeof deletedThing>;
+export type DeletedEntity = z.infer<typeof deletedEntity>;
 
 /** What is in the way of deleting a thing: how many of which others need it. */
-export const neededBy = z.object({
-	blocking: z.partialRecord(deletedThing.shape.slug, z.int().positive()),
+export const blockingReferences = z.object({
+	blocking: z.partialRecord(deletedEntity.shape.slug, z.int().positive()),
 });
-export type NeededBy = z.infer<typeof neededBy>;
+export type BlockingReferences = z.infer<typeof blockingReferences>;

@@ -12,7 +12,7 @@ import {
 	subbranchColumns,
 	warehouseColumns,
 } from "../entities.ts";
-import { type ImportArea, type ImportColumn, refers } from "../imports.ts";
+import { type ImportArea, type ImportColumn, isReferenceColumn } from "../imports.ts";
 import { newBranch, newSubbranch } from "./branches.ts";
 import { newEquipment } from "./equipment.ts";
 import { newFacility } from "./facilities.ts";
@@ -118,7 +118,7 @@ function columnsIn({ adds, listed, first = [], said = {}, without = [] }: Import
 		if (typeof property === "boolean" || without.includes(field)) continue;
 		// What may be empty is its shape or null.
 		const column = readAs(field, property.anyOf?.[0] ?? property, listed);
-		const name = refers({ kind: "text", ...column }) ? field.replace(/_id$/, "") : field;
+		const name = isReferenceColumn({ kind: "text", ...column }) ? field.replace(/_id$/, "") : field;
 		read.set(name, required.includes(field) ? { ...column, required: true } : column);
 	}
 	const columns: Record<string, ImportColumn> = {};
@@ -135,4 +135,4 @@ const columnsByArea = Object.fromEntries(
 ) as Readonly<Record<ImportArea, Readonly<Record<string, ImportColumn>>>>;
 
 /** The columns of an area's files by their names, in the order of the template. */
-export const columnsOf = (area: ImportArea) => columnsByArea[area];
+export const getImportColumns = (area: ImportArea) => columnsByArea[area];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fileEncodings, importAreas, importStates, lineOutcomes, sameNames } from "../imports.ts";
-import { flagInBody, id, moment, named, versionInBody } from "./common.ts";
+import { fileEncodings, importAreas, importStates, rowOutcomes, duplicateNamePolicies } from "../imports.ts";
+import { flagInput, id, isoDateTime, namedRef, versionInput } from "./common.ts";
 
 const counts = z.object({
 	new: z.int(),
@@ -12,7 +12,7 @@ const counts = z.object({
 });
 
 /** What is wrong with a line. */
-export const lineProblem = z.object({
+export const rowError = z.object({
 	/** The column; null where the line as a whole is wrong. */
 	column: z.string().nullable(),
 	/** A code of a field's problem, or of a failure. */
@@ -22,10 +22,10 @@ export const lineProblem = z.object({
 	/** Of a Hijri day, the same in the Gregorian calendar. */
 	day: z.string().optional(),
 });
-export type LineProblem = z.infer<typeof lineProblem>;
+export type RowError = z.infer<typeof rowError>;
 
 /** What became of each line of a file, and how it was read. */
-export const fileReading = z.object({
+export const fileParseSummary = z.object({
 	encoding: z.enum(fileEncodings),
 	/** Lines of the file: those above the headings, the headings, and the others. */
 	lines: z.int(),
@@ -36,7 +36,7 @@ export const fileReading = z.object({
 	/** Lines above the headings that mean nothing, such as a title. */
 	passed: z.array(z.object({ line: z.int(), text: z.string() })),
 });
-export type FileReading = z.infer<typeof fileReading>;
+export type FileParseSummary = z.infer<typeof fileParseSummary>;
 
 /** A file that is being imported. */
 export const dataImport = z.object({
@@ -44,55 +44,55 @@ export const dataImport = z.object({
 	area: z.enum(importAreas),
 	file_name: z.string(),
 	state: z.enum(importStates),
-	created_at: moment,
+	created_at: isoDateTime,
 	/** Lines of the file that are not empty, next to the headings. */
 	lines: z.int(),
 	/** How the file was read; null where that was not kept. */
-	reading: fileReading.nullable(),
+	reading: fileParseSummary.nullable(),
 	/** Of the lines, how many have been checked, or imported. */
 	progress: z.int(),
 	counts,
 	/** How lines are taken that have the name of something else. */
-	same_name: z.enum(sameNames),
+	same_name: z.enum(duplicateNamePolicies),
 	/** Headings that stand for no column; what is under them is not imported. */
 	ignored: z.array(z.string()),
 	/** What kept the last attempt from being imported, of which nothing was: the lines at fault. */
-	overtaken: z.array(z.object({ line: z.int(), problems: z.array(lineProblem) })),
+	overtaken: z.array(z.object({ line: z.int(), problems: z.array(rowError) })),
 	/** Why the import failed for good. */
 	failure: z.string().nullable(),
 	version: z.int(),
 });
 export type DataImport = z.infer<typeof dataImport>;
 
-const value = z.union([z.string(), z.number(), named, z.array(named), z.null()]);
+const value = z.union([z.string(), z.number(), namedRef, z.array(namedRef), z.null()]);
 
 /** A field of a row, as it is and as it becomes. */
-export const lineChange = z.object({ column: z.string(), before: value, after: value });
-export type LineChange = z.infer<typeof lineChange>;
+export const rowChange = z.object({ column: z.string(), before: value, after: value });
+export type RowChange = z.infer<typeof rowChange>;
 
 /** What is called as a line says, in another place or of another quantity, and what it has there. */
-export const sameNamed = z.object({
+export const duplicateName = z.object({
 	id,
 	there: z.array(z.object({ column: z.string(), value })),
 });
-export type SameNamed = z.infer<typeof sameNamed>;
+export type DuplicateName = z.infer<typeof duplicateName>;
 
 /** A line of a file. */
-export const importLine = z.object({
+export const importRow = z.object({
 	/** As spreadsheets count: the headings are line 1. */
 	line: z.int(),
-	outcome: z.enum(lineOutcomes).nullable(),
+	outcome: z.enum(rowOutcomes).nullable(),
 	/** The row that it changes; null for a new one, until it is there. */
 	row_id: id.nullable(),
 	name_en: z.string().nullable(),
 	name_ar: z.string().nullable(),
-	changes: z.array(lineChange),
-	problems: z.array(lineProblem),
-	same_name: sameNamed.nullable(),
+	changes: z.array(rowChange),
+	problems: z.array(rowError),
+	same_name: duplicateName.nullable(),
 });
-export type ImportLine = z.infer<typeof importLine>;
+export type ImportRow = z.infer<typeof importRow>;
 
-const sameNameInBody = z.enum(sameNames, "choice").meta({
+const sameNameInBody = z.enum(duplicateNamePolicies, "choice").meta({
 	description:
 		"How lines are taken that have the name of something in another place, with another serial number or " +
 		"of another quantity: each as one more (new), or as a change of that (change)",
@@ -119,11 +119,11 @@ export const newImport = z.object({
 });
 
 /** How an import is to be checked once more. */
-export const importCheck = z.object({ same_name: sameNameInBody, version: versionInBody });
+export const importCheck = z.object({ same_name: sameNameInBody, version: versionInput });
 
 /** What is said when an import is to be carried out. */
 export const importApplication = z.object({
 	/** 1 leaves out the lines that are wrong; otherwise there may be none. */
-	leave_out_wrong: flagInBody.optional(),
-	version: versionInBody,
+	leave_out_wrong: flagInput.optional(),
+	version: versionInput,
 });

@@ -1,25 +1,25 @@
 import { z } from "zod";
-import { type KindInHand, kindsInHand } from "../in-hand.ts";
-import { flag, id, idInBody, named } from "./common.ts";
+import { type ResponsibilityKind, responsibilityKinds } from "../in-hand.ts";
+import { flag, id, idInput, namedRef } from "./common.ts";
 
 /** How many there are of a kind, and the first of them; a request's name is what it says. */
-const someInHand = z.object({ count: z.int(), first: z.array(named) });
+const someInHand = z.object({ count: z.int(), first: z.array(namedRef) });
 
 const ofEachKind = <Schema extends z.ZodType>(schema: Schema) =>
 	z.object(
-		Object.fromEntries(kindsInHand.map((kind) => [kind, schema])) as Record<KindInHand, Schema>,
+		Object.fromEntries(responsibilityKinds.map((kind) => [kind, schema])) as Record<ResponsibilityKind, Schema>,
 	);
 
 /**
  * What is in a member's hands: places and warehouses that they manage, plans that are theirs, absences
  * of today and later in which they stand in, and open requests.
  */
-export const inHand = ofEachKind(someInHand);
-export type InHand = z.infer<typeof inHand>;
+export const responsibilities = ofEachKind(someInHand);
+export type Responsibilities = z.infer<typeof responsibilities>;
 
-export const newHandOver = z.object({ to_id: idInBody });
+export const newHandover = z.object({ to_id: idInput });
 
-export const handedOver = z.object({
+export const handoverResult = z.object({
 	/** Whose all of it is now, or will be shortly. */
 	to_id: id,
 	/** How many have been handed over. */
@@ -28,4 +28,4 @@ export const handedOver = z.object({
 	more: flag,
 	message: z.string(),
 });
-export type HandedOver = z.infer<typeof handedOver>;
+export type HandoverResult = z.infer<typeof handoverResult>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { maxHidden } from "../columns.ts";
+import { maxHiddenColumns } from "../columns.ts";
 import { absence } from "./absences.ts";
 import { auditEntry } from "./audit.ts";
 import { branch, subbranch } from "./branches.ts";
-import { calendar, exception } from "./calendars.ts";
+import { calendar, calendarException } from "./calendars.ts";
 import { checklist, checklistStep } from "./checklists.ts";
 import { distribution, distributionRecord } from "./distributions.ts";
 import { equipment } from "./equipment.ts";
@@ -12,14 +12,14 @@ import { member } from "./members.ts";
 import { meter } from "./meters.ts";
 import { permissionProfile } from "./permissions.ts";
 import { plan } from "./plans.ts";
-import { reportRow } from "./reports.ts";
-import { notification, requestRow } from "./requests.ts";
+import { publicReportRow } from "./reports.ts";
+import { memberNotification, requestRow } from "./requests.ts";
 import { category, resource, warehouse } from "./stock.ts";
 
 /** The rows of the lists from which members may hide columns, by where the API gives them. */
 const rows = {
 	requests: requestRow,
-	"requests/notifications": notification,
+	"requests/notifications": memberNotification,
 	branches: branch,
 	subbranches: subbranch,
 	facilities: facility,
@@ -33,10 +33,10 @@ const rows = {
 	distributionsrecords: distributionRecord,
 	members: member,
 	permissions: permissionProfile,
-	reports: reportRow,
+	reports: publicReportRow,
 	absences: absence,
 	calendars: calendar,
-	exceptions: exception,
+	exceptions: calendarException,
 	checklists: checklist,
 	steps: checklistStep,
 	plans: plan,
@@ -44,29 +44,29 @@ const rows = {
 } as const satisfies Readonly<Record<string, z.ZodObject>>;
 
 /** A list whose columns may be hidden. */
-export type ColumnList = keyof typeof rows;
+export type HideableList = keyof typeof rows;
 
-export const columnLists = Object.keys(rows) as ColumnList[];
+export const hideableLists = Object.keys(rows) as HideableList[];
 
-export const isColumnList = (name: unknown): name is ColumnList =>
+export const isHideableList = (name: unknown): name is HideableList =>
 	typeof name === "string" && Object.hasOwn(rows, name);
 
 /**
  * Whether the rows of a list have a field, or a related thing, of this name. Which of them are
  * columns that may be hidden, screens know.
  */
-const isInRows = (list: ColumnList, name: string): boolean =>
+const isInRows = (list: HideableList, name: string): boolean =>
 	Object.hasOwn(rows[list].shape, name) || Object.hasOwn(rows[list].shape, `${name}Details`);
 
 /** Which columns of a list are hidden from now on; without any, none. */
-export const columnChoice = z
+export const hiddenColumnsInput = z
 	.object({
-		list: z.enum(columnLists, "choice"),
+		list: z.enum(hideableLists, "choice"),
 		hidden: z
 			.preprocess(
 				(value) =>
 					value === "" || value === null ? [] : typeof value === "string" ? [value] : value,
-				z.array(z.string("choice").max(40, "choice"), "choice").max(maxHidden, "too_many"),
+				z.array(z.string("choice").max(40, "choice"), "choice").max(maxHiddenColumns, "too_many"),
 			)
 			.optional(),
 	})

@@ -1,23 +1,23 @@
 import { z } from "zod";
 import { type EmailFlag, emailFlags } from "../entities.ts";
 import {
-	clearable,
-	clearableDayInBody,
-	clearableIdInBody,
-	clearableNumbersInBody,
-	editOf,
-	emailInBody,
+	clearableInput,
+	clearableDateInput,
+	clearableIdInput,
+	clearableDigitsInput,
+	partialUpdateSchema,
+	emailInput,
 	flag,
-	flagInBody,
+	flagInput,
 	id,
-	idInBody,
-	named,
-	nameInBody,
-	phonesInBody,
-	versionInBody,
+	idInput,
+	namedRef,
+	nameInput,
+	phonesInput,
+	versionInput,
 } from "./common.ts";
 import { currentPassword, newPassword } from "./password.ts";
-import { permission } from "./permissions.ts";
+import { profileWithFlags } from "./permissions.ts";
 
 /** For each kind of notification, whether it goes out by e-mail, too. */
 const emailChoices = <Schema extends z.ZodType>(choice: Schema) =>
@@ -35,11 +35,11 @@ export const member = z.object({
 	permission_id: id,
 	permission_en: z.string(),
 	permission_ar: z.string(),
-	permissionDetails: permission.or(z.object({ id, type_en: z.string(), type_ar: z.string() })),
+	permissionDetails: profileWithFlags.or(z.object({ id, type_en: z.string(), type_ar: z.string() })),
 	branch_id: id.nullable(),
-	branchDetails: named.nullable(),
+	branchDetails: namedRef.nullable(),
 	subbranch_id: id.nullable(),
-	subbranchDetails: named.nullable(),
+	subbranchDetails: namedRef.nullable(),
 	language: z.enum(["ar", "en"]).optional(),
 	email_notifications: flag.optional(),
 	...emailChoices(flag.optional()),
@@ -58,7 +58,7 @@ export type HiddenColumns = z.infer<typeof hiddenColumns>;
 
 /** The signed-in member, with all that every page shows. */
 export const currentMember = member.extend({
-	permissionDetails: permission,
+	permissionDetails: profileWithFlags,
 	unread_notifications: z.int().optional(),
 	list_columns: hiddenColumns.optional(),
 	tenantDetails: z
@@ -78,23 +78,23 @@ export type CurrentMember = z.infer<typeof currentMember>;
 const languages = ["ar", "en"] as const;
 
 export const newMember = z.object({
-	name_en: nameInBody,
-	name_ar: nameInBody,
-	email: emailInBody,
-	phone: clearable(phonesInBody),
-	employee_id: clearableNumbersInBody(40),
-	permission_id: idInBody,
-	branch_id: clearableIdInBody,
-	subbranch_id: clearableIdInBody,
+	name_en: nameInput,
+	name_ar: nameInput,
+	email: emailInput,
+	phone: clearableInput(phonesInput),
+	employee_id: clearableDigitsInput(40),
+	permission_id: idInput,
+	branch_id: clearableIdInput,
+	subbranch_id: clearableIdInput,
 	language: z.enum(languages, "choice").optional(),
-	email_notifications: flagInBody.optional(),
-	...emailChoices(flagInBody.optional()),
+	email_notifications: flagInput.optional(),
+	...emailChoices(flagInput.optional()),
 	/** When it is over, nobody signs in with the account, nor is anything given to it. */
-	last_day: clearableDayInBody,
+	last_day: clearableDateInput,
 	/** For the first sign-in; without it, the member is invited by e-mail to choose one. */
 	password: newPassword.optional(),
 });
-export const memberEdit = editOf(newMember).extend({
+export const memberEdit = partialUpdateSchema(newMember).extend({
 	/** For another e-mail address or password of one's own, as for changing one's password. */
 	current_password: currentPassword,
 });
@@ -110,7 +110,7 @@ export const profileEdit = newMember
 		...(Object.fromEntries(emailFlags.map((name) => [name, true])) as Record<EmailFlag, true>),
 	})
 	.partial()
-	.extend({ version: versionInBody });
+	.extend({ version: versionInput });
 
 /** What whoever sees a request may know of the members who have to do with it. */
 export const requestMember = z.object({

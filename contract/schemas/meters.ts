@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { plainNumber } from "../checklists.ts";
+import { normalizeDecimal } from "../checklists.ts";
 import { maxMeterUnit, meterKinds } from "../meters.ts";
 import {
-	asSeen,
-	editOf,
+	visibleText,
+	partialUpdateSchema,
 	flag,
-	flagInBody,
+	flagInput,
 	id,
-	idInBody,
-	moment,
-	named,
-	nameInBody,
+	idInput,
+	isoDateTime,
+	namedRef,
+	nameInput,
 } from "./common.ts";
 
 /** What a piece of equipment counts or shows. */
@@ -19,52 +19,52 @@ export const meter = z.object({
 	name_en: z.string(),
 	name_ar: z.string(),
 	equipment_id: id,
-	equipmentDetails: named.nullable(),
+	equipmentDetails: namedRef.nullable(),
 	/** Such as `h` or `bar`. */
 	unit: z.string(),
 	kind: z.enum(meterKinds),
 	/** Of its newest reading; with two decimals, as text. */
 	last_value: z.string().nullable(),
-	last_at: moment.nullable(),
+	last_at: isoDateTime.nullable(),
 	version: z.int(),
 });
 export type Meter = z.infer<typeof meter>;
 
 export const newMeter = z.object({
-	name_en: nameInBody,
-	name_ar: nameInBody,
-	equipment_id: idInBody,
+	name_en: nameInput,
+	name_ar: nameInput,
+	equipment_id: idInput,
 	unit: z
 		.string("required")
-		.overwrite((text) => asSeen(text).replace(/\s+/g, " "))
+		.overwrite((text) => visibleText(text).replace(/\s+/g, " "))
 		.trim()
 		.min(1, "required")
 		.max(maxMeterUnit, "too_long"),
 	kind: z.enum(meterKinds, "choice").optional(),
 });
-export const meterEdit = editOf(newMeter);
+export const meterEdit = partialUpdateSchema(newMeter);
 
 /** What was read of a meter. */
-export const reading = z.object({
+export const meterReading = z.object({
 	id,
 	/** With two decimals, as text. */
 	value: z.string(),
-	at: moment,
-	memberDetails: named.nullable(),
+	at: isoDateTime,
+	memberDetails: namedRef.nullable(),
 	/** At whose checklist it was read. */
 	request_id: id.nullable(),
 	/** 1 where the meter was replaced since the reading before. */
 	replaced: flag,
-	voided_at: moment.nullable(),
-	voided_byDetails: named.nullable(),
+	voided_at: isoDateTime.nullable(),
+	voided_byDetails: namedRef.nullable(),
 });
-export type Reading = z.infer<typeof reading>;
+export type MeterReading = z.infer<typeof meterReading>;
 
 /** A number that a meter shows, however its digits are written. */
-export const readingInBody = z.preprocess(
+export const readingInput = z.preprocess(
 	(value) =>
 		typeof value === "string"
-			? plainNumber(value)
+			? normalizeDecimal(value)
 			: typeof value === "number"
 				? String(value)
 				: value,
@@ -76,7 +76,7 @@ export const readingInBody = z.preprocess(
 );
 
 export const newReading = z.object({
-	value: readingInBody,
+	value: readingInput,
 	/**
 	 * When it was read, such as `2026-11-23T10:40`, by the clocks of the organisation; now without it. What
 	 * is to come counts as now, what is more than 30 days ago as 30 days ago.
@@ -88,18 +88,18 @@ export const newReading = z.object({
 		)
 		.meta({ format: "date-time" }),
 	/** 1 where the meter was replaced since the reading before. */
-	replaced: flagInBody.optional(),
+	replaced: flagInput.optional(),
 	/** 1 where it is right, though it is far more than usual. */
-	sure: flagInBody.optional(),
+	sure: flagInput.optional(),
 });
 export type NewReading = z.infer<typeof newReading>;
 
 export const savedReading = z.object({
-	reading,
+	reading: meterReading,
 	meter,
 	/** How many requests of plans came of it. */
 	made: z.int(),
 	message: z.string(),
 });
 
-export const voidedReading = z.object({ reading, meter, message: z.string() });
+export const voidedReading = z.object({ reading: meterReading, meter, message: z.string() });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { named } from "./common.ts";
+import { namedRef } from "./common.ts";
 
 /** One of the things to choose from in a form. */
-export const option = named.extend({
+export const namedOption = namedRef.extend({
 	/** Of permission profiles. */
 	type_en: z.string().optional(),
 	type_ar: z.string().optional(),
@@ -13,6 +13,6 @@ export const option = named.extend({
 	branch_name_ar: z.string().optional(),
 	/** Of members who are away today: until when, and who stands in for them. */
 	away_until: z.string().optional(),
-	substituteDetails: named.nullable().optional(),
+	substituteDetails: namedRef.nullable().optional(),
 });
-export type Option = z.infer<typeof option>;
+export type NamedOption = z.infer<typeof namedOption>;

@@ -1,33 +1,33 @@
 import { z } from "zod";
-import { type PermissionFlag, permissionFlags } from "../permissions.ts";
-import { editOf, flag, flagInBody, id, nameInBody } from "./common.ts";
+import { type Permission, permissionFlags } from "../permissions.ts";
+import { partialUpdateSchema, flag, flagInput, id, nameInput } from "./common.ts";
 
 const flags = Object.fromEntries(permissionFlags.map((name) => [name, flag])) as Record<
-	PermissionFlag,
+	Permission,
 	typeof flag
 >;
 
 /** A permission profile. */
-export const permission = z.object({ id, type_en: z.string(), type_ar: z.string(), ...flags });
-export type Permission = z.infer<typeof permission>;
+export const profileWithFlags = z.object({ id, type_en: z.string(), type_ar: z.string(), ...flags });
+export type ProfileWithFlags = z.infer<typeof profileWithFlags>;
 
 /** A permission profile as it is managed. */
-export const permissionProfile = permission.extend({
+export const permissionProfile = profileWithFlags.extend({
 	/** How many members have it. */
 	members: z.int(),
 	version: z.int(),
 });
 export type PermissionProfile = z.infer<typeof permissionProfile>;
 
-const optionalFlag = flagInBody.optional();
+const optionalFlag = flagInput.optional();
 
 /** Flags that are not given are 0. */
 export const newPermission = z.object({
-	type_en: nameInBody,
-	type_ar: nameInBody,
+	type_en: nameInput,
+	type_ar: nameInput,
 	...(Object.fromEntries(permissionFlags.map((name) => [name, optionalFlag])) as Record<
-		PermissionFlag,
+		Permission,
 		typeof optionalFlag
 	>),
 });
-export const permissionEdit = editOf(newPermission);
+export const permissionEdit = partialUpdateSchema(newPermission);

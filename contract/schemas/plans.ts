@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
-	closedRules,
-	countings,
-	mostLeadDays,
-	mostOfUnit,
-	mostTargetsAtOnce,
-	mostWithinDays,
+	closedDayRules,
+	countingModes,
+	maxLeadDays,
+	maxPerPlanUnit,
+	maxTargetsAtOnce,
+	maxWithinDays,
 	pauseReasons,
 	planStates,
 	planUnits,
@@ -14,19 +14,19 @@ import {
 } from "../plans.ts";
 import { requestPriorities } from "../requests.ts";
 import {
-	clearable,
-	clearableDayInBody,
-	clearableIdInBody,
-	clearableTextInBody,
-	dayInBody,
-	editOf,
+	clearableInput,
+	clearableDateInput,
+	clearableIdInput,
+	clearableTextInput,
+	dateInput,
+	partialUpdateSchema,
 	id,
-	idInBody,
-	named,
-	nameInBody,
-	optionalIdInBody,
+	idInput,
+	namedRef,
+	nameInput,
+	optionalIdInput,
 } from "./common.ts";
-import { readingInBody } from "./meters.ts";
+import { readingInput } from "./meters.ts";
 
 /** When a plan comes again; see `contract/recurrence.ts`. */
 const rule = z.object({
@@ -40,8 +40,8 @@ const rule = z.object({
 	/** Months of its kind of year, 1 to 12; null: the whole year. */
 	season_from: z.int().nullable(),
 	season_to: z.int().nullable(),
-	counting: z.enum(countings),
-	closed: z.enum(closedRules),
+	counting: z.enum(countingModes),
+	closed: z.enum(closedDayRules),
 });
 export type PlanRule = z.infer<typeof rule>;
 
@@ -54,13 +54,13 @@ export const plan = rule.extend({
 	priority: z.enum(requestPriorities),
 	/** In whose name its requests are raised. */
 	member_id: id,
-	memberDetails: named.nullable(),
+	memberDetails: namedRef.nullable(),
 	/** Who gets them; else who is in charge of the place. */
 	assigned_to_id: id.nullable(),
-	assigned_toDetails: named.nullable(),
+	assigned_toDetails: namedRef.nullable(),
 	/** By which its requests are worked through. */
 	checklist_id: id.nullable(),
-	checklistDetails: named.nullable(),
+	checklistDetails: namedRef.nullable(),
 	/** A request comes so many days before its day, and is due so many working days after it. */
 	lead_days: z.int(),
 	within_days: z.int(),
@@ -74,10 +74,10 @@ export type Plan = z.infer<typeof plan>;
 const countOf = (least: number, most: number) =>
 	z.coerce.number({ error: "number" }).int("number").min(least, "too_small").max(most, "too_large");
 
-const month = clearable(countOf(1, 12));
+const month = clearableInput(countOf(1, 12));
 
 const ruleInBody = z.object({
-	every: countOf(1, mostOfUnit.meter),
+	every: countOf(1, maxPerPlanUnit.meter),
 	unit: z.enum(planUnits, "choice"),
 	weekdays: z
 		.string("unknown")
@@ -86,28 +86,28 @@ const ruleInBody = z.object({
 		.meta({ description: "Of weeks, Sunday 0: `0,3`; empty: that of the first day" })
 		.optional(),
 	year_kind: z.enum(yearKinds, "choice").optional(),
-	from_day: dayInBody,
-	until_day: clearableDayInBody,
+	from_day: dateInput,
+	until_day: clearableDateInput,
 	season_from: month,
 	season_to: month,
-	counting: z.enum(countings, "choice").optional(),
-	closed: z.enum(closedRules, "choice").optional(),
+	counting: z.enum(countingModes, "choice").optional(),
+	closed: z.enum(closedDayRules, "choice").optional(),
 });
 
 export const newPlan = ruleInBody.extend({
-	name_en: nameInBody,
-	name_ar: nameInBody,
-	comment: clearableTextInBody(1000),
+	name_en: nameInput,
+	name_ar: nameInput,
+	comment: clearableTextInput(1000),
 	priority: z.enum(requestPriorities, "choice"),
 	/** The caller, unless it is said. */
-	member_id: optionalIdInBody,
-	assigned_to_id: clearableIdInBody,
-	checklist_id: clearableIdInBody,
-	lead_days: countOf(0, mostLeadDays).optional(),
-	within_days: countOf(0, mostWithinDays).optional(),
+	member_id: optionalIdInput,
+	assigned_to_id: clearableIdInput,
+	checklist_id: clearableIdInput,
+	lead_days: countOf(0, maxLeadDays).optional(),
+	within_days: countOf(0, maxWithinDays).optional(),
 	state: z.enum(planStates, "choice").optional(),
 });
-export const planEdit = editOf(newPlan);
+export const planEdit = partialUpdateSchema(newPlan);
 
 /** The days of a rule that was not saved. */
 export const planPreview = ruleInBody;
@@ -121,13 +121,13 @@ export const plannedDays = z.object({
 export const planTarget = z.object({
 	id,
 	facility_id: id,
-	facilityDetails: named.nullable(),
+	facilityDetails: namedRef.nullable(),
 	/** Null where the plan visits the facility itself. */
-	equipmentDetails: named.nullable(),
+	equipmentDetails: namedRef.nullable(),
 	/** Null while it waits for the last visit, is paused, or has come to its end. */
 	next_on: z.string().nullable(),
 	/** Of plans by a meter: which one, and the value at which it is visited next. */
-	meterDetails: named.extend({ unit: z.string(), last_value: z.string().nullable() }).nullable(),
+	meterDetails: namedRef.extend({ unit: z.string(), last_value: z.string().nullable() }).nullable(),
 	next_value: z.string().nullable(),
 	/** Why it is not visited. */
 	paused_why: z.enum(pauseReasons).nullable(),
@@ -136,7 +136,7 @@ export type PlanTarget = z.infer<typeof planTarget>;
 
 const idsInBody = z.preprocess(
 	(value) => (Array.isArray(value) || value === undefined ? value : [value]),
-	z.array(idInBody, "required").min(1, "required").max(mostTargetsAtOnce, "too_many").optional(),
+	z.array(idInput, "required").min(1, "required").max(maxTargetsAtOnce, "too_many").optional(),
 );
 
 export const newTargets = z.object({
@@ -148,14 +148,14 @@ export const newTargets = z.object({
 	/** The first value at which they are visited; so many units from now without it. */
 	next_value: z.preprocess(
 		(value) => (value === "" || value === null ? undefined : value),
-		readingInBody.optional(),
+		readingInput.optional(),
 	),
 });
 
 /** A plan that visits a piece of equipment. */
 export const planOfEquipment = z.object({
 	target_id: id,
-	planDetails: named,
+	planDetails: namedRef,
 	next_on: z.string().nullable(),
 	paused_why: z.enum(pauseReasons).nullable(),
 });
@@ -168,22 +168,22 @@ export const addedTargets = z.object({
 });
 
 /** A place of a plan at which later visits were added to a request that is still open. */
-export const piledUp = z.object({
+export const mergedVisits = z.object({
 	target_id: id,
-	facilityDetails: named.nullable(),
-	equipmentDetails: named.nullable(),
+	facilityDetails: namedRef.nullable(),
+	equipmentDetails: namedRef.nullable(),
 	request_id: id,
 	/** How many visits. */
 	merged: z.int(),
 });
-export type PiledUp = z.infer<typeof piledUp>;
+export type MergedVisits = z.infer<typeof mergedVisits>;
 
-export const visitNow = z.object({
+export const immediateVisitInput = z.object({
 	/** Only this place. */
-	target_id: optionalIdInBody,
+	target_id: optionalIdInput,
 });
 
-export const visitedNow = z.object({
+export const immediateVisitResult = z.object({
 	made: z.int(),
 	merged: z.int(),
 	message: z.string(),
@@ -193,8 +193,8 @@ export const visitedNow = z.object({
 export const planOccurrence = z.object({
 	day: z.string(),
 	target_id: id,
-	facilityDetails: named.nullable(),
-	equipmentDetails: named.nullable(),
+	facilityDetails: namedRef.nullable(),
+	equipmentDetails: namedRef.nullable(),
 	outcome: z.enum(visitOutcomes),
 	request_id: id.nullable(),
 });
@@ -214,7 +214,7 @@ export type PlannedVisits = z.infer<typeof plannedVisits>;
 /** The planned visits of a month. */
 export const plannedMonth = z.object({
 	/** Those that the days name. */
-	plans: z.array(named),
+	plans: z.array(namedRef),
 	/** Only days that have visits, in their order. */
 	days: z.array(z.object({ day: z.string(), visits: z.array(plannedVisits) })),
 	/** The last day that was counted; null where all were. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { units } from "../report-steps.ts";
+import { timeBucketUnits } from "../report-steps.ts";
 
 const measured = {
 	/** How many rows. */
@@ -8,7 +8,7 @@ const measured = {
 	value: z.number().nullable(),
 };
 
-export const reportGroup = z.object({
+export const chartGroup = z.object({
 	/** The value; of a related thing the id; of a span its first number or day; null where empty. */
 	key: z.union([z.string(), z.number()]).nullable(),
 	/** The name of a related thing. */
@@ -17,15 +17,15 @@ export const reportGroup = z.object({
 	to: z.union([z.string(), z.number()]).optional(),
 	...measured,
 });
-export type ReportGroup = z.infer<typeof reportGroup>;
+export type ChartGroup = z.infer<typeof chartGroup>;
 
 /** The rows of a list, grouped; what is empty comes last. */
-export const report = z.object({
+export const chartData = z.object({
 	rows: z.int().min(0),
 	/** In what the spans of dates are counted. */
-	unit: z.enum(units).optional(),
-	groups: z.array(reportGroup),
+	unit: z.enum(timeBucketUnits).optional(),
+	groups: z.array(chartGroup),
 	/** What is left beside the greatest groups. */
 	others: z.object({ groups: z.int().positive(), ...measured }).nullable(),
 });
-export type Report = z.infer<typeof report>;
+export type ChartData = z.infer<typeof chartData>;

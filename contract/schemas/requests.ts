@@ -1,32 +1,32 @@
 import { z } from "zod";
 import { notificationKinds, sharedLimits } from "../entities.ts";
-import { dayParts } from "../my-day.ts";
-import { maxRatingText, mostStars } from "../ratings.ts";
-import { maxSummary } from "../reports.ts";
+import { agendaParts } from "../my-day.ts";
+import { maxRatingText, maxStars } from "../ratings.ts";
+import { maxSummaryLength } from "../reports.ts";
 import {
 	requestPriorities,
 	requestStatuses,
 	requestTypes,
 	settableStatuses,
-	timelineActs,
+	timelineEventKinds,
 } from "../requests.ts";
-import { awayness } from "./absences.ts";
+import { currentAbsence } from "./absences.ts";
 import {
-	asSeen,
-	clearableAmountInBody,
-	clearableIdInBody,
-	clearableLineInBody,
-	flagInBody,
+	visibleText,
+	clearableAmountInput,
+	clearableIdInput,
+	clearableLineInput,
+	flagInput,
 	id,
-	idInBody,
-	moment,
-	named,
-	optionalIdInBody,
-	qtyInBody,
-	versionInBody,
+	idInput,
+	isoDateTime,
+	namedRef,
+	optionalIdInput,
+	qtyInput,
+	versionInput,
 } from "./common.ts";
-import { keptPicturesInBody } from "./kept-pictures.ts";
-import { requestPart, requestSpent, requestWork } from "./work.ts";
+import { stagedUploadsInput } from "./kept-pictures.ts";
+import { usedPart, requestCost, timeEntry } from "./work.ts";
 
 /** A request as it stands in a list. */
 export const requestRow = z.object({
@@ -36,27 +36,27 @@ export const requestRow = z.object({
 	status: z.enum(requestStatuses),
 	qty: z.int().nullable(),
 	comment: z.string(),
-	date: moment,
-	due_date: moment,
-	closing_time: moment.nullable(),
+	date: isoDateTime,
+	due_date: isoDateTime,
+	closing_time: isoDateTime.nullable(),
 	solving_days: z.int().nullable(),
 	member_id: id,
-	memberDetails: named.nullable(),
+	memberDetails: namedRef.nullable(),
 	assigned_to_id: id.nullable(),
-	assigned_toDetails: named.nullable(),
+	assigned_toDetails: namedRef.nullable(),
 	branch_id: id.nullable(),
-	branchDetails: named.nullable(),
+	branchDetails: namedRef.nullable(),
 	subbranch_id: id.nullable(),
-	subbranchDetails: named.nullable(),
+	subbranchDetails: namedRef.nullable(),
 	facility_id: id.nullable(),
-	facilityDetails: named.nullable(),
+	facilityDetails: namedRef.nullable(),
 	resource_id: id.nullable(),
-	resourceDetails: named.nullable(),
+	resourceDetails: namedRef.nullable(),
 	/** Only where it is about a piece of equipment. */
 	equipment_id: id.optional(),
-	equipmentDetails: named.nullable().optional(),
+	equipmentDetails: namedRef.nullable().optional(),
 	/** Since when it is open once more; only where it was done before. */
-	reopened_at: moment.optional(),
+	reopened_at: isoDateTime.optional(),
 });
 export type RequestRow = z.infer<typeof requestRow>;
 
@@ -67,37 +67,37 @@ export type DueDay = z.infer<typeof dueDay>;
 /** An open request that the caller has in charge. */
 const dayRequest = requestRow.extend({
 	version: z.int(),
-	part: z.enum(dayParts),
+	part: z.enum(agendaParts),
 	/** Somebody has begun with it, be it late by now. */
 	begun: z.boolean(),
 	/** Until when it is to be answered, while it is not. */
-	respond_by: moment.optional(),
+	respond_by: isoDateTime.optional(),
 	/** Whom the caller stands in for with it, and whether they are still away. */
-	in_place_of: named.extend({ away: z.boolean() }).optional(),
+	in_place_of: namedRef.extend({ away: z.boolean() }).optional(),
 });
-export type DayRequest = z.infer<typeof dayRequest>;
+export type AgendaRequest = z.infer<typeof dayRequest>;
 
 /** What a member has in charge: the first of each part, and how many there are of it in all. */
-export const myDay = z.object({
+export const agenda = z.object({
 	requests: z.array(dayRequest),
-	totals: z.record(z.enum(dayParts), z.int()),
+	totals: z.record(z.enum(agendaParts), z.int()),
 	/** That the caller is away, or else the next time that they will be. */
-	absence: awayness.nullable().optional(),
+	absence: currentAbsence.nullable().optional(),
 });
-export type MyDay = z.infer<typeof myDay>;
+export type Agenda = z.infer<typeof agenda>;
 
 /** A request in a list; with `scope=all` it says whether the caller may open it. */
 export const listedRequest = requestRow.extend({ open: z.boolean().optional() });
 export type ListedRequest = z.infer<typeof listedRequest>;
 
 const event = z.object({
-	kind: z.enum(timelineActs),
-	at: moment,
+	kind: z.enum(timelineEventKinds),
+	at: isoDateTime,
 	/** Null where the server acted. */
-	memberDetails: named.nullable(),
+	memberDetails: namedRef.nullable(),
 	/** Statuses, for kind `status`; the assigned member's name, for `assigned`. */
-	before: z.union([z.string(), named]).nullable(),
-	after: z.union([z.string(), named]).nullable(),
+	before: z.union([z.string(), namedRef]).nullable(),
+	after: z.union([z.string(), namedRef]).nullable(),
 	/** The fields that an edit changed. */
 	changes: z
 		.array(
@@ -106,8 +106,8 @@ const event = z.object({
 				before: z.unknown(),
 				after: z.unknown(),
 				/** The names of what an id stands for. */
-				beforeDetails: named.nullable().optional(),
-				afterDetails: named.nullable().optional(),
+				beforeDetails: namedRef.nullable().optional(),
+				afterDetails: namedRef.nullable().optional(),
 			}),
 		)
 		.optional(),
@@ -116,8 +116,8 @@ export type RequestEvent = z.infer<typeof event>;
 
 const note = z.object({
 	desc: z.string(),
-	createdAt: moment,
-	memberDetails: named.nullable(),
+	createdAt: isoDateTime,
+	memberDetails: namedRef.nullable(),
 	photos: z.array(z.string()),
 	/** Those who reported it without an account read it, too. */
 	public: z.boolean().optional(),
@@ -126,76 +126,76 @@ const note = z.object({
 /** What somebody without an account has reported, with what they have added to it. */
 const requestReport = z.object({
 	id,
-	date: moment,
-	notes: z.array(z.object({ text: z.string(), at: moment })),
+	date: isoDateTime,
+	notes: z.array(z.object({ text: z.string(), at: isoDateTime })),
 	/** Only where the caller may open the report itself. */
 	open: z.literal(true).optional(),
 });
-export type RequestReport = z.infer<typeof requestReport>;
+export type RequestPublicReport = z.infer<typeof requestReport>;
 
 /** How it was, once it was done. */
 const rating = z.object({
-	stars: z.int().min(1).max(mostStars),
+	stars: z.int().min(1).max(maxStars),
 	comment: z.string(),
-	at: moment,
+	at: isoDateTime,
 	/** Null where it was who reported it without an account. */
-	memberDetails: named.nullable(),
+	memberDetails: namedRef.nullable(),
 });
 export type Rating = z.infer<typeof rating>;
 
 /** A request with everything that belongs to it. */
-export const request = requestRow.extend({
+export const maintenanceRequest = requestRow.extend({
 	version: z.int(),
 	cost: z.string().nullable(),
 	/** Until when somebody else than the requester is to act on it, and since when somebody has. */
-	respond_by: moment.optional(),
-	answered_at: moment.nullable().optional(),
+	respond_by: isoDateTime.optional(),
+	answered_at: isoDateTime.nullable().optional(),
 	/** The first picture, as an address under /uploads/. */
 	photo: z.string().nullable(),
 	photos: z.array(z.string()),
 	notes: z.array(note),
 	timeline: z.array(event),
 	/** The plan that it was made for, where there is one. */
-	planDetails: named.nullable().optional(),
+	planDetails: namedRef.nullable().optional(),
 	/** Only where there are any. */
 	reports: z.array(requestReport).optional(),
 	/** Only where there are any; the first first. */
 	ratings: z.array(rating).optional(),
 	/** Who worked on it how long; only where somebody said so. */
-	work: z.array(requestWork).optional(),
+	work: z.array(timeEntry).optional(),
 	/** What was taken out of the stock for it; only where something was. */
-	parts: z.array(requestPart).optional(),
+	parts: z.array(usedPart).optional(),
 	/** Only where something is known of it, for those involved and who may see statistics. */
-	spent: requestSpent.optional(),
+	spent: requestCost.optional(),
 	/** Only where the caller is asked how it was. */
 	may_rate: z.literal(true).optional(),
 	/** Until when the caller may take it up again. */
-	reopen_until: moment.optional(),
+	reopen_until: isoDateTime.optional(),
 	/** What whoever reports something at the same place reads of it, where that is written. */
 	public_summary: z.string().optional(),
 	/** The caller watches it: beside seeing it, or as all that lets them open it. */
 	watching: z.enum(["too", "only"]).optional(),
 });
-export type Request = z.infer<typeof request>;
+export type MaintenanceRequest = z.infer<typeof maintenanceRequest>;
 
 /** An open request that may be about what is to be requested; its comment ends after 120 characters. */
 export const similarRequest = z.object({
 	id,
-	date: moment,
+	date: isoDateTime,
 	status: z.enum(requestStatuses),
 	comment: z.string(),
 });
 export type SimilarRequest = z.infer<typeof similarRequest>;
 
 /** Without a text, the request has none any more. */
-export const newSummary = z.object({
-	public_summary: clearableLineInBody(maxSummary),
-	version: versionInBody,
+export const publicSummaryInput = z.object({
+	public_summary: clearableLineInput(maxSummaryLength),
+	version: versionInput,
 });
 
 const comment = z
 	.string("required")
-	.overwrite(asSeen)
+	.overwrite(visibleText)
 	.trim()
 	.min(1, "required")
 	.max(4000, "too_long");
@@ -205,23 +205,23 @@ const priority = z.enum(requestPriorities, "required");
 /** A new maintenance request. */
 export const newMaintenanceRequest = z.object({
 	type: z.literal("Maintenance Request").default("Maintenance Request"),
-	facility_id: idInBody,
-	resource_id: optionalIdInBody,
+	facility_id: idInput,
+	resource_id: optionalIdInput,
 	/** Of the facility. */
-	equipment_id: optionalIdInBody,
+	equipment_id: optionalIdInput,
 	priority,
 	comment,
-	kept_pictures: keptPicturesInBody,
+	kept_pictures: stagedUploadsInput,
 });
 
 /** A new direct request: something out of the stock. */
 export const newDirectRequest = z.object({
 	type: z.literal("Direct Request").default("Direct Request"),
-	resource_id: idInBody,
-	qty: qtyInBody.min(1, "too_small").optional(),
+	resource_id: idInput,
+	qty: qtyInput.min(1, "too_small").optional(),
 	priority,
 	comment,
-	kept_pictures: keptPicturesInBody,
+	kept_pictures: stagedUploadsInput,
 });
 
 /** By their numbers in the specification's form. */
@@ -234,23 +234,23 @@ export const newOtherRequest = z.object({
 			value === 1 || value === 2 || value === "1" || value === "2" ? otherTypes[value] : value,
 		z.enum(Object.values(otherTypes) as ["Dispose Request", "Purchase Request"], "choice"),
 	),
-	resource_id: idInBody,
-	qty: qtyInBody.min(1, "too_small"),
+	resource_id: idInput,
+	qty: qtyInput.min(1, "too_small"),
 	/** What a purchase will cost, where that is known. */
-	cost: clearableAmountInBody,
+	cost: clearableAmountInput,
 	priority,
 	comment,
-	kept_pictures: keptPicturesInBody,
+	kept_pictures: stagedUploadsInput,
 });
 
 export const requestEdit = z.object({
-	id: idInBody,
-	resource_id: clearableIdInBody,
-	qty: qtyInBody.min(1, "too_small").optional(),
-	cost: clearableAmountInBody,
+	id: idInput,
+	resource_id: clearableIdInput,
+	qty: qtyInput.min(1, "too_small").optional(),
+	cost: clearableAmountInput,
 	priority: priority.optional(),
 	comment: comment.optional(),
-	version: versionInBody,
+	version: versionInput,
 });
 export type RequestEdit = z.infer<typeof requestEdit>;
 
@@ -261,12 +261,12 @@ export type RequestEdit = z.infer<typeof requestEdit>;
 export const statusChange = z.object({
 	status: z.enum([...settableStatuses, "late"], "choice"),
 	reason: z.string().trim().max(4000, "too_long").optional(),
-	version: versionInBody,
+	version: versionInput,
 });
 export type StatusChange = z.infer<typeof statusChange>;
 
 export const newRating = z.object({
-	stars: z.coerce.number("choice").int("choice").min(1, "choice").max(mostStars, "choice"),
+	stars: z.coerce.number("choice").int("choice").min(1, "choice").max(maxStars, "choice"),
 	comment: z.string("unknown").trim().max(maxRatingText, "too_long").optional(),
 });
 export type NewRating = z.infer<typeof newRating>;
@@ -275,31 +275,31 @@ export type NewRating = z.infer<typeof newRating>;
 export const reopening = z.object({
 	reason: z
 		.string("required")
-		.overwrite(asSeen)
+		.overwrite(visibleText)
 		.trim()
 		.min(1, "required")
 		.max(maxRatingText, "too_long"),
-	version: versionInBody,
+	version: versionInput,
 });
 export type Reopening = z.infer<typeof reopening>;
 
 /** `id` is the request's. */
 export const assignment = z.object({
-	id: idInBody,
-	assigned_to_id: idInBody,
-	version: versionInBody,
+	id: idInput,
+	assigned_to_id: idInput,
+	version: versionInput,
 });
 
 /** A note on a request; pictures may come with it. */
 export const newNote = z.object({
 	desc: comment,
-	kept_pictures: keptPicturesInBody,
+	kept_pictures: stagedUploadsInput,
 	/** 1: those who reported it without an account read it, too. */
-	public: flagInBody.optional(),
+	public: flagInput.optional(),
 });
 
 /** Without a request, everything that the caller has been told. */
-export const readNotifications = z.object({ request_id: optionalIdInBody });
+export const readNotifications = z.object({ request_id: optionalIdInput });
 
 /** How many notifications the caller has not read; more than 1,000 are not counted. */
 export const unreadNotifications = z.object({ unread: z.int() });
@@ -317,10 +317,10 @@ export const openedNotification = z.object({
 });
 export type OpenedNotification = z.infer<typeof openedNotification>;
 
-export const notification = z.object({
+export const memberNotification = z.object({
 	id,
 	kind: z.enum(notificationKinds),
-	date: moment,
+	date: isoDateTime,
 	read: z.boolean(),
 	/** What it is about: a request, a resource whose stock is low, or a limit. */
 	request_id: id.nullable(),
@@ -328,9 +328,9 @@ export const notification = z.object({
 	limit_reached: z.enum(sharedLimits).nullable(),
 	/** Of the request; of kind `piled_up` what its plan is called, else what the resource or limit is. */
 	comment: z.string(),
-	actorDetails: named.nullable(),
+	actorDetails: namedRef.nullable(),
 	/** Where its request is. */
-	facilityDetails: named.nullable(),
+	facilityDetails: namedRef.nullable(),
 	status: z.enum(requestStatuses).nullable(),
 });
-export type Notification = z.infer<typeof notification>;
+export type MemberNotification = z.infer<typeof memberNotification>;

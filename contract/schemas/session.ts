@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { emailInBody, id, message } from "./common.ts";
+import { emailInput, id, messageResponse } from "./common.ts";
 import { member } from "./members.ts";
 import { currentPassword, newPassword } from "./password.ts";
 
 export const credentials = z.object({
-	email: emailInBody,
+	email: emailInput,
 	password: z.string("required").min(1, "required").max(1000, "password_rule"),
 	/** A session of 7 days instead of 12 hours. */
 	remember: z.stringbool().optional().or(z.boolean().optional()),
@@ -15,19 +15,19 @@ export const credentials = z.object({
 /** By which the device is known at the next sign-in: what others try wrongly does not hinder it. */
 const device = z.string().optional();
 
-export const session = z.object({
+export const sessionResponse = z.object({
 	token: z.string(),
 	user: member,
 	expires_at: z.iso.datetime(),
 	device,
 });
-export type Session = z.infer<typeof session>;
+export type SessionResponse = z.infer<typeof sessionResponse>;
 
 /** What the cookie keeps of a session. */
-export const authData = z.object({ token: z.string(), user: z.object({ id }) });
+export const sessionCookieData = z.object({ token: z.string(), user: z.object({ id }) });
 
 /** Whose password has been forgotten. */
-export const forgottenPassword = z.object({ email: emailInBody });
+export const passwordResetRequest = z.object({ email: emailInput });
 
 /** What a link to set a password is for, and whose it is. */
 export const passwordLink = z.object({
@@ -52,7 +52,7 @@ export const passwordChange = passwordReset.extend({
 });
 
 /** The answer where a password has been set. */
-export const passwordSet = message.extend({ device });
+export const passwordSetResponse = messageResponse.extend({ device });
 
 export const tenant = z.object({
 	slug: z.string(),

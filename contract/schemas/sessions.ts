@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moment } from "./common.ts";
+import { isoDateTime } from "./common.ts";
 
 /** Where a member is signed in. */
 export const openSession = z.object({
@@ -10,9 +10,9 @@ export const openSession = z.object({
 	system: z.string().nullable(),
 	/** The IP address at the sign-in, where it was known. */
 	address: z.string().nullable(),
-	signed_in_at: moment,
+	signed_in_at: isoDateTime,
 	/** To within some minutes. */
-	seen_at: moment,
+	seen_at: isoDateTime,
 	/** Whether it is the session of the call. */
 	this: z.boolean(),
 });

@@ -1,40 +1,40 @@
 import { z } from "zod";
-import { accentNames } from "../accents.ts";
-import { mostReopenDays } from "../ratings.ts";
-import { reportModes } from "../reports.ts";
+import { accentColorNames } from "../accents.ts";
+import { maxReopenDays } from "../ratings.ts";
+import { publicReportModes } from "../reports.ts";
 import {
-	assignments,
-	leastIdleMinutes,
-	mostIdleMinutes,
-	recipientsAllowed,
+	assignmentPolicies,
+	minIdleMinutes,
+	maxIdleMinutes,
+	escalationRecipientPolicies,
 	type SettingSection,
 	settingSections,
 } from "../settings.ts";
-import { mostOfTarget, targetUnits, writtenTargets } from "../targets.ts";
+import { maxSlaTargetCount, slaTargetUnits, mapSlaTargets } from "../targets.ts";
 import { isTimeZone } from "../time-zone.ts";
 import {
-	clearable,
-	clearableAmountInBody,
-	clearableCountInBody,
-	clearableEmailInBody,
-	clearableLineInBody,
-	clearableTextInBody,
+	clearableInput,
+	clearableAmountInput,
+	clearableCountInput,
+	clearableEmailInput,
+	clearableLineInput,
+	clearableTextInput,
 	flag,
-	flagInBody,
-	nameInBody,
-	phonesInBody,
-	versionInBody,
+	flagInput,
+	nameInput,
+	phonesInput,
+	versionInput,
 } from "./common.ts";
 
 const textOrNull = z.string().nullable();
 
 /** What Admins set of their organisation, section by section. */
-export const organisationSettings = z.object({
+export const tenantSettingsSections = z.object({
 	version: z.int(),
 	names: z.object({
 		name_en: z.string(),
 		name_ar: z.string(),
-		accent: z.enum(accentNames),
+		accent: z.enum(accentColorNames),
 		/** Where the API gives it, as in `GET /tenant`. */
 		logo: textOrNull,
 	}),
@@ -46,15 +46,15 @@ export const organisationSettings = z.object({
 		phones: z.array(z.string()),
 	}),
 	writing: z.object({ digits: z.enum(["latn", "arab"]), time_zone: z.string() }),
-	assigning: z.object({ assignment: z.enum(assignments) }),
+	assigning: z.object({ assignment: z.enum(assignmentPolicies) }),
 	/** Null where there is none: as the specification has it. */
 	targets: z.object(
-		writtenTargets(
+		mapSlaTargets(
 			() => z.int().nullable(),
-			() => z.enum(targetUnits),
+			() => z.enum(slaTargetUnits),
 		),
 	),
-	reports: z.object({ report_mode: z.enum(reportModes), ask_similar: flag }),
+	reports: z.object({ report_mode: z.enum(publicReportModes), ask_similar: flag }),
 	ratings: z.object({ ratings_asked: flag, reopen_days: z.int() }),
 	/** What an hour of work costs; null where time costs nothing. */
 	costs: z.object({ hour_cost: textOrNull }),
@@ -64,12 +64,12 @@ export const organisationSettings = z.object({
 		idle_minutes: z.int().nullable(),
 		/** 1 where passwords that are among the first that others try are refused. */
 		common_refused: flag,
-		recipients: z.enum(recipientsAllowed),
+		recipients: z.enum(escalationRecipientPolicies),
 		/** Domains whose addresses are the organisation's own. */
 		domains: z.array(z.string()),
 	}),
 });
-export type OrganisationSettings = z.infer<typeof organisationSettings>;
+export type TenantSettingsSections = z.infer<typeof tenantSettingsSections>;
 
 const domain = z
 	.string("domain")
@@ -83,16 +83,16 @@ const domain = z
 
 const fields = {
 	names: z.object({
-		name_en: nameInBody,
-		name_ar: nameInBody,
-		accent: z.enum(accentNames, "choice"),
+		name_en: nameInput,
+		name_ar: nameInput,
+		accent: z.enum(accentColorNames, "choice"),
 	}),
 	help: z.object({
-		address_en: clearableTextInBody(500),
-		address_ar: clearableTextInBody(500),
-		support_email: clearableEmailInBody,
-		suggestion_email: clearableEmailInBody,
-		phones: z.array(phonesInBody.min(1, "phone"), "phone").max(10, "too_many"),
+		address_en: clearableTextInput(500),
+		address_ar: clearableTextInput(500),
+		support_email: clearableEmailInput,
+		suggestion_email: clearableEmailInput,
+		phones: z.array(phonesInput.min(1, "phone"), "phone").max(10, "too_many"),
 	}),
 	writing: z.object({
 		digits: z.enum(["latn", "arab"], "choice"),
@@ -103,38 +103,38 @@ const fields = {
 			.max(100, "time_zone")
 			.refine(isTimeZone, "time_zone"),
 	}),
-	assigning: z.object({ assignment: z.enum(assignments, "choice") }),
+	assigning: z.object({ assignment: z.enum(assignmentPolicies, "choice") }),
 	targets: z.object(
-		writtenTargets(
-			() => clearableCountInBody(mostOfTarget),
-			() => z.enum(targetUnits, "choice"),
+		mapSlaTargets(
+			() => clearableCountInput(maxSlaTargetCount),
+			() => z.enum(slaTargetUnits, "choice"),
 		),
 	),
-	reports: z.object({ report_mode: z.enum(reportModes, "choice"), ask_similar: flagInBody }),
+	reports: z.object({ report_mode: z.enum(publicReportModes, "choice"), ask_similar: flagInput }),
 	ratings: z.object({
-		ratings_asked: flagInBody,
+		ratings_asked: flagInput,
 		reopen_days: z.coerce
 			.number("number")
 			.int("number")
 			.min(1, "too_small")
-			.max(mostReopenDays, "too_large"),
+			.max(maxReopenDays, "too_large"),
 	}),
-	costs: z.object({ hour_cost: clearableAmountInBody }),
+	costs: z.object({ hour_cost: clearableAmountInput }),
 	mail: z.object({
-		sender_en: clearableLineInBody(100),
-		sender_ar: clearableLineInBody(100),
-		reply_to: clearableEmailInBody,
+		sender_en: clearableLineInput(100),
+		sender_ar: clearableLineInput(100),
+		reply_to: clearableEmailInput,
 	}),
 	security: z.object({
-		idle_minutes: clearable(
+		idle_minutes: clearableInput(
 			z.coerce
 				.number({ error: "number" })
 				.int("number")
-				.min(leastIdleMinutes, "too_small")
-				.max(mostIdleMinutes, "too_large"),
+				.min(minIdleMinutes, "too_small")
+				.max(maxIdleMinutes, "too_large"),
 		),
-		common_refused: flagInBody,
-		recipients: z.enum(recipientsAllowed, "choice"),
+		common_refused: flagInput,
+		recipients: z.enum(escalationRecipientPolicies, "choice"),
 		domains: z.array(domain, "domain").max(20, "too_many"),
 	}),
 } as const satisfies Readonly<Record<SettingSection, z.ZodObject>>;
@@ -142,7 +142,7 @@ const fields = {
 /** The fields of one section that are to change; others are left as they are. */
 export const settingsEdit = z.object({
 	section: z.enum(settingSections, "choice"),
-	version: versionInBody,
+	version: versionInput,
 	...fields.names.partial().shape,
 	...fields.help.partial().shape,
 	...fields.writing.partial().shape,
@@ -157,6 +157,6 @@ export const settingsEdit = z.object({
 export type SettingsEdit = z.infer<typeof settingsEdit>;
 
 /** A logo comes as the file `logo`; without one, the logo that is there is taken away. */
-export const logoEdit = z.object({ version: versionInBody });
+export const logoEdit = z.object({ version: versionInput });
 
-export const settingsSaved = z.object({ settings: organisationSettings, message: z.string() });
+export const savedSettings = z.object({ settings: tenantSettingsSections, message: z.string() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { costPeriods, mostDays } from "../statistics.ts";
-import { named } from "./common.ts";
+import { costPeriods, maxCountedDays } from "../statistics.ts";
+import { namedRef } from "./common.ts";
 
 export const requestNumbers = z.object({
 	branchCount: z.int(),
@@ -15,11 +15,11 @@ export const requestNumbers = z.object({
 export type RequestNumbers = z.infer<typeof requestNumbers>;
 
 /** A branch, and how many requests it has. */
-export const topBranch = named.extend({ requests: z.int() });
+export const topBranch = namedRef.extend({ requests: z.int() });
 export type TopBranch = z.infer<typeof topBranch>;
 
 /** A member, and how many requests are assigned to them. */
-export const topMember = named.extend({
+export const topMember = namedRef.extend({
 	email: z.string(),
 	/** An address under /uploads/. */
 	profile_photo: z.string().nullable(),
@@ -28,7 +28,7 @@ export const topMember = named.extend({
 export type TopMember = z.infer<typeof topMember>;
 
 /** A resource, and how much of it is in stock. */
-export const topResource = named.extend({ qty: z.int() });
+export const topResource = namedRef.extend({ qty: z.int() });
 export type TopResource = z.infer<typeof topResource>;
 
 /** An amount with two decimals, exact; negative when more came back than went out. */
@@ -59,7 +59,7 @@ const finishedFigures = z.object({
 	/** Those of them that were done by their due time. */
 	finished_in_time: z.int(),
 	/** Of the whole days from when they were made; null where none was done, or it is beyond. */
-	median_days: z.number().nonnegative().max(mostDays).nullable(),
+	median_days: z.number().nonnegative().max(maxCountedDays).nullable(),
 	/** Whether the median is more days than are told apart. */
 	median_beyond: z.boolean(),
 });
@@ -127,7 +127,7 @@ export const openWork = backlog.extend({
 export type OpenWork = z.infer<typeof openWork>;
 
 /** A branch, what was done and answered of its requests in some months, and what is open now. */
-export const branchWork = named
+export const branchWork = namedRef
 	.extend(finishedFigures.shape)
 	.extend(answeredFigures.shape)
 	.extend(backlog.shape);
@@ -143,7 +143,7 @@ const byMonthAndBranch = <Shape extends z.ZodRawShape>(figures: z.ZodObject<Shap
 				start: z.iso.date(),
 			}),
 		),
-		branches: z.array(named.extend(figures.shape)),
+		branches: z.array(namedRef.extend(figures.shape)),
 	});
 
 const planFigures = z.object({

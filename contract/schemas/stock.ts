@@ -1,19 +1,19 @@
 import { z } from "zod";
 import {
-	clearableAmountInBody,
-	clearableCountInBody,
-	clearableDayInBody,
-	clearableIdInBody,
-	editOf,
-	flagInBody,
+	clearableAmountInput,
+	clearableCountInput,
+	clearableDateInput,
+	clearableIdInput,
+	partialUpdateSchema,
+	flagInput,
 	id,
-	idInBody,
+	idInput,
 	maxQty,
-	named,
-	nameInBody,
-	optionalQtyInBody,
-	parsedInBody,
-	qtyInBody,
+	namedRef,
+	nameInput,
+	optionalQtyInput,
+	parseJsonInput,
+	qtyInput,
 } from "./common.ts";
 
 const names = { id, name_en: z.string(), name_ar: z.string() };
@@ -21,9 +21,9 @@ const names = { id, name_en: z.string(), name_ar: z.string() };
 export const warehouse = z.object({
 	...names,
 	member_id: id.nullable(),
-	memberDetails: named.nullable(),
+	memberDetails: namedRef.nullable(),
 	branch_id: id,
-	branchDetails: named.nullable(),
+	branchDetails: namedRef.nullable(),
 	/** Kinds of resources that lie in it. */
 	resources: z.int(),
 	version: z.int(),
@@ -31,47 +31,47 @@ export const warehouse = z.object({
 export type Warehouse = z.infer<typeof warehouse>;
 
 export const newWarehouse = z.object({
-	name_en: nameInBody,
-	name_ar: nameInBody,
-	member_id: clearableIdInBody,
-	branch_id: idInBody,
+	name_en: nameInput,
+	name_ar: nameInput,
+	member_id: clearableIdInput,
+	branch_id: idInput,
 });
-export const warehouseEdit = editOf(newWarehouse);
+export const warehouseEdit = partialUpdateSchema(newWarehouse);
 
 export const category = z.object({
 	...names,
 	/** The warehouses that keep its things. */
 	warehouse_id: z.array(id),
-	warehouseDetails: z.array(named),
+	warehouseDetails: z.array(namedRef),
 	resources: z.int(),
 	version: z.int(),
 });
 export type Category = z.infer<typeof category>;
 
 export const newCategory = z.object({
-	name_en: nameInBody,
-	name_ar: nameInBody,
+	name_en: nameInput,
+	name_ar: nameInput,
 	/** One or several; none when empty. */
 	warehouse_id: z
 		.preprocess(
 			(value) =>
 				(Array.isArray(value) ? value : [value]).filter((one) => one !== "" && one != null),
-			z.array(idInBody).max(500, "too_many"),
+			z.array(idInput).max(500, "too_many"),
 		)
 		.optional(),
 });
-export const categoryEdit = editOf(newCategory);
+export const categoryEdit = partialUpdateSchema(newCategory);
 
 export const resource = z.object({
 	...names,
 	category_id: id,
-	categoryDetails: named.nullable(),
+	categoryDetails: namedRef.nullable(),
 	branch_id: id.nullable(),
-	branchDetails: named.nullable(),
+	branchDetails: namedRef.nullable(),
 	subbranch_id: id.nullable(),
-	subbranchDetails: named.nullable(),
+	subbranchDetails: namedRef.nullable(),
 	warehouse_id: id.nullable(),
-	warehouseDetails: named.nullable(),
+	warehouseDetails: namedRef.nullable(),
 	/** What is in stock: the sum of its movements. */
 	qty: z.int(),
 	/** `YYYY-MM-DD` */
@@ -87,35 +87,35 @@ export const resource = z.object({
 export type Resource = z.infer<typeof resource>;
 
 export const newResource = z.object({
-	name_en: nameInBody,
-	name_ar: nameInBody,
-	category_id: idInBody,
-	branch_id: clearableIdInBody,
-	subbranch_id: clearableIdInBody,
-	warehouse_id: clearableIdInBody,
-	qty: optionalQtyInBody,
-	date: clearableDayInBody,
-	unit_cost: clearableAmountInBody,
-	threshold: clearableCountInBody(maxQty),
-	order_qty: clearableCountInBody(maxQty),
+	name_en: nameInput,
+	name_ar: nameInput,
+	category_id: idInput,
+	branch_id: clearableIdInput,
+	subbranch_id: clearableIdInput,
+	warehouse_id: clearableIdInput,
+	qty: optionalQtyInput,
+	date: clearableDateInput,
+	unit_cost: clearableAmountInput,
+	threshold: clearableCountInput(maxQty),
+	order_qty: clearableCountInput(maxQty),
 });
-export const resourceEdit = editOf(newResource);
+export const resourceEdit = partialUpdateSchema(newResource);
 
 /** What the books say of a resource of a warehouse that is being counted. */
-export const countedResource = z.object({
+export const stocktakeResource = z.object({
 	...names,
 	qty: z.int(),
 	/** The latest movement that this is the sum of; 0 before the first. */
 	movement: z.int(),
 });
-export type CountedResource = z.infer<typeof countedResource>;
+export type StocktakeResource = z.infer<typeof stocktakeResource>;
 
 /** So many resources are counted at once. */
-export const mostCounted = 200;
+export const maxStocktakeRows = 200;
 
 const countedLine = z.object({
-	resource_id: idInBody,
-	counted: qtyInBody,
+	resource_id: idInput,
+	counted: qtyInput,
 	/** The latest movement at the time of counting: what moved after it is not lost. */
 	movement: z.coerce
 		.number("number")
@@ -123,30 +123,30 @@ const countedLine = z.object({
 		.min(0, "negative")
 		.max(2 ** 53 - 1, "too_large"),
 });
-export type CountedLine = z.infer<typeof countedLine>;
+export type StocktakeRow = z.infer<typeof countedLine>;
 
-export const stockCount = z.object({
+export const stocktakeInput = z.object({
 	lines: z.preprocess(
-		parsedInBody,
-		z.array(countedLine, "required").min(1, "required").max(mostCounted, "too_many"),
+		parseJsonInput,
+		z.array(countedLine, "required").min(1, "required").max(maxStocktakeRows, "too_many"),
 	),
 	/** 1: nothing is saved, and it is said what would be. */
-	preview: flagInBody.optional(),
+	preview: flagInput.optional(),
 });
 
-export const stockCounted = z.object({
+export const stocktakeResult = z.object({
 	lines: z.array(
-		countedResource.extend({
+		stocktakeResource.extend({
 			counted: z.int(),
 			/** What is added to the stock; null where somebody else has set it meanwhile: it stays. */
 			change: z.int().nullable(),
 			/** Who has set it meanwhile. */
-			memberDetails: named.nullable(),
+			memberDetails: namedRef.nullable(),
 		}),
 	),
 	message: z.string(),
 });
-export type StockCounted = z.infer<typeof stockCounted>;
+export type StocktakeResult = z.infer<typeof stocktakeResult>;
 
 /** A movement of a resource's stock. */
 export const stockMovement = z.object({
@@ -164,7 +164,7 @@ export const stockMovement = z.object({
 	]),
 	distribution_id: id.nullable(),
 	request_id: id.nullable(),
-	memberDetails: named.nullable(),
+	memberDetails: namedRef.nullable(),
 	cost: z.string().nullable(),
 	at: z.iso.datetime(),
 });

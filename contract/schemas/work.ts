@@ -1,56 +1,56 @@
 import { z } from "zod";
-import { latinDigits } from "../fold.ts";
-import { maxWorkNote, wholeDay } from "../work.ts";
-import { dayInBody, flagInBody, id, idInBody, maxQty, moment, named } from "./common.ts";
+import { toLatinDigits } from "../fold.ts";
+import { maxTimeEntryNote, MINUTES_PER_DAY } from "../work.ts";
+import { dateInput, flagInput, id, idInput, maxQty, isoDateTime, namedRef } from "./common.ts";
 
 /** With two decimals, as text; where it is known, for those involved and who may see statistics. */
 const cost = z.string().optional();
 
 /** How long somebody worked on a request. */
-export const requestWork = z.object({
+export const timeEntry = z.object({
 	id,
 	/** `YYYY-MM-DD` */
 	day: z.string(),
 	minutes: z.int(),
 	note: z.string(),
-	at: moment,
-	memberDetails: named.nullable(),
+	at: isoDateTime,
+	memberDetails: namedRef.nullable(),
 	cost,
 });
-export type RequestWork = z.infer<typeof requestWork>;
+export type TimeEntry = z.infer<typeof timeEntry>;
 
 /** What somebody took out of the stock for a request. */
-export const requestPart = z.object({
+export const usedPart = z.object({
 	id,
 	resource_id: id,
-	resourceDetails: named.nullable(),
+	resourceDetails: namedRef.nullable(),
 	qty: z.int(),
-	at: moment,
-	memberDetails: named.nullable(),
+	at: isoDateTime,
+	memberDetails: namedRef.nullable(),
 	cost,
 });
-export type RequestPart = z.infer<typeof requestPart>;
+export type UsedPart = z.infer<typeof usedPart>;
 
 /** What a request cost beside what was bought for it. */
-export const requestSpent = z.object({ parts: z.string(), time: z.string(), total: z.string() });
-export type RequestSpent = z.infer<typeof requestSpent>;
+export const requestCost = z.object({ parts: z.string(), time: z.string(), total: z.string() });
+export type RequestCost = z.infer<typeof requestCost>;
 
 const countInBody = (most: number) =>
 	z.preprocess(
-		(value) => (typeof value === "string" ? latinDigits(value).trim() : value),
+		(value) => (typeof value === "string" ? toLatinDigits(value).trim() : value),
 		z.coerce.number("number").int("number").min(1, "too_small").max(most, "too_large"),
 	);
 
 /** Of the caller, who is involved. */
-export const newWork = z.object({
-	minutes: countInBody(wholeDay),
+export const newTimeEntry = z.object({
+	minutes: countInBody(MINUTES_PER_DAY),
 	/** Today without it; not later. */
-	day: dayInBody.optional(),
-	note: z.string("unknown").trim().max(maxWorkNote, "too_long").optional(),
+	day: dateInput.optional(),
+	note: z.string("unknown").trim().max(maxTimeEntryNote, "too_long").optional(),
 	/** 1 where it is meant that the caller worked more than 16 hours on that day. */
-	sure: flagInBody.optional(),
+	sure: flagInput.optional(),
 });
-export type NewWork = z.infer<typeof newWork>;
+export type NewTimeEntry = z.infer<typeof newTimeEntry>;
 
-export const newPart = z.object({ resource_id: idInBody, qty: countInBody(maxQty) });
-export type NewPart = z.infer<typeof newPart>;
+export const newUsedPart = z.object({ resource_id: idInput, qty: countInBody(maxQty) });
+export type NewUsedPart = z.infer<typeof newUsedPart>;

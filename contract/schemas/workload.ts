@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { named } from "./common.ts";
+import { namedRef } from "./common.ts";
 
 /** What a member has in charge: open requests, the late ones of them, and those due today. */
-export const workload = named.extend({
+export const workload = namedRef.extend({
 	open: z.int(),
 	late: z.int(),
 	today: z.int(),

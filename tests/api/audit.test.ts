@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { tidyAfter } from "#api/domain/tidying.ts";
-import { mostAuditEntries } from "#contract/audit.ts";
+import { cleanUpTenants } from "#api/domain/tidying.ts";
+import { maxAuditEntries } from "#contract/audit.ts";
 import { auditEntry } from "#contract/schemas/audit.ts";
-import { answer, type Client, signedIn, visitor } from "#tests/support/api.ts";
+import { answer, type Client, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { connection, rows, within } from "#tests/support/database.ts";
 import {
 	makeMember,
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const trail = (query = "") => answer(admin.get(`/audit${query}`), z.array(auditEntry));
 const post = (path: string, body: object) =>
-	visitor(acme).send("POST", path, { body, headers: here });
+	anonymousSession(acme).send("POST", path, { body, headers: here });
 const insertMany = (number: number) =>
 	rows(
 		acme,
@@ -50,7 +50,7 @@ describe("the audit trail", () => {
 			post("/authentication", { email: member.email, password }),
 			z.object({ token: z.string() }),
 		);
-		await visitor(acme, token).send("POST", "/authentication/sign-out", { headers: here });
+		await anonymousSession(acme, token).send("POST", "/authentication/sign-out", { headers: here });
 		const who = { memberDetails: { id: member.id }, entity: "session", address: "203.0.113.7" };
 		expect(await trail()).toMatchObject([
 			{ ...who, act: "signed_out" },
@@ -121,10 +121,10 @@ describe("the audit trail", () => {
 
 describe("the pages of the audit trail", () => {
 	it("reach so far and no further, and filters reach the rest", async () => {
-		await insertMany(mostAuditEntries + 5);
-		const last = mostAuditEntries / 50;
+		await insertMany(maxAuditEntries + 5);
+		const last = maxAuditEntries / 50;
 		const answered = await admin.get(`/audit?page=${last}&per=50`);
-		expect(answered.headers.get("x-total-count")).toBe(String(mostAuditEntries));
+		expect(answered.headers.get("x-total-count")).toBe(String(maxAuditEntries));
 		expect((await answered.json()).at(-1)).toMatchObject({ number: 6 });
 		expect(await trail(`?page=${last + 1}&per=50`)).toEqual([]);
 		expect(await trail("?page=1&per=50&f.number=3")).toMatchObject([{ number: 3 }]);
@@ -169,7 +169,7 @@ describe("after 90 days", () => {
 		]);
 	});
 	const tidy = (now: string) =>
-		tidyAfter(connection, acme.id - 1, new Date(now), (error) => expect(error).toBeNull());
+		cleanUpTenants(connection, acme.id - 1, new Date(now), (error) => expect(error).toBeNull());
 	const count = async () =>
 		(await rows<{ n: number }>(acme, sql`select count(*)::integer as n from audit_log`))[0]?.n;
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { diskBudget, memoryBudget, type Reservation } from "#api/operations/body-budget.ts";
-import { form, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { diskBudget, memoryBudget, type BudgetReservation } from "#api/operations/body-budget.ts";
+import { form, readError, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { newFolder } from "#tests/support/folder.ts";
 import { makeMemberWith } from "#tests/support/people.ts";
 import { makePng } from "#tests/support/pictures.ts";
@@ -77,7 +77,7 @@ describe("a call that takes no files", () => {
 		"takes no more than a form's text of nobody: %s",
 		async (open) => {
 			const { state, sending } = growing();
-			const refused = await refusal(visitor(acme).send("POST", open, sending));
+			const refused = await readError(anonymousSession(acme).send("POST", open, sending));
 			expect(refused).toMatchObject({ status: 413, code: "too_large" });
 			expect(state.pieces).toBeLessThan(20);
 		},
@@ -86,8 +86,8 @@ describe("a call that takes no files", () => {
 	it("refuses at once what says that it is larger", async () => {
 		const { state, sending } = growing();
 		const headers = { ...sending.headers, "content-length": String(2 * megabyte) };
-		const refused = await refusal(
-			visitor(acme).send("POST", "/authentication", { ...sending, headers }),
+		const refused = await readError(
+			anonymousSession(acme).send("POST", "/authentication", { ...sending, headers }),
 		);
 		expect(refused).toMatchObject({ status: 413, code: "too_large" });
 		expect(state.pieces).toBe(0);
@@ -99,7 +99,7 @@ describe("a call that takes no files", () => {
 			password: "Wrong-1234",
 			photo: new File(["x"], "a.jpg"),
 		});
-		const refused = await refusal(visitor(acme).send("POST", "/authentication", { body }));
+		const refused = await readError(anonymousSession(acme).send("POST", "/authentication", { body }));
 		expect(refused).toMatchObject({ status: 401, code: "invalid_credentials" });
 	});
 });
@@ -109,7 +109,7 @@ describe("a large body of text", () => {
 		const { state, sending } = growing();
 		const headers = { "content-type": "application/json" };
 		const client = await signedIn(await makeMemberWith(acme));
-		const refused = await refusal(client.send("POST", path, { ...sending, headers }));
+		const refused = await readError(client.send("POST", path, { ...sending, headers }));
 		expect(refused).toMatchObject({ status: 403 });
 		expect(state.pieces).toBe(0);
 	});
@@ -138,7 +138,7 @@ describe("silent senders", () => {
 	});
 
 	it("who are anonymous leave room for members", async () => {
-		const rooms: Reservation[] = [];
+		const rooms: BudgetReservation[] = [];
 		for (const tenant of ["one", "two"])
 			rooms.push(diskBudget.reserve({ tenant, member: null, network: null }, 128 * megabyte));
 		const client = await signedIn(await makeMemberWith(acme, "direct_request"));
@@ -154,12 +154,12 @@ describe("silent senders", () => {
 			body: { email: "a@acme.example", password: "Wrong-1234" },
 			headers: { "x-forwarded-for": address },
 		});
-		const refused = await refusal(
-			visitor(acme).send("POST", "/authentication", from("203.0.113.9")),
+		const refused = await readError(
+			anonymousSession(acme).send("POST", "/authentication", from("203.0.113.9")),
 		);
 		expect(refused).toMatchObject({ status: 429, code: "too_much_waiting" });
-		const others = await refusal(
-			visitor(acme).send("POST", "/authentication", from("203.0.113.10")),
+		const others = await readError(
+			anonymousSession(acme).send("POST", "/authentication", from("203.0.113.10")),
 		);
 		expect(others).toMatchObject({ status: 401 });
 		room.release();

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
+import { type Permission, permissionFlags } from "#contract/permissions.ts";
 import {
 	clock,
 	type Method,
-	refusal,
+	readError,
 	reported,
 	type Sending,
 	signedIn,
-	visitor,
+	anonymousSession,
 } from "#tests/support/api.ts";
 import { brokenBodies, brokenBut } from "#tests/support/calls/broken-bodies.ts";
 import { calls } from "#tests/support/calls.ts";
@@ -115,14 +115,14 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		const caller = await makeMemberWith(acme, ...permissionFlags);
 		return { ...(await askedBy(caller)), token: await makeSession(caller) };
 	});
-	const client = async () => visitor(acme, (await asked()).token);
-	const refusedTo = async (client: ReturnType<typeof visitor>) => {
+	const client = async () => anonymousSession(acme, (await asked()).token);
+	const refusedTo = async (client: ReturnType<typeof anonymousSession>) => {
 		const { path, sending } = await asked();
-		return refusal(client.send(method, path, sending));
+		return readError(client.send(method, path, sending));
 	};
 
 	/** Who holds all rights but this one. */
-	const without = onceFor(async (right: PermissionFlag) => {
+	const without = onceFor(async (right: Permission) => {
 		const caller = await makeMemberWith(acme, ...allBut(right, ...(row.or ?? [])));
 		const { path, sending } = await (row.ofCaller ? askedBy(caller) : asked());
 		return { client: await signedIn(caller), path, sending };
@@ -136,14 +136,14 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 
 	it("is told what is wrong with a tenant that is not there", async () => {
 		const { token } = await asked();
-		expect(await refusedTo(visitor({ slug: "nobody" }, token))).toMatchObject({
+		expect(await refusedTo(anonymousSession({ slug: "nobody" }, token))).toMatchObject({
 			status: 404,
 			code: "tenant_unknown",
 		});
 	});
 
 	memberCall("wants a token", async () => {
-		expect(await refusedTo(visitor(acme))).toMatchObject({
+		expect(await refusedTo(anonymousSession(acme))).toMatchObject({
 			status: 401,
 			code: "not_authenticated",
 			message: "No authentication token found.",
@@ -151,27 +151,27 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 	});
 
 	memberCall("does not take an unknown token", async () => {
-		expect(await refusedTo(visitor(acme, "nonsense"))).toMatchObject(ended);
+		expect(await refusedTo(anonymousSession(acme, "nonsense"))).toMatchObject(ended);
 	});
 
 	memberCall("does not take an expired token", async () => {
 		const expired = await makeSession((await asked()).caller, clock.now());
-		expect(await refusedTo(visitor(acme, expired))).toMatchObject(ended);
+		expect(await refusedTo(anonymousSession(acme, expired))).toMatchObject(ended);
 	});
 
 	memberCall("does not take another tenant's token", async () => {
-		expect(await refusedTo(visitor(acme, await foreignToken()))).toMatchObject(ended);
+		expect(await refusedTo(anonymousSession(acme, await foreignToken()))).toMatchObject(ended);
 	});
 
 	memberCall("does not take a deleted member's token", async () => {
-		expect(await refusedTo(visitor(acme, await deletedToken()))).toMatchObject(ended);
+		expect(await refusedTo(anonymousSession(acme, await deletedToken()))).toMatchObject(ended);
 	});
 
 	memberCall("does not believe a currentMemberId that is somebody else's", async () => {
 		const { caller, path, sending } = await asked();
 		const lying = withQuery(path, `currentMemberId=${caller.id + 1}`);
 		const send = (await client()).send(method, lying, sending);
-		expect(await refusal(send)).toMatchObject({ status: 403, code: "wrong_member" });
+		expect(await readError(send)).toMatchObject({ status: 403, code: "wrong_member" });
 	});
 
 	where(!row.open && !row.beforeActivation)("waits for the member's own password", async () => {
@@ -184,7 +184,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 	for (const right of [row.right ?? [], row.also ?? []].flat())
 		memberCall(`says that ${right} is missing`, async () => {
 			const { client, path, sending } = await without(right);
-			expect(await refusal(client.send(method, path, sending))).toMatchObject({
+			expect(await readError(client.send(method, path, sending))).toMatchObject({
 				status: 403,
 				code: "right_missing",
 				right,
@@ -197,7 +197,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 			async () => {
 				const { client, path, sending: whole } = await without(right);
 				for (const [said, sending] of someBroken(call, whole.body))
-					expect(await refusal(client.send(method, path, sending)), said).toMatchObject({
+					expect(await readError(client.send(method, path, sending)), said).toMatchObject({
 						status: 403,
 						code: "right_missing",
 						right,
@@ -225,7 +225,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 	where(row.foreignPath)("does not find another tenant's row", async () => {
 		const { client, body } = await stranger();
 		const foreign = (await row.foreignPath?.(globex)) ?? "";
-		expect(await refusal(client.send(method, foreign, { body }))).toMatchObject({
+		expect(await readError(client.send(method, foreign, { body }))).toMatchObject({
 			status: 404,
 			code: "not_found",
 		});
@@ -235,7 +235,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		const { caller, client } = await stranger();
 		const body = await row.foreignBody?.(globex);
 		const send = client.send(method, await row.path(caller), { body });
-		expect(await refusal(send)).toMatchObject({ status: 404, code: "not_found" });
+		expect(await readError(send)).toMatchObject({ status: 404, code: "not_found" });
 	});
 
 	where(row.foreignPath && row.body)(
@@ -244,7 +244,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 			const { client, body } = await stranger();
 			const foreign = (await row.foreignPath?.(globex)) ?? "";
 			for (const [said, sending] of someBroken(call, body))
-				expect(await refusal(client.send(method, foreign, sending)), said).toMatchObject({
+				expect(await readError(client.send(method, foreign, sending)), said).toMatchObject({
 					status: 404,
 					code: "not_found",
 				});
@@ -257,7 +257,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 			const { caller, client } = await stranger();
 			const path = await row.path(caller);
 			for (const [said, body] of Object.entries(brokenBut((await row.foreignBody?.(globex)) ?? {})))
-				expect(await refusal(client.send(method, path, { body })), said).toMatchObject({
+				expect(await readError(client.send(method, path, { body })), said).toMatchObject({
 					status: 404,
 					code: "not_found",
 				});
@@ -270,7 +270,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		const lying = body instanceof FormData ? body : { ...body, currentMemberId: caller.id + 1 };
 		if (lying instanceof FormData) lying.set("currentMemberId", String(caller.id + 1));
 		const send = (await client()).send(method, path, { body: lying });
-		expect(await refusal(send)).toMatchObject({ status: 403, code: "wrong_member" });
+		expect(await readError(send)).toMatchObject({ status: 403, code: "wrong_member" });
 	});
 
 	where(row.versioned)("notices that somebody else was faster", async () => {
@@ -278,13 +278,13 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		const client = await signedIn(caller);
 		const stale = { ...(await row.body?.(caller)), version: 7 };
 		const path = await row.path(caller);
-		expect(await refusal(client.send(method, path, { body: stale }))).toMatchObject({
+		expect(await readError(client.send(method, path, { body: stale }))).toMatchObject({
 			status: 409,
 			code: "edit_conflict",
 		});
 		const body = await row.body?.(caller);
 		const headers = { "if-match": '"7"' };
-		expect(await refusal(client.send(method, path, { body, headers }))).toMatchObject({
+		expect(await readError(client.send(method, path, { body, headers }))).toMatchObject({
 			status: 409,
 			code: "edit_conflict",
 		});
@@ -295,7 +295,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		const path = await (row.conflict?.path ?? row.path)(caller);
 		const body = await (row.conflict?.body ?? row.body)?.(caller);
 		const send = (await signedIn(caller)).send(method, path, { body });
-		expect(await refusal(send)).toMatchObject({ status: 409, code: row.conflict?.code });
+		expect(await readError(send)).toMatchObject({ status: 409, code: row.conflict?.code });
 	});
 
 	where(row.once)("makes one row however often it is sent with one key", async () => {
@@ -312,12 +312,12 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		expect(answers[1]).toEqual(answers[0]);
 		expect(answers[2]).toEqual(answers[0]);
 		const other = saidOtherwise(body);
-		expect(await refusal(client.send(method, path, { body: other, headers }))).toMatchObject({
+		expect(await readError(client.send(method, path, { body: other, headers }))).toMatchObject({
 			status: 409,
 			code: "key_reused",
 		});
 		const short = client.send(method, path, { body, headers: { "idempotency-key": "short" } });
-		expect(await refusal(short)).toMatchObject({ fields: { one_time_key: "unknown" } });
+		expect(await readError(short)).toMatchObject({ fields: { one_time_key: "unknown" } });
 	});
 
 	where(row.body)("can't read a broken body", async () => {
@@ -325,14 +325,14 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 		for (const body of ["{", "[]", '"text"', "null"]) {
 			const type = { "content-type": "application/json" };
 			const send = (await client()).send(method, path, { headers: type, raw: body });
-			expect(await refusal(send), body).toMatchObject({ status: 400, code: "body_unreadable" });
+			expect(await readError(send), body).toMatchObject({ status: 400, code: "body_unreadable" });
 		}
 	});
 
 	it.each(row.malformed ?? [])("is refused at the fields $fields", async ({ body, fields }) => {
 		const { caller, path } = await asked();
 		const send = (await client()).send(method, path, { body: await body(caller) });
-		expect(await refusal(send)).toMatchObject({ status: 422, code: "invalid", fields });
+		expect(await readError(send)).toMatchObject({ status: 422, code: "invalid", fields });
 	});
 
 	where(row.body)("takes a form, urlencoded or multipart, as well as JSON", async () => {
@@ -365,7 +365,7 @@ describe.each(calls)("$call", ({ call, ...row }) => {
 
 describe("every call", () => {
 	it("stands in the table above", async () => {
-		const response = await visitor(null).get("/openapi.json");
+		const response = await anonymousSession(null).get("/openapi.json");
 		const { paths } = (await response.json()) as { paths: Record<string, object> };
 		const documented = Object.entries(paths).flatMap(([path, methods]) =>
 			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -380,7 +380,7 @@ describe("every call", () => {
 
 	it("that is not there is said to be unknown", async () => {
 		for (const path of ["/", "/nothing", "/members/1/2", "/requests/"])
-			expect(await refusal(visitor(acme).get(path)), path).toMatchObject({
+			expect(await readError(anonymousSession(acme).get(path)), path).toMatchObject({
 				status: 404,
 				code: "call_unknown",
 			});
@@ -391,7 +391,7 @@ describe("every call", () => {
 		async (id) => {
 			const admin = await signedIn(await makeMember(acme, { permissionId: 1 }));
 			for (const path of ["/members", "/facilities", "/requests"])
-				expect(await refusal(admin.get(`${path}/${id}`)), path).toMatchObject({ status: 404 });
+				expect(await readError(admin.get(`${path}/${id}`)), path).toMatchObject({ status: 404 });
 		},
 	);
 });

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeQrPayload } from "#contract/qr-payload.ts";
 import { facilityResources } from "#contract/schemas/facilities.ts";
-import { answer, type Client, form, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, form, readError, signedIn } from "#tests/support/api.ts";
 import { makeMember, makeMemberWith } from "#tests/support/people.ts";
 import {
 	makeBrokenPng,
@@ -85,7 +85,7 @@ describe("a picture of a facility's code", () => {
 });
 
 describe("a picture that leads nowhere", () => {
-	const refused = async (picture: File) => (await refusal(decode(picture))).fields;
+	const refused = async (picture: File) => (await readError(decode(picture))).fields;
 
 	it("shows another tenant's code", async () => {
 		const globex = await makeTenant();
@@ -133,7 +133,7 @@ describe("a facility by its printed code's address", () => {
 			`/maintenance-request/facility-resources/${publicId}/${facility.id}`;
 		expect((await client.get(address(facility.publicId))).status).toBe(200);
 		for (const publicId of ["guess", "%00", "a%2Fb", facility.publicId.toUpperCase()])
-			expect((await refusal(client.get(address(publicId)))).status, publicId).toBe(404);
+			expect((await readError(client.get(address(publicId)))).status, publicId).toBe(404);
 	});
 });
 
@@ -154,7 +154,7 @@ describe("the facilities to choose from", () => {
 
 	it("are not for who may make no maintenance request", async () => {
 		client = await signedIn(await makeMember(acme, { permissionId: 11 }));
-		expect(await refusal(client.get("/select/maintenance-request/facilities"))).toMatchObject({
+		expect(await readError(client.get("/select/maintenance-request/facilities"))).toMatchObject({
 			right: "maintenance_request",
 		});
 	});

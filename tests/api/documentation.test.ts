@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { addDocumentation } from "#api/routes/documentation.ts";
-import { errors, fieldProblems } from "#contract/errors.ts";
-import { deps, visitor } from "#tests/support/api.ts";
+import { registerOpenApiEndpoints } from "#api/routes/documentation.ts";
+import { errorCatalog, fieldErrorCatalog } from "#contract/errors.ts";
+import { deps, anonymousSession } from "#tests/support/api.ts";
 import { connection } from "#tests/support/database.ts";
 
 type Operation = {
@@ -29,7 +29,7 @@ type OpenApi = {
 
 let openApi: OpenApi;
 beforeAll(async () => {
-	const response = await visitor(null).get("/openapi.json");
+	const response = await anonymousSession(null).get("/openapi.json");
 	expect(response.status).toBe(200);
 	openApi = (await response.json()) as OpenApi;
 });
@@ -41,7 +41,7 @@ const operations = () =>
 
 describe("the readable page", () => {
 	it("says what the columns of its tables are", async () => {
-		const page = await (await visitor(null).get("/docs")).text();
+		const page = await (await anonymousSession(null).get("/docs")).text();
 		const tables = page.match(/<table>.*?<\/table>/gs) ?? [];
 		expect(tables.length).toBeGreaterThan(2);
 		expect(tables.filter((table) => !table.includes('<th scope="col">'))).toEqual([]);
@@ -196,7 +196,7 @@ describe("the page for readers", () => {
 	let response: Response;
 	let page: string;
 	beforeAll(async () => {
-		response = await visitor(null).get("/docs");
+		response = await anonymousSession(null).get("/docs");
 		page = await response.text();
 	});
 
@@ -231,7 +231,7 @@ describe("the page for readers", () => {
 	});
 
 	it("tells of every code and every problem of a field", () => {
-		for (const code of [...Object.keys(errors), ...Object.keys(fieldProblems)])
+		for (const code of [...Object.keys(errorCatalog), ...Object.keys(fieldErrorCatalog)])
 			expect(page).toContain(`<td><code>${code}</code></td>`);
 	});
 
@@ -257,7 +257,7 @@ describe("the page for readers", () => {
 	});
 
 	it("lists every call and asks no other host for anything", async () => {
-		const response = await visitor(null).get("/docs");
+		const response = await anonymousSession(null).get("/docs");
 		expect(response.headers.get("content-type")).toMatch(/^text\/html/);
 		const page = await response.text();
 		for (const { path } of operations()) expect(page).toContain(`<code>${path}</code>`);
@@ -270,7 +270,7 @@ describe("what anybody may ask for", () => {
 	it.each(["/openapi.json", "/docs"])("is made once: %s", async (path) => {
 		const app = new OpenAPIHono();
 		const making = vi.spyOn(app, "getOpenAPI31Document");
-		await addDocumentation(app, { ...deps, connection, now: () => new Date() })();
+		await registerOpenApiEndpoints(app, { ...deps, connection, now: () => new Date() })();
 		const [whole, again] = await Promise.all([app.request(path), app.request(path)]);
 		expect(await again.text()).toBe(await whole.text());
 		expect(making).toHaveBeenCalledTimes(1);
@@ -279,7 +279,7 @@ describe("what anybody may ask for", () => {
 	it.each(["/openapi.json", "/docs"])(
 		"comes compressed as it is taken, and is told by its tag to be the same: %s",
 		async (path) => {
-			const ask = (headers: Record<string, string>) => visitor(null).send("GET", path, { headers });
+			const ask = (headers: Record<string, string>) => anonymousSession(null).send("GET", path, { headers });
 			const plain = await (await ask({})).text();
 			const tags = new Set<string>();
 			for (const [taken, encoding, expand] of [

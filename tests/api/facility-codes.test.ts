@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { facility, facilityResources } from "#contract/schemas/facilities.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
-import { answer, type Client, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { answer, type Client, readError, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
 import { makeFacility, type TestFacility } from "#tests/support/places.ts";
@@ -26,7 +26,7 @@ const renew = (body: object = {}) => client.post(`/facilities/${hall.id}/code`, 
 const codeNow = async () => (await answer(client.get(`/facilities/${hall.id}`), facility))._id;
 const meant = (code: string, who = client) =>
 	who.get(`/maintenance-request/facility-resources/${code}/${hall.id}`);
-const atDoor = (code: string) => visitor(acme).get(`/problems/${code}`);
+const atDoor = (code: string) => anonymousSession(acme).get(`/problems/${code}`);
 
 describe("A facility's code that is renewed", () => {
 	it("leads members there as the new one does, and nobody else", async () => {
@@ -41,8 +41,8 @@ describe("A facility's code that is renewed", () => {
 				facility: { id: hall.id },
 			});
 		expect((await atDoor(twice)).status).toBe(200);
-		const unknown = await refusal(atDoor("unknown"));
-		for (const code of [hall.publicId, once]) expect(await refusal(atDoor(code))).toEqual(unknown);
+		const unknown = await readError(atDoor("unknown"));
+		for (const code of [hall.publicId, once]) expect(await readError(atDoor(code))).toEqual(unknown);
 		expect(await rows(acme, sql`select qr_code from facilities`)).toEqual([{ qr_code: null }]);
 	});
 
@@ -50,14 +50,14 @@ describe("A facility's code that is renewed", () => {
 		await renew();
 		const roof = await makeFacility(acme);
 		expect(
-			await refusal(
+			await readError(
 				client.get(`/maintenance-request/facility-resources/${hall.publicId}/${roof.id}`),
 			),
 		).toMatchObject({ status: 404 });
 		const globex = await makeTenant();
 		await makeFacility(globex);
 		const stranger = await signedIn(await makeMember(globex, { permissionId: 1 }));
-		expect(await refusal(meant(hall.publicId, stranger))).toMatchObject({ status: 404 });
+		expect(await readError(meant(hall.publicId, stranger))).toMatchObject({ status: 404 });
 	});
 
 	it("is renewed once by who has seen the same, and told of in the history", async () => {
@@ -80,19 +80,19 @@ describe("A facility's code that is renewed", () => {
 	it("outlives that the facility was deleted and brought back", async () => {
 		await renew();
 		await client.send("DELETE", `/facilities/${hall.id}`);
-		expect(await refusal(meant(hall.publicId))).toMatchObject({ status: 404 });
-		expect(await refusal(renew())).toMatchObject({ status: 404 });
+		expect(await readError(meant(hall.publicId))).toMatchObject({ status: 404 });
+		expect(await readError(renew())).toMatchObject({ status: 404 });
 		await client.post(`/facilities/${hall.id}/restore`);
 		expect((await meant(hall.publicId)).status).toBe(200);
 	});
 
 	it("needs the right to write facilities, and reports without an account", async () => {
 		const reader = await signedIn(await makeMemberWith(acme, "facilities_read"));
-		expect(await refusal(reader.post(`/facilities/${hall.id}/code`))).toMatchObject({
+		expect(await readError(reader.post(`/facilities/${hall.id}/code`))).toMatchObject({
 			status: 403,
 		});
 		await rows(acme, sql`update tenants set settings = settings - 'reports' where id = ${acme.id}`);
-		expect(await refusal(renew())).toMatchObject({ status: 404 });
+		expect(await readError(renew())).toMatchObject({ status: 404 });
 	});
 });
 
@@ -100,9 +100,9 @@ describe("A facility on which nothing is reported", () => {
 	it("is as an unknown code for strangers, until that is changed", async () => {
 		const edit = (reports_off: 0 | 1) =>
 			client.post("/facilities/edit", { id: hall.id, reports_off });
-		const unknown = await refusal(atDoor("unknown"));
+		const unknown = await readError(atDoor("unknown"));
 		await edit(1);
-		expect(await refusal(atDoor(hall.publicId))).toEqual(unknown);
+		expect(await readError(atDoor(hall.publicId))).toEqual(unknown);
 		expect(await answer(client.get(`/facilities/${hall.id}`), facility)).toMatchObject({
 			reports_off: 1,
 		});

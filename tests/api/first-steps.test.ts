@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createApi } from "#api/app.ts";
-import { beginFirstSteps } from "#api/db/first-steps.ts";
-import type { FirstStep } from "#contract/first-steps.ts";
-import { firstStepState } from "#contract/schemas/first-steps.ts";
+import { startOnboarding } from "#api/db/first-steps.ts";
+import type { OnboardingStep } from "#contract/first-steps.ts";
+import { onboardingStepState } from "#contract/schemas/first-steps.ts";
 import { answer, type Client, deps, signedIn } from "#tests/support/api.ts";
 import { connection, rows, within } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/people.ts";
@@ -17,15 +17,15 @@ let admin: TestMember;
 let client: Client;
 beforeEach(async () => {
 	acme = await makeTenant();
-	await within(acme, beginFirstSteps);
+	await within(acme, startOnboarding);
 	admin = await makeMember(acme, { permissionId: profiles.admin });
 	client = await signedIn(admin);
 });
 
-const steps = () => answer(client.get("/first-steps"), z.array(firstStepState));
+const steps = () => answer(client.get("/first-steps"), z.array(onboardingStepState));
 
 /** The steps that are done. */
-const done = async (): Promise<FirstStep[]> =>
+const done = async (): Promise<OnboardingStep[]> =>
 	(await steps()).flatMap((one) => (one.done ? [one.step] : []));
 
 describe("The first steps of a new organisation", () => {
@@ -63,7 +63,7 @@ describe("The first steps of a new organisation", () => {
 
 	it("are over for all once they are dismissed, and for no other organisation", async () => {
 		const other = await makeTenant();
-		await within(other, beginFirstSteps);
+		await within(other, startOnboarding);
 		expect((await client.send("DELETE", "/first-steps")).status).toBe(200);
 		expect(await steps()).toEqual([]);
 		expect((await client.send("DELETE", "/first-steps")).status).toBe(200);
@@ -78,7 +78,7 @@ describe("The first steps of a new organisation", () => {
 			admin,
 			createApi({ ...deps, connection: recorded(connection, statements) }),
 		);
-		await answer(watched.get("/first-steps"), z.array(firstStepState));
+		await answer(watched.get("/first-steps"), z.array(onboardingStepState));
 		expect([...statements.all()].filter((text) => text.includes("first_steps"))).toEqual([
 			expect.stringMatching(/^\s*select step from first_steps/),
 		]);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { readError, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { makeMember, makeMemberWith } from "#tests/support/people.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -30,7 +30,7 @@ const path = "/requests/direct-request/add";
 describe("a large body", () => {
 	it("is not read where nobody has signed in", async () => {
 		const { sending, pieces } = endless();
-		const refused = await refusal(visitor(acme).send("POST", path, sending));
+		const refused = await readError(anonymousSession(acme).send("POST", path, sending));
 		expect(refused).toMatchObject({ status: 401, code: "not_authenticated" });
 		expect(pieces()).toBe(0);
 	});
@@ -38,7 +38,7 @@ describe("a large body", () => {
 	it("is not read of who may not make the call", async () => {
 		const { sending, pieces } = endless();
 		const client = await signedIn(await makeMember(acme));
-		const refused = await refusal(client.send("POST", path, sending));
+		const refused = await readError(client.send("POST", path, sending));
 		expect(refused).toMatchObject({ status: 403, right: "direct_request" });
 		expect(pieces()).toBe(0);
 	});
@@ -46,7 +46,7 @@ describe("a large body", () => {
 	it("is not read where it belongs to a row that is not there", async () => {
 		const { sending, pieces } = endless();
 		const client = await signedIn(await makeMember(acme));
-		const refused = await refusal(client.send("POST", "/requests/999999/notes", sending));
+		const refused = await readError(client.send("POST", "/requests/999999/notes", sending));
 		expect(refused).toMatchObject({ status: 404 });
 		expect(pieces()).toBe(0);
 	});
@@ -54,7 +54,7 @@ describe("a large body", () => {
 	it("is read up to 32 MB of who may make the call", async () => {
 		const { sending, pieces } = endless();
 		const client = await signedIn(await makeMemberWith(acme, "direct_request"));
-		const refused = await refusal(client.send("POST", path, sending));
+		const refused = await readError(client.send("POST", path, sending));
 		expect(refused).toMatchObject({ status: 413, code: "too_large" });
 		expect(pieces()).toBeLessThan(520);
 	});
@@ -62,7 +62,7 @@ describe("a large body", () => {
 	it("that says that it is too large is refused at once", async () => {
 		const { sending, pieces } = endless();
 		const headers = { ...sending.headers, "content-length": String(33 * 1024 * 1024) };
-		const refused = await refusal(visitor(acme).send("POST", path, { ...sending, headers }));
+		const refused = await readError(anonymousSession(acme).send("POST", path, { ...sending, headers }));
 		expect(refused).toMatchObject({ status: 413, code: "too_large" });
 		expect(pieces()).toBe(0);
 	});

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Client, refusal, reported, signedIn } from "#tests/support/api.ts";
+import { type Client, readError, reported, signedIn } from "#tests/support/api.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeFacility } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
@@ -24,7 +24,7 @@ describe("what the database can't keep", () => {
 		const resourceId = await makeResource(acme, { qty: most });
 		const purchase = { type: "Purchase Request", resourceId, qty: 1 } as const;
 		const id = await makeRequest(member, purchase);
-		expect(await refusal(admin.put(`/requests/${id}`, { status: "done" }))).toMatchObject({
+		expect(await readError(admin.put(`/requests/${id}`, { status: "done" }))).toMatchObject({
 			status: 409,
 			code: "stock_full",
 			stock: { available: most, asked: 1 },
@@ -36,7 +36,7 @@ describe("what the database can't keep", () => {
 		const { id } = await makeFacility(acme);
 		const given = { for_facility_id: id, transfer_date: "2030-01-01", resource: [resourceId] };
 		const send = admin.post("/distributions/add", { ...given, qty: [most] });
-		expect(await refusal(send)).toMatchObject({ status: 409, code: "stock_full" });
+		expect(await readError(send)).toMatchObject({ status: 409, code: "stock_full" });
 		expect((await admin.post("/distributions/add", { ...given, qty: [10] })).status).toBe(200);
 	});
 
@@ -49,7 +49,7 @@ describe("what the database can't keep", () => {
 			resource: [resource, resource, resource],
 			qty: [most, most, most],
 		});
-		expect(await refusal(send)).toMatchObject({ status: 422, fields: { qty: "too_large" } });
+		expect(await readError(send)).toMatchObject({ status: 422, fields: { qty: "too_large" } });
 	});
 
 	it("leaves a distribution of much of many things listed", async () => {
@@ -65,20 +65,20 @@ describe("what the database can't keep", () => {
 		"is said of the day %s",
 		async (transfer_date) => {
 			const send = admin.post("/distributions/edit", { id: 1, transfer_date });
-			expect(await refusal(send)).toMatchObject({ fields: { transfer_date: "date" } });
+			expect(await readError(send)).toMatchObject({ fields: { transfer_date: "date" } });
 		},
 	);
 
 	it("is said of ids beyond all that are given", async () => {
 		const send = admin.post("/requests/escalate", { request_id: 2 ** 31, escalate_to: 2 ** 31 });
-		expect(await refusal(send)).toMatchObject({
+		expect(await readError(send)).toMatchObject({
 			fields: { request_id: "target_required", escalate_to: "target_required" },
 		});
 	});
 
 	it.each(["\u0000", "half \ud83d", "\udca9"])("is said of the text %j", async (name_en) => {
 		const send = admin.post("/branches/add", { name_en, name_ar: "فرع" });
-		expect(await refusal(send)).toMatchObject({ status: 400, code: "body_unreadable" });
+		expect(await readError(send)).toMatchObject({ status: 400, code: "body_unreadable" });
 	});
 });
 
@@ -87,16 +87,16 @@ describe("what is no text and can't be made one", () => {
 
 	it("is no recipient", async () => {
 		const send = admin.post("/escalate/send", { requestId: 1, to: [strange], subject: "Late" });
-		expect(await refusal(send)).toMatchObject({ fields: { to: "email" } });
+		expect(await readError(send)).toMatchObject({ fields: { to: "email" } });
 	});
 
 	it("is no type of a request", async () => {
 		const send = admin.post("/requests/add", { type: strange });
-		expect(await refusal(send)).toMatchObject({ fields: { type: "choice" } });
+		expect(await readError(send)).toMatchObject({ fields: { type: "choice" } });
 	});
 
 	it("is nobody's currentMemberId", async () => {
 		const send = admin.post("/branches/add", { currentMemberId: strange });
-		expect(await refusal(send)).toMatchObject({ code: "wrong_member" });
+		expect(await readError(send)).toMatchObject({ code: "wrong_member" });
 	});
 });

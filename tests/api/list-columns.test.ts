@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hideableColumns } from "#app/entities/hideable-columns.ts";
 import { entities } from "#app/entities/registry.ts";
-import { type ColumnList, columnLists } from "#contract/schemas/list-columns.ts";
+import { type HideableList, hideableLists } from "#contract/schemas/list-columns.ts";
 import { currentMember } from "#contract/schemas/members.ts";
-import { answer, type Client, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, readError, signedIn } from "#tests/support/api.ts";
 import { count } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -80,11 +80,11 @@ describe("The columns of a list", () => {
 
 	it("are whoever's who may read the list, and nobody else's", async () => {
 		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
-		for (const list of columnLists) {
+		for (const list of hideableLists) {
 			const [first] = offeredBy(list);
 			expect((await hide(list, [first], admin)).status, list).toBe(200);
 			if (list.startsWith("requests") || readByAll.includes(list)) continue;
-			const refused = await refusal(hide(list, ["nothing"]));
+			const refused = await readError(hide(list, ["nothing"]));
 			expect(refused.status, list).toBe(403);
 			if (list === "audit") continue;
 			const right = readOf[list as keyof typeof readOf] ?? rightOf(list);
@@ -95,11 +95,11 @@ describe("The columns of a list", () => {
 	});
 });
 
-const offeredBy = (list: ColumnList) =>
+const offeredBy = (list: HideableList) =>
 	Object.values(entities).flatMap((entity) =>
 		entity.area === list ? hideableColumns(entity) : [],
 	);
 
-const readByAll: readonly ColumnList[] = ["absences", "calendars", "exceptions", "reports"];
+const readByAll: readonly HideableList[] = ["absences", "calendars", "exceptions", "reports"];
 
-const rightOf = (list: ColumnList) => `${list}_read` as "branches_read";
+const rightOf = (list: HideableList) => `${list}_read` as "branches_read";

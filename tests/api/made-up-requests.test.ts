@@ -3,7 +3,7 @@ import { reported, signedIn } from "#tests/support/api.ts";
 import { howMany } from "#tests/support/how-much.ts";
 import {
 	type Case,
-	faultOf,
+	findCaseError,
 	makeField,
 	makeUpCases,
 	sendMadeUp,
@@ -37,7 +37,7 @@ it(`${total} made-up requests are answered or refused, none with a failure (seed
 			const { call, made, answer, asAdmin } = cases[index] as Case;
 			const response = await sendMadeUp(asAdmin ? admin : requester, made);
 			if (response.status === 200) done.push(call);
-			const fault = await faultOf(response, answer);
+			const fault = await findCaseError(response, answer);
 			if (fault) faults.push(`${call}\n${JSON.stringify(made).slice(0, 1500)}\n${fault}`);
 		}
 		expect((await admin.get("/me")).status).toBe(200);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { inRequest, type RequestContext } from "#api/operations/request-context.ts";
+import { runInRequest, type RequestContext } from "#api/operations/request-context.ts";
 import { signedIn } from "#tests/support/api.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -23,11 +23,11 @@ it("Whose session a request came with is noted once the session was found to be 
 	const member = await makeMember(tenant, { permissionId: 8 });
 	const client = await signedIn(member);
 	const context = asked();
-	await inRequest(context, () => client.get("/me"));
+	await runInRequest(context, () => client.get("/me"));
 	expect(context.signedIn).toEqual({ tenant: tenant.slug, member: member.id });
 	// A right that is missing makes it no worse.
 	const refused = asked();
-	await inRequest(refused, () => client.get("/audit"));
+	await runInRequest(refused, () => client.get("/audit"));
 	expect(refused.signedIn).toEqual(context.signedIn);
 });
 
@@ -35,7 +35,7 @@ it("Nothing is noted of one that was made up, or has ended", async () => {
 	const client = await signedIn(await makeMember(tenant, { permissionId: 8 }));
 	await client.post("/authentication/sign-out", {});
 	const context = asked();
-	const answer = await inRequest(context, () => client.get("/me"));
+	const answer = await runInRequest(context, () => client.get("/me"));
 	expect(answer.status).toBe(401);
 	expect(context.signedIn).toBeUndefined();
 });

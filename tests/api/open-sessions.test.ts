@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { message } from "#contract/schemas/common.ts";
-import { session } from "#contract/schemas/session.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
+import { sessionResponse } from "#contract/schemas/session.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
-import { answer, type Client, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { answer, type Client, clock, readError, signedIn, anonymousSession } from "#tests/support/api.ts";
 import {
 	makeMember,
 	makeMemberWithPassword,
@@ -26,11 +26,11 @@ beforeEach(async () => {
 });
 
 const signInWith = async (userAgent: string, remember = true): Promise<Client> => {
-	const sent = visitor(acme).send("POST", "/authentication", {
+	const sent = anonymousSession(acme).send("POST", "/authentication", {
 		body: { email: member.email, password, remember },
 		headers: { "user-agent": userAgent, "x-forwarded-for": "203.0.113.7" },
 	});
-	return visitor(acme, (await answer(sent, session)).token);
+	return anonymousSession(acme, (await answer(sent, sessionResponse)).token);
 };
 const sessionsOf = (client: Client) => answer(client.get("/sessions"), z.array(openSession));
 
@@ -62,9 +62,9 @@ describe("where a member is signed in", () => {
 		const there = await signInWith(phone);
 		const here = await signInWith(desk);
 		const other = (await sessionsOf(here)).find((one) => !one.this);
-		await answer(here.send("DELETE", `/sessions/${other?.id}`), message);
-		expect(await refusal(there.get("/sessions"))).toMatchObject({ code: "session_ended" });
-		expect(await refusal(here.send("DELETE", `/sessions/${other?.id}`))).toMatchObject({
+		await answer(here.send("DELETE", `/sessions/${other?.id}`), messageResponse);
+		expect(await readError(there.get("/sessions"))).toMatchObject({ code: "session_ended" });
+		expect(await readError(here.send("DELETE", `/sessions/${other?.id}`))).toMatchObject({
 			status: 404,
 		});
 		expect(await sessionsOf(here)).toHaveLength(1);
@@ -74,9 +74,9 @@ describe("where a member is signed in", () => {
 		const elsewhere = [await signInWith(phone), await signInWith(desk, false)];
 		const here = await signInWith(desk);
 		const stranger = await signedIn(await makeMember(acme));
-		await answer(here.send("DELETE", "/sessions/others"), message);
+		await answer(here.send("DELETE", "/sessions/others"), messageResponse);
 		for (const one of elsewhere)
-			expect(await refusal(one.get("/sessions"))).toMatchObject({ code: "session_ended" });
+			expect(await readError(one.get("/sessions"))).toMatchObject({ code: "session_ended" });
 		expect(await sessionsOf(here)).toHaveLength(1);
 		expect((await stranger.get("/sessions")).status).toBe(200);
 	});
@@ -87,7 +87,7 @@ describe("where a member is signed in", () => {
 		const colleague = await signedIn(await makeMember(acme, { permissionId: 1 }));
 		const foreigner = await signedIn(await makeMember(await makeTenant(), { permissionId: 1 }));
 		for (const one of [colleague, foreigner])
-			expect(await refusal(one.send("DELETE", `/sessions/${own?.id}`))).toMatchObject({
+			expect(await readError(one.send("DELETE", `/sessions/${own?.id}`))).toMatchObject({
 				status: 404,
 				code: "not_found",
 			});

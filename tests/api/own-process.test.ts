@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { createApi } from "#api/app.ts";
-import { handOver } from "#api/call/body.ts";
-import { wantingValue } from "#api/call/own-process.ts";
+import { passFormData } from "#api/call/body.ts";
+import { wantsObjectResponse } from "#api/call/own-process.ts";
 import { deps, type Method, signedIn } from "#tests/support/api.ts";
 import { calls } from "#tests/support/calls.ts";
 import { makeMember } from "#tests/support/people.ts";
@@ -13,8 +13,8 @@ const api = {
 	async fetch(request: Request) {
 		// The web app hands its forms with files over as they are.
 		const isForm = request.headers.get("content-type")?.startsWith("multipart/");
-		if (isForm) handOver(request, await request.clone().formData());
-		return inside.fetch(wantingValue(request));
+		if (isForm) passFormData(request, await request.clone().formData());
+		return inside.fetch(wantsObjectResponse(request));
 	},
 };
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { invite } from "#api/domain/members/invitation.ts";
-import { deliver } from "#api/jobs/mail-delivery.ts";
-import type { Mail } from "#api/mail/mail.ts";
+import { enqueueInvitations } from "#api/domain/members/invitation.ts";
+import { deliverMail } from "#api/jobs/mail-delivery.ts";
+import type { MailMessage } from "#api/mail/mail.ts";
 import { log } from "#api/operations/log.ts";
 import { passwordLink } from "#contract/schemas/session.ts";
-import { answer, type Client, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { answer, type Client, clock, readError, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { count, rows, within } from "#tests/support/database.ts";
 import { deliverQueued, delivery, queuedJobs, tokenIn } from "#tests/support/mails.ts";
 import {
@@ -25,7 +25,7 @@ let door: Client;
 let sara: TestMember;
 beforeEach(async () => {
 	acme = await makeTenant();
-	door = visitor(acme);
+	door = anonymousSession(acme);
 	sara = await makeMemberWithPassword(acme, { email: "Sara@Acme.example" });
 });
 
@@ -144,7 +144,7 @@ describe("asking for a new password", () => {
 		const globex = await makeTenant();
 		await makeMember(globex, { email: sara.email });
 		await forget(sara.email);
-		await visitor(globex).post("/authentication/forgot-password", { email: sara.email });
+		await anonymousSession(globex).post("/authentication/forgot-password", { email: sara.email });
 		expect(await deliverQueued(acme)).toHaveLength(1);
 		expect(await deliverQueued(globex)).toHaveLength(1);
 	});
@@ -170,9 +170,9 @@ describe("asking for a new password", () => {
 
 	it("sends at most three mails in fifteen minutes, unless one is tried again", async () => {
 		const job = { kind: "reset", tenantId: acme.id, email: "sara@acme.example" } as const;
-		const kept: Mail[] = [];
+		const kept: MailMessage[] = [];
 		const attempt = (triedBefore = 0) =>
-			deliver(delivery(kept), {
+			deliverMail(delivery(kept), {
 				id: "an id",
 				job: { ...job, language: null },
 				triedBefore,
@@ -203,7 +203,7 @@ describe("a link to set a password", () => {
 	it("works once", async () => {
 		const token = await askedFor();
 		await reset(token);
-		expect(await refusal(reset(token, "Third#2030"))).toEqual(linkInvalid);
+		expect(await readError(reset(token, "Third#2030"))).toEqual(linkInvalid);
 		expect(await signIn(newPassword)).toBe(200);
 	});
 
@@ -217,48 +217,48 @@ describe("a link to set a password", () => {
 		const [token, later] = [await askedFor(), await makePasswordLink(sara, clock.now())];
 		clock.pass({ minutes: 60, seconds: -1 });
 		expect((await reset(token)).status).toBe(200);
-		expect(await refusal(reset(later))).toEqual(linkInvalid);
+		expect(await readError(reset(later))).toEqual(linkInvalid);
 	});
 
 	it("is of no use after its hour", async () => {
 		const token = await askedFor();
 		clock.pass({ minutes: 60 });
-		expect(await refusal(reset(token))).toEqual(linkInvalid);
+		expect(await readError(reset(token))).toEqual(linkInvalid);
 	});
 
 	it("makes the member's other links useless, also when two are used at once", async () => {
 		const tokens = [await makePasswordLink(sara), await makePasswordLink(sara)];
 		const used = await Promise.all(tokens.map((token) => reset(token)));
 		expect(used.map(({ status }) => status).sort()).toEqual([200, 400]);
-		for (const token of tokens) expect(await refusal(reset(token))).toEqual(linkInvalid);
+		for (const token of tokens) expect(await readError(reset(token))).toEqual(linkInvalid);
 	});
 
 	it("ends every session of the member, and nobody else's", async () => {
-		const mine = visitor(acme, await makeSession(sara));
+		const mine = anonymousSession(acme, await makeSession(sara));
 		const others = await signedIn(await makeMember(acme));
 		await reset(await makePasswordLink(sara));
-		expect(await refusal(mine.get("/requests"))).toMatchObject({ code: "session_ended" });
+		expect(await readError(mine.get("/requests"))).toMatchObject({ code: "session_ended" });
 		expect((await others.get("/requests")).status).toBe(200);
 	});
 
 	it("is of no use after the password was changed", async () => {
 		const token = await makePasswordLink(sara);
 		await (await signedIn(sara)).post("/authentication/change-password", { password: newPassword });
-		expect(await refusal(reset(token, "Third#2030"))).toEqual(linkInvalid);
+		expect(await readError(reset(token, "Third#2030"))).toEqual(linkInvalid);
 	});
 
 	it("is of no use to another organisation, nor to a deleted member", async () => {
 		const token = await makePasswordLink(sara);
-		const elsewhere = visitor(await makeTenant());
+		const elsewhere = anonymousSession(await makeTenant());
 		const path = `/authentication/reset-password?token=${token}`;
-		expect(await refusal(elsewhere.post(path, { password: newPassword }))).toEqual(linkInvalid);
+		expect(await readError(elsewhere.post(path, { password: newPassword }))).toEqual(linkInvalid);
 		await rows(acme, sql`update members set deleted_at = now() where id = ${sara.id}`);
-		expect(await refusal(reset(token))).toEqual(linkInvalid);
+		expect(await readError(reset(token))).toEqual(linkInvalid);
 	});
 
 	it.each(["", "nonsense", "%00"])("is not the token %j", async (token) => {
-		expect(await refusal(reset(token))).toEqual(linkInvalid);
-		expect(await refusal(lookAt(token))).toEqual(linkInvalid);
+		expect(await readError(reset(token))).toEqual(linkInvalid);
+		expect(await readError(lookAt(token))).toEqual(linkInvalid);
 	});
 
 	it("tells what it is for, while it is good and without being used up", async () => {
@@ -267,19 +267,19 @@ describe("a link to set a password", () => {
 		const told = { purpose: "reset", ...name, email: sara.email };
 		expect(await answer(lookAt(token), passwordLink)).toEqual(told);
 		expect(await answer(lookAt(token), passwordLink)).toEqual(told);
-		expect(await refusal(lookAt(token, visitor(await makeTenant())))).toEqual(linkInvalid);
+		expect(await readError(lookAt(token, anonymousSession(await makeTenant())))).toEqual(linkInvalid);
 		await reset(token);
-		expect(await refusal(lookAt(token))).toEqual(linkInvalid);
+		expect(await readError(lookAt(token))).toEqual(linkInvalid);
 		const late = await makePasswordLink(sara, clock.now());
-		expect(await refusal(lookAt(late))).toEqual(linkInvalid);
+		expect(await readError(lookAt(late))).toEqual(linkInvalid);
 		const gone = await makePasswordLink(sara);
 		await rows(acme, sql`update members set deleted_at = now() where id = ${sara.id}`);
-		expect(await refusal(lookAt(gone))).toEqual(linkInvalid);
+		expect(await readError(lookAt(gone))).toEqual(linkInvalid);
 	});
 
 	it("stays good when the password is refused", async () => {
 		const token = await makePasswordLink(sara);
-		expect(await refusal(reset(token, "simple"))).toMatchObject({
+		expect(await readError(reset(token, "simple"))).toMatchObject({
 			code: "invalid",
 			fields: { password: "password_rule" },
 		});
@@ -309,7 +309,7 @@ describe("every earlier link of a member ends", () => {
 		links = [await makePasswordLink(sara), await makePasswordLink(sara)];
 	});
 	const allEnd = async () => {
-		for (const link of links) expect(await refusal(reset(link))).toEqual(linkInvalid);
+		for (const link of links) expect(await readError(reset(link))).toEqual(linkInvalid);
 	};
 
 	it.each([
@@ -348,7 +348,7 @@ describe("an invitation", () => {
 	beforeEach(async () => {
 		invited = await makeMember(acme, { activated: 0, language: "en" });
 	});
-	const send = () => within(acme, (scope) => invite(scope, invited.id));
+	const send = () => within(acme, (scope) => enqueueInvitations(scope, invited.id));
 
 	it("lets a new member choose a password, for 72 hours", async () => {
 		await send();
@@ -367,7 +367,7 @@ describe("an invitation", () => {
 		await send();
 		const [mail] = await deliverQueued(acme);
 		clock.pass({ hours: 72 });
-		expect(await refusal(reset(tokenIn(mail)))).toEqual(linkInvalid);
+		expect(await readError(reset(tokenIn(mail)))).toEqual(linkInvalid);
 	});
 
 	it("is not sent to one who has a password by then, or is gone", async () => {
@@ -386,11 +386,11 @@ describe("an invitation", () => {
 		const admin = await signedIn(await makeMember(acme, { permissionId: 1 }));
 		expect((await admin.post(`/members/${invited.id}/invite`)).status).toBe(200);
 		expect((await deliverQueued(acme)).map(({ to }) => to)).toEqual([[invited.email]]);
-		expect(await refusal(admin.post(`/members/${sara.id}/invite`))).toMatchObject({
+		expect(await readError(admin.post(`/members/${sara.id}/invite`))).toMatchObject({
 			status: 409,
 			code: "already_activated",
 		});
-		expect(await refusal(admin.post("/members/404/invite"))).toMatchObject({ status: 404 });
+		expect(await readError(admin.post("/members/404/invite"))).toMatchObject({ status: 404 });
 		expect(await queuedJobs(acme)).toEqual([]);
 	});
 });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { plannedMonthOf } from "#api/domain/plans/month.ts";
+import { getCalendarMonth } from "#api/domain/plans/month.ts";
 import { type PlannedVisits, plannedMonth, planOccurrence } from "#contract/schemas/plans.ts";
-import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
 import { makeCalendar } from "#tests/support/calendars.ts";
 import { rows, within } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/people.ts";
@@ -112,7 +112,7 @@ describe("the calendar of plans", () => {
 			{ target_id: first, outcome: "made" },
 		]);
 		expect(await answer(on("2030-03-04"), z.array(planOccurrence))).toEqual([]);
-		expect(await refusal(on("2030-02-30"))).toMatchObject({ status: 422, fields: { day: "date" } });
+		expect(await readError(on("2030-02-30"))).toMatchObject({ status: 422, fields: { day: "date" } });
 	});
 
 	it("has each visit once: made, it comes no more", async () => {
@@ -175,7 +175,7 @@ describe("the calendar of plans", () => {
 		const march = { first: "2030-03-01", last: "2030-03-31", planId: null, branchId: null };
 		const within3 = (counted: number, lines: number, asked = march) =>
 			within(acme, async (scope) => {
-				const { days, until } = await plannedMonthOf(scope, asked, { counted, lines });
+				const { days, until } = await getCalendarMonth(scope, asked, { counted, lines });
 				return { days: days.map(({ day }) => day.slice(8)), until };
 			});
 		expect(await within3(3, 9)).toEqual({ days: ["03", "10", "17", "24", "31"], until: null });
@@ -194,7 +194,7 @@ describe("the calendar of plans", () => {
 		["?month=1979-12", { month: "date" }],
 		["?month=2120-01", { month: "date" }],
 	])("refuses %s", async (query, fields) => {
-		expect(await refusal(client.get(`/plans/calendar${query}`))).toMatchObject({
+		expect(await readError(client.get(`/plans/calendar${query}`))).toMatchObject({
 			status: 422,
 			fields,
 		});
@@ -205,15 +205,15 @@ describe("the calendar of plans", () => {
 		for (let made = 0; made < 4; made++) await makePlan(other);
 		const foreign = await makePlan(other);
 		expect(
-			await refusal(client.get(`/plans/calendar?month=2030-03&plan=${foreign}`)),
+			await readError(client.get(`/plans/calendar?month=2030-03&plan=${foreign}`)),
 		).toMatchObject({ status: 404 });
-		expect(await refusal(client.get("/plans/calendar?month=2030-03&branch=999"))).toMatchObject({
+		expect(await readError(client.get("/plans/calendar?month=2030-03&branch=999"))).toMatchObject({
 			status: 404,
 		});
 		const reader = await signedIn(await makeMemberWith(acme, "plans_read"));
 		expect((await reader.get("/plans/calendar?month=2030-03")).status).toBe(200);
 		const stranger = await signedIn(await makeMemberWith(acme, "facilities_read"));
-		expect(await refusal(stranger.get("/plans/calendar?month=2030-03"))).toMatchObject({
+		expect(await readError(stranger.get("/plans/calendar?month=2030-03"))).toMatchObject({
 			status: 403,
 			code: "right_missing",
 		});

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
+import { runOverdueJobs } from "#api/domain/requests/lateness.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import { savedReading } from "#contract/schemas/meters.ts";
 import { plannedDays, planTarget } from "#contract/schemas/plans.ts";
-import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
 import { connection, nothingIsDue, rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMeter } from "#tests/support/meters.ts";
@@ -67,7 +67,7 @@ describe("a plan by a meter", () => {
 		expect(await requests()).toEqual([{ equipment_id: equipmentId, status: "pending" }]);
 		expect(await outcomes()).toEqual(["made"]);
 		expect(await next()).toEqual([1500]);
-		await sweepLateRequests(connection, clock.now());
+		await runOverdueJobs(connection, clock.now());
 		expect((await say(1499)).made).toBe(0);
 		expect(await requests()).toHaveLength(1);
 	});
@@ -181,7 +181,7 @@ describe("a plan by a meter", () => {
 });
 
 describe("the places of a plan", () => {
-	const add = (id: number, body: object) => refusal(client.post(`/plans/${id}/targets/add`, body));
+	const add = (id: number, body: object) => readError(client.post(`/plans/${id}/targets/add`, body));
 
 	it("are counters of equipment in use where it goes by a meter, else facilities", async () => {
 		const { id: facilityId } = await makeFacility(acme);
@@ -205,11 +205,11 @@ describe("the places of a plan", () => {
 
 	it("keep what it counts by, and the meter", async () => {
 		await follow();
-		const unit = refusal(client.post("/plans/edit", { id: planId, unit: "months", every: 1 }));
+		const unit = readError(client.post("/plans/edit", { id: planId, unit: "months", every: 1 }));
 		expect((await unit).fields).toEqual({ unit: "choice" });
-		const kind = refusal(client.post("/meters/edit", { id: meterId, kind: "gauge" }));
+		const kind = readError(client.post("/meters/edit", { id: meterId, kind: "gauge" }));
 		expect((await kind).fields).toEqual({ kind: "choice" });
-		expect(await refusal(client.send("DELETE", `/meters/${meterId}`))).toMatchObject({
+		expect(await readError(client.send("DELETE", `/meters/${meterId}`))).toMatchObject({
 			code: "in_use",
 			blocking: { plan: 1 },
 		});

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { meter, reading, savedReading } from "#contract/schemas/meters.ts";
-import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { meter, meterReading, savedReading } from "#contract/schemas/meters.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMeter } from "#tests/support/meters.ts";
 import { makeMember, profiles } from "#tests/support/people.ts";
@@ -21,11 +21,11 @@ const path = () => `/meters/${id}/readings`;
 const say = (value: number | string, more: object = {}) => admin.post(path(), { value, ...more });
 const read = (value: number | string, more: object = {}) => answer(say(value, more), savedReading);
 const refused = async (value: number | string, more: object = {}) =>
-	(await refusal(say(value, more))).fields;
+	(await readError(say(value, more))).fields;
 const voidOf = (number: number) => admin.post(`${path()}/${number}/void`);
 const shown = async () => (await answer(admin.get(`/meters/${id}`), meter)).last_value;
 const values = async () =>
-	(await answer(admin.get(path()), z.array(reading))).map(({ value }) => Number(value));
+	(await answer(admin.get(path()), z.array(meterReading))).map(({ value }) => Number(value));
 
 describe("a counter", () => {
 	it("shows its newest reading, whenever others are written down", async () => {
@@ -67,7 +67,7 @@ describe("a counter", () => {
 		await voidOf(wrong.id);
 		await voidOf(wrong.id);
 		expect(await shown()).toBe("100.00");
-		const [newest] = await answer(admin.get(path()), z.array(reading));
+		const [newest] = await answer(admin.get(path()), z.array(meterReading));
 		expect(newest).toMatchObject({ id: wrong.id, value: "999.00" });
 		expect(newest?.voided_at).not.toBeNull();
 		await read(101);
@@ -77,7 +77,7 @@ describe("a counter", () => {
 		await read(500);
 		const replaced = (await read(20, { replaced: 1 })).reading;
 		const later = (await read(30)).reading;
-		expect(await refusal(voidOf(replaced.id))).toMatchObject({ code: "reading_needed" });
+		expect(await readError(voidOf(replaced.id))).toMatchObject({ code: "reading_needed" });
 		await voidOf(later.id);
 		await voidOf(replaced.id);
 		expect(await shown()).toBe("500.00");
@@ -97,9 +97,9 @@ it("a piece of equipment has 20 meters at most, and they go with it", async () =
 	const body = { name_en: "Hours", name_ar: "ساعات", unit: "h", equipment_id: equipment };
 	for (let number = 0; number < 20; number++)
 		id = await makeMeter(acme, { equipmentId: equipment });
-	expect(await refusal(admin.post("/meters/add", body))).toMatchObject({
+	expect(await readError(admin.post("/meters/add", body))).toMatchObject({
 		fields: { equipment_id: "too_many" },
 	});
 	await admin.send("DELETE", `/equipment/${equipment}`);
-	expect(await refusal(say(1))).toMatchObject({ status: 404 });
+	expect(await readError(say(1))).toMatchObject({ status: 404 });
 });

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { queueMails } from "#api/db/queues/mail-jobs.ts";
+import { enqueueMails } from "#api/db/queues/mail-jobs.ts";
 import { escalations } from "#api/db/schema/index.ts";
-import { tell } from "#api/domain/notifications/telling.ts";
-import type { Mail } from "#api/mail/mail.ts";
+import { notify } from "#api/domain/notifications/telling.ts";
+import type { MailMessage } from "#api/mail/mail.ts";
 import {
-	emailFlagOf,
+	toEmailFlag,
 	mailedNotificationKinds,
 	requestNotificationKinds,
 } from "#contract/entities.ts";
-import { request } from "#contract/schemas/requests.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
 import { answer, clock, form, signedIn } from "#tests/support/api.ts";
 import { owner, rows, within } from "#tests/support/database.ts";
 import { deliverQueued, queuedJobs } from "#tests/support/mails.ts";
@@ -21,7 +21,7 @@ import { makeRequest } from "#tests/support/requests.ts";
 import { makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request });
+const saved = z.object({ request: maintenanceRequest });
 
 let acme: Tenant;
 let sara: TestMember;
@@ -72,8 +72,8 @@ async function toldOfEachKind() {
 	await within(acme, async (scope) => {
 		const told = { actorId: sara.id, date: new Date() };
 		for (const kind of requestNotificationKinds)
-			await tell(scope, [manager.id], { kind, requestId, ...told });
-		await tell(scope, [manager.id], { kind: "low_stock", resourceId, ...told });
+			await notify(scope, [manager.id], { kind, requestId, ...told });
+		await notify(scope, [manager.id], { kind: "low_stock", resourceId, ...told });
 	});
 	return mailedNotificationKinds;
 }
@@ -159,7 +159,7 @@ describe("what members are told", () => {
 		"does not go out for the kind %s when that is switched off",
 		async (kind) => {
 			await toldOfEachKind();
-			const off = sql.identifier(emailFlagOf(kind));
+			const off = sql.identifier(toEmailFlag(kind));
 			await rows(acme, sql`update members set ${off} = 0 where id = ${manager.id}`);
 			const subjects = (await deliverQueued(acme)).map(({ subject }) => subject);
 			expect(subjects).toHaveLength(mailedNotificationKinds.length - 1);
@@ -207,7 +207,7 @@ describe("an escalation", () => {
 				attachments: [String(photo), String(photo).replace("/uploads/", ""), "requests/gone.jpg"],
 				...fields,
 			});
-			await queueMails(
+			await enqueueMails(
 				scope,
 				(["ar", "en", "others"] as const).map((readers) => ({
 					kind: "escalation",
@@ -220,7 +220,7 @@ describe("an escalation", () => {
 		return { id, mails: await deliverQueued(acme) };
 	}
 
-	const receivedBy = (mails: readonly Mail[], email: string) =>
+	const receivedBy = (mails: readonly MailMessage[], email: string) =>
 		mails.filter(({ receivers }) => receivers?.includes(email));
 
 	it("goes out to everybody in the language that they read, and says to whom it went", async () => {

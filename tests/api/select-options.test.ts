@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { option } from "#contract/schemas/options.ts";
+import { namedOption } from "#contract/schemas/options.ts";
 import { answer, type Client, reported, signedIn } from "#tests/support/api.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMeter } from "#tests/support/meters.ts";
@@ -29,7 +29,7 @@ afterEach(() => expect(reported.splice(0)).toEqual([]));
 const offered = async (query: Record<string, string>, source = "facilities/branches") => {
 	const rows = await answer(
 		admin.get(`/select/${source}?${new URLSearchParams(query)}`),
-		z.array(option),
+		z.array(namedOption),
 	);
 	return rows.map(({ id }) => ids.indexOf(id));
 };
@@ -58,7 +58,7 @@ describe("the options of a select", () => {
 			await makeMeter(acme, { ...meter, equipmentId: chiller }),
 			await makeMeter(acme, { ...meter, equipmentId: pump }),
 		];
-		const [first] = await answer(admin.get("/select/steps/meters"), z.array(option));
+		const [first] = await answer(admin.get("/select/steps/meters"), z.array(namedOption));
 		expect(first).toMatchObject({ name_en: "Chiller - Hours", name_ar: "مبرّد - الساعات" });
 		expect(await offered({ q: "hours" }, "steps/meters")).toEqual([0, 1]);
 		expect(await offered({ q: "pump" }, "steps/meters")).toEqual([1]);

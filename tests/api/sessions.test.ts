@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { commonFeatures } from "#contract/features.ts";
 import { currentMember } from "#contract/schemas/members.ts";
-import { session } from "#contract/schemas/session.ts";
+import { sessionResponse } from "#contract/schemas/session.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
-import { settingsSaved } from "#contract/schemas/settings.ts";
-import { answer, type Client, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { savedSettings } from "#contract/schemas/settings.ts";
+import { answer, type Client, clock, readError, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import {
 	makeMember,
@@ -34,7 +34,7 @@ describe("a member who has not chosen a password", () => {
 		expect(own).toMatchObject({ id: fresh.id, activated: 0, unread_notifications: 0 });
 		const other = await makeMember(acme);
 		for (const path of ["/members", `/members/${other.id}`, "/requests", "/facilities"])
-			expect(await refusal(client.get(path)), path).toMatchObject({
+			expect(await readError(client.get(path)), path).toMatchObject({
 				status: 403,
 				code: "activation_required",
 			});
@@ -64,10 +64,10 @@ describe("changing the password", () => {
 			"/authentication/change-password",
 			new URLSearchParams({ password: newPassword }),
 		);
-		const door = visitor(acme);
+		const door = anonymousSession(acme);
 		const { email } = member;
-		expect((await refusal(door.post("/authentication", { email, password }))).status).toBe(401);
-		await answer(door.post("/authentication", { email, password: newPassword }), session);
+		expect((await readError(door.post("/authentication", { email, password }))).status).toBe(401);
+		await answer(door.post("/authentication", { email, password: newPassword }), sessionResponse);
 	});
 
 	it("ends every other session of the member and nobody else's", async () => {
@@ -79,7 +79,7 @@ describe("changing the password", () => {
 		]);
 		await changing.post("/authentication/change-password", { password: newPassword });
 		expect((await changing.get("/requests")).status).toBe(200);
-		expect(await refusal(phone.get("/requests"))).toMatchObject({
+		expect(await readError(phone.get("/requests"))).toMatchObject({
 			status: 401,
 			code: "session_ended",
 		});
@@ -100,7 +100,7 @@ describe("changing the password", () => {
 		const member = await makeMemberWithPassword(acme, { activated: 0 });
 		const client = await signedIn(member);
 		expect(
-			await refusal(client.post("/authentication/change-password", { password: "Ünsafe#2030" })),
+			await readError(client.post("/authentication/change-password", { password: "Ünsafe#2030" })),
 		).toMatchObject({ status: 422, fields: { password: "password_rule" } });
 		const [row] = await rows(acme, sql`select activated from members where id = ${member.id}`);
 		expect(row?.activated).toBe(0);
@@ -111,10 +111,10 @@ describe("a session in which nobody is seen", () => {
 	const signIn = async (remember: boolean) => {
 		const { email } = await makeMemberWithPassword(acme);
 		const { token } = await answer(
-			visitor(acme).post("/authentication", { email, password, remember }),
-			session,
+			anonymousSession(acme).post("/authentication", { email, password, remember }),
+			sessionResponse,
 		);
-		return visitor(acme, token);
+		return anonymousSession(acme, token);
 	};
 	const seenAt = () =>
 		rows(acme, sql`select seen_at from sessions order by created_at desc, seen_at desc limit 1`);
@@ -122,7 +122,7 @@ describe("a session in which nobody is seen", () => {
 	it("ends after two hours", async () => {
 		const idle = await signIn(false);
 		clock.pass({ hours: 2 });
-		expect(await refusal(idle.get("/requests"))).toMatchObject({
+		expect(await readError(idle.get("/requests"))).toMatchObject({
 			status: 401,
 			code: "session_ended",
 		});
@@ -135,7 +135,7 @@ describe("a session in which nobody is seen", () => {
 			expect((await busy.get("/requests")).status, `after ${hour} hours`).toBe(200);
 		}
 		clock.pass({ hours: 1 });
-		expect((await refusal(busy.get("/requests"))).code).toBe("session_ended");
+		expect((await readError(busy.get("/requests"))).code).toBe("session_ended");
 	});
 
 	it("stays open where it was to be remembered", async () => {
@@ -167,17 +167,17 @@ describe("a session in which nobody is seen", () => {
 		clock.pass({ minutes: 119 });
 		await left.send("GET", "/requests/notifications/unread", { headers: { "x-unattended": "1" } });
 		clock.pass({ minutes: 1 });
-		expect((await refusal(left.get("/requests"))).code).toBe("session_ended");
+		expect((await readError(left.get("/requests"))).code).toBe("session_ended");
 	});
 });
 
 describe("a session where the organisation ends those that are not used", () => {
-	const signIn = (member: TestMember) => makeSession(member).then((token) => visitor(acme, token));
+	const signIn = (member: TestMember) => makeSession(member).then((token) => anonymousSession(acme, token));
 	const set = async (idle_minutes: number | "") => {
 		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
 		await answer(
 			admin.post("/settings/edit", { section: "security", idle_minutes }),
-			settingsSaved,
+			savedSettings,
 		);
 	};
 
@@ -191,9 +191,9 @@ describe("a session where the organisation ends those that are not used", () => 
 		}
 		const listed = await answer(busy.get("/sessions"), z.array(openSession));
 		expect(listed).toHaveLength(1);
-		expect((await refusal(idle.get("/requests"))).code).toBe("session_ended");
+		expect((await readError(idle.get("/requests"))).code).toBe("session_ended");
 		clock.pass({ minutes: 30 });
-		expect((await refusal(busy.get("/requests"))).code).toBe("session_ended");
+		expect((await readError(busy.get("/requests"))).code).toBe("session_ended");
 	});
 
 	it("is written down a tenth of that apart", async () => {
@@ -231,7 +231,7 @@ describe("ending another member's sessions", () => {
 		const [by, other] = [await signedIn(admin), await signedIn(await makeMember(acme))];
 		expect(await answer(endAll(by, member), ended)).toMatchObject({ ended: 2 });
 		for (const one of theirs)
-			expect((await refusal(one.get("/requests"))).code).toBe("session_ended");
+			expect((await readError(one.get("/requests"))).code).toBe("session_ended");
 		for (const one of [by, other]) expect((await one.get("/requests")).status).toBe(200);
 		expect(
 			await rows(
@@ -250,14 +250,14 @@ describe("ending another member's sessions", () => {
 		const [here, there] = [await signedIn(admin), await signedIn(admin)];
 		expect(await answer(endAll(here, admin), ended)).toMatchObject({ ended: 1 });
 		expect((await here.get("/requests")).status).toBe(200);
-		expect((await refusal(there.get("/requests"))).code).toBe("session_ended");
+		expect((await readError(there.get("/requests"))).code).toBe("session_ended");
 	});
 
 	it("is refused for a member who holds a right that the caller does not", async () => {
 		const by = await signedIn(await makeMemberWith(acme, "members_write"));
 		const member = await makeMemberWith(acme, "warehouses_write");
 		const theirs = await signedIn(member);
-		expect(await refusal(endAll(by, member))).toMatchObject({ status: 403, code: "right_missing" });
+		expect(await readError(endAll(by, member))).toMatchObject({ status: 403, code: "right_missing" });
 		expect((await theirs.get("/requests")).status).toBe(200);
 	});
 });
@@ -267,9 +267,9 @@ describe("signing out", () => {
 		const member = await makeMember(acme);
 		const phone = await signedIn(member);
 		const token = await makeSession(member);
-		const desk = visitor(acme, token);
+		const desk = anonymousSession(acme, token);
 		expect((await desk.post("/authentication/sign-out")).status).toBe(200);
-		expect(await refusal(desk.get("/requests"))).toMatchObject({
+		expect(await readError(desk.get("/requests"))).toMatchObject({
 			status: 401,
 			code: "session_ended",
 		});

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { commonFeatures } from "#contract/features.ts";
 import { currentMember } from "#contract/schemas/members.ts";
 import { tenant as tenantSchema } from "#contract/schemas/session.ts";
-import { organisationSettings, settingsSaved } from "#contract/schemas/settings.ts";
-import { answer, form, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { tenantSettingsSections, savedSettings } from "#contract/schemas/settings.ts";
+import { answer, form, readError, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { count } from "#tests/support/database.ts";
 import { deliverQueued, queuedJobs } from "#tests/support/mails.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const edit = (body: object) => client.post("/settings/edit", body);
-const told = () => answer(visitor(acme).get("/tenant"), tenantSchema);
+const told = () => answer(anonymousSession(acme).get("/tenant"), tenantSchema);
 
 async function picture(width: number, height: number): Promise<File> {
 	const bytes = await sharp({ create: { width, height, channels: 3, background: "#123456" } })
@@ -57,7 +57,7 @@ describe("what an Admin sets", () => {
 	it("leaves alone what is not given, and what belongs to another section", async () => {
 		await edit({ section: "help", address_en: "1 Main Street", support_email: "a@acme.example" });
 		await edit({ section: "help", support_email: "", digits: "arab", name_en: "Taken" });
-		const settings = await answer(client.get("/settings"), organisationSettings);
+		const settings = await answer(client.get("/settings"), tenantSettingsSections);
 		expect(settings.help).toMatchObject({ address_en: "1 Main Street", support_email: null });
 		expect(settings.writing.digits).toBe("latn");
 		expect(settings.names.name_en).toBe("Acme");
@@ -95,7 +95,7 @@ describe("what an Admin sets", () => {
 	});
 
 	it("is saved by one of two who saw the same", async () => {
-		const { version } = await answer(client.get("/settings"), organisationSettings);
+		const { version } = await answer(client.get("/settings"), tenantSettingsSections);
 		const answers = await Promise.all(
 			["One", "Two", "Three"].map((name_en) => edit({ section: "names", name_en, version })),
 		);
@@ -105,13 +105,13 @@ describe("what an Admin sets", () => {
 	it("is of one's own organisation alone", async () => {
 		const globex = await makeTenant();
 		await edit({ section: "names", name_en: "Taken" });
-		expect((await answer(visitor(globex).get("/tenant"), tenantSchema)).name_en).toBe("Acme");
+		expect((await answer(anonymousSession(globex).get("/tenant"), tenantSchema)).name_en).toBe("Acme");
 	});
 });
 
 describe("the logo", () => {
 	const setLogo = async (file: File) =>
-		(await answer(client.post("/settings/logo", form({ logo: file })), settingsSaved)).settings
+		(await answer(client.post("/settings/logo", form({ logo: file })), savedSettings)).settings
 			.names.logo ?? "";
 
 	it("is kept 512 pixels wide, for everybody to see, and its thumbnail with it", async () => {
@@ -121,7 +121,7 @@ describe("the logo", () => {
 			[logo, 512],
 			[logo.replace(".png", ".thumb.png"), 240],
 		] as const) {
-			const seen = await visitor(acme).get(path);
+			const seen = await anonymousSession(acme).get(path);
 			expect(seen.headers.get("content-type")).toBe("image/png");
 			expect((await sharp(await seen.arrayBuffer()).metadata()).width).toBe(width);
 		}
@@ -130,15 +130,15 @@ describe("the logo", () => {
 	it("is gone when another one is there, or when it was taken away", async () => {
 		const first = await setLogo(await picture(40, 40));
 		const second = await setLogo(await picture(50, 50));
-		expect(await refusal(visitor(acme).get(first))).toMatchObject({ status: 404 });
-		await answer(client.post("/settings/logo", form({})), settingsSaved);
-		expect(await refusal(visitor(acme).get(second))).toMatchObject({ status: 404 });
+		expect(await readError(anonymousSession(acme).get(first))).toMatchObject({ status: 404 });
+		await answer(client.post("/settings/logo", form({})), savedSettings);
+		expect(await readError(anonymousSession(acme).get(second))).toMatchObject({ status: 404 });
 		expect((await told()).logo).toBeUndefined();
 	});
 
 	it("shows no other picture", async () => {
 		await setLogo(await picture(40, 40));
-		expect(await refusal(visitor(acme).get("/tenant/logo/..%2Fone.png"))).toMatchObject({
+		expect(await readError(anonymousSession(acme).get("/tenant/logo/..%2Fone.png"))).toMatchObject({
 			status: 404,
 		});
 	});

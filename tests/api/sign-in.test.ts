@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApi } from "#api/app.ts";
-import { passwordSet, session } from "#contract/schemas/session.ts";
-import { answer, type Client, clock, deps, refusal, visitor } from "#tests/support/api.ts";
+import { passwordSetResponse, sessionResponse } from "#contract/schemas/session.ts";
+import { answer, type Client, clock, deps, readError, anonymousSession } from "#tests/support/api.ts";
 import { count, rows, within } from "#tests/support/database.ts";
 import {
 	makeMember,
@@ -18,7 +18,7 @@ let door: Client;
 let sara: TestMember;
 beforeEach(async () => {
 	acme = await makeTenant();
-	door = visitor(acme);
+	door = anonymousSession(acme);
 	sara = await makeMemberWithPassword(acme, { email: "Sara@Acme.example" });
 });
 
@@ -30,13 +30,13 @@ const hoursUntil = (moment: string) =>
 
 describe("signing in", () => {
 	it("gives a token that is good for calls", async () => {
-		const { token, user } = await answer(signIn(sara.email, password), session);
+		const { token, user } = await answer(signIn(sara.email, password), sessionResponse);
 		expect(user.id).toBe(sara.id);
-		expect((await visitor(acme, token).get(`/members/${sara.id}`)).status).toBe(200);
+		expect((await anonymousSession(acme, token).get(`/members/${sara.id}`)).status).toBe(200);
 	});
 
 	it("keeps only the token's hash", async () => {
-		const { token } = await answer(signIn(sara.email, password), session);
+		const { token } = await answer(signIn(sara.email, password), sessionResponse);
 		const kept = JSON.stringify(await rows(acme, sql`select * from sessions`));
 		expect(kept).not.toContain(token);
 		expect(await count(acme, "sessions")).toBe(1);
@@ -58,7 +58,7 @@ describe("signing in", () => {
 		const fields = { email: sara.email, password, remember: "on" };
 		const { expires_at } = await answer(
 			door.post("/authentication", new URLSearchParams(fields)),
-			session,
+			sessionResponse,
 		);
 		expect(hoursUntil(expires_at)).toBe(7 * 24);
 	});
@@ -69,9 +69,9 @@ describe("signing in", () => {
 		[{ remember: true }, 7 * 24],
 		[{ remember: "true" }, 7 * 24],
 	])("with %j lasts %i hours", async (more, hours) => {
-		const { token, expires_at } = await answer(signIn(sara.email, password, more), session);
+		const { token, expires_at } = await answer(signIn(sara.email, password, more), sessionResponse);
 		expect(hoursUntil(expires_at)).toBe(hours);
-		const client = visitor(acme, token);
+		const client = anonymousSession(acme, token);
 		// One who is there all the time.
 		for (let hour = 1; hour < hours; hour++) {
 			clock.pass({ hours: 1 });
@@ -80,7 +80,7 @@ describe("signing in", () => {
 		clock.pass({ hours: 1, seconds: -1 });
 		expect((await client.get("/requests")).status).toBe(200);
 		clock.pass({ seconds: 1 });
-		expect(await refusal(client.get("/requests"))).toMatchObject({ code: "session_ended" });
+		expect(await readError(client.get("/requests"))).toMatchObject({ code: "session_ended" });
 	});
 
 	it("clears away sessions that have expired", async () => {
@@ -91,8 +91,8 @@ describe("signing in", () => {
 	});
 
 	it("is refused in the same words for an unknown e-mail and a wrong password", async () => {
-		const wrong = await refusal(signIn(sara.email, "Wrong#2030"));
-		expect(await refusal(signIn("nobody@acme.example", "Wrong#2030"))).toEqual(wrong);
+		const wrong = await readError(signIn(sara.email, "Wrong#2030"));
+		expect(await readError(signIn("nobody@acme.example", "Wrong#2030"))).toEqual(wrong);
 		expect(wrong).toEqual({
 			status: 401,
 			code: "invalid_credentials",
@@ -102,25 +102,25 @@ describe("signing in", () => {
 
 	it("is refused for a member who has no password yet", async () => {
 		const invited = await makeMember(acme, { activated: 0 });
-		expect((await refusal(signIn(invited.email, password))).code).toBe("invalid_credentials");
+		expect((await readError(signIn(invited.email, password))).code).toBe("invalid_credentials");
 	});
 
 	it("is refused for a deleted member", async () => {
 		await rows(acme, sql`update members set deleted_at = now() where id = ${sara.id}`);
-		expect((await refusal(signIn(sara.email, password))).code).toBe("invalid_credentials");
+		expect((await readError(signIn(sara.email, password))).code).toBe("invalid_credentials");
 	});
 
 	it("is refused at another tenant", async () => {
-		const elsewhere = visitor(await makeTenant());
+		const elsewhere = anonymousSession(await makeTenant());
 		const body = { email: sara.email, password };
-		expect((await refusal(elsewhere.post("/authentication", body))).code).toBe(
+		expect((await readError(elsewhere.post("/authentication", body))).code).toBe(
 			"invalid_credentials",
 		);
 	});
 
 	it("works before the member is activated", async () => {
 		const fresh = await makeMemberWithPassword(acme, { activated: 0 });
-		expect((await answer(signIn(fresh.email, password), session)).user.activated).toBe(0);
+		expect((await answer(signIn(fresh.email, password), sessionResponse)).user.activated).toBe(0);
 	});
 });
 
@@ -128,14 +128,14 @@ describe("signing in", () => {
 async function waitOf(attempt: Promise<Response>): Promise<number> {
 	const response = await attempt;
 	if (response.status !== 429) return 0;
-	const { code, retryAfter } = await refusal(response);
+	const { code, retryAfter } = await readError(response);
 	expect(code).toBe("too_many_attempts");
 	expect(response.headers.get("retry-after")).toBe(String(retryAfter));
 	return retryAfter ?? 0;
 }
 
 describe("guessing a password", () => {
-	const failOnce = () => refusal(signIn(sara.email, "Wrong#2030"));
+	const failOnce = () => readError(signIn(sara.email, "Wrong#2030"));
 	async function fail(times: number) {
 		for (let time = 0; time < times; time++)
 			expect((await failOnce()).code).toBe("invalid_credentials");
@@ -203,13 +203,13 @@ describe("guessing a password", () => {
 		const globex = await makeTenant();
 		await makeMemberWithPassword(globex, { email: sara.email });
 		const body = { email: sara.email, password };
-		expect((await visitor(globex).post("/authentication", body)).status).toBe(200);
+		expect((await anonymousSession(globex).post("/authentication", body)).status).toBe(200);
 	});
 });
 
 describe("a device that has been signed in at", () => {
 	const deviceOf = async (attempt: Promise<Response>) =>
-		(await answer(attempt, session)).device ?? "";
+		(await answer(attempt, sessionResponse)).device ?? "";
 	const lockOut = async () => {
 		for (let time = 0; time < 5; time++) await signIn(sara.email, "Wrong#2030");
 		expect(await waitOf(signIn(sara.email, password))).toBe(5);
@@ -240,14 +240,14 @@ describe("a device that has been signed in at", () => {
 		const [id = ""] = device.split(".");
 		for (const devices of [[others], [`${id}.${others.split(".")[1]}`], [`x${device}`], [id], []])
 			expect(await waitOf(signIn(sara.email, password, { devices }))).toBe(5);
-		const elsewhere = visitor(await makeTenant());
+		const elsewhere = anonymousSession(await makeTenant());
 		const body = { email: sara.email, password, devices: [device] };
 		expect((await elsewhere.post("/authentication", body)).status).toBe(401);
 	});
 
 	it("may be that at which a password has just been reset", async () => {
 		const path = `/authentication/reset-password?token=${await makePasswordLink(sara)}`;
-		const { device } = await answer(door.post(path, { password: "Another#2030" }), passwordSet);
+		const { device } = await answer(door.post(path, { password: "Another#2030" }), passwordSetResponse);
 		for (let time = 0; time < 5; time++) await signIn(sara.email, "Wrong#2030");
 		expect(await waitOf(signIn(sara.email, "Another#2030"))).toBe(5);
 		const own = await signIn(sara.email, "Another#2030", { devices: [device ?? ""] });

@@ -3,20 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "#api/app.ts";
-import { connect } from "#api/db/connection.ts";
+import { createPool } from "#api/db/connection.ts";
 import { removeDemo } from "#api/demo/removal.ts";
 import { seedDemo } from "#api/demo/seed.ts";
-import { removeOldPictures } from "#api/domain/pictures/kept.ts";
-import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
+import { deleteExpiredStagedUploads } from "#api/domain/pictures/kept.ts";
+import { runOverdueJobs } from "#api/domain/requests/lateness.ts";
 import { createTenant } from "#api/domain/tenants/creation.ts";
 import { exportTenant } from "#api/domain/tenants/export.ts";
 import { importTenant } from "#api/domain/tenants/import.ts";
-import { overviewOfTenants } from "#api/domain/tenants/overview.ts";
+import { listTenantSummaries } from "#api/domain/tenants/overview.ts";
 import { changeTenant } from "#api/domain/tenants/settings.ts";
 import { suspendTenant } from "#api/domain/tenants/suspension.ts";
-import { tidyAfter } from "#api/domain/tidying.ts";
-import { deliver } from "#api/jobs/mail-delivery.ts";
-import { diskStorage } from "#api/storage/disk.ts";
+import { cleanUpTenants } from "#api/domain/tidying.ts";
+import { deliverMail } from "#api/jobs/mail-delivery.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
 import { deps, type Method, signedIn } from "#tests/support/api.ts";
 import { calls } from "#tests/support/calls.ts";
 import { connection, nothingIsDue } from "#tests/support/database.ts";
@@ -131,21 +131,21 @@ it("Every statement of every call, and of the work behind them, is one that each
 	}
 	await workOff(tenant, { ...work, connection: watched });
 	for (const { id, job } of await queuedJobs(tenant))
-		await deliver(
+		await deliverMail(
 			{ ...delivery(), connection: watched },
 			{ id, job, triedBefore: 0, isLastTry: false },
 		);
 	const later = new Date("2031-01-01T06:00:00Z");
-	await sweepLateRequests(watched, later);
+	await runOverdueJobs(watched, later);
 	for (const { id, job } of await queuedJobs(tenant))
-		await deliver(
+		await deliverMail(
 			{ ...delivery(), connection: watched, now: () => later },
 			{ id, job, triedBefore: 0, isLastTry: false },
 		);
 	const fail = (error: unknown) => expect.fail(String(error));
 	const late = new Date("2041-01-01");
-	await tidyAfter(watched, tenant.id - 1, late, fail);
-	await removeOldPictures(watched, diskStorage(folder), tenant.id - 1, late, fail);
+	await cleanUpTenants(watched, tenant.id - 1, late, fail);
+	await deleteExpiredStagedUploads(watched, createDiskStorage(folder), tenant.id - 1, late, fail);
 
 	const sent = statements.all();
 	expect(sent.size).toBeGreaterThan(200);
@@ -157,7 +157,7 @@ it("Every statement of every call, and of the work behind them, is one that each
 it("Every statement of the commands is one that each node can do", async () => {
 	const statements = new Statements();
 	const watched = recorded(ownersConnection, statements);
-	const storage = diskStorage(join(folder, "uploads"));
+	const storage = createDiskStorage(join(folder, "uploads"));
 	const store = { connection: watched, storage };
 	const { slug } = await makeTenantWithEverything();
 	const file = join(folder, "tenant.archive");
@@ -168,11 +168,11 @@ it("Every statement of the commands is one that each node can do", async () => {
 	const admin = { ...names, email: "admin@new.example", language: "ar" as const };
 	const made = `new-${slug.slice(2, 20)}`;
 	await createTenant(watched, { ...names, slug: made, timeZone: "Asia/Riyadh", admin }, now);
-	await overviewOfTenants(watched);
+	await listTenantSummaries(watched);
 	await changeTenant(watched, made, { nameEn: "Newer", settings: {} }, now);
 	await suspendTenant(watched, made, true, now);
 	await removeDemo(ownersConnection, storage);
-	const seeding = connect(databaseAddress("ownerUrl"), { max: 1, patient: true });
+	const seeding = createPool(databaseAddress("ownerUrl"), { max: 1, patient: true });
 	await seedDemo(recorded(seeding, statements), storage, { now });
 	await seeding.end();
 	await removeDemo(watched, storage);

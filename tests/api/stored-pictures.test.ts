@@ -5,18 +5,18 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createApi } from "#api/app.ts";
-import type { ApiDeps } from "#api/deps.ts";
-import { diskStorage } from "#api/storage/disk.ts";
-import { openStorage } from "#api/storage/open.ts";
-import type { Storage } from "#api/storage/storage.ts";
+import type { ApiDependencies } from "#api/deps.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
+import { createStorage } from "#api/storage/open.ts";
+import type { FileStorage } from "#api/storage/storage.ts";
 import { currentMember } from "#contract/schemas/members.ts";
-import { request } from "#contract/schemas/requests.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
 import {
 	answer,
 	type Client,
 	deps,
 	form,
-	refusal,
+	readError,
 	reported,
 	signedIn,
 } from "#tests/support/api.ts";
@@ -27,7 +27,7 @@ import { makeFacility } from "#tests/support/places.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const savedRequest = z.object({ request, message: z.string() });
+const savedRequest = z.object({ request: maintenanceRequest, message: z.string() });
 const savedMember = z.object({ data: z.object({ member: currentMember }), message: z.string() });
 
 let server: S3Server;
@@ -45,15 +45,15 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-const over = (storage: Storage, changes: Partial<ApiDeps> = {}) =>
+const over = (storage: FileStorage, changes: Partial<ApiDependencies> = {}) =>
 	createApi({ ...deps, storage, ...changes });
 
-const somebody = async (storage: Storage, whose = tenant): Promise<Client> =>
+const somebody = async (storage: FileStorage, whose = tenant): Promise<Client> =>
 	signedIn(await makeMember(whose, { permissionId: 1 }), over(storage));
 
 const fields = (): Record<string, string> => ({ facility_id: facilityId, priority: "Low" });
 
-async function filesIn(storage: Storage): Promise<string[]> {
+async function filesIn(storage: FileStorage): Promise<string[]> {
 	const names: string[] = [];
 	for await (const { name } of storage.list()) names.push(name);
 	return names;
@@ -62,10 +62,10 @@ async function filesIn(storage: Storage): Promise<string[]> {
 const status = async (response: Promise<Response>): Promise<number> => (await response).status;
 
 describe.each([
-	{ kind: "on the disk", open: () => diskStorage(mkdtempSync(join(folder, "uploads-"))) },
-	{ kind: "in a store", open: () => openStorage({ kind: "s3", ...server.settings() }) },
+	{ kind: "on the disk", open: () => createDiskStorage(mkdtempSync(join(folder, "uploads-"))) },
+	{ kind: "in a store", open: () => createStorage({ kind: "s3", ...server.settings() }) },
 ])("a picture $kind", ({ open }) => {
-	let storage: Storage;
+	let storage: FileStorage;
 	let client: Client;
 	beforeEach(async () => {
 		storage = open();
@@ -83,7 +83,7 @@ describe.each([
 			expect(seen.status).toBe(200);
 			expect(seen.headers.get("content-type")).toBe("image/png");
 			expect(seen.headers.get("cache-control")).toContain("immutable");
-			expect((await refusal(stranger.get(path))).code).toBe("not_found");
+			expect((await readError(stranger.get(path))).code).toBe("not_found");
 		}
 	});
 
@@ -102,7 +102,7 @@ describe.each([
 		const body = form({ ...fields(), comment: "Gone", photo: await makePng() });
 		const { photo } = (await answer(client.post("/requests", body), savedRequest)).request;
 		for (const name of await filesIn(storage)) await storage.remove(tenant.id, name);
-		expect((await refusal(client.get(String(photo)))).code).toBe("not_found");
+		expect((await readError(client.get(String(photo)))).code).toBe("not_found");
 	});
 
 	it("is taken back when the call is refused after all", async () => {
@@ -112,7 +112,7 @@ describe.each([
 			comment: "x",
 			photo: await makePng(),
 		});
-		expect((await refusal(client.post("/requests", refused))).code).toBe("invalid");
+		expect((await readError(client.post("/requests", refused))).code).toBe("invalid");
 		expect(await filesIn(storage)).toEqual([]);
 	});
 
@@ -128,11 +128,11 @@ describe.each([
 });
 
 describe("while the store is away", () => {
-	let storage: Storage;
+	let storage: FileStorage;
 	let client: Client;
 	let photo: string;
 	beforeAll(async () => {
-		storage = openStorage({ kind: "s3", ...server.settings() });
+		storage = createStorage({ kind: "s3", ...server.settings() });
 		client = await somebody(storage);
 		const body = form({ ...fields(), comment: "Before", photo: await makePng() });
 		photo = String((await answer(client.post("/requests", body), savedRequest)).request.photo);
@@ -141,7 +141,7 @@ describe("while the store is away", () => {
 
 	it("a picture is not to be had, the rest is, and it is written down", async () => {
 		reported.length = 0;
-		expect(await refusal(client.get(photo))).toMatchObject({ status: 503, code: "unavailable" });
+		expect(await readError(client.get(photo))).toMatchObject({ status: 503, code: "unavailable" });
 		expect(String(reported[0])).toMatch(/The store at .* can't be reached/);
 		expect(await status(client.get("/requests"))).toBe(200);
 		const body = form({ ...fields(), comment: "Without a picture" });
@@ -151,7 +151,7 @@ describe("while the store is away", () => {
 	it("a call with a picture says so at its field, and nothing is done", async () => {
 		const made = await count(tenant, "requests");
 		const body = form({ ...fields(), comment: "With", photo: [await makePng(), await makePng()] });
-		expect(await refusal(client.post("/requests", body))).toMatchObject({
+		expect(await readError(client.post("/requests", body))).toMatchObject({
 			status: 503,
 			code: "unavailable",
 			fields: { photo: "picture_unkept" },
@@ -170,9 +170,9 @@ describe("while the store is away", () => {
 
 it("A slow storage keeps no connection to the database from others", async () => {
 	const waiting: (() => void)[] = [];
-	const disk = diskStorage(mkdtempSync(join(folder, "uploads-")));
+	const disk = createDiskStorage(mkdtempSync(join(folder, "uploads-")));
 	const slow = new Set<string>();
-	const storage: Storage = {
+	const storage: FileStorage = {
 		...disk,
 		async read(tenantId, name) {
 			if (slow.has(name)) await new Promise<void>((go) => waiting.push(go));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { commonFeatures } from "#contract/features.ts";
 import { tenant as tenantSchema } from "#contract/schemas/session.ts";
-import { answer, refusal, visitor } from "#tests/support/api.ts";
+import { answer, readError, anonymousSession } from "#tests/support/api.ts";
 import { makeTenant, suspend } from "#tests/support/tenant.ts";
 
 describe("the tenant of a call", () => {
@@ -10,7 +10,7 @@ describe("the tenant of a call", () => {
 			timeZone: "Africa/Cairo",
 			settings: { digits: "arab", help: { phones: ["+966 1"] } },
 		});
-		expect(await answer(visitor(acme).get("/tenant"), tenantSchema)).toEqual({
+		expect(await answer(anonymousSession(acme).get("/tenant"), tenantSchema)).toEqual({
 			slug: acme.slug,
 			name_en: "Acme",
 			name_ar: "أكمي",
@@ -22,7 +22,7 @@ describe("the tenant of a call", () => {
 	});
 
 	it("has Latin digits unless it chose others", async () => {
-		const answered = await answer(visitor(await makeTenant()).get("/tenant"), tenantSchema);
+		const answered = await answer(anonymousSession(await makeTenant()).get("/tenant"), tenantSchema);
 		expect(answered.digits).toBe("latn");
 	});
 
@@ -31,7 +31,7 @@ describe("the tenant of a call", () => {
 		["a tenant that is not there", { slug: "nobody" }],
 		["a tenant with a hostile name", { slug: "' or true --" }],
 	])("is refused for %s", async (_, tenant) => {
-		expect(await refusal(visitor(tenant).get("/tenant"))).toMatchObject({
+		expect(await readError(anonymousSession(tenant).get("/tenant"))).toMatchObject({
 			status: 404,
 			code: "tenant_unknown",
 		});
@@ -40,7 +40,7 @@ describe("the tenant of a call", () => {
 	it("is refused while it is suspended", async () => {
 		const acme = await makeTenant();
 		await suspend(acme);
-		expect(await refusal(visitor(acme).get("/tenant"))).toMatchObject({
+		expect(await readError(anonymousSession(acme).get("/tenant"))).toMatchObject({
 			status: 403,
 			code: "tenant_suspended",
 		});

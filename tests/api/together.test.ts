@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 import { beforeAll, expect, it } from "vitest";
 import { createApi } from "#api/app.ts";
-import { inRequest } from "#api/operations/request-context.ts";
+import { runInRequest } from "#api/operations/request-context.ts";
 import { deps, reported, signedIn } from "#tests/support/api.ts";
 import { connection } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/people.ts";
@@ -53,7 +53,7 @@ it("Asks for a member and a page of a list in one transaction", async () => {
 	const client = await signedIn(caller, api);
 	await client.get("/me");
 	const before = begun();
-	const [member, list, refused] = await inRequest({ ...asked }, () =>
+	const [member, list, refused] = await runInRequest({ ...asked }, () =>
 		Promise.all([
 			client.get(`/members/${caller.id}`),
 			client.get("/requests?page=1&per=5&presets=1"),
@@ -70,7 +70,7 @@ it("Changes nothing together with others", async () => {
 	const client = await signedIn(await makeMember(tenant, { permissionId: 1 }), api);
 	await client.get("/me");
 	const before = begun();
-	await inRequest({ ...asked }, () =>
+	await runInRequest({ ...asked }, () =>
 		Promise.all([client.get("/me"), client.post("/requests/notifications/read")]),
 	);
 	expect(begun() - before).toBe(2);
@@ -81,7 +81,7 @@ it("Answers all but the one whose statement fails", async () => {
 	const caller = await makeMember(tenant, { permissionId: 1 });
 	const client = await signedIn(caller, api);
 	await client.get("/me");
-	const answers = await inRequest({ ...asked }, () =>
+	const answers = await runInRequest({ ...asked }, () =>
 		Promise.all([
 			client.get("/facilities/1"),
 			client.get("/me"),

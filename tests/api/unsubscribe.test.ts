@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { beforeEach, describe, expect, it } from "vitest";
-import { tell } from "#api/domain/notifications/telling.ts";
-import type { Mail } from "#api/mail/mail.ts";
-import { messageOf } from "#api/mail/message.ts";
-import { message } from "#contract/schemas/common.ts";
-import { answer, type Client, refusal, visitor } from "#tests/support/api.ts";
+import { notify } from "#api/domain/notifications/telling.ts";
+import type { MailMessage } from "#api/mail/mail.ts";
+import { toNodemailer } from "#api/mail/message.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
+import { answer, type Client, readError, anonymousSession } from "#tests/support/api.ts";
 import { count, rows, within } from "#tests/support/database.ts";
 import { deliverQueued } from "#tests/support/mails.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
@@ -20,18 +20,18 @@ beforeEach(async () => {
 	acme = await makeTenant();
 	sara = await makeMember(acme, { language: "en" });
 	requestId = await makeRequest(sara);
-	door = visitor(acme);
+	door = anonymousSession(acme);
 });
 
-async function mailed(kind: "late" | "note"): Promise<Mail | undefined> {
+async function mailed(kind: "late" | "note"): Promise<MailMessage | undefined> {
 	await within(acme, (scope) =>
-		tell(scope, [sara.id], { kind, requestId, actorId: null, date: new Date() }),
+		notify(scope, [sara.id], { kind, requestId, actorId: null, date: new Date() }),
 	);
 	return (await deliverQueued(acme))[0];
 }
 
 /** What the address in a mail's head says. */
-function addressIn(mail: Mail | undefined) {
+function addressIn(mail: MailMessage | undefined) {
 	const { pathname, origin, search } = new URL(mail?.unsubscribe ?? "");
 	const [, page, member, kind, signature] = pathname.split("/");
 	return { origin, page, search, body: { member, kind, signature } };
@@ -47,7 +47,7 @@ describe("the address in a mail's head", () => {
 			"unsubscribe",
 			"?lng=en",
 		]);
-		await answer(door.post("/unsubscribe", body), message);
+		await answer(door.post("/unsubscribe", body), messageResponse);
 		expect(await settings()).toEqual([{ email_late: 0, email_note: 1, version: 2 }]);
 		expect(await mailed("late")).toBeUndefined();
 		expect(await mailed("note")).toBeDefined();
@@ -55,7 +55,7 @@ describe("the address in a mail's head", () => {
 
 	it("is good any number of times, and leaves one trace", async () => {
 		const { body } = addressIn(await mailed("late"));
-		for (let times = 0; times < 3; times++) await answer(door.post("/unsubscribe", body), message);
+		for (let times = 0; times < 3; times++) await answer(door.post("/unsubscribe", body), messageResponse);
 		expect(await settings()).toMatchObject([{ version: 2 }]);
 		expect(await count(acme, "audit_log")).toBe(1);
 	});
@@ -68,7 +68,7 @@ describe("the address in a mail's head", () => {
 	])("is good for nothing else: %s", async (_, other) => {
 		const { body } = addressIn(await mailed("late"));
 		const wrong = { ...body, ...(await other()) };
-		expect(await refusal(door.post("/unsubscribe", wrong))).toMatchObject({
+		expect(await readError(door.post("/unsubscribe", wrong))).toMatchObject({
 			status: 400,
 			code: "link_invalid",
 		});
@@ -79,11 +79,11 @@ describe("the address in a mail's head", () => {
 		const { body } = addressIn(await mailed("late"));
 		const globex = await makeTenant();
 		await makeMember(globex, { id: sara.id });
-		expect((await refusal(visitor(globex).post("/unsubscribe", body))).code).toBe("link_invalid");
+		expect((await readError(anonymousSession(globex).post("/unsubscribe", body))).code).toBe("link_invalid");
 	});
 
 	it("has to say all of it", async () => {
-		expect(await refusal(door.post("/unsubscribe", { member: "x", kind: "all" }))).toMatchObject({
+		expect(await readError(door.post("/unsubscribe", { member: "x", kind: "all" }))).toMatchObject({
 			status: 422,
 			fields: { member: "number", kind: "choice", signature: "required" },
 		});
@@ -91,17 +91,17 @@ describe("the address in a mail's head", () => {
 });
 
 describe("a mail's head", () => {
-	const headOf = async (mail: Mail) => {
+	const headOf = async (mail: MailMessage) => {
 		const { createTransport } = await import("nodemailer");
 		const transport = createTransport({ streamTransport: true, buffer: true });
-		const { message: raw } = await transport.sendMail(messageOf(mail, "siyana@example.org"));
+		const { message: raw } = await transport.sendMail(toNodemailer(mail, "siyana@example.org"));
 		const { headers } = await PostalMime.parse(raw as Buffer);
 		return Object.fromEntries(headers.map(({ key, value }) => [key, value]));
 	};
 
 	it("names the address as RFC 8058 has it", async () => {
 		const mail = await mailed("late");
-		expect(await headOf(mail as Mail)).toMatchObject({
+		expect(await headOf(mail as MailMessage)).toMatchObject({
 			"list-unsubscribe": `<${mail?.unsubscribe}>`,
 			"list-unsubscribe-post": "List-Unsubscribe=One-Click",
 		});
@@ -110,6 +110,6 @@ describe("a mail's head", () => {
 	it("names none where mails can't be switched off", async () => {
 		await door.post("/authentication/forgot-password", { email: sara.email });
 		const [mail] = await deliverQueued(acme);
-		expect(await headOf(mail as Mail)).not.toHaveProperty("list-unsubscribe");
+		expect(await headOf(mail as MailMessage)).not.toHaveProperty("list-unsubscribe");
 	});
 });

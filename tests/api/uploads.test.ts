@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { diskStorage } from "#api/storage/disk.ts";
-import { type Client, refusal, signedIn, uploadsFolder, visitor } from "#tests/support/api.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
+import { type Client, readError, signedIn, uploadsFolder, anonymousSession } from "#tests/support/api.ts";
 import { uploadedPicture } from "#tests/support/calls/organisation.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -37,19 +37,19 @@ describe("a picture", () => {
 	});
 
 	it("is not for who has not signed in", async () => {
-		expect((await refusal(visitor(acme).get(address))).status).toBe(401);
+		expect((await readError(anonymousSession(acme).get(address))).status).toBe(401);
 	});
 
 	it("does not exist without its row, as when its request was not made after all", async () => {
 		const name = "requests/orphan.png";
-		await diskStorage(uploadsFolder).write(acme.id, name, new Uint8Array([1]));
-		expect((await refusal(member.get(`/uploads/${name}`))).status).toBe(404);
+		await createDiskStorage(uploadsFolder).write(acme.id, name, new Uint8Array([1]));
+		expect((await readError(member.get(`/uploads/${name}`))).status).toBe(404);
 	});
 
 	it("does not exist for another tenant, nor does its thumbnail", async () => {
 		const stranger = await signedIn(await makeMember(await makeTenant(), { permissionId: 1 }));
 		for (const path of [address, thumbnail])
-			expect(await refusal(stranger.get(path)), path).toMatchObject({
+			expect(await readError(stranger.get(path)), path).toMatchObject({
 				status: 404,
 				code: "not_found",
 			});
@@ -71,8 +71,8 @@ describe("a name that is no picture's", () => {
 
 	it("finds nothing", async () => {
 		for (const name of names())
-			expect((await refusal(member.get(name))).status, name).toBeGreaterThanOrEqual(400);
+			expect((await readError(member.get(name))).status, name).toBeGreaterThanOrEqual(400);
 		for (const name of names())
-			expect((await refusal(member.get(name))).status, name).toBeLessThan(500);
+			expect((await readError(member.get(name))).status, name).toBeLessThan(500);
 	});
 });

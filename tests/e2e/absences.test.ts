@@ -1,4 +1,4 @@
-import { dayIn } from "#contract/format.ts";
+import { localDate } from "#contract/format.ts";
 import { row, sql } from "./support/database.ts";
 import { EntityFormPage } from "./support/entity-form.ts";
 import { makeMember, type Person } from "./support/people.ts";
@@ -8,7 +8,7 @@ import { makeBranch } from "./support/things.ts";
 
 /** A day of the organisation, so many days from today. */
 const dayAhead = (days: number) =>
-	dayIn("Asia/Riyadh", new Date(Date.now() + days * 24 * 3_600_000).toISOString());
+	localDate("Asia/Riyadh", new Date(Date.now() + days * 24 * 3_600_000).toISOString());
 
 /** A technician of a branch, a colleague, and who manages it. */
 async function crew(): Promise<Record<"technician" | "colleague" | "manager", Person>> {

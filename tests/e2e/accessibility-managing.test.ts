@@ -1,7 +1,7 @@
 import { halfOf } from "../support/how-much.ts";
 import { rows, sql } from "./support/database.ts";
 import { EntityFormPage } from "./support/entity-form.ts";
-import { admin, stranger } from "./support/people.ts";
+import { admin, outsiderEmail } from "./support/people.ts";
 import { enter } from "./support/sessions.ts";
 import { expectSound, expectSoundWhenNarrow, expectSoundWhenWide, test } from "./support/sound.ts";
 import { expect, ready } from "./support/test.ts";
@@ -94,7 +94,7 @@ test("axe finds nothing where one is asked about, nor where nothing was deleted 
 	const { id } = await makeBranch();
 	await page.goto(`/delete/branch/${id}`);
 	await expectSound(page);
-	const origin = await enter(context, "acme", stranger);
+	const origin = await enter(context, "acme", outsiderEmail);
 	await page.goto(`${origin}/deleted`);
 	await expect(page.getByText(t("deleted.noneTitle"))).toBeVisible();
 	await expectSound(page);

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { alikeText } from "#app/locales/alike.server.ts";
+import { duplicateValueTexts } from "#app/locales/alike.server.ts";
 import { at, expectProblem, test, valueAt } from "./support/by-http.ts";
 import { row, sql } from "./support/database.ts";
 import { admin, makeMember } from "./support/people.ts";
@@ -22,7 +22,7 @@ test("an employee id that another member has is asked about once @languages", as
 	const form = await visiting.go(`/edit/member/${second.id}`);
 	const asked = await visiting.send(form, saving, { employee_id: number.toLowerCase() });
 	expect(asked.status).toBe(422);
-	expectProblem(asked, "employee_id", alikeText[language](`${name} (#${first.id})`));
+	expectProblem(asked, "employee_id", duplicateValueTexts[language](`${name} (#${first.id})`));
 	expect(valueAt(asked, "employee_id")).toBe(number.toLowerCase());
 	const saved = await visiting.send(asked, saving);
 	expect(at(saved)).toContain("200 /");

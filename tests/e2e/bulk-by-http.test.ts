@@ -6,7 +6,7 @@ import {
 	control,
 	follow,
 	plain,
-	saidBy,
+	messagesByRole,
 	test,
 	textOf,
 	textsOf,
@@ -40,7 +40,7 @@ test("several rows are deleted at once", async ({ visiting, t, language }) => {
 	expect(textsOf(asked, saving)).toEqual([t("bulk.delete")]);
 	const done = await visiting.send(asked, saving);
 	expect(at(done)).toBe("200 /table/branches-management");
-	expect(saidBy(done, "status")).toContain(plain(t("bulk.deleted", { count: 2, shown: 2 })));
+	expect(messagesByRole(done, "status")).toContain(plain(t("bulk.deleted", { count: 2, shown: 2 })));
 	for (const { id } of [one, other]) expect(await isDeleted(id)).toBe(true);
 });
 
@@ -55,7 +55,7 @@ test("what could not be deleted is told with why, and the rest is deleted", asyn
 	);
 	await makeSubbranch(needed.id);
 	const told = await visiting.send(asked, saving);
-	expect(saidBy(told, "alert")).toBe(plain(t("bulk.deleteRefused", { count: 1, shown: 1 })));
+	expect(messagesByRole(told, "alert")).toBe(plain(t("bulk.deleteRefused", { count: 1, shown: 1 })));
 	expect(plain(told.text)).toContain(plain(t("bulk.deleted", { count: 1, shown: 1 })));
 	const refused = textsOf(told, "main li").find((one) => one.includes(needed[`name_${language}`]));
 	const things = t("entities.subbranch.count", { count: 1, shown: 1 });
@@ -86,7 +86,7 @@ test("a field that follows another is given to several rows", async ({ visiting,
 	const saved = await visiting.send(chosen, "main form [value=save]", {
 		subbranch: String(subbranch.id),
 	});
-	expect(saidBy(saved, "status")).toContain(plain(t("bulk.edited", { count: 2, shown: 2 })));
+	expect(messagesByRole(saved, "status")).toContain(plain(t("bulk.edited", { count: 2, shown: 2 })));
 	expect(
 		await rows(
 			sql`select branch_id as branch, subbranch_id as subbranch from facilities where id in ${ids}`,
@@ -105,7 +105,7 @@ test("a row that somebody else changed since is left as it is, and told", async 
 	);
 	await rows(sql`update facilities set version = version + 1 where id = ${changed}`);
 	const told = await visiting.send(form, "main form [value=save]", { branch: String(branch.id) });
-	expect(saidBy(told, "alert")).toBe(plain(t("bulk.editRefused", { count: 1, shown: 1 })));
+	expect(messagesByRole(told, "alert")).toBe(plain(t("bulk.editRefused", { count: 1, shown: 1 })));
 	const refused = textsOf(told, "main li").find((one) => one.includes(`#${changed}`));
 	expect(refused).toContain(plain(t("failures.plain.edit_conflict")));
 	const branchOf = async (id: number) =>

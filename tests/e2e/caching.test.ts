@@ -1,5 +1,5 @@
 import { admin } from "./support/people.ts";
-import { ask } from "./support/raw.ts";
+import { sendRawRequest } from "./support/raw.ts";
 import { originOf } from "./support/servers.ts";
 import { sharedSession } from "./support/sessions.ts";
 import { expect, ready, test } from "./support/test.ts";
@@ -10,7 +10,7 @@ test("no browser keeps what a member saw, but pictures and files of the site", {
 	const origin = originOf("main");
 	const cookie = await sharedSession(admin);
 	const cachingOf = async (path: string, headers: Record<string, string> = { cookie }) =>
-		(await ask(`${origin}${path}`, { headers })).headers["cache-control"];
+		(await sendRawRequest(`${origin}${path}`, { headers })).headers["cache-control"];
 	for (const path of [
 		"/dashboard",
 		"/table/follow-up",

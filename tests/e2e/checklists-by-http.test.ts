@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { all, at, expectProblem, file, saidBy, textsOf, valueAt } from "./support/by-http.ts";
+import { all, at, expectProblem, file, messagesByRole, textsOf, valueAt } from "./support/by-http.ts";
 import { rows, sql, within } from "./support/database.ts";
 import { makeSchools } from "./support/district.ts";
 import { test } from "./support/own-organisation.ts";
@@ -37,13 +37,13 @@ test("a visit is worked through by reading a meter and taking a picture @languag
 		const step = { name_en, name_ar, position, kind };
 		let saved = await visiting.send(form, "main form [value=save]", step);
 		if (kind === "reading") {
-			expect(saidBy(saved, "alert")).toContain(t("form.moreAsked"));
+			expect(messagesByRole(saved, "alert")).toContain(t("form.moreAsked"));
 			expect(textsOf(saved, "main [name=meter] option").join()).toContain(
 				language === "ar" ? "مبرّد - ساعات التشغيل" : "Chiller - Running hours",
 			);
 			saved = await visiting.send(saved, "main form [value=save]");
 		}
-		expect(saidBy(saved, "status")).toContain(t("entities.step.created"));
+		expect(messagesByRole(saved, "status")).toContain(t("entities.step.created"));
 	}
 	const plan = await visiting.send(await visiting.go("/add/plan"), "main form [value=save]", {
 		name_en: "Chillers",
@@ -70,7 +70,7 @@ test("a visit is worked through by reading a meter and taking a picture @languag
 	expect(all(fell, "main [name=kept_2]")).toHaveLength(1);
 	const saved = await visiting.send(fell, "main form button", { replaced_1: "1" });
 	expect(at(saved)).toBe("200 /view/request/1");
-	expect(saidBy(saved, "status")).toContain(t("plans.steps.saved"));
+	expect(messagesByRole(saved, "status")).toContain(t("plans.steps.saved"));
 
 	const shown = await visiting.go("/view/request/1/steps");
 	expect(shown.text).toContain("49.5 h");
@@ -84,5 +84,5 @@ test("a visit is worked through by reading a meter and taking a picture @languag
 		await visiting.go("/view/request/1"),
 		"main [name=status][value=done]",
 	);
-	expect(saidBy(done, "status")).toContain(t("requestActions.statusUpdated"));
+	expect(messagesByRole(done, "status")).toContain(t("requestActions.statusUpdated"));
 });

@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
-import { calendarWords } from "#app/lib/calendar-words.ts";
-import { formatFor } from "#app/lib/format.ts";
+import { getCalendarFormat } from "#app/lib/calendar-words.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
 import {
 	all,
 	at,
 	expectProblem,
 	follow,
 	plain,
-	saidBy,
+	messagesByRole,
 	test,
 	textsOf,
 	valueAt,
@@ -31,9 +31,9 @@ test("a Hijri day is offered as its Gregorian one, and taken with one press @lan
 	const typed = { name_en: name, name_ar: name, facility: "1", bought_on: "١/٩/١٤٤٨" };
 	page = await visiting.send(page, saving, typed);
 	expect(page.status).toBe(422);
-	const { hijri, gregorian } = calendarWords(language, "latn").inBoth("2027-02-08");
+	const { hijri, gregorian } = getCalendarFormat(language, "latn").inBoth("2027-02-08");
 	expectProblem(page, "bought_on", t("form.hijri", { hijri, day: gregorian }));
-	const day = formatFor(language, "UTC").day("2027-02-08");
+	const day = getLocaleFormat(language, "UTC").day("2027-02-08");
 	expect(textsOf(page, taking)[0]).toBe(plain(t("form.takeDay", { day })));
 	page = await visiting.send(page, taking);
 	expect(valueAt(page, "bought_on")).toBe("2027-02-08");
@@ -62,8 +62,8 @@ test("a filter by a Hijri day says which day that is @languages", async ({
 }) => {
 	const page = await visiting.go("/table/equipment-management?f.bought_on=%3E1448-09-01");
 	expect(page.status).toBe(400);
-	const day = formatFor(language, "UTC").day("2027-02-08");
-	expect(saidBy(page, "alert")).toContain(plain(t("pages.table.problems.hijriDay", { day })));
+	const day = getLocaleFormat(language, "UTC").day("2027-02-08");
+	expect(messagesByRole(page, "alert")).toContain(plain(t("pages.table.problems.hijriDay", { day })));
 	const filtered = await follow(visiting, page, t("form.takeDay", { day }));
 	expect(at(filtered)).toBe("200 /table/equipment-management?f.bought_on=%3E2027-02-08");
 });
@@ -74,7 +74,7 @@ test("so is a member's last day, and the day of time on a request @languages", a
 	t,
 	language,
 }) => {
-	const { hijri, gregorian } = calendarWords(language, "latn").inBoth("2027-02-08");
+	const { hijri, gregorian } = getCalendarFormat(language, "latn").inBoth("2027-02-08");
 	const message = t("form.hijri", { hijri, day: gregorian });
 	const member = await makeMember();
 	const leaving = await visiting.go(`/view/member/${member.id}/leaving`);
@@ -83,7 +83,7 @@ test("so is a member's last day, and the day of time on a request @languages", a
 	expectProblem(left, "last_day", message);
 	const taken = await visiting.send(left, "main [value='day-last_day-2027-02-08']");
 	expect(valueAt(taken, "last_day")).toBe("2027-02-08");
-	expect(saidBy(await visiting.send(taken, "main [value=leave]"), "status")).toContain(
+	expect(messagesByRole(await visiting.send(taken, "main [value=leave]"), "status")).toContain(
 		t("leaving.saved"),
 	);
 

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "../support/visiting.ts";
-import { all, at, follow, plain, saidBy, saying, test, textOf } from "./support/by-http.ts";
+import { all, at, follow, plain, messagesByRole, saying, test, textOf } from "./support/by-http.ts";
 import { admin, makeMember } from "./support/people.ts";
 import { deleteDaysAgo, makeBranch, makeSubbranch } from "./support/things.ts";
 
@@ -26,7 +26,7 @@ test("what was deleted is listed with the days left, and brought back", async ({
 	const line = rows.find((one) => one.includes(name));
 	expect(line).toContain(plain(t("deleted.daysLeft", { count: 29 })));
 	const restored = await visiting.send(page, restoreOf(page, name));
-	expect(saidBy(restored, "status")).toContain(t("deleted.done"));
+	expect(messagesByRole(restored, "status")).toContain(t("deleted.done"));
 	expect(all(restored, "main tbody tr").map(textOf).join()).not.toContain(name);
 	const opened = await follow(visiting, restored, t("deleted.open"));
 	expect(at(opened)).toBe(`200 /view/branch/${branch.id}`);
@@ -49,7 +49,7 @@ test("what belongs to something deleted says what to bring back first", async ({
 	const field = t("entities.subbranch.fields.branch");
 	const message = t("deleted.parentGone", { field });
 	expect(told.status).toBe(409);
-	expect(saidBy(told, "alert")).toContain(plain(t("deleted.failed", { message })));
+	expect(messagesByRole(told, "alert")).toContain(plain(t("deleted.failed", { message })));
 	expect(all(told, "main tbody tr").map(textOf).join()).toContain(name);
 });
 
@@ -63,7 +63,7 @@ test("what is brought back too late is told so", async ({ visiting, as, t, langu
 	expect(line.find((one) => one.includes(name))).toContain(plain(t("deleted.lastDay")));
 	await deleteDaysAgo("branches", branch.id, 31);
 	const told = await visiting.send(page, restoreOf(page, name));
-	expect(saidBy(told, "alert")).toContain(plain(t("failures.plain.restore_too_late")));
+	expect(messagesByRole(told, "alert")).toContain(plain(t("failures.plain.restore_too_late")));
 });
 
 test("only who holds all rights has the page and the way to it", async ({ visiting, as, t }) => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { all, at, follow, plain, saidBy, saying, test, textsOf } from "./support/by-http.ts";
+import { all, at, follow, plain, messagesByRole, saying, test, textsOf } from "./support/by-http.ts";
 import { admin, makeMemberWith, requester } from "./support/people.ts";
 import { isDeleted, makeBranch, makeSubbranch } from "./support/things.ts";
 
@@ -18,11 +18,11 @@ test("a branch that nothing needs is deleted, and an Admin undoes it", {
 	expect(await isDeleted(branch.id)).toBe(false);
 	const deleted = await visiting.send(asked, confirm);
 	expect(at(deleted)).toBe("200 /table/branches-management");
-	expect(saidBy(deleted, "status")).toContain(t("deletion.done"));
+	expect(messagesByRole(deleted, "status")).toContain(t("deletion.done"));
 	expect(await isDeleted(branch.id)).toBe(true);
 	expect(textsOf(deleted, "form.undo button")).toEqual([t("deletion.undo")]);
 	const restored = await visiting.send(deleted, "form.undo button");
-	expect(saidBy(restored, "status")).toContain(t("deleted.done"));
+	expect(messagesByRole(restored, "status")).toContain(t("deleted.done"));
 	expect(await isDeleted(branch.id)).toBe(false);
 	const opened = await follow(visiting, restored, t("deleted.open"));
 	expect(at(opened)).toBe(`200 /view/branch/${branch.id}`);
@@ -54,7 +54,7 @@ test("what came to need it meanwhile is told in the page", { tag: "@languages" }
 	const things = t("entities.subbranch.count", { count: 1, shown: 1 });
 	const message = t("failures.exact.in_use", { things });
 	expect(told.status).toBe(409);
-	expect(saidBy(told, "alert")).toContain(plain(t("deletion.failed", { message })));
+	expect(messagesByRole(told, "alert")).toContain(plain(t("deletion.failed", { message })));
 	expect(await isDeleted(branch.id)).toBe(false);
 });
 
@@ -70,7 +70,7 @@ test("a row is deleted from its list, which stays as it was filtered", async ({
 	const asked = await visiting.go((tool?.getAttribute("href") ?? "").replaceAll("&amp;", "&"));
 	const deleted = await visiting.send(asked, confirm);
 	expect(at(deleted)).toBe(`200 ${list}`);
-	expect(saidBy(deleted, "status")).toContain(t("deletion.done"));
+	expect(messagesByRole(deleted, "status")).toContain(t("deletion.done"));
 	expect(deleted.text).toContain(t("pages.table.noMatchTitle"));
 	expect(await isDeleted(branch.id)).toBe(true);
 });
@@ -79,7 +79,7 @@ test("who may delete but does not hold all rights has no way back", async ({ vis
 	const branch = await makeBranch();
 	await as((await makeMemberWith("branches_read", "branches_write")).email, { alone: true });
 	const deleted = await visiting.send(await visiting.go(`/delete/branch/${branch.id}`), confirm);
-	expect(saidBy(deleted, "status")).toContain(t("deletion.done"));
+	expect(messagesByRole(deleted, "status")).toContain(t("deletion.done"));
 	expect(saying(deleted, "button", t("deletion.undo"))).toEqual([]);
 });
 

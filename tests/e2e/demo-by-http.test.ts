@@ -3,7 +3,7 @@ import ar from "#app/locales/ar/index.ts";
 import en from "#app/locales/en/index.ts";
 import { startDemoServer } from "../../bin/demo-server.mjs";
 import type { Page, Visiting } from "../support/visiting.ts";
-import { all, plain, textOf, visitor } from "./support/by-http.ts";
+import { all, plain, textOf, httpSession } from "./support/by-http.ts";
 import { password } from "./support/sessions.ts";
 import type { Options } from "./support/test.ts";
 
@@ -61,7 +61,7 @@ test("the demo's Admin finds something on every page", async ({ language }) => {
 	test.setTimeout(300_000);
 	const demo = await startDemoServer({ everything: true });
 	try {
-		const visiting = visitor(language, `http://demo.localhost:${demo.port}`);
+		const visiting = httpSession(language, `http://demo.localhost:${demo.port}`);
 		const door = await visiting.go("/");
 		await visiting.send(door, "main form button[type=submit]", {
 			email: "admin@demo.example",

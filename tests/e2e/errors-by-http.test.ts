@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
-import { all, at, follow, saying, test, textsOf, visitor } from "./support/by-http.ts";
+import { all, at, follow, saying, test, textsOf, httpSession } from "./support/by-http.ts";
 import { admin, endSessions, makeMember, requester } from "./support/people.ts";
-import { ask } from "./support/raw.ts";
+import { sendRawRequest } from "./support/raw.ts";
 import { originOf } from "./support/servers.ts";
 import { newSession, password, sharedSession } from "./support/sessions.ts";
 
 test("an address without an organisation says so, on every page", async ({ language, t }) => {
-	const visiting = visitor(language, originOf("main", "nobody"));
+	const visiting = httpSession(language, originOf("main", "nobody"));
 	for (const path of ["/", "/dashboard", "/help"]) {
 		const page = await visiting.go(path);
 		expect(page.status, path).toBe(404);
@@ -95,7 +95,7 @@ test.describe("while the API does not answer", () => {
 
 	test("signing in says so, too", async ({ t, language }) => {
 		const origin = originOf("orphan");
-		const answer = await ask(`${origin}/?index`, {
+		const answer = await sendRawRequest(`${origin}/?index`, {
 			form: { email: requester, password },
 			headers: { origin, "accept-language": language },
 		});
@@ -130,12 +130,12 @@ test("a form of another site is refused", async () => {
 	];
 	for (const [path, form] of forms)
 		for (const headers of senders) {
-			const answer = await ask(`${origin}${path}`, { form, headers: { ...headers, cookie } });
+			const answer = await sendRawRequest(`${origin}${path}`, { form, headers: { ...headers, cookie } });
 			const what = `${path} ${JSON.stringify(headers)}`;
 			expect(answer.status, what).toBe(403);
 			expect(answer.cookies, what).toEqual([]);
 		}
-	const still = await ask(`${origin}/dashboard`, { headers: { cookie } });
+	const still = await sendRawRequest(`${origin}/dashboard`, { headers: { cookie } });
 	expect(still.status).toBe(200);
 });
 
@@ -143,7 +143,7 @@ test("a form of another site is told in the reader's language @languages", async
 	t,
 	language,
 }) => {
-	const answer = await ask(`${originOf("main")}/?index`, {
+	const answer = await sendRawRequest(`${originOf("main")}/?index`, {
 		form: { email: requester, password },
 		headers: { referer: "https://evil.example/form", "accept-language": language },
 	});
@@ -155,7 +155,7 @@ test("every page has the headers that protect it", async () => {
 	const cookie = await sharedSession(requester);
 	const nonces = new Set<string>();
 	for (const path of ["/help", "/dashboard", "/table/follow-up", "/no/such/page"]) {
-		const { headers, text } = await ask(`${origin}${path}`, { headers: { cookie } });
+		const { headers, text } = await sendRawRequest(`${origin}${path}`, { headers: { cookie } });
 		const policy = String(headers["content-security-policy"]);
 		const nonce = /'nonce-([\w+/=]{20,})'/.exec(policy)?.[1] ?? "";
 		expect(policy).not.toContain("unsafe");
@@ -174,7 +174,7 @@ test("answers without a page are protected, too", async () => {
 	const origin = originOf("main");
 	const cookie = await sharedSession(admin);
 	for (const path of ["/qr-code/1.png", "/table/follow-up.csv", "/help.data"]) {
-		const { headers } = await ask(`${origin}${path}`, { headers: { cookie } });
+		const { headers } = await sendRawRequest(`${origin}${path}`, { headers: { cookie } });
 		expect(headers["x-content-type-options"], path).toBe("nosniff");
 	}
 });
@@ -183,7 +183,7 @@ test("a device that saves data gets light pages, unless told otherwise", async (
 	const origin = originOf("main");
 	const cookie = await sharedSession(requester);
 	const scripts = async (headers: Record<string, string>) =>
-		(await ask(`${origin}/main-services`, { headers })).text.includes("<script");
+		(await sendRawRequest(`${origin}/main-services`, { headers })).text.includes("<script");
 	expect(await scripts({ cookie })).toBe(true);
 	const hints = [
 		["save-data", "on"],
@@ -207,7 +207,7 @@ test("a body that is no form is refused, and not a fault of the server", async (
 		["application/json", "{}"],
 	];
 	for (const [type = "", body = ""] of bodies) {
-		const answer = await ask(`${origin}/add/create-new-request`, {
+		const answer = await sendRawRequest(`${origin}/add/create-new-request`, {
 			headers: { ...headers, "content-type": type },
 			body: Buffer.from(body),
 		});

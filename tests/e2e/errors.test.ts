@@ -1,5 +1,5 @@
 import { admin, makeMember, requester } from "./support/people.ts";
-import { ask } from "./support/raw.ts";
+import { sendRawRequest } from "./support/raw.ts";
 import { originOf } from "./support/servers.ts";
 import { newSession, password } from "./support/sessions.ts";
 import { SignInPage } from "./support/sign-in.ts";
@@ -87,7 +87,7 @@ test("an ended session leads to signing in, and back", { tag: "@all" }, async ({
 }) => {
 	const { email } = await makeMember();
 	await as(email, { alone: true });
-	await ask(`${originOf("main")}/sign-out`, {
+	await sendRawRequest(`${originOf("main")}/sign-out`, {
 		form: {},
 		headers: {
 			origin: originOf("main"),

@@ -9,7 +9,7 @@ import {
 	descriptionOf,
 	follow,
 	plain,
-	saidBy,
+	messagesByRole,
 	textOf,
 	textsOf,
 	valueAt,
@@ -102,7 +102,7 @@ test("a filter that can't be understood says so at its field, and the rest appli
 	expect(described("f.id")).toBe(plain(t("pages.table.problems.number")));
 	expect(valueAt(told, "f.date")).toBe("yesterday");
 	expect(described("f.date")).toBe(plain(t("pages.table.problems.date")));
-	expect(saidBy(told, "alert")).toContain(plain(t("pages.table.problems.number")));
+	expect(messagesByRole(told, "alert")).toContain(plain(t("pages.table.problems.number")));
 	const applied = await visiting.send(told, "main [name=q]", { "f.id": "", "f.date": "" });
 	expect(applied.status).toBe(200);
 	expect(all(applied, "main [role=alert]")).toHaveLength(0);

@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test";
 import { fieldLabel } from "#app/entities/labels.ts";
 import request from "#app/entities/things/request.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import { createTexts } from "#app/lib/i18n.ts";
+import { createTranslation } from "#app/lib/i18n.ts";
 import en from "#app/locales/en/index.ts";
 import { type Known, knownRequests, newest, pick } from "./support/known-requests.ts";
 import { admin } from "./support/people.ts";
 import { openOthers } from "./support/row-tools.ts";
 import { test as base, expect, ready } from "./support/test.ts";
 
-const english = createTexts("en", en).t;
+const english = createTranslation("en", en).t;
 
 /** A list of requests as somebody at the page sees it. */
 class ListPage {

@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 import { inputLabel } from "#app/entities/labels.ts";
-import { type PermissionFlag, specifiedFlags } from "#contract/permissions.ts";
+import { type Permission, specPermissionFlags } from "#contract/permissions.ts";
 import type { Page, Visiting } from "../support/visiting.ts";
 import {
 	all,
 	at,
 	control,
 	plain,
-	saidBy,
+	messagesByRole,
 	saying,
 	test,
 	textOf,
@@ -79,7 +79,7 @@ test("fields that a profile brings along are asked for before it is saved", asyn
 		permission: "6",
 	});
 	expect(refused.status).toBe(422);
-	expect(saidBy(refused, "alert")).toContain(plain(t("form.moreAsked")));
+	expect(messagesByRole(refused, "alert")).toContain(plain(t("form.moreAsked")));
 	expect(controls(refused, "branch")).toHaveLength(1);
 });
 
@@ -170,8 +170,8 @@ test("more than is in stock is told with how much there is, and the lines stay",
 		"qty-1": "1234567",
 	});
 	expect(told.status).toBe(409);
-	expect(saidBy(told, "alert")).toContain(plain(name));
-	expect(saidBy(told, "alert")).toContain("1,234,567");
+	expect(messagesByRole(told, "alert")).toContain(plain(name));
+	expect(messagesByRole(told, "alert")).toContain("1,234,567");
 	expect(chosen(told, "resource-1")).toBe(String(id));
 	expect(valueAt(told, "qty-1")).toBe("1234567");
 	expect(valueAt(told, "transfer_date")).toBe("2041-05-06");
@@ -206,13 +206,13 @@ test("a profile holds exactly the rights that are ticked", async ({ visiting, ma
 		const found = await row<Record<string, number>>(
 			sql`select * from permissions where type_en = ${`Trial ${mark}`}`,
 		);
-		return { id: found.id, held: specifiedFlags.filter((flag) => found[flag] === 1) };
+		return { id: found.id, held: specPermissionFlags.filter((flag) => found[flag] === 1) };
 	};
 	const ticks = (page: Page) =>
-		specifiedFlags.filter((flag) => control(page, flag).hasAttribute("checked"));
-	const value = (page: Page, flag: PermissionFlag) =>
+		specPermissionFlags.filter((flag) => control(page, flag).hasAttribute("checked"));
+	const value = (page: Page, flag: Permission) =>
 		control(page, flag).getAttribute("value") ?? "on";
-	const ticked: PermissionFlag[] = ["other_request", "facilities_read", "statistics_read"];
+	const ticked: Permission[] = ["other_request", "facilities_read", "statistics_read"];
 	const form = await visiting.go("/add/permission");
 	const added = await save(visiting, form, {
 		type_en: `Trial ${mark}`,
@@ -233,7 +233,7 @@ test("a profile holds exactly the rights that are ticked", async ({ visiting, ma
 test("saving without a change says so, and nothing is wrong", async ({ visiting, t }) => {
 	const same = await save(visiting, await visiting.go("/edit/branch/3"));
 	expect(at(same)).toMatch(/^200 \/edit\/branch\/3/);
-	expect(saidBy(same, "alert")).toBe(plain(t("form.unchanged")));
+	expect(messagesByRole(same, "alert")).toBe(plain(t("form.unchanged")));
 });
 
 test("the summary of what is wrong names each field, and leads to it", async ({ visiting, t }) => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { row, rows, sql } from "./support/database.ts";
 import { EntityFormPage } from "./support/entity-form.ts";
 import { admin, endSessions, makeMember, makeMemberWith } from "./support/people.ts";
-import { ask } from "./support/raw.ts";
+import { sendRawRequest } from "./support/raw.ts";
 import { password, sharedSession } from "./support/sessions.ts";
 import { SignInPage } from "./support/sign-in.ts";
 import { test as base, expect } from "./support/test.ts";
@@ -12,7 +12,7 @@ const test = base.extend<{
 	form: EntityFormPage;
 	mark: string;
 	/** Sends a form by hand, as an Admin. */
-	send: (path: string, fields: [string, string][]) => ReturnType<typeof ask>;
+	send: (path: string, fields: [string, string][]) => ReturnType<typeof sendRawRequest>;
 }>({
 	form: async ({ page, t, scripted }, use) => use(new EntityFormPage(page, t, scripted)),
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -20,7 +20,7 @@ const test = base.extend<{
 	send: async ({ baseURL, language }, use) =>
 		use(async (path, fields) => {
 			const cookie = await sharedSession(admin);
-			return ask(`${baseURL}${path}${path.includes("?") ? "&" : "?"}lng=${language}`, {
+			return sendRawRequest(`${baseURL}${path}${path.includes("?") ? "&" : "?"}lng=${language}`, {
 				headers: {
 					cookie,
 					origin: baseURL ?? "",

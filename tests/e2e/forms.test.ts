@@ -1,5 +1,5 @@
 import { inputLabel } from "#app/entities/labels.ts";
-import { type PermissionFlag, specifiedFlags } from "#contract/permissions.ts";
+import { type Permission, specPermissionFlags } from "#contract/permissions.ts";
 import { row, rows, sql } from "./support/database.ts";
 import { EntityFormPage } from "./support/entity-form.ts";
 import { managed } from "./support/managed.ts";
@@ -221,9 +221,9 @@ test("a profile holds exactly the rights that are ticked", { tag: "@briefly" }, 
 		const found = await row<Record<string, number>>(
 			sql`select * from permissions where type_en = ${`Trial ${mark}`}`,
 		);
-		return { id: found.id, held: specifiedFlags.filter((flag) => found[flag] === 1) };
+		return { id: found.id, held: specPermissionFlags.filter((flag) => found[flag] === 1) };
 	};
-	const ticked: PermissionFlag[] = ["other_request", "facilities_read", "statistics_read"];
+	const ticked: Permission[] = ["other_request", "facilities_read", "statistics_read"];
 	await form.open("/add/permission");
 	await form.control("type_en").fill(`Trial ${mark}`);
 	await form.control("type_ar").fill(`تجربة ${mark}`);
@@ -233,7 +233,7 @@ test("a profile holds exactly the rights that are ticked", { tag: "@briefly" }, 
 	const { id, held } = await heldNow();
 	expect(held).toEqual(ticked);
 	await form.open(`/edit/permission/${id}`);
-	for (const flag of specifiedFlags)
+	for (const flag of specPermissionFlags)
 		await expect(form.control(flag)).toBeChecked({ checked: ticked.includes(flag) });
 	await form.control("other_request").uncheck();
 	await form.control("members_read").check();

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { joined } from "#app/lib/joined.ts";
-import { fold } from "#contract/fold.ts";
+import { formatList } from "#app/lib/joined.ts";
+import { normalizeForSearch } from "#contract/fold.ts";
 import { importAreas } from "#contract/imports.ts";
 import type { Page, Visiting } from "../support/visiting.ts";
 import {
@@ -11,7 +11,7 @@ import {
 	file,
 	follow,
 	plain,
-	saidBy,
+	messagesByRole,
 	test,
 	textsOf,
 } from "./support/by-http.ts";
@@ -54,7 +54,7 @@ async function until(visiting: Visiting, page: Page, isThere: (page: Page) => bo
 }
 
 const offering = (name: string) => (page: Page) => all(page, step(name)).length > 0;
-const done = (text: string) => (page: Page) => saidBy(page, "status").includes(plain(text));
+const done = (text: string) => (page: Page) => messagesByRole(page, "status").includes(plain(text));
 
 test("a file is checked line by line, and what is right is imported", async ({
 	visiting,
@@ -70,8 +70,8 @@ test("a file is checked line by line, and what is right is imported", async ({
 		csvFile(
 			csv(
 				"name_en,name_ar,branch,detailed_location_en,colour",
-				`${name} A,${fold(name)} أ,${branch[`name_${language}`]},Gate 1,red`,
-				`${name} B,${fold(name)} ب,No such branch,Gate 2,red`,
+				`${name} A,${normalizeForSearch(name)} أ,${branch[`name_${language}`]},Gate 1,red`,
+				`${name} B,${normalizeForSearch(name)} ب,No such branch,Gate 2,red`,
 			),
 		),
 	);
@@ -92,7 +92,7 @@ test("a file is checked line by line, and what is right is imported", async ({
 	const applied = await visiting.send(wrong, step("apply-right"));
 	const report = await until(visiting, applied, done(t("imports.done")));
 	for (const key of ["imports.added", "imports.leftOut"] as const)
-		expect(saidBy(report, "status")).toContain(plain(t(key, { count: 1, shown: 1 })));
+		expect(messagesByRole(report, "status")).toContain(plain(t(key, { count: 1, shown: 1 })));
 	expect(report.text).not.toContain(plain(t("imports.changed", { count: 0, shown: 0 })));
 	const heads = textsOf(report, "thead th");
 	expect(heads).toContain(t("imports.lines.happened"));
@@ -176,7 +176,7 @@ test("categories come with their warehouses, from the button above their list", 
 	const checked = await until(visiting, sent, offering("apply-right"));
 	expect(textsOf(checked, "h1")).toEqual([t("imports.title.categories")]);
 	const names = warehouses.map((one) => one[`name_${language}`]);
-	expect(plain(checked.text)).toContain(plain(joined(language, names)));
+	expect(plain(checked.text)).toContain(plain(formatList(language, names)));
 	expect(plain(checked.text)).toContain(plain(t("problems.name_unknown")));
 	const applied = await visiting.send(checked, step("apply-right"));
 	await until(visiting, applied, done(t("imports.done")));

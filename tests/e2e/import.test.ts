@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { joined } from "#app/lib/joined.ts";
-import { fold } from "#contract/fold.ts";
+import { formatList } from "#app/lib/joined.ts";
+import { normalizeForSearch } from "#contract/fold.ts";
 import { importAreas } from "#contract/imports.ts";
 import { rows, sql } from "./support/database.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "./support/importing.ts";
 import { admin, requester } from "./support/people.ts";
 import type { Upload } from "./support/pictures.ts";
-import { ask } from "./support/raw.ts";
+import { sendRawRequest } from "./support/raw.ts";
 import { originOf } from "./support/servers.ts";
 import { expectSound } from "./support/sound.ts";
 import { expect, ready, test } from "./support/test.ts";
@@ -30,7 +30,7 @@ async function upload(page: Page, scripted: boolean, file: Upload) {
 /** A file as the browser would download it. */
 async function fetched(context: BrowserContext, address: string): Promise<string> {
 	const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
-	return (await ask(originOf("main") + address, { headers: { cookie: cookies.join("; ") } })).text;
+	return (await sendRawRequest(originOf("main") + address, { headers: { cookie: cookies.join("; ") } })).text;
 }
 
 const step = (page: Page, name: string) => page.locator(`button[name=step][value=${name}]`);
@@ -47,8 +47,8 @@ test("a file is checked line by line, and what is right is imported", { tag: "@b
 	const { name_en, name_ar } = await soleBranch();
 	const file = csv(
 		"name_en,name_ar,branch,detailed_location_en,colour",
-		`${name} A,${fold(name)} أ,${language === "ar" ? name_ar : name_en},Gate 1,red`,
-		`${name} B,${fold(name)} ب,No such branch,Gate 2,red`,
+		`${name} A,${normalizeForSearch(name)} أ,${language === "ar" ? name_ar : name_en},Gate 1,red`,
+		`${name} B,${normalizeForSearch(name)} ب,No such branch,Gate 2,red`,
 	);
 	await upload(page, scripted, csvFile(file));
 	await expect(step(page, "apply-right")).toHaveText(
@@ -133,7 +133,7 @@ test("categories come with their warehouses, from the button above their list", 
 	await page.locator("main form button[type=submit]").click();
 	await expect(step(page, "apply-right")).toBeVisible({ timeout: 15_000 });
 	const names = warehouses.map((one) => one[`name_${language}`]);
-	await expect(page.getByText(joined(language, names), { exact: true })).toBeVisible();
+	await expect(page.getByText(formatList(language, names), { exact: true })).toBeVisible();
 	await expect(page.getByText(t("problems.name_unknown"))).toBeVisible();
 	if (scripted) await expectSound(page);
 	await step(page, "apply-right").click();

@@ -5,7 +5,7 @@ import {
 	follow,
 	hrefOf,
 	plain,
-	saidBy,
+	messagesByRole,
 	saying,
 	test,
 	textOf,
@@ -42,14 +42,14 @@ test("a member leaves, what was in their hands is another's, and they are back a
 	expectProblem(wrong, "last_day", t("problems.date"));
 	const left = await visiting.send(wrong, "main [value=leave]", { last_day: over });
 	expect(at(left)).toBe(`200 /view/member/${leaver.id}/leaving`);
-	expect(saidBy(left, "status")).toContain(t("leaving.saved"));
+	expect(messagesByRole(left, "status")).toContain(t("leaving.saved"));
 	expect(textsOf(left, ".page-head .badge")).toEqual([t("leaving.mark")]);
 
 	const none = await visiting.send(left, "main [value=hand-over]");
 	expect(none.status).toBe(422);
 	expectProblem(none, "to_id", t("problems.required"));
 	const handed = await visiting.send(none, "main [value=hand-over]", { to_id: String(heir.id) });
-	expect(saidBy(handed, "status")).toContain(t("leaving.handed"));
+	expect(messagesByRole(handed, "status")).toContain(t("leaving.handed"));
 	expect(handed.text).toContain(plain(t("leaving.none")));
 	const seen = await visiting.go(`/view/request/${request.id}`);
 	expect(hrefOf(saying(seen, "main a", nameOf(heir.id))[0] ?? fail())).toBe(
@@ -64,7 +64,7 @@ test("a member leaves, what was in their hands is another's, and they are back a
 		await visiting.go(`/view/member/${leaver.id}/leaving`),
 		"main [value=return]",
 	);
-	expect(saidBy(back, "status")).toContain(t("leaving.returned"));
+	expect(messagesByRole(back, "status")).toContain(t("leaving.returned"));
 	expect(textsOf(back, ".page-head .badge")).toEqual([]);
 
 	function nameOf(id: number): string {

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { all, control, test, textsOf } from "./support/by-http.ts";
 import { rows, sql } from "./support/database.ts";
 import { mailTo } from "./support/mails.ts";
-import { told } from "./support/notifications.ts";
+import { addNotification } from "./support/notifications.ts";
 import { admin, makeInvitation, makeMember } from "./support/people.ts";
 import { makeRequest } from "./support/requests.ts";
 
@@ -38,7 +38,7 @@ test("a link of a mail's head with a sign behind it switches its mails off, in i
 }) => {
 	const member = await makeMember();
 	await rows(sql`update members set language = ${language} where id = ${member.id}`);
-	await told(member, (await makeRequest(member)).id, "late");
+	await addNotification(member, (await makeRequest(member)).id, "late");
 	const { headers } = await mailTo(member.email);
 	const link = headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
 	const { pathname, search } = new URL(link.slice(1, -1));

@@ -1,4 +1,4 @@
-import { presetHref } from "#app/lists/request-presets.ts";
+import { quickFilterHref } from "#app/lists/request-presets.ts";
 import { halfOf } from "../support/how-much.ts";
 import { row as found, rows, sql } from "./support/database.ts";
 import { lists } from "./support/lists.ts";
@@ -289,11 +289,11 @@ test("usual questions stand above requests, with how many answer them @unscripte
 		t("common.due.ago", { count: 3, shown: 3 }),
 	);
 	await presets.getByRole("link", { name: t("presets.mine") }).click();
-	await page.waitForURL(presetHref("mine", member.id));
+	await page.waitForURL(quickFilterHref("mine", member.id));
 	await expect(page.locator("tbody tr")).toHaveCount(2);
 	await expect(presets.locator("[aria-current]")).toContainText(t("presets.mine"));
 	await page.goto("/dashboard");
-	await expect(page.locator(`a[href="${presetHref("mine", member.id)}"]`).first()).toBeVisible();
+	await expect(page.locator(`a[href="${quickFilterHref("mine", member.id)}"]`).first()).toBeVisible();
 });
 
 test(

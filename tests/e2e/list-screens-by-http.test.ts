@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { fieldLabel } from "#app/entities/labels.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 import type { Page } from "../support/visiting.ts";
-import { all, at, plain, saidBy, saying, test, textOf, textsOf } from "./support/by-http.ts";
+import { all, at, plain, messagesByRole, saying, test, textOf, textsOf } from "./support/by-http.ts";
 import { rows, sql } from "./support/database.ts";
 import { lists } from "./support/lists.ts";
 import { listOf, managed } from "./support/managed.ts";
@@ -66,7 +66,7 @@ test("who may write adds, edits and deletes", { tag: "@languages" }, async ({
 
 test("who may only read neither adds nor has a column of actions", async ({ visiting, as, t }) => {
 	const rights = lists.flatMap(({ entity }) => entity.read ?? []);
-	const flags = new Set<PermissionFlag>(rights);
+	const flags = new Set<Permission>(rights);
 	await as((await makeMemberWith(...flags)).email);
 	for (const entity of readByRight) {
 		const page = await visiting.go(`${listOf(entity)}?per=25`);
@@ -97,10 +97,10 @@ test.describe("in front of an API that fails at one list", () => {
 		const failing = "/table/warehouses-management?q=a&per=25";
 		const page = await visiting.go(failing);
 		expect(page.status).toBe(503);
-		expect(saidBy(page, "alert")).toContain(t("pages.table.loadFailed"));
+		expect(messagesByRole(page, "alert")).toContain(t("pages.table.loadFailed"));
 		const name = t("entities.warehouse.list");
 		const message = t("failures.plain.unavailable");
-		expect(saidBy(page, "alert")).toContain(plain(t("form.fetchFailed", { name, message })));
+		expect(messagesByRole(page, "alert")).toContain(plain(t("form.fetchFailed", { name, message })));
 		expect(textsOf(page, "h1")).toEqual([name]);
 		const [retry] = saying(page, "[role=alert] a", t("errors.retry"));
 		expect(retry?.getAttribute("href")?.replaceAll("&amp;", "&")).toBe(failing);
@@ -182,7 +182,7 @@ test("the file of a list whose filter can't be understood says so, and leads bac
 	const [link] = saying(told, "a", t("csv.back"));
 	const back = await visiting.go((link?.getAttribute("href") ?? "").replaceAll("&amp;", "&"));
 	expect(new URL(back.path, visiting.origin).search).toBe("?f.date=soon&q=lamp");
-	expect(saidBy(back, "alert")).toContain(plain(t("pages.table.problems.date")));
+	expect(messagesByRole(back, "alert")).toContain(plain(t("pages.table.problems.date")));
 });
 
 test("codes are not printed of all facilities where the filter can't be understood", async ({

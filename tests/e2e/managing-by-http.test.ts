@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Page, Visiting } from "../support/visiting.ts";
-import { all, control, saidBy, test, textOf, valueAt } from "./support/by-http.ts";
+import { all, control, messagesByRole, test, textOf, valueAt } from "./support/by-http.ts";
 import { listOf, type Managed, managed } from "./support/managed.ts";
 import { admin } from "./support/people.ts";
 
@@ -37,7 +37,7 @@ async function add(
 	}
 	const saved = await save(visiting, page, typed);
 	expect(`${saved.status} ${saved.path}`).toBe(`200 ${listOf(entity)}`);
-	expect(saidBy(saved, "status")).toContain(t(`entities.${entity.name}.created`));
+	expect(messagesByRole(saved, "status")).toContain(t(`entities.${entity.name}.created`));
 	const marked = all(saved, "tr.marked");
 	expect(marked).toHaveLength(1);
 	return textOf(marked[0]?.querySelector("td.id"));
@@ -56,7 +56,7 @@ for (const entity of managed) {
 		const filled = kept?.[0] ?? "";
 		const refused = await save(visiting, page, { [filled]: text });
 		expect(refused.status).toBe(422);
-		expect(saidBy(refused, "alert")).toContain(t("form.failed"));
+		expect(messagesByRole(refused, "alert")).toContain(t("form.failed"));
 		for (const required of entity.required.filter((one) => one !== filled)) {
 			expect(all(refused, `[role=alert] a[href="#field-${required}"]`), required).toHaveLength(1);
 			expect(control(refused, required).getAttribute("aria-invalid"), required).toBe("true");
@@ -95,14 +95,14 @@ for (const entity of managed) {
 			await visiting.go(`/edit/${name}/${id}`),
 		];
 		const edited = await save(visiting, mine, { [changing]: value(mark) });
-		expect(saidBy(edited, "status")).toContain(t(`entities.${name}.updated`));
+		expect(messagesByRole(edited, "status")).toContain(t(`entities.${name}.updated`));
 
 		const theirs = entity.theirs?.(mark) ?? `Theirs ${mark}`;
 		const late = await save(visiting, other, { [changing]: theirs });
 		expect(late.status).toBe(409);
-		expect(saidBy(late, "alert")).toContain(t("form.conflict.yours"));
-		expect(saidBy(late, "alert")).toContain(value(mark));
-		expect(saidBy(late, "alert")).toContain(theirs);
+		expect(messagesByRole(late, "alert")).toContain(t("form.conflict.yours"));
+		expect(messagesByRole(late, "alert")).toContain(value(mark));
+		expect(messagesByRole(late, "alert")).toContain(theirs);
 		expect(valueAt(late, changing)).toBe(theirs);
 		const again = await save(visiting, late, {});
 		expect(`${again.status} ${again.path}`).toBe(`200 ${listOf(entity)}`);
@@ -122,13 +122,13 @@ for (const entity of managed) {
 		expect(all(asked, "main form button").map(textOf)).toContain(t("deletion.confirm"));
 		const deleted = await visiting.send(asked, "main form button");
 		expect(`${deleted.status} ${deleted.path}`).toBe(`200 ${list}`);
-		expect(saidBy(deleted, "status")).toContain(t("deletion.done"));
+		expect(messagesByRole(deleted, "status")).toContain(t("deletion.done"));
 		expect(all(deleted, "tbody tr")).toHaveLength(0);
 		expect((await visiting.go(`/view/${name}/${id}`)).status).toBe(404);
 		const [undo] = all(deleted, "form.undo button");
 		expect(textOf(undo)).toBe(t("deletion.undo"));
 		const back = await visiting.send(deleted, "form.undo button");
-		expect(saidBy(back, "status")).toContain(t("deleted.done"));
+		expect(messagesByRole(back, "status")).toContain(t("deleted.done"));
 		expect((await visiting.go(`/view/${name}/${id}`)).status).toBe(200);
 	});
 

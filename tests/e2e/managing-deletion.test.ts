@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { EntityFormPage } from "./support/entity-form.ts";
 import { listOf, managed } from "./support/managed.ts";
 import { admin } from "./support/people.ts";
-import { ask } from "./support/raw.ts";
+import { sendRawRequest } from "./support/raw.ts";
 import { pressDelete } from "./support/row-tools.ts";
 import { sharedSession } from "./support/sessions.ts";
 import { expect, ready, test } from "./support/test.ts";
@@ -31,7 +31,7 @@ for (const entity of managed) {
 				await expect(confirm).toHaveCount(0);
 				const cookie = await sharedSession(admin);
 				const origin = String(baseURL);
-				const forced = await ask(`${origin}/delete/${name}/${id}`, {
+				const forced = await sendRawRequest(`${origin}/delete/${name}/${id}`, {
 					form: {},
 					headers: { cookie, origin },
 				});

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { EntityFormPage } from "./support/entity-form.ts";
 import { listOf, type Managed, managed } from "./support/managed.ts";
 import { admin, makeMember } from "./support/people.ts";
-import { ask } from "./support/raw.ts";
+import { sendRawRequest } from "./support/raw.ts";
 import { sharedSession } from "./support/sessions.ts";
 import { test as base, expect, ready } from "./support/test.ts";
 
@@ -68,7 +68,7 @@ for (const entity of managed) {
 		const ids = await page.locator("tbody td.id").allInnerTexts();
 		expect(ids.map(Number)).toEqual(ids.map(Number).toSorted((a, b) => a - b));
 
-		const csv = await ask(`${baseURL}${listOf(entity)}.csv?${only(entity, mark)}`, {
+		const csv = await sendRawRequest(`${baseURL}${listOf(entity)}.csv?${only(entity, mark)}`, {
 			headers: { cookie: await sharedSession(admin) },
 		});
 		expect(csv.headers["content-disposition"]).toContain(`${entity.area}-management.csv`);

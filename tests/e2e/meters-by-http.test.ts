@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { all, at, control, expectProblem, saidBy, textsOf, valueAt } from "./support/by-http.ts";
+import { all, at, control, expectProblem, messagesByRole, textsOf, valueAt } from "./support/by-http.ts";
 import { rows, sql } from "./support/database.ts";
 import { test as base } from "./support/own-organisation.ts";
 
@@ -43,7 +43,7 @@ test("a meter is added to equipment, read, and asks again where that is needed",
 	expect(valueAt(empty, "at")).toBe("2001-01-01T10:40");
 	let page = await visiting.send(empty, add, { value: "١٠٠", at: "" });
 	expect(at(page)).toBe("200 /view/meter/1");
-	expect(saidBy(page, "status")).toContain(t("meters.saved"));
+	expect(messagesByRole(page, "status")).toContain(t("meters.saved"));
 	for (const value of ["110", "120"]) page = await visiting.send(page, add, { value });
 	const fell = await visiting.send(page, add, { value: "20" });
 	expectProblem(fell, "value", t("problems.meter_fell"));
@@ -60,7 +60,7 @@ test("a meter is added to equipment, read, and asks again where that is needed",
 	expect(elsewise.text).toContain(t("failures.plain.key_reused"));
 
 	const voided = await visiting.send(sure, "#readings form button");
-	expect(saidBy(voided, "status")).toContain(t("meters.voidDone"));
+	expect(messagesByRole(voided, "status")).toContain(t("meters.voidDone"));
 	expect(textsOf(voided, "#readings del")).toHaveLength(1);
 	const replaced = await visiting.send(voided, add, { value: "5", replaced: "1" });
 	expect(replaced.text).toContain(t("meters.replaced"));
@@ -105,12 +105,12 @@ test("a plan by a meter says its next value, and is carried out when that is rea
 	const wrong = await visiting.send(saved, follow, { meter_id: "1", next_value: "0" });
 	expectProblem(wrong, "next_value", t("problems.too_small"));
 	const followed = await visiting.send(wrong, follow, { next_value: "1250" });
-	expect(saidBy(followed, "status")).toContain(t("plans.meterAdded"));
+	expect(messagesByRole(followed, "status")).toContain(t("plans.meterAdded"));
 	expect(textsOf(followed, "main a[href='/view/meter/1']")).toHaveLength(1);
 
 	const meter = await visiting.go("/view/meter/1");
 	const read = await visiting.send(meter, "#add button", { value: "1262" });
-	expect(saidBy(read, "status")).toContain(t("meters.savedAndMade"));
+	expect(messagesByRole(read, "status")).toContain(t("meters.savedAndMade"));
 	const request = await visiting.go("/view/request/1");
 	expect(textsOf(request, "main a[href='/view/equipment/1']")).toHaveLength(1);
 	const next = await visiting.go("/view/plan/1");

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Page, Typed, Visiting } from "../support/visiting.ts";
+import type { Page, FormInput, Visiting } from "../support/visiting.ts";
 import { badPictures } from "./support/bad-pictures.ts";
 import { all, at, control, expectProblem, file, test, textOf, textsOf } from "./support/by-http.ts";
 import { facilityWithResources, makeFacility, resourcesOf } from "./support/facilities.ts";
@@ -10,7 +10,7 @@ import { password } from "./support/sessions.ts";
 
 const form = "/add/create-new-request";
 
-const press = (visiting: Visiting, page: Page, value: string, typed: Typed = {}) =>
+const press = (visiting: Visiting, page: Page, value: string, typed: FormInput = {}) =>
 	visiting.send(page, `main form button[value=${value}]`, typed);
 
 function expectTyped(page: Page, { comment, priority }: { comment: string; priority: string }) {

@@ -12,7 +12,7 @@ import {
 import { NewRequestPage, requestsSaying, uniqueComment } from "./support/new-request.ts";
 import { endSessions, makeMember, requester } from "./support/people.ts";
 import { codeSaying, jpeg, plainPicture, png } from "./support/pictures.ts";
-import { ask } from "./support/raw.ts";
+import { sendRawRequest } from "./support/raw.ts";
 import { makeRequest } from "./support/requests.ts";
 import { originOf } from "./support/servers.ts";
 import { password } from "./support/sessions.ts";
@@ -309,7 +309,7 @@ test("a form that is sent again after going back makes no second request", {
 	const [body] = bodies;
 	const boundary = body?.toString("latin1").split("\r\n")[0]?.slice(2);
 	const origin = originOf("main");
-	const answer = await ask(`${origin}/add/create-new-request`, {
+	const answer = await sendRawRequest(`${origin}/add/create-new-request`, {
 		headers: {
 			"content-type": `multipart/form-data; boundary=${boundary}`,
 			cookie: (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; "),

@@ -5,7 +5,7 @@ import {
 	at,
 	follow,
 	plain,
-	saidBy,
+	messagesByRole,
 	saying,
 	test,
 	textOf,
@@ -91,7 +91,7 @@ test("all are marked as read at once, and the list of the unread says why it is 
 	expect(all(byKind, "main tbody .group")).toEqual([]);
 	expect(textsOf(unread, readAll)).toEqual([t("notifications.readAll")]);
 	const read = await visiting.send(unread, readAll);
-	expect(saidBy(read, "status")).toContain(plain(t("notifications.allRead")));
+	expect(messagesByRole(read, "status")).toContain(plain(t("notifications.allRead")));
 	expect(at(read)).toBe(`200 ${list}?f.read=new`);
 	expect(read.text).toContain(t("notifications.noneUnreadTitle"));
 	expect(bells(read)).toEqual([]);
@@ -113,13 +113,13 @@ test("one is deleted in its row, and one that is gone already is told of", async
 	await as(member.email);
 	const page = await visiting.go(list);
 	const cleared = await visiting.send(page, clearing(page, second, label(second)));
-	expect(saidBy(cleared, "status")).toContain(plain(t("deletion.done")));
+	expect(messagesByRole(cleared, "status")).toContain(plain(t("deletion.done")));
 	expect(rowsOf(cleared, second)).toEqual([]);
 	expect(bells(cleared)).toEqual(["2"]);
 	await rows(sql`delete from notifications where member_id = ${member.id}`);
 	const told = await visiting.send(cleared, clearing(cleared, first, label(first)));
 	const failed = t("deletion.failed", { message: t("failures.plain.not_found") });
-	expect(saidBy(told, "alert")).toContain(plain(failed));
+	expect(messagesByRole(told, "alert")).toContain(plain(failed));
 	expect(told.text).toContain(t("notifications.none"));
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Translate } from "#app/lib/i18n.ts";
 import { rows, sql } from "./support/database.ts";
-import { told } from "./support/notifications.ts";
+import { addNotification } from "./support/notifications.ts";
 import { makeMember, type Person } from "./support/people.ts";
 import { makeRequest } from "./support/requests.ts";
 import { password } from "./support/sessions.ts";
@@ -28,9 +28,9 @@ async function informed(): Promise<{ member: Person; first: number; second: numb
 	const member = await makeMember();
 	const { id: first } = await makeRequest(member);
 	const { id: second } = await makeRequest(member);
-	await told(member, first, "status");
-	await told(member, first, "note");
-	await told(member, second, "late");
+	await addNotification(member, first, "status");
+	await addNotification(member, first, "note");
+	await addNotification(member, second, "late");
 	return { member, first, second };
 }
 
@@ -193,7 +193,7 @@ test.describe("the bell of a page that stays open", { tag: "@scripts" }, () => {
 		await expect(bell(page)).toHaveText("3");
 		await page.clock.runFor("00:59");
 		expect(calls).toEqual([]);
-		await told(member, first);
+		await addNotification(member, first);
 		await page.clock.runFor("00:02");
 		await expect(bell(page)).toHaveText("4");
 		const news = page.locator("[aria-live=polite]").filter({
@@ -218,7 +218,7 @@ test.describe("the bell of a page that stays open", { tag: "@scripts" }, () => {
 		await page.goto("/main-services");
 		await ready(page, true);
 		await turn(page, true);
-		await told(member, first);
+		await addNotification(member, first);
 		await page.clock.runFor("10:00");
 		expect(calls).toEqual([]);
 		await turn(page, false);
@@ -246,7 +246,7 @@ test.describe("the bell of a page that stays open", { tag: "@scripts" }, () => {
 		}
 		await expect.poll(() => latestWait(page)).toBe(8);
 		await page.unroute("**/notifications/unread");
-		await told(member, first);
+		await addNotification(member, first);
 		await page.clock.runFor(8 * aMinute);
 		await expect(bell(page)).toHaveText("4");
 		await expect.poll(() => latestWait(page)).toBe(1);

@@ -9,10 +9,10 @@ import {
 	file,
 	follow,
 	plain,
-	saidBy,
+	messagesByRole,
 	textsOf,
 	valueAt,
-	visitor,
+	httpSession,
 } from "./support/by-http.ts";
 import { row, rows, sql } from "./support/database.ts";
 import { paintedOf, png } from "./support/pictures.ts";
@@ -25,7 +25,7 @@ const test = base.extend<{ slug: string }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
 	slug: async ({}, use) => use((await makeTenant()).slug),
 	visiting: async ({ language, slug }, use) => {
-		const visiting = visitor(language, originOf("main", slug));
+		const visiting = httpSession(language, originOf("main", slug));
 		visiting.keep(await newSession(`admin@${slug}.example`, { tenant: slug }));
 		await use(visiting);
 	},
@@ -143,7 +143,7 @@ test("it is chosen whom new requests go to", async ({ visiting, t, slug }) => {
 	const chosen = all(form, "main input[type=radio][checked]");
 	expect(chosen.map((radio) => radio.getAttribute("value"))).toContain("in_charge");
 	const saved = await visiting.send(form, save, { assignment: "least_loaded" });
-	expect(saidBy(saved, "status")).toContain(plain(t("organisation.saved")));
+	expect(messagesByRole(saved, "status")).toContain(plain(t("organisation.saved")));
 	expect(
 		await row(
 			sql`select settings ->> 'assignment' as assignment from tenants where slug = ${slug}`,
@@ -212,7 +212,7 @@ test("an Admin ends all sessions of a member, once that is confirmed", async ({
 			returning id`,
 		slug,
 	);
-	const lost = visitor("en", originOf("main", slug));
+	const lost = httpSession("en", originOf("main", slug));
 	lost.keep(await newSession("sara@lost.example", { tenant: slug }));
 	expect(at(await lost.go("/my-profile"))).toBe("200 /my-profile");
 	const asked = await follow(
@@ -224,6 +224,6 @@ test("an Admin ends all sessions of a member, once that is confirmed", async ({
 	expect(at(await lost.go("/my-profile"))).toBe("200 /my-profile");
 	const ended = await visiting.send(asked, "main form button");
 	expect(at(ended)).toBe(`200 /view/member/${id}`);
-	expect(saidBy(ended, "status")).toContain(plain(t("sessions.endedOf")));
+	expect(messagesByRole(ended, "status")).toContain(plain(t("sessions.endedOf")));
 	expect((await lost.go("/my-profile")).path).not.toBe("/my-profile");
 });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { at, expectProblem, follow, saidBy, textsOf, valueAt } from "./support/by-http.ts";
+import { at, expectProblem, follow, messagesByRole, textsOf, valueAt } from "./support/by-http.ts";
 import { rows, sql, within } from "./support/database.ts";
 import { makeSchools } from "./support/district.ts";
 import { test } from "./support/own-organisation.ts";
@@ -35,7 +35,7 @@ test("a plan is previewed, saved, given its facilities, and done before its day 
 	).toEqual(expect.arrayContaining(["2031-04-10", "2031-07-10", "2031-10-10", "2032-04-10"]));
 	const plan = await visiting.send(shown, "main form [value=save]");
 	expect(at(plan)).toBe("200 /view/plan/1");
-	expect(saidBy(plan, "status")).toContain(t("entities.plan.created"));
+	expect(messagesByRole(plan, "status")).toContain(t("entities.plan.created"));
 
 	const none = await visiting.send(plan, "main form [value=add]", { q: "Hospital" });
 	expectProblem(none, "branch_id", t("plans.noFacilities"));
@@ -44,7 +44,7 @@ test("a plan is previewed, saved, given its facilities, and done before its day 
 	const two = await visiting.send(placed, "main form [value=remove]");
 	expect(textsOf(two, "main form [value=remove]")).toHaveLength(2);
 	const done = await visiting.send(two, "main form [value=now]");
-	expect(saidBy(done, "status")).toContain(t("plans.doneNow"));
+	expect(messagesByRole(done, "status")).toContain(t("plans.doneNow"));
 	expect(textsOf(done, "main a[href^='/view/request/']")).toHaveLength(2);
 
 	const request = await visiting.go("/view/request/1");
@@ -83,7 +83,7 @@ test("a plan is previewed, saved, given its facilities, and done before its day 
 		equipment_branch: "1",
 	});
 	expect(textsOf(taken, "h2")).toContain(t("plans.visited.both"));
-	expect(saidBy(taken, "status")).toContain(t("plans.addedEquipment"));
+	expect(messagesByRole(taken, "status")).toContain(t("plans.addedEquipment"));
 	const piece = await visiting.go("/view/equipment/1");
 	expect(piece.text).toContain(t("plans.nextOn"));
 	expect(at(await follow(visiting, piece, filters[`name_${language}`]))).toBe("200 /view/plan/1");
@@ -119,7 +119,7 @@ test("what is ticked in a list is added to a plan", async ({
 	expect(textsOf(wrong, "select[name=plan_id] option")[1]).toBe(filters[`name_${language}`]);
 	const plan = await visiting.send(wrong, send, { plan_id: "1" });
 	expect(at(plan)).toBe("200 /view/plan/1");
-	expect(saidBy(plan, "status")).toContain(t("plans.added"));
+	expect(messagesByRole(plan, "status")).toContain(t("plans.added"));
 	expect(textsOf(plan, "main form [value=remove]")).toHaveLength(2);
 	const gone = await visiting.send(list, ".bulk-bar button[value=plan]", { id: ["2"] });
 	await rows(
@@ -142,7 +142,7 @@ test("a request of a plan is worked through by its checklist before it is done",
 		"main form [value=save]",
 		names,
 	);
-	expect(saidBy(checklist, "status")).toContain(t("entities.checklist.created"));
+	expect(messagesByRole(checklist, "status")).toContain(t("entities.checklist.created"));
 	const steps: Record<string, string>[] = [
 		{ name_en: "Clean", name_ar: "نظيف", position: "1", kind: "check", on_fail: "request" },
 		{ name_en: "Pressure", name_ar: "الضغط", position: "2", kind: "number", least: "2", most: "4" },
@@ -152,7 +152,7 @@ test("a request of a plan is worked through by its checklist before it is done",
 		const wrong = await visiting.send(form, "main form [value=save]", { ...step, position: "0" });
 		expectProblem(wrong, "position", t("problems.too_small"));
 		const saved = await visiting.send(wrong, "main form [value=save]", step);
-		expect(saidBy(saved, "status")).toContain(t("entities.step.created"));
+		expect(messagesByRole(saved, "status")).toContain(t("entities.step.created"));
 	}
 	const planned = await visiting.send(await visiting.go("/add/plan"), "main form [value=save]", {
 		...filters,
@@ -163,7 +163,7 @@ test("a request of a plan is worked through by its checklist before it is done",
 
 	const request = await visiting.go("/view/request/1");
 	const refused = await visiting.send(request, "main [name=status][value=done]");
-	expect(saidBy(refused, "alert")).toContain(
+	expect(messagesByRole(refused, "alert")).toContain(
 		t("failures.exact.steps_open", { count: 2, shown: "2" }),
 	);
 	const list = await follow(visiting, refused, t("plans.steps.open"));
@@ -175,15 +175,15 @@ test("a request of a plan is worked through by its checklist before it is done",
 
 	const other = await visiting.go("/view/request/1/steps");
 	const saved = await visiting.send(high, "main form button", { value_2: "3.5" });
-	expect(saidBy(saved, "status")).toContain(t("plans.steps.savedAndMade"));
+	expect(messagesByRole(saved, "status")).toContain(t("plans.steps.savedAndMade"));
 	const stale = await visiting.send(other, "main form button", { state_1: "ok" });
 	expect(stale.status).toBe(409);
-	expect(saidBy(stale, "alert")).toContain(t("plans.steps.stale"));
+	expect(messagesByRole(stale, "alert")).toContain(t("plans.steps.stale"));
 	const done = await visiting.send(
 		await visiting.go("/view/request/1"),
 		"main [name=status][value=done]",
 	);
-	expect(saidBy(done, "status")).toContain(t("requestActions.statusUpdated"));
+	expect(messagesByRole(done, "status")).toContain(t("requestActions.statusUpdated"));
 	const shown = await visiting.go("/view/request/1/steps");
 	expect(shown.text).toContain(t("plans.steps.made", { id: 2 }));
 	expect(textsOf(shown, "main form")).toEqual([]);

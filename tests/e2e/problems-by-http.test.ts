@@ -1,12 +1,12 @@
 import { test as base, expect } from "@playwright/test";
-import { textsIn } from "#app/lib/texts.server.ts";
-import { visitor } from "./support/by-http.ts";
+import { translationFor } from "#app/lib/texts.server.ts";
+import { httpSession } from "./support/by-http.ts";
 import { rows, sql } from "./support/database.ts";
 import { begin, earlierTicket, publicId, setMode } from "./support/reporting.ts";
 import { originOf } from "./support/servers.ts";
 import type { Options } from "./support/test.ts";
 
-const texts = { ar: textsIn("ar"), en: textsIn("en") };
+const texts = { ar: translationFor("ar"), en: translationFor("en") };
 
 const test = base.extend<Pick<Options, "language">>({ language: ["ar", { option: true }] });
 
@@ -187,7 +187,7 @@ test("where pictures wait too long a report goes without, with all that was type
 	const { t } = texts[language];
 	const { slug, admin } = await begin(language);
 	await setMode(admin, "held");
-	const stranger = visitor(language, originOf("faulty", slug));
+	const stranger = httpSession(language, originOf("faulty", slug));
 	const form = await stranger.go(`/problem/${publicId}`);
 	expect(form.document.querySelector("[name=without]")).toBeNull();
 	const typed = {

@@ -1,6 +1,6 @@
 import { test as base, expect } from "@playwright/test";
-import { newToken, tokenHash } from "#api/domain/sessions/token.ts";
-import { textsIn } from "#app/lib/texts.server.ts";
+import { createSecretToken, hashToken } from "#api/domain/sessions/token.ts";
+import { translationFor } from "#app/lib/texts.server.ts";
 import { Visiting } from "../support/visiting.ts";
 import { rows, sql } from "./support/database.ts";
 import { fetchLocally } from "./support/raw.ts";
@@ -9,7 +9,7 @@ import { newSession } from "./support/sessions.ts";
 import { makeTenant } from "./support/tenants.ts";
 import type { Options } from "./support/test.ts";
 
-const texts = { ar: textsIn("ar"), en: textsIn("en") };
+const texts = { ar: translationFor("ar"), en: translationFor("en") };
 
 const test = base.extend<Pick<Options, "language">>({ language: ["ar", { option: true }] });
 
@@ -119,11 +119,11 @@ test("whoever has the link of a report says the same, without an account @langua
 			select tenant_id, 1, ${`code-${slug}`}, 'Lab', 'مختبر', id from branches`,
 		slug,
 	);
-	const token = newToken();
+	const token = createSecretToken();
 	await rows(
 		sql`insert into reports (tenant_id, id, facility_id, branch_id, text, language, state, request_id,
 				token_hash, key, date, updated_at, closed_at)
-			select tenant_id, 1, 1, 1, 'It drips', 'en', 'open', 1, ${tokenHash(token)}, 'x', now(), now(),
+			select tenant_id, 1, 1, 1, 'It drips', 'en', 'open', 1, ${hashToken(token)}, 'x', now(), now(),
 				now() from facilities`,
 		slug,
 	);

@@ -1,13 +1,13 @@
 import jsQR from "jsqr";
 import sharp from "sharp";
-import { textsIn } from "#app/lib/texts.server.ts";
+import { translationFor } from "#app/lib/texts.server.ts";
 import { rows, sql } from "./support/database.ts";
 import { jpeg, plainPicture } from "./support/pictures.ts";
 import { fetchLocally } from "./support/raw.ts";
 import { begin, earlierTicket, setMode } from "./support/reporting.ts";
 import { expect, test } from "./support/test.ts";
 
-const texts = { ar: textsIn("ar"), en: textsIn("en") };
+const texts = { ar: translationFor("ar"), en: translationFor("en") };
 
 /** What a phone reads of a picture of a code. */
 async function readCode(picture: ArrayBuffer): Promise<string> {

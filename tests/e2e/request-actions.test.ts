@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { chooseAmongMany } from "./support/choosing.ts";
+import { chooseBySearch } from "./support/choosing.ts";
 import { row, rows, sql } from "./support/database.ts";
 import { mailTo } from "./support/mails.ts";
 import { endSessions, makeMember, makeMemberWith } from "./support/people.ts";
@@ -33,7 +33,7 @@ test("a request is assigned, reassigned and escalated to whom is chosen", {
 		main.getByRole("button", { name: t(name), exact: true });
 	const assignee = main.getByLabel(t("requestActions.assignTo"), { exact: true });
 	const choose = (select: Locator, field: string, one: { id: number }) =>
-		chooseAmongMany(
+		chooseBySearch(
 			{ select, within: main, field, t, scripted },
 			{ id: one.id, name: nameOf(one) },
 		);

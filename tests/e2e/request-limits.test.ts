@@ -1,6 +1,6 @@
 import { row, sql } from "./support/database.ts";
 import { admin, makeMember } from "./support/people.ts";
-import { ask } from "./support/raw.ts";
+import { sendRawRequest } from "./support/raw.ts";
 import { makeRequest } from "./support/requests.ts";
 import { originOf } from "./support/servers.ts";
 import { sharedSession } from "./support/sessions.ts";
@@ -49,7 +49,7 @@ test("who has nothing to do with a request is refused whatever they send", {
 	const origin = originOf("main");
 	const cookie = await sharedSession(auditor.email);
 	const send = (form: Record<string, string>) =>
-		ask(`${origin}/view/request/${id}`, {
+		sendRawRequest(`${origin}/view/request/${id}`, {
 			form,
 			headers: { origin, cookie, "accept-language": "en" },
 		});

@@ -1,7 +1,7 @@
 import { settableStatuses } from "#contract/requests.ts";
 import { row, sql } from "./support/database.ts";
-import { makeMember, stranger, technician } from "./support/people.ts";
-import { ask } from "./support/raw.ts";
+import { makeMember, outsiderEmail, technician } from "./support/people.ts";
+import { sendRawRequest } from "./support/raw.ts";
 import { makeRequest } from "./support/requests.ts";
 import { originOf } from "./support/servers.ts";
 import { password, sharedSession } from "./support/sessions.ts";
@@ -98,7 +98,7 @@ test("a request that is not there, or not one's own, is not found @unscripted", 
 
 test("another organisation sees neither a request nor its pictures", { tag: "@once" }, async () => {
 	const { request_id, file } = await aPhoto();
-	const cookie = await sharedSession(stranger);
+	const cookie = await sharedSession(outsiderEmail);
 	const [{ count }] = [
 		await row<{ count: number }>(sql`select count(*)::integer as count from requests`, "acme"),
 	];
@@ -107,10 +107,10 @@ test("another organisation sees neither a request nor its pictures", { tag: "@on
 	const acme = originOf("main", "acme");
 	const paths = [`/view/request/${Math.max(request_id, beyond)}`, `/uploads/${file}`];
 	for (const path of paths)
-		expect((await ask(`${acme}${path}`, { headers: { cookie } })).status).toBe(404);
+		expect((await sendRawRequest(`${acme}${path}`, { headers: { cookie } })).status).toBe(404);
 	const demo = originOf("main");
 	for (const path of [`/view/request/${request_id}`, "/dashboard", `/uploads/${file}`]) {
-		const answer = await ask(`${demo}${path}`, { headers: { cookie } });
+		const answer = await sendRawRequest(`${demo}${path}`, { headers: { cookie } });
 		expect([302, 401], path).toContain(answer.status);
 	}
 });
@@ -120,13 +120,13 @@ test("pictures are for signed-in members only, and are nothing but pictures", {
 }, async () => {
 	const { file } = await aPhoto();
 	const url = `${originOf("main")}/uploads/${file}`;
-	expect((await ask(url)).status).toBe(302);
-	const answer = await ask(url, { headers: { cookie: await sharedSession(technician) } });
+	expect((await sendRawRequest(url)).status).toBe(302);
+	const answer = await sendRawRequest(url, { headers: { cookie: await sharedSession(technician) } });
 	expect(answer.status).toBe(200);
 	expect(answer.headers["content-type"]).toMatch(/^image\/(jpeg|png)$/);
 	expect(answer.headers["x-content-type-options"]).toBe("nosniff");
 	expect(answer.headers["cache-control"]).toContain("private");
-	const thumbnail = await ask(url.replace(/(\.\w+)$/, ".thumb$1"), {
+	const thumbnail = await sendRawRequest(url.replace(/(\.\w+)$/, ".thumb$1"), {
 		headers: { cookie: await sharedSession(technician) },
 	});
 	expect(thumbnail.status).toBe(200);
@@ -135,7 +135,7 @@ test("pictures are for signed-in members only, and are nothing but pictures", {
 		["..%2f..%2fetc%2fpasswd", 400],
 		["none.jpg", 404],
 	] as const) {
-		const wrong = await ask(`${originOf("main")}/uploads/requests/${path}`, {
+		const wrong = await sendRawRequest(`${originOf("main")}/uploads/requests/${path}`, {
 			headers: { cookie: await sharedSession(technician) },
 		});
 		expect(wrong.status, path).toBe(status);
@@ -145,7 +145,7 @@ test("pictures are for signed-in members only, and are nothing but pictures", {
 /** Sends a status as the form does, but without the page. */
 async function post(id: number, status: string, email: string, language: string) {
 	const origin = originOf("main");
-	return ask(`${origin}/view/request/${id}`, {
+	return sendRawRequest(`${origin}/view/request/${id}`, {
 		form: { status },
 		headers: { origin, cookie: await sharedSession(email), "accept-language": language },
 	});

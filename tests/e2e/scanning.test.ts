@@ -7,7 +7,7 @@ import {
 	showCodes,
 	watchCamera,
 } from "./support/camera.ts";
-import { codeOf, facilityElsewhere, facilityWithResources } from "./support/facilities.ts";
+import { codeOf, facilityOfOtherBranch, facilityWithResources } from "./support/facilities.ts";
 import { NewRequestPage, uniqueComment } from "./support/new-request.ts";
 import { requester } from "./support/people.ts";
 import { codeSaying, png } from "./support/pictures.ts";
@@ -62,7 +62,7 @@ test("a code of something else and one of elsewhere are told, and scanning goes 
 	await showCodes(page);
 	const [answer] = await Promise.all([
 		page.waitForResponse((response) => response.request().method() === "POST"),
-		showCodes(page, addressOf(await facilityElsewhere())),
+		showCodes(page, addressOf(await facilityOfOtherBranch())),
 	]);
 	expect(answer.status()).toBe(422);
 	await expect(status).toHaveText(t("problems.qr_facility_unknown"));

@@ -1,4 +1,4 @@
-import { chooseAmongMany } from "./support/choosing.ts";
+import { chooseBySearch } from "./support/choosing.ts";
 import { rows, sql } from "./support/database.ts";
 import { admin, makeMember, makeMemberWith } from "./support/people.ts";
 import { openOthers } from "./support/row-tools.ts";
@@ -83,7 +83,7 @@ test("being put in charge of a branch by oneself is refused at the field @unscri
 	const name = language === "ar" ? `زائر ${writer.id}` : `Visitor ${writer.id}`;
 	await ready(page, scripted);
 	const main = page.getByRole("main");
-	await chooseAmongMany(
+	await chooseBySearch(
 		{
 			select: main.getByRole("combobox", { name: t("entities.branch.fields.member") }),
 			within: main,

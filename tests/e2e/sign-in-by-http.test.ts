@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Page, Typed, Visiting } from "../support/visiting.ts";
+import type { Page, FormInput, Visiting } from "../support/visiting.ts";
 import {
 	all,
 	at,
@@ -7,20 +7,20 @@ import {
 	descriptionOf,
 	follow,
 	plain,
-	saidBy,
+	messagesByRole,
 	test,
 	textsOf,
 	valueAt,
 } from "./support/by-http.ts";
 import { rows, sql } from "./support/database.ts";
 import { admin, makeMember, requester } from "./support/people.ts";
-import { ask } from "./support/raw.ts";
+import { sendRawRequest } from "./support/raw.ts";
 import { originOf } from "./support/servers.ts";
 import { password } from "./support/sessions.ts";
 
 const sevenDays = 7 * 24 * 3600;
 
-const signIn = (visiting: Visiting, page: Page, email: string, password: string, typed?: Typed) =>
+const signIn = (visiting: Visiting, page: Page, email: string, password: string, typed?: FormInput) =>
 	visiting.send(page, "[name=password]", { email, password, ...typed });
 
 test("a signed-out visitor signs in and comes to the page that was asked for", async ({
@@ -48,7 +48,7 @@ test("a wrong password and an unknown e-mail are told alike, and the e-mail is k
 	for (const typed of [email, "nobody@demo.example"]) {
 		page = await signIn(visiting, page, typed, "Wrong#2026");
 		expect(page.status).toBe(401);
-		expect(saidBy(page, "alert")).toBe(plain(t("auth.invalid")));
+		expect(messagesByRole(page, "alert")).toBe(plain(t("auth.invalid")));
 		expect(valueAt(page, "email")).toBe(typed);
 	}
 });
@@ -86,13 +86,13 @@ test("too many failures are told with the time to wait", async ({ visiting, t })
 	await failSignIns(email, 12);
 	const page = await signIn(visiting, await visiting.go("/"), email, password);
 	expect(page.status).toBe(429);
-	expect(saidBy(page, "alert")).toBe(plain(t("auth.tooMany", { count: 11, minutes: 11 })));
+	expect(messagesByRole(page, "alert")).toBe(plain(t("auth.tooMany", { count: 11, minutes: 11 })));
 });
 
 for (const remember of [true, false])
 	test(`the cookie lasts ${remember ? "seven days with" : "as long as the browser without"} remember-me`, async () => {
 		const origin = originOf("main");
-		const { headers } = await ask(`${origin}/?index`, {
+		const { headers } = await sendRawRequest(`${origin}/?index`, {
 			form: { email: requester, password, ...(remember ? { remember: "on" } : {}) },
 			headers: { origin },
 		});
@@ -182,7 +182,7 @@ test("a member with a temporary password has to change it first", { tag: "@langu
 	const differing = await save(weak, "Another#2027", "Another#2028");
 	expect(told(differing, "confirm")).toBe(plain(t("problems.passwords_differ")));
 	const changed = await save(differing, "Another#2027", "Another#2027");
-	expect(saidBy(changed, "status")).toContain(plain(t("auth.changed")));
+	expect(messagesByRole(changed, "status")).toContain(plain(t("auth.changed")));
 	expect(changed.headers.get("refresh")).toMatch(/\d+; ?url=\/dashboard$/);
 	expect(at(await visiting.go("/dashboard"))).toBe("200 /dashboard");
 });
@@ -202,13 +202,13 @@ test("whoever changes a password is told of all that is missing at once", async 
 });
 
 test("an earlier path leads to signing in", async () => {
-	const { status, headers } = await ask(`${originOf("main")}/signin?next=%2Fdeleted`);
+	const { status, headers } = await sendRawRequest(`${originOf("main")}/signin?next=%2Fdeleted`);
 	expect([status, headers.location]).toEqual([302, "/?next=%2Fdeleted"]);
 });
 
 test("lang and dir stand in the first byte of HTML", async () => {
 	const html = async (path: string, language: string) =>
-		(await ask(`${originOf("main")}${path}`, { headers: { "accept-language": language } })).text;
+		(await sendRawRequest(`${originOf("main")}${path}`, { headers: { "accept-language": language } })).text;
 	expect(await html("/", "en-GB,en;q=0.9")).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr"/);
 	expect(await html("/", "fr")).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl"/);
 });
@@ -221,7 +221,7 @@ test("no address of elsewhere is followed after signing in", async () => {
 		"/\\evil.example",
 		"javascript:1",
 	]) {
-		const answer = await ask(`${origin}/?index`, {
+		const answer = await sendRawRequest(`${origin}/?index`, {
 			form: { email: admin, password, next },
 			headers: { origin },
 		});

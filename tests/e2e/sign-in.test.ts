@@ -1,6 +1,6 @@
 import { rows, sql } from "./support/database.ts";
 import { makeMember, requester } from "./support/people.ts";
-import { ask } from "./support/raw.ts";
+import { sendRawRequest } from "./support/raw.ts";
 import { originOf } from "./support/servers.ts";
 import { newSession, password } from "./support/sessions.ts";
 import { SignInPage } from "./support/sign-in.ts";
@@ -251,6 +251,6 @@ test("a changed password ends the member's other sessions", { tag: "@once" }, as
 	await page.getByLabel(t("auth.confirmPassword")).fill("Another#2027");
 	await page.getByRole("button", { name: t("auth.save") }).click();
 	await page.waitForURL("/dashboard");
-	const answer = await ask(`${originOf("main")}/dashboard`, { headers: { cookie: elsewhere } });
+	const answer = await sendRawRequest(`${originOf("main")}/dashboard`, { headers: { cookie: elsewhere } });
 	expect(answer.status).toBe(302);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import papaparse from "papaparse";
 import { admin, makeMember } from "./support/people.ts";
-import { ask } from "./support/raw.ts";
+import { sendRawRequest } from "./support/raw.ts";
 import { enter } from "./support/sessions.ts";
 import { makeTenant } from "./support/tenants.ts";
 import { expect, ready, test } from "./support/test.ts";
@@ -186,7 +186,7 @@ test("an organisation without costs sees samples that say so, and empty lists @u
 	await expect(picture).toBeVisible();
 	const [session] = await context.cookies(origin);
 	const cookie = `${session?.name}=${session?.value}`;
-	const svg = await ask(`${origin}/statistics/costs.svg?lng=${language}`, { headers: { cookie } });
+	const svg = await sendRawRequest(`${origin}/statistics/costs.svg?lng=${language}`, { headers: { cookie } });
 	expect(svg.text).toContain(t("statistics.costs.sampleOnly"));
 	await page.getByText(t("statistics.showNumbers")).click();
 	await expect(

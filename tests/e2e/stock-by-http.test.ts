@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "../support/visiting.ts";
-import { all, at, control, hrefOf, saidBy, textOf, textsOf, valueAt } from "./support/by-http.ts";
+import { all, at, control, hrefOf, messagesByRole, textOf, textsOf, valueAt } from "./support/by-http.ts";
 import { rows, sql } from "./support/database.ts";
 import { mailTo } from "./support/mails.ts";
 import { test as base } from "./support/own-organisation.ts";
@@ -91,7 +91,7 @@ test("a warehouse is counted by list and by labels, and nobody's count is lost",
 	);
 	expect(at(page)).toBe("200 /count/1");
 	const nothing = await admin.send(page, check);
-	expect([nothing.status, saidBy(nothing, "alert")]).toEqual([422, t("stock.count.nothing")]);
+	expect([nothing.status, messagesByRole(nothing, "alert")]).toEqual([422, t("stock.count.nothing")]);
 	const wrong = await admin.send(nothing, check, { counted_1: "٧", counted_2: "x" });
 	expect([wrong.status, valueAt(wrong, "counted_1")]).toEqual([422, "7"]);
 	const shown = await admin.send(wrong, check, { counted_2: "10" });
@@ -109,7 +109,7 @@ test("a warehouse is counted by list and by labels, and nobody's count is lost",
 	await rows(sql`update resources set qty = 9 where id < 3`, slug);
 	const open = await admin.send(checked, save);
 	expect(open.status).toBe(409);
-	expect(saidBy(open, "alert")).toContain(t("stock.count.partly"));
+	expect(messagesByRole(open, "alert")).toContain(t("stock.count.partly"));
 	expect(textsOf(open, "main .radio")).toEqual([
 		t("stock.count.theirs", { qty: "9" }),
 		t("stock.count.mine", { qty: "10" }),

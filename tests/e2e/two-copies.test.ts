@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findNginx } from "../../bin/nginx.mjs";
 import { findFreePort } from "../../bin/settings.mjs";
-import { builtServer, startServer, stopServer, waitUntilReady } from "../../bin/supervise.mjs";
+import { builtServerCommand, startServerProcess, stopServerProcess, waitUntilReady } from "../../bin/supervise.mjs";
 import { facilityWithResources } from "./support/facilities.ts";
 import { NewRequestPage, requestsSaying, uniqueComment } from "./support/new-request.ts";
 import { type Nginx, startNginx } from "./support/nginx.ts";
 import { admin } from "./support/people.ts";
 import { jpeg, plainPicture } from "./support/pictures.ts";
-import { ask } from "./support/raw.ts";
+import { sendRawRequest } from "./support/raw.ts";
 import { started } from "./support/servers.ts";
 import { password } from "./support/sessions.ts";
 import { SignInPage } from "./support/sign-in.ts";
@@ -40,7 +40,7 @@ const test = base.extend<object, { site: Site }>({
 			);
 			await use({ nginx, copies });
 			await nginx.stop();
-			await Promise.all(copies.map((copy) => stopServer(copy.process)));
+			await Promise.all(copies.map((copy) => stopServerProcess(copy.process)));
 			rmSync(folder, { recursive: true });
 		},
 		{ scope: "worker" },
@@ -55,8 +55,8 @@ async function startCopy(dataDir: string, secret: string): Promise<Copy> {
 	mkdirSync(dataDir);
 	symlinkSync(join(started().dataDir, "uploads"), join(dataDir, "uploads"));
 	const port = await findFreePort();
-	const process = startServer(
-		builtServer({
+	const process = startServerProcess(
+		builtServerCommand({
 			PORT: String(port),
 			HOST: "127.0.0.1",
 			DATA_DIR: dataDir,
@@ -80,7 +80,7 @@ test("nothing that a client says of itself comes through the proxy", { tag: "@on
 		"x-forwarded-host": "acme.localhost",
 		"x-forwarded-proto": "https",
 	};
-	const answer = await ask(`${origin}/?index`, {
+	const answer = await sendRawRequest(`${origin}/?index`, {
 		form: { email: admin, password },
 		headers: { origin, ...forged },
 	});
@@ -88,8 +88,8 @@ test("nothing that a client says of itself comes through the proxy", { tag: "@on
 	expect(String(answer.headers["set-cookie"])).toContain("authData=");
 	expect(String(answer.headers["set-cookie"])).not.toContain("Secure");
 
-	expect((await ask(`${origin}/metrics`)).status).toBe(404);
-	await expect(ask(origin.replace("demo.localhost", "127.0.0.1"))).rejects.toThrow(
+	expect((await sendRawRequest(`${origin}/metrics`)).status).toBe(404);
+	await expect(sendRawRequest(origin.replace("demo.localhost", "127.0.0.1"))).rejects.toThrow(
 		"socket hang up",
 	);
 });

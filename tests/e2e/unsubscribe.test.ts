@@ -1,8 +1,8 @@
 import { rows, sql } from "./support/database.ts";
 import { mailTo } from "./support/mails.ts";
-import { told } from "./support/notifications.ts";
+import { addNotification } from "./support/notifications.ts";
 import { makeMember, type Person } from "./support/people.ts";
-import { ask } from "./support/raw.ts";
+import { sendRawRequest } from "./support/raw.ts";
 import { makeRequest } from "./support/requests.ts";
 import { expectSound, test } from "./support/sound.ts";
 import { expect } from "./support/test.ts";
@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: true });
 
 /** The address in the head of a mail to a member, whom something has been told. */
 async function addressFor(person: Person): Promise<string> {
-	await told(person, (await makeRequest(person)).id, "late");
+	await addNotification(person, (await makeRequest(person)).id, "late");
 	const { headers } = await mailTo(person.email);
 	const found = headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
 	return found.slice(1, -1);
@@ -46,12 +46,12 @@ test("a mail program does so by itself, and an address that was altered does not
 }, async () => {
 	const sara = await makeMember();
 	const address = await addressFor(sara);
-	const post = (url: string) => ask(url, { form: { "List-Unsubscribe": "One-Click" } });
+	const post = (url: string) => sendRawRequest(url, { form: { "List-Unsubscribe": "One-Click" } });
 	const altered = await post(address.replace(/\/[^/]+\?/, `/${"A".repeat(43)}?`));
 	expect(altered.status).toBe(400);
 	expect(await wanted(sara)).toBe(1);
 	expect((await post(address)).status).toBe(200);
 	expect(await wanted(sara)).toBe(0);
 	const [path = ""] = address.replace("/late/", "/all/").split("?");
-	expect((await ask(path)).status).toBe(404);
+	expect((await sendRawRequest(path)).status).toBe(404);
 });

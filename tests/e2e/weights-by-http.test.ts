@@ -4,7 +4,7 @@ import { hrefOf, test } from "./support/by-http.ts";
 import { light, lightPage, mostBytesAt } from "./support/light-pages.ts";
 import { pages } from "./support/pages.ts";
 import { admin } from "./support/people.ts";
-import { type Answer, ask } from "./support/raw.ts";
+import { type Answer, sendRawRequest } from "./support/raw.ts";
 import { originOf } from "./support/servers.ts";
 import { sharedSession } from "./support/sessions.ts";
 
@@ -25,14 +25,14 @@ test("light pages for members are no more than 25 KB in three requests, and no s
 	const plainly = { ...headers, "accept-encoding": "identity" };
 	const weights = new Map<string, number>();
 	const weigh = async (path: string) => {
-		const known = weights.get(path) ?? weightOf(await ask(new URL(path, origin).href, { headers }));
+		const known = weights.get(path) ?? weightOf(await sendRawRequest(new URL(path, origin).href, { headers }));
 		weights.set(path, known);
 		return known;
 	};
 	for (const path of Object.values(pages)) {
-		const page = await ask(`${origin}${path}`, { headers });
+		const page = await sendRawRequest(`${origin}${path}`, { headers });
 		expect(page.status, path).toBeLessThan(500);
-		const document = parse((await ask(`${origin}${path}`, { headers: plainly })).text);
+		const document = parse((await sendRawRequest(`${origin}${path}`, { headers: plainly })).text);
 		expect(document.querySelectorAll("script"), path).toHaveLength(0);
 		expect(document.querySelector("html")?.hasAttribute("data-light"), path).toBe(true);
 		// Pictures far below come when somebody comes near, and weigh as much then.
@@ -55,7 +55,7 @@ test("light pages for members are no more than 25 KB in three requests, and no s
 		expect(bytes, `${path}: ${more}`).toBeLessThanOrEqual(mostBytesAt(path));
 	}
 	const [sheet = ""] = [...weights.keys()].filter((path) => path.endsWith(".css"));
-	const styles = (await ask(new URL(sheet, origin).href, { headers: plainly })).text;
+	const styles = (await sendRawRequest(new URL(sheet, origin).href, { headers: plainly })).text;
 	// What else styles load is a font, and light pages are written in the system's.
 	const named = [...styles.matchAll(/url\(["']?([^)"']*)|(@import)/g)].map(([found]) => found);
 	expect(named.filter((one) => !/url\(["']?(data:|\/assets\/[\w-]+\.woff2)/.test(one))).toEqual([]);

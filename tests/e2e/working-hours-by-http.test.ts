@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
-import type { Page, Typed } from "../support/visiting.ts";
-import { at, follow, saidBy, textsOf } from "./support/by-http.ts";
+import type { Page, FormInput } from "../support/visiting.ts";
+import { at, follow, messagesByRole, textsOf } from "./support/by-http.ts";
 import { row, rows, sql } from "./support/database.ts";
 import { type Own, test } from "./support/own-organisation.ts";
 import { savedHours } from "./support/working-hours.ts";
 
 const names = { name_en: "Head office", name_ar: "المقر الرئيسي" };
 
-const save = ({ visiting }: Own, page: Page, typed: Typed = {}) =>
+const save = ({ visiting }: Own, page: Page, typed: FormInput = {}) =>
 	visiting.send(page, "main form [value=save]", typed);
 
 /** Adds a calendar with the hours that the form begins with. */
@@ -151,7 +151,7 @@ test("an Admin sets up working hours, Ramadan, Eid and targets @languages", asyn
 		"hours-0-3": "13.30",
 		"hours-0-4": "17",
 	});
-	expect(saidBy(added, "status")).toContain(t("entities.calendar.created"));
+	expect(messagesByRole(added, "status")).toContain(t("entities.calendar.created"));
 	expect(textsOf(added, "tr.marked").join()).toContain("12:30");
 	for (const [button, hours] of [
 		["calendar.addRamadan", "09:00"],
@@ -162,16 +162,16 @@ test("an Admin sets up working hours, Ramadan, Eid and targets @languages", asyn
 		expect(valueAt(filled, "hours-1") ?? "").toBe(hours);
 		const option = filled.document.querySelector("main [name=confirmed] [selected]");
 		expect(option?.getAttribute("value")).toBe("0");
-		expect(saidBy(await save(own, filled), "status")).toContain(t("entities.exception.created"));
+		expect(messagesByRole(await save(own, filled), "status")).toContain(t("entities.exception.created"));
 	}
 	const calendar = await visiting.go("/view/calendar/1");
 	expect(calendar.text).toMatch(language === "ar" ? /رمضان 14\d\d/ : /Ramadan 14\d\d/);
 	expect(calendar.document.querySelector("table.calendar u")).not.toBeNull();
 	const north = { name_en: "North", name_ar: "الشمال", calendar: "1" };
 	const branch = await save(own, await visiting.go("/add/branch"), north);
-	expect(saidBy(branch, "status")).toContain(t("entities.branch.created"));
+	expect(messagesByRole(branch, "status")).toContain(t("entities.branch.created"));
 	const targets = { answer_high: "2", finish_high: "٢" };
 	const saved = await save(own, await visiting.go("/organisation/targets"), targets);
-	expect(saidBy(saved, "status")).toContain(t("organisation.saved"));
+	expect(messagesByRole(saved, "status")).toContain(t("organisation.saved"));
 	expect(await savedHours(slug)).toEqual({ calendar_id: 1, days: 2, unit: "days" });
 });

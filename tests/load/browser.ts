@@ -1,7 +1,7 @@
 import { withDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
 import { openCold, startChromium } from "./support/browser.ts";
-import { atMost, noted, shown } from "./support/figures.ts";
+import { atMost, noted, formatFigure } from "./support/figures.ts";
 import { openings } from "./support/options.ts";
 import { type PageName, pages, readersOf } from "./support/pages.ts";
 import { median } from "./support/timing.ts";
@@ -23,9 +23,9 @@ try {
 						atMost({ what: `${page}, light, blocked` }, of("blocked"), "ms", 0);
 						atMost({ what: `${page}, light, layout shift` }, of("shift"), "", 0);
 					} else {
-						const paints = `${shown(of("first") / 1000)} s, ${shown(of("largest") / 1000)} s`;
+						const paints = `${formatFigure(of("first") / 1000)} s, ${formatFigure(of("largest") / 1000)} s`;
 						noted({ what: `${page}, with scripts, first and largest paint` }, paints);
-						const still = `${shown(of("blocked"))} ms, ${shown(of("shift"))}`;
+						const still = `${formatFigure(of("blocked"))} ms, ${formatFigure(of("shift"))}`;
 						noted({ what: `${page}, with scripts, blocked and layout shift` }, still);
 						const before = { what: `${page}, scripts asked for before the first paint` };
 						atMost(before, of("scriptsBeforePaint") / 1000, "KB", 0);

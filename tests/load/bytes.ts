@@ -1,7 +1,7 @@
 import { withDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
 import { openCold, startChromium } from "./support/browser.ts";
-import { atMost, noted, shown } from "./support/figures.ts";
+import { atMost, noted, formatFigure } from "./support/figures.ts";
 import { type PageName, pages, readersOf } from "./support/pages.ts";
 
 const kilobytes = (bytes = 0) => bytes / 1000;
@@ -37,7 +37,7 @@ try {
 				atMost(before, kilobytes(scripted.bytes.Script), "KB", 0);
 				const row = { what: `${page}, JavaScript once it is touched`, peers: peers.Script };
 				atMost(row, kilobytes(scripted.scriptsOnceTouched), "KB", 100);
-				const everything = `${shown(kilobytes(scripted.total))} KB: ${partsOf(scripted.bytes)}`;
+				const everything = `${formatFigure(kilobytes(scripted.total))} KB: ${partsOf(scripted.bytes)}`;
 				noted({ what: `${page}, with scripts, everything` }, everything);
 			}
 		},
@@ -49,6 +49,6 @@ try {
 
 function partsOf(bytes: Readonly<Record<string, number>>): string {
 	return Object.entries(bytes)
-		.map(([type, size]) => `${type} ${shown(kilobytes(size))}`)
+		.map(([type, size]) => `${type} ${formatFigure(kilobytes(size))}`)
 		.join(", ");
 }

@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { withDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
-import { atLeast, noted, shown } from "./support/figures.ts";
+import { atLeast, noted, formatFigure } from "./support/figures.ts";
 import { median, perSecond, warmUp } from "./support/timing.ts";
-import { signIn, type Visitor } from "./support/visitor.ts";
+import { signIn, type HttpSession } from "./support/visitor.ts";
 
 const path = "/table/follow-up";
 
@@ -15,7 +15,7 @@ const servers = [() => ({}), () => ({ WEB_CONCURRENCY: "2" })];
  * went into pages, too. With one process the load takes what that process can't use, so it is
  * compared as it is.
  */
-async function rateOf(visitor: Visitor): Promise<{ rate: number; withoutLoad: number }> {
+async function rateOf(visitor: HttpSession): Promise<{ rate: number; withoutLoad: number }> {
 	const [begun, before] = [performance.now(), process.cpuUsage()];
 	const { rate } = await perSecond(visitor, [path], { rounds: 1, connections: 16 });
 	const { user, system } = process.cpuUsage(before);
@@ -38,10 +38,10 @@ await withDemoServer(
 			ratios.push((seen[1]?.rate ?? 0) / (seen[0]?.rate ?? 1));
 			elsewhere.push((seen[1]?.withoutLoad ?? 0) / (seen[0]?.rate ?? 1));
 		}
-		noted({ what: "one web process, 16 connections" }, `${shown(rates[0] ?? 0)} /s`);
-		const beside = `${shown(rates[1] ?? 0)} /s`;
+		noted({ what: "one web process, 16 connections" }, `${formatFigure(rates[0] ?? 0)} /s`);
+		const beside = `${formatFigure(rates[1] ?? 0)} /s`;
 		const two = "two web processes on the same 2 cores";
-		noted({ what: `${two}, which what loads them uses as well` }, `${shown(median(ratios))} ×`);
+		noted({ what: `${two}, which what loads them uses as well` }, `${formatFigure(median(ratios))} ×`);
 		atLeast({ what: `${two}, were the load from elsewhere` }, median(elsewhere), "×", 1.6, beside);
 	},
 	{ servers, dataDir: await folderWithRequests(100_000) },

@@ -1,6 +1,6 @@
 import { type DemoServer, withDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
-import { atMost, noted, shown } from "./support/figures.ts";
+import { atMost, noted, formatFigure } from "./support/figures.ts";
 import { isSmall } from "./support/options.ts";
 import { memoryOf, peakMemory } from "./support/processes.ts";
 import { median, oneClient } from "./support/timing.ts";
@@ -44,14 +44,14 @@ for (const rows of [100_000, ...(isSmall ? [] : [1_000_000])])
 			const firstByte = median(all.map((one) => one.firstByte));
 			const isGiven = rows === 100_000;
 			const row = {
-				what: `CSV ${of}, ${shown(first.megabytes)} MB`,
+				what: `CSV ${of}, ${formatFigure(first.megabytes)} MB`,
 				...(isGiven ? { peers: "Redmine 21 s, RT 85 s" } : {}),
 			};
-			noted(row, `${shown(seconds)} s`);
+			noted(row, `${formatFigure(seconds)} s`);
 			if (isGiven) {
 				const visitor = await signIn(demo.port, { light: true });
 				const page = await oneClient(() => visitor.ask(list));
-				const times = `${shown(seconds)} s against ${shown(page)} ms`;
+				const times = `${formatFigure(seconds)} s against ${formatFigure(page)} ms`;
 				const what = `CSV ${of} ÷ a page of its list`;
 				atMost({ what }, (seconds * 1000) / page, "×", mostPages, times);
 			}

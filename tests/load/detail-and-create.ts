@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { withDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
 import { copyOf } from "./seeding/folder.ts";
-import { atMost, noted, shown } from "./support/figures.ts";
+import { atMost, noted, formatFigure } from "./support/figures.ts";
 import { underLoad } from "./support/load.ts";
 import { oneClient, warmUp } from "./support/timing.ts";
 import { signIn } from "./support/visitor.ts";
@@ -21,8 +21,8 @@ await withDemoServer(
 		}
 		const visitor = await signIn(demo.port, { light: true });
 		const { rate, app, database } = await underLoad(demo, visitor, [detail]);
-		const cpu = `CPU ${shown(app)} + ${shown(database)} ms`;
-		noted({ what: "detail page, 8 connections, light" }, `${shown(rate)} /s, ${cpu}`);
+		const cpu = `CPU ${formatFigure(app)} + ${formatFigure(database)} ms`;
+		noted({ what: "detail page, 8 connections, light" }, `${formatFigure(rate)} /s, ${cpu}`);
 	},
 	{ dataDir },
 );

@@ -1,6 +1,6 @@
 import { type DemoServer, startDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
-import { atMost, noted, shown } from "./support/figures.ts";
+import { atMost, noted, formatFigure } from "./support/figures.ts";
 import { isSmall } from "./support/options.ts";
 import { list, pagesOf } from "./support/request-pages.ts";
 import { inTurn, warmUp } from "./support/timing.ts";
@@ -21,10 +21,10 @@ try {
 			return () => visitor.ask(path);
 		});
 		const [least = Number.NaN, ...others] = await inTurn(works, 700);
-		noted({ what: `${what}, 10,000 requests` }, `${shown(least)} ms`);
+		noted({ what: `${what}, 10,000 requests` }, `${formatFigure(least)} ms`);
 		others.forEach((ms, nth) => {
 			const row = { what: `${what}, ${sizes[nth + 1]?.toLocaleString("en")}` };
-			atMost(row, ms / least, "×", 1.3, `${shown(ms)} ms`);
+			atMost(row, ms / least, "×", 1.3, `${formatFigure(ms)} ms`);
 		});
 	}
 } finally {

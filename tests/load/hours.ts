@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { retime } from "#api/domain/requests/retiming.ts";
-import { request } from "#contract/schemas/requests.ts";
+import { type Pool, createPool, disableTypeParsers } from "#api/db/connection.ts";
+import { recomputeDueDates } from "#api/domain/requests/retiming.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
 import type { WorkingCalendar } from "#contract/working-calendar.ts";
-import { workingDaysLater, workingMinutesLater } from "#contract/working-time.ts";
+import { addWorkingDays, addWorkingMinutes } from "#contract/working-time.ts";
 import { makeCalendar } from "#tests/support/calendars.ts";
 import { closeDatabase, openDatabase, rows } from "#tests/support/database.ts";
 import { report } from "#tests/support/measured.ts";
@@ -14,7 +14,7 @@ import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.t
 import { makeTenant } from "#tests/support/tenant.ts";
 import { type DemoServer, withDemoServer } from "../../bin/demo-server.mjs";
 import { signedInAt } from "../proof/support/http.ts";
-import { atMost, noted, shown } from "./support/figures.ts";
+import { atMost, noted, formatFigure } from "./support/figures.ts";
 
 const hour = 3_600_000;
 
@@ -55,8 +55,8 @@ const twentyYears: WorkingCalendar = {
 function measureDueTimes(times = 100_000): void {
 	const compute = (calendar: WorkingCalendar, nth: number) => {
 		const from = new Date(Date.UTC(2026, 0, 1) + ((nth * 7919) % 17_520) * hour);
-		if (nth % 2) workingDaysLater(calendar, from, 1 + (nth % 10));
-		else workingMinutesLater(calendar, from, 60 + (nth % 40) * 60);
+		if (nth % 2) addWorkingDays(calendar, from, 1 + (nth % 10));
+		else addWorkingMinutes(calendar, from, 60 + (nth % 40) * 60);
 	};
 	for (let nth = 0; nth < times / 10; nth++) compute(twentyYears, nth);
 	const each = (count: number, calendarOf: () => WorkingCalendar) => {
@@ -72,13 +72,13 @@ function measureDueTimes(times = 100_000): void {
 		0.1,
 	);
 	const first = each(times / 50, () => ({ ...twentyYears }));
-	noted({ what: "the first of a calendar that was just read" }, `${shown(first)} ms`);
+	noted({ what: "the first of a calendar that was just read" }, `${formatFigure(first)} ms`);
 }
 
 type Taken = { wall: number; app: number; database: number };
 
 /** Has each transaction of a pool of one tell what it took. */
-async function watchTransactions(connection: Connection): Promise<Taken[]> {
+async function watchTransactions(connection: Pool): Promise<Taken[]> {
 	const [{ pid } = { pid: 0 }] = await connection<
 		{ pid: number }[]
 	>`select pg_backend_pid() as pid`;
@@ -113,19 +113,19 @@ async function measureRecomputing({ databaseUrls }: DemoServer, open = 10_000): 
 				${branchId}
 			from generate_series(1, ${open}::integer) n`,
 	);
-	const connection = leaveTextToDrizzle(connect(databaseUrls.appUrl, { max: 1 }));
+	const connection = disableTypeParsers(createPool(databaseUrls.appUrl, { max: 1 }));
 	try {
 		const taken = await watchTransactions(connection);
 		const begun = performance.now();
 		const job = { tenantId: tenant.id, of: { calendarId } };
-		const changed = await retime(connection, job, new Date());
+		const changed = await recomputeDueDates(connection, job, new Date());
 		const seconds = (performance.now() - begun) / 1000;
 		if (changed !== open) throw new Error(`Only ${changed} got other times.`);
 		const sum = (what: keyof Taken) => taken.reduce((all, one) => all + one[what], 0);
-		const processors = `processors ${shown(sum("app") / 1000)} + ${shown(sum("database") / 1000)} s`;
+		const processors = `processors ${formatFigure(sum("app") / 1000)} + ${formatFigure(sum("database") / 1000)} s`;
 		const what = `${open.toLocaleString("en")} open requests get other times`;
 		atMost({ what }, seconds, "s", 60, processors);
-		const of = ({ app, database }: Taken) => `processors ${shown(app)} + ${shown(database)} ms`;
+		const of = ({ app, database }: Taken) => `processors ${formatFigure(app)} + ${formatFigure(database)} ms`;
 		const longest = taken.reduce((most, one) => (one.wall > most.wall ? one : most));
 		const bites = `of ${taken.length}`;
 		const row = { what: `the longest transaction meanwhile, ${bites}` };
@@ -149,7 +149,7 @@ async function measureSharing({ port }: DemoServer): Promise<void> {
 		const answer = await client.post("/requests", { facility_id, priority: "Low", comment: "x" });
 		// A machine that has much else to do may keep the last of them waiting for too long.
 		if (answer.status === 503) return raise();
-		return z.object({ request }).parse(await answer.json()).request.assigned_to_id;
+		return z.object({ request: maintenanceRequest }).parse(await answer.json()).request.assigned_to_id;
 	};
 	const given = await Promise.all(Array.from({ length: 40 }, raise));
 	const shares = [...new Set(given)].map((one) => given.filter((id) => id === one).length);

@@ -4,11 +4,11 @@ import { Agent, request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
-import { newTicket } from "#api/domain/reports/ticket.ts";
+import { createFormToken } from "#api/domain/reports/ticket.ts";
 import { closeDatabase, count, openDatabase, rows } from "#tests/support/database.ts";
 import { withDemoServer } from "../../bin/demo-server.mjs";
-import { stopServer } from "../../bin/supervise.mjs";
-import { atMost, noted, shown } from "./support/figures.ts";
+import { stopServerProcess } from "../../bin/supervise.mjs";
+import { atMost, noted, formatFigure } from "./support/figures.ts";
 import { cpuOf, memoryOf } from "./support/processes.ts";
 import { median, warmUp } from "./support/timing.ts";
 import { signIn } from "./support/visitor.ts";
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 function sendJunk(port: number, place: string, addresses: number): void {
 	const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 	const told: Told = { sent: 0, answers: {}, cpu: 0 };
-	const ticket = newTicket("no secret", place, new Date(Date.now() - 60_000));
+	const ticket = createFormToken("no secret", place, new Date(Date.now() - 60_000));
 	const kinds = [
 		[`/problem/${place}`, `ticket=${ticket}&text=Junk`, "application/x-www-form-urlencoded"],
 		[`/api/problems/${place}`, JSON.stringify({ ticket, text: "Junk" }), "application/json"],
@@ -140,9 +140,9 @@ async function measure(): Promise<void> {
 					}
 					child.send("off");
 					const { sent, answers, cpu: generator } = await told(child);
-					const rate = `${shown(sent / seconds)} posts a second from ${who}`;
+					const rate = `${formatFigure(sent / seconds)} posts a second from ${who}`;
 					const [quiet, loud] = [median(times.off), median(times.on)];
-					const each = `${shown(quiet)} → ${shown(loud)} ms; ${times.off.length} and ${times.on.length} pages`;
+					const each = `${formatFigure(quiet)} → ${formatFigure(loud)} ms; ${times.off.length} and ${times.on.length} pages`;
 					atMost(
 						{ what: `a page of a member's list, ${rate}: median` },
 						loud / quiet,
@@ -151,17 +151,17 @@ async function measure(): Promise<void> {
 						each,
 					);
 					const [usual, worst] = [percentile95(times.off), percentile95(times.on)];
-					const at95 = `${shown(usual)} → ${shown(worst)} ms`;
+					const at95 = `${formatFigure(usual)} → ${formatFigure(worst)} ms`;
 					atMost({ what: "the same, 95th percentile" }, worst / usual, "×", 1.5, at95);
 					const perPage = (state: "on" | "off") => cpu[state] / times[state].length;
 					const junk = (cpu.on - perPage("off") * times.on.length) / sent;
 					noted(
 						{ what: "the server's processor time for one of them; of what sends it" },
-						`${shown(junk)} ms; ${shown(generator / sent)} ms`,
+						`${formatFigure(junk)} ms; ${formatFigure(generator / sent)} ms`,
 					);
 					const [first = 0] = memory;
 					const grown = (memory.at(-1) ?? 0) - first;
-					const held = `${shown(first)} → ${shown(memory.at(-1) ?? 0)} MB`;
+					const held = `${formatFigure(first)} → ${formatFigure(memory.at(-1) ?? 0)} MB`;
 					atMost(
 						{ what: "memory of the server, from the first to the last" },
 						grown,
@@ -171,7 +171,7 @@ async function measure(): Promise<void> {
 					);
 					noted({ what: "what they were answered" }, JSON.stringify(answers));
 				} finally {
-					await stopServer(child);
+					await stopServerProcess(child);
 				}
 			}
 			atMost({ what: "reports that came of it" }, await count(tenant, "reports"), "", 0);

@@ -7,7 +7,7 @@ import { atLeast } from "./support/figures.ts";
 import { openings } from "./support/options.ts";
 import { type PageName, pages, readersOf } from "./support/pages.ts";
 import { median } from "./support/timing.ts";
-import type { Visitor } from "./support/visitor.ts";
+import type { HttpSession } from "./support/visitor.ts";
 
 const categories = ["performance", "accessibility", "best-practices"] as const;
 type Category = (typeof categories)[number];
@@ -16,7 +16,7 @@ type Scores = { scores: Record<Category, number>; missing: Record<Category, stri
 /** Lighthouse's scores of a page, out of 100, and what it finds amiss. */
 async function examine(
 	debuggingPort: number,
-	visitor: Visitor,
+	visitor: HttpSession,
 	path: string,
 	triesLeft = 2,
 ): Promise<Scores> {

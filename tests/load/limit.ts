@@ -8,12 +8,12 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type DemoServer, withDemoServer } from "../../bin/demo-server.mjs";
 import { findFreePort } from "../../bin/settings.mjs";
-import { stopServer } from "../../bin/supervise.mjs";
+import { stopServerProcess } from "../../bin/supervise.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
-import { atMost, noted, shown } from "./support/figures.ts";
+import { atMost, noted, formatFigure } from "./support/figures.ts";
 import { underLoad } from "./support/load.ts";
 import { inTurn, perSecond, warmUp } from "./support/timing.ts";
-import { signIn, type Visitor, visitor } from "./support/visitor.ts";
+import { signIn, type HttpSession, startSession } from "./support/visitor.ts";
 
 const { values } = parseArgs({
 	options: { bare: { type: "string" }, port: { type: "string" } },
@@ -38,7 +38,7 @@ async function withBareServer(bytes: Buffer, work: (port: number) => Promise<voi
 		await once(child, "message");
 		await work(port);
 	} finally {
-		await stopServer(child);
+		await stopServerProcess(child);
 		rmSync(folder, { recursive: true });
 	}
 }
@@ -65,20 +65,20 @@ const pages = {
 };
 
 /** What a page costs, beside drawing it and beside a server that sends the same bytes. */
-async function compare(demo: DemoServer, who: Visitor, what: string, path: string): Promise<void> {
+async function compare(demo: DemoServer, who: HttpSession, what: string, path: string): Promise<void> {
 	await warmUp(who, [path]);
 	const before = await drawn(demo.port);
 	const { rate, app, database } = await underLoad(demo, who, [path]);
 	const after = await drawn(demo.port);
 	const drawing = (after.ms - before.ms) / (after.pages - before.pages);
-	const cost = `${shown(app)} ms against ${shown(drawing)} ms; database ${shown(database)} ms`;
+	const cost = `${formatFigure(app)} ms against ${formatFigure(drawing)} ms; database ${formatFigure(database)} ms`;
 	const row = { what: `${what}: processor time of the application ÷ drawing it` };
 	atMost(row, app / drawing, "×", 1.8, cost);
 	const page = await who.ask(path);
 	await withBareServer(page.body, async (port) => {
-		const bare = visitor(port, "demo");
+		const bare = startSession(port, "demo");
 		const [ours = 0, least = 0] = await inTurn([() => who.ask(path), () => bare.ask(path)], 700);
-		const times = `${shown(ours)} ms against ${shown(least)} ms`;
+		const times = `${formatFigure(ours)} ms against ${formatFigure(least)} ms`;
 		atMost(
 			{ what: `${what}: one client ÷ the same bytes from memory` },
 			ours / least,
@@ -87,8 +87,8 @@ async function compare(demo: DemoServer, who: Visitor, what: string, path: strin
 			times,
 		);
 		const { rate: bareRate } = await perSecond(bare, [path], { rounds: 1 });
-		const rates = `${shown(rate)} /s against ${shown(bareRate)} /s`;
-		noted({ what: `${what}: 8 connections` }, `${shown(bareRate / rate)} × (${rates})`);
+		const rates = `${formatFigure(rate)} /s against ${formatFigure(bareRate)} /s`;
+		noted({ what: `${what}: 8 connections` }, `${formatFigure(bareRate / rate)} × (${rates})`);
 	});
 }
 

@@ -1,6 +1,6 @@
 import { withDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
-import { atLeast, atMost, noted, shown } from "./support/figures.ts";
+import { atLeast, atMost, noted, formatFigure } from "./support/figures.ts";
 import { underLoad } from "./support/load.ts";
 import { peakMemory } from "./support/processes.ts";
 import { oneClient, perSecond, warmUp } from "./support/timing.ts";
@@ -32,7 +32,7 @@ await withDemoServer(
 		const memory = await peakMemory(demo.pids, async () => {
 			const loaded = await underLoad(demo, light, [path]);
 			const withScripts = await underLoad(demo, scripted, [path]);
-			noted({ what: "8 connections, one process, light" }, `${shown(loaded.rate)} /s`);
+			noted({ what: "8 connections, one process, light" }, `${formatFigure(loaded.rate)} /s`);
 			const peersApp = "Redmine 112 ms, RT 422 ms";
 			const peersDatabase = "Redmine 59 ms, RT 181 ms";
 			const [ofApp, ofDatabase] = ["CPU of the application", "CPU of the database"];
@@ -45,7 +45,7 @@ await withDemoServer(
 		const compressed = await perSecond(light, [path], gzip);
 		noted(
 			{ what: "8 connections, one process, light, compressed" },
-			`${shown(compressed.rate)} /s`,
+			`${formatFigure(compressed.rate)} /s`,
 		);
 		const peersMemory = "Redmine 384 MB, RT 680 MB";
 		atMost({ what: "memory of the server meanwhile", peers: peersMemory }, memory, "MB", 250);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { openOnes } from "#api/db/schema/statuses.ts";
+import { openStatusesSql } from "#api/db/schema/statuses.ts";
 import { closeDatabase, openDatabase, rows } from "#tests/support/database.ts";
 import { withDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
-import { atMost, noted, shown } from "./support/figures.ts";
+import { atMost, noted, formatFigure } from "./support/figures.ts";
 import { underLoad } from "./support/load.ts";
 import { isSmall } from "./support/options.ts";
 import { warmUp } from "./support/timing.ts";
@@ -20,7 +20,7 @@ await withDemoServer(
 			sql`select m.email, sum(c.count)::integer as open
 				from member_request_counts c join members m
 					on m.tenant_id = c.tenant_id and m.id = c.member_id
-				where c.status in (${openOnes}) and m.activated = 1
+				where c.status in (${openStatusesSql}) and m.activated = 1
 				group by m.email order by open desc`,
 		);
 		await closeDatabase();
@@ -33,12 +33,12 @@ await withDemoServer(
 		const { rate, app, database } = await underLoad(demo, visitor, ["/my-day"]);
 		const ofList = await underLoad(demo, list, ["/table/follow-up"]);
 		const what = `my day at ${requests.toLocaleString("en")} requests, of which ${busiest.open.toLocaleString("en")} are the member's and open, processor time`;
-		const beside = `application ${shown(app)}, database ${shown(database)}`;
-		noted({ what }, `${shown(app + database)} ms (${beside})`);
+		const beside = `application ${formatFigure(app)}, database ${formatFigure(database)}`;
+		noted({ what }, `${formatFigure(app + database)} ms (${beside})`);
 		const ratio = (app + database) / (ofList.app + ofList.database);
 		// 8 ms where a light page of the list takes 5.
 		atMost({ what: "the same, beside a light page of 50 of the list" }, ratio, "×", 1.6);
-		noted({ what: "the same, 8 connections" }, `${shown(rate)} /s`);
+		noted({ what: "the same, 8 connections" }, `${formatFigure(rate)} /s`);
 	},
 	{ dataDir: await folderWithRequests(requests) },
 );

@@ -1,7 +1,7 @@
 import { type DemoServer, startDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
 import { folderAmongTenants } from "./seeding/tenants.ts";
-import { atMost, noted, shown } from "./support/figures.ts";
+import { atMost, noted, formatFigure } from "./support/figures.ts";
 import { list, pagesOf } from "./support/request-pages.ts";
 import { inTurn, warmUp } from "./support/timing.ts";
 import { signIn } from "./support/visitor.ts";
@@ -23,13 +23,13 @@ try {
 	for (const [what, path] of Object.entries(pagesOf(requests))) {
 		const works = visitors.map((visitor) => () => visitor.ask(path));
 		const [alone = Number.NaN, among = Number.NaN] = await inTurn(works, 700);
-		noted({ what: `${what}, alone` }, `${shown(alone)} ms`);
+		noted({ what: `${what}, alone` }, `${formatFigure(alone)} ms`);
 		atMost(
 			{ what: `${what}, among 10,000 tenants` },
 			among / alone,
 			"×",
 			1.3,
-			`${shown(among)} ms`,
+			`${formatFigure(among)} ms`,
 		);
 	}
 } finally {

@@ -7,11 +7,11 @@ import { makeBranch } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import { type DemoServer, withDemoServer } from "../../bin/demo-server.mjs";
 import { inBulk } from "./seeding/bulk.ts";
-import { atMost, noted, shown } from "./support/figures.ts";
+import { atMost, noted, formatFigure } from "./support/figures.ts";
 import { isSmall } from "./support/options.ts";
 import { cpuOf } from "./support/processes.ts";
 import { inTurn, median } from "./support/timing.ts";
-import { visitor } from "./support/visitor.ts";
+import { startSession } from "./support/visitor.ts";
 
 /** In each organisation, with a page full of places at least; what grows is how many each of them has. */
 const plans = 20;
@@ -69,7 +69,7 @@ async function makeFull(port: number, size: number) {
 		"x-tenant": tenant.slug,
 		authorization: `Bearer ${await makeSession(admin)}`,
 	};
-	const asked = visitor(port, tenant.slug);
+	const asked = startSession(port, tenant.slug);
 	return {
 		tenant,
 		read: (path: string) => asked.ask(`/api${path}`, { headers }),
@@ -158,10 +158,10 @@ async function measureMorning({ tenant, raise }: Full): Promise<void> {
 	const count = morning.toLocaleString("en");
 	if (made < morning) throw new Error(`Only ${made} of ${count} were made.`);
 	atMost({ what: `${count} that are due one morning are made` }, minutes, "min", 10);
-	const half = shown(percentile(times, 0.5));
+	const half = formatFigure(percentile(times, 0.5));
 	const beside = `half of ${times.length.toLocaleString("en")} within ${half} ms`;
 	atMost({ what: "raising one by hand meanwhile, p95" }, percentile(times, 0.95), "ms", 50, beside);
-	const before = `${shown(percentile(alone, 0.95))} ms (half within ${shown(percentile(alone, 0.5))} ms)`;
+	const before = `${formatFigure(percentile(alone, 0.95))} ms (half within ${formatFigure(percentile(alone, 0.5))} ms)`;
 	noted({ what: "the same while nothing comes" }, before);
 }
 
@@ -203,7 +203,7 @@ async function measureGrowth(demo: DemoServer, small: Full, large: Full): Promis
 			demo,
 			[small, large].map((one) => () => one.read(path)),
 		);
-		const beside = `processor time ${shown(least)} and ${shown(most)} ms`;
+		const beside = `processor time ${formatFigure(least)} and ${formatFigure(most)} ms`;
 		const grown = `${what}, ${many.toLocaleString("en")} ÷ ${few.toLocaleString("en")} places`;
 		atMost({ what: grown }, most / least, "×", 1.2, beside);
 	}
@@ -237,7 +237,7 @@ const run = async (demo: DemoServer) => {
 	const seconds = (performance.now() - begun) / 1000;
 	noted(
 		{ what: `${many.toLocaleString("en")} places and ${visits} visits of each, written in bulk` },
-		`${shown(seconds)} s`,
+		`${formatFigure(seconds)} s`,
 	);
 	await measureQuietTick(large);
 	await measureGrowth(demo, small, large);

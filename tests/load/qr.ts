@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { readQrCode } from "#api/domain/qr/reader.ts";
+import { decodeQrCode } from "#api/domain/qr/reader.ts";
 import { readQrPayload } from "#contract/qr-payload.ts";
 import { photographOf } from "#tests/support/photographs/photograph.ts";
 import { difficulties, shotOf } from "#tests/support/photographs/shot.ts";
@@ -59,7 +59,7 @@ async function readAll(folder: string): Promise<{ readings: Reading[]; peak: num
 		const { difficulty, text } = shotOf(seed);
 		const picture = readFileSync(fileOf(folder, seed));
 		const begun = performance.now();
-		const read = await readQrCode({ tenantId: 1, memberId: 1 }, picture, isFacilitys);
+		const read = await decodeQrCode({ tenantId: 1, memberId: 1 }, picture, isFacilitys);
 		const ms = performance.now() - begun;
 		const right = read === text;
 		readings.push({ difficulty, right, wrong: read !== null && !right, ms });
@@ -95,7 +95,7 @@ async function readAtOnce(folder: string, peakAlone: number): Promise<void> {
 	const begun = performance.now();
 	await Promise.all(
 		pictures.map((picture, memberId) =>
-			readQrCode({ tenantId: 1, memberId }, picture, isFacilitys),
+			decodeQrCode({ tenantId: 1, memberId }, picture, isFacilitys),
 		),
 	);
 	clearInterval(watching);

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
-import { reportColumns } from "#contract/entities.ts";
+import { publicReportColumns } from "#contract/entities.ts";
 import { closeDatabase, openDatabase, owner, rows } from "#tests/support/database.ts";
 import { makeMember, makeSession } from "#tests/support/people.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
-import { askRatings } from "#tests/support/ratings.ts";
-import { askSimilar, makeReport, takeReports } from "#tests/support/reports.ts";
+import { fetchRatings } from "#tests/support/ratings.ts";
+import { fetchSimilar, makeReport, takeReports } from "#tests/support/reports.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
 import { type DemoServer, withDemoServer } from "../../bin/demo-server.mjs";
 import { inBulk } from "./seeding/bulk.ts";
-import { atMost, noted, shown } from "./support/figures.ts";
+import { atMost, noted, formatFigure } from "./support/figures.ts";
 import { isSmall } from "./support/options.ts";
 import { cpuOf } from "./support/processes.ts";
 import { inTurn, warmUp } from "./support/timing.ts";
-import { type Visitor, visitor } from "./support/visitor.ts";
+import { type HttpSession, startSession } from "./support/visitor.ts";
 
 // An organisation of 10,000 requests and reports beside one of a million; --small: of 100,000.
 const [few, many] = [10_000, isSmall ? 100_000 : 1_000_000];
@@ -23,8 +23,8 @@ const facilities = 200;
 async function makeFull(port: number, size: number) {
 	const tenant = await makeTenant();
 	await takeReports(tenant, "direct");
-	await askRatings(tenant);
-	await askSimilar(tenant);
+	await fetchRatings(tenant);
+	await fetchSimilar(tenant);
 	const admin = await makeMember(tenant, { permissionId: 1 });
 	const branches: number[] = [];
 	for (let nth = 0; nth < 20; nth++)
@@ -58,7 +58,7 @@ async function makeFull(port: number, size: number) {
 	const token = await makeSession(admin);
 	const headers = { "x-tenant": tenant.slug };
 	const signedIn = { ...headers, authorization: `Bearer ${token}` };
-	const asked = visitor(port, tenant.slug);
+	const asked = startSession(port, tenant.slug);
 	return {
 		tenant,
 		asked,
@@ -71,7 +71,7 @@ async function makeFull(port: number, size: number) {
 /** Milliseconds of processor that the application and the database take for one. */
 async function processorOf(
 	{ pids, postgresPid }: DemoServer,
-	ask: () => ReturnType<Visitor["ask"]>,
+	ask: () => ReturnType<HttpSession["ask"]>,
 	times = 400,
 ) {
 	for (let nth = 0; nth < times / 4; nth++) await ask();
@@ -84,14 +84,14 @@ async function processorOf(
 	const database = (cpuOf([postgresPid]) - before[1]) / times;
 	return {
 		all: app + database,
-		beside: `application ${shown(app)}, database ${shown(database)}`,
+		beside: `application ${formatFigure(app)}, database ${formatFigure(database)}`,
 	};
 }
 
 /** Every order of the members' list, the first and a middle page, and every filter. */
 const lists: readonly string[] = [
 	"/reports?page=1",
-	...Object.entries(reportColumns)
+	...Object.entries(publicReportColumns)
 		.filter(([, column]) => !("quiet" in column && column.quiet))
 		.flatMap(([name, { kind }]) => {
 			const [up, down] =
@@ -131,11 +131,11 @@ await withDemoServer(async (demo) => {
 		const at = `at ${many.toLocaleString("en")} requests and as many reports, processor time`;
 		const tell = async (
 			what: string,
-			ask: () => ReturnType<Visitor["ask"]>,
+			ask: () => ReturnType<HttpSession["ask"]>,
 			most: number | null,
 		) => {
 			const { all, beside } = await processorOf(demo, ask);
-			if (most === null) noted({ what: `${what}, ${at}` }, `${shown(all)} ms (${beside})`);
+			if (most === null) noted({ what: `${what}, ${at}` }, `${formatFigure(all)} ms (${beside})`);
 			else atMost({ what: `${what}, ${at}` }, all, "ms", most, beside);
 		};
 		await tell("the form of a code, as a call", () => call(`/problems/${publicId}`), 5);
@@ -153,7 +153,7 @@ await withDemoServer(async (demo) => {
 				400,
 			);
 			const what = `GET ${decodeURIComponent(path)}, ${many.toLocaleString("en")} ÷ ${few.toLocaleString("en")}`;
-			atMost({ what }, most / least, "×", 1.3, `${shown(least)} and ${shown(most)} ms`);
+			atMost({ what }, most / least, "×", 1.3, `${formatFigure(least)} and ${formatFigure(most)} ms`);
 		}
 	} finally {
 		await closeDatabase();

@@ -1,6 +1,6 @@
 import { withDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
-import { atLeast, noted, shown } from "./support/figures.ts";
+import { atLeast, noted, formatFigure } from "./support/figures.ts";
 import { perSecond, warmUp } from "./support/timing.ts";
 import { signIn } from "./support/visitor.ts";
 
@@ -20,7 +20,7 @@ await withDemoServer(
 		}
 		const everywhere = `${list}?q=${encodeURIComponent(texts["in one of 900"])}`;
 		const { rate } = await perSecond(visitor, [everywhere]);
-		noted({ what: "the first text, looked for in all columns" }, `${shown(rate)} /s`);
+		noted({ what: "the first text, looked for in all columns" }, `${formatFigure(rate)} /s`);
 	},
 	{ dataDir: await folderWithRequests(100_000) },
 );

@@ -2,21 +2,21 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startDemoServer } from "../../bin/demo-server.mjs";
-import { root } from "../../bin/root.mjs";
+import { projectRoot } from "../../bin/root.mjs";
 import { findFreePort } from "../../bin/settings.mjs";
-import { builtServer, startServer, stopServer } from "../../bin/supervise.mjs";
+import { builtServerCommand, startServerProcess, stopServerProcess } from "../../bin/supervise.mjs";
 import { folderWithRequests } from "./seeding/demo.ts";
 import { copyOf } from "./seeding/folder.ts";
-import { atMost, noted, shown } from "./support/figures.ts";
+import { atMost, noted, formatFigure } from "./support/figures.ts";
 import { medianOfThree } from "./support/timing.ts";
-import { visitor } from "./support/visitor.ts";
+import { startSession } from "./support/visitor.ts";
 
 const patience = 60_000;
 
 /** Seconds until the sign-in page is there. */
 async function secondsUntilPage(port: number, begun: number): Promise<number> {
 	while (performance.now() - begun < patience) {
-		const answer = await visitor(port, "demo")
+		const answer = await startSession(port, "demo")
 			.ask("/")
 			.catch(() => null);
 		if (answer?.status === 200) return (performance.now() - begun) / 1000;
@@ -30,8 +30,8 @@ try {
 	const seconds = await medianOfThree(async () => {
 		const port = await findFreePort();
 		const begun = performance.now();
-		const child = startServer(
-			builtServer({
+		const child = startServerProcess(
+			builtServerCommand({
 				PORT: String(port),
 				DATA_DIR: demo.dataDir,
 				DATABASE_URL: demo.databaseUrls.appUrl,
@@ -41,7 +41,7 @@ try {
 		try {
 			return await secondsUntilPage(port, begun);
 		} finally {
-			await stopServer(child);
+			await stopServerProcess(child);
 		}
 	});
 	const peers = "Redmine 2.9–5.5 s, RT 1.5–3.8 s";
@@ -54,14 +54,14 @@ const dataDir = await copyOf(await folderWithRequests(10_000));
 const seconds = await medianOfThree(async () => {
 	const port = await findFreePort();
 	const begun = performance.now();
-	const child = spawn(process.execPath, [join(root, "bin", "start.mjs")], {
+	const child = spawn(process.execPath, [join(projectRoot, "bin", "start.mjs")], {
 		env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "" },
 		stdio: ["ignore", "ignore", "inherit"],
 	});
 	try {
 		return await secondsUntilPage(port, begun);
 	} finally {
-		await stopServer(child);
+		await stopServerProcess(child);
 	}
 });
-noted({ what: "npm start, PostgreSQL included" }, `${shown(seconds)} s`);
+noted({ what: "npm start, PostgreSQL included" }, `${formatFigure(seconds)} s`);

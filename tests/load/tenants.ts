@@ -1,8 +1,8 @@
 import { type DemoServer, startDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithTenants, slugOf } from "./seeding/tenants.ts";
-import { atMost, noted, shown } from "./support/figures.ts";
+import { atMost, noted, formatFigure } from "./support/figures.ts";
 import { inTurn, warmUp } from "./support/timing.ts";
-import { signIn, type Visitor, visitor } from "./support/visitor.ts";
+import { signIn, type HttpSession, startSession } from "./support/visitor.ts";
 
 // Installations with one tenant and with many, of 100 requests each, side by side.
 const counts = [1, 10_000];
@@ -13,8 +13,8 @@ const signedIn = { email: "admin@demo.example", password: "Siyana#2026" };
 const someTenant = (tenants: number) => slugOf(Math.ceil(tenants / 2));
 
 /** Visitors of tenants far from each other. They sign in one by one: many at once of one tenant are refused. */
-async function spread(port: number, tenants: number): Promise<Visitor[]> {
-	const visitors: Visitor[] = [];
+async function spread(port: number, tenants: number): Promise<HttpSession[]> {
+	const visitors: HttpSession[] = [];
 	for (let nth = 0; nth < 20; nth++) {
 		const tenant = slugOf(1 + ((nth * 499) % tenants));
 		visitors.push(await signIn(port, { tenant, light: true }));
@@ -25,8 +25,8 @@ async function spread(port: number, tenants: number): Promise<Visitor[]> {
 /** Compares what takes `works` with few and with many tenants. */
 async function compare(what: string, works: Parameters<typeof inTurn>[0]): Promise<void> {
 	const [one = Number.NaN, many = Number.NaN] = await inTurn(works);
-	noted({ what: `${what}, 1 tenant` }, `${shown(one)} ms`);
-	atMost({ what: `${what}, 10,000 tenants` }, many / one, "×", 1.2, `${shown(many)} ms`);
+	noted({ what: `${what}, 1 tenant` }, `${formatFigure(one)} ms`);
+	atMost({ what: `${what}, 10,000 tenants` }, many / one, "×", 1.2, `${formatFigure(many)} ms`);
 }
 
 const demos: DemoServer[] = [];
@@ -47,13 +47,13 @@ try {
 		"list page, each time of another tenant",
 		many.map((all) => {
 			let turn = 0;
-			return () => (all[turn++ % all.length] as Visitor).ask(path);
+			return () => (all[turn++ % all.length] as HttpSession).ask(path);
 		}),
 	);
 	await compare(
 		"sign-in",
 		places.map(({ port, tenants }) => {
-			const stranger = visitor(port, someTenant(tenants));
+			const stranger = startSession(port, someTenant(tenants));
 			return () => stranger.ask("/?index", { form: signedIn });
 		}),
 	);

@@ -1,7 +1,7 @@
 import { type DemoServer, startDemoServer } from "../../bin/demo-server.mjs";
-import { folderWithThings } from "./seeding/things.ts";
-import { atMost, noted, shown } from "./support/figures.ts";
-import { thingPagesOf } from "./support/thing-pages.ts";
+import { folderWithEntities } from "./seeding/things.ts";
+import { atMost, noted, formatFigure } from "./support/figures.ts";
+import { entityPages } from "./support/thing-pages.ts";
 import { inTurn, warmUp } from "./support/timing.ts";
 import { signIn } from "./support/visitor.ts";
 
@@ -13,27 +13,27 @@ const tenants = 10_000;
 const demos: DemoServer[] = [];
 try {
 	for (const dataDir of [
-		await folderWithThings(least),
-		await folderWithThings(most),
-		await folderWithThings(most, tenants),
+		await folderWithEntities(least),
+		await folderWithEntities(most),
+		await folderWithEntities(most, tenants),
 	])
 		demos.push(await startDemoServer({ dataDir }));
 	const visitors = await Promise.all(demos.map(({ port }) => signIn(port, { light: true })));
 	for (const visitor of visitors) await warmUp(visitor, ["/table/facilities-management"]);
-	for (const [what, pathAmong] of Object.entries(thingPagesOf)) {
+	for (const [what, pathAmong] of Object.entries(entityPages)) {
 		const works = visitors.map((visitor, nth) => {
 			const path = pathAmong(nth === 0 ? least : most);
 			return () => visitor.ask(path);
 		});
 		const [few = Number.NaN, many = Number.NaN, among = Number.NaN] = await inTurn(works, 500);
-		noted({ what: `${what}, 10,000` }, `${shown(few)} ms`);
-		atMost({ what: `${what}, 100,000` }, many / few, "×", 1.3, `${shown(many)} ms`);
+		noted({ what: `${what}, 10,000` }, `${formatFigure(few)} ms`);
+		atMost({ what: `${what}, 100,000` }, many / few, "×", 1.3, `${formatFigure(many)} ms`);
 		atMost(
 			{ what: `${what}, 100,000 among 10,000 tenants` },
 			among / few,
 			"×",
 			1.3,
-			`${shown(among)} ms`,
+			`${formatFigure(among)} ms`,
 		);
 	}
 } finally {

@@ -1,6 +1,6 @@
 import { report } from "#tests/support/measured.ts";
 import { startDemoServer } from "../../bin/demo-server.mjs";
-import { type ApiFault, apiFaults, startApiProxy } from "./support/faults/api-proxy.ts";
+import { type InjectedError, apiFaults, startApiProxy } from "./support/faults/api-proxy.ts";
 import {
 	callHeaders,
 	seconds,
@@ -14,13 +14,13 @@ import {
 	complain,
 	type Expected,
 	type Found,
-	fieldsKept,
+	storedFields,
 	openEverything,
 	sendEverything,
 	slow,
-	together,
+	mergeFindings,
 } from "./support/faults/clear.ts";
-import { typedForms } from "./support/faults/pages.ts";
+import { filledForms } from "./support/faults/pages.ts";
 import { startApp } from "./support/faults/servers.ts";
 
 const demo = await startDemoServer({ servers: [] });
@@ -38,7 +38,7 @@ const without = { ours: [200] };
 /** What the specification lets a server answer: to a form that it took, and as a picture. */
 const taken: Expected = { ...away, forms: [200, 302, 503], files: [200, 503], ...without };
 
-const expectedOf: Partial<Record<ApiFault, Expected>> = {
+const expectedOf: Partial<Record<InjectedError, Expected>> = {
 	"answers 502 in HTML": { ...away, ...without },
 	"answers 500 in HTML": { pages: [404, 500], ...without },
 	"answers 200 in HTML": { ...away, ...without },
@@ -50,12 +50,12 @@ const expectedOf: Partial<Record<ApiFault, Expected>> = {
 async function tried(what: string, expected: Expected): Promise<Found> {
 	const opened = await openEverything(web.origin, cookie, expected);
 	const { found, kept } = await sendEverything(web.origin, cookie, expected);
-	const sum = together([opened, found]);
+	const sum = mergeFindings([opened, found]);
 	complain(what, sum);
 	report({
 		what: `The API ${what}: ${sum.asked} pages, forms and files, in Arabic and English`,
 		bar: "each says so clearly within 5 s",
-		measured: `longest ${seconds(sum.longest)}, ${kept.size} of ${typedForms.length} kinds of forms kept, ${sum.wrong.length} wrong`,
+		measured: `longest ${seconds(sum.longest)}, ${kept.size} of ${filledForms.length} kinds of forms kept, ${sum.wrong.length} wrong`,
 		reached: sum.wrong.length === 0,
 	});
 	return sum;
@@ -72,7 +72,7 @@ try {
 	await proxy.stop();
 	await tried("refuses connections", away);
 	await recover(proxy.start);
-	for (const fault of Object.keys(apiFaults) as ApiFault[]) {
+	for (const fault of Object.keys(apiFaults) as InjectedError[]) {
 		proxy.is(fault);
 		await tried(fault, expectedOf[fault] ?? away);
 		await recover(() => proxy.is(null));
@@ -92,9 +92,9 @@ try {
 	proxy.is("never answers");
 	const { kept } = await sendEverything(web.origin, cookie, away);
 	proxy.is(null);
-	const [branch] = typedForms;
+	const [branch] = filledForms;
 	const page = branch && kept.get(branch);
-	const fields = page ? fieldsKept(page) : {};
+	const fields = page ? storedFields(page) : {};
 	const again = await Promise.all(
 		[1, 2].map(() =>
 			timed(`${web.origin}/add/branch`, { form: fields, headers: { cookie, origin: web.origin } }),

@@ -4,15 +4,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { report } from "#tests/support/measured.ts";
 import { withDemoServer } from "../../bin/demo-server.mjs";
-import { root } from "../../bin/root.mjs";
+import { projectRoot } from "../../bin/root.mjs";
 import { folderWithRequests } from "../load/seeding/demo.ts";
 import { median } from "../load/support/timing.ts";
-import { signIn, type Visitor } from "../load/support/visitor.ts";
+import { signIn, type HttpSession } from "../load/support/visitor.ts";
 import { attacksWith } from "./support/crowd/attacks.ts";
 import { type Attack, startCrowd } from "./support/crowd/crowd.ts";
 import { callHeaders, signInToApi } from "./support/faults/asking.ts";
 import { formAt, type PageForm } from "./support/forms.ts";
-import { readerAt } from "./support/http.ts";
+import { httpClient } from "./support/http.ts";
 
 const { values } = parseArgs({
 	options: {
@@ -34,7 +34,7 @@ type Seen = { times: number[]; failed: number };
 const longest = 120_000;
 
 /** A member of another organisation opens the list of requests, one page after the other. */
-async function opened({ ask }: Visitor, count: number): Promise<Seen> {
+async function opened({ ask }: HttpSession, count: number): Promise<Seen> {
 	const seen: Seen = { times: [], failed: 0 };
 	const start = performance.now();
 	for (let nth = 0; nth < count; nth++) {
@@ -57,7 +57,7 @@ async function opened({ ask }: Visitor, count: number): Promise<Seen> {
 
 const ms = (value: number) => value.toFixed(value < 100 ? 1 : 0);
 
-async function beside(port: number, neighbour: Visitor, attack: Attack): Promise<void> {
+async function beside(port: number, neighbour: HttpSession, attack: Attack): Promise<void> {
 	const before = await opened(neighbour, pages.quiet);
 	const crowd = await startCrowd(port, `demo.localhost:${port}`, attack);
 	await pause(untilBusy);
@@ -82,7 +82,7 @@ async function beside(port: number, neighbour: Visitor, attack: Attack): Promise
 
 /** Some script of the build, as browsers ask for it. */
 function assetOf(): string {
-	const [name = ""] = readdirSync(join(root, "build", "client", "assets")).filter((file) =>
+	const [name = ""] = readdirSync(join(projectRoot, "build", "client", "assets")).filter((file) =>
 		/^entry\.client.*\.js$/.test(file),
 	);
 	return `/assets/${name}`;
@@ -92,7 +92,7 @@ function assetOf(): string {
 async function bulkForm(port: number, cookie: string): Promise<PageForm> {
 	const ids = Array.from({ length: 50 }, (_, nth) => `id=${nth + 1}`).join("&");
 	const path = `/bulk/facilities-management?do=edit&field=branch&${ids}`;
-	const form = await formAt(readerAt(port, { slug: "demo" }, cookie), path, "branch");
+	const form = await formAt(httpClient(port, { slug: "demo" }, cookie), path, "branch");
 	form.fields.set("branch", "1");
 	form.fields.set("step", "save");
 	return form;

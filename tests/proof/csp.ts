@@ -5,7 +5,7 @@ import { chromiumLaunch } from "../../bin/chromium-launch.mjs";
 import { startDemoServer } from "../../bin/demo-server.mjs";
 import { callHeaders, eachOf, signIn, signInToApi, timed } from "./support/faults/asking.ts";
 import { breachesIn, isFresh, loosenessOf } from "./support/faults/page-policy.ts";
-import { files, pages, publicPages, typedForms } from "./support/faults/pages.ts";
+import { files, pages, publicPages, filledForms } from "./support/faults/pages.ts";
 import { startApp } from "./support/faults/servers.ts";
 
 const light = `light=${encodeURIComponent(Buffer.from('"on"').toString("base64"))}`;
@@ -74,13 +74,13 @@ try {
 		const isPrivate = Object.keys(headers).length > 0;
 		note(path, loosenessOf(await timed(origin + path, { headers }), isPrivate));
 	}
-	for (const { path, fields } of typedForms) {
+	for (const { path, fields } of filledForms) {
 		const form = fields("policy");
 		const headers = { origin, cookie };
 		note(`POST ${path}`, loosenessOf(await timed(origin + path, { form, headers }), false));
 	}
 	tell(
-		`${others.length} files, calls, redirections and refusals, ${typedForms.length} forms`,
+		`${others.length} files, calls, redirections and refusals, ${filledForms.length} forms`,
 		"headers that leave nothing to guess, private ones kept by no proxy",
 		"looked at",
 	);

@@ -1,4 +1,4 @@
-import { connect } from "#api/db/connection.ts";
+import { createPool } from "#api/db/connection.ts";
 import { report } from "#tests/support/measured.ts";
 import { startDemoServer } from "../../bin/demo-server.mjs";
 import { startPostgres } from "../../bin/postgres.mjs";
@@ -10,9 +10,9 @@ import {
 	openEverything,
 	sendEverything,
 	slow,
-	together,
+	mergeFindings,
 } from "./support/faults/clear.ts";
-import { typedForms } from "./support/faults/pages.ts";
+import { filledForms } from "./support/faults/pages.ts";
 import { postmasterOf, signalAll } from "./support/faults/postgres-processes.ts";
 import { startApp } from "./support/faults/servers.ts";
 import { startTcpProxy } from "./support/faults/tcp-proxy.ts";
@@ -41,14 +41,14 @@ const opens = async () =>
 async function tried(what: string, expected: Expected, heal: () => unknown): Promise<void> {
 	const opened = await openEverything(app.origin, cookie, expected);
 	const { found, kept } = await sendEverything(app.origin, cookie, expected);
-	const sum = together([opened, found]);
+	const sum = mergeFindings([opened, found]);
 	complain(what, sum);
 	await heal();
 	const recovery = await until(opens);
 	report({
 		what: `The database ${what}: ${sum.asked} pages, forms and files, in Arabic and English`,
 		bar: "each says so clearly within 5 s; pages again without a restart",
-		measured: `longest ${seconds(sum.longest)}, ${kept.size} of ${typedForms.length} kinds of forms kept, ${sum.wrong.length} wrong, pages again after ${seconds(recovery)}`,
+		measured: `longest ${seconds(sum.longest)}, ${kept.size} of ${filledForms.length} kinds of forms kept, ${sum.wrong.length} wrong, pages again after ${seconds(recovery)}`,
 		reached: sum.wrong.length === 0 && recovery < 15_000,
 	});
 }
@@ -94,7 +94,7 @@ try {
 		reached: before.lost + before.half + after.half + after.twice + after.lost === 0,
 	});
 
-	const owner = connect(ownerUrl, { max: 1 });
+	const owner = createPool(ownerUrl, { max: 1 });
 	const [row] = await owner`
 		select count(*) as held, count(*) filter (where state like 'idle in transaction%') as idle
 		from pg_stat_activity where usename = 'siyana_app'`;

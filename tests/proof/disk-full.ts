@@ -3,13 +3,13 @@ import { mkdtempSync, openSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { connect } from "#api/db/connection.ts";
+import { createPool } from "#api/db/connection.ts";
 import { report } from "#tests/support/measured.ts";
-import { buildWhenNeeded, bundle } from "../../bin/build.mjs";
-import { chooseAccount } from "../../bin/postgres/account.mjs";
+import { buildWhenNeeded, bundleForNode } from "../../bin/build.mjs";
+import { chooseOsUser } from "../../bin/postgres/account.mjs";
 import { findBinaries } from "../../bin/postgres/binaries.mjs";
-import { clusterOf } from "../../bin/postgres/cluster.mjs";
-import { addressesOf } from "../../bin/postgres/roles.mjs";
+import { clusterPath } from "../../bin/postgres/cluster.mjs";
+import { roleAddresses } from "../../bin/postgres/roles.mjs";
 import { socketFolder } from "../../bin/postgres/socket.mjs";
 import { findFreePort } from "../../bin/settings.mjs";
 import { waitUntilReady } from "../../bin/supervise.mjs";
@@ -43,7 +43,7 @@ if (!mayMount()) {
 }
 await buildWhenNeeded();
 // A build empties its folder, and this program is to start again from there.
-await bundle(["tests/proof/disk-full.ts"], "build/proof");
+await bundleForNode(["tests/proof/disk-full.ts"], "build/proof");
 if (!(await withOwnMounts())) process.exit();
 
 const dataDir = mkdtempSync(join(tmpdir(), "siyana-full-"));
@@ -63,8 +63,8 @@ const siyana = spawn(process.execPath, ["bin/start.mjs"], {
 });
 const origin = `http://demo.localhost:${port}`;
 await waitUntilReady({ port }, () => siyana.exitCode !== null);
-const account = chooseAccount(dataDir, findBinaries());
-const { ownerUrl } = addressesOf(account, clusterOf(account), socketFolder(account.home));
+const account = chooseOsUser(dataDir, findBinaries());
+const { ownerUrl } = roleAddresses(account, clusterPath(account), socketFolder(account.home));
 const cookie = await signIn(origin);
 const session = await signInToApi(origin);
 const headers = { cookie, origin };
@@ -93,7 +93,7 @@ async function uploadsFull(): Promise<void> {
 	const left = filesBelow(uploads).filter((name) => !before.includes(name));
 	empty(uploads);
 	const taken = await send("typed-when-empty");
-	const owner = connect(ownerUrl, { max: 1, patient: true });
+	const owner = createPool(ownerUrl, { max: 1, patient: true });
 	const [row] = await owner`
 		select count(*) as notes from request_notes where "desc" = 'typed-while-full'`;
 	await owner.end();
@@ -135,7 +135,7 @@ async function databaseFull(): Promise<void> {
 	const writers = startWriters(origin, session);
 	await until(() => writers.sent.filter(({ acknowledged }) => acknowledged).length >= 40);
 	fill(dataDir);
-	const owner = connect(ownerUrl, { max: 1, patient: true });
+	const owner = createPool(ownerUrl, { max: 1, patient: true });
 	// Each switch takes a new piece of the log, until there is no room for one.
 	for (let went = true; went; )
 		went = await owner`select pg_switch_wal()`.then(

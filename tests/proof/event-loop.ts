@@ -5,10 +5,10 @@ import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { report } from "#tests/support/measured.ts";
 import { startDemoServer } from "../../bin/demo-server.mjs";
-import { root } from "../../bin/root.mjs";
+import { projectRoot } from "../../bin/root.mjs";
 import { callHeaders, signIn, signInToApi, timed } from "./support/faults/asking.ts";
-import { multipart, type SentFile } from "./support/faults/sending-files.ts";
-import { startApp, tellingWork } from "./support/faults/servers.ts";
+import { multipart, type UploadedFile } from "./support/faults/sending-files.ts";
+import { startApp, threadTimeHeader } from "./support/faults/servers.ts";
 
 /**
  * Milliseconds by which nothing that may be sent delays a probe. On a machine that others load, how
@@ -23,7 +23,7 @@ const demo = await startDemoServer({ servers: [] });
 const app = await startApp({
 	DATABASE_URL: demo.databaseUrls.appUrl,
 	DATA_DIR: demo.dataDir,
-	...tellingWork,
+	...threadTimeHeader,
 });
 const { origin } = app;
 const call = callHeaders(await signInToApi(origin));
@@ -34,7 +34,7 @@ type Sent = { path: string; headers: Record<string, string>; body: Buffer };
 
 /** The longest of the probes that were answered while something was done. */
 async function probed(work: () => Promise<unknown>): Promise<Probed> {
-	const file = join(root, "tests", "proof", "support", "faults", "probing.mjs");
+	const file = join(projectRoot, "tests", "proof", "support", "faults", "probing.mjs");
 	const thread = new Worker(file, {
 		workerData: { url: `http://127.0.0.1:${app.port}/healthz` },
 	});
@@ -73,7 +73,7 @@ const form = (
 	path: string,
 	by: Record<string, string>,
 	fields: Readonly<Record<string, string>>,
-	files: readonly (SentFile & { field: string })[],
+	files: readonly (UploadedFile & { field: string })[],
 ): Sent => {
 	const { body, type } = multipart(fields, files);
 	return { path, headers: { ...by, "content-type": type }, body };
@@ -85,7 +85,7 @@ const json = (path: string, text: string): Sent => ({
 	body: Buffer.from(text),
 });
 
-async function noise(width: number, height: number): Promise<SentFile> {
+async function noise(width: number, height: number): Promise<UploadedFile> {
 	const create = {
 		width,
 		height,

@@ -8,21 +8,21 @@ import { makePng } from "#tests/support/pictures.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
-import { readerAt, signedInAt } from "./support/http.ts";
+import { httpClient, signedInAt } from "./support/http.ts";
 import { filesOf, misplaced, outOfDate } from "./support/kept.ts";
-import { numbersGiven } from "./support/options.ts";
+import { numberOptions } from "./support/options.ts";
 import { countFaults } from "./support/soundness.ts";
 import { Start, type Victim, victims } from "./support/started.ts";
 import { Writer } from "./support/writing.ts";
 
-const given = numbersGiven({ rounds: 50, writers: 6 });
+const given = numberOptions({ rounds: 50, writers: 6 });
 const random = randomFrom(given.seed);
 const patience = 60_000;
 
 /** Waits until pages and calls are answered. */
 async function answersAgain(start: Start, tenant: Pick<Tenant, "slug">): Promise<void> {
 	const begun = performance.now();
-	const reader = readerAt(start.port, tenant);
+	const reader = httpClient(start.port, tenant);
 	for (;;) {
 		const page = await reader.get("/").catch(() => null);
 		const call = await reader.get("/api/tenant", { "x-tenant": tenant.slug }).catch(() => null);

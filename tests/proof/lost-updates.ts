@@ -3,11 +3,11 @@ import { makeMemberWithPassword, password, profiles } from "#tests/support/peopl
 import { randomFrom } from "#tests/support/photographs/random.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
 import { withApplication } from "./support/application.ts";
-import { readerSignedInAt, signedInAt } from "./support/http.ts";
+import { signedInClient, signedInAt } from "./support/http.ts";
 import { meetings } from "./support/meetings.ts";
-import { numbersGiven } from "./support/options.ts";
+import { numberOptions } from "./support/options.ts";
 
-const given = numbersGiven({ rounds: 200 });
+const given = numberOptions({ rounds: 200 });
 
 type Tally = { rounds: number; "one refused": number; "both done": number; lost: number };
 
@@ -19,7 +19,7 @@ await withApplication(
 				const member = await makeMemberWithPassword(tenant, { permissionId: profiles.admin });
 				const port = ports[nth] ?? 0;
 				const client = await signedInAt(port, member);
-				const reader = await readerSignedInAt(port, tenant, { email: member.email, password });
+				const reader = await signedInClient(port, tenant, { email: member.email, password });
 				return { member, client, reader };
 			}),
 		);

@@ -1,7 +1,7 @@
 import type { Client, Method } from "#tests/support/api.ts";
 import {
 	type Case,
-	faultOf,
+	findCaseError,
 	makeField,
 	makeUpCases,
 	sendMadeUp,
@@ -10,15 +10,15 @@ import { report } from "#tests/support/measured.ts";
 import { makeMemberWithPassword, password, profiles } from "#tests/support/people.ts";
 import { randomFrom } from "#tests/support/photographs/random.ts";
 import { withApplication } from "./support/application.ts";
-import { readerAt, readerSignedInAt, signedInAt } from "./support/http.ts";
+import { httpClient, signedInClient, signedInAt } from "./support/http.ts";
 import { madeUpVisits } from "./support/made-up-pages.ts";
 import { watchMemory } from "./support/memory.ts";
-import { numbersGiven } from "./support/options.ts";
-import { faultOfPage } from "./support/page-faults.ts";
+import { numberOptions } from "./support/options.ts";
+import { findPageError } from "./support/page-faults.ts";
 import { countFaults } from "./support/soundness.ts";
 import { Tally } from "./support/tally.ts";
 
-const given = numbersGiven({ calls: 10_000, pages: 2000 });
+const given = numberOptions({ calls: 10_000, pages: 2000 });
 const lanes = 8;
 
 const oddMethods = ["PATCH", "OPTIONS", "HEAD", "PROPFIND", "DELETE", "PUT"] as const;
@@ -57,7 +57,7 @@ async function callAll(port: number, tally: Tally): Promise<number> {
 			const response = await sendMadeUp(client, { ...made, headers });
 			const ms = performance.now() - begun;
 			const isShort = isOdd || isTooLong(made) || isUnreadable(made);
-			const fault = isShort ? oddFault(response) : await faultOf(response, answer);
+			const fault = isShort ? oddFault(response) : await findCaseError(response, answer);
 			tally.add(response.status, `${what} ${JSON.stringify(made).slice(0, 300)}`, ms, fault);
 		} catch (error) {
 			// Of more than it takes, the server may hang up before the rest has been sent.
@@ -99,12 +99,12 @@ async function visitAll(port: number, tally: Tally): Promise<void> {
 			id: 2_000_000 + permissionId,
 			permissionId,
 		});
-		return readerSignedInAt(port, tenant, { email, password });
+		return signedInClient(port, tenant, { email, password });
 	};
 	const readers = {
 		admin: await signIn(profiles.admin),
 		requester: await signIn(profiles.requester),
-		nobody: readerAt(port, tenant),
+		nobody: httpClient(port, tenant),
 	};
 	const work = async (lane: number) => {
 		for (let index = lane; index < visits.length; index += lanes) {
@@ -117,7 +117,7 @@ async function visitAll(port: number, tally: Tally): Promise<void> {
 				const answer = await (method === "GET"
 					? readers[as].get(path, { ...headers })
 					: readers[as].post(path, sent));
-				tally.add(answer.status, what, performance.now() - begun, faultOfPage(answer));
+				tally.add(answer.status, what, performance.now() - begun, findPageError(answer));
 			} catch (error) {
 				if (path.length > mostAddress) tally.add("hung up", what, 0, null);
 				else tally.add("none", what, 0, String(error));
@@ -148,7 +148,7 @@ await withApplication(async ({ port, pids: [pid = 0] }) => {
 		reached: visited.faults.length === 0,
 	});
 	const { peak, last } = memory.end();
-	const { status } = await readerAt(port, { slug: "demo" }).get("/");
+	const { status } = await httpClient(port, { slug: "demo" }).get("/");
 	report({
 		what: "the server that answered all of them",
 		bar: "lives, and holds no more than 600 MB",

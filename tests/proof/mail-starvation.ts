@@ -4,9 +4,9 @@ import { report } from "#tests/support/measured.ts";
 import { startDemoServer } from "../../bin/demo-server.mjs";
 import { eachOf, seconds, timed, until } from "./support/faults/asking.ts";
 import { startApp } from "./support/faults/servers.ts";
-import { numbersGiven } from "./support/options.ts";
+import { numberOptions } from "./support/options.ts";
 
-const { asks } = numbersGiven({ asks: 1000 });
+const { asks } = numberOptions({ asks: 1000 });
 
 const demo = await startDemoServer({ servers: [] });
 const app = await startApp({

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { connect } from "#api/db/connection.ts";
+import { createPool } from "#api/db/connection.ts";
 import { report } from "#tests/support/measured.ts";
 import { startDemoServer } from "../../bin/demo-server.mjs";
 import {
@@ -58,7 +58,7 @@ const escalate = (app: Running, { id, own }: MailedRequest, to: readonly string[
  * each language, too, of whom there are none here: its mail is the one to others.
  */
 async function queued(ownerUrl: string): Promise<{ ids: string[]; waiting: number }> {
-	const connection = connect(ownerUrl, { max: 1 });
+	const connection = createPool(ownerUrl, { max: 1 });
 	try {
 		const rows = await connection<{ id: string; state: string }[]>`
 			select id, state from (

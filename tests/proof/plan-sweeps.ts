@@ -1,9 +1,9 @@
 import { fork } from "node:child_process";
 import { sql } from "drizzle-orm";
-import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { createPool, disableTypeParsers } from "#api/db/connection.ts";
 import { findTenantById } from "#api/db/tenants.ts";
-import { sweepPlans } from "#api/domain/plans/sweep.ts";
-import { dayLength } from "#contract/day-length.ts";
+import { generateDueVisits } from "#api/domain/plans/sweep.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
 import { clock } from "#tests/support/clock.ts";
 import { rows } from "#tests/support/database.ts";
 import { report } from "#tests/support/measured.ts";
@@ -13,7 +13,7 @@ import { makeFacility } from "#tests/support/places.ts";
 import { makePlan, makeTargets } from "#tests/support/plans.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import { withApplication } from "./support/application.ts";
-import { numbersGiven } from "./support/options.ts";
+import { numberOptions } from "./support/options.ts";
 
 /** Makes the planned requests of an organisation at a moment. */
 async function sweepOnce(
@@ -22,11 +22,11 @@ async function sweepOnce(
 	now: Date,
 	begin?: () => void,
 ): Promise<void> {
-	const connection = leaveTextToDrizzle(connect(url));
+	const connection = disableTypeParsers(createPool(url));
 	const tenant = await findTenantById(connection, tenantId);
 	if (!tenant) throw new Error("There is no such tenant.");
 	begin?.();
-	await sweepPlans(connection, tenant, now);
+	await generateDueVisits(connection, tenant, now);
 	await connection.end();
 }
 
@@ -66,7 +66,7 @@ if (process.send && process.argv[2] === "sweep") {
 	process.exit();
 }
 
-const given = numbersGiven({ kills: 50, places: 40 });
+const given = numberOptions({ kills: 50, places: 40 });
 
 await withApplication(async ({ databaseUrls: { appUrl } }) => {
 	const random = randomFrom(given.seed);
@@ -80,7 +80,7 @@ await withApplication(async ({ databaseUrls: { appUrl } }) => {
 	let kills = 0;
 	let days = 0;
 	for (; kills < given.kills; days++) {
-		const now = Date.UTC(2030, 0, 2, 12) + days * dayLength;
+		const now = Date.UTC(2030, 0, 2, 12) + days * MS_PER_DAY;
 		const args = ["sweep", appUrl, String(tenant.id), String(now)];
 		const ended = await killed(args, () => Math.floor(random.between(0, 250)));
 		kills += ended.filter(Boolean).length;

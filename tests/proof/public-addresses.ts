@@ -4,9 +4,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { report } from "#tests/support/measured.ts";
 import { startDemoServer } from "../../bin/demo-server.mjs";
-import { root } from "../../bin/root.mjs";
+import { projectRoot } from "../../bin/root.mjs";
 import { eachOf, timed } from "./support/faults/asking.ts";
-import { startApp, tellingWork } from "./support/faults/servers.ts";
+import { startApp, threadTimeHeader } from "./support/faults/servers.ts";
 import { everyVisit } from "./support/pages-of-routes.ts";
 
 /** Milliseconds for which the server's own thread may work on others before it answers a probe. */
@@ -21,7 +21,7 @@ const demo = await startDemoServer({ servers: [] });
 const app = await startApp({
 	DATABASE_URL: demo.databaseUrls.appUrl,
 	DATA_DIR: demo.dataDir,
-	...tellingWork,
+	...threadTimeHeader,
 });
 const { origin } = app;
 
@@ -48,7 +48,7 @@ const addresses = [...new Set([...besides, ...(await openCalls()), ...visits])];
 
 /** The longest that a probe waited for the server while something was done. */
 async function probed(work: () => Promise<unknown>): Promise<number> {
-	const file = join(root, "tests", "proof", "support", "faults", "probing.mjs");
+	const file = join(projectRoot, "tests", "proof", "support", "faults", "probing.mjs");
 	const thread = new Worker(file, {
 		workerData: { url: `http://127.0.0.1:${app.port}/healthz` },
 	});

@@ -10,7 +10,7 @@ import {
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import { withApplication } from "./support/application.ts";
 import { formsThatMake } from "./support/forms-that-make.ts";
-import { clientAt, type Reader, readerAt, readerSignedInAt } from "./support/http.ts";
+import { clientAt, type HttpClient, httpClient, signedInClient } from "./support/http.ts";
 import { makeMarkedTenant, sumOf, tells } from "./support/marked-tenant.ts";
 import { everyVisit, type Visit } from "./support/pages-of-routes.ts";
 import { everyTry } from "./support/refused-calls.ts";
@@ -65,7 +65,7 @@ async function proveCalls(port: number): Promise<void> {
 
 type Stranger = {
 	name: string;
-	reader: Reader;
+	reader: HttpClient;
 	/** The id that stands in addresses. */
 	id: number;
 	/** Whether it is a member of that organisation, if one without any right. */
@@ -115,7 +115,7 @@ async function sendWholeForms(port: number, counts: Counts, wrong: string[]): Pr
 			permissionId: await makeProfile(tenant, []),
 		});
 		const [filling, sending] = await Promise.all(
-			[admin, rightless].map(({ email }) => readerSignedInAt(port, tenant, { email, password })),
+			[admin, rightless].map(({ email }) => signedInClient(port, tenant, { email, password })),
 		);
 		if (!filling || !sending) throw new Error("Two readers are needed.");
 		const { action, fields } = await form.filled(filling, admin);
@@ -131,7 +131,7 @@ async function provePages(port: number): Promise<void> {
 	const globex = await makeMarkedTenant(900);
 	const acme = await makeTenant();
 	const everywhere = (tenant: Tenant, email: string) =>
-		readerSignedInAt(port, tenant, { email, password });
+		signedInClient(port, tenant, { email, password });
 	const admin = await makeMemberWithPassword(acme, { permissionId: profiles.admin });
 	const rightless = await makeMemberWithPassword(globex, {
 		id: 950,
@@ -140,10 +140,10 @@ async function provePages(port: number): Promise<void> {
 	await makeMember(globex, { id: 949 });
 	const foreign = await everywhere(acme, admin.email);
 	const strangers: Stranger[] = [
-		{ name: "signed out", reader: readerAt(port, globex), id: 1, isExempt: () => false },
+		{ name: "signed out", reader: httpClient(port, globex), id: 1, isExempt: () => false },
 		{
 			name: "another tenant's session",
-			reader: readerAt(port, globex, foreign.cookie),
+			reader: httpClient(port, globex, foreign.cookie),
 			id: 1,
 			// Says that there are no options, and why.
 			isExempt: ({ path }) => path.startsWith("/select/"),

@@ -7,12 +7,12 @@ import { makeMemberWithPassword, password, profiles } from "#tests/support/peopl
 import { makeTenant } from "#tests/support/tenant.ts";
 import { withApplication } from "./support/application.ts";
 import { formsThatMake } from "./support/forms-that-make.ts";
-import { readerSignedInAt, signedInAt } from "./support/http.ts";
+import { signedInClient, signedInAt } from "./support/http.ts";
 import { callWithKey, manyTimes } from "./support/once.ts";
-import { numbersGiven } from "./support/options.ts";
+import { numberOptions } from "./support/options.ts";
 import { countFaults } from "./support/soundness.ts";
 
-const given = numbersGiven({ times: 100 });
+const given = numberOptions({ times: 100 });
 
 type Outcome = { what: string; rows: number; faults: number; answers: number; refused: number };
 
@@ -60,7 +60,7 @@ async function replayedForm(
 	const tenant = await makeTenant();
 	const admin = await makeMemberWithPassword(tenant, { permissionId: profiles.admin });
 	const readers = await Promise.all(
-		ports.map((port) => readerSignedInAt(port, tenant, { email: admin.email, password })),
+		ports.map((port) => signedInClient(port, tenant, { email: admin.email, password })),
 	);
 	const [first] = readers;
 	if (!first) throw new Error("No server.");

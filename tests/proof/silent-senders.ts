@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
-import { connect as connectToDatabase } from "#api/db/connection.ts";
+import { createPool as connectToDatabase } from "#api/db/connection.ts";
 import { report } from "#tests/support/measured.ts";
 import { startDemoServer } from "../../bin/demo-server.mjs";
 import {
@@ -16,10 +16,10 @@ import {
 import { sendFiles } from "./support/faults/sending-files.ts";
 import { startApp } from "./support/faults/servers.ts";
 import { watchMemory } from "./support/memory.ts";
-import { numbersGiven } from "./support/options.ts";
+import { numberOptions } from "./support/options.ts";
 
 /** So many send so many megabytes each, but for the last byte. */
-const { senders, megabytes } = numbersGiven({ senders: 100, megabytes: 30 });
+const { senders, megabytes } = numberOptions({ senders: 100, megabytes: 30 });
 
 /** MB that all of them may add to what the server holds. */
 const mostAdded = 100;

@@ -4,9 +4,9 @@ import { report } from "#tests/support/measured.ts";
 import { withDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "../load/seeding/demo.ts";
 import { eachOf, signIn, timed } from "./support/faults/asking.ts";
-import { numbersGiven } from "./support/options.ts";
+import { numberOptions } from "./support/options.ts";
 
-const { readers, pages, rows } = numbersGiven({ readers: 200, pages: 200, rows: 30_000 });
+const { readers, pages, rows } = numberOptions({ readers: 200, pages: 200, rows: 30_000 });
 
 const file = "/table/follow-up.csv";
 const members = ["admin", "requester", "technician"].map((name) => `${name}@demo.example`);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { report } from "#tests/support/measured.ts";
 import { startDemoServer } from "../../bin/demo-server.mjs";
 import { callHeaders, seconds, signIn, signInToApi, timed } from "./support/faults/asking.ts";
-import { type SentFile, sendFiles } from "./support/faults/sending-files.ts";
+import { type UploadedFile, sendFiles } from "./support/faults/sending-files.ts";
 import { startApp } from "./support/faults/servers.ts";
 
 /** Milliseconds for which a probe, and the page of another member, may wait. */
@@ -15,13 +15,13 @@ const { origin } = app;
 const call = callHeaders(await signInToApi(origin));
 const cookie = await signIn(origin, "requester@demo.example");
 
-const csv = (text: string): SentFile => ({
+const csv = (text: string): UploadedFile => ({
 	name: "bomb.csv",
 	type: "text/csv",
 	bytes: Buffer.from(`name_en,name_ar,email\n${text}`),
 });
 
-async function noise(width: number, height: number): Promise<SentFile> {
+async function noise(width: number, height: number): Promise<UploadedFile> {
 	const create = {
 		width,
 		height,
@@ -61,7 +61,7 @@ async function besides(what: string, bombs: readonly (() => Promise<{ status: nu
 	});
 }
 
-const importing = (file: SentFile, times: number) =>
+const importing = (file: UploadedFile, times: number) =>
 	Array.from(
 		{ length: times },
 		() => () => sendFiles(`${origin}/api/members/import`, call, {}, [{ ...file, field: "file" }]),

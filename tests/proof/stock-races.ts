@@ -9,11 +9,11 @@ import { makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import { withApplication } from "./support/application.ts";
 import { signedInAt } from "./support/http.ts";
-import { numbersGiven } from "./support/options.ts";
+import { numberOptions } from "./support/options.ts";
 import { countFaults } from "./support/soundness.ts";
 import { mixedStockAct, type Stock } from "./support/stock-acts.ts";
 
-const given = numbersGiven({ rounds: 10, acts: 3000 });
+const given = numberOptions({ rounds: 10, acts: 3000 });
 const stockOf = async (tenant: Tenant, id: number): Promise<number> =>
 	(await rows<{ qty: number }>(tenant, sql`select qty from resources where id = ${id}`))[0]?.qty ??
 	Number.NaN;

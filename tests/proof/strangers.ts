@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type Api, createApi } from "#api/app.ts";
-import { deps, form, uploadsFolder, visitor } from "#tests/support/api.ts";
+import { deps, form, uploadsFolder, anonymousSession } from "#tests/support/api.ts";
 import { connection, rows } from "#tests/support/database.ts";
 import { report } from "#tests/support/measured.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
-import { askRatings, makeDone } from "#tests/support/ratings.ts";
+import { fetchRatings, makeDone } from "#tests/support/ratings.ts";
 import { makeReport, takeReports } from "#tests/support/reports.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import { withApplication } from "./support/application.ts";
@@ -20,11 +20,11 @@ import {
 	reported,
 	ticketAt,
 } from "./support/ill-meant-posts.ts";
-import { numbersGiven } from "./support/options.ts";
+import { numberOptions } from "./support/options.ts";
 import { countFaults } from "./support/soundness.ts";
 import { changedIn, type State, stateOf } from "./support/state.ts";
 
-const given = numbersGiven({ posts: 10_000, addresses: 400, atOnce: 30 });
+const given = numberOptions({ posts: 10_000, addresses: 400, atOnce: 30 });
 
 /** The tables that have more, or other, rows where people report and use their links. */
 const touched = [
@@ -85,7 +85,7 @@ const wrong: string[] = [];
 async function send(api: Api, what: string, post: Post, from: number): Promise<number> {
 	const { to, path, fields, right } = post;
 	const isForm = from % 2 === 1 || Object.values(fields).some((value) => value instanceof File);
-	const answer = await visitor(to, undefined, api).send("POST", path, {
+	const answer = await anonymousSession(to, undefined, api).send("POST", path, {
 		body: isForm ? form(fields) : fields,
 		headers: { "x-forwarded-for": `203.0.${from >> 8}.${from & 255}` },
 	});
@@ -109,7 +109,7 @@ async function attack(): Promise<void> {
 	const [acme, globex, quiet] = await Promise.all([makeTenant(), makeTenant(), makeTenant()]);
 	for (const tenant of [acme, globex]) {
 		await takeReports(tenant, "direct");
-		await askRatings(tenant);
+		await fetchRatings(tenant);
 	}
 	const [hall, roof, theirs] = [await place(acme), await place(acme), await place(globex)];
 	const all = await hostilePictures();

@@ -2,7 +2,7 @@ import { accessSync, constants, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findFreePort } from "../../bin/settings.mjs";
-import { dockerStages, saidTo } from "../support/dockerfile.ts";
+import { dockerStages, instructionArguments } from "../support/dockerfile.ts";
 import { type S3Server, startS3Server } from "../support/s3-server.ts";
 import { startMailServer, type TestMailServer } from "../support/smtp.ts";
 import type { Visiting } from "../support/visiting.ts";
@@ -71,7 +71,7 @@ const asOwner = (): Place => ({
 describe("the image", () => {
 	it("holds what the last stage copies, for a user who can't write it", () => {
 		const [, last = []] = dockerStages();
-		expect(saidTo(last, "WORKDIR")).toEqual(["/siyana"]);
+		expect(instructionArguments(last, "WORKDIR")).toEqual(["/siyana"]);
 		expect(user).toBe("1000:1000");
 		expect(readdirSync(image).sort()).toEqual([
 			"build",

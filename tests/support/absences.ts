@@ -1,4 +1,4 @@
-import { takeIds } from "#api/db/counters.ts";
+import { nextIds } from "#api/db/counters.ts";
 import { absences } from "#api/db/schema/index.ts";
 import { within } from "./database.ts";
 import { makeMember, type TestMember } from "./people.ts";
@@ -11,7 +11,7 @@ export async function makeAbsence(
 ): Promise<number> {
 	const member = "tenant" in whose ? whose : await makeMember(whose);
 	return within(member.tenant, async (scope) => {
-		const id = await takeIds(scope, "absences");
+		const id = await nextIds(scope, "absences");
 		await scope.db.insert(absences).values({
 			tenantId: member.tenant.id,
 			memberId: member.id,

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import type { ZodType, z } from "zod";
 import { type Api, createApi } from "#api/app.ts";
-import type { ApiDeps } from "#api/deps.ts";
-import { exportsOver } from "#api/exports/exports.ts";
-import { diskStorage } from "#api/storage/disk.ts";
-import type { Failure } from "#contract/errors.ts";
+import type { ApiDependencies } from "#api/deps.ts";
+import { createExportLimits } from "#api/exports/exports.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
+import type { ErrorBody } from "#contract/errors.ts";
 import { clock } from "./clock.ts";
 import { connection } from "./database.ts";
 import { newFolder } from "./folder.ts";
@@ -45,12 +45,12 @@ function folderOfProcess(): string {
 	return folder;
 }
 
-export const deps: ApiDeps = {
+export const deps: ApiDependencies = {
 	get connection() {
 		return connection;
 	},
-	storage: diskStorage(uploadsFolder),
-	exports: exportsOver(10),
+	storage: createDiskStorage(uploadsFolder),
+	exports: createExportLimits(10),
 	tenantHeader: "x-tenant",
 	trustProxy: true,
 	now: clock.now,
@@ -83,7 +83,7 @@ function clientWith(common: Record<string, string>, at: Api): Client {
 }
 
 /** Somebody at a tenant's address, with this token or none. */
-export const visitor = (
+export const anonymousSession = (
 	tenant: Pick<Tenant, "slug"> | null,
 	token?: string,
 	at: Api = api,
@@ -98,7 +98,7 @@ export const visitor = (
 
 /** A member who has signed in. */
 export const signedIn = async (member: TestMember, at: Api = api): Promise<Client> =>
-	visitor(member.tenant, await makeSession(member), at);
+	anonymousSession(member.tenant, await makeSession(member), at);
 
 /** The answer of a call that has to succeed, as the contract says that it looks. */
 export async function answer<Schema extends ZodType>(
@@ -111,12 +111,12 @@ export async function answer<Schema extends ZodType>(
 }
 
 /** The refusal of a call that has to fail. */
-export async function refusal(
+export async function readError(
 	response: Response | Promise<Response>,
-): Promise<Failure & { status: number }> {
+): Promise<ErrorBody & { status: number }> {
 	const { status, body } = await read(await response);
 	expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
-	return { status, ...(body as Failure) };
+	return { status, ...(body as ErrorBody) };
 }
 
 async function read(response: Response): Promise<{ status: number; body: unknown }> {

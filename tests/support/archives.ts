@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Header, pack } from "tar-stream";
-import { Tally } from "#api/domain/tenants/archive.ts";
+import { ArchiveTally } from "#api/domain/tenants/archive.ts";
 import { newFolder } from "./folder.ts";
 
 const folder = newFolder("archives");
@@ -45,7 +45,7 @@ export async function repack(entries: readonly Entry[]): Promise<string> {
 
 /** The same entries with a seal that fits them, as somebody would forge it. */
 export function sealed(entries: readonly Entry[]): Entry[] {
-	const tally = new Tally();
+	const tally = new ArchiveTally();
 	const contents = entries.filter(({ name }) => name !== "seal.json");
 	for (const { name, bytes } of contents) {
 		tally.pass(name, bytes);

@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
-import { newRevision } from "#api/db/calendars.ts";
+import { newCalendarRevision } from "#api/db/calendars.ts";
 import { branches, calendars } from "#api/db/schema/index.ts";
-import type { Hours } from "#contract/working-calendar.ts";
+import type { WorkingHours } from "#contract/working-calendar.ts";
 import { within } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
-const worked: Hours = [[8 * 60, 17 * 60]];
+const worked: WorkingHours = [[8 * 60, 17 * 60]];
 
 /** Sunday to Thursday from 8:00 to 17:00. */
-const usualWeek: readonly Hours[] = [worked, worked, worked, worked, worked, [], []];
+const usualWeek: readonly WorkingHours[] = [worked, worked, worked, worked, worked, [], []];
 
 /** A calendar, and branches that have it. */
 export const makeCalendar = (
 	tenant: Tenant,
 	branchIds: readonly number[] = [],
-	hours: readonly Hours[] = usualWeek,
+	hours: readonly WorkingHours[] = usualWeek,
 ): Promise<number> =>
 	within(tenant, async (scope) => {
 		const [last] = await scope.db.execute<{ id: number }>(
@@ -26,8 +26,8 @@ export const makeCalendar = (
 			id,
 			nameEn: `Calendar ${id}`,
 			nameAr: `تقويم ${id}`,
-			hours: hours as Hours[],
-			revision: newRevision(),
+			hours: hours as WorkingHours[],
+			revision: newCalendarRevision(),
 		});
 		for (const branchId of branchIds)
 			await scope.db

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { facilityResources } from "#contract/schemas/facilities.ts";
-import { dueDay, myDay, notification, request, requestRow } from "#contract/schemas/requests.ts";
+import { dueDay, agenda, memberNotification, maintenanceRequest, requestRow } from "#contract/schemas/requests.ts";
 import { workload } from "#contract/schemas/workload.ts";
 import { form } from "./api.ts";
 import { areaCalls } from "./calls/areas.ts";
@@ -22,7 +22,7 @@ import { makeFacility } from "./places.ts";
 import { makeRequest } from "./requests.ts";
 import type { Tenant } from "./tenant.ts";
 
-const saved = z.object({ request, message: z.string() });
+const saved = z.object({ request: maintenanceRequest, message: z.string() });
 
 const here = (path: string) => () => path;
 
@@ -41,14 +41,14 @@ export const calls: readonly CallRow[] = [
 	{
 		call: "GET /requests/notifications",
 		path: here("/requests/notifications"),
-		answer: z.array(notification),
+		answer: z.array(memberNotification),
 	},
 	{
 		call: "GET /requests/due-days",
 		path: here("/requests/due-days?from=2030-03-01&to=2030-03-31"),
 		answer: z.array(dueDay),
 	},
-	{ call: "GET /requests/my-day", path: here("/requests/my-day"), answer: myDay },
+	{ call: "GET /requests/my-day", path: here("/requests/my-day"), answer: agenda },
 	{
 		call: "GET /members/workload",
 		right: "follow_up",
@@ -75,7 +75,7 @@ export const calls: readonly CallRow[] = [
 			await beyond(() => makeRequest(member));
 			return `/requests/${await makeRequest(member)}`;
 		},
-		answer: request,
+		answer: maintenanceRequest,
 	},
 	{
 		call: "POST /requests",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { takeIds } from "#api/db/counters.ts";
-import { copySteps } from "#api/db/requests/steps.ts";
+import { nextIds } from "#api/db/counters.ts";
+import { copyChecklistSteps } from "#api/db/requests/steps.ts";
 import { checklistSteps, checklists } from "#api/db/schema/index.ts";
 import { signedIn } from "./api.ts";
 import { rows, within } from "./database.ts";
@@ -13,7 +13,7 @@ import { makeTenant, type Tenant } from "./tenant.ts";
 /** A checklist without steps. */
 export const makeChecklist = (tenant: Tenant): Promise<number> =>
 	within(tenant, async (scope) => {
-		const id = await takeIds(scope, "checklists");
+		const id = await nextIds(scope, "checklists");
 		await scope.db.insert(checklists).values({
 			tenantId: tenant.id,
 			id,
@@ -29,7 +29,7 @@ type Fields = Partial<typeof checklistSteps.$inferInsert>;
 export async function makeStep(tenant: Tenant, fields: Fields = {}): Promise<number> {
 	const checklistId = fields.checklistId ?? (await makeChecklist(tenant));
 	return within(tenant, async (scope) => {
-		const id = await takeIds(scope, "steps");
+		const id = await nextIds(scope, "steps");
 		await scope.db.insert(checklistSteps).values({
 			tenantId: tenant.id,
 			nameEn: `Step ${id}`,
@@ -63,5 +63,5 @@ export async function makeRequestSteps(
 	for (const fields of steps) await makeStep(tenant, { ...fields, checklistId });
 	const planId = await makePlan(tenant, { checklistId });
 	await rows(tenant, sql`update requests set plan_id = ${planId} where id = ${requestId}`);
-	await within(tenant, (scope) => copySteps(scope, [{ requestId, checklistId }]));
+	await within(tenant, (scope) => copyChecklistSteps(scope, [{ requestId, checklistId }]));
 }

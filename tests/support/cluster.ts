@@ -1,5 +1,5 @@
 import type { TransactionSql } from "postgres";
-import type { Connection } from "#api/db/connection.ts";
+import type { Pool } from "#api/db/connection.ts";
 
 /** What Citus says of a node that is away. */
 const unreached = "connection to the remote node failed";
@@ -13,7 +13,7 @@ export type Nodes = readonly { node: string; tenants: readonly number[]; isAway?
  * The same pool, as if it led to a cluster whose nodes have these tenants: what asks for rows of all
  * tenants fails where a node is away, as does what asks for those of such a node, and a transaction there.
  */
-export function asCluster(connection: Connection, nodes: Nodes): Connection {
+export function asCluster(connection: Pool, nodes: Nodes): Pool {
 	const away = nodes.filter(({ isAway }) => isAway).flatMap(({ tenants }) => tenants);
 	const answer = (text: string): unknown => {
 		if (/to_regclass\('pg_catalog\.pg_dist_placement'\)/.test(text))
@@ -24,7 +24,7 @@ export function asCluster(connection: Connection, nodes: Nodes): Connection {
 		if (asksAway && away.length > 0) return Promise.reject(new Error(unreached));
 		return undefined;
 	};
-	return new Proxy<Connection>(connection, {
+	return new Proxy<Pool>(connection, {
 		apply: (run: unknown, _, given: unknown[]) =>
 			(Array.isArray(given[0]) ? answer(given[0].join("")) : undefined) ??
 			(run as Callable)(...given),

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { givenServer } from "./given-server.ts";
+import { externalServer } from "./given-server.ts";
 
 /**
  * The address of a database of the tests' server: of the one in which this worker's files make
@@ -9,7 +9,7 @@ import { givenServer } from "./given-server.ts";
  * @param role the one that row-level security binds, or the one that owns the tables
  */
 export function databaseAddress(role: "appUrl" | "ownerUrl", name?: string): string {
-	if (!givenServer)
+	if (!externalServer)
 		return inject(role).replace("/siyana?", `/${name ?? `siyana_${process.env.VITEST_POOL_ID}`}?`);
 	const address = new URL(inject(role));
 	if (name) address.pathname = `/${name}`;

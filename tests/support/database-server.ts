@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { connect } from "#api/db/connection.ts";
+import { createPool } from "#api/db/connection.ts";
 import { migrate } from "#api/db/migrate.ts";
 import { startPostgres } from "../../bin/postgres.mjs";
-import { givenServer } from "./given-server.ts";
+import { externalServer } from "./given-server.ts";
 import { workers } from "./workers.ts";
 
 declare module "vitest" {
@@ -26,8 +26,8 @@ declare module "vitest" {
 export default async function startDatabaseServer(project: TestProject) {
 	const folder = mkdtempSync(join(tmpdir(), "siyana-tests-"));
 	project.provide("folder", folder);
-	const own = givenServer ? null : await startPostgres({ durable: false });
-	const server = givenServer ?? own;
+	const own = externalServer ? null : await startPostgres({ durable: false });
+	const server = externalServer ?? own;
 	if (!server) throw new Error("There is no server.");
 	const { appUrl, ownerUrl } = server;
 	await migrate(ownerUrl);
@@ -45,7 +45,7 @@ export default async function startDatabaseServer(project: TestProject) {
  * most statements run a few times. Files whose tests ask for plans have a database of their own without that.
  */
 async function makeDatabases(ownerUrl: string): Promise<void> {
-	const owner = connect(ownerUrl.replace("/siyana?", "/postgres?"), { max: 1, patient: true });
+	const owner = createPool(ownerUrl.replace("/siyana?", "/postgres?"), { max: 1, patient: true });
 	for (let worker = 1; worker <= workers; worker++) {
 		const name = owner(`siyana_${worker}`);
 		await owner`create database ${name} template siyana`;

@@ -1,23 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { inTenant, type Scope } from "#api/db/database.ts";
+import { type Pool, createPool, disableTypeParsers } from "#api/db/connection.ts";
+import { withTenant, type TenantDb } from "#api/db/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 
 /** As the API connects. */
-export let connection: Connection;
+export let connection: Pool;
 
 /** As {@link connection}, for preparing: a machine with much else to do may take its time for many rows. */
-let preparing: Connection;
+let preparing: Pool;
 
 /** As migrations connect: a superuser here, whom row-level security does not bind. */
-export let owner: Connection;
+export let owner: Pool;
 
 /** Has this module, and all that makes rows through it, work on a database. */
 export function openDatabase({ appUrl, ownerUrl }: { appUrl: string; ownerUrl: string }): void {
 	// They are taken in turn: each of more would read and plan each statement anew.
-	connection = leaveTextToDrizzle(connect(appUrl, { max: 3 }));
-	preparing = leaveTextToDrizzle(connect(appUrl, { max: 2, patient: true }));
-	owner = connect(ownerUrl, { max: 2, patient: true });
+	connection = disableTypeParsers(createPool(appUrl, { max: 3 }));
+	preparing = disableTypeParsers(createPool(appUrl, { max: 2, patient: true }));
+	owner = createPool(ownerUrl, { max: 2, patient: true });
 }
 
 /**
@@ -43,8 +43,8 @@ if (process.env.VITEST)
 /** Works with the rows of one tenant. */
 export const within = <Result>(
 	tenant: { id: number },
-	work: (scope: Scope) => Promise<Result>,
-): Promise<Result> => inTenant(preparing, tenant.id, work);
+	work: (scope: TenantDb) => Promise<Result>,
+): Promise<Result> => withTenant(preparing, tenant.id, work);
 
 /** Has the sweep for what is due, which goes through all tenants, pass by those that are there by now. */
 export const nothingIsDue = async (): Promise<void> => {

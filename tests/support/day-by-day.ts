@@ -1,22 +1,22 @@
-import { dayLength } from "#contract/day-length.ts";
-import { nextDay, type Recurrence } from "#contract/recurrence.ts";
-import { wallClock } from "#contract/wall-clock.ts";
-import type { Hours, WorkingCalendar } from "#contract/working-calendar.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
+import { nextDate, type Recurrence } from "#contract/recurrence.ts";
+import { localClock } from "#contract/wall-clock.ts";
+import type { WorkingHours, WorkingCalendar } from "#contract/working-calendar.ts";
 
 /** Working time as somebody counts it who looks at one day after the other: what is meant, but slow. */
 
 const minute = 60_000;
 const mostClosed = 400;
-const wholeDay: Hours = [[0, 1440]];
+const wholeDay: WorkingHours = [[0, 1440]];
 
-const dayOf = (number: number) => new Date(number * dayLength).toISOString().slice(0, 10);
+const dayOf = (number: number) => new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
 
 const lengthOf = (from: string, to: string) => Date.parse(to) - Date.parse(from);
 
 /** The hours of a day, a number from 1970-01-01 on. */
-export function hoursOfDay({ hours, days }: WorkingCalendar, number: number): Hours {
+export function hoursOfDay({ hours, days }: WorkingCalendar, number: number): WorkingHours {
 	const day = dayOf(number);
-	const usual = hours[new Date(number * dayLength).getUTCDay()] ?? [];
+	const usual = hours[new Date(number * MS_PER_DAY).getUTCDay()] ?? [];
 	const [winner] = days
 		.filter(({ from_day, to_day }) => from_day <= day && day <= to_day)
 		.filter((one) => !(one.hours && one.only_working_days && usual.length === 0))
@@ -36,13 +36,13 @@ function* stretches(calendar: WorkingCalendar, from: number) {
 }
 
 function shown({ timeZone }: WorkingCalendar, instant: Date) {
-	const at = wallClock(timeZone).shownAt(instant);
-	const today = Math.floor(at / dayLength);
-	return { today, now: at - today * dayLength };
+	const at = localClock(timeZone).shownAt(instant);
+	const today = Math.floor(at / MS_PER_DAY);
+	return { today, now: at - today * MS_PER_DAY };
 }
 
 const instant = ({ timeZone }: WorkingCalendar, day: number, time: number) =>
-	wallClock(timeZone).instantOf(day * dayLength + time);
+	localClock(timeZone).instantOf(day * MS_PER_DAY + time);
 
 export function minutesLaterDayByDay(calendar: WorkingCalendar, from: Date, minutes: number): Date {
 	const { today, now } = shown(calendar, from);
@@ -94,7 +94,7 @@ export function openDayDayByDay(
 	return undefined;
 }
 
-const numberOf = (day: string) => Date.parse(day) / dayLength;
+const numberOf = (day: string) => Date.parse(day) / MS_PER_DAY;
 
 /** The next day of a rule, which looks at each day that it would have if no place were ever closed. */
 export function nextDayDayByDay(
@@ -110,7 +110,7 @@ export function nextDayDayByDay(
 	if (rule.closed === "after") least = (open(last, -1) ?? last) + 1;
 	if (rule.closed === "before") least = open(last + 1, 1) ?? last + 1;
 	for (let tried = 0; tried <= mostClosed; tried++) {
-		const nominal = nextDay({ ...rule, closed: "keep" }, anchor, dayOf(least - 1));
+		const nominal = nextDate({ ...rule, closed: "keep" }, anchor, dayOf(least - 1));
 		if (nominal === null) return null;
 		const day = numberOf(nominal);
 		const moved = rule.closed === "keep" ? day : open(day, rule.closed === "after" ? 1 : -1);

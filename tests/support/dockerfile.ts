@@ -16,13 +16,13 @@ export function dockerStages(): Instruction[][] {
 }
 
 /** What instructions of one name say, such as all that a stage runs. */
-export const saidTo = (stage: readonly Instruction[], name: string): string[] =>
+export const instructionArguments = (stage: readonly Instruction[], name: string): string[] =>
 	stage.filter((one) => one.name === name).map(({ argument }) => argument);
 
 /** The packages that the image does without, since they only build. */
 export function removedPackages(): string[] {
 	const [build = []] = dockerStages();
-	const removal = saidTo(build, "RUN").find((command) => command.startsWith("npm uninstall "));
+	const removal = instructionArguments(build, "RUN").find((command) => command.startsWith("npm uninstall "));
 	return (removal ?? "")
 		.split(" ")
 		.slice(2)

@@ -1,4 +1,4 @@
-import { takeIds } from "#api/db/counters.ts";
+import { nextIds } from "#api/db/counters.ts";
 import { equipment } from "#api/db/schema/index.ts";
 import { within } from "./database.ts";
 import { makeFacility } from "./places.ts";
@@ -11,7 +11,7 @@ export async function makeEquipment(
 ): Promise<number> {
 	const facilityId = fields.facilityId ?? (await makeFacility(tenant)).id;
 	return within(tenant, async (scope) => {
-		const id = await takeIds(scope, "equipment");
+		const id = await nextIds(scope, "equipment");
 		await scope.db.insert(equipment).values({
 			tenantId: tenant.id,
 			nameEn: `Chiller ${id}`,

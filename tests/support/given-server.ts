@@ -8,7 +8,7 @@ if (Boolean(appUrl) !== Boolean(ownerUrl))
  * instead of throw-away ones: its addresses with the role that row-level security binds, and with a
  * superuser that owns the tables.
  */
-export const givenServer = appUrl && ownerUrl ? { appUrl, ownerUrl } : null;
+export const externalServer = appUrl && ownerUrl ? { appUrl, ownerUrl } : null;
 
 /** The tests that a server which is given can't be asked for, and why. */
 export const needOwnServer: Readonly<Record<string, string>> = {

@@ -1,24 +1,24 @@
 import { z } from "zod";
-import { takeIds } from "#api/db/counters.ts";
+import { nextIds } from "#api/db/counters.ts";
 import type { ImportJob } from "#api/db/queues/import-queue.ts";
 import { imports } from "#api/db/schema/index.ts";
-import { type ImportWorkDeps, workOnImport } from "#api/domain/imports/work.ts";
-import { diskStorage } from "#api/storage/disk.ts";
+import { type ImportJobDependencies, runImportJob } from "#api/domain/imports/work.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
 import type { ImportArea } from "#contract/imports.ts";
 import {
 	type DataImport,
 	dataImport,
-	type ImportLine,
-	importLine,
+	type ImportRow,
+	importRow,
 } from "#contract/schemas/imports.ts";
 import { answer, type Client, clock, form, uploadsFolder } from "./api.ts";
 import { connection, owner, within } from "./database.ts";
 import type { TestMember } from "./people.ts";
 import type { Tenant } from "./tenant.ts";
 
-export const work: ImportWorkDeps = {
+export const work: ImportJobDependencies = {
 	connection,
-	storage: diskStorage(uploadsFolder),
+	storage: createDiskStorage(uploadsFolder),
 	now: clock.now,
 };
 
@@ -55,7 +55,7 @@ export async function workOff(tenant: Tenant, deps = work): Promise<void> {
 		const jobs = await dueJobs(tenant);
 		if (jobs.length === 0) return;
 		for (const { id, job } of jobs) {
-			await workOnImport(deps, job);
+			await runImportJob(deps, job);
 			await owner`delete from pgboss.job where name = 'import' and id = ${id}`;
 		}
 	}
@@ -64,8 +64,8 @@ export async function workOff(tenant: Tenant, deps = work): Promise<void> {
 export const importOf = (client: Client, id: number): Promise<DataImport> =>
 	answer(client.get(`/imports/${id}`), dataImport);
 
-export const linesOf = (client: Client, id: number, query = ""): Promise<ImportLine[]> =>
-	answer(client.get(`/imports/${id}/lines${query}`), z.array(importLine));
+export const linesOf = (client: Client, id: number, query = ""): Promise<ImportRow[]> =>
+	answer(client.get(`/imports/${id}/lines${query}`), z.array(importRow));
 
 /** An import of facilities without a line, as it stands in the database. */
 export const makeImport = (
@@ -73,7 +73,7 @@ export const makeImport = (
 	fields: Partial<typeof imports.$inferInsert> = {},
 ): Promise<number> =>
 	within(member.tenant, async (scope) => {
-		const id = await takeIds(scope, "imports");
+		const id = await nextIds(scope, "imports");
 		await scope.db.insert(imports).values({
 			tenantId: member.tenant.id,
 			memberId: member.id,
@@ -92,7 +92,7 @@ export async function checkedImport(
 	area: ImportArea,
 	content: BlobPart,
 	fields: Record<string, string> = {},
-): Promise<{ found: DataImport; lines: ImportLine[] }> {
+): Promise<{ found: DataImport; lines: ImportRow[] }> {
 	const { id } = await upload(client, area, content, fields);
 	await workOff(tenant);
 	return { found: await importOf(client, id), lines: await linesOf(client, id, "?per=200") };

@@ -1,8 +1,8 @@
-import { choiceNames, type NamedChoice } from "#contract/choice-names.ts";
+import { enumLabels, type LabeledEnum } from "#contract/choice-names.ts";
 import type { Columns } from "#contract/columns.ts";
-import { dayMeant } from "#contract/day-meant.ts";
+import { parseDateText } from "#contract/day-meant.ts";
 import type { Filter, Operator } from "#contract/filter.ts";
-import { fold, hasWords } from "#contract/fold.ts";
+import { normalizeForSearch, containsWords } from "#contract/fold.ts";
 import type { ListQuery } from "#contract/list.ts";
 
 // What a list holds, asked of its rows in memory.
@@ -39,15 +39,15 @@ const compares: Record<Operator, (value: Value, first: Value, last: Value) => bo
 };
 
 function passes(value: Value, filter: Filter, timeZone: string): boolean {
-	if (filter.kind === "contains") return hasWords(fold(String(value)), filter.text);
+	if (filter.kind === "contains") return containsWords(normalizeForSearch(String(value)), filter.text);
 	if (filter.kind === "oneOf") return filter.values.includes(String(value));
 	if (filter.kind === "number") return compares[filter.operator](value, filter.value, filter.value);
 	return compares[filter.operator](dayOf(String(value), timeZone), filter.first, filter.last);
 }
 
 /** What a choice's value is called in Arabic and in English. */
-const namesOf = (value: string, of: NamedChoice | undefined): string[] =>
-	Object.values(choiceNames).flatMap((names) =>
+const namesOf = (value: string, of: LabeledEnum | undefined): string[] =>
+	Object.values(enumLabels).flatMap((names) =>
 		Object.entries(of ? names[of] : {}).flatMap(([code, name]) => (code === value ? [name] : [])),
 	);
 
@@ -58,8 +58,8 @@ function isFound(
 	timeZone: string,
 ): boolean {
 	if (!q) return true;
-	const needle = fold(q);
-	const meant = dayMeant(needle);
+	const needle = normalizeForSearch(q);
+	const meant = parseDateText(needle);
 	const meantDay = meant?.kind === "day" ? meant.day : null;
 	const loud = Object.keys(columns).filter((name) => !columns[name]?.quiet);
 	return (column ? [column] : loud).some((name) => {
@@ -69,7 +69,7 @@ function isFound(
 			if (typeof value === "number") return /^\d{1,9}$/.test(needle) && value === Number(needle);
 			if (kind === "date") return dayOf(String(value), timeZone) === meantDay;
 			const words = kind === "choice" ? [value, ...namesOf(value, columns[name]?.of)] : [value];
-			return words.some((word) => hasWords(fold(word), needle));
+			return words.some((word) => containsWords(normalizeForSearch(word), needle));
 		});
 	});
 }

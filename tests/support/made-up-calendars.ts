@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Hours, WorkingCalendar } from "#contract/working-calendar.ts";
+import type { WorkingHours, WorkingCalendar } from "#contract/working-calendar.ts";
 
 /** Zones with and without daylight saving, at midnight and later. */
 const zones = [
@@ -10,7 +10,7 @@ const zones = [
 	"Africa/Casablanca",
 ] as const;
 
-const always: Hours = [[0, 1440]];
+const always: WorkingHours = [[0, 1440]];
 
 const someHours = fc
 	.uniqueArray(fc.integer({ min: 0, max: 1440 }), { maxLength: 4 })
@@ -19,7 +19,7 @@ const someHours = fc
 		return [
 			...(sorted.length > 1 ? [[sorted[0], sorted[1]]] : []),
 			...(sorted.length > 3 ? [[sorted[2], sorted[3]]] : []),
-		] as unknown as Hours;
+		] as unknown as WorkingHours;
 	});
 
 const anyHours = fc.oneof(
@@ -55,7 +55,7 @@ export const someCalendar = ({
 	sunday = [[600, 601]],
 	longest = 40,
 }: {
-	sunday?: Hours;
+	sunday?: WorkingHours;
 	longest?: number;
 } = {}): fc.Arbitrary<WorkingCalendar> =>
 	fc

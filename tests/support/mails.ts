@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { createPool, disableTypeParsers } from "#api/db/connection.ts";
 import type { MailJob } from "#api/db/queues/mail-jobs.ts";
-import { makeQueue } from "#api/db/queues/queue.ts";
-import { type DeliveryDeps, deliver } from "#api/jobs/mail-delivery.ts";
-import type { Mail } from "#api/mail/mail.ts";
-import { diskStorage } from "#api/storage/disk.ts";
+import { createQueue } from "#api/db/queues/queue.ts";
+import { type MailDeliveryDependencies, deliverMail } from "#api/jobs/mail-delivery.ts";
+import type { MailMessage } from "#api/mail/mail.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { clock, uploadsFolder } from "./api.ts";
 import { connection, owner } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
-const ownerOfQueues = leaveTextToDrizzle(
-	connect(databaseAddress("ownerUrl"), { max: 1, patient: true }),
+const ownerOfQueues = disableTypeParsers(
+	createPool(databaseAddress("ownerUrl"), { max: 1, patient: true }),
 );
 
 /** What mails are delivered with; they are kept instead of sent. */
-export const delivery = (kept: Mail[] = []): DeliveryDeps => ({
+export const delivery = (kept: MailMessage[] = []): MailDeliveryDependencies => ({
 	connection,
-	storage: diskStorage(uploadsFolder),
+	storage: createDiskStorage(uploadsFolder),
 	send: async (mail) => void kept.push(mail),
 	originOf: (slug) => `https://${slug}.example.org`,
 	now: clock.now,
@@ -33,17 +33,17 @@ export async function queuedJobs(tenant: Tenant): Promise<{ id: string; job: Mai
 }
 
 /** Delivers what is queued for a tenant, and gives the mails. */
-export async function deliverQueued(tenant: Tenant): Promise<Mail[]> {
-	const kept: Mail[] = [];
+export async function deliverQueued(tenant: Tenant): Promise<MailMessage[]> {
+	const kept: MailMessage[] = [];
 	for (const { id, job } of await queuedJobs(tenant)) {
 		await owner`delete from pgboss.job where name = 'mail' and id = ${id}`;
-		await deliver(delivery(kept), { id, job, triedBefore: 0, isLastTry: false });
+		await deliverMail(delivery(kept), { id, job, triedBefore: 0, isLastTry: false });
 	}
 	return kept;
 }
 
 /** The token of the link in a mail. */
-export function tokenIn(mail: Mail | undefined): string {
+export function tokenIn(mail: MailMessage | undefined): string {
 	const [, token] = /\/resetpassword\/([\w-]+)/.exec(mail?.text ?? "") ?? [];
 	if (!token) throw new Error("There is no link in the mail.");
 	return token;
@@ -53,7 +53,7 @@ export function tokenIn(mail: Mail | undefined): string {
 export async function makeOwnQueue({ expireInSeconds = 120, retryLimit = 20 } = {}) {
 	const name = `mail-${randomUUID()}`;
 	const how = { retryLimit, retryDelay: 0, retryBackoff: false, retentionMinutes: 60 };
-	await makeQueue(ownerOfQueues, name, { ...how, expireInSeconds });
+	await createQueue(ownerOfQueues, name, { ...how, expireInSeconds });
 	return {
 		name,
 		/** Takes over what the API has queued for a tenant. */

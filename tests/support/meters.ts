@@ -1,4 +1,4 @@
-import { takeIds } from "#api/db/counters.ts";
+import { nextIds } from "#api/db/counters.ts";
 import { meters } from "#api/db/schema/index.ts";
 import { within } from "./database.ts";
 import { makeEquipment } from "./equipment.ts";
@@ -11,7 +11,7 @@ export async function makeMeter(
 ): Promise<number> {
 	const equipmentId = fields.equipmentId ?? (await makeEquipment(tenant));
 	return within(tenant, async (scope) => {
-		const id = await takeIds(scope, "meters");
+		const id = await nextIds(scope, "meters");
 		await scope.db.insert(meters).values({
 			tenantId: tenant.id,
 			nameEn: `Meter ${id}`,

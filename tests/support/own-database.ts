@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll } from "vitest";
-import { connect } from "#api/db/connection.ts";
+import { createPool } from "#api/db/connection.ts";
 import { migrate } from "#api/db/migrate.ts";
 import * as tables from "#api/db/schema/index.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { moveToDatabase, owner } from "./database.ts";
-import { givenServer } from "./given-server.ts";
+import { externalServer } from "./given-server.ts";
 
 /** An empty database, migrated: a copy of the one that no test works on, where there is one. */
 async function migratedDatabase(): Promise<{ appUrl: string; ownerUrl: string }> {
@@ -15,7 +15,7 @@ async function migratedDatabase(): Promise<{ appUrl: string; ownerUrl: string }>
 		appUrl: databaseAddress("appUrl", name),
 		ownerUrl: databaseAddress("ownerUrl", name),
 	};
-	if (givenServer) {
+	if (externalServer) {
 		await owner`create database ${owner(name)}`;
 		await migrate(addresses.ownerUrl);
 	} else await owner`create database ${owner(name)} template siyana`;
@@ -34,7 +34,7 @@ export function workOnOwnDatabase(): void {
 /** A database of the test's own, with one tenant and one member. */
 export async function makeDatabase(): Promise<{ DATABASE_URL: string }> {
 	const { appUrl, ownerUrl } = await migratedDatabase();
-	const connection = connect(ownerUrl, { max: 1, patient: true });
+	const connection = createPool(ownerUrl, { max: 1, patient: true });
 	const database = drizzle(connection);
 	const names = { nameEn: "Acme", nameAr: "أكمي" };
 	await database.insert(tables.tenants).values({ slug: "acme", ...names });

@@ -1,11 +1,11 @@
-import { takeIds } from "#api/db/counters.ts";
-import type { Scope } from "#api/db/database.ts";
-import { insertPasswordLink } from "#api/db/people/password-links.ts";
+import { nextIds } from "#api/db/counters.ts";
+import type { TenantDb } from "#api/db/database.ts";
+import { insertPasswordToken } from "#api/db/people/password-links.ts";
 import { insertSession } from "#api/db/people/sessions.ts";
 import { members } from "#api/db/schema/index.ts";
 import { hashPassword } from "#api/domain/sessions/password.ts";
-import { newToken, tokenHash } from "#api/domain/sessions/token.ts";
-import { type PermissionFlag, permissionFlags, specifiedFlags } from "#contract/permissions.ts";
+import { createSecretToken, hashToken } from "#api/domain/sessions/token.ts";
+import { type Permission, permissionFlags, specPermissionFlags } from "#contract/permissions.ts";
 import { clock } from "./clock.ts";
 import { within } from "./database.ts";
 import { insertProfile } from "./profiles.ts";
@@ -26,10 +26,10 @@ export const profiles = {
 } as const;
 
 async function insertMember(
-	scope: Scope,
+	scope: TenantDb,
 	fields: Partial<typeof members.$inferInsert>,
 ): Promise<{ id: number; email: string }> {
-	const id = fields.id ?? (await takeIds(scope, "members"));
+	const id = fields.id ?? (await nextIds(scope, "members"));
 	const email = fields.email ?? `member-${id}@acme.example`;
 	await scope.db.insert(members).values({
 		tenantId: scope.tenantId,
@@ -45,7 +45,7 @@ async function insertMember(
 }
 
 /** A permission profile with exactly these flags, and its id. */
-export const makeProfile = (tenant: Tenant, flags: readonly PermissionFlag[]): Promise<number> =>
+export const makeProfile = (tenant: Tenant, flags: readonly Permission[]): Promise<number> =>
 	within(tenant, (scope) => insertProfile(scope, flags));
 
 /** An activated member without a password; a Requester unless another profile is given. */
@@ -56,15 +56,15 @@ export const makeMember = (
 	within(tenant, async (scope) => ({ tenant, ...(await insertMember(scope, fields)) }));
 
 /** A member with exactly these rights. */
-export const makeMemberWith = (tenant: Tenant, ...flags: PermissionFlag[]): Promise<TestMember> =>
+export const makeMemberWith = (tenant: Tenant, ...flags: Permission[]): Promise<TestMember> =>
 	within(tenant, async (scope) => {
 		const permissionId = await insertProfile(scope, flags);
 		return { tenant, ...(await insertMember(scope, { permissionId })) };
 	});
 
 /** All rights but these; one more is left out where they are added ones, which who holds the others holds. */
-export function allBut(...missing: readonly PermissionFlag[]): PermissionFlag[] {
-	const isAdmin = specifiedFlags.every((flag) => !missing.includes(flag));
+export function allBut(...missing: readonly Permission[]): Permission[] {
+	const isAdmin = specPermissionFlags.every((flag) => !missing.includes(flag));
 	return permissionFlags.filter(
 		(flag) => !missing.includes(flag) && !(isAdmin && flag === "distributions_write"),
 	);
@@ -89,10 +89,10 @@ export async function makeSession(
 	member: TestMember,
 	expiresAt = new Date("2099-01-01T00:00:00Z"),
 ): Promise<string> {
-	const token = newToken();
+	const token = createSecretToken();
 	await within(member.tenant, (scope) =>
 		insertSession(scope, {
-			tokenHash: tokenHash(token),
+			tokenHash: hashToken(token),
 			memberId: member.id,
 			expiresAt,
 			remembered: true,
@@ -107,10 +107,10 @@ export async function makePasswordLink(
 	member: TestMember,
 	expiresAt = new Date("2099-01-01T00:00:00Z"),
 ): Promise<string> {
-	const token = newToken();
+	const token = createSecretToken();
 	await within(member.tenant, (scope) =>
-		insertPasswordLink(scope, {
-			tokenHash: tokenHash(token),
+		insertPasswordToken(scope, {
+			tokenHash: hashToken(token),
 			memberId: member.id,
 			purpose: "reset",
 			expiresAt,

@@ -1,5 +1,5 @@
-import { newRevision } from "#api/db/calendars.ts";
-import { takeIds } from "#api/db/counters.ts";
+import { newCalendarRevision } from "#api/db/calendars.ts";
+import { nextIds } from "#api/db/counters.ts";
 import {
 	branches,
 	calendarDays,
@@ -7,7 +7,7 @@ import {
 	facilities,
 	subbranches,
 } from "#api/db/schema/index.ts";
-import { noteWhether } from "#api/db/tenants/noted.ts";
+import { refreshUsageFlag } from "#api/db/tenants/noted.ts";
 import { within } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -15,7 +15,7 @@ type Fields<Table extends { $inferInsert: object }> = Partial<Table["$inferInser
 
 export const makeBranch = (tenant: Tenant, fields: Fields<typeof branches> = {}): Promise<number> =>
 	within(tenant, async (scope) => {
-		const id = await takeIds(scope, "branches");
+		const id = await nextIds(scope, "branches");
 		await scope.db.insert(branches).values({
 			tenantId: tenant.id,
 			nameEn: `Branch ${id}`,
@@ -31,7 +31,7 @@ export const makeSubbranch = (
 	fields: Fields<typeof subbranches> & { branchId: number },
 ): Promise<number> =>
 	within(tenant, async (scope) => {
-		const id = await takeIds(scope, "subbranches");
+		const id = await nextIds(scope, "subbranches");
 		await scope.db.insert(subbranches).values({
 			tenantId: tenant.id,
 			nameEn: `Sub-branch ${id}`,
@@ -50,17 +50,17 @@ export const makeCalendar = (
 	fields: Fields<typeof calendars> = {},
 ): Promise<number> =>
 	within(tenant, async (scope) => {
-		const id = await takeIds(scope, "calendars");
+		const id = await nextIds(scope, "calendars");
 		await scope.db.insert(calendars).values({
 			tenantId: tenant.id,
 			nameEn: `Calendar ${id}`,
 			nameAr: `تقويم ${id}`,
 			hours: [office, office, office, office, office, [], []],
-			revision: newRevision(),
+			revision: newCalendarRevision(),
 			...fields,
 			id,
 		});
-		await noteWhether(scope, "calendars");
+		await refreshUsageFlag(scope, "calendars");
 		return id;
 	});
 
@@ -71,7 +71,7 @@ export async function makeException(
 ): Promise<number> {
 	const calendarId = fields.calendarId ?? (await makeCalendar(tenant));
 	return within(tenant, async (scope) => {
-		const id = await takeIds(scope, "exceptions");
+		const id = await nextIds(scope, "exceptions");
 		await scope.db.insert(calendarDays).values({
 			tenantId: tenant.id,
 			nameEn: `Holiday ${id}`,
@@ -95,7 +95,7 @@ export async function makeFacility(
 ): Promise<TestFacility> {
 	const branchId = fields.branchId ?? (await makeBranch(tenant));
 	return within(tenant, async (scope) => {
-		const id = await takeIds(scope, "facilities");
+		const id = await nextIds(scope, "facilities");
 		const publicId = fields.publicId ?? `public-${tenant.id}-${id}`;
 		await scope.db.insert(facilities).values({
 			tenantId: tenant.id,

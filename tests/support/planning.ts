@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { plans } from "#api/db/schema/index.ts";
-import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
+import { runOverdueJobs } from "#api/domain/requests/lateness.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import { answer, clock, signedIn } from "./api.ts";
 import { connection, nothingIsDue, rows } from "./database.ts";
@@ -65,4 +65,4 @@ export async function makePlanning(year: number) {
 }
 
 /** Makes the visits that are due, as the work that nobody asks for does. */
-export const sweepNow = () => sweepLateRequests(connection, clock.now());
+export const sweepNow = () => runOverdueJobs(connection, clock.now());

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Database, Scope } from "#api/db/database.ts";
+import type { TransactionDb, TenantDb } from "#api/db/database.ts";
 
 export type Plan = {
 	"Node Type": string;
@@ -25,8 +25,8 @@ export function tooMuch(plan: Plan, tables: readonly string[], most: number): st
 }
 
 /** Looks at the plan of each statement before it is sent. */
-export function watched(scope: Scope, seen: (plan: Plan) => void): Scope {
-	const watching = (db: Database): Database =>
+export function watched(scope: TenantDb, seen: (plan: Plan) => void): TenantDb {
+	const watching = (db: TransactionDb): TransactionDb =>
 		new Proxy(db, {
 			get: (from, name) =>
 				name === "execute"

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { takeIds } from "#api/db/counters.ts";
-import { inTenantAtLast } from "#api/db/database.ts";
+import { nextIds } from "#api/db/counters.ts";
+import { withTenantRetry } from "#api/db/database.ts";
 import { insertTargets } from "#api/db/plans/targets.ts";
 import { plans } from "#api/db/schema/index.ts";
-import { noteWhether } from "#api/db/tenants/noted.ts";
-import { replan } from "#api/domain/plans/next.ts";
+import { refreshUsageFlag } from "#api/db/tenants/noted.ts";
+import { rescheduleTargets } from "#api/domain/plans/next.ts";
 import { clock } from "./api.ts";
 import { connection, rows, within } from "./database.ts";
 import { makeMember, type TestMember } from "./people.ts";
@@ -18,7 +18,7 @@ export async function makePlan(
 ): Promise<number> {
 	const member = "tenant" in whose ? whose : await makeMember(whose);
 	return within(member.tenant, async (scope) => {
-		const id = await takeIds(scope, "plans");
+		const id = await nextIds(scope, "plans");
 		await scope.db.insert(plans).values({
 			tenantId: member.tenant.id,
 			nameEn: `Plan ${id}`,
@@ -31,7 +31,7 @@ export async function makePlan(
 			...fields,
 			id,
 		});
-		await noteWhether(scope, "plans");
+		await refreshUsageFlag(scope, "plans");
 		return id;
 	});
 }
@@ -43,15 +43,15 @@ export async function makeTargets(
 	facilityIds?: readonly number[],
 ): Promise<number[]> {
 	const places = facilityIds ?? [(await makeFacility(tenant)).id];
-	return inTenantAtLast(connection, tenant.id, async (scope) => {
-		const last = await takeIds(scope, "plan_targets", places.length);
+	return withTenantRetry(connection, tenant.id, async (scope) => {
+		const last = await nextIds(scope, "plan_targets", places.length);
 		await insertTargets(
 			scope,
 			planId,
 			places.map((facilityId) => ({ facilityId, equipmentId: null })),
 			last,
 		);
-		await replan({ ...scope, now: clock.now(), tenant: { timeZone: "Asia/Riyadh" } }, { planId });
+		await rescheduleTargets({ ...scope, now: clock.now(), tenant: { timeZone: "Asia/Riyadh" } }, { planId });
 		return places.map((_, index) => last - places.length + 1 + index);
 	});
 }

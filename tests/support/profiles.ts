@@ -1,14 +1,14 @@
-import { takeIds } from "#api/db/counters.ts";
-import type { Scope } from "#api/db/database.ts";
+import { nextIds } from "#api/db/counters.ts";
+import type { TenantDb } from "#api/db/database.ts";
 import { permissions } from "#api/db/schema/index.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 
 /** A permission profile with exactly these rights. */
 export async function insertProfile(
-	scope: Scope,
-	flags: readonly PermissionFlag[],
+	scope: TenantDb,
+	flags: readonly Permission[],
 ): Promise<number> {
-	const id = await takeIds(scope, "permissions");
+	const id = await nextIds(scope, "permissions");
 	await scope.db.insert(permissions).values({
 		tenantId: scope.tenantId,
 		id,

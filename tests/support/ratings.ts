@@ -7,7 +7,7 @@ import { makeRequest } from "./requests.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** Has an organisation ask how it was, and take up again what is not mended for so many days. */
-export const askRatings = (tenant: Tenant, reopenDays = 7) =>
+export const fetchRatings = (tenant: Tenant, reopenDays = 7) =>
 	rows(
 		tenant,
 		sql`update tenants set settings = settings || ${JSON.stringify({ ratings: { reopenDays } })}::jsonb

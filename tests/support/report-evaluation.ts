@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Columns } from "#contract/columns.ts";
-import { groupingOf, mostSpans, mostValues, type ReportQuery } from "#contract/report.ts";
-import type { Report, ReportGroup } from "#contract/schemas/report.ts";
+import { selectChartGrouping, maxChartSpans, maxChartValues, type ChartQuery } from "#contract/report.ts";
+import type { ChartData, ChartGroup } from "#contract/schemas/report.ts";
 import { dayOf, type ListedRow } from "./list-evaluation.ts";
 
 type Key = string | number | null;
@@ -16,14 +16,14 @@ function keyOf(row: ListedRow, name: string, columns: Columns, timeZone: string)
 	return kind === "number" ? Number(value) : (value as Key);
 }
 
-function drawn(rows: readonly ListedRow[], { y, of }: ReportQuery): number | null {
+function drawn(rows: readonly ListedRow[], { y, of }: ChartQuery): number | null {
 	if (y === null) return rows.length;
 	const values = rows.flatMap((row) => (row[y] == null ? [] : [Number(row[y])]));
 	const sum = values.reduce((total, value) => total + value, 0);
 	return of === "sum" ? sum : values.length > 0 ? sum / values.length : null;
 }
 
-const isIn = (key: Key, group: ReportGroup): boolean =>
+const isIn = (key: Key, group: ChartGroup): boolean =>
 	group.to === undefined || key === null || group.key === null
 		? key === group.key
 		: key >= group.key && key <= group.to;
@@ -31,12 +31,12 @@ const isIn = (key: Key, group: ReportGroup): boolean =>
 /** Holds a report against the rows that it is of. */
 export function expectReportOf(
 	rows: readonly ListedRow[],
-	report: Report,
-	query: ReportQuery,
+	report: ChartData,
+	query: ChartQuery,
 	{ columns, timeZone }: { columns: Columns; timeZone: string },
 ): void {
 	const keyed = rows.map((row) => ({ row, key: keyOf(row, query.x, columns, timeZone) }));
-	const of = (group: ReportGroup) =>
+	const of = (group: ChartGroup) =>
 		keyed.filter(({ key }) => isIn(key, group)).map(({ row }) => row);
 	const expectDrawn = (
 		group: { count: number; value: number | null },
@@ -54,15 +54,15 @@ export function expectReportOf(
 	expect(report.others?.groups ?? 0).toBe(new Set(left.map(({ key }) => key)).size);
 	const named = report.groups.filter(({ key }) => key !== null);
 	const column = columns[query.x];
-	if (column && groupingOf(query.chart, column) !== "values") {
-		expect(named.length).toBeLessThanOrEqual(mostSpans[query.chart]);
+	if (column && selectChartGrouping(query.chart, column) !== "values") {
+		expect(named.length).toBeLessThanOrEqual(maxChartSpans[query.chart]);
 		expect(left).toEqual([]);
 		return;
 	}
-	expect(named.length).toBeLessThanOrEqual(mostValues[query.chart]);
+	expect(named.length).toBeLessThanOrEqual(maxChartValues[query.chart]);
 	expect(new Set(named.map(({ key }) => key)).size).toBe(named.length);
 	if (!report.others) return;
-	expect(named).toHaveLength(mostValues[query.chart]);
+	expect(named).toHaveLength(maxChartValues[query.chart]);
 	expectDrawn(
 		report.others,
 		left.map(({ row }) => row),

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
-import { takeIds } from "#api/db/counters.ts";
+import { nextIds } from "#api/db/counters.ts";
 import { reports } from "#api/db/schema/index.ts";
-import { newToken, tokenHash } from "#api/domain/sessions/token.ts";
-import type { ReportMode } from "#contract/reports.ts";
-import { problemForm, problemSent } from "#contract/schemas/reports.ts";
-import { answer, clock, form, visitor } from "./api.ts";
+import { createSecretToken, hashToken } from "#api/domain/sessions/token.ts";
+import type { PublicReportMode } from "#contract/reports.ts";
+import { publicReportForm, submittedReport } from "#contract/schemas/reports.ts";
+import { answer, clock, form, anonymousSession } from "./api.ts";
 import { rows, within } from "./database.ts";
 import { makeFacility } from "./places.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** Has an organisation take reports of people without an account, or none any more. */
-export const takeReports = (tenant: Tenant, mode: ReportMode) =>
+export const takeReports = (tenant: Tenant, mode: PublicReportMode) =>
 	rows(
 		tenant,
 		sql`update tenants set settings = settings || ${JSON.stringify({ reports: { mode } })}::jsonb
@@ -18,7 +18,7 @@ export const takeReports = (tenant: Tenant, mode: ReportMode) =>
 	);
 
 /** Has an organisation ask whether what is sent is one of the open requests. */
-export const askSimilar = (tenant: Tenant, similar: 0 | 1 = 1) =>
+export const fetchSimilar = (tenant: Tenant, similar: 0 | 1 = 1) =>
 	rows(
 		tenant,
 		sql`update tenants set settings = settings || ${JSON.stringify({ similar })}::jsonb
@@ -27,7 +27,7 @@ export const askSimilar = (tenant: Tenant, similar: 0 | 1 = 1) =>
 
 /** A phone at an address of its own. */
 export const phoneAt = (tenant: Tenant, address: string | null) => {
-	const client = visitor(tenant);
+	const client = anonymousSession(tenant);
 	const headers: Record<string, string> = address ? { "x-forwarded-for": address } : {};
 	return {
 		get: (path: string) => client.get(path, headers),
@@ -39,7 +39,7 @@ export const phoneAt = (tenant: Tenant, address: string | null) => {
 export async function openedForm(tenant: Tenant, publicId: string): Promise<string> {
 	const now = clock.now();
 	clock.set(new Date(now.valueOf() - 60_000));
-	const { ticket } = await answer(visitor(tenant).get(`/problems/${publicId}`), problemForm);
+	const { ticket } = await answer(anonymousSession(tenant).get(`/problems/${publicId}`), publicReportForm);
 	clock.set(now);
 	return ticket;
 }
@@ -57,7 +57,7 @@ export async function reportAt(
 	const body = form({ ticket, text: "The lamp is broken", ...fields });
 	const sent = await answer(
 		phoneAt(tenant, address).post(`/problems/${publicId}`, body),
-		problemSent,
+		submittedReport,
 	);
 	return sent.token;
 }
@@ -67,7 +67,7 @@ export async function makeReport(
 	tenant: Tenant,
 	fields: Partial<typeof reports.$inferInsert> = {},
 ): Promise<{ id: number; token: string }> {
-	const token = newToken();
+	const token = createSecretToken();
 	const facilityId = fields.facilityId ?? (await makeFacility(tenant)).id;
 	const [place] = await rows<{ branch_id: number }>(
 		tenant,
@@ -75,14 +75,14 @@ export async function makeReport(
 	);
 	const branchId = place?.branch_id ?? 0;
 	return within(tenant, async (scope) => {
-		const id = await takeIds(scope, "reports");
+		const id = await nextIds(scope, "reports");
 		await scope.db.insert(reports).values({
 			tenantId: tenant.id,
 			text: "The lamp is broken",
 			language: "en",
 			state: "held",
-			tokenHash: tokenHash(token),
-			key: newToken(),
+			tokenHash: hashToken(token),
+			key: createSecretToken(),
 			date: clock.now(),
 			updatedAt: clock.now(),
 			branchId,

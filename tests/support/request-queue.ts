@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
-import { currentRequest, inRequest, type RequestContext } from "#api/operations/request-context.ts";
-import type { ClientNetwork } from "#contract/client-network.ts";
-import { remix } from "#server/remix.ts";
+import { currentRequest, runInRequest, type RequestContext } from "#api/operations/request-context.ts";
+import type { IpSubnet } from "#contract/client-network.ts";
+import { remixAdapter } from "#server/remix.ts";
 import { RequestQueue, requestLimits } from "#server/request-queue.ts";
 import { listening } from "./listening.ts";
 
@@ -34,7 +34,7 @@ export async function serveInTurn(
 	const queue = new RequestQueue("x-tenant", limits, times);
 	const app = express();
 	app.use(
-		remix(build, undefined, async (request, gone) => queue.turnOf(request, contextOf(), gone)),
+		remixAdapter(build, undefined, async (request, gone) => queue.turnOf(request, contextOf(), gone)),
 	);
 	const contextOf = () => currentRequest() as RequestContext;
 	const { origin, port } = await listening((request, response) => {
@@ -42,13 +42,13 @@ export async function serveInTurn(
 		const context: RequestContext = {
 			id: "1",
 			clientAddress: null,
-			clientNetwork: String(request.headers["x-network"] ?? "home") as ClientNetwork,
+			clientNetwork: String(request.headers["x-network"] ?? "home") as IpSubnet,
 			method: request.method ?? "",
 			path,
 			search: "",
 			receivedAt: performance.now(),
 		};
-		inRequest(context, () => app(request, response));
+		runInRequest(context, () => app(request, response));
 	});
 	return { origin, port, queue };
 }

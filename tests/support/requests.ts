@@ -1,4 +1,4 @@
-import { takeIds } from "#api/db/counters.ts";
+import { nextIds } from "#api/db/counters.ts";
 import { requests } from "#api/db/schema/index.ts";
 import { within } from "./database.ts";
 import type { TestMember } from "./people.ts";
@@ -11,7 +11,7 @@ export const makeRequest = (
 	fields: Partial<typeof requests.$inferInsert> = {},
 ): Promise<number> =>
 	within(member.tenant, async (scope) => {
-		const id = await takeIds(scope, "requests");
+		const id = await nextIds(scope, "requests");
 		const date = fields.date ?? new Date("2030-01-01T09:00:00Z");
 		await scope.db.insert(requests).values({
 			tenantId: member.tenant.id,

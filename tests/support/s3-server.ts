@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { S3Settings } from "#api/storage/settings.ts";
+import type { S3Config } from "#api/storage/settings.ts";
 import { findFreePort } from "../../bin/settings.mjs";
 
 const require = createRequire(import.meta.url);
@@ -14,7 +14,7 @@ const account = "S3RVER";
 /** A store that speaks S3: a process of its own on a folder of its own. */
 export type S3Server = {
 	/** Its one bucket, below a prefix that no other test has. */
-	settings(): S3Settings;
+	settings(): S3Config;
 	url(): string;
 	start(): Promise<void>;
 	/** Ends it as a crash would. */

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 import { buildWhenNeeded } from "../../bin/build.mjs";
 import { findFreePort } from "../../bin/settings.mjs";
-import { hasEnded, waitUntilReady } from "../../bin/supervise.mjs";
+import { hasExited, waitUntilReady } from "../../bin/supervise.mjs";
 
 /** A line of a server's log. */
 export type LogLine = Record<string, unknown>;
@@ -52,6 +52,6 @@ export async function serve(env: Record<string, string>): Promise<Serving> {
 		JOBS: "off",
 		...env,
 	});
-	await waitUntilReady({ port }, () => hasEnded(started.child));
+	await waitUntilReady({ port }, () => hasExited(started.child));
 	return { ...started, port, origin: `http://127.0.0.1:${port}` };
 }

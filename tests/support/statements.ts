@@ -1,5 +1,5 @@
 import type { TransactionSql } from "postgres";
-import type { Connection } from "#api/db/connection.ts";
+import type { Pool } from "#api/db/connection.ts";
 import { owner } from "./database.ts";
 
 type Callable = (...given: unknown[]) => unknown;
@@ -28,8 +28,8 @@ export class Statements {
 }
 
 /** The same pool, which writes down what is sent through it. */
-export function recorded(connection: Connection, statements: Statements): Connection {
-	const recording = <Target extends Connection | TransactionSql>(target: Target): Target =>
+export function recorded(connection: Pool, statements: Statements): Pool {
+	const recording = <Target extends Pool | TransactionSql>(target: Target): Target =>
 		new Proxy<Target>(target, {
 			apply(run: unknown, _, given: unknown[]) {
 				const made = (run as Callable)(...given);

@@ -1,4 +1,4 @@
-import { takeIds } from "#api/db/counters.ts";
+import { nextIds } from "#api/db/counters.ts";
 import {
 	categories,
 	distributionRecords,
@@ -15,7 +15,7 @@ const named = (kind: string, id: number) => ({ nameEn: `${kind} ${id}`, nameAr: 
 
 export const makeCategory = (tenant: Tenant): Promise<number> =>
 	within(tenant, async (scope) => {
-		const id = await takeIds(scope, "categories");
+		const id = await nextIds(scope, "categories");
 		await scope.db.insert(categories).values({ tenantId: tenant.id, id, ...named("Category", id) });
 		return id;
 	});
@@ -27,7 +27,7 @@ export async function makeWarehouse(
 ): Promise<number> {
 	const branchId = fields.branchId ?? (await makeBranch(tenant));
 	return within(tenant, async (scope) => {
-		const id = await takeIds(scope, "warehouses");
+		const id = await nextIds(scope, "warehouses");
 		await scope.db
 			.insert(warehouses)
 			.values({ tenantId: tenant.id, id, ...fields, branchId, ...named("Warehouse", id) });
@@ -43,11 +43,11 @@ export const makeResource = (
 	within(tenant, async (scope) => {
 		const { db } = scope;
 		const tenantId = tenant.id;
-		const id = await takeIds(scope, "resources");
+		const id = await nextIds(scope, "resources");
 		const names = { nameEn: `Resource ${id}`, nameAr: `مورد ${id}` };
 		let categoryId = fields.categoryId;
 		if (categoryId === undefined) {
-			categoryId = await takeIds(scope, "categories");
+			categoryId = await nextIds(scope, "categories");
 			await db.insert(categories).values({ tenantId, id: categoryId, ...names });
 		}
 		await db.insert(resources).values({ tenantId, ...names, ...fields, categoryId, id });
@@ -65,11 +65,11 @@ export const makeDistribution = (
 	within(tenant, async (scope) => {
 		const { db } = scope;
 		const tenantId = tenant.id;
-		const id = await takeIds(scope, "distributions");
+		const id = await nextIds(scope, "distributions");
 		await db
 			.insert(distributions)
 			.values({ tenantId, id, forFacilityId: facilityId, transferDate: "2026-01-01" });
-		const last = await takeIds(scope, "distribution_records", records.length);
+		const last = await nextIds(scope, "distribution_records", records.length);
 		await db.insert(distributionRecords).values(
 			records.map((record, index) => ({
 				tenantId,

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { passingTables } from "#api/db/tenants/tables.ts";
+import { type Pool, createPool, disableTypeParsers } from "#api/db/connection.ts";
+import { transientTables } from "#api/db/tenants/tables.ts";
 import { exportTenant, type TenantStore } from "#api/domain/tenants/export.ts";
-import { diskStorage } from "#api/storage/disk.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { newFile } from "./archives.ts";
 import { owner } from "./database.ts";
@@ -11,15 +11,15 @@ import { newFolder } from "./folder.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** As commands connect. */
-export const ownersConnection = leaveTextToDrizzle(
-	connect(databaseAddress("ownerUrl"), { max: 4, patient: true }),
+export const ownersConnection = disableTypeParsers(
+	createPool(databaseAddress("ownerUrl"), { max: 4, patient: true }),
 );
 
 const dataDir = newFolder("data");
 
 export const store: TenantStore = {
 	connection: ownersConnection,
-	storage: diskStorage(join(dataDir, "uploads")),
+	storage: createDiskStorage(join(dataDir, "uploads")),
 };
 
 export const at = new Date("2030-03-01T09:00:00Z");
@@ -32,7 +32,7 @@ export async function exported(slug: string): Promise<string> {
 
 export async function findTenantBySlug(
 	slug: string,
-	connection: Connection = owner,
+	connection: Pool = owner,
 ): Promise<Tenant | undefined> {
 	const [row] = await connection<Tenant[]>`select id, slug from tenants where slug = ${slug}`;
 	return row;
@@ -52,7 +52,7 @@ export async function tablesOfTenants(): Promise<string[]> {
 export async function rowsOf({ id }: Pick<Tenant, "id">): Promise<Record<string, unknown[]>> {
 	const found: Record<string, unknown[]> = {};
 	const tables = await tablesOfTenants();
-	for (const table of tables.filter((name) => !passingTables.includes(name))) {
+	for (const table of tables.filter((name) => !transientTables.includes(name))) {
 		const rows = await owner<{ row: string }[]>`
 			select (to_jsonb(t) - 'tenant_id')::text as row from ${owner(table)} t
 			where tenant_id = ${id} and to_jsonb(t) -> 'count' is distinct from '0'

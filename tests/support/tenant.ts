@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { counters, permissions, tenants } from "#api/db/schema/index.ts";
-import { standardProfiles } from "#api/domain/tenants/standard-profiles.ts";
+import { defaultProfiles } from "#api/domain/tenants/standard-profiles.ts";
 import { owner, within } from "./database.ts";
 
 export type Tenant = { readonly id: number; readonly slug: string };
@@ -21,7 +21,7 @@ export async function makeTenant(
 		await db
 			.insert(permissions)
 			.values(
-				standardProfiles.map(({ flags, ...profile }) => ({ tenantId, ...profile, ...flags })),
+				defaultProfiles.map(({ flags, ...profile }) => ({ tenantId, ...profile, ...flags })),
 			);
 		await db.insert(counters).values({ tenantId, name: "permissions", value: 12 });
 	});

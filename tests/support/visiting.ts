@@ -15,7 +15,7 @@ export type Page = {
 	redirects: string[];
 };
 
-export type Typed = Readonly<Record<string, string | File | readonly (string | File)[]>>;
+export type FormInput = Readonly<Record<string, string | File | readonly (string | File)[]>>;
 
 /** More would be a loop. */
 const mostRedirects = 8;
@@ -83,7 +83,7 @@ export class Visiting {
 	}
 
 	/** Sends a form of a page as its button would, with some of its controls filled in. */
-	async send(page: Page, at: string | HTMLElement, typed: Typed = {}): Promise<Page> {
+	async send(page: Page, at: string | HTMLElement, typed: FormInput = {}): Promise<Page> {
 		const found = typeof at === "string" ? page.document.querySelector(at) : at;
 		const owner = found?.getAttribute("form");
 		const form = owner ? page.document.querySelector(`form#${owner}`) : found?.closest("form");

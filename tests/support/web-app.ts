@@ -1,8 +1,8 @@
 import { vi } from "vitest";
-import { inLoopTurn, inRequest, noteTenantFound } from "#app/lib/operations.server.ts";
-import { tenantOf } from "#app/lib/tenant.server.ts";
-import { readServeSettings } from "#server/settings.ts";
-import { type Build, webApp } from "#server/web-app.ts";
+import { scheduleTask, runInRequest, setTenantFound } from "#app/lib/operations.server.ts";
+import { requestTenant } from "#app/lib/tenant.server.ts";
+import { readServerConfig } from "#server/settings.ts";
+import { type ServerBuildWithEntry, createMiddleware } from "#server/web-app.ts";
 import { temporaryFolder } from "../unit/bin/temporary-folder.ts";
 import { listening } from "./listening.ts";
 
@@ -12,13 +12,13 @@ import { listening } from "./listening.ts";
  */
 export async function serveStub(env: Readonly<Record<string, string>> = {}) {
 	const asked = vi.fn(({ request }: { request: Request }): Response | Promise<Response> => {
-		const tenant = request.headers.get("x-tenant") ?? tenantOf(request);
-		if (!tenant.startsWith("nobody")) noteTenantFound(tenant);
+		const tenant = request.headers.get("x-tenant") ?? requestTenant(request);
+		if (!tenant.startsWith("nobody")) setTenantFound(tenant);
 		return new Response("the app");
 	});
 	const operations = {
-		inLoopTurn,
-		inRequest: vi.fn(inRequest),
+		inLoopTurn: scheduleTask,
+		inRequest: vi.fn(runInRequest),
 		endRequest: vi.fn(),
 		countRequest: vi.fn(),
 		textOfPage: () => undefined,
@@ -34,11 +34,11 @@ export async function serveStub(env: Readonly<Record<string, string>> = {}) {
 		entry: { module: { default: () => new Response(), operations } },
 		future: {},
 		basename: "/",
-	} as unknown as Build;
-	const settings = readServeSettings({ NODE_ENV: "test", LOG: "json", ...env });
+	} as unknown as ServerBuildWithEntry;
+	const settings = readServerConfig({ NODE_ENV: "test", LOG: "json", ...env });
 	const state = { isStopping: false };
 	const { origin, port } = await listening(
-		webApp(build, temporaryFolder(), settings, {
+		createMiddleware(build, temporaryFolder(), settings, {
 			isStopping: () => state.isStopping,
 			ready: async () => ({}),
 			metricsToken: null,

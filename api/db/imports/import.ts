@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { ImportArea, ImportState, SameName } from "#contract/imports.ts";
-import type { DataImport, FileReading } from "#contract/schemas/imports.ts";
-import type { Scope } from "../database.ts";
-import { presentMoment } from "../lists/related.ts";
-import { ownTenant } from "../own-tenant.ts";
+import type { ImportArea, ImportState, DuplicateNamePolicy } from "#contract/imports.ts";
+import type { DataImport, FileParseSummary } from "#contract/schemas/imports.ts";
+import type { TenantDb } from "../database.ts";
+import { toIsoString } from "../lists/related.ts";
+import { currentTenantParam } from "../own-tenant.ts";
 
 /** An import as it is kept, with what only the server has to know. */
-export type KeptImport = DataImport & {
+export type StoredImport = DataImport & {
 	readonly memberId: number;
 	readonly leaveOutWrong: boolean;
 };
@@ -20,14 +20,14 @@ const selected = sql`
 			count(*) filter (where outcome = 'unchanged')::integer as unchanged,
 			count(*) filter (where outcome = 'wrong')::integer as wrong,
 			count(*) filter (where same_name is not null)::integer as named
-		from import_lines l where l.tenant_id = ${ownTenant} and l.import_id = i.id) c`;
+		from import_lines l where l.tenant_id = ${currentTenantParam} and l.import_id = i.id) c`;
 
-const presentImport = (row: Record<string, unknown>): KeptImport => ({
+const presentImport = (row: Record<string, unknown>): StoredImport => ({
 	id: row.id as number,
 	area: row.area as ImportArea,
 	file_name: row.file_name as string,
 	state: row.state as ImportState,
-	created_at: presentMoment(row.created_at),
+	created_at: toIsoString(row.created_at),
 	lines: row.lines as number,
 	reading: JSON.parse((row.reading as string | null) ?? "null"),
 	progress: row.progress as number,
@@ -38,7 +38,7 @@ const presentImport = (row: Record<string, unknown>): KeptImport => ({
 		wrong: row.wrong as number,
 		same_name: row.named as number,
 	},
-	same_name: row.same_name as SameName,
+	same_name: row.same_name as DuplicateNamePolicy,
 	ignored: JSON.parse(row.ignored as string),
 	overtaken: JSON.parse(row.overtaken as string),
 	failure: row.failure as string | null,
@@ -47,7 +47,7 @@ const presentImport = (row: Record<string, unknown>): KeptImport => ({
 	leaveOutWrong: row.leave_out_wrong === 1,
 });
 
-export async function findImport({ db, tenantId }: Scope, id: number): Promise<KeptImport | null> {
+export async function findImport({ db, tenantId }: TenantDb, id: number): Promise<StoredImport | null> {
 	const [row] = await db.execute(
 		sql`select ${selected} where i.tenant_id = ${tenantId} and i.id = ${id}`,
 	);
@@ -55,11 +55,11 @@ export async function findImport({ db, tenantId }: Scope, id: number): Promise<K
 }
 
 /** A member's imports of an area, newest first. */
-export async function importsOf(
-	{ db, tenantId }: Scope,
+export async function findImports(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	area: ImportArea,
-): Promise<KeptImport[]> {
+): Promise<StoredImport[]> {
 	const rows = await db.execute(sql`
 		select ${selected}
 		where i.tenant_id = ${tenantId} and i.member_id = ${memberId} and i.area = ${area}
@@ -68,15 +68,15 @@ export async function importsOf(
 }
 
 export async function insertImport(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	kept: {
 		id: number;
 		memberId: number;
 		area: ImportArea;
 		fileName: string;
 		lines: number;
-		reading: FileReading;
-		sameName: SameName;
+		reading: FileParseSummary;
+		sameName: DuplicateNamePolicy;
 		ignored: readonly string[];
 		createdAt: Date;
 	},
@@ -89,22 +89,22 @@ export async function insertImport(
 }
 
 /** What changes of an import when it goes on to another state. */
-export type Transition = {
+export type ImportTransition = {
 	from: ImportState;
 	to: ImportState;
 	progress?: number;
 	leaveOutWrong?: boolean;
-	sameName?: SameName;
+	sameName?: DuplicateNamePolicy;
 	overtaken?: DataImport["overtaken"];
 	failure?: string;
 	doneAt?: Date;
 };
 
 /** Moves an import on, once: false when it is not, or no more, in the state that it is to leave. */
-export async function moveImport(
-	{ db, tenantId }: Scope,
+export async function transitionImport(
+	{ db, tenantId }: TenantDb,
 	id: number,
-	{ from, to, progress, leaveOutWrong, sameName, overtaken, failure, doneAt }: Transition,
+	{ from, to, progress, leaveOutWrong, sameName, overtaken, failure, doneAt }: ImportTransition,
 ): Promise<boolean> {
 	const changes = [sql`state = ${to}`, sql`version = version + 1`];
 	if (progress !== undefined) changes.push(sql`progress = ${progress}`);
@@ -120,8 +120,8 @@ export async function moveImport(
 }
 
 /** Says how far the work on an import has come, while it goes on. */
-export async function setProgress(
-	{ db, tenantId }: Scope,
+export async function setImportProgress(
+	{ db, tenantId }: TenantDb,
 	id: number,
 	progress: number,
 ): Promise<void> {
@@ -131,7 +131,7 @@ export async function setProgress(
 }
 
 /** Forgets an import and its lines. */
-export async function deleteImport({ db, tenantId }: Scope, id: number): Promise<void> {
+export async function deleteImport({ db, tenantId }: TenantDb, id: number): Promise<void> {
 	await db.execute(sql`delete from imports where tenant_id = ${tenantId} and id = ${id}`);
 }
 
@@ -139,7 +139,7 @@ export async function deleteImport({ db, tenantId }: Scope, id: number): Promise
  * Keeps others from working on an import until the transaction ends; false when somebody does. The
  * row itself stays free, so that it can say how far the work has come.
  */
-export async function claimImport({ db, tenantId }: Scope, id: number): Promise<boolean> {
+export async function lockImport({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
 	const [row] = await db.execute<{ claimed: boolean }>(sql`
 		select pg_try_advisory_xact_lock(hashtextextended(${`import ${tenantId} ${id}`}, 0)) as claimed`);
 	return row?.claimed === true;

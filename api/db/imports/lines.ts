@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { LineOutcome } from "#contract/imports.ts";
-import type { ImportLine, LineChange, LineProblem, SameNamed } from "#contract/schemas/imports.ts";
-import type { Scope } from "../database.ts";
+import type { RowOutcome } from "#contract/imports.ts";
+import type { ImportRow, RowChange, RowError, DuplicateName } from "#contract/schemas/imports.ts";
+import type { TenantDb } from "../database.ts";
 
 /** A line as it was read, and why it can't be taken as it stands. */
-export type ReadLine = {
+export type ParsedRow = {
 	line: number;
 	cells: Record<string, string>;
-	fault: LineProblem | null;
+	fault: RowError | null;
 };
 
-export async function insertLines(
-	{ db, tenantId }: Scope,
+export async function insertImportRows(
+	{ db, tenantId }: TenantDb,
 	importId: number,
-	lines: readonly ReadLine[],
+	lines: readonly ParsedRow[],
 ): Promise<void> {
 	await db.execute(sql`
 		insert into import_lines (tenant_id, import_id, line, cells, fault)
@@ -24,12 +24,12 @@ export async function insertLines(
 }
 
 /** The next lines after one, as they were read. */
-export async function linesAfter(
-	{ db, tenantId }: Scope,
+export async function findRowsAfter(
+	{ db, tenantId }: TenantDb,
 	importId: number,
 	after: number,
 	count: number,
-): Promise<ReadLine[]> {
+): Promise<ParsedRow[]> {
 	const rows = await db.execute<{ line: number; cells: string; fault: string | null }>(sql`
 		select line, cells, fault from import_lines
 		where tenant_id = ${tenantId} and import_id = ${importId} and line > ${after}
@@ -42,8 +42,8 @@ export async function linesAfter(
 }
 
 /** The last line that has been checked, and how many have been; 0 before the first. */
-export async function lastChecked(
-	{ db, tenantId }: Scope,
+export async function findLastValidatedRow(
+	{ db, tenantId }: TenantDb,
 	importId: number,
 ): Promise<{ line: number; count: number }> {
 	const [row] = await db.execute<{ line: number; count: number }>(sql`
@@ -53,25 +53,25 @@ export async function lastChecked(
 }
 
 /** What a line means. */
-export type CheckedLine = {
+export type ValidatedRow = {
 	line: number;
-	outcome: LineOutcome;
+	outcome: RowOutcome;
 	rowId: number | null;
 	rowVersion: number | null;
 	given: Readonly<Record<string, unknown>> | null;
 	keys: readonly string[];
 	nameEn: string | null;
 	nameAr: string | null;
-	changes: readonly LineChange[];
-	problems: readonly LineProblem[];
-	sameName: SameNamed | null;
+	changes: readonly RowChange[];
+	problems: readonly RowError[];
+	sameName: DuplicateName | null;
 };
 
 /** Writes down what lines mean. */
-export async function settleLines(
-	{ db, tenantId }: Scope,
+export async function saveValidation(
+	{ db, tenantId }: TenantDb,
 	importId: number,
-	lines: readonly CheckedLine[],
+	lines: readonly ValidatedRow[],
 ): Promise<void> {
 	await db.execute(sql`
 		update import_lines l set outcome = x.outcome, row_id = x."rowId",
@@ -85,7 +85,7 @@ export async function settleLines(
 }
 
 /** Forgets what lines mean, for them to be checked again. */
-export async function unsettleLines({ db, tenantId }: Scope, importId: number): Promise<void> {
+export async function resetValidation({ db, tenantId }: TenantDb, importId: number): Promise<void> {
 	await db.execute(sql`
 		update import_lines set outcome = null, keys = '{}', problems = '[]'::jsonb,
 			same_name = null
@@ -93,8 +93,8 @@ export async function unsettleLines({ db, tenantId }: Scope, importId: number): 
 }
 
 /** What the lines that have been checked are about, and the first line of each. */
-export async function keysOfLines(
-	{ db, tenantId }: Scope,
+export async function findRowKeys(
+	{ db, tenantId }: TenantDb,
 	importId: number,
 ): Promise<Map<string, number>> {
 	const rows = await db.execute<{ key: string; line: number }>(sql`
@@ -106,7 +106,7 @@ export async function keysOfLines(
 }
 
 /** A line that is to be applied. */
-export type ApplicableLine = {
+export type ApplicableRow = {
 	line: number;
 	rowId: number | null;
 	rowVersion: number | null;
@@ -118,13 +118,13 @@ export type ApplicableLine = {
  *
  * @param after the id or the line that was the last
  */
-export async function linesToApply(
-	{ db, tenantId }: Scope,
+export async function findApplicableRows(
+	{ db, tenantId }: TenantDb,
 	importId: number,
 	outcome: "new" | "changed",
 	after: number,
 	count: number,
-): Promise<ApplicableLine[]> {
+): Promise<ApplicableRow[]> {
 	const by = outcome === "new" ? sql`line` : sql`row_id`;
 	const rows = await db.execute(sql`
 		select line, row_id, row_version, given from import_lines
@@ -140,8 +140,8 @@ export async function linesToApply(
 }
 
 /** Writes down which rows lines have added. */
-export async function setRowIds(
-	{ db, tenantId }: Scope,
+export async function saveRowIds(
+	{ db, tenantId }: TenantDb,
 	importId: number,
 	added: readonly { line: number; id: number }[],
 ): Promise<void> {
@@ -152,12 +152,12 @@ export async function setRowIds(
 }
 
 /** A page of lines in their order, and how many there are in all. */
-export async function pageOfLines(
-	{ db, tenantId }: Scope,
+export async function findRowPage(
+	{ db, tenantId }: TenantDb,
 	importId: number,
-	{ outcomes, sameName }: { outcomes: readonly LineOutcome[]; sameName: boolean },
+	{ outcomes, sameName }: { outcomes: readonly RowOutcome[]; sameName: boolean },
 	{ limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ImportLine[]; total: number }> {
+): Promise<{ rows: ImportRow[]; total: number }> {
 	const narrowed =
 		outcomes.length > 0
 			? sql`and outcome in (${sql.join(
@@ -178,7 +178,7 @@ export async function pageOfLines(
 		total: counted?.total ?? 0,
 		rows: rows.map((row) => ({
 			line: row.line as number,
-			outcome: row.outcome as LineOutcome | null,
+			outcome: row.outcome as RowOutcome | null,
 			row_id: row.row_id as number | null,
 			name_en: row.name_en as string | null,
 			name_ar: row.name_ar as string | null,

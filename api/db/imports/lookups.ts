@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fold } from "#contract/fold.ts";
-import type { Scope } from "../database.ts";
-import { ownTenant } from "../own-tenant.ts";
+import { normalizeForSearch } from "#contract/fold.ts";
+import type { TenantDb } from "../database.ts";
+import { currentTenantParam } from "../own-tenant.ts";
 
 /** Things that lines name, by id or by name. */
-export type NamedTable =
+export type LookupTable =
 	| "branches"
 	| "subbranches"
 	| "facilities"
@@ -15,7 +15,7 @@ export type NamedTable =
 	| "members";
 
 /** Something that a line may mean. */
-export type Candidate = {
+export type LookupCandidate = {
 	id: number;
 	/** Its names, folded. */
 	names: readonly string[];
@@ -23,25 +23,25 @@ export type Candidate = {
 	within: readonly number[] | null;
 };
 
-const withinOf: Readonly<Partial<Record<NamedTable, SQL>>> = {
+const withinOf: Readonly<Partial<Record<LookupTable, SQL>>> = {
 	subbranches: sql`json_build_array(o.branch_id)`,
 	equipment: sql`json_build_array(o.facility_id)`,
 	warehouses: sql`(select coalesce(json_agg(x.category_id), '[]') from category_warehouses x
-		where x.tenant_id = ${ownTenant} and x.warehouse_id = o.id)`,
+		where x.tenant_id = ${currentTenantParam} and x.warehouse_id = o.id)`,
 };
 
 /** What things are called beside their names. */
-const alsoOf: Readonly<Partial<Record<NamedTable, SQL>>> = { equipment: sql`fold(o.serial)` };
+const alsoOf: Readonly<Partial<Record<LookupTable, SQL>>> = { equipment: sql`fold(o.serial)` };
 
 const asJson = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
 
 /** The things that have one of these folded names, or one of these ids. */
 export async function findCandidates(
-	{ db, tenantId }: Scope,
-	table: NamedTable,
+	{ db, tenantId }: TenantDb,
+	table: LookupTable,
 	names: readonly string[],
 	ids: readonly number[],
-): Promise<Candidate[]> {
+): Promise<LookupCandidate[]> {
 	if (names.length === 0) return [];
 	const [en, ar] = table === "permissions" ? ["type_en", "type_ar"] : ["name_en", "name_ar"];
 	const rows = await db.execute(sql`
@@ -63,17 +63,17 @@ export async function findCandidates(
 }
 
 /** The members who have one of these names or e-mail addresses, or one of these ids. */
-export async function findPeople(
-	scope: Scope,
+export async function findMemberCandidates(
+	scope: TenantDb,
 	texts: readonly string[],
 	ids: readonly number[],
-): Promise<Candidate[]> {
+): Promise<LookupCandidate[]> {
 	const isAddress = (text: string) => text.includes("@");
 	const addresses = texts.filter(isAddress).map((text) => text.toLowerCase());
-	const byEmail = await findByEmail(scope, addresses);
-	const names = texts.filter((text) => !isAddress(text)).map(fold);
+	const byEmail = await findMatchesByEmail(scope, addresses);
+	const names = texts.filter((text) => !isAddress(text)).map(normalizeForSearch);
 	return [
-		...byEmail.map(({ id, email }) => ({ id, names: [fold(email)], within: null })),
+		...byEmail.map(({ id, email }) => ({ id, names: [normalizeForSearch(email)], within: null })),
 		...(await findCandidates(scope, "members", names, ids)),
 	];
 }
@@ -82,13 +82,13 @@ export async function findPeople(
  * A line's own names, folded, and the thing that sets its row apart from others of that name; 0
  * where names are enough.
  */
-export type WantedByName = { line: number; parent: number; en: string | null; ar: string | null };
+export type NameLookup = { line: number; parent: number; en: string | null; ar: string | null };
 
 /** A line, and a row that it may be about. */
-export type Match = { line: number; id: number };
+export type RowMatch = { line: number; id: number };
 
 /** Things whose rows are known by their names. */
-export type KnownByName =
+export type NameMatchedTable =
 	| "branches"
 	| "subbranches"
 	| "facilities"
@@ -99,12 +99,12 @@ export type KnownByName =
 	| "resources";
 
 /** The things of the same parent that are called the same, such as facilities of the same branch. */
-export async function findByName(
-	{ db, tenantId }: Scope,
-	table: KnownByName,
+export async function findMatchesByName(
+	{ db, tenantId }: TenantDb,
+	table: NameMatchedTable,
 	parent: "branch_id" | "facility_id" | "equipment_id" | "category_id" | null,
-	wanted: readonly WantedByName[],
-): Promise<Match[]> {
+	wanted: readonly NameLookup[],
+): Promise<RowMatch[]> {
 	if (wanted.length === 0) return [];
 	const parents = [...new Set(wanted.map((one) => one.parent))];
 	const parentColumn = parent === null ? sql`0` : sql`o.${sql.identifier(parent)}`;
@@ -113,7 +113,7 @@ export async function findByName(
 			? sql``
 			: sql`and ${parentColumn} = any(array(
 				select jsonb_array_elements_text(${asJson(parents)})::integer))`;
-	return db.execute<Match>(sql`
+	return db.execute<RowMatch>(sql`
 		with wanted as materialized (
 			select * from jsonb_to_recordset(${asJson(wanted)})
 				as x (line integer, parent integer, en text, ar text)),
@@ -127,8 +127,8 @@ export async function findByName(
 }
 
 /** The members who have these e-mail addresses, in lower case. */
-export async function findByEmail(
-	{ db, tenantId }: Scope,
+export async function findMatchesByEmail(
+	{ db, tenantId }: TenantDb,
 	emails: readonly string[],
 ): Promise<{ id: number; email: string }[]> {
 	if (emails.length === 0) return [];

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Absence } from "#contract/schemas/absences.ts";
 import { absences, members } from "../schema/index.ts";
-import { fieldsOf, listOf } from "./fields.ts";
-import type { ListSource } from "./source.ts";
+import { listFields, defineList } from "./fields.ts";
+import type { ListDefinition } from "./source.ts";
 
-const a = fieldsOf("a");
+const a = listFields("a");
 
-export const absenceList: ListSource<Absence> = {
-	...listOf(
+export const absenceList: ListDefinition<Absence> = {
+	...defineList(
 		absences,
 		"a",
 		a.id,
@@ -21,4 +21,4 @@ export const absenceList: ListSource<Absence> = {
 };
 
 /** The rows of that list that are a member's own. */
-export const absencesOf = (memberId: number): SQL => sql`a.member_id = ${memberId}`;
+export const ownAbsencesSql = (memberId: number): SQL => sql`a.member_id = ${memberId}`;

@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import type { Branch, Subbranch } from "#contract/schemas/branches.ts";
-import { ownTenant } from "../own-tenant.ts";
+import { currentTenantParam } from "../own-tenant.ts";
 import { branches, calendars, members, subbranches } from "../schema/index.ts";
-import { number } from "./columns.ts";
-import { counted, derived, fieldsOf, type ListField, listOf } from "./fields.ts";
-import type { ListSource } from "./source.ts";
+import { numberColumn } from "./columns.ts";
+import { countField, computedField, listFields, type ListField, defineList } from "./fields.ts";
+import type { ListDefinition } from "./source.ts";
 
-const b = fieldsOf("b");
+const b = listFields("b");
 
 const calendar = b.optionalReference("calendar", calendars);
 
 const branchEmployees = sql`(select count(*)::integer from members x
-	where x.tenant_id = ${ownTenant} and x.branch_id = b.id and x.deleted_at is null)`;
+	where x.tenant_id = ${currentTenantParam} and x.branch_id = b.id and x.deleted_at is null)`;
 
 /** Counted as they come and go. */
 const branchRequests = sql`(select coalesce(sum(x.count), 0)::integer from branch_request_counts x
-	where x.tenant_id = ${ownTenant} and x.branch_id = b.id)`;
+	where x.tenant_id = ${currentTenantParam} and x.branch_id = b.id)`;
 
 /** Told of those that have one. */
 const calendarOfBranch: ListField<Pick<Branch, "calendar_id" | "calendarDetails">> = {
@@ -24,34 +24,34 @@ const calendarOfBranch: ListField<Pick<Branch, "calendar_id" | "calendarDetails"
 	present(row, answer) {
 		if (row.calendar_id !== null) calendar.present(row, answer);
 	},
-	columns: { calendar_id: number(sql`b.calendar_id`) },
+	columns: { calendar_id: numberColumn(sql`b.calendar_id`) },
 };
 
-export const branchList: ListSource<Branch> = listOf(
+export const branchList: ListDefinition<Branch> = defineList(
 	branches,
 	"b",
 	b.names,
 	b.optionalReference("member", members),
-	derived((row) => ({ admin_id: row.member_id as number | null })),
-	counted("employees", branchEmployees),
-	counted("requests", branchRequests),
+	computedField((row) => ({ admin_id: row.member_id as number | null })),
+	countField("employees", branchEmployees),
+	countField("requests", branchRequests),
 	calendarOfBranch,
 	b.plain<number>()("version"),
 );
 
-const s = fieldsOf("s");
+const s = listFields("s");
 
 const countOfSubbranch = (table: "members" | "requests") =>
 	sql`(select count(*)::integer from ${sql.identifier(table)} x
-		where x.tenant_id = ${ownTenant} and x.subbranch_id = s.id and x.deleted_at is null)`;
+		where x.tenant_id = ${currentTenantParam} and x.subbranch_id = s.id and x.deleted_at is null)`;
 
-export const subbranchList: ListSource<Subbranch> = listOf(
+export const subbranchList: ListDefinition<Subbranch> = defineList(
 	subbranches,
 	"s",
 	s.names,
 	s.reference("branch", branches),
 	s.optionalReference("member", members),
-	counted("employees", countOfSubbranch("members")),
-	counted("requests", countOfSubbranch("requests")),
+	countField("employees", countOfSubbranch("members")),
+	countField("requests", countOfSubbranch("requests")),
 	s.plain<number>()("version"),
 );

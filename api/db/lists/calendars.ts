@@ -1,47 +1,47 @@
 import { sql } from "drizzle-orm";
 import { exceptionColumns } from "#contract/entities.ts";
-import type { Calendar, Exception } from "#contract/schemas/calendars.ts";
-import { ownTenant } from "../own-tenant.ts";
+import type { Calendar, CalendarException } from "#contract/schemas/calendars.ts";
+import { currentTenantParam } from "../own-tenant.ts";
 import { calendarDays, calendars } from "../schema/index.ts";
-import { choice } from "./columns.ts";
-import { counted, fieldsOf, listOf, shown } from "./fields.ts";
-import type { ListSource } from "./source.ts";
+import { enumColumn } from "./columns.ts";
+import { countField, listFields, defineList, customField } from "./fields.ts";
+import type { ListDefinition } from "./source.ts";
 
-const c = fieldsOf("c");
+const c = listFields("c");
 
 const branchesOf = sql`(select count(*)::integer from branches x
-	where x.tenant_id = ${ownTenant} and x.calendar_id = c.id and x.deleted_at is null)`;
+	where x.tenant_id = ${currentTenantParam} and x.calendar_id = c.id and x.deleted_at is null)`;
 
 /** What stands in a column as JSON. */
 const read = <Value>(value: unknown) => JSON.parse(value as string) as Value;
 
-export const calendarList: ListSource<Calendar> = listOf(
+export const calendarList: ListDefinition<Calendar> = defineList(
 	calendars,
 	"c",
 	c.names,
-	shown(sql`c.hours`, ({ hours }) => ({ hours: read<Calendar["hours"]>(hours) })),
-	counted("branches", branchesOf),
+	customField(sql`c.hours`, ({ hours }) => ({ hours: read<Calendar["hours"]>(hours) })),
+	countField("branches", branchesOf),
 	c.plain<number>()("version"),
 );
 
-const d = fieldsOf("d");
+const d = listFields("d");
 
-type Flag = Exception["confirmed"];
+type Flag = CalendarException["confirmed"];
 
 const confirmed = {
 	...d.plain<Flag>()("confirmed"),
-	columns: { confirmed: choice(sql`d.confirmed`, exceptionColumns.confirmed, { numbers: true }) },
+	columns: { confirmed: enumColumn(sql`d.confirmed`, exceptionColumns.confirmed, { numbers: true }) },
 };
 
-const exceptions = listOf(
+const exceptions = defineList(
 	calendarDays,
 	"d",
 	d.names,
 	d.reference("calendar", calendars),
 	d.day("from_day"),
 	d.day("to_day"),
-	shown(sql`d.hours`, ({ hours }) => ({
-		hours: hours === null ? null : read<Exception["hours"]>(hours),
+	customField(sql`d.hours`, ({ hours }) => ({
+		hours: hours === null ? null : read<CalendarException["hours"]>(hours),
 	})),
 	d.plain<Flag>()("only_working_days"),
 	confirmed,
@@ -49,7 +49,7 @@ const exceptions = listOf(
 );
 
 /** Those of deleted calendars are gone with them. */
-export const exceptionList: ListSource<Exception> = {
+export const exceptionList: ListDefinition<CalendarException> = {
 	...exceptions,
 	where: (tenantId) => sql`${exceptions.where(tenantId)} and exists (select from calendars x
 		where x.tenant_id = ${tenantId} and x.id = d.calendar_id and x.deleted_at is null)`,

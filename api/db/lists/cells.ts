@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import { choiceNames, type NamedChoice } from "#contract/choice-names.ts";
-import { csvCell } from "#contract/csv.ts";
-import { dayLength } from "#contract/day-length.ts";
-import { plainMoment } from "#contract/format.ts";
-import { offsetIn } from "#contract/zone-offset.ts";
-import { isUtc, presentMoment } from "./related.ts";
-import type { ListRequest } from "./source.ts";
+import { enumLabels, type LabeledEnum } from "#contract/choice-names.ts";
+import { toCsvCell } from "#contract/csv.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
+import { plainDateTime } from "#contract/format.ts";
+import { utcOffset } from "#contract/zone-offset.ts";
+import { isUtcText, toIsoString } from "./related.ts";
+import type { ListQueryContext } from "./source.ts";
 
-type File = Pick<ListRequest, "language" | "timeZone">;
+type File = Pick<ListQueryContext, "language" | "timeZone">;
 
 /** How a column stands in a file: what is read for it, and how that is written, where it is not null. */
-export type ListCell = {
+export type CsvCell = {
 	value: (file: File) => SQL;
 	/** Made once for a file. */
 	writer: (file: File) => (value: unknown) => string;
@@ -19,7 +19,7 @@ export type ListCell = {
 };
 
 /** What many rows have is written once. */
-export function once(write: (value: string) => string): (value: unknown) => string {
+export function memoize(write: (value: string) => string): (value: unknown) => string {
 	const known = new Map<unknown, string>();
 	return (value) => {
 		const written = known.get(value);
@@ -36,30 +36,30 @@ const minutesOfDay = 1440;
 
 const plainText = (value: unknown) => {
 	const text = String(value);
-	return text.trim() === "" ? "" : csvCell(text);
+	return text.trim() === "" ? "" : toCsvCell(text);
 };
 
 /** A number, whether the database gives it as one or, with its decimals, as text. */
-const plainNumber = (value: unknown) => csvCell(String(Number(value)));
+const plainNumber = (value: unknown) => toCsvCell(String(Number(value)));
 
 const cellOf =
 	(write: (value: unknown) => string) =>
-	(value: SQL): ListCell => ({ value: () => value, writer: () => write });
+	(value: SQL): CsvCell => ({ value: () => value, writer: () => write });
 
-export const textCell = cellOf(plainText);
+export const textCsvCell = cellOf(plainText);
 
-export const numberCell = cellOf(plainNumber);
+export const numberCsvCell = cellOf(plainNumber);
 
 /** `YYYY-MM-DD`; a year of more digits is none that files have. */
-export const dayCell = cellOf((value) => {
+export const dateCsvCell = cellOf((value) => {
 	const [day = ""] = /^\d{4}-\d\d-\d\d/.exec(String(value)) ?? [];
 	return day;
 });
 
 /** An amount of money, with the decimals that the database gives it. */
-export const amountCell = cellOf((value) => csvCell(String(value)));
+export const amountCsvCell = cellOf((value) => toCsvCell(String(value)));
 
-export const momentCell = (value: SQL): ListCell => ({
+export const instantCsvCell = (value: SQL): CsvCell => ({
 	value: () => value,
 	writer: ({ timeZone }) => momentsIn(timeZone),
 });
@@ -69,19 +69,19 @@ const clock = Array.from({ length: minutesOfDay }, (_, at) =>
 );
 
 /**
- * Writes moments as `plainMoment` does, without reading most of them: on nearly every day, clocks are
+ * Writes moments as `plainDateTime` does, without reading most of them: on nearly every day, clocks are
  * as far ahead of UTC's at its beginning as at its end.
  */
 function momentsIn(timeZone: string): (value: unknown) => string {
 	const known = new Map<string, number>();
 	const aheadOn = (day: string) => {
 		const begin = Date.parse(day);
-		const ahead = offsetIn(timeZone, begin);
-		return ahead === offsetIn(timeZone, begin + dayLength) ? ahead / minute : Number.NaN;
+		const ahead = utcOffset(timeZone, begin);
+		return ahead === utcOffset(timeZone, begin + MS_PER_DAY) ? ahead / minute : Number.NaN;
 	};
 	return (value) => {
 		const text = String(value);
-		if (isUtc(text)) {
+		if (isUtcText(text)) {
 			const day = text.slice(0, 10);
 			const ahead = known.get(day) ?? aheadOn(day);
 			known.set(day, ahead);
@@ -89,25 +89,25 @@ function momentsIn(timeZone: string): (value: unknown) => string {
 			const time = clock[at];
 			if (time !== undefined) return `${day} ${time}`;
 		}
-		return plainMoment(timeZone, presentMoment(text));
+		return plainDateTime(timeZone, toIsoString(text));
 	};
 }
 
 /** One of some values, by its name. */
-export const choiceCell = (value: SQL, of: NamedChoice): ListCell => ({
+export const enumCsvCell = (value: SQL, of: LabeledEnum): CsvCell => ({
 	value: () => value,
 	writer({ language }) {
-		const words: Readonly<Record<string, string>> = choiceNames[language][of];
-		return once((one) => csvCell(words[one] ?? one));
+		const words: Readonly<Record<string, string>> = enumLabels[language][of];
+		return memoize((one) => toCsvCell(words[one] ?? one));
 	},
 });
 
 /** A joined thing's name in the reader's language; in the other one, where it has none in theirs. */
-export const nameCell = (alias: string, join: SQL, kind: "name" | "type" = "name"): ListCell => ({
+export const nameCsvCell = (alias: string, join: SQL, kind: "name" | "type" = "name"): CsvCell => ({
 	value({ language }) {
 		const [own, other] = language === "ar" ? ["ar", "en"] : ["en", "ar"];
 		return sql.raw(`coalesce(nullif(${alias}.${kind}_${own}, ''), ${alias}.${kind}_${other})`);
 	},
-	writer: () => once(csvCell),
+	writer: () => memoize(toCsvCell),
 	join,
 });

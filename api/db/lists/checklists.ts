@@ -1,24 +1,24 @@
 import { sql } from "drizzle-orm";
 import type { Checklist, ChecklistStep } from "#contract/schemas/checklists.ts";
-import { ownTenant } from "../own-tenant.ts";
+import { currentTenantParam } from "../own-tenant.ts";
 import { checklistSteps, checklists, meters } from "../schema/index.ts";
-import { counted, fieldsOf, listOf } from "./fields.ts";
-import type { ListSource } from "./source.ts";
+import { countField, listFields, defineList } from "./fields.ts";
+import type { ListDefinition } from "./source.ts";
 
-const c = fieldsOf("c");
+const c = listFields("c");
 
 const stepsOf = sql`(select count(*)::integer from checklist_steps x
-	where x.tenant_id = ${ownTenant} and x.checklist_id = c.id and x.deleted_at is null)`;
+	where x.tenant_id = ${currentTenantParam} and x.checklist_id = c.id and x.deleted_at is null)`;
 
-export const checklistList: ListSource<Checklist> = {
-	...listOf(checklists, "c", c.names, counted("steps", stepsOf), c.plain<number>()("version")),
+export const checklistList: ListDefinition<Checklist> = {
+	...defineList(checklists, "c", c.names, countField("steps", stepsOf), c.plain<number>()("version")),
 	isIndexed: () => true,
 	isCountedByIds: true,
 };
 
-const s = fieldsOf("s");
+const s = listFields("s");
 
-const steps = listOf(
+const steps = defineList(
 	checklistSteps,
 	"s",
 	s.names,
@@ -35,7 +35,7 @@ const steps = listOf(
 );
 
 /** Those of deleted checklists are gone with them. */
-export const stepList: ListSource<ChecklistStep> = {
+export const stepList: ListDefinition<ChecklistStep> = {
 	...steps,
 	defaultOrder: { by: "position", descending: false },
 	where: (tenantId) => sql`${steps.where(tenantId)} and not exists (select from checklists x

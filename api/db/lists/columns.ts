@@ -1,15 +1,15 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { valuesNamed } from "#contract/choice-names.ts";
+import { enumValuesContaining } from "#contract/choice-names.ts";
 import type { Column } from "#contract/columns.ts";
-import { dayMeant } from "#contract/day-meant.ts";
+import { parseDateText } from "#contract/day-meant.ts";
 import type { Filter, Operator } from "#contract/filter.ts";
-import { wordsIn } from "#contract/fold.ts";
-import { phoneSought } from "#contract/phone-search.ts";
-import type { Scope } from "../database.ts";
+import { searchWords } from "#contract/fold.ts";
+import { phoneSearchDigits } from "#contract/phone-search.ts";
+import type { TenantDb } from "../database.ts";
 
 /** What a list needs to know of its surroundings to filter. */
-export type ListScope = {
+export type ListFilterContext = {
 	tenantId: number;
 	timeZone: string;
 	language: "ar" | "en";
@@ -18,7 +18,7 @@ export type ListScope = {
 };
 
 /** How rows are grouped by a column in SQL. */
-export type Axis = {
+export type ChartAxis = {
 	/** What is the same in the rows of a group; null in those of the empty one. */
 	key: SQL;
 	/** Whether keys are numbers. */
@@ -36,7 +36,7 @@ type NameKind = "name" | "type";
  * How the rows of a long list are found in a column's order without sorting them: an index has those
  * of each run in their order, and those in which the column is empty.
  */
-export type Walk = {
+export type IndexScan = {
 	/** What has a run for each of its rows, called `run`, and the value that the run's rows have; without it there is one run. */
 	runs?: { of: SQL; value: SQL };
 	/** What stands in order: of a run, or of each row. */
@@ -47,7 +47,7 @@ export type Walk = {
 	emptyApart?: true;
 };
 
-export type Among = {
+export type SearchColumn = {
 	/** The folded text that the table keeps; columns that stand in the same one have the same. */
 	text: SQL;
 	/** What finds a folded text in the column, where it is found in `text`. */
@@ -56,24 +56,24 @@ export type Among = {
 
 /** How one column of a list is filtered, searched, sorted and grouped in SQL. */
 export type ListColumn = {
-	filter(filter: Filter, scope: ListScope): SQL | null;
+	filter(filter: Filter, scope: ListFilterContext): SQL | null;
 	/** What finds a folded free text in this column; null where it can't. */
-	search(text: string, scope: ListScope): SQL | null;
+	search(text: string, scope: ListFilterContext): SQL | null;
 	/** The same where a text that the table keeps contains the column's, in two parts. */
-	among?: Among;
+	among?: SearchColumn;
 	/** What finds a folded text in the column, too, where `among` does not. */
 	beside?: (needle: string) => SQL | null;
-	order(scope: ListScope): SQL;
+	order(scope: ListFilterContext): SQL;
 	/** What `order` needs joined. */
-	orderJoin?(scope: ListScope): SQL;
+	orderJoin?(scope: ListFilterContext): SQL;
 	/** Sorted by before `order`, with which it agrees: where an index can't have all of it. */
 	beginning?: SQL;
-	walk?(scope: ListScope): Walk;
+	walk?(scope: ListFilterContext): IndexScan;
 	/** The things that the column names, which are looked up before the list is read. */
 	related?: PgTable;
 	/** Empty values sort last either way; a column that has none can be sorted by its index. */
 	neverEmpty?: boolean;
-	axis?: Axis;
+	axis?: ChartAxis;
 };
 
 /** A LIKE pattern that finds the text anywhere. */
@@ -84,7 +84,7 @@ const compare = (left: SQL, operator: Operator, right: SQL) =>
 
 /** That a folded text has all words of another, in any order. */
 const allWords = (needle: string, found: (word: string) => SQL): SQL => {
-	const conditions = wordsIn(needle).map(found);
+	const conditions = searchWords(needle).map(found);
 	return conditions.length === 1 && conditions[0]
 		? conditions[0]
 		: sql`(${sql.join(conditions, sql` and `)})`;
@@ -94,7 +94,7 @@ const allWords = (needle: string, found: (word: string) => SQL): SQL => {
  * Text whose folded form the table keeps. Trigrams find what has three letters and more; anything
  * shorter is found sooner by reading.
  */
-export const findKept = (kept: SQL) => (needle: string) =>
+export const findInNormalizedColumn = (kept: SQL) => (needle: string) =>
 	allWords(needle, (word) =>
 		word.length < 3 ? sql`${kept} like ${pattern(word)}` : sql`${kept} @~ ${pattern(word)}`,
 	);
@@ -129,15 +129,15 @@ type TextOptions = {
 /** So much of a long text is in its index, in characters. */
 const indexed = 40;
 
-export function text(value: SQL, { kept, among, neverEmpty }: TextOptions = {}): ListColumn {
+export function textColumn(value: SQL, { kept, among, neverEmpty }: TextOptions = {}): ListColumn {
 	const order = kept ?? sql`fold(${value})`;
 	const found = (needle: string) =>
 		allWords(needle, (word) => sql`fold(${value}) like ${pattern(word)}`);
 	// It is likely where the text that contains it matches, which PostgreSQL would not expect.
 	const likely = (needle: string) => sql`case when ${found(needle)} then true else false end`;
 	const search = (needle: string) => {
-		if (kept) return findKept(kept)(needle);
-		return among ? sql`(${findKept(among)(needle)} and ${likely(needle)})` : found(needle);
+		if (kept) return findInNormalizedColumn(kept)(needle);
+		return among ? sql`(${findInNormalizedColumn(among)(needle)} and ${likely(needle)})` : found(needle);
 	};
 	return {
 		filter: (filter) => (filter.kind === "contains" ? search(filter.text) : null),
@@ -152,10 +152,10 @@ export function text(value: SQL, { kept, among, neverEmpty }: TextOptions = {}):
 
 /** @param digits those of the phones, which the table keeps */
 export function phone(value: SQL, { among, digits }: { among: SQL; digits: SQL }): ListColumn {
-	const written = text(value, { among });
+	const written = textColumn(value, { among });
 	const beside = (needle: string) => {
-		const sought = phoneSought(needle);
-		return sought === null ? null : findKept(digits)(sought);
+		const sought = phoneSearchDigits(needle);
+		return sought === null ? null : findInNormalizedColumn(digits)(sought);
 	};
 	const search: ListColumn["search"] = (needle, scope) => {
 		const [found, called] = [written.search(needle, scope), beside(needle)];
@@ -175,7 +175,7 @@ const typedNumber = (value: number) =>
 		? sql`${value}::integer`
 		: sql`${value}::numeric`;
 
-export function number(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
+export function numberColumn(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
 	return {
 		filter: (filter) =>
 			filter.kind === "number" ? compare(value, filter.operator, typedNumber(filter.value)) : null,
@@ -193,15 +193,15 @@ type Days = Extract<Filter, { kind: "days" }>;
 const searchedByDay =
 	(filter: ListColumn["filter"]): ListColumn["search"] =>
 	(text, scope) => {
-		const meant = dayMeant(text);
+		const meant = parseDateText(text);
 		if (meant?.kind !== "day") return null;
 		return filter({ kind: "days", operator: "=", first: meant.day, last: meant.day }, scope);
 	};
 
 /** Between which moments a filter by days lies: from the first on, and before the other. */
-export function momentsOf(
+export function instantBounds(
 	filter: Days,
-	{ timeZone }: Pick<ListScope, "timeZone">,
+	{ timeZone }: Pick<ListFilterContext, "timeZone">,
 ): { from: SQL | null; before: SQL | null } {
 	const start = sql`${filter.first}::timestamp at time zone ${timeZone}`;
 	const end = sql`(${filter.last}::timestamp + interval '1 day') at time zone ${timeZone}`;
@@ -220,10 +220,10 @@ export function momentsOf(
 }
 
 /** A moment, filtered by days of the organisation's time zone. */
-export function moment(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
+export function instantColumn(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
 	const isOn: ListColumn["filter"] = (filter, listScope) => {
 		if (filter.kind !== "days") return null;
-		const { from, before } = momentsOf(filter, listScope);
+		const { from, before } = instantBounds(filter, listScope);
 		const bounds = [
 			...(from ? [sql`${value} >= ${from}`] : []),
 			...(before ? [sql`${value} < ${before}`] : []),
@@ -244,7 +244,7 @@ export function moment(value: SQL, options: { neverEmpty?: boolean } = {}): List
 }
 
 /** A day without a time. */
-export function day(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
+export function dateColumn(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
 	const isOn: ListColumn["filter"] = (filter) => {
 		if (filter.kind !== "days") return null;
 		const [first, last] = [sql`${filter.first}::date`, sql`${filter.last}::date`];
@@ -273,7 +273,7 @@ export function day(value: SQL, options: { neverEmpty?: boolean } = {}): ListCol
  *
  * @param options.numbers whether the table keeps them as integers: no index serves what is made of one
  */
-export function choice(
+export function enumColumn(
 	value: SQL,
 	column: Column & { values: readonly string[] },
 	{ numbers = false }: { numbers?: boolean } = {},
@@ -288,7 +288,7 @@ export function choice(
 		filter: (filter) =>
 			filter.kind === "oneOf" ? sql`${value} in (${list(filter.values)})` : null,
 		search(needle) {
-			const matching = valuesNamed(column, needle);
+			const matching = enumValuesContaining(column, needle);
 			return matching.length > 0 ? sql`${value} in (${list(matching)})` : null;
 		},
 		order: () => sql`array_position(array[${list(values)}], ${value})`,
@@ -312,8 +312,8 @@ export function choice(
  *
  * @param kind what its names are called: `name_en`, or `type_en`
  */
-export function names(foreignKey: SQL, table: PgTable, kind: NameKind = "name"): ListColumn {
-	const search = (needle: string, { idsOf }: ListScope) => {
+export function nameColumn(foreignKey: SQL, table: PgTable, kind: NameKind = "name"): ListColumn {
+	const search = (needle: string, { idsOf }: ListFilterContext) => {
 		const ids = idsOf(table, needle);
 		return ids.length > 0 ? sql`${foreignKey} = any(${`{${ids.join(",")}}`}::integer[])` : null;
 	};
@@ -340,17 +340,17 @@ export function names(foreignKey: SQL, table: PgTable, kind: NameKind = "name"):
 }
 
 /** The ids of the things whose names contain a text, for each of some tables and texts. */
-export async function findRelated(
-	{ db, tenantId }: Scope,
+export async function findRelatedIds(
+	{ db, tenantId }: TenantDb,
 	wanted: readonly { table: PgTable; needle: string }[],
-): Promise<ListScope["idsOf"]> {
+): Promise<ListFilterContext["idsOf"]> {
 	const keyOf = (table: PgTable, needle: string) => `${getTableName(table)} ${needle}`;
 	const lookups = [...new Map(wanted.map((one) => [keyOf(one.table, one.needle), one]))];
 	const found = new Map<string, readonly number[]>();
 	if (lookups.length > 0) {
 		const columns = lookups.map(
 			([, { table, needle }], index) => sql`(select json_agg(id) from ${table}
-				where tenant_id = ${tenantId} and ${findKept(sql`search`)(needle)})
+				where tenant_id = ${tenantId} and ${findInNormalizedColumn(sql`search`)(needle)})
 				as ${sql.raw(`found_${index}`)}`,
 		);
 		const [row] = await db.execute(sql`select ${sql.join(columns, sql`, `)}`);
@@ -367,7 +367,7 @@ export async function findRelated(
  *
  * @param linked what follows FROM to find those of a row
  */
-export function linkedNames(
+export function linkedNamesColumn(
 	linked: SQL,
 	related: { search: SQL; name: Record<"ar" | "en", SQL> },
 ): ListColumn {

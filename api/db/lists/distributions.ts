@@ -1,25 +1,25 @@
 import { sql } from "drizzle-orm";
 import type { Distribution, DistributionRecord } from "#contract/schemas/distributions.ts";
-import { ownTenant } from "../own-tenant.ts";
+import { currentTenantParam } from "../own-tenant.ts";
 import { distributions, facilities, resources, warehouses } from "../schema/index.ts";
-import { counted, derived, fieldsOf, listOf, reading } from "./fields.ts";
-import type { ListSource } from "./source.ts";
+import { countField, computedField, listFields, defineList, selectList } from "./fields.ts";
+import type { ListDefinition } from "./source.ts";
 
 const ofRecords = (value: string) =>
 	sql`(select ${sql.raw(value)} from distribution_records x
-		where x.tenant_id = ${ownTenant} and x.distribution_id = d.id)`;
+		where x.tenant_id = ${currentTenantParam} and x.distribution_id = d.id)`;
 
-const d = fieldsOf("d");
+const d = listFields("d");
 
-export const distributionList: ListSource<Distribution> = {
-	...listOf(
+export const distributionList: ListDefinition<Distribution> = {
+	...defineList(
 		distributions,
 		"d",
 		d.id,
 		d.reference("for_facility", facilities),
 		d.day("transfer_date"),
-		counted("records", ofRecords("count(*)::integer")),
-		counted("qty", ofRecords("coalesce(sum(x.qty), 0)::double precision")),
+		countField("records", ofRecords("count(*)::integer")),
+		countField("qty", ofRecords("coalesce(sum(x.qty), 0)::double precision")),
 		d.plain<number>()("version"),
 	),
 	defaultOrder: { by: "transfer_date", descending: true },
@@ -27,13 +27,13 @@ export const distributionList: ListSource<Distribution> = {
 	isCountedByIds: true,
 };
 
-const x = fieldsOf("x");
+const x = listFields("x");
 
-export const distributionRecordList: ListSource<DistributionRecord> = {
-	...reading(
+export const distributionRecordList: ListDefinition<DistributionRecord> = {
+	...selectList(
 		x.id,
 		x.filtered<number>()("distribution_id"),
-		derived((row) => ({ resource: String(row.resource_name_en ?? "") })),
+		computedField((row) => ({ resource: String(row.resource_name_en ?? "") })),
 		x.reference("resource", resources),
 		x.optionalReference("warehouse", warehouses),
 		x.number("qty"),

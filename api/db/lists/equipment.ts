@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { equipmentColumns } from "#contract/entities.ts";
 import type { Equipment } from "#contract/schemas/equipment.ts";
 import { equipment, facilities } from "../schema/index.ts";
-import { type ListColumn, number } from "./columns.ts";
-import { fieldsOf, type ListField, listOf, shown, uploadedFile } from "./fields.ts";
-import type { ListSource } from "./source.ts";
+import { type ListColumn, numberColumn } from "./columns.ts";
+import { listFields, type ListField, defineList, customField, uploadField } from "./fields.ts";
+import type { ListDefinition } from "./source.ts";
 
-const e = fieldsOf("e");
+const e = listFields("e");
 
-const ofBranch = number(sql`x.branch_id`);
+const ofBranch = numberColumn(sql`x.branch_id`);
 
 /** The branch of its facility, by which lists are filtered. */
 const branch: ListField<object> = {
@@ -29,12 +29,12 @@ const branch: ListField<object> = {
 	},
 };
 
-export const equipmentList: ListSource<Equipment> = {
-	...listOf(
+export const equipmentList: ListDefinition<Equipment> = {
+	...defineList(
 		equipment,
 		"e",
 		e.names,
-		shown(sql`e.public_id`, (row) => ({ _id: row.public_id as string })),
+		customField(sql`e.public_id`, (row) => ({ _id: row.public_id as string })),
 		e.reference("facility", facilities),
 		branch,
 		e.optionalText("maker", "search"),
@@ -45,7 +45,7 @@ export const equipmentList: ListSource<Equipment> = {
 		e.optionalDay("bought_on"),
 		e.optionalDay("warranty_until"),
 		e.optionalAmount("cost"),
-		uploadedFile("e", "photo"),
+		uploadField("e", "photo"),
 		e.plain<number>()("version"),
 	),
 	isIndexed: () => true,

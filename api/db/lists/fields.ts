@@ -1,21 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
-import type { NamedChoice } from "#contract/choice-names.ts";
+import type { LabeledEnum } from "#contract/choice-names.ts";
 import type { Column } from "#contract/columns.ts";
-import type { Named } from "#contract/schemas/common.ts";
+import type { NamedRef } from "#contract/schemas/common.ts";
 import { members } from "../schema/people.ts";
 import {
-	amountCell,
-	choiceCell,
-	dayCell,
-	type ListCell,
-	nameCell,
-	numberCell,
-	textCell,
+	amountCsvCell,
+	enumCsvCell,
+	dateCsvCell,
+	type CsvCell,
+	nameCsvCell,
+	numberCsvCell,
+	textCsvCell,
 } from "./cells.ts";
-import { choice, day, type ListColumn, names, number, phone, text } from "./columns.ts";
-import { join, joinOne, namedBy, presentOwnNames, selectLeft, selectNames } from "./related.ts";
-import type { ListSource } from "./source.ts";
+import { enumColumn, dateColumn, type ListColumn, nameColumn, numberColumn, phone, textColumn } from "./columns.ts";
+import { leftJoin, lateralJoin, namedRefMapper, toOwnNamedRef, selectHasLeft, selectNames } from "./related.ts";
+import type { ListDefinition } from "./source.ts";
 
 type Row = Record<string, unknown>;
 
@@ -30,13 +30,13 @@ export type ListField<Given> = {
 	present: (row: Row, answer: Row) => void;
 	columns?: Readonly<Record<string, ListColumn>>;
 	/** How a file tells of it; what has none has to be told of in words that only the web app has. */
-	cells?: Readonly<Record<string, ListCell>>;
+	cells?: Readonly<Record<string, CsvCell>>;
 	/** Known to the type check alone. */
 	readonly given?: Given;
 };
 
 type Of<Name extends string, Value> = { [Field in Name]: Value };
-type Referred<Name extends string, Id> = Of<`${Name}_id`, Id> & Of<`${Name}Details`, Named | null>;
+type Referred<Name extends string, Id> = Of<`${Name}_id`, Id> & Of<`${Name}Details`, NamedRef | null>;
 
 /** What a row of a list has by all of its fields. */
 type GivenBy<Fields extends readonly ListField<object>[]> = {
@@ -51,7 +51,7 @@ const same = <Name extends string, Value>(
 	name: Name,
 	value: SQL,
 	column?: ListColumn,
-	cell?: ListCell,
+	cell?: CsvCell,
 ): ListField<Of<Name, Value>> => ({
 	select: sql`${value} as ${sql.identifier(name)}`,
 	present(row, answer) {
@@ -62,13 +62,13 @@ const same = <Name extends string, Value>(
 });
 
 /** What is selected in its own way, has a shape of its own, and is no column by itself. */
-export const shown = <Given extends object>(
+export const customField = <Given extends object>(
 	select: SQL,
 	present: (row: Row) => Given,
-): ListField<Given> => ({ select, ...derived(present) });
+): ListField<Given> => ({ select, ...computedField(present) });
 
 /** What is made of what other fields select. */
-export const derived = <Given extends object>(present: (row: Row) => Given): ListField<Given> => ({
+export const computedField = <Given extends object>(present: (row: Row) => Given): ListField<Given> => ({
 	present(row, answer) {
 		Object.assign(answer, present(row));
 	},
@@ -78,7 +78,7 @@ export const derived = <Given extends object>(present: (row: Row) => Given): Lis
  * The kinds of fields of a table's rows, which the list's statements call `alias`. A field is one
  * line of its list: `TypeScript` then asks for those that the contract has and the list lacks.
  */
-export function fieldsOf(alias: string) {
+export function listFields(alias: string) {
 	const known = new Map<string, SQL>();
 	/** The same for the same column: see `Among`. */
 	const at = (name: string): SQL => {
@@ -89,18 +89,18 @@ export function fieldsOf(alias: string) {
 	const referred =
 		<Id>() =>
 		<Name extends string>(name: Name, table: PgTable): ListField<Referred<Name, Id>> => {
-			const [id, details, detailsOf] = [`${name}_id`, `${name}Details`, namedBy(name)];
-			const joining = join(table, joined(alias, name), alias, id);
-			const mark = table === members ? sql`, ${selectLeft(joined(alias, name), name)}` : sql``;
+			const [id, details, detailsOf] = [`${name}_id`, `${name}Details`, namedRefMapper(name)];
+			const joining = leftJoin(table, joined(alias, name), alias, id);
+			const mark = table === members ? sql`, ${selectHasLeft(joined(alias, name), name)}` : sql``;
 			return {
 				select: sql`${at(id)}, ${selectNames(joined(alias, name), name)}${mark}`,
-				join: joinOne(table, joined(alias, name), at(id)),
+				join: lateralJoin(table, joined(alias, name), at(id)),
 				present(row, answer) {
 					answer[id] = row[id];
 					answer[details] = detailsOf(row);
 				},
-				columns: { [name]: names(at(id), table), [id]: number(at(id)) },
-				cells: { [name]: nameCell(joined(alias, name), joining) },
+				columns: { [name]: nameColumn(at(id), table), [id]: numberColumn(at(id)) },
+				cells: { [name]: nameCsvCell(joined(alias, name), joining) },
 			};
 		};
 	return {
@@ -113,26 +113,26 @@ export function fieldsOf(alias: string) {
 		filtered:
 			<Value>() =>
 			<Name extends string>(name: Name) =>
-				same<Name, Value>(name, at(name), number(at(name))),
+				same<Name, Value>(name, at(name), numberColumn(at(name))),
 		/** Its id, by which it is sorted unless it is said otherwise. */
 		id: same<"id", number>(
 			"id",
 			at("id"),
-			number(at("id"), { neverEmpty: true }),
-			numberCell(at("id")),
+			numberColumn(at("id"), { neverEmpty: true }),
+			numberCsvCell(at("id")),
 		),
 		/** Its id and its names, which the table keeps folded in `search`. */
 		names: {
-			...shown(sql`${at("id")}, ${at("name_en")}, ${at("name_ar")}`, presentOwnNames),
+			...customField(sql`${at("id")}, ${at("name_en")}, ${at("name_ar")}`, toOwnNamedRef),
 			columns: {
-				id: number(at("id"), { neverEmpty: true }),
-				name_en: text(at("name_en"), { among: at("search"), neverEmpty: true }),
-				name_ar: text(at("name_ar"), { among: at("search"), neverEmpty: true }),
+				id: numberColumn(at("id"), { neverEmpty: true }),
+				name_en: textColumn(at("name_en"), { among: at("search"), neverEmpty: true }),
+				name_ar: textColumn(at("name_ar"), { among: at("search"), neverEmpty: true }),
 			},
 			cells: {
-				id: numberCell(at("id")),
-				name_en: textCell(at("name_en")),
-				name_ar: textCell(at("name_ar")),
+				id: numberCsvCell(at("id")),
+				name_en: textCsvCell(at("name_en")),
+				name_ar: textCsvCell(at("name_ar")),
 			},
 		},
 		/** A thing that each row names. */
@@ -144,16 +144,16 @@ export function fieldsOf(alias: string) {
 			same<Name, string>(
 				name,
 				at(name),
-				text(at(name), { among: at(among), neverEmpty: true }),
-				textCell(at(name)),
+				textColumn(at(name), { among: at(among), neverEmpty: true }),
+				textCsvCell(at(name)),
 			),
 		/** @param among the folded text of the table that contains this one */
 		optionalText: <Name extends string>(name: Name, among: string) =>
 			same<Name, string | null>(
 				name,
 				at(name),
-				text(at(name), { among: at(among) }),
-				textCell(at(name)),
+				textColumn(at(name), { among: at(among) }),
+				textCsvCell(at(name)),
 			),
 		/**
 		 * @param among the folded text of the table that contains this one
@@ -164,48 +164,48 @@ export function fieldsOf(alias: string) {
 				name,
 				at(name),
 				phone(at(name), { among: at(among), digits: at(digits) }),
-				textCell(at(name)),
+				textCsvCell(at(name)),
 			),
 		number: <Name extends string>(name: Name) =>
 			same<Name, number>(
 				name,
 				at(name),
-				number(at(name), { neverEmpty: true }),
-				numberCell(at(name)),
+				numberColumn(at(name), { neverEmpty: true }),
+				numberCsvCell(at(name)),
 			),
 		optionalNumber: <Name extends string>(name: Name) =>
-			same<Name, number | null>(name, at(name), number(at(name)), numberCell(at(name))),
+			same<Name, number | null>(name, at(name), numberColumn(at(name)), numberCsvCell(at(name))),
 		/** With two decimals, as text. */
 		optionalAmount: <Name extends string>(name: Name) =>
-			same<Name, string | null>(name, at(name), number(at(name)), amountCell(at(name))),
+			same<Name, string | null>(name, at(name), numberColumn(at(name)), amountCsvCell(at(name))),
 		/** `YYYY-MM-DD` */
 		day: <Name extends string>(name: Name) =>
-			same<Name, string>(name, at(name), day(at(name), { neverEmpty: true }), dayCell(at(name))),
+			same<Name, string>(name, at(name), dateColumn(at(name), { neverEmpty: true }), dateCsvCell(at(name))),
 		/** `YYYY-MM-DD` */
 		optionalDay: <Name extends string>(name: Name) =>
-			same<Name, string | null>(name, at(name), day(at(name)), dayCell(at(name))),
+			same<Name, string | null>(name, at(name), dateColumn(at(name)), dateCsvCell(at(name))),
 		/** One of some values. */
 		choice:
 			<Value extends string | null>() =>
 			<Name extends string>(
 				name: Name,
-				column: Column & { values: readonly string[]; of: NamedChoice },
+				column: Column & { values: readonly string[]; of: LabeledEnum },
 			) =>
 				same<Name, Value>(
 					name,
 					at(name),
-					choice(at(name), column),
-					choiceCell(at(name), column.of),
+					enumColumn(at(name), column),
+					enumCsvCell(at(name), column.of),
 				),
 	};
 }
 
 /** A number that is found beside the row's own columns, such as how many others refer to it. */
-export const counted = <Name extends string>(name: Name, value: SQL): ListField<Of<Name, number>> =>
-	same(name, value, number(value, { neverEmpty: true }), numberCell(value));
+export const countField = <Name extends string>(name: Name, value: SQL): ListField<Of<Name, number>> =>
+	same(name, value, numberColumn(value, { neverEmpty: true }), numberCsvCell(value));
 
 /** The path of an uploaded file whose name the column holds. */
-export const uploadedFile = <Name extends string>(
+export const uploadField = <Name extends string>(
 	alias: string,
 	name: Name,
 ): ListField<Of<Name, string | null>> => ({
@@ -230,7 +230,7 @@ function writtenOnce(query: SQL): SQL {
 }
 
 /** How the fields of a list's rows are selected, joined and shown; and what its columns are. */
-export const reading = <const Fields extends readonly ListField<object>[]>(...fields: Fields) => ({
+export const selectList = <const Fields extends readonly ListField<object>[]>(...fields: Fields) => ({
 	select: writtenOnce(
 		sql.join(
 			fields.flatMap(({ select }) => (select ? [select] : [])),
@@ -248,21 +248,21 @@ export const reading = <const Fields extends readonly ListField<object>[]>(...fi
 		for (const { present } of fields) present(row, answer);
 		return answer as GivenBy<Fields>;
 	},
-	columns: Object.assign({}, ...fields.map(({ columns }) => columns)) as ListSource<
+	columns: Object.assign({}, ...fields.map(({ columns }) => columns)) as ListDefinition<
 		GivenBy<Fields>
 	>["columns"],
 	cells: Object.assign({}, ...fields.map(({ cells }) => cells)) as Readonly<
-		Record<string, ListCell>
+		Record<string, CsvCell>
 	>,
 });
 
 /** The list of the rows of a table that are not deleted, the newest first. */
-export const listOf = <const Fields extends readonly ListField<object>[]>(
+export const defineList = <const Fields extends readonly ListField<object>[]>(
 	table: PgTable,
 	alias: string,
 	...fields: Fields
-): ListSource<GivenBy<Fields>> => ({
-	...reading(...fields),
+): ListDefinition<GivenBy<Fields>> => ({
+	...selectList(...fields),
 	from: sql`${table} ${sql.raw(alias)}`,
 	where: (tenantId) =>
 		sql`${sql.raw(alias)}.tenant_id = ${tenantId} and ${sql.raw(alias)}.deleted_at is null`,

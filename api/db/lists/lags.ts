@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Filter } from "#contract/filter.ts";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 import { requests } from "../schema/index.ts";
-import { type ListScope, momentsOf } from "./columns.ts";
+import { type ListFilterContext, instantBounds } from "./columns.ts";
 
 /** How long after a request was raised a moment of it lies, at least and at most, as indexes have it. */
 const lags = {
@@ -18,16 +18,16 @@ const lags = {
  * When requests were raised whose due date, or closing time, lies in some days. PostgreSQL does not expect
  * that they lie at one place in the order of time, and would look for them from its end.
  */
-export async function raisedAround(
-	{ db, tenantId }: Scope,
-	listScope: ListScope,
+export async function correlatedRange(
+	{ db, tenantId }: TenantDb,
+	listScope: ListFilterContext,
 	filters: readonly { column: string; filter: Filter }[],
 ): Promise<SQL | null> {
 	const conditions: SQL[] = [];
 	for (const { column, filter } of filters) {
 		if (filter.kind !== "days" || !(column === "due_date" || column === "closing_time")) continue;
 		const { by, least, most } = lags[column];
-		const { from, before } = momentsOf(filter, listScope);
+		const { from, before } = instantBounds(filter, listScope);
 		const extreme = (direction: "asc" | "desc") => sql`(select ${by} from ${requests}
 			where tenant_id = ${tenantId} and deleted_at is null
 				${column === "closing_time" ? sql`and solving_days is not null` : sql``}

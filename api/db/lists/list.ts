@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Scope } from "../database.ts";
-import type { ListScope } from "./columns.ts";
-import { equalsBy, orderOf, scopeOf, sortedBy, whereOf } from "./matching.ts";
-import { rowsOfIds } from "./rows.ts";
-import { type Spot, spotAmong } from "./runs.ts";
-import type { ListRequest, ListSource } from "./source.ts";
-import { walkedIds } from "./walk.ts";
+import type { TenantDb } from "../database.ts";
+import type { ListFilterContext } from "./columns.ts";
+import { tieBreaker, orderClause, createFilterContext, sortColumn, whereClause } from "./matching.ts";
+import { fetchByIds } from "./rows.ts";
+import { type PageLocation, locatePage } from "./runs.ts";
+import type { ListQueryContext, ListDefinition } from "./source.ts";
+import { scanIds } from "./walk.ts";
 
 /** A list is not counted further than asked for; `more` says that there are more rows than that. */
 type Counted = { total: number; more: boolean };
@@ -20,25 +20,25 @@ const mostWalked = 10_000;
 const nearby = 1000;
 
 /** One page of a list, and how many rows there are in all. */
-export async function listPage<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
-	request: ListRequest,
+export async function fetchPage<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
 ): Promise<{ rows: Row[] } & Counted> {
 	const { query } = request;
 	const most = mostOf(source, request);
 	const start = (query.page - 1) * query.per;
 	const deep = await deepPage(scope, source, request, start);
 	if (deep) return deep;
-	const listScope = await scopeOf(scope, source, request);
-	const where = whereOf(source, request, listScope);
+	const listScope = await createFilterContext(scope, source, request);
+	const where = whereClause(source, request, listScope);
 	const counting = count(scope, source, request, {
 		where,
 		listScope,
 		upTo: Math.max(request.countUpTo ?? most, start + query.per),
 	});
 	const narrowed = isNarrowed(request);
-	const { name, descending } = sortedBy(source, request);
+	const { name, descending } = sortColumn(source, request);
 	const among = await saidFor(scope, source, request, { where, listScope });
 	const cut = { where: among, listScope, size: query.per, offset: 0, fromBehind: false };
 	if (query.page === 1 && query.limit === null && !(narrowed && canWalk(source, request))) {
@@ -46,7 +46,7 @@ export async function listPage<Row>(
 			counting,
 			idsOf(scope, source, request, { ...cut, walk: !narrowed }),
 		]);
-		return { rows: await rowsOfIds(scope, source, request, ids), ...counted };
+		return { rows: await fetchByIds(scope, source, request, ids), ...counted };
 	}
 	const counted = await counting;
 	const { more } = counted;
@@ -68,7 +68,7 @@ export async function listPage<Row>(
 			: null;
 	const counts = far > nearby && !narrowed && !more ? source.runCounts?.(name, listScope) : null;
 	const spot = counts
-		? await spotAmong(scope, counts, {
+		? await locatePage(scope, counts, {
 				offset: far,
 				size,
 				descending: descending !== fromBehind,
@@ -86,7 +86,7 @@ export async function listPage<Row>(
 		walk,
 		spot,
 	});
-	const rows = await rowsOfIds(scope, source, request, ids);
+	const rows = await fetchByIds(scope, source, request, ids);
 	return { rows: fromBehind ? rows.reverse() : rows, total, more };
 }
 
@@ -95,45 +95,45 @@ export async function listPage<Row>(
  * has told how many there are. Null for every other page.
  */
 async function deepPage<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
-	request: ListRequest,
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
 	start: number,
 ): Promise<({ rows: Row[] } & Counted) | null> {
 	const { per } = request.query;
 	const isFurther = start > (request.countUpTo ?? start) && mostOf(source, request) > start + per;
-	const isInOrder = sortedBy(source, request).name === source.defaultOrder.by;
+	const isInOrder = sortColumn(source, request).name === source.defaultOrder.by;
 	if (!isFurther || !isInOrder || !source.isCountedByIds || isNarrowed(request)) return null;
-	const listScope = await scopeOf(scope, source, request);
-	const where = whereOf(source, request, listScope);
+	const listScope = await createFilterContext(scope, source, request);
+	const where = whereClause(source, request, listScope);
 	const cut = { where, listScope, size: per + 1, offset: start, fromBehind: false };
 	const found = await idsOf(scope, source, request, cut);
 	if (found.length === 0) return null;
 	const ids = found.slice(0, per);
-	const rows = await rowsOfIds(scope, source, request, ids);
+	const rows = await fetchByIds(scope, source, request, ids);
 	return { rows, total: start + ids.length, more: found.length > per };
 }
 
 /** Which rows match, as it is said where they are found in their order. */
 async function saidFor<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
-	request: ListRequest,
-	{ where, listScope }: { where: SQL; listScope: ListScope },
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+	{ where, listScope }: { where: SQL; listScope: ListFilterContext },
 ): Promise<SQL> {
-	if (sortedBy(source, request).name !== source.defaultOrder.by) return where;
+	if (sortColumn(source, request).name !== source.defaultOrder.by) return where;
 	const implied = await source.implied?.(scope, { listScope, request });
 	return implied ? sql`${where} and ${implied}` : where;
 }
 
 /** How many rows of a list match. */
 export async function countRows<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
-	request: ListRequest,
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
 ): Promise<Counted> {
-	const listScope = await scopeOf(scope, source, request);
-	const where = whereOf(source, request, listScope);
+	const listScope = await createFilterContext(scope, source, request);
+	const where = whereClause(source, request, listScope);
 	const most = mostOf(source, request);
 	const upTo = Math.min(request.countUpTo ?? most, most);
 	const { total, more } = await count(scope, source, request, { where, listScope, upTo });
@@ -142,15 +142,15 @@ export async function countRows<Row>(
 
 /** So many of the matching rows the list has. */
 const mostOf = <Row>(
-	{ most = Number.POSITIVE_INFINITY }: ListSource<Row>,
-	{ query }: ListRequest,
+	{ most = Number.POSITIVE_INFINITY }: ListDefinition<Row>,
+	{ query }: ListQueryContext,
 ): number => Math.min(most, query.limit ?? Number.POSITIVE_INFINITY);
 
 async function count<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
-	request: ListRequest,
-	{ where, listScope, upTo }: { where: SQL; listScope: ListScope; upTo: number },
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+	{ where, listScope, upTo }: { where: SQL; listScope: ListFilterContext; upTo: number },
 ): Promise<Counted> {
 	const fast = source.countFast?.(listScope, request);
 	const bounded = fast ? Number.POSITIVE_INFINITY : Math.min(upTo, source.most ?? upTo);
@@ -170,29 +170,29 @@ async function count<Row>(
 
 /** In which order rows are counted. A text is found among the first, where no more are paged through. */
 function countedInOrder<Row>(
-	source: ListSource<Row>,
-	request: ListRequest,
-	listScope: ListScope,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+	listScope: ListFilterContext,
 ): SQL {
 	if (source.most !== undefined && isSearched(request))
-		return sql`order by ${orderOf(source, request, listScope, false).order}`;
+		return sql`order by ${orderClause(source, request, listScope, false).order}`;
 	return source.isCountedByIds && !isNarrowed(request) ? sql`order by ${source.id}` : sql``;
 }
 
-const isNarrowed = ({ query, visible }: ListRequest): boolean =>
+const isNarrowed = ({ query, visible }: ListQueryContext): boolean =>
 	visible !== null || query.q !== "" || query.filters.length > 0;
 
-const isSearched = ({ query }: ListRequest): boolean =>
+const isSearched = ({ query }: ListQueryContext): boolean =>
 	query.q !== "" || query.filters.some(({ filter }) => filter.kind === "contains");
 
 /** Where rows are found: what a list is narrowed by decides on how they are. */
-const findingIn = ({ db, planned }: Scope, request: ListRequest) =>
+const findingIn = ({ db, planned }: TenantDb, request: ListQueryContext) =>
 	isNarrowed(request) ? planned : db;
 
 /** Which part of the matching rows a page shows. */
 type Cut = {
 	where: SQL;
-	listScope: ListScope;
+	listScope: ListFilterContext;
 	size: number;
 	offset: number;
 	/** Whether the rows are taken, and given, from the last to the first. */
@@ -200,52 +200,52 @@ type Cut = {
 	/** Whether the order is walked where that can be done: many rows match. */
 	walk?: boolean;
 	/** Where that is, if it is known. */
-	spot?: Spot | null;
+	spot?: PageLocation | null;
 };
 
 /** Whether the rows can be found in the order that is asked for without sorting them. */
-function canWalk<Row>(source: ListSource<Row>, request: ListRequest): boolean {
-	const { name, column } = sortedBy(source, request);
+function canWalk<Row>(source: ListDefinition<Row>, request: ListQueryContext): boolean {
+	const { name, column } = sortColumn(source, request);
 	return column?.walk !== undefined && source.isIndexed?.(name) === true;
 }
 
 /** The ids of a page's rows, in their order: what has to be sorted is sorted without the joins. */
 async function idsOf<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
-	request: ListRequest,
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
 	{ where, listScope, size, offset, fromBehind, walk, spot }: Cut,
 ): Promise<number[]> {
-	const { name, column, descending } = sortedBy(source, request);
+	const { name, column, descending } = sortColumn(source, request);
 	const walked = walk && canWalk(source, request) ? column?.walk?.(listScope) : undefined;
-	const { joined, order } = orderOf(source, request, listScope, fromBehind);
+	const { joined, order } = orderClause(source, request, listScope, fromBehind);
 	const { from, id } = source;
-	const equal = equalsBy(source, name);
+	const equal = tieBreaker(source, name);
 	const isDown = descending !== fromBehind;
 	const way = { from, where, id, equal, size, offset, fromBehind, descending: isDown };
 	const sorted = sql`
 		select ${source.id} as id from ${source.from} ${joined}
 		where ${where} order by ${order} limit ${size} offset ${offset}`;
 	const rows = await findingIn(scope, request).execute<{ id: number }>(
-		walked ? walkedIds(walked, way, spot) : sorted,
+		walked ? scanIds(walked, way, spot) : sorted,
 	);
 	return rows.map(({ id }) => Number(id));
 }
 
 /** All matching rows, where there are not more than so many; else null. */
-export async function fewRows<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
-	request: ListRequest,
+export async function fetchIfFew<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
 	most: number,
 ): Promise<Row[] | null> {
-	const listScope = await scopeOf(scope, source, request);
-	const matching = whereOf(source, request, listScope);
+	const listScope = await createFilterContext(scope, source, request);
+	const matching = whereClause(source, request, listScope);
 	const where = await saidFor(scope, source, request, { where: matching, listScope });
 	const size = Math.min(request.query.limit ?? Number.POSITIVE_INFINITY, most + 1);
 	const cut = { where, listScope, size, offset: 0, fromBehind: false };
 	const ids = await idsOf(scope, source, request, cut);
-	return ids.length > most ? null : rowsOfIds(scope, source, request, ids);
+	return ids.length > most ? null : fetchByIds(scope, source, request, ids);
 }
 
 /**
@@ -260,16 +260,16 @@ const idsAtOnce = [
 ];
 
 /** The ids of all matching rows, in their order, in pieces as the database finds them. */
-export async function* idsInPieces<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
-	request: ListRequest,
+export async function* streamIds<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
 ): AsyncGenerator<number[]> {
-	const listScope = await scopeOf(scope, source, request);
-	const matching = whereOf(source, request, listScope);
+	const listScope = await createFilterContext(scope, source, request);
+	const matching = whereClause(source, request, listScope);
 	const where = await saidFor(scope, source, request, { where: matching, listScope });
 	const limit = request.query.limit === null ? sql`` : sql`limit ${request.query.limit}`;
-	const { joined, order } = orderOf(source, request, listScope, false);
+	const { joined, order } = orderClause(source, request, listScope, false);
 	const query = sql`
 		select ${source.id} as id from ${source.from} ${joined}
 		where ${where} order by ${order} ${limit}`;
@@ -278,15 +278,15 @@ export async function* idsInPieces<Row>(
 }
 
 /** What follows the names after SELECT where all matching rows are read, up to the list's limit. */
-export async function matchingRows<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
-	request: ListRequest,
+export async function matchingRowsSql<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
 ): Promise<SQL> {
-	const listScope = await scopeOf(scope, source, request);
-	const where = whereOf(source, request, listScope);
+	const listScope = await createFilterContext(scope, source, request);
+	const where = whereClause(source, request, listScope);
 	const limit = mostOf(source, request);
 	if (limit === Number.POSITIVE_INFINITY) return sql`from ${source.from} where ${where}`;
-	const { joined, order } = orderOf(source, request, listScope, false);
+	const { joined, order } = orderClause(source, request, listScope, false);
 	return sql`from ${source.from} ${joined} where ${where} order by ${order} limit ${limit}`;
 }

@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Columns } from "#contract/columns.ts";
-import { fold } from "#contract/fold.ts";
-import { isDescending, type ListQuery } from "#contract/list.ts";
-import type { Scope } from "../database.ts";
-import { findKept, findRelated, type ListColumn, type ListScope } from "./columns.ts";
-import type { ListRequest, ListSource } from "./source.ts";
+import { normalizeForSearch } from "#contract/fold.ts";
+import { isDescendingOrder, type ListQuery } from "#contract/list.ts";
+import type { TenantDb } from "../database.ts";
+import { findInNormalizedColumn, findRelatedIds, type ListColumn, type ListFilterContext } from "./columns.ts";
+import type { ListQueryContext, ListDefinition } from "./source.ts";
 
 /** What a list is read with: the ids of what its filters and its text name. */
-export async function scopeOf<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
-	{ query, known, timeZone, language }: ListRequest,
-): Promise<ListScope> {
+export async function createFilterContext<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	{ query, known, timeZone, language }: ListQueryContext,
+): Promise<ListFilterContext> {
 	const wanted = [
 		...query.filters.flatMap(({ column, filter }) => {
 			const table = source.columns[column]?.related;
@@ -19,10 +19,10 @@ export async function scopeOf<Row>(
 		}),
 		...searchedIn(query, known).flatMap((name) => {
 			const table = source.columns[name]?.related;
-			return table ? [{ table, needle: fold(query.q) }] : [];
+			return table ? [{ table, needle: normalizeForSearch(query.q) }] : [];
 		}),
 	];
-	const idsOf = await findRelated(scope, wanted);
+	const idsOf = await findRelatedIds(scope, wanted);
 	return { tenantId: scope.tenantId, timeZone, language, idsOf };
 }
 
@@ -33,10 +33,10 @@ function searchedIn(query: ListQuery, known: Columns): string[] {
 }
 
 /** Which rows match. */
-export function whereOf<Row>(
-	source: ListSource<Row>,
-	{ query, known, visible }: ListRequest,
-	listScope: ListScope,
+export function whereClause<Row>(
+	source: ListDefinition<Row>,
+	{ query, known, visible }: ListQueryContext,
+	listScope: ListFilterContext,
 ): SQL {
 	const conditions = [source.where(listScope.tenantId)];
 	if (visible) conditions.push(visible);
@@ -45,7 +45,7 @@ export function whereOf<Row>(
 		if (condition) conditions.push(condition);
 	}
 	if (query.q) {
-		const needle = fold(query.q);
+		const needle = normalizeForSearch(query.q);
 		const columns = searchedIn(query, known).flatMap((name) => source.columns[name] ?? []);
 		conditions.push(anyOf(foundIn(columns, needle, listScope)));
 	}
@@ -56,7 +56,7 @@ const anyOf = (conditions: readonly SQL[]): SQL =>
 	conditions.length > 0 ? sql`(${sql.join([...conditions], sql` or `)})` : sql`false`;
 
 /** What finds a text in any of some columns: a text that contains several is looked at once. */
-function foundIn(columns: readonly ListColumn[], needle: string, listScope: ListScope): SQL[] {
+function foundIn(columns: readonly ListColumn[], needle: string, listScope: ListFilterContext): SQL[] {
 	const parts = new Map<SQL, SQL[]>();
 	const others: SQL[] = [];
 	for (const { among, beside, search } of columns) {
@@ -66,36 +66,36 @@ function foundIn(columns: readonly ListColumn[], needle: string, listScope: List
 		else others.push(search(needle, listScope) ?? sql`false`);
 	}
 	const together = [...parts].map(
-		([text, found]) => sql`(${findKept(text)(needle)} and ${anyOf(found)})`,
+		([text, found]) => sql`(${findInNormalizedColumn(text)(needle)} and ${anyOf(found)})`,
 	);
 	return [...together, ...others];
 }
 
 /** The column that the rows are sorted by. */
-export function sortedBy<Row>(
-	{ columns, defaultOrder }: ListSource<Row>,
-	{ query: { sort } }: ListRequest,
+export function sortColumn<Row>(
+	{ columns, defaultOrder }: ListDefinition<Row>,
+	{ query: { sort } }: ListQueryContext,
 ): { name: string; column: ListColumn | undefined; descending: boolean } {
 	const asked = sort && columns[sort.by] ? sort : null;
 	const name = asked?.by ?? defaultOrder.by;
-	const descending = asked ? isDescending(asked.order) : defaultOrder.descending;
+	const descending = asked ? isDescendingOrder(asked.order) : defaultOrder.descending;
 	return { name, column: columns[name], descending };
 }
 
 /** What the rows are sorted by, and what has to be joined for it. */
-export function orderOf<Row>(
-	source: ListSource<Row>,
-	request: ListRequest,
-	listScope: ListScope,
+export function orderClause<Row>(
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+	listScope: ListFilterContext,
 	reversed: boolean,
 ): { joined: SQL; order: SQL } {
-	const { name, column, descending } = sortedBy(source, request);
+	const { name, column, descending } = sortColumn(source, request);
 	const direction = sql.raw(descending === reversed ? "asc" : "desc");
 	if (!column) return { joined: sql``, order: sql`${source.id} ${direction}` };
 	const empty = column.neverEmpty ? sql`` : sql.raw(reversed ? "nulls first" : "nulls last");
 	const begun = column.beginning ? sql`${column.beginning} ${direction}, ` : sql``;
 	const equal = sql.join(
-		equalsBy(source, name).map((key) => sql`${key} ${direction}`),
+		tieBreaker(source, name).map((key) => sql`${key} ${direction}`),
 		sql`, `,
 	);
 	return {
@@ -105,5 +105,5 @@ export function orderOf<Row>(
 }
 
 /** What rows stand by that are equal in a column. */
-export const equalsBy = <Row>({ inTime, id }: ListSource<Row>, column: string): SQL[] =>
+export const tieBreaker = <Row>({ inTime, id }: ListDefinition<Row>, column: string): SQL[] =>
 	inTime?.columns.includes(column) ? [inTime.by, id] : [id];

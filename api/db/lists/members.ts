@@ -1,71 +1,71 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type EmailFlag, emailFlagOf, mailKinds, memberColumns } from "#contract/entities.ts";
-import { settingOfMail } from "#contract/features.ts";
+import { type EmailFlag, toEmailFlag, mailKinds, memberColumns } from "#contract/entities.ts";
+import { requiredSettingForMail } from "#contract/features.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import type { Member } from "#contract/schemas/members.ts";
-import type { Permission } from "#contract/schemas/permissions.ts";
-import { ownTenant } from "../own-tenant.ts";
-import { whetherLeft } from "../people/here.ts";
+import type { ProfileWithFlags } from "#contract/schemas/permissions.ts";
+import { currentTenantParam } from "../own-tenant.ts";
+import { hasLeftSql } from "../people/here.ts";
 import { branches, members, permissions, subbranches } from "../schema/index.ts";
 import type { TenantSettings } from "../schema/tenants.ts";
-import { choiceCell, nameCell, textCell } from "./cells.ts";
-import { choice, names, number } from "./columns.ts";
+import { enumCsvCell, nameCsvCell, textCsvCell } from "./cells.ts";
+import { enumColumn, nameColumn, numberColumn } from "./columns.ts";
 import {
-	counted,
-	fieldsOf,
+	countField,
+	listFields,
 	type ListField,
-	listOf,
-	reading,
-	shown,
-	uploadedFile,
+	defineList,
+	selectList,
+	customField,
+	uploadField,
 } from "./fields.ts";
-import { join } from "./related.ts";
-import type { ListSource } from "./source.ts";
+import { leftJoin } from "./related.ts";
+import type { ListDefinition } from "./source.ts";
 
 const requestCount = sql`(select count(*)::integer from requests r
-	where r.tenant_id = ${ownTenant} and r.member_id = m.id and r.deleted_at is null)`;
+	where r.tenant_id = ${currentTenantParam} and r.member_id = m.id and r.deleted_at is null)`;
 
 /** The flags of the joined profile `p`. */
-export const selectFlags: SQL = sql.raw(permissionFlags.map((name) => `p.${name}`).join(", "));
+export const selectPermissionFlags: SQL = sql.raw(permissionFlags.map((name) => `p.${name}`).join(", "));
 
-export function presentPermission(row: Record<string, unknown>): Permission {
+export function toPermission(row: Record<string, unknown>): ProfileWithFlags {
 	return {
 		id: row.permission_id as number,
 		type_en: row.type_en as string,
 		type_ar: row.type_ar as string,
 		...(Object.fromEntries(permissionFlags.map((name) => [name, row[name]])) as Omit<
-			Permission,
+			ProfileWithFlags,
 			"id" | "type_en" | "type_ar"
 		>),
 	};
 }
 
-const m = fieldsOf("m");
+const m = listFields("m");
 
 type Flag = Member["activated"];
 
 const activated = {
 	...m.plain<Flag>()("activated"),
-	columns: { activated: choice(sql`m.activated`, memberColumns.activated, { numbers: true }) },
-	cells: { activated: choiceCell(sql`m.activated`, "flag") },
+	columns: { activated: enumColumn(sql`m.activated`, memberColumns.activated, { numbers: true }) },
+	cells: { activated: enumCsvCell(sql`m.activated`, "flag") },
 };
 
 const left = {
-	...shown(sql`${whetherLeft("m")} as "left"`, (row) => ({ left: row.left as Flag })),
-	columns: { left: choice(whetherLeft("m"), memberColumns.left, { numbers: true }) },
-	cells: { left: choiceCell(whetherLeft("m"), "flag") },
+	...customField(sql`${hasLeftSql("m")} as "left"`, (row) => ({ left: row.left as Flag })),
+	columns: { left: enumColumn(hasLeftSql("m"), memberColumns.left, { numbers: true }) },
+	cells: { left: enumCsvCell(hasLeftSql("m"), "flag") },
 };
 
 const photo = {
-	...uploadedFile("m", "profile_photo"),
-	cells: { profile_photo: textCell(sql`'/uploads/' || nullif(m.profile_photo, '')`) },
+	...uploadField("m", "profile_photo"),
+	cells: { profile_photo: textCsvCell(sql`'/uploads/' || nullif(m.profile_photo, '')`) },
 };
 
-const joinProfile = join(permissions, "p", "m", "permission_id");
+const joinProfile = leftJoin(permissions, "p", "m", "permission_id");
 
 /** The profile that a member has, which is joined as `p`. */
 const profile = {
-	...shown(sql`m.permission_id, p.type_en, p.type_ar`, (row) => {
+	...customField(sql`m.permission_id, p.type_en, p.type_ar`, (row) => {
 		const [id, type_en, type_ar] = [
 			row.permission_id as number,
 			row.type_en as string,
@@ -80,19 +80,19 @@ const profile = {
 	}),
 	join: joinProfile,
 	columns: {
-		permission: names(sql`m.permission_id`, permissions, "type"),
-		permission_id: number(sql`m.permission_id`),
+		permission: nameColumn(sql`m.permission_id`, permissions, "type"),
+		permission_id: numberColumn(sql`m.permission_id`),
 	},
-	cells: { permission: nameCell("p", joinProfile, "type") },
+	cells: { permission: nameCsvCell("p", joinProfile, "type") },
 };
 
 const emailKinds = mailKinds.map((kind) => ({
-	name: emailFlagOf(kind),
-	setting: settingOfMail(kind),
+	name: toEmailFlag(kind),
+	setting: requiredSettingForMail(kind),
 }));
 
 const whereSet = (name: EmailFlag, setting: keyof TenantSettings) => sql`case when (
-	select settings -> ${sql.raw(`'${setting}'`)} is not null from tenants where id = ${ownTenant}
+	select settings -> ${sql.raw(`'${setting}'`)} is not null from tenants where id = ${currentTenantParam}
 ) then ${sql.raw(`m.${name}`)} end as ${sql.raw(name)}`;
 
 const emailChoices: ListField<Required<Pick<Member, EmailFlag>>> = {
@@ -127,10 +127,10 @@ const fields = [
 ] as const;
 
 /** A member as one is shown alone, without how many requests they raised. */
-export const memberReading = reading(...fields);
+export const memberSelect = selectList(...fields);
 
-export const memberList: ListSource<Required<Member>> = {
-	...listOf(members, "m", ...fields, counted("requests", requestCount)),
+export const memberList: ListDefinition<Required<Member>> = {
+	...defineList(members, "m", ...fields, countField("requests", requestCount)),
 	isIndexed: () => true,
 	isCountedByIds: true,
 };

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 import { workCounts } from "../schema/index.ts";
 
 /** Rows at the beginning of a list that need not be walked over: there are so many before the others. */
-export type Skip = {
+export type MonthOffset = {
 	rows: number;
 	/** What the others are. */
 	rest: SQL;
@@ -16,12 +16,12 @@ export type Skip = {
  * @param branchIds 0 is the whole organisation
  * @param offset rows before the page, in that order
  */
-export async function monthsBefore(
-	{ db, tenantId }: Scope,
+export async function skipMonths(
+	{ db, tenantId }: TenantDb,
 	date: SQL,
 	branchIds: readonly number[],
 	{ offset, descending }: { offset: number; descending: boolean },
-): Promise<Skip | null> {
+): Promise<MonthOffset | null> {
 	const direction = sql.raw(descending ? "desc" : "asc");
 	const [found] = await db.execute<{ rows: number; edge: string }>(sql`
 		select rows,

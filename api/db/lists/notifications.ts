@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { notificationColumns, sharedLimits } from "#contract/entities.ts";
 import type { Filter } from "#contract/filter.ts";
-import { limitNames } from "#contract/limit-names.ts";
-import type { Notification } from "#contract/schemas/requests.ts";
+import { limitLabels } from "#contract/limit-names.ts";
+import type { MemberNotification } from "#contract/schemas/requests.ts";
 import { facilities, members, notifications, plans, requests, resources } from "../schema/index.ts";
-import { choiceCell, momentCell, nameCell, numberCell, textCell } from "./cells.ts";
-import { choice, moment, names, number, text } from "./columns.ts";
-import { join, joinOne, presentMoment, presentNamed, selectNames } from "./related.ts";
-import type { ListSource } from "./source.ts";
+import { enumCsvCell, instantCsvCell, nameCsvCell, numberCsvCell, textCsvCell } from "./cells.ts";
+import { enumColumn, instantColumn, nameColumn, numberColumn, textColumn } from "./columns.ts";
+import { leftJoin, lateralJoin, toIsoString, toNamedRef, selectNames } from "./related.ts";
+import type { ListDefinition } from "./source.ts";
 
 const unread = sql`n.read_at is null and n.id > o.notifications_read_up_to`;
 
@@ -20,7 +20,7 @@ function isRead(filter: Filter): SQL | null {
 const limitName = sql.raw(
 	`case n.limit_reached ${sharedLimits
 		.map((limit) => {
-			const [ar, en] = [limitNames.ar[limit], limitNames.en[limit]];
+			const [ar, en] = [limitLabels.ar[limit], limitLabels.en[limit]];
 			return `when '${limit}' then case o.language when 'ar' then '${ar}' else '${en}' end`;
 		})
 		.join(" ")} end`,
@@ -31,10 +31,10 @@ const comment = sql`coalesce(case o.language when 'ar' then p.name_ar else p.nam
 
 const readState = sql`case when ${unread} then 'new' else 'seen' end`;
 
-const joinFacility = join(facilities, "f", "r", "facility_id");
-const joinActor = join(members, "a", "n", "actor_id");
+const joinFacility = leftJoin(facilities, "f", "r", "facility_id");
+const joinActor = leftJoin(members, "a", "n", "actor_id");
 
-export const notificationList: ListSource<Notification> = {
+export const notificationList: ListDefinition<MemberNotification> = {
 	select: sql`n.id, n.kind, n.date, ${unread} as unread, n.request_id, n.resource_id, n.limit_reached,
 		n.actor_id, n.status, r.facility_id,
 		${comment} as comment,
@@ -44,46 +44,46 @@ export const notificationList: ListSource<Notification> = {
 		left join ${plans} p on p.tenant_id = n.tenant_id and p.id = r.plan_id and n.kind = 'piled_up'
 		left join ${resources} s on s.tenant_id = n.tenant_id and s.id = n.resource_id
 		join ${members} o on o.tenant_id = n.tenant_id and o.id = n.member_id`,
-	joins: sql`${joinOne(members, "a", sql`n.actor_id`)}
-		${joinOne(facilities, "f", sql`r.facility_id`)}`,
+	joins: sql`${lateralJoin(members, "a", sql`n.actor_id`)}
+		${lateralJoin(facilities, "f", sql`r.facility_id`)}`,
 	where: (tenantId) => sql`n.tenant_id = ${tenantId}`,
 	id: sql`n.id`,
 	defaultOrder: { by: "date", descending: true },
 	present: (row) => ({
 		id: row.id as number,
-		kind: row.kind as Notification["kind"],
-		date: presentMoment(row.date),
+		kind: row.kind as MemberNotification["kind"],
+		date: toIsoString(row.date),
 		read: row.unread !== true,
 		request_id: row.request_id as number | null,
 		resource_id: row.resource_id as number | null,
-		limit_reached: row.limit_reached as Notification["limit_reached"],
+		limit_reached: row.limit_reached as MemberNotification["limit_reached"],
 		comment: row.comment as string,
-		actorDetails: presentNamed(row, "actor"),
-		facilityDetails: presentNamed(row, "facility"),
-		status: row.status as Notification["status"],
+		actorDetails: toNamedRef(row, "actor"),
+		facilityDetails: toNamedRef(row, "facility"),
+		status: row.status as MemberNotification["status"],
 	}),
 	columns: {
-		id: number(sql`n.id`, { neverEmpty: true }),
-		kind: choice(sql`n.kind`, notificationColumns.kind),
-		comment: text(sql`coalesce(r.comment, s.name_en)`, { kept: sql`coalesce(r.search, s.search)` }),
-		request_id: number(sql`n.request_id`),
-		actor: names(sql`n.actor_id`, members),
-		facility: names(sql`r.facility_id`, facilities),
-		date: moment(sql`n.date`, { neverEmpty: true }),
-		status: choice(sql`n.status`, notificationColumns.status),
+		id: numberColumn(sql`n.id`, { neverEmpty: true }),
+		kind: enumColumn(sql`n.kind`, notificationColumns.kind),
+		comment: textColumn(sql`coalesce(r.comment, s.name_en)`, { kept: sql`coalesce(r.search, s.search)` }),
+		request_id: numberColumn(sql`n.request_id`),
+		actor: nameColumn(sql`n.actor_id`, members),
+		facility: nameColumn(sql`r.facility_id`, facilities),
+		date: instantColumn(sql`n.date`, { neverEmpty: true }),
+		status: enumColumn(sql`n.status`, notificationColumns.status),
 		read: {
-			...choice(readState, notificationColumns.read),
+			...enumColumn(readState, notificationColumns.read),
 			filter: isRead,
 		},
 	},
 	cells: {
-		request_id: numberCell(sql`n.request_id`),
-		read: choiceCell(readState, "read"),
-		kind: choiceCell(sql`n.kind`, "notificationKind"),
-		status: choiceCell(sql`n.status`, "status"),
-		comment: textCell(comment),
-		actor: nameCell("a", joinActor),
-		facility: nameCell("f", joinFacility),
-		date: momentCell(sql`n.date`),
+		request_id: numberCsvCell(sql`n.request_id`),
+		read: enumCsvCell(readState, "read"),
+		kind: enumCsvCell(sql`n.kind`, "notificationKind"),
+		status: enumCsvCell(sql`n.status`, "status"),
+		comment: textCsvCell(comment),
+		actor: nameCsvCell("a", joinActor),
+		facility: nameCsvCell("f", joinFacility),
+		date: instantCsvCell(sql`n.date`),
 	},
 };

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { planColumns } from "#contract/entities.ts";
 import type { Plan } from "#contract/schemas/plans.ts";
-import { ownTenant } from "../own-tenant.ts";
+import { currentTenantParam } from "../own-tenant.ts";
 import { checklists, members, plans } from "../schema/index.ts";
-import { counted, fieldsOf, listOf } from "./fields.ts";
-import type { ListSource } from "./source.ts";
+import { countField, listFields, defineList } from "./fields.ts";
+import type { ListDefinition } from "./source.ts";
 
-const p = fieldsOf("p");
+const p = listFields("p");
 
 const targetsOf = sql`(select coalesce(sum(x.count), 0)::integer from plan_target_counts x
-	where x.tenant_id = ${ownTenant} and x.plan_id = p.id)`;
+	where x.tenant_id = ${currentTenantParam} and x.plan_id = p.id)`;
 
-export const planList: ListSource<Plan> = {
-	...listOf(
+export const planList: ListDefinition<Plan> = {
+	...defineList(
 		plans,
 		"p",
 		p.names,
@@ -34,7 +34,7 @@ export const planList: ListSource<Plan> = {
 		p.plain<number>()("lead_days"),
 		p.plain<number>()("within_days"),
 		p.choice<Plan["state"]>()("state", planColumns.state),
-		counted("targets", targetsOf),
+		countField("targets", targetsOf),
 		p.plain<number>()("version"),
 	),
 	isIndexed: () => true,

@@ -1,24 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
-import { groupingOf, mostSpans, mostValues, type ReportQuery } from "#contract/report.ts";
+import { selectChartGrouping, maxChartSpans, maxChartValues, type ChartQuery } from "#contract/report.ts";
 import {
-	byGreatness,
-	reportOfBins,
-	reportOfDays,
-	reportOfValues,
-	type Tally,
+	compareByMeasure,
+	chartOfBins,
+	chartOfDays,
+	chartOfValues,
+	type Aggregate,
 } from "#contract/report-answer.ts";
-import { type Bins, binsFor, parts } from "#contract/report-bins.ts";
-import type { Report } from "#contract/schemas/report.ts";
-import type { Scope } from "../database.ts";
-import type { Axis } from "./columns.ts";
-import { matchingRows } from "./list.ts";
-import type { ListRequest, ListSource } from "./source.ts";
+import { type HistogramBins, createHistogramBins, decimalPrecision } from "#contract/report-bins.ts";
+import type { ChartData } from "#contract/schemas/report.ts";
+import type { TenantDb } from "../database.ts";
+import type { ChartAxis } from "./columns.ts";
+import { matchingRowsSql } from "./list.ts";
+import type { ListQueryContext, ListDefinition } from "./source.ts";
 
 /** What a report reads: its rows, and what they are grouped and measured by. */
 type Reading = {
-	query: ReportQuery;
+	query: ChartQuery;
 	rows: SQL;
-	x: Axis;
+	x: ChartAxis;
 	/** What is measured; null where rows are counted. */
 	y: SQL;
 	language: "ar" | "en";
@@ -26,20 +26,20 @@ type Reading = {
 };
 
 /** The matching rows of a list, grouped and added up. */
-export async function listReport<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
-	request: ListRequest,
-	query: ReportQuery,
-): Promise<Report> {
+export async function fetchChart<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+	query: ChartQuery,
+): Promise<ChartData> {
 	const column = request.known[query.x];
 	const x = source.columns[query.x]?.axis;
 	const y = query.y === null ? sql`null::integer` : source.columns[query.y]?.axis?.key;
 	if (!column || !x || !y) throw new Error(`The list has no axis ${query.x}, ${query.y}.`);
-	const rows = await matchingRows(scope, source, request);
+	const rows = await matchingRowsSql(scope, source, request);
 	const { language, timeZone } = request;
 	const reading: Reading = { query, rows, x, y, language, timeZone };
-	switch (groupingOf(query.chart, column)) {
+	switch (selectChartGrouping(query.chart, column)) {
 		case "bins":
 			return groupedByBins(scope, reading);
 		case "steps":
@@ -49,18 +49,18 @@ export async function listReport<Row>(
 	}
 }
 
-type Row = { key: string | number | null; label: string | null } & Tally;
+type Row = { key: string | number | null; label: string | null } & Aggregate;
 
 /** What of a group is added up; sums stay exact until they are read. */
 const added = sql`count(*)::integer as count, count(value)::integer as measured,
 	coalesce(sum(value), 0) as sum`;
 
-async function groupedByValues(scope: Scope, reading: Reading): Promise<Report> {
+async function groupedByValues(scope: TenantDb, reading: Reading): Promise<ChartData> {
 	const { query, rows, x, y } = reading;
-	const most = mostValues[query.chart];
+	const most = maxChartValues[query.chart];
 	const greatness = { count: sql`count`, sum: sql`sum`, avg: sql`sum / nullif(measured, 0)` };
 	const found = await scope.db.execute<
-		Row & { all_rows: number; all_groups: number } & Record<`all_${keyof Tally}`, number>
+		Row & { all_rows: number; all_groups: number } & Record<`all_${keyof Aggregate}`, number>
 	>(sql`
 		select top.*, ${x.number ? sql`key::double precision` : sql`key`} as key,
 			${labelOf(scope, reading)} as label
@@ -83,12 +83,12 @@ async function groupedByValues(scope: Scope, reading: Reading): Promise<Report> 
 	const empty = found.find(({ key }) => key === null) ?? null;
 	const shown = found
 		.flatMap(({ key, label, ...tally }) => (key === null ? [] : [{ key, label, tally }]))
-		.sort(byGreatness(query))
+		.sort(compareByMeasure(query))
 		.slice(0, most)
 		.map(({ label, ...group }) => (label === null ? group : { ...group, label }));
-	const rest = (name: keyof Tally) =>
+	const rest = (name: keyof Aggregate) =>
 		shown.reduce((left, { tally }) => left - tally[name], all?.[`all_${name}`] ?? 0);
-	return reportOfValues(query, {
+	return chartOfValues(query, {
 		rows: all?.all_rows ?? 0,
 		shown,
 		empty,
@@ -100,16 +100,16 @@ async function groupedByValues(scope: Scope, reading: Reading): Promise<Report> 
 }
 
 /** Added up over all groups but the empty one. */
-const allNamed = (name: keyof Tally) =>
+const allNamed = (name: keyof Aggregate) =>
 	sql`coalesce(sum(${sql.raw(name)}) filter (where key is not null) over (), 0)`;
 
-function labelOf({ tenantId }: Scope, { x, language }: Reading): SQL {
+function labelOf({ tenantId }: TenantDb, { x, language }: Reading): SQL {
 	if (!x.named) return sql`null`;
 	const name = sql.identifier(`${x.named.kind}_${language}`);
 	return sql`(select ${name} from ${x.named.table} where tenant_id = ${tenantId} and id = top.key)`;
 }
 
-async function groupedByBins(scope: Scope, reading: Reading): Promise<Report> {
+async function groupedByBins(scope: TenantDb, reading: Reading): Promise<ChartData> {
 	const { query, rows, x, y } = reading;
 	const [bounds] = await scope.db.execute<{
 		least: number | null;
@@ -120,29 +120,29 @@ async function groupedByBins(scope: Scope, reading: Reading): Promise<Report> {
 			bool_and(key = floor(key)) as whole
 		from (select ${x.key} as key ${rows}) matching`);
 	const { least = null, greatest = null, whole } = bounds ?? {};
-	const bins: Bins | null =
+	const bins: HistogramBins | null =
 		least === null || greatest === null
 			? null
-			: binsFor(least, greatest, whole === true, mostSpans[query.chart]);
-	const width = Math.round((bins?.width ?? 1) * parts);
-	const tallies = await scope.db.execute<{ key: number | null } & Tally>(sql`
+			: createHistogramBins(least, greatest, whole === true, maxChartSpans[query.chart]);
+	const width = Math.round((bins?.width ?? 1) * decimalPrecision);
+	const tallies = await scope.db.execute<{ key: number | null } & Aggregate>(sql`
 		select key, count, measured, sum::double precision as sum from (
 			select key, ${added} from (
-				select floor(round(${x.key}::double precision * ${parts}::double precision)
+				select floor(round(${x.key}::double precision * ${decimalPrecision}::double precision)
 					/ ${width}::double precision) as key, ${y} as value ${rows}
 			) matching group by key
 		) grouped`);
-	return reportOfBins(query, bins, new Map(tallies.map(({ key, ...tally }) => [key, tally])));
+	return chartOfBins(query, bins, new Map(tallies.map(({ key, ...tally }) => [key, tally])));
 }
 
-async function groupedByDays(scope: Scope, { query, rows, x, y, timeZone }: Reading) {
+async function groupedByDays(scope: TenantDb, { query, rows, x, y, timeZone }: Reading) {
 	const day = x.day?.(sql`key`, timeZone) ?? sql`key`;
-	const tallies = await scope.db.execute<{ key: string | null } & Tally>(sql`
+	const tallies = await scope.db.execute<{ key: string | null } & Aggregate>(sql`
 		select ${day}::text as key, sum(count)::integer as count, sum(measured)::integer as measured,
 			sum(sum)::double precision as sum
 		from (
 			select key, ${added} from (select ${x.key} as key, ${y} as value ${rows}) matching
 			group by key
 		) grouped group by 1`);
-	return reportOfDays(query, new Map(tallies.map(({ key, ...tally }) => [key, tally])));
+	return chartOfDays(query, new Map(tallies.map(({ key, ...tally }) => [key, tally])));
 }

@@ -1,32 +1,32 @@
 import { sql } from "drizzle-orm";
-import { reportColumns } from "#contract/entities.ts";
-import type { ReportRow } from "#contract/schemas/reports.ts";
+import { publicReportColumns } from "#contract/entities.ts";
+import type { PublicReportRow } from "#contract/schemas/reports.ts";
 import { branches, facilities, members, reports, subbranches } from "../schema/index.ts";
-import { choiceCell, momentCell, textCell } from "./cells.ts";
-import { choice, moment, text } from "./columns.ts";
-import { fieldsOf, reading, shown } from "./fields.ts";
-import { presentMoment } from "./related.ts";
-import type { ListSource } from "./source.ts";
+import { enumCsvCell, instantCsvCell, textCsvCell } from "./cells.ts";
+import { enumColumn, instantColumn, textColumn } from "./columns.ts";
+import { listFields, selectList, customField } from "./fields.ts";
+import { toIsoString } from "./related.ts";
+import type { ListDefinition } from "./source.ts";
 
-const p = fieldsOf("p");
+const p = listFields("p");
 
-const reportReading = reading(
+const reportReading = selectList(
 	p.id,
 	{
 		...p.plain<string>()("text"),
-		columns: { text: text(sql`p.text`, { kept: sql`p.search`, neverEmpty: true }) },
-		cells: { text: textCell(sql`p.text`) },
+		columns: { text: textColumn(sql`p.text`, { kept: sql`p.search`, neverEmpty: true }) },
+		cells: { text: textCsvCell(sql`p.text`) },
 	},
 	{
-		...p.plain<ReportRow["danger"]>()("danger"),
-		columns: { danger: choice(sql`p.danger`, reportColumns.danger, { numbers: true }) },
-		cells: { danger: choiceCell(sql`p.danger`, "flag") },
+		...p.plain<PublicReportRow["danger"]>()("danger"),
+		columns: { danger: enumColumn(sql`p.danger`, publicReportColumns.danger, { numbers: true }) },
+		cells: { danger: enumCsvCell(sql`p.danger`, "flag") },
 	},
-	p.choice<ReportRow["state"]>()("state", reportColumns.state),
+	p.choice<PublicReportRow["state"]>()("state", publicReportColumns.state),
 	{
-		...shown(sql`p.date`, (row) => ({ date: presentMoment(row.date) })),
-		columns: { date: moment(sql`p.date`, { neverEmpty: true }) },
-		cells: { date: momentCell(sql`p.date`) },
+		...customField(sql`p.date`, (row) => ({ date: toIsoString(row.date) })),
+		columns: { date: instantColumn(sql`p.date`, { neverEmpty: true }) },
+		cells: { date: instantCsvCell(sql`p.date`) },
 	},
 	p.reference("facility", facilities),
 	p.reference("branch", branches),
@@ -35,13 +35,13 @@ const reportReading = reading(
 	p.optionalNumber("request_id"),
 );
 
-const inTime = Object.keys(reportColumns).filter(
+const inTime = Object.keys(publicReportColumns).filter(
 	(name) =>
 		(name.endsWith("_id") && name !== "request_id") ||
-		["names", "choice"].includes(reportColumns[name as keyof typeof reportColumns].kind),
+		["names", "choice"].includes(publicReportColumns[name as keyof typeof publicReportColumns].kind),
 );
 
-export const reportList: ListSource<ReportRow> = {
+export const publicReportList: ListDefinition<PublicReportRow> = {
 	...reportReading,
 	from: sql`${reports} p`,
 	where: (tenantId) => sql`p.tenant_id = ${tenantId}`,

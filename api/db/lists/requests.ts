@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { choiceNames, reopenedMark } from "#contract/choice-names.ts";
-import { csvCell } from "#contract/csv.ts";
+import { enumLabels, reopenedLabel } from "#contract/choice-names.ts";
+import { toCsvCell } from "#contract/csv.ts";
 import { requestColumns } from "#contract/entities.ts";
 import type { ListedRequest, RequestRow } from "#contract/schemas/requests.ts";
 import {
@@ -16,15 +16,15 @@ import {
 	resources,
 	subbranches,
 } from "../schema/index.ts";
-import { type ListCell, momentCell, once, textCell } from "./cells.ts";
-import { choice, type ListScope, moment, number, text } from "./columns.ts";
-import { fieldsOf, type ListField, reading, shown } from "./fields.ts";
-import { raisedAround } from "./lags.ts";
-import { monthsBefore } from "./months.ts";
-import { presentMoment, presentOptionalMoment } from "./related.ts";
-import type { ListRequest, ListSource } from "./source.ts";
+import { type CsvCell, instantCsvCell, memoize, textCsvCell } from "./cells.ts";
+import { enumColumn, type ListFilterContext, instantColumn, numberColumn, textColumn } from "./columns.ts";
+import { listFields, type ListField, selectList, customField } from "./fields.ts";
+import { correlatedRange } from "./lags.ts";
+import { skipMonths } from "./months.ts";
+import { toIsoString, toOptionalIsoString } from "./related.ts";
+import type { ListQueryContext, ListDefinition } from "./source.ts";
 
-const r = fieldsOf("r");
+const r = listFields("r");
 
 /** A moment that stands in `column`, in ISO 8601 with milliseconds. */
 const momentAt = <Name extends string>(
@@ -33,36 +33,36 @@ const momentAt = <Name extends string>(
 ): ListField<{ [Field in Name]: string }> => ({
 	select: sql.raw(`r.${column}`),
 	present(row, answer) {
-		answer[name] = presentMoment(row[column]);
+		answer[name] = toIsoString(row[column]);
 	},
-	columns: { [name]: moment(sql.raw(`r.${column}`), { neverEmpty: true }) },
-	cells: { [name]: momentCell(sql.raw(`r.${column}`)) },
+	columns: { [name]: instantColumn(sql.raw(`r.${column}`), { neverEmpty: true }) },
+	cells: { [name]: instantCsvCell(sql.raw(`r.${column}`)) },
 });
 
 const comment = {
 	...r.plain<string>()("comment"),
-	columns: { comment: text(sql`r.comment`, { kept: sql`r.search`, neverEmpty: true }) },
-	cells: { comment: textCell(sql`r.comment`) },
+	columns: { comment: textColumn(sql`r.comment`, { kept: sql`r.search`, neverEmpty: true }) },
+	cells: { comment: textCsvCell(sql`r.comment`) },
 };
 
 const closingTime = {
-	...shown(sql`r.closing_time`, (row) => ({
-		closing_time: presentOptionalMoment(row.closing_time),
+	...customField(sql`r.closing_time`, (row) => ({
+		closing_time: toOptionalIsoString(row.closing_time),
 	})),
-	columns: { closing_time: moment(sql`r.closing_time`) },
-	cells: { closing_time: momentCell(sql`r.closing_time`) },
+	columns: { closing_time: instantColumn(sql`r.closing_time`) },
+	cells: { closing_time: instantCsvCell(sql`r.closing_time`) },
 };
 
 const isReopened = sql`r.reopened_at is not null`;
 
 /** Since when it is open once more, or was before it was done again; only where that is so. */
 const reopenedAt = {
-	...shown(sql`r.reopened_at`, (row): { reopened_at?: string } =>
-		row.reopened_at === null ? {} : { reopened_at: presentMoment(row.reopened_at) },
+	...customField(sql`r.reopened_at`, (row): { reopened_at?: string } =>
+		row.reopened_at === null ? {} : { reopened_at: toIsoString(row.reopened_at) },
 	),
 	columns: {
 		reopened: {
-			...choice(sql`case when ${isReopened} then '1' end`, requestColumns.reopened),
+			...enumColumn(sql`case when ${isReopened} then '1' end`, requestColumns.reopened),
 			// As its index says it.
 			filter: () => isReopened,
 		},
@@ -76,14 +76,14 @@ const status = {
 		status: {
 			value: () => sql`case when ${isReopened} then '+' else '' end || r.status`,
 			writer({ language }) {
-				const names: Readonly<Record<string, string>> = choiceNames[language].status;
-				return once((given) => {
+				const names: Readonly<Record<string, string>> = enumLabels[language].status;
+				return memoize((given) => {
 					const code = given.replace("+", "");
 					const name = names[code] ?? code;
-					return csvCell(code === given ? name : `${name} · ${reopenedMark[language]}`);
+					return toCsvCell(code === given ? name : `${name} · ${reopenedLabel[language]}`);
 				});
 			},
-		} satisfies ListCell,
+		} satisfies CsvCell,
 	},
 };
 
@@ -94,7 +94,7 @@ const planned: ListField<object> = {
 	present() {},
 	columns: {
 		planned: {
-			...choice(sql`case when ${isPlanned} then '1' end`, requestColumns.planned),
+			...enumColumn(sql`case when ${isPlanned} then '1' end`, requestColumns.planned),
 			// As its index says it.
 			filter: () => isPlanned,
 		},
@@ -114,7 +114,7 @@ const aboutEquipment: ListField<Pick<RequestRow, "equipment_id" | "equipmentDeta
 	},
 	columns: {
 		equipment_id: {
-			...number(equipmentId),
+			...numberColumn(equipmentId),
 			// Its index leaves out the others, of which there are most.
 			walk: () => ({
 				place: equipmentId,
@@ -126,7 +126,7 @@ const aboutEquipment: ListField<Pick<RequestRow, "equipment_id" | "equipmentDeta
 };
 
 /** A request as it stands in lists, and alone. */
-export const requestReading = reading(
+export const requestSelect = selectList(
 	r.id,
 	r.choice<RequestRow["type"]>()("type", requestColumns.type),
 	r.choice<RequestRow["priority"]>()("priority", requestColumns.priority),
@@ -159,7 +159,7 @@ const keptCounts = [
  * All requests, or those of some statuses, types and branches, or of some statuses, types and
  * members in charge, are counted as they come and go.
  */
-function countFast({ tenantId, idsOf }: ListScope, { query, visible }: ListRequest): SQL | null {
+function countFast({ tenantId, idsOf }: ListFilterContext, { query, visible }: ListQueryContext): SQL | null {
 	if (visible || query.q) return null;
 	const others = query.filters.filter(({ column }) => column !== "status" && column !== "type");
 	const kept = keptCounts.find(({ of }) =>
@@ -189,7 +189,7 @@ const countsOf: Readonly<Record<string, { table: PgTable; key: SQL; related: PgT
 };
 
 /** How many requests each run of an order has, as they are counted as they come and go. */
-function runCounts(column: string, { tenantId, language }: ListScope): SQL | null {
+function runCounts(column: string, { tenantId, language }: ListFilterContext): SQL | null {
 	if (column === "status" || column === "type") {
 		const { values } = requestColumns[column];
 		return sql`select array_position(array[${listed(values)}], ${sql.raw(column)}) as place,
@@ -209,7 +209,7 @@ function runCounts(column: string, { tenantId, language }: ListScope): SQL | nul
  * The branches of which all requests are listed, 0 for the whole organisation; null where it is not
  * all of theirs.
  */
-function wholeBranches({ idsOf }: ListScope, { query, visible }: ListRequest): number[] | null {
+function wholeBranches({ idsOf }: ListFilterContext, { query, visible }: ListQueryContext): number[] | null {
 	if (visible || query.q || query.filters.length > 1) return null;
 	const [only] = query.filters;
 	if (!only) return [0];
@@ -229,8 +229,8 @@ const inTime = Object.keys(requestColumns).filter(
 		["names", "choice"].includes(requestColumns[name as keyof typeof requestColumns].kind),
 );
 
-export const requestList: ListSource<ListedRequest> = {
-	...requestReading,
+export const requestList: ListDefinition<ListedRequest> = {
+	...requestSelect,
 	from: sql`${requests} r`,
 	where: (tenantId) => sql`r.tenant_id = ${tenantId} and r.deleted_at is null`,
 	id: sql`r.id`,
@@ -238,14 +238,14 @@ export const requestList: ListSource<ListedRequest> = {
 	inTime: { by: sql`r.date`, columns: inTime },
 	isIndexed: () => true,
 	present(row): ListedRequest {
-		const request: RequestRow = requestReading.present(row);
+		const request: RequestRow = requestSelect.present(row);
 		return typeof row.open === "boolean" ? { ...request, open: row.open } : request;
 	},
 	countFast,
 	runCounts,
-	implied: (scope, { listScope, request }) => raisedAround(scope, listScope, request.query.filters),
+	implied: (scope, { listScope, request }) => correlatedRange(scope, listScope, request.query.filters),
 	async skip(scope, { listScope, request, ...way }) {
 		const branchIds = wholeBranches(listScope, request);
-		return branchIds && monthsBefore(scope, sql`r.date`, branchIds, way);
+		return branchIds && skipMonths(scope, sql`r.date`, branchIds, way);
 	},
 };

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type CsvSeparator, csvSeparators } from "#contract/csv.ts";
-import type { Scope } from "../database.ts";
-import type { ListCell } from "./cells.ts";
-import type { ListRequest, ListSource } from "./source.ts";
+import type { TenantDb } from "../database.ts";
+import type { CsvCell } from "./cells.ts";
+import type { ListQueryContext, ListDefinition } from "./source.ts";
 
 /** Rows for showing, in the order of their ids: those that are there, and may be seen. */
-export async function rowsOfIds<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
-	request: ListRequest,
+export async function fetchByIds<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
 	ids: readonly number[],
 ): Promise<Row[]> {
 	if (ids.length === 0) return [];
@@ -24,13 +24,13 @@ export async function rowsOfIds<Row>(
 type File = { select: SQL; joins: SQL; line: (values: readonly unknown[]) => string };
 
 /** A file with these columns, each once; null where the list can't be written so. */
-export function fileOf<Row>(
-	{ cells = {} }: ListSource<Row>,
+export function csvLayout<Row>(
+	{ cells = {} }: ListDefinition<Row>,
 	columns: readonly string[],
-	request: ListRequest,
+	request: ListQueryContext,
 	separator: CsvSeparator,
 ): File | null {
-	const known = [...new Set(columns)].flatMap((name): ListCell[] =>
+	const known = [...new Set(columns)].flatMap((name): CsvCell[] =>
 		cells[name] && Object.hasOwn(cells, name) ? [cells[name]] : [],
 	);
 	if (known.length === 0 || known.length < columns.length) return null;
@@ -58,9 +58,9 @@ export function fileOf<Row>(
 }
 
 /** The lines of rows, in the order of their ids: of those that are there, and may be seen. */
-export async function linesOfIds<Row>(
-	{ valuesOf, tenantId }: Scope,
-	source: ListSource<Row>,
+export async function csvByIds<Row>(
+	{ valuesOf, tenantId }: TenantDb,
+	source: ListDefinition<Row>,
 	{ select, joins, line }: File,
 	ids: readonly number[],
 	visible: SQL | null,
@@ -79,8 +79,8 @@ export async function linesOfIds<Row>(
 
 /** By its ids alone, a statement with many joins is planned once for a connection. */
 const selectRows = <Row>(
-	{ db, tenantId }: Scope,
-	source: ListSource<Row>,
+	{ db, tenantId }: TenantDb,
+	source: ListDefinition<Row>,
 	select: SQL,
 	ids: readonly number[],
 	visible: SQL | null = null,
@@ -90,7 +90,7 @@ const selectRows = <Row>(
 		${amongIds(source, tenantId, ids, visible)}`);
 
 const amongIds = <Row>(
-	{ where, id }: ListSource<Row>,
+	{ where, id }: ListDefinition<Row>,
 	tenantId: number,
 	ids: readonly number[],
 	visible: SQL | null,
@@ -100,8 +100,8 @@ const amongIds = <Row>(
 
 /** One row of a list, whatever the list is limited to. */
 export async function findRow<Row>(
-	{ db, tenantId }: Scope,
-	source: ListSource<Row>,
+	{ db, tenantId }: TenantDb,
+	source: ListDefinition<Row>,
 	id: number,
 ): Promise<Row | null> {
 	const [row] = await db.execute(sql`
@@ -112,8 +112,8 @@ export async function findRow<Row>(
 
 /** Rows of a list by their ids, in no order, whatever the list is limited to. */
 export async function findRows<Row>(
-	scope: Scope,
-	source: ListSource<Row>,
+	scope: TenantDb,
+	source: ListDefinition<Row>,
 	ids: readonly number[],
 ): Promise<Row[]> {
 	if (ids.length === 0) return [];
@@ -121,5 +121,5 @@ export async function findRows<Row>(
 	return rows.map((row) => source.present(row));
 }
 
-const selected = <Row>({ select }: ListSource<Row>, { opens }: ListRequest): SQL =>
+const selected = <Row>({ select }: ListDefinition<Row>, { opens }: ListQueryContext): SQL =>
 	opens ? sql`${select}, coalesce(${opens}, false) as open` : select;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 
 /** Where a page lies in a list whose rows are counted by the runs of its order. */
-export type Spot = {
+export type PageLocation = {
 	/** Which places its rows have; null where they have none, and stand last. */
 	places: { first: string; last: string } | null;
 	/** Rows of these places before the page. */
@@ -27,11 +27,11 @@ type Around = {
  * @param counts has a row for each run: its `place`, and the `count` of its rows
  * @param way.emptyFirst the number of all rows where those without a place are taken first; else null
  */
-export async function spotAmong(
-	{ db }: Scope,
+export async function locatePage(
+	{ db }: TenantDb,
 	counts: SQL,
 	way: { offset: number; size: number; descending: boolean; emptyFirst: number | null },
-): Promise<Spot | null> {
+): Promise<PageLocation | null> {
 	const { size, descending, emptyFirst } = way;
 	const found = await db.execute<Around>(sql`
 		with places as (

@@ -1,13 +1,13 @@
 import type { SQL } from "drizzle-orm";
 import type { Columns } from "#contract/columns.ts";
 import type { ListQuery } from "#contract/list.ts";
-import type { Scope } from "../database.ts";
-import type { ListCell } from "./cells.ts";
-import type { ListColumn, ListScope } from "./columns.ts";
-import type { Skip } from "./months.ts";
+import type { TenantDb } from "../database.ts";
+import type { CsvCell } from "./cells.ts";
+import type { ListColumn, ListFilterContext } from "./columns.ts";
+import type { MonthOffset } from "./months.ts";
 
 /** Where the rows of a list come from. */
-export type ListSource<Row> = {
+export type ListDefinition<Row> = {
 	/** The names after SELECT. */
 	select: SQL;
 	/** The table whose rows are listed, with its alias. */
@@ -18,7 +18,7 @@ export type ListSource<Row> = {
 	where: (tenantId: number) => SQL;
 	columns: Readonly<Record<string, ListColumn>>;
 	/** The columns that a file of the list can be written with. */
-	cells?: Readonly<Record<string, ListCell>>;
+	cells?: Readonly<Record<string, CsvCell>>;
 	/** Sorts everything when no sort is asked for; rows that are otherwise equal stand by their ids. */
 	defaultOrder: { by: string; descending: boolean };
 	/** The columns whose equal rows stand by a moment, and by their ids only then. */
@@ -34,27 +34,27 @@ export type ListSource<Row> = {
 	/** So many of the matching rows are paged through and counted, where there may be any number. */
 	most?: number;
 	/** Counts the matching rows without reading them, where that can be done; else null. */
-	countFast?: (listScope: ListScope, request: ListRequest) => SQL | null;
+	countFast?: (listScope: ListFilterContext, request: ListQueryContext) => SQL | null;
 	/** Rows before a page deep in the list's own order, where they are counted; else null. */
 	skip?: (
-		scope: Scope,
-		among: { listScope: ListScope; request: ListRequest; offset: number; descending: boolean },
-	) => Promise<Skip | null>;
+		scope: TenantDb,
+		among: { listScope: ListFilterContext; request: ListQueryContext; offset: number; descending: boolean },
+	) => Promise<MonthOffset | null>;
 	/** How many rows each run of a column's order has, where that is kept of all rows; else null. */
-	runCounts?: (column: string, listScope: ListScope) => SQL | null;
+	runCounts?: (column: string, listScope: ListFilterContext) => SQL | null;
 	/**
 	 * What follows for the list's own order from what is asked of other columns, where that has to be
 	 * said for an index to be read in one place; else null.
 	 */
 	implied?: (
-		scope: Scope,
-		among: { listScope: ListScope; request: ListRequest },
+		scope: TenantDb,
+		among: { listScope: ListFilterContext; request: ListQueryContext },
 	) => Promise<SQL | null>;
 	present: (row: Record<string, unknown>) => Row;
 };
 
 /** A list with what limits it: the member's rights, and the query. */
-export type ListRequest = {
+export type ListQueryContext = {
 	query: ListQuery;
 	known: Columns;
 	timeZone: string;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Category, Resource, Warehouse } from "#contract/schemas/stock.ts";
-import { ownTenant } from "../own-tenant.ts";
+import { currentTenantParam } from "../own-tenant.ts";
 import {
 	branches,
 	categories,
@@ -9,15 +9,15 @@ import {
 	subbranches,
 	warehouses,
 } from "../schema/index.ts";
-import { linkedNames } from "./columns.ts";
-import { counted, fieldsOf, listOf, shown } from "./fields.ts";
-import { namesOf, presentNamedList } from "./related.ts";
-import type { ListSource } from "./source.ts";
+import { linkedNamesColumn } from "./columns.ts";
+import { countField, listFields, defineList, customField } from "./fields.ts";
+import { nameSortColumns, toNamedRefs } from "./related.ts";
+import type { ListDefinition } from "./source.ts";
 
-const r = fieldsOf("r");
+const r = listFields("r");
 
-export const resourceList: ListSource<Resource> = {
-	...listOf(
+export const resourceList: ListDefinition<Resource> = {
+	...defineList(
 		resources,
 		"r",
 		r.names,
@@ -37,7 +37,7 @@ export const resourceList: ListSource<Resource> = {
 };
 
 /** The resources of which there are fewer than somebody wants to be there. */
-export const lowStockList: ListSource<Resource> = {
+export const lowStockList: ListDefinition<Resource> = {
 	...resourceList,
 	where: (tenantId) => sql`${resourceList.where(tenantId)} and r.low = 1`,
 	isIndexed: (name) => name === "id",
@@ -45,50 +45,50 @@ export const lowStockList: ListSource<Resource> = {
 };
 
 const resourcesOf = (foreignKey: "warehouse_id" | "category_id", alias: "w" | "c") =>
-	sql`(select count(*)::integer from resources x where x.tenant_id = ${ownTenant}
+	sql`(select count(*)::integer from resources x where x.tenant_id = ${currentTenantParam}
 		and ${sql.raw(`x.${foreignKey} = ${alias}.id`)} and x.deleted_at is null)`;
 
-const w = fieldsOf("w");
+const w = listFields("w");
 
-export const warehouseList: ListSource<Warehouse> = listOf(
+export const warehouseList: ListDefinition<Warehouse> = defineList(
 	warehouses,
 	"w",
 	w.names,
 	w.optionalReference("member", members),
 	w.reference("branch", branches),
-	counted("resources", resourcesOf("warehouse_id", "w")),
+	countField("resources", resourcesOf("warehouse_id", "w")),
 	w.plain<number>()("version"),
 );
 
-const c = fieldsOf("c");
+const c = listFields("c");
 
 const linkedWarehouses = {
-	...shown(
+	...customField(
 		sql`(select json_agg(json_build_object('id', w.id, 'name_en', w.name_en, 'name_ar', w.name_ar)
 				order by w.id)
 			from category_warehouses cw join warehouses w on w.tenant_id = cw.tenant_id
 				and w.id = cw.warehouse_id and w.deleted_at is null
-			where cw.tenant_id = ${ownTenant} and cw.category_id = c.id) as warehouses`,
+			where cw.tenant_id = ${currentTenantParam} and cw.category_id = c.id) as warehouses`,
 		(row) => {
-			const linked = presentNamedList(row.warehouses);
+			const linked = toNamedRefs(row.warehouses);
 			return { warehouse_id: linked.map(({ id }) => id), warehouseDetails: linked };
 		},
 	),
 	columns: {
-		warehouse: linkedNames(
+		warehouse: linkedNamesColumn(
 			sql`category_warehouses x join warehouses w on w.tenant_id = x.tenant_id
 				and w.id = x.warehouse_id and w.deleted_at is null
-				where x.tenant_id = ${ownTenant} and x.category_id = c.id`,
-			{ search: sql`w.search`, name: namesOf("w") },
+				where x.tenant_id = ${currentTenantParam} and x.category_id = c.id`,
+			{ search: sql`w.search`, name: nameSortColumns("w") },
 		),
 	},
 };
 
-export const categoryList: ListSource<Category> = listOf(
+export const categoryList: ListDefinition<Category> = defineList(
 	categories,
 	"c",
 	c.names,
 	linkedWarehouses,
-	counted("resources", resourcesOf("category_id", "c")),
+	countField("resources", resourcesOf("category_id", "c")),
 	c.plain<number>()("version"),
 );

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Walk } from "./columns.ts";
-import type { Spot } from "./runs.ts";
+import type { IndexScan } from "./columns.ts";
+import type { PageLocation } from "./runs.ts";
 
 /** Which rows of a list are walked to, and in which order. */
 type Way = {
@@ -24,7 +24,7 @@ type Way = {
  *
  * @param spot where the page lies, if that is known
  */
-export function walkedIds(walk: Walk, way: Way, spot: Spot | null = null): SQL {
+export function scanIds(walk: IndexScan, way: Way, spot: PageLocation | null = null): SQL {
 	const { id, equal, size, descending, fromBehind } = way;
 	const direction = sql.raw(descending ? "desc" : "asc");
 	const names = equal.map((_, nth) => sql.raw(`equal_${nth}`));
@@ -65,11 +65,11 @@ export function walkedIds(walk: Walk, way: Way, spot: Spot | null = null): SQL {
  * average, and where one has nearly all rows, it would look for those of all others among them. Said as a
  * bound as well, a run seems a third as long, so that its own index is the nearer way.
  */
-const inRun = ({ runs, value }: Walk): SQL =>
+const inRun = ({ runs, value }: IndexScan): SQL =>
 	runs ? sql`${value} = ${runs.value} and ${value} >= ${runs.value}` : sql`${value} is not null`;
 
 /** That a row has one of some places: an index has the rows of one in the order that follows. */
-function isThere({ place }: Walk, { places }: Spot): SQL {
+function isThere({ place }: IndexScan, { places }: PageLocation): SQL {
 	if (!places) return sql`false`;
 	const { first, last } = places;
 	return first === last

@@ -1,11 +1,11 @@
 import type { TransactionSql } from "postgres";
-import type { MovedTable } from "./tables.ts";
+import type { TransferTable } from "./tables.ts";
 
 /** How many rows a table has, and a sum over all that stands in them, whatever their order. */
-export type Contents = { readonly rows: number; readonly checksum: string };
+export type TableChecksum = { readonly rows: number; readonly checksum: string };
 
 /** Has both ends write values alike. */
-export async function writeValuesAlike(sql: TransactionSql): Promise<void> {
+export async function unifyValueFormats(sql: TransactionSql): Promise<void> {
 	await sql.unsafe(`
 		set local timezone = 'UTC';
 		set local datestyle = 'ISO, YMD';
@@ -16,7 +16,7 @@ export async function writeValuesAlike(sql: TransactionSql): Promise<void> {
 }
 
 /** Reads every value of a table, those that the database computes included. */
-export async function contentsOf(sql: TransactionSql, table: MovedTable): Promise<Contents> {
+export async function computeChecksum(sql: TransactionSql, table: TransferTable): Promise<TableChecksum> {
 	const columns = [...table.columns, ...table.computed].join(", ");
 	const [row] = await sql.unsafe<{ rows: string; high: string; low: string }[]>(`
 		select count(*) as rows,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { TransactionSql } from "postgres";
-import type { MovedTable } from "./tables.ts";
+import type { TransferTable } from "./tables.ts";
 
 /** So many rows are held at a time. */
 const piece = 1000;
@@ -27,7 +27,7 @@ const line = (row: Values): string => `${Object.values(row).map(cell).join("\t")
 export async function copyRows(
 	from: TransactionSql,
 	to: TransactionSql,
-	{ name, columns }: MovedTable,
+	{ name, columns }: TransferTable,
 ): Promise<void> {
 	const asText = columns.map((column) => `${column}::text`).join(", ");
 	const rows = from.unsafe<Values[]>(`select ${asText} from ${name}`).cursor(piece);

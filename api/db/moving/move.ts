@@ -1,9 +1,9 @@
 import type { TransactionSql } from "postgres";
-import { type Connection, connect } from "../connection.ts";
+import { type Pool, createPool } from "../connection.ts";
 import { migrate } from "../migrate.ts";
-import { type Contents, contentsOf, writeValuesAlike } from "./contents.ts";
+import { type TableChecksum, computeChecksum, unifyValueFormats } from "./contents.ts";
 import { copyRows } from "./copy.ts";
-import { type MovedTable, moveCounters, tablesOf, takeGuardsOff } from "./tables.ts";
+import { type TransferTable, transferSequences, listTransferTables, disableConstraints } from "./tables.ts";
 
 /** Something that the person who moves a database has to put right. */
 class MoveProblem extends Error {
@@ -12,7 +12,7 @@ class MoveProblem extends Error {
 }
 
 /** A table that has arrived. */
-export type Moved = Contents & { readonly table: string };
+export type TransferredTable = TableChecksum & { readonly table: string };
 
 /**
  * Copies a whole installation's rows into an empty database, all of them or none, and compares every
@@ -23,19 +23,19 @@ export type Moved = Contents & { readonly table: string };
  * @param onMoved told of each table that has arrived unaltered
  * @throws Problem, whose message is for the person at the keyboard
  */
-export async function moveDatabase(
+export async function transferDatabase(
 	from: string,
 	to: string,
-	onMoved: (moved: Moved) => void,
+	onMoved: (moved: TransferredTable) => void,
 ): Promise<void> {
-	const source = connect(from, { max: 1, patient: true });
-	const target = connect(to, { max: 1, patient: true });
+	const source = createPool(from, { max: 1, patient: true });
+	const target = createPool(to, { max: 1, patient: true });
 	try {
 		await refuseForeignTables(target);
 		await migrate(to);
 		await refuseRows(target);
 		await refuseAnotherVersion(source, target);
-		const tables = await tablesOf(source);
+		const tables = await listTransferTables(source);
 		await source.begin("isolation level repeatable read", async (reading) => {
 			await lockAgainstWriting(reading, tables);
 			await target.begin((writing) => moveRows(reading, writing, tables, onMoved));
@@ -46,7 +46,7 @@ export async function moveDatabase(
 	}
 }
 
-async function refuseForeignTables(target: Connection): Promise<void> {
+async function refuseForeignTables(target: Pool): Promise<void> {
 	const [found] = await target`
 		select to_regclass('drizzle.__drizzle_migrations') as ours, (
 			select relname from pg_class c
@@ -59,15 +59,15 @@ async function refuseForeignTables(target: Connection): Promise<void> {
 		);
 }
 
-async function refuseRows(target: Connection): Promise<void> {
+async function refuseRows(target: Pool): Promise<void> {
 	const [found] = await target`
 		select exists (select from tenants) or exists (select from pgboss.job) as used`;
 	if (found?.used)
 		throw new MoveProblem("The target has rows already: name a database that is empty.");
 }
 
-async function refuseAnotherVersion(source: Connection, target: Connection): Promise<void> {
-	const newest = async (sql: Connection) => {
+async function refuseAnotherVersion(source: Pool, target: Pool): Promise<void> {
+	const newest = async (sql: Pool) => {
 		const [made] = await sql`select to_regclass('drizzle.__drizzle_migrations') as migrations`;
 		if (!made?.migrations) return undefined;
 		const [last] = await sql`select max(created_at) as at from drizzle.__drizzle_migrations`;
@@ -80,7 +80,7 @@ async function refuseAnotherVersion(source: Connection, target: Connection): Pro
 }
 
 /** Locking comes before the first query, so that the snapshot holds all that was written. */
-async function lockAgainstWriting(sql: TransactionSql, tables: readonly MovedTable[]) {
+async function lockAgainstWriting(sql: TransactionSql, tables: readonly TransferTable[]) {
 	await sql`set local lock_timeout = '2s'`;
 	try {
 		await sql.unsafe(`lock table ${tables.map(({ name }) => name).join(", ")} in share mode`);
@@ -93,26 +93,26 @@ async function lockAgainstWriting(sql: TransactionSql, tables: readonly MovedTab
 async function moveRows(
 	from: TransactionSql,
 	to: TransactionSql,
-	tables: readonly MovedTable[],
-	onMoved: (moved: Moved) => void,
+	tables: readonly TransferTable[],
+	onMoved: (moved: TransferredTable) => void,
 ): Promise<void> {
-	await writeValuesAlike(from);
-	await writeValuesAlike(to);
-	const putGuardsBack = await takeGuardsOff(to, tables);
+	await unifyValueFormats(from);
+	await unifyValueFormats(to);
+	const putGuardsBack = await disableConstraints(to, tables);
 	for (const table of tables) {
 		await copyRows(from, to, table);
 		onMoved({ table: table.name, ...(await compare(from, to, table)) });
 	}
-	await moveCounters(from, to);
+	await transferSequences(from, to);
 	await putGuardsBack();
 }
 
 async function compare(
 	from: TransactionSql,
 	to: TransactionSql,
-	table: MovedTable,
-): Promise<Contents> {
-	const [left, arrived] = await Promise.all([contentsOf(from, table), contentsOf(to, table)]);
+	table: TransferTable,
+): Promise<TableChecksum> {
+	const [left, arrived] = await Promise.all([computeChecksum(from, table), computeChecksum(to, table)]);
 	if (left.rows !== arrived.rows || left.checksum !== arrived.checksum)
 		throw new MoveProblem(
 			`${table.name} arrived altered (${left.rows} rows, ${arrived.rows} there): nothing was moved.`,

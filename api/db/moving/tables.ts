@@ -1,8 +1,8 @@
 import type { TransactionSql } from "postgres";
-import type { Connection } from "../connection.ts";
+import type { Pool } from "../connection.ts";
 
 /** A table whose rows move. */
-export type MovedTable = {
+export type TransferTable = {
 	/** With its schema, quoted where it has to be. */
 	readonly name: string;
 	/** Those that are written, and those that the database computes from them. */
@@ -14,8 +14,8 @@ export type MovedTable = {
 const queueTables = ["pgboss.job", "pgboss.archive"];
 
 /** The tables whose rows make up an installation, as the source's catalogue has them. */
-export async function tablesOf(sql: Connection): Promise<MovedTable[]> {
-	return sql<MovedTable[]>`
+export async function listTransferTables(sql: Pool): Promise<TransferTable[]> {
+	return sql<TransferTable[]>`
 		select format('%I.%I', n.nspname, c.relname) as name,
 			array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columns,
 			coalesce(array_agg(quote_ident(a.attname) order by a.attnum)
@@ -32,7 +32,7 @@ export async function tablesOf(sql: Connection): Promise<MovedTable[]> {
 type Counter = { name: string; last: string; called: boolean };
 
 /** Has the target's sequences go on where those of the source stand. */
-export async function moveCounters(from: TransactionSql, to: TransactionSql): Promise<void> {
+export async function transferSequences(from: TransactionSql, to: TransactionSql): Promise<void> {
 	const names = await from<{ name: string }[]>`
 		select format('%I.%I', schemaname, sequencename) as name
 		from pg_sequences where schemaname = 'public' order by 1`;
@@ -52,9 +52,9 @@ type ForeignKey = { table: string; name: string; definition: string };
  *
  * @returns what puts all of it back, and has PostgreSQL check every reference
  */
-export async function takeGuardsOff(
+export async function disableConstraints(
 	sql: TransactionSql,
-	tables: readonly MovedTable[],
+	tables: readonly TransferTable[],
 ): Promise<() => Promise<void>> {
 	const own = tables.map(({ name }) => name).filter((name) => name.startsWith("public."));
 	const secured = await sql<{ name: string }[]>`

@@ -1,21 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Awayness } from "#contract/schemas/absences.ts";
-import type { Scope } from "../database.ts";
-import { presentNamed, selectMember } from "../lists/related.ts";
-import { type Day, today } from "../midnight.ts";
-import { isHere } from "./here.ts";
+import type { CurrentAbsence } from "#contract/schemas/absences.ts";
+import type { TenantDb } from "../database.ts";
+import { toNamedRef, selectMember } from "../lists/related.ts";
+import { type LocalDay, todaySql } from "../midnight.ts";
+import { isCurrentMemberSql } from "./here.ts";
 
 /** Whether absences `a` are of today. */
-const isNow = ({ tenantId }: Scope, day: Day): SQL =>
+const isNow = ({ tenantId }: TenantDb, day: LocalDay): SQL =>
 	sql`a.tenant_id = ${tenantId} and a.deleted_at is null
-		and a.from_day <= ${today(day)} and a.to_day >= ${today(day)}`;
+		and a.from_day <= ${todaySql(day)} and a.to_day >= ${todaySql(day)}`;
 
 /** Whether a member is away today, by their id in SQL. */
-export const isAway = (scope: Scope, day: Day, memberId: SQL): SQL =>
+export const isAwaySql = (scope: TenantDb, day: LocalDay, memberId: SQL): SQL =>
 	sql`exists (select from absences a where ${isNow(scope, day)} and a.member_id = ${memberId})`;
 
 /** The last day of a member's absence of today, as text; null where there is none. */
-export const awayUntil = (scope: Scope, day: Day, memberId: SQL): SQL =>
+export const awayUntilSql = (scope: TenantDb, day: LocalDay, memberId: SQL): SQL =>
 	sql`(select a.to_day::text from absences a
 		where ${isNow(scope, day)} and a.member_id = ${memberId} order by a.id limit 1)`;
 
@@ -24,22 +24,22 @@ export const awayUntil = (scope: Scope, day: Day, memberId: SQL): SQL =>
  * when they have left, their substitute, where that one has an account and is not away as well; else who manages the branch; else
  * the first Admin who is there.
  */
-export async function standsInFor(
-	scope: Scope,
-	day: Day,
+export async function findSubstitute(
+	scope: TenantDb,
+	day: LocalDay,
 	memberId: number,
 	branchId: number | null,
 ): Promise<number> {
 	const { db, tenantId } = scope;
-	const away = (id: SQL) => isAway(scope, day, id);
-	const present = sql`m.tenant_id = ${tenantId} and m.deleted_at is null and ${isHere("m", day.now)}`;
+	const away = (id: SQL) => isAwaySql(scope, day, id);
+	const present = sql`m.tenant_id = ${tenantId} and m.deleted_at is null and ${isCurrentMemberSql("m", day.now)}`;
 	const isThere = sql`exists (select from members m where ${present} and m.id = ${memberId})`;
 	const [row] = await db.execute<{ id: number }>(sql`
 		select case when ${isThere} and not ${away(sql`${memberId}::integer`)}
 			then ${memberId}::integer else coalesce(
 			(select m.id from absences s join members m on ${present} and m.id = s.substitute_id
 				where s.tenant_id = ${tenantId} and s.deleted_at is null and s.member_id = ${memberId}
-					and s.from_day <= ${today(day)} and s.to_day >= ${today(day)}
+					and s.from_day <= ${todaySql(day)} and s.to_day >= ${todaySql(day)}
 					and m.activated = 1 and not ${away(sql`m.id`)}
 				order by s.id limit 1),
 			(select m.id from branches b join members m on ${present} and m.id = b.member_id
@@ -50,11 +50,11 @@ export async function standsInFor(
 	return row?.id ?? memberId;
 }
 
-const presentAwayness = (row: Record<string, unknown>): Awayness => ({
+const presentAwayness = (row: Record<string, unknown>): CurrentAbsence => ({
 	id: row.id as number,
 	from_day: row.from_day as string,
 	to_day: row.to_day as string,
-	substituteDetails: presentNamed(row, "substitute"),
+	substituteDetails: toNamedRef(row, "substitute"),
 });
 
 const selectAwayness = sql`a.id, a.member_id, a.from_day::text as from_day, a.to_day::text as to_day,
@@ -64,11 +64,11 @@ const joinSubstitute = sql`left join members s on s.tenant_id = a.tenant_id
 	and s.id = a.substitute_id and s.deleted_at is null`;
 
 /** Who of these members is away today, by their ids. */
-export async function awayAmong(
-	scope: Scope,
-	day: Day,
+export async function findAwayMembers(
+	scope: TenantDb,
+	day: LocalDay,
 	memberIds: readonly number[],
-): Promise<Map<number, Awayness>> {
+): Promise<Map<number, CurrentAbsence>> {
 	const rows = await scope.db.execute(sql`
 		select ${selectAwayness} from absences a ${joinSubstitute}
 		where ${isNow(scope, day)} and a.member_id = any(${`{${memberIds.join(",")}}`}::integer[])`);
@@ -76,22 +76,22 @@ export async function awayAmong(
 }
 
 /** A member's absence of today, else their next one. */
-export async function nextAbsence(
-	{ db, tenantId }: Scope,
-	day: Day,
+export async function findNextAbsence(
+	{ db, tenantId }: TenantDb,
+	day: LocalDay,
 	memberId: number,
-): Promise<Awayness | null> {
+): Promise<CurrentAbsence | null> {
 	const [row] = await db.execute(sql`
 		select ${selectAwayness} from absences a ${joinSubstitute}
 		where a.tenant_id = ${tenantId} and a.deleted_at is null and a.member_id = ${memberId}
-			and a.to_day >= ${today(day)}
+			and a.to_day >= ${todaySql(day)}
 		order by a.from_day, a.id limit 1`);
 	return row ? presentAwayness(row) : null;
 }
 
 /** Whether a member has another absence on any of these days. */
-export async function absenceOverlaps(
-	{ db, tenantId }: Scope,
+export async function hasOverlappingAbsence(
+	{ db, tenantId }: TenantDb,
 	absence: { id: number | null; member_id: number; from_day: string; to_day: string },
 ): Promise<boolean> {
 	const rows = await db.execute(sql`

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { type KindInHand, kindsInHand, mostNamedInHand } from "#contract/in-hand.ts";
-import type { InHand } from "#contract/schemas/in-hand.ts";
-import type { Scope } from "../database.ts";
-import { type Day, today } from "../midnight.ts";
+import { type ResponsibilityKind, responsibilityKinds, maxNamedResponsibilities } from "#contract/in-hand.ts";
+import type { Responsibilities } from "#contract/schemas/in-hand.ts";
+import type { TenantDb } from "../database.ts";
+import { type LocalDay, todaySql } from "../midnight.ts";
 import {
 	absences,
 	branches,
@@ -13,20 +13,20 @@ import {
 	subbranches,
 	warehouses,
 } from "../schema/index.ts";
-import { openOnes } from "../schema/statuses.ts";
+import { openStatusesSql } from "../schema/statuses.ts";
 
 /** What of a kind is a member's: rows of a table `h` by any of these columns. */
 type Held = {
 	readonly table: PgTable;
 	readonly by: readonly string[];
 	/** Which of the rows count, if not all. */
-	readonly while?: (day: Day) => SQL;
+	readonly while?: (day: LocalDay) => SQL;
 	/** What a row is called, where that is not its own names. */
 	readonly named?: (tenantId: number) => Record<"en" | "ar", SQL>;
 	readonly order?: SQL;
 };
 
-const held: Readonly<Record<KindInHand, Held>> = {
+const held: Readonly<Record<ResponsibilityKind, Held>> = {
 	branch: { table: branches, by: ["member_id"] },
 	subbranch: { table: subbranches, by: ["member_id"] },
 	warehouse: { table: warehouses, by: ["member_id"] },
@@ -34,7 +34,7 @@ const held: Readonly<Record<KindInHand, Held>> = {
 	absence: {
 		table: absences,
 		by: ["substitute_id"],
-		while: (day) => sql`h.to_day >= ${today(day)}`,
+		while: (day) => sql`h.to_day >= ${todaySql(day)}`,
 		named: (tenantId) => {
 			const name = (column: "name_en" | "name_ar") => sql`(select ${sql.identifier(column)}
 				from ${members} m where m.tenant_id = ${tenantId} and m.id = h.member_id)`;
@@ -44,13 +44,13 @@ const held: Readonly<Record<KindInHand, Held>> = {
 	request: {
 		table: requests,
 		by: ["assigned_to_id"],
-		while: () => sql`h.status in (${openOnes})`,
+		while: () => sql`h.status in (${openStatusesSql})`,
 		named: () => ({ en: sql`left(h.comment, 100)`, ar: sql`left(h.comment, 100)` }),
 		order: sql`h.due_at, h.id`,
 	},
 };
 
-const isHeld = (tenantId: number, { by, while: counts }: Held, memberId: number, day: Day): SQL =>
+const isHeld = (tenantId: number, { by, while: counts }: Held, memberId: number, day: LocalDay): SQL =>
 	sql`h.tenant_id = ${tenantId} and h.deleted_at is null ${counts ? sql`and ${counts(day)}` : sql``}
 		and (${sql.join(
 			by.map((column) => sql`h.${sql.identifier(column)} = ${memberId}`),
@@ -58,12 +58,12 @@ const isHeld = (tenantId: number, { by, while: counts }: Held, memberId: number,
 		)})`;
 
 /** What is in a member's hands. */
-export async function findInHand(
-	{ db, tenantId }: Scope,
+export async function findResponsibilities(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
-	day: Day,
-): Promise<InHand> {
-	const found = kindsInHand.map(async (kind) => {
+	day: LocalDay,
+): Promise<Responsibilities> {
+	const found = responsibilityKinds.map(async (kind) => {
 		const { table, named, order = sql`h.id`, ...which } = held[kind];
 		const { en, ar } = named?.(tenantId) ?? { en: sql`h.name_en`, ar: sql`h.name_ar` };
 		const isTheirs = isHeld(tenantId, { table, ...which }, memberId, day);
@@ -73,23 +73,23 @@ export async function findInHand(
 			),
 			db.execute<{ id: number; name_en: string; name_ar: string }>(sql`
 				select h.id, ${en} as name_en, ${ar} as name_ar from ${table} h
-				where ${isTheirs} order by ${order} limit ${mostNamedInHand}`),
+				where ${isTheirs} order by ${order} limit ${maxNamedResponsibilities}`),
 		]);
 		return [kind, { count: counted?.count ?? 0, first: [...first] }];
 	});
-	return Object.fromEntries(await Promise.all(found)) as InHand;
+	return Object.fromEntries(await Promise.all(found)) as Responsibilities;
 }
 
 /** Something that is another's now, and which of its columns named the one whose it was. */
-export type PassedOn = { readonly id: number; readonly by: readonly string[] };
+export type ReassignedItem = { readonly id: number; readonly by: readonly string[] };
 
 /** Puts up to so many of what a member has of a kind into another's hands. */
-export async function passOn(
-	{ db, tenantId }: Scope,
-	kind: KindInHand,
+export async function reassignItems(
+	{ db, tenantId }: TenantDb,
+	kind: ResponsibilityKind,
 	{ from, to, most }: { from: number; to: number; most: number },
-	{ now, timeZone }: Day,
-): Promise<PassedOn[]> {
+	{ now, timeZone }: LocalDay,
+): Promise<ReassignedItem[]> {
 	const { table, ...which } = held[kind];
 	const { by } = which;
 	const isTheirs = isHeld(tenantId, { table, ...which }, from, { now, timeZone });

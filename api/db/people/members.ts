@@ -5,40 +5,40 @@ import type {
 	Member,
 	RequestMember,
 } from "#contract/schemas/members.ts";
-import type { Scope } from "../database.ts";
-import { memberList, memberReading, presentPermission, selectFlags } from "../lists/members.ts";
-import { presentOwnNames } from "../lists/related.ts";
-import { unreadOf } from "../notifications.ts";
-import { visibleRequests } from "../requests/seen.ts";
+import type { TenantDb } from "../database.ts";
+import { memberList, memberSelect, toPermission, selectPermissionFlags } from "../lists/members.ts";
+import { toOwnNamedRef } from "../lists/related.ts";
+import { unreadCountSql } from "../notifications.ts";
+import { visibleRequestsSql } from "../requests/seen.ts";
 import { members } from "../schema/index.ts";
 import type { TenantSettings } from "../schema/tenants.ts";
-import { lookOf } from "../tenants/look.ts";
+import { toBranding } from "../tenants/look.ts";
 import type { RequestVisibility } from "../visibility.ts";
-import { isHere, whetherLeft } from "./here.ts";
+import { isCurrentMemberSql, hasLeftSql } from "./here.ts";
 
 /** The password that belongs to an e-mail address, compared without case, of a member who has not left. */
 export async function findCredentials(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	email: string,
 	now: Date,
 ): Promise<{ id: number; passwordHash: string | null } | null> {
 	const [row] = await db.execute<{ id: number; password_hash: string | null }>(sql`
 		select m.id, m.password_hash from members m
 		where m.tenant_id = ${tenantId} and m.email_key = ${email} and m.deleted_at is null
-			and ${isHere("m", now)}`);
+			and ${isCurrentMemberSql("m", now)}`);
 	return row ? { id: row.id, passwordHash: row.password_hash } : null;
 }
 
 /** What opens a member's account, and where they are written to. */
-export type Keys = { email: string; passwordHash: string | null; activated: boolean };
+export type AccountCredentials = { email: string; passwordHash: string | null; activated: boolean };
 
-const presentKeys = (row: Record<string, unknown>): Keys => ({
+const presentKeys = (row: Record<string, unknown>): AccountCredentials => ({
 	email: row.email as string,
 	passwordHash: row.password_hash as string | null,
 	activated: row.activated === 1,
 });
 
-export async function findKeys({ db, tenantId }: Scope, id: number): Promise<Keys | null> {
+export async function findAccountCredentials({ db, tenantId }: TenantDb, id: number): Promise<AccountCredentials | null> {
 	const [row] = await db.execute(sql`
 		select email, password_hash, activated from members
 		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`);
@@ -46,22 +46,22 @@ export async function findKeys({ db, tenantId }: Scope, id: number): Promise<Key
 }
 
 /** The same of the member whom a link is for, while it is good. */
-export async function findKeysByLink(
-	{ db, tenantId }: Scope,
+export async function findCredentialsByToken(
+	{ db, tenantId }: TenantDb,
 	linkHash: string,
 	now: Date,
-): Promise<(Keys & { id: number }) | null> {
+): Promise<(AccountCredentials & { id: number }) | null> {
 	const [row] = await db.execute(sql`
 		select m.id, m.email, m.password_hash, m.activated from password_links l
 		join members m on m.tenant_id = l.tenant_id and m.id = l.member_id and m.deleted_at is null
 		where l.tenant_id = ${tenantId} and l.token_hash = ${linkHash} and l.used_at is null
-			and l.expires_at > ${now.toISOString()} and ${isHere("m", now)}`);
+			and l.expires_at > ${now.toISOString()} and ${isCurrentMemberSql("m", now)}`);
 	return row ? { id: row.id as number, ...presentKeys(row) } : null;
 }
 
 /** The member of an e-mail address in lower case. */
 export async function findMemberByEmail(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	email: string,
 ): Promise<number | null> {
 	const [row] = await db.execute<{ id: number }>(sql`
@@ -71,7 +71,7 @@ export async function findMemberByEmail(
 }
 
 /** A member as mails go to one. */
-export type AddressedMember = {
+export type MemberContact = {
 	id: number;
 	email: string;
 	nameEn: string;
@@ -82,17 +82,17 @@ export type AddressedMember = {
 };
 
 /** Finds a member and keeps others from changing it until the transaction ends. */
-export const lockMember = (scope: Scope, id: number): Promise<AddressedMember | null> =>
-	findAddressedMember(scope, id, sql`for update of m`);
+export const lockMember = (scope: TenantDb, id: number): Promise<MemberContact | null> =>
+	findMemberContact(scope, id, sql`for update of m`);
 
-export async function findAddressedMember(
-	{ db, tenantId }: Scope,
+export async function findMemberContact(
+	{ db, tenantId }: TenantDb,
 	id: number,
 	locking = sql``,
-): Promise<AddressedMember | null> {
+): Promise<MemberContact | null> {
 	const [row] = await db.execute(sql`
 		select m.id, m.email, m.name_en, m.name_ar, m.language, m.activated,
-			${whetherLeft("m")} as has_left
+			${hasLeftSql("m")} as has_left
 		from members m
 		where m.tenant_id = ${tenantId} and m.id = ${id} and m.deleted_at is null
 		${locking}`);
@@ -108,12 +108,12 @@ export async function findAddressedMember(
 	};
 }
 
-export async function findMember({ db, tenantId }: Scope, id: number): Promise<Member | null> {
+export async function findMember({ db, tenantId }: TenantDb, id: number): Promise<Member | null> {
 	const [row] = await db.execute(sql`
-		select ${memberList.select}, ${selectFlags}
+		select ${memberList.select}, ${selectPermissionFlags}
 		from ${members} m ${memberList.joins}
 		where ${memberList.where(tenantId)} and m.id = ${id}`);
-	return row ? { ...memberList.present(row), permissionDetails: presentPermission(row) } : null;
+	return row ? { ...memberList.present(row), permissionDetails: toPermission(row) } : null;
 }
 
 /**
@@ -122,24 +122,24 @@ export async function findMember({ db, tenantId }: Scope, id: number): Promise<M
  * @param visibility of the requests that notifications may be about
  */
 export async function findCurrentMember(
-	scope: Scope,
+	scope: TenantDb,
 	id: number,
 	visibility: RequestVisibility,
 ): Promise<CurrentMember | null> {
 	const { db, tenantId } = scope;
 	const [row] = await db.execute(sql`
-		select ${memberReading.select}, ${selectFlags}, t.name_en as tenant_name_en,
+		select ${memberSelect.select}, ${selectPermissionFlags}, t.name_en as tenant_name_en,
 			t.name_ar as tenant_name_ar, t.time_zone, t.settings,
-			${unreadOf(scope, id, visibleRequests(scope, visibility))} as unread,
+			${unreadCountSql(scope, id, visibleRequestsSql(scope, visibility))} as unread,
 			(select json_object_agg(list, hidden) from list_columns
 				where tenant_id = ${tenantId} and member_id = ${id}) as list_columns
-		from ${members} m ${memberReading.joins} join tenants t on t.id = m.tenant_id
+		from ${members} m ${memberSelect.joins} join tenants t on t.id = m.tenant_id
 		where ${memberList.where(tenantId)} and m.id = ${id}`);
 	if (!row) return null;
 	const settings = JSON.parse(row.settings as string) as TenantSettings;
 	return {
-		...memberReading.present(row),
-		permissionDetails: presentPermission(row),
+		...memberSelect.present(row),
+		permissionDetails: toPermission(row),
 		unread_notifications: row.unread as number,
 		list_columns: JSON.parse((row.list_columns as string | null) ?? "{}") as HiddenColumns,
 		tenantDetails: {
@@ -147,14 +147,14 @@ export async function findCurrentMember(
 			name_ar: row.tenant_name_ar as string,
 			time_zone: row.time_zone as string,
 			digits: settings.digits ?? "latn",
-			...lookOf(settings, true),
+			...toBranding(settings, true),
 		},
 	};
 }
 
 /** Sets a password that the member has chosen, which also activates the member. */
-export async function setPassword(
-	{ db, tenantId }: Scope,
+export async function updatePassword(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	passwordHash: string,
 	now: Date,
@@ -166,29 +166,29 @@ export async function setPassword(
 }
 
 /** The first Admin: who is responsible when nobody else is. */
-export async function findFirstAdmin({ db, tenantId }: Scope): Promise<number | null> {
+export async function findFirstAdmin({ db, tenantId }: TenantDb): Promise<number | null> {
 	const [row] = await db.execute<{ id: number }>(sql`
 		select m.id from members m
 		where m.tenant_id = ${tenantId} and m.permission_id = 1 and m.deleted_at is null
-			and ${isHere("m")}
+			and ${isCurrentMemberSql("m")}
 		order by m.id limit 1`);
 	return row?.id ?? null;
 }
 
 /** What whoever sees a request may know of a member who has to do with it. */
 export async function findRequestMember(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<RequestMember | null> {
 	const [row] = await db.execute(sql`
 		select m.id, m.name_en, m.name_ar, m.email, m.phone, m.profile_photo, p.type_en, p.type_ar,
-			${whetherLeft("m")} as "left"
+			${hasLeftSql("m")} as "left"
 		from ${members} m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
 		where ${memberList.where(tenantId)} and m.id = ${id}`);
 	if (!row) return null;
 	return {
-		...presentOwnNames(row),
+		...toOwnNamedRef(row),
 		email: row.email as string,
 		phone: row.phone as string | null,
 		profile_photo: row.profile_photo ? `/uploads/${row.profile_photo}` : null,
@@ -199,8 +199,8 @@ export async function findRequestMember(
 }
 
 /** Whether a member who is there has this e-mail address, compared without case. */
-export async function emailIsTaken(
-	scope: Scope,
+export async function isEmailTaken(
+	scope: TenantDb,
 	email: string,
 	exceptId: number | undefined,
 ): Promise<boolean> {
@@ -210,7 +210,7 @@ export async function emailIsTaken(
 
 /** How to write to a member who is there. */
 export async function findLanguageAndEmail(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<{ email: string; language: "ar" | "en" }> {
 	const [row] = await db.execute<{ email: string; language: "ar" | "en" }>(sql`

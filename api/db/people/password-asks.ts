@@ -1,24 +1,24 @@
 import { sql } from "drizzle-orm";
-import type { ClientNetwork } from "#contract/client-network.ts";
-import type { Scope } from "../database.ts";
+import type { IpSubnet } from "#contract/client-network.ts";
+import type { TenantDb } from "../database.ts";
 
 /**
  * How many links to a new password were asked for: with an e-mail, from a network, for anybody who may be
  * there, and for nobody, too.
  */
-export type PasswordAsks = { email: number; address: number; tenant: number; all: number };
+export type ResetRequestCounts = { email: number; address: number; tenant: number; all: number };
 
 /** Stands in the place of an e-mail that nobody has. */
 const ofNobody = "";
 
 /** @param address the client's network, where it is known */
-export async function countPasswordAsks(
-	{ db, tenantId }: Scope,
+export async function countResetRequests(
+	{ db, tenantId }: TenantDb,
 	email: string,
-	address: ClientNetwork | null,
+	address: IpSubnet | null,
 	since: Date,
-): Promise<PasswordAsks> {
-	const [row] = await db.execute<PasswordAsks>(sql`
+): Promise<ResetRequestCounts> {
+	const [row] = await db.execute<ResetRequestCounts>(sql`
 		select count(*) filter (where email = ${email})::integer as email,
 			count(*) filter (where address = ${address}::text)::integer as address,
 			count(*) filter (where email <> ${ofNobody})::integer as tenant,
@@ -28,9 +28,9 @@ export async function countPasswordAsks(
 }
 
 /** Keeps count of one that was asked for, and forgets those before a moment. */
-export async function insertPasswordAsk(
-	{ db, tenantId }: Scope,
-	{ email, address, at }: { email: string; address: ClientNetwork | null; at: Date },
+export async function insertResetRequest(
+	{ db, tenantId }: TenantDb,
+	{ email, address, at }: { email: string; address: IpSubnet | null; at: Date },
 	forgotten: Date,
 ): Promise<void> {
 	await db.execute(sql`
@@ -42,7 +42,7 @@ export async function insertPasswordAsk(
 }
 
 /** Has what was asked for an e-mail that nobody has count for its network alone. */
-export async function countForNobody({ db, tenantId }: Scope, email: string): Promise<void> {
+export async function attributeResetToNetwork({ db, tenantId }: TenantDb, email: string): Promise<void> {
 	await db.execute(sql`
 		update password_asks set email = ${ofNobody}
 		where tenant_id = ${tenantId} and email = ${email}`);

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { PasswordLink } from "#contract/schemas/session.ts";
-import type { Scope } from "../database.ts";
-import { isHere } from "./here.ts";
+import type { TenantDb } from "../database.ts";
+import { isCurrentMemberSql } from "./here.ts";
 
 /** What a link to set a password is for. */
-export type LinkPurpose = "invitation" | "reset";
+export type TokenPurpose = "invitation" | "reset";
 
-export async function insertPasswordLink(
-	{ db, tenantId }: Scope,
+export async function insertPasswordToken(
+	{ db, tenantId }: TenantDb,
 	link: {
 		tokenHash: string;
 		memberId: number;
-		purpose: LinkPurpose;
+		purpose: TokenPurpose;
 		expiresAt: Date;
 		createdAt: Date;
 	},
@@ -23,10 +23,10 @@ export async function insertPasswordLink(
 }
 
 /** How many links for this purpose a member has been given since a moment. */
-export async function countPasswordLinks(
-	{ db, tenantId }: Scope,
+export async function countPasswordTokens(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
-	purpose: LinkPurpose,
+	purpose: TokenPurpose,
 	since: Date,
 ): Promise<number> {
 	const [row] = await db.execute<{ count: number }>(sql`
@@ -37,8 +37,8 @@ export async function countPasswordLinks(
 }
 
 /** The member whom a link was made for, whether it is still good or not; null for no link. */
-export async function memberOfPasswordLink(
-	{ db, tenantId }: Scope,
+export async function findTokenMember(
+	{ db, tenantId }: TenantDb,
 	tokenHash: string,
 ): Promise<number | null> {
 	const [row] = await db.execute<{ member_id: number }>(sql`
@@ -47,8 +47,8 @@ export async function memberOfPasswordLink(
 }
 
 /** What a link is for and whose it is, while it is good; else null. */
-export async function findGoodPasswordLink(
-	{ db, tenantId }: Scope,
+export async function findValidPasswordToken(
+	{ db, tenantId }: TenantDb,
 	tokenHash: string,
 	now: Date,
 ): Promise<PasswordLink | null> {
@@ -57,15 +57,15 @@ export async function findGoodPasswordLink(
 		join members m on m.tenant_id = l.tenant_id and m.id = l.member_id
 		where l.tenant_id = ${tenantId} and l.token_hash = ${tokenHash} and l.used_at is null
 			and l.expires_at > ${now.toISOString()} and m.deleted_at is null
-			and ${isHere("m", now)}`);
+			and ${isCurrentMemberSql("m", now)}`);
 	if (!row) return null;
 	const { purpose, name_en, name_ar, email } = row;
 	return { purpose, name_en, name_ar, email };
 }
 
 /** Uses a link up. False when it had been used before, or has expired. */
-export async function takePasswordLink(
-	{ db, tenantId }: Scope,
+export async function consumePasswordToken(
+	{ db, tenantId }: TenantDb,
 	tokenHash: string,
 	now: Date,
 ): Promise<boolean> {
@@ -78,8 +78,8 @@ export async function takePasswordLink(
 }
 
 /** Makes every link of a member's useless. */
-export async function endPasswordLinks(
-	{ db, tenantId }: Scope,
+export async function revokePasswordTokens(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	now: Date,
 ): Promise<void> {

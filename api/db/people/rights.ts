@@ -1,23 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type PermissionFlag, specifiedFlags } from "#contract/permissions.ts";
-import { takeIds } from "../counters.ts";
-import type { Scope } from "../database.ts";
-import { selectFlags } from "../lists/members.ts";
+import { type Permission, specPermissionFlags } from "#contract/permissions.ts";
+import { nextIds } from "../counters.ts";
+import type { TenantDb } from "../database.ts";
+import { selectPermissionFlags } from "../lists/members.ts";
 
 /** Whether the joined profile `p` holds all rights, as a condition. */
-export const holdsAllRights: SQL = sql.raw(
-	specifiedFlags.map((name) => `p.${name} = 1`).join(" and "),
+export const hasAllPermissionsSql: SQL = sql.raw(
+	specPermissionFlags.map((name) => `p.${name} = 1`).join(" and "),
 );
 
 /** The flags of a profile that is there. */
-export async function findFlags(
-	{ db, tenantId }: Scope,
+export async function findPermissionFlags(
+	{ db, tenantId }: TenantDb,
 	permissionId: number,
-): Promise<Record<PermissionFlag, number> | null> {
+): Promise<Record<Permission, number> | null> {
 	const [row] = await db.execute(sql`
-		select ${selectFlags} from permissions p
+		select ${selectPermissionFlags} from permissions p
 		where p.tenant_id = ${tenantId} and p.id = ${permissionId} and p.deleted_at is null`);
-	return (row as Record<PermissionFlag, number> | undefined) ?? null;
+	return (row as Record<Permission, number> | undefined) ?? null;
 }
 
 /**
@@ -26,11 +26,11 @@ export async function findFlags(
  *
  * @param which those but one, or those alone who have set a password
  */
-export async function countFullAdmins(
-	scope: Scope,
+export async function countAdmins(
+	scope: TenantDb,
 	which: { except?: number; activated?: true } = {},
 ): Promise<number> {
-	await takeIds(scope, "members", 0);
+	await nextIds(scope, "members", 0);
 	const isCounted = sql`m.id is distinct from ${which.except ?? null}::integer
 		and (m.activated = 1 or ${which.activated !== true})`;
 	const [row] = await scope.db.execute<{ count: number }>(sql`
@@ -38,6 +38,6 @@ export async function countFullAdmins(
 		from members m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
 		where m.tenant_id = ${scope.tenantId} and m.deleted_at is null and m.last_day is null
-			and ${isCounted} and ${holdsAllRights}`);
+			and ${isCounted} and ${hasAllPermissionsSql}`);
 	return row?.count ?? 0;
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
-import type { Caller } from "../caller.ts";
-import type { Scope } from "../database.ts";
-import { selectFlags } from "../lists/members.ts";
-import { isHere } from "./here.ts";
+import { type Permission, permissionFlags } from "#contract/permissions.ts";
+import type { Actor } from "../caller.ts";
+import type { TenantDb } from "../database.ts";
+import { selectPermissionFlags } from "../lists/members.ts";
+import { isCurrentMemberSql } from "./here.ts";
 
 const minute = 60_000;
 
@@ -17,7 +17,7 @@ const seenEvery = 5 * minute;
 const longestUserAgent = 300;
 
 /** The member whose session it is, and since when they are signed in. */
-export type Session = { caller: Caller; signedInAt: Date };
+export type MemberSession = { caller: Actor; signedInAt: Date };
 
 /**
  * The session of a token, with its member's rights as they are now; null when it has ended.
@@ -26,11 +26,11 @@ export type Session = { caller: Caller; signedInAt: Date };
  * @param options.isUse false where nobody is there, as when a page that was left open asks by itself
  */
 export async function findSession(
-	scope: Scope,
+	scope: TenantDb,
 	tokenHash: string,
 	now: Date,
 	{ isUse = true } = {},
-): Promise<Session | null> {
+): Promise<MemberSession | null> {
 	const { db, tenantId } = scope;
 	const [row] = await db.execute(sql`
 		with s as materialized (
@@ -39,7 +39,7 @@ export async function findSession(
 		from s
 		join tenants t on t.id = ${tenantId}
 		join members m on m.tenant_id = ${tenantId} and m.id = s.member_id and m.deleted_at is null
-			and ${isHere("m", now)}
+			and ${isCurrentMemberSql("m", now)}
 		join permissions p on p.tenant_id = ${tenantId} and p.id = m.permission_id
 		where ${isOpen(now)}`);
 	if (!row) return null;
@@ -62,7 +62,7 @@ const isOpen = (now: Date): SQL => sql`(s.expires_at > ${now.toISOString()}
 const sessionId = sql`left(s.token_hash, 16)`;
 
 /** A session as its member sees it. */
-export type OpenSession = {
+export type ActiveSession = {
 	id: string;
 	userAgent: string | null;
 	address: string | null;
@@ -76,12 +76,12 @@ export type OpenSession = {
  *
  * @param thisHash of the token of the call
  */
-export async function openSessions(
-	{ db, tenantId }: Scope,
+export async function findActiveSessions(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	thisHash: string,
 	now: Date,
-): Promise<OpenSession[]> {
+): Promise<ActiveSession[]> {
 	const rows = await db.execute(sql`
 		select ${sessionId} as id, s.user_agent, s.address, s.created_at, s.seen_at,
 			s.token_hash = ${thisHash} as is_this
@@ -100,8 +100,8 @@ export async function openSessions(
 }
 
 /** Ends one of the member's sessions; gives whether there was one of this id. */
-export async function endSession(
-	{ db, tenantId }: Scope,
+export async function revokeSession(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	id: string,
 ): Promise<boolean> {
@@ -112,7 +112,7 @@ export async function endSession(
 	return ended.length > 0;
 }
 
-async function markSeen({ db, tenantId }: Scope, tokenHash: string, now: Date): Promise<void> {
+async function markSeen({ db, tenantId }: TenantDb, tokenHash: string, now: Date): Promise<void> {
 	await db.execute(sql`
 		update sessions set seen_at = ${now.toISOString()}
 		where tenant_id = ${tenantId} and token_hash = (
@@ -121,23 +121,23 @@ async function markSeen({ db, tenantId }: Scope, tokenHash: string, now: Date): 
 }
 
 /** A member who is there, with their rights as they are now, for work that outlasts their call. */
-export async function findCallerById(
-	{ db, tenantId }: Scope,
+export async function findActorById(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
-): Promise<Caller | null> {
+): Promise<Actor | null> {
 	const [row] = await db.execute(sql`
 		select ${selectCaller}
 		from members m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
 		where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.deleted_at is null
-			and ${isHere("m")}`);
+			and ${isCurrentMemberSql("m")}`);
 	return row ? presentCaller(row) : null;
 }
 
 const selectCaller = sql`
-	m.id, m.permission_id, m.branch_id, m.subbranch_id, m.activated, ${selectFlags}`;
+	m.id, m.permission_id, m.branch_id, m.subbranch_id, m.activated, ${selectPermissionFlags}`;
 
-function presentCaller(row: Record<string, unknown>): Caller {
+function presentCaller(row: Record<string, unknown>): Actor {
 	return {
 		id: row.id as number,
 		permissionId: row.permission_id as number,
@@ -145,14 +145,14 @@ function presentCaller(row: Record<string, unknown>): Caller {
 		subbranchId: row.subbranch_id as number | null,
 		activated: row.activated === 1,
 		flags: Object.fromEntries(permissionFlags.map((name) => [name, row[name]])) as Record<
-			PermissionFlag,
+			Permission,
 			number
 		>,
 	};
 }
 
 export async function insertSession(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	session: {
 		tokenHash: string;
 		memberId: number;
@@ -172,14 +172,14 @@ export async function insertSession(
 			${session.userAgent?.slice(0, longestUserAgent) ?? null}, ${session.address ?? null})`);
 }
 
-export async function deleteSession({ db, tenantId }: Scope, tokenHash: string): Promise<void> {
+export async function deleteSession({ db, tenantId }: TenantDb, tokenHash: string): Promise<void> {
 	await db.execute(
 		sql`delete from sessions where tenant_id = ${tenantId} and token_hash = ${tokenHash}`,
 	);
 }
 
 /** Ends every session of the member, and gives how many there were. */
-export async function endSessions({ db, tenantId }: Scope, memberId: number): Promise<number> {
+export async function revokeSessions({ db, tenantId }: TenantDb, memberId: number): Promise<number> {
 	const ended = await db.execute(sql`
 		delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}
 		returning token_hash`);
@@ -187,8 +187,8 @@ export async function endSessions({ db, tenantId }: Scope, memberId: number): Pr
 }
 
 /** Ends the member's sessions, all but the given one, and gives how many there were. */
-export async function endOtherSessions(
-	{ db, tenantId }: Scope,
+export async function revokeOtherSessions(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	keptTokenHash: string,
 ): Promise<number> {
@@ -200,7 +200,7 @@ export async function endOtherSessions(
 }
 
 export async function deleteExpiredSessions(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	now: Date,
 ): Promise<void> {

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { ClientNetwork } from "#contract/client-network.ts";
-import type { Scope } from "../database.ts";
+import type { IpSubnet } from "#contract/client-network.ts";
+import type { TenantDb } from "../database.ts";
 
 /** Of whom a password was wrong, and where: at a device that counts for itself, from a network. */
-export type Failing = { email: string; device: string | null; address: ClientNetwork | null };
+export type LoginFailureSource = { email: string; device: string | null; address: IpSubnet | null };
 
 /** Lets attempts that are counted together happen one after the other, so that each counts. */
-export async function queueAttempts({ db, tenantId }: Scope, counted: string): Promise<void> {
+export async function lockLoginAttempts({ db, tenantId }: TenantDb, counted: string): Promise<void> {
 	await db.execute(
 		sql`select pg_advisory_xact_lock(${tenantId}::integer, hashtext(${counted})) is null as locked`,
 	);
 }
 
 /** What failures may be found by. Those at a device count for it alone. */
-type Counted = { email: string; device: string; address: ClientNetwork };
+type Counted = { email: string; device: string; address: IpSubnet };
 
 const countedBy = <By extends keyof Counted>(by: By, value: Counted[By]) =>
 	by === "device"
@@ -21,8 +21,8 @@ const countedBy = <By extends keyof Counted>(by: By, value: Counted[By]) =>
 		: sql`${sql.identifier(by)} = ${value} and device is null`;
 
 /** Failures since a moment: how many, and the latest. */
-export async function countSignInFailures<By extends keyof Counted>(
-	{ db, tenantId }: Scope,
+export async function countLoginFailures<By extends keyof Counted>(
+	{ db, tenantId }: TenantDb,
 	by: By,
 	value: Counted[By],
 	since: Date,
@@ -34,9 +34,9 @@ export async function countSignInFailures<By extends keyof Counted>(
 }
 
 /** @returns its id */
-export async function insertSignInFailure(
-	{ db, tenantId }: Scope,
-	{ email, device, address }: Failing,
+export async function insertLoginFailure(
+	{ db, tenantId }: TenantDb,
+	{ email, device, address }: LoginFailureSource,
 	at: Date,
 ): Promise<number> {
 	const [row] = await db.execute<{ id: number }>(sql`
@@ -47,12 +47,12 @@ export async function insertSignInFailure(
 	return row.id;
 }
 
-export async function withdrawSignInFailure({ db, tenantId }: Scope, id: number): Promise<void> {
+export async function deleteLoginFailure({ db, tenantId }: TenantDb, id: number): Promise<void> {
 	await db.execute(sql`delete from sign_in_failures where tenant_id = ${tenantId} and id = ${id}`);
 }
 
-export async function deleteSignInFailures<By extends keyof Counted>(
-	{ db, tenantId }: Scope,
+export async function deleteLoginFailures<By extends keyof Counted>(
+	{ db, tenantId }: TenantDb,
 	by: By,
 	value: Counted[By],
 ): Promise<void> {
@@ -66,8 +66,8 @@ export async function deleteSignInFailures<By extends keyof Counted>(
  *
  * @returns how many
  */
-export async function deleteOldSignInFailures(
-	{ db, tenantId }: Scope,
+export async function deleteExpiredLoginFailures(
+	{ db, tenantId }: TenantDb,
 	before: Date,
 	most: number,
 ): Promise<number> {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { emailFlagOf, type MailKind } from "#contract/entities.ts";
-import type { Scope } from "../database.ts";
+import { toEmailFlag, type MailKind } from "#contract/entities.ts";
+import type { TenantDb } from "../database.ts";
 
 /** What a tenant's addresses for switching mails off are signed with. */
-export async function mailSecretOf({ db, tenantId }: Scope): Promise<string> {
+export async function findMailSecret({ db, tenantId }: TenantDb): Promise<string> {
 	const [row] = await db.execute<{ mail_secret: string }>(
 		sql`select mail_secret from tenants where id = ${tenantId}`,
 	);
@@ -12,13 +12,13 @@ export async function mailSecretOf({ db, tenantId }: Scope): Promise<string> {
 }
 
 /** Sends a member no more mails of a kind. False where none were sent before. */
-export async function switchMailsOff(
-	{ db, tenantId }: Scope,
+export async function disableMails(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	kind: MailKind,
 	now: Date,
 ): Promise<boolean> {
-	const flag = sql.identifier(emailFlagOf(kind));
+	const flag = sql.identifier(toEmailFlag(kind));
 	const switched = await db.execute(sql`
 		update members set ${flag} = 0, version = version + 1, updated_at = ${now.toISOString()}
 		where tenant_id = ${tenantId} and id = ${memberId} and deleted_at is null and ${flag} = 1

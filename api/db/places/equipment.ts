@@ -1,23 +1,23 @@
 import { sql } from "drizzle-orm";
-import type { Named } from "#contract/schemas/common.ts";
+import type { NamedRef } from "#contract/schemas/common.ts";
 import type { Equipment } from "#contract/schemas/equipment.ts";
-import type { Scope } from "../database.ts";
-import { mostOptions } from "../options.ts";
+import type { TenantDb } from "../database.ts";
+import { maxOptions } from "../options.ts";
 
 /** What requests of a facility can be about; the most critical first. */
-export const equipmentOfFacility = (
-	{ db, tenantId }: Scope,
+export const findEquipmentOfFacility = (
+	{ db, tenantId }: TenantDb,
 	facilityId: number,
-): Promise<Named[]> =>
-	db.execute<Named>(sql`
+): Promise<NamedRef[]> =>
+	db.execute<NamedRef>(sql`
 		select id, name_en, name_ar from equipment
 		where tenant_id = ${tenantId} and facility_id = ${facilityId} and state <> 'retired'
 			and deleted_at is null
-		order by criticality, id limit ${mostOptions}`);
+		order by criticality, id limit ${maxOptions}`);
 
 /** Where the piece of equipment of a printed code is; null for a code that means none. */
-export async function facilityOfPiece(
-	{ db, tenantId }: Scope,
+export async function findFacilityOfEquipment(
+	{ db, tenantId }: TenantDb,
 	{ _id, id }: { _id: string; id: number },
 ): Promise<number | null> {
 	const [row] = await db.execute<{ facility_id: number }>(sql`
@@ -27,8 +27,8 @@ export async function facilityOfPiece(
 }
 
 /** The piece of equipment of a code, where a request of a facility can be about it. */
-export async function pieceAt(
-	{ db, tenantId }: Scope,
+export async function findEquipmentAtFacility(
+	{ db, tenantId }: TenantDb,
 	publicId: string,
 	facilityId: number,
 ): Promise<number | null> {
@@ -40,8 +40,8 @@ export async function pieceAt(
 }
 
 /** Whether a request of a facility can be about a piece of equipment, which then stays there until the call ends. */
-export async function isAtFacility(
-	{ db, tenantId }: Scope,
+export async function lockEquipmentAtFacility(
+	{ db, tenantId }: TenantDb,
 	id: number,
 	facilityId: number,
 ): Promise<boolean> {
@@ -56,12 +56,12 @@ export async function isAtFacility(
 const mostOthers = 5;
 
 /** Other equipment that has the same serial number, however it is written. */
-export async function othersOfSerial(
-	{ db, tenantId }: Scope,
+export async function findSameSerialEquipment(
+	{ db, tenantId }: TenantDb,
 	{ id, serial }: Pick<Equipment, "id" | "serial">,
-): Promise<Named[]> {
+): Promise<NamedRef[]> {
 	if (!serial) return [];
-	return db.execute<Named>(sql`
+	return db.execute<NamedRef>(sql`
 		select id, name_en, name_ar from equipment
 		where tenant_id = ${tenantId} and serial_key = fold(${serial}) and id <> ${id}
 			and deleted_at is null

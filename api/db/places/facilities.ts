@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Facility, FacilityResources } from "#contract/schemas/facilities.ts";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 import { facilityList } from "../lists/facilities.ts";
-import { isHere } from "../people/here.ts";
+import { isCurrentMemberSql } from "../people/here.ts";
 import { resources } from "../schema/index.ts";
 
-export async function findFacility({ db, tenantId }: Scope, id: number): Promise<Facility | null> {
+export async function findFacility({ db, tenantId }: TenantDb, id: number): Promise<Facility | null> {
 	const [row] = await db.execute(sql`
 		select ${facilityList.select} from ${facilityList.from} ${facilityList.joins}
 		where ${facilityList.where(tenantId)} and f.id = ${id}`);
@@ -13,8 +13,8 @@ export async function findFacility({ db, tenantId }: Scope, id: number): Promise
 }
 
 /** The resources that have been distributed to a facility. */
-export async function resourcesOfFacility(
-	{ db, tenantId }: Scope,
+export async function findResourcesOfFacility(
+	{ db, tenantId }: TenantDb,
 	facilityId: number,
 ): Promise<FacilityResources["resources"]> {
 	return await db.execute<{ id: number; name_en: string; name_ar: string; qty: number }>(sql`
@@ -30,33 +30,33 @@ export async function resourcesOfFacility(
 }
 
 /** Who is in charge of a place: the sub-branch's member, else the branch's. */
-export async function memberInCharge(
-	{ db, tenantId }: Scope,
+export async function findResponsibleMember(
+	{ db, tenantId }: TenantDb,
 	place: { branchId: number | null; subbranchId: number | null },
 ): Promise<number | null> {
 	const [row] = await db.execute<{ member_id: number | null }>(sql`
 		select coalesce(
 			(select m.id from subbranches s
 				join members m on m.tenant_id = s.tenant_id and m.id = s.member_id and m.deleted_at is null
-				and ${isHere("m")}
+				and ${isCurrentMemberSql("m")}
 				where s.tenant_id = ${tenantId} and s.id = ${place.subbranchId}),
 			(select m.id from branches b
 				join members m on m.tenant_id = b.tenant_id and m.id = b.member_id and m.deleted_at is null
-				and ${isHere("m")}
+				and ${isCurrentMemberSql("m")}
 				where b.tenant_id = ${tenantId} and b.id = ${place.branchId})) as member_id`);
 	return row?.member_id ?? null;
 }
 
 /** The member who manages a branch. */
-export async function managerOfBranch(
-	{ db, tenantId }: Scope,
+export async function findBranchManager(
+	{ db, tenantId }: TenantDb,
 	branchId: number | null,
 ): Promise<number | null> {
 	if (branchId === null) return null;
 	const [row] = await db.execute<{ member_id: number | null }>(sql`
 		select m.id as member_id from branches b
 		join members m on m.tenant_id = b.tenant_id and m.id = b.member_id and m.deleted_at is null
-				and ${isHere("m")}
+				and ${isCurrentMemberSql("m")}
 		where b.tenant_id = ${tenantId} and b.id = ${branchId}`);
 	return row?.member_id ?? null;
 }

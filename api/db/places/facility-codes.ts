@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 
 /** Notes that a facility had a code before. */
-export async function retireCode(
-	{ db, tenantId }: Scope,
+export async function insertRetiredCode(
+	{ db, tenantId }: TenantDb,
 	{ facilityId, publicId, now }: { facilityId: number; publicId: string; now: Date },
 ): Promise<void> {
 	await db.execute(sql`
@@ -12,8 +12,8 @@ export async function retireCode(
 }
 
 /** Whether a facility had a code before. */
-export async function hadCode(
-	{ db, tenantId }: Scope,
+export async function hasRetiredCode(
+	{ db, tenantId }: TenantDb,
 	{ facilityId, publicId }: { facilityId: number; publicId: string },
 ): Promise<boolean> {
 	const [row] = await db.execute(sql`

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { branchProfileIds } from "#contract/permissions.ts";
-import type { Scope } from "../database.ts";
-import type { SeenPlace } from "../visibility.ts";
+import type { TenantDb } from "../database.ts";
+import type { VisiblePlace } from "../visibility.ts";
 
 /** The places whose requests a member sees: those managed by, and the one that the member belongs to. */
-export async function placesSeenBy(
-	{ db, tenantId }: Scope,
+export async function findVisiblePlaces(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
-): Promise<SeenPlace[]> {
+): Promise<VisiblePlace[]> {
 	const belonging = sql.join(
 		branchProfileIds.map((id) => sql`${id}`),
 		sql`, `,

@@ -1,48 +1,48 @@
 import { sql } from "drizzle-orm";
-import type { Scope } from "../database.ts";
-import { presentMoment } from "../lists/related.ts";
+import type { TenantDb } from "../database.ts";
+import { toIsoString } from "../lists/related.ts";
 import {
-	type Correspondent,
-	correspondentIn,
-	memberColumns,
-	type Names,
-	namesIn,
+	type MailRecipient,
+	mailRecipientFrom,
+	mailRecipientColumns,
+	type BilingualName,
+	bilingualNameFrom,
 } from "../mails.ts";
-import { isHere } from "../people/here.ts";
-import { openOnes } from "../schema/statuses.ts";
-import { array } from "./targets.ts";
+import { isCurrentMemberSql } from "../people/here.ts";
+import { openStatusesSql } from "../schema/statuses.ts";
+import { integerArrayLiteral } from "./targets.ts";
 
 /** What the mail of a morning says. */
-export type MailedMorning = {
+export type DailyDigestMailData = {
 	memberId: number;
-	to: Correspondent;
+	to: MailRecipient;
 	/** How many planned requests the member has that are open. */
 	planned: number;
 	/** Those of them that are due first. */
 	requests: {
 		id: number;
-		plan: Names;
-		facility: Names | null;
+		plan: BilingualName;
+		facility: BilingualName | null;
 		/** In ISO 8601. */
 		due: string;
 	}[];
 	/** Equipment whose warranty ends; `until` is `YYYY-MM-DD`. */
-	warranties: (Names & { id: number; facility: Names | null; until: string })[];
+	warranties: (BilingualName & { id: number; facility: BilingualName | null; until: string })[];
 };
 
 /** Null when the member does not want these mails, or there is nothing to tell any more. */
-export async function findMailedMorning(
-	{ db, tenantId }: Scope,
+export async function findDailyDigestMailData(
+	{ db, tenantId }: TenantDb,
 	{ memberId, equipmentIds }: { memberId: number; equipmentIds: readonly number[] },
 	most: number,
-): Promise<MailedMorning | null> {
+): Promise<DailyDigestMailData | null> {
 	const [member] = await db.execute(sql`
-		select ${memberColumns} from members m
+		select ${mailRecipientColumns} from members m
 		where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.deleted_at is null
-			and m.activated = 1 and ${isHere("m")} and m.email_notifications = 1 and m.email_planned = 1`);
+			and m.activated = 1 and ${isCurrentMemberSql("m")} and m.email_notifications = 1 and m.email_planned = 1`);
 	if (!member) return null;
 	const open = sql`r.tenant_id = ${tenantId} and r.assigned_to_id = ${memberId}
-		and r.plan_id is not null and r.status in (${openOnes}) and r.deleted_at is null`;
+		and r.plan_id is not null and r.status in (${openStatusesSql}) and r.deleted_at is null`;
 	const [counted] = await db.execute<{ planned: number }>(
 		sql`select count(*)::integer as planned from requests r where ${open}`,
 	);
@@ -59,25 +59,25 @@ export async function findMailedMorning(
 			f.name_en as facility_en, f.name_ar as facility_ar
 		from equipment e
 		left join facilities f on f.tenant_id = ${tenantId} and f.id = e.facility_id
-		where e.tenant_id = ${tenantId} and e.id = any(${array(equipmentIds)}::integer[])
+		where e.tenant_id = ${tenantId} and e.id = any(${integerArrayLiteral(equipmentIds)}::integer[])
 			and e.deleted_at is null and e.warranty_until is not null
 		order by e.warranty_until, e.id limit ${most}`);
 	if (planned === 0 && warranties.length === 0) return null;
 	return {
 		memberId,
-		to: correspondentIn(member),
+		to: mailRecipientFrom(member),
 		planned,
 		requests: requests.flatMap((row) => {
-			const plan = namesIn(row, "plan");
+			const plan = bilingualNameFrom(row, "plan");
 			if (!plan) return [];
-			const due = presentMoment(row.due_at);
-			return { id: row.id as number, plan, facility: namesIn(row, "facility"), due };
+			const due = toIsoString(row.due_at);
+			return { id: row.id as number, plan, facility: bilingualNameFrom(row, "facility"), due };
 		}),
 		warranties: warranties.flatMap((row) => {
-			const names = namesIn(row, "equipment");
+			const names = bilingualNameFrom(row, "equipment");
 			if (!names) return [];
 			const until = row.until as string;
-			return { ...names, id: row.id as number, facility: namesIn(row, "facility"), until };
+			return { ...names, id: row.id as number, facility: bilingualNameFrom(row, "facility"), until };
 		}),
 	};
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Scope } from "../database.ts";
-import { array } from "./targets.ts";
+import type { TenantDb } from "../database.ts";
+import { integerArrayLiteral } from "./targets.ts";
 
 /** A counter that a plan may follow. */
-export type Counter = {
+export type FollowedCounter = {
 	readonly id: number;
 	readonly equipmentId: number;
 	readonly facilityId: number;
@@ -14,18 +14,18 @@ export type Counter = {
  * Of these meters, the counters that are there and whose equipment is in use, and which of them a plan
  * follows already. They stay as they are until the transaction ends.
  */
-export async function newCounters(
-	{ db, tenantId }: Scope,
+export async function findNewCounters(
+	{ db, tenantId }: TenantDb,
 	planId: number,
 	meterIds: readonly number[],
-): Promise<{ there: Counter[]; fresh: Counter[] }> {
+): Promise<{ there: FollowedCounter[]; fresh: FollowedCounter[] }> {
 	const rows = await db.execute(sql`
 		select m.id, m.equipment_id, e.facility_id, m.last_value,
 			exists (select from plan_targets t where t.tenant_id = ${tenantId}
 				and t.plan_id = ${planId} and t.meter_id = m.id and t.deleted_at is null) as taken
 		from meters m
 		join equipment e on e.tenant_id = ${tenantId} and e.id = m.equipment_id
-		where m.tenant_id = ${tenantId} and m.id = any(${array(meterIds)}::integer[])
+		where m.tenant_id = ${tenantId} and m.id = any(${integerArrayLiteral(meterIds)}::integer[])
 			and m.kind = 'counter' and m.deleted_at is null
 			and e.deleted_at is null and e.state <> 'retired'
 		order by m.id for no key update of m for share of e`);
@@ -40,13 +40,13 @@ export async function newCounters(
 }
 
 /** @param lastId the last of as many ids as there are counters */
-export async function insertMarks(
-	{ db, tenantId }: Scope,
+export async function insertThresholds(
+	{ db, tenantId }: TenantDb,
 	planId: number,
-	counters: readonly (Counter & { readonly anchor: number; readonly next: number })[],
+	counters: readonly (FollowedCounter & { readonly anchor: number; readonly next: number })[],
 	lastId: number,
 ): Promise<void> {
-	const of = (pick: (one: (typeof counters)[number]) => number) => array(counters.map(pick));
+	const of = (pick: (one: (typeof counters)[number]) => number) => integerArrayLiteral(counters.map(pick));
 	await db.execute(sql`
 		insert into plan_targets (tenant_id, id, plan_id, facility_id, equipment_id, meter_id,
 			anchor_value, next_value)
@@ -60,21 +60,21 @@ export async function insertMarks(
 }
 
 /** At which values places are visited next. */
-export async function setMarks(
-	{ db, tenantId }: Scope,
+export async function updateThresholds(
+	{ db, tenantId }: TenantDb,
 	all: readonly { readonly id: number; readonly next: number }[],
 ): Promise<void> {
 	if (all.length === 0) return;
 	await db.execute(sql`
 		update plan_targets t set next_value = v.next
-		from unnest(${array(all.map(({ id }) => id))}::integer[],
-			${array(all.map(({ next }) => next))}::numeric[]) as v (id, next)
+		from unnest(${integerArrayLiteral(all.map(({ id }) => id))}::integer[],
+			${integerArrayLiteral(all.map(({ next }) => next))}::numeric[]) as v (id, next)
 		where t.tenant_id = ${tenantId} and t.id = v.id`);
 }
 
 /** A meter that was replaced shows so much more for the same: what plans wait for moves with it. */
-export async function moveMarks(
-	{ db, tenantId }: Scope,
+export async function shiftThresholds(
+	{ db, tenantId }: TenantDb,
 	meterId: number,
 	by: number,
 ): Promise<void> {
@@ -85,8 +85,8 @@ export async function moveMarks(
 }
 
 /** Has the places of plans be where their equipment is. */
-export async function moveTargets(
-	{ db, tenantId }: Scope,
+export async function relocateTargets(
+	{ db, tenantId }: TenantDb,
 	equipmentId: number,
 	facilityId: number,
 ): Promise<void> {
@@ -96,8 +96,8 @@ export async function moveTargets(
 }
 
 /** Has the places of plans by a meter be about its equipment. */
-export async function moveMeter(
-	{ db, tenantId }: Scope,
+export async function relocateMeterTargets(
+	{ db, tenantId }: TenantDb,
 	meterId: number,
 	equipmentId: number,
 ): Promise<void> {

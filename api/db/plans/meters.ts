@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { usualOf } from "#contract/meters.ts";
-import type { Meter, Reading } from "#contract/schemas/meters.ts";
-import type { Scope } from "../database.ts";
+import { typicalSampleSize } from "#contract/meters.ts";
+import type { Meter, MeterReading } from "#contract/schemas/meters.ts";
+import type { TenantDb } from "../database.ts";
 import {
-	presentMoment,
-	presentNamed,
-	presentOptionalMoment,
+	toIsoString,
+	toNamedRef,
+	toOptionalIsoString,
 	selectMember,
 } from "../lists/related.ts";
-import type { Page } from "./targets.ts";
+import type { TargetPage } from "./targets.ts";
 
 /** A meter, whose readings nobody else changes until the transaction ends. */
 export type LockedMeter = {
@@ -19,7 +19,7 @@ export type LockedMeter = {
 
 /** Those of some meters that are there, and whose equipment is. */
 export async function lockMeters(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	ids: readonly number[],
 ): Promise<LockedMeter[]> {
 	const rows = await db.execute(sql`
@@ -41,7 +41,7 @@ export async function lockMeters(
  * @param upTo the last to be counted; all without it
  */
 export async function countMeters(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	equipmentId: number,
 	upTo: number | null,
 ): Promise<number> {
@@ -53,29 +53,29 @@ export async function countMeters(
 }
 
 /** A reading among others of its meter that stand. */
-export type Neighbour = { readonly value: number; readonly replaced: boolean };
+export type AdjacentReading = { readonly value: number; readonly replaced: boolean };
 
-const presentNeighbour = (row: Record<string, unknown>): Neighbour => ({
+const presentNeighbour = (row: Record<string, unknown>): AdjacentReading => ({
 	value: Number(row.value),
 	replaced: row.replaced === 1,
 });
 
 /** By what a reading comes before and after others: when it was read, and its number. */
-export type Place = { readonly at: Date; readonly id: number };
+export type ReadingPosition = { readonly at: Date; readonly id: number };
 
-const placed = ({ at, id }: Place) => sql`(${at.toISOString()}::timestamptz, ${id}::integer)`;
+const placed = ({ at, id }: ReadingPosition) => sql`(${at.toISOString()}::timestamptz, ${id}::integer)`;
 
 /** The readings before one, the newest first, as many as show what is usual; and the one after it. */
-export async function readingsAround(
-	{ db, tenantId }: Scope,
+export async function findAdjacentReadings(
+	{ db, tenantId }: TenantDb,
 	meterId: number,
-	place: Place,
-): Promise<{ before: Neighbour[]; after: Neighbour | null }> {
+	place: ReadingPosition,
+): Promise<{ before: AdjacentReading[]; after: AdjacentReading | null }> {
 	const before = await db.execute(sql`
 		select value, replaced from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
 			and (at, id) < ${placed(place)}
-		order by at desc, id desc limit ${usualOf}`);
+		order by at desc, id desc limit ${typicalSampleSize}`);
 	const [after] = await db.execute(sql`
 		select value, replaced from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
@@ -85,14 +85,14 @@ export async function readingsAround(
 }
 
 /** The number of a meter's next reading. Who asks holds the meter. */
-export async function nextReadingId({ db, tenantId }: Scope, meterId: number): Promise<number> {
+export async function nextReadingId({ db, tenantId }: TenantDb, meterId: number): Promise<number> {
 	const [row] = await db.execute<{ last: number }>(sql`
 		select coalesce(max(id), 0) as last from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId}`);
 	return (row?.last ?? 0) + 1;
 }
 
-export type ReadingRow = {
+export type NewReadingRow = {
 	readonly meterId: number;
 	readonly id: number;
 	readonly value: string;
@@ -107,7 +107,7 @@ export type ReadingRow = {
 	readonly moved: number | null;
 };
 
-export async function insertReading({ db, tenantId }: Scope, row: ReadingRow): Promise<void> {
+export async function insertReading({ db, tenantId }: TenantDb, row: NewReadingRow): Promise<void> {
 	await db.execute(sql`
 		insert into readings (tenant_id, meter_id, id, value, at, written_at, member_id, request_id,
 			step, replaced, moved)
@@ -117,7 +117,7 @@ export async function insertReading({ db, tenantId }: Scope, row: ReadingRow): P
 }
 
 /** What a meter shows: its newest reading that stands. Gives that as a number. */
-export async function noteLast({ db, tenantId }: Scope, meterId: number): Promise<number | null> {
+export async function refreshLastReading({ db, tenantId }: TenantDb, meterId: number): Promise<number | null> {
 	const [last] = await db.execute<{ value: string; at: string }>(sql`
 		select value, at from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
@@ -129,14 +129,14 @@ export async function noteLast({ db, tenantId }: Scope, meterId: number): Promis
 }
 
 /** A reading, as voiding it looks at it. */
-export type StandingReading = Place &
-	Neighbour & { readonly moved: number | null; readonly isVoided: boolean };
+export type ValidReading = ReadingPosition &
+	AdjacentReading & { readonly moved: number | null; readonly isVoided: boolean };
 
 export async function findReading(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	meterId: number,
 	id: number,
-): Promise<StandingReading | null> {
+): Promise<ValidReading | null> {
 	const [row] = await db.execute(sql`
 		select id, value, at, replaced, moved, voided_at is not null as is_voided from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and id = ${id}`);
@@ -150,8 +150,8 @@ export async function findReading(
 	};
 }
 
-export async function voidReading(
-	{ db, tenantId }: Scope,
+export async function markReadingVoid(
+	{ db, tenantId }: TenantDb,
 	of: { readonly meterId: number; readonly id: number },
 	by: { readonly memberId: number; readonly at: Date },
 ): Promise<void> {
@@ -161,11 +161,11 @@ export async function voidReading(
 }
 
 /** The readings of a meter, the newest first; or one of them. */
-export async function readingsOf(
-	{ db, tenantId }: Scope,
+export async function findReadings(
+	{ db, tenantId }: TenantDb,
 	meterId: number,
-	which: Page | { readonly id: number },
-): Promise<Reading[]> {
+	which: TargetPage | { readonly id: number },
+): Promise<MeterReading[]> {
 	const one = "id" in which ? sql`and r.id = ${which.id}` : sql``;
 	const { limit, offset } = "id" in which ? { limit: 1, offset: 0 } : which;
 	const rows = await db.execute(sql`
@@ -180,11 +180,11 @@ export async function readingsOf(
 	return rows.map((row) => ({
 		id: row.id as number,
 		value: row.value as string,
-		at: presentMoment(row.at),
-		memberDetails: presentNamed(row, "member"),
+		at: toIsoString(row.at),
+		memberDetails: toNamedRef(row, "member"),
 		request_id: row.request_id as number | null,
-		replaced: row.replaced as Reading["replaced"],
-		voided_at: presentOptionalMoment(row.voided_at),
-		voided_byDetails: presentNamed(row, "voided_by"),
+		replaced: row.replaced as MeterReading["replaced"],
+		voided_at: toOptionalIsoString(row.voided_at),
+		voided_byDetails: toNamedRef(row, "voided_by"),
 	}));
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { VisitOutcome } from "#contract/plans.ts";
 import type { PlanRule } from "#contract/schemas/plans.ts";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 
 /** Of which visits a month is counted: between two days, of a plan, at places of a branch; null for all. */
-export type Asked = {
+export type MonthFilter = {
 	readonly first: string;
 	readonly last: string;
 	readonly planId: number | null;
@@ -17,7 +17,7 @@ const ofPlan = (column: SQL, planId: number | null) =>
 type Named = { readonly name_en: string; readonly name_ar: string };
 
 /** So many places that a plan visits next on a day, and the calendar by which its closed days move. */
-export type Coming = PlanRule &
+export type UpcomingVisits = PlanRule &
 	Named & {
 		readonly plan_id: number;
 		readonly next_on: string;
@@ -26,7 +26,7 @@ export type Coming = PlanRule &
 	};
 
 /** So many visits of a plan on a day that became this. */
-export type Became = Named & {
+export type VisitOutcomeCount = Named & {
 	readonly day: string;
 	readonly plan_id: number;
 	readonly outcome: VisitOutcome;
@@ -34,15 +34,15 @@ export type Became = Named & {
 };
 
 /** The day of the so-manieth visit, to which days can't be counted any more; undefined where there are fewer. */
-async function dayOfNth({ db }: Scope, visits: SQL, most: number): Promise<string | undefined> {
+async function dayOfNth({ db }: TenantDb, visits: SQL, most: number): Promise<string | undefined> {
 	const [row] = await db.execute<{ day: string }>(sql`${visits} order by 1 offset ${most} limit 1`);
 	return row?.day;
 }
 
 /** The first day whose visits are among more than so many, or to come at a place after so many others. */
-export async function firstUncounted(
-	scope: Scope,
-	{ first, last, planId }: Asked,
+export async function findFirstUncountedDay(
+	scope: TenantDb,
+	{ first, last, planId }: MonthFilter,
 	most: number,
 ): Promise<string | undefined> {
 	const became = sql`select o.day::text as day from plan_occurrences o
@@ -56,17 +56,17 @@ export async function firstUncounted(
 }
 
 /** What became of the days of plans that are there. */
-export async function visitsBetween(
-	{ db, tenantId }: Scope,
-	{ first, last, planId, branchId }: Asked,
-): Promise<Became[]> {
+export async function findVisitOutcomes(
+	{ db, tenantId }: TenantDb,
+	{ first, last, planId, branchId }: MonthFilter,
+): Promise<VisitOutcomeCount[]> {
 	const atBranch =
 		branchId === null
 			? sql``
 			: sql`join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
 				join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
 					and f.branch_id = ${branchId}`;
-	return db.execute<Became>(sql`
+	return db.execute<VisitOutcomeCount>(sql`
 		select o.day::text, o.plan_id, o.outcome, o.count, p.name_en, p.name_ar from (
 			select o.day, o.plan_id, o.outcome, count(*)::integer as count
 			from plan_occurrences o ${atBranch}
@@ -78,11 +78,11 @@ export async function visitsBetween(
 }
 
 /** The places that have visits to come by a day, by their plan, the next day, and what moves the others. */
-export async function comingBy(
-	{ db, tenantId }: Scope,
-	{ first, last, planId, branchId }: Asked,
-): Promise<Coming[]> {
-	return db.execute<Coming>(sql`
+export async function findUpcomingVisits(
+	{ db, tenantId }: TenantDb,
+	{ first, last, planId, branchId }: MonthFilter,
+): Promise<UpcomingVisits[]> {
+	return db.execute<UpcomingVisits>(sql`
 		select t.plan_id, t.next_on::text, t.calendar_id, t.count, p.name_en, p.name_ar, p.every, p.unit,
 			p.weekdays, p.year_kind, p.from_day::text, p.until_day::text, p.season_from, p.season_to,
 			p.counting, p.closed

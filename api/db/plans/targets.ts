@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestPriority } from "#contract/requests.ts";
 import type { PlanOfEquipment, PlanRule, PlanTarget } from "#contract/schemas/plans.ts";
-import type { Scope } from "../database.ts";
-import { presentNamed } from "../lists/related.ts";
+import type { TenantDb } from "../database.ts";
+import { toNamedRef } from "../lists/related.ts";
 
 /** A plan, as its visits follow from it. */
-export type PlanOfTarget = PlanRule & {
+export type TargetPlan = PlanRule & {
 	readonly id: number;
 	readonly name_en: string;
 	readonly name_ar: string;
@@ -19,7 +19,7 @@ export type PlanOfTarget = PlanRule & {
 };
 
 /** Where a place of a plan by a meter stands. */
-export type Mark = {
+export type MeterThreshold = {
 	readonly id: number;
 	readonly last: number | null;
 	readonly anchor: number;
@@ -27,7 +27,7 @@ export type Mark = {
 };
 
 /** A place of a plan, which nobody else changes until the transaction ends. */
-export type Target = {
+export type LockedTarget = {
 	readonly id: number;
 	readonly facilityId: number;
 	readonly branchId: number;
@@ -39,10 +39,10 @@ export type Target = {
 	/** What it is about, where that is not the whole facility. */
 	readonly equipmentId: number | null;
 	/** Of plans by a meter: what that shows, from which value on it is visited, and at which next. */
-	readonly meter: Mark | null;
+	readonly meter: MeterThreshold | null;
 	/** Neither it, its plan, its facility or its equipment is paused, deleted or taken out of use. */
 	readonly isActive: boolean;
-	readonly plan: PlanOfTarget;
+	readonly plan: TargetPlan;
 };
 
 const planFields = sql`p.id as plan_id, p.name_en, p.name_ar, p.comment, p.priority, p.member_id,
@@ -50,10 +50,10 @@ const planFields = sql`p.id as plan_id, p.name_en, p.name_ar, p.comment, p.prior
 	p.season_from, p.season_to, p.counting, p.closed, p.lead_days, p.within_days`;
 
 /** Array of integers as PostgreSQL writes it. */
-export const array = (ids: readonly (number | string | null)[]) =>
+export const integerArrayLiteral = (ids: readonly (number | string | null)[]) =>
 	`{${ids.map((id) => id ?? "null").join(",")}}`;
 
-function presentTarget({ target_id, plan_id, ...row }: Record<string, unknown>): Target {
+function presentTarget({ target_id, plan_id, ...row }: Record<string, unknown>): LockedTarget {
 	return {
 		id: target_id as number,
 		facilityId: row.facility_id as number,
@@ -72,7 +72,7 @@ function presentTarget({ target_id, plan_id, ...row }: Record<string, unknown>):
 						next: row.next_value === null ? null : Number(row.next_value),
 					},
 		isActive: row.is_active as boolean,
-		plan: { ...(row as unknown as PlanOfTarget), id: plan_id as number },
+		plan: { ...(row as unknown as TargetPlan), id: plan_id as number },
 	};
 }
 
@@ -81,7 +81,7 @@ const pausedWhy = sql`case when f.deleted_at is not null then 'facility_deleted'
 	when e.deleted_at is not null then 'equipment_deleted'
 	when e.state = 'retired' then 'equipment_retired' end`;
 
-const lockTargets = async ({ db, tenantId }: Scope, where: SQL, rest: SQL): Promise<Target[]> => {
+const lockTargets = async ({ db, tenantId }: TenantDb, where: SQL, rest: SQL): Promise<LockedTarget[]> => {
 	const rows = await db.execute(sql`
 		select t.id as target_id, t.facility_id, f.branch_id, f.subbranch_id, t.next_on::text,
 			t.appears_at, t.equipment_id, t.meter_id, t.anchor_value, t.next_value, m.last_value,
@@ -98,7 +98,7 @@ const lockTargets = async ({ db, tenantId }: Scope, where: SQL, rest: SQL): Prom
 };
 
 /** Up to so many places whose request is to come by now; those that others are at are left to them. */
-export const lockDueTargets = (scope: Scope, now: Date, most: number): Promise<Target[]> =>
+export const lockDueTargets = (scope: TenantDb, now: Date, most: number): Promise<LockedTarget[]> =>
 	lockTargets(
 		scope,
 		sql`t.appears_at <= ${now.toISOString()} and t.deleted_at is null`,
@@ -107,7 +107,7 @@ export const lockDueTargets = (scope: Scope, now: Date, most: number): Promise<T
 	);
 
 /** Which places of plans: those of a plan, at a facility, of equipment, of meters, or some. */
-export type TargetsOf =
+export type TargetFilter =
 	| { readonly planId: number; readonly targetId?: number | undefined }
 	| { readonly facilityId: number }
 	| { readonly equipmentId: number }
@@ -115,16 +115,16 @@ export type TargetsOf =
 	| { readonly ids: readonly number[] };
 
 /** The places that are not deleted, in the order of their ids. */
-export const lockTargetsOf = (scope: Scope, of: TargetsOf): Promise<Target[]> =>
+export const lockMatchingTargets = (scope: TenantDb, of: TargetFilter): Promise<LockedTarget[]> =>
 	lockTargets(
 		scope,
 		sql`${targetsWhere(of)} and t.deleted_at is null`,
 		sql`order by t.id for no key update of t`,
 	);
 
-function targetsWhere(of: TargetsOf): SQL {
-	if ("ids" in of) return sql`t.id = any(${array(of.ids)}::integer[])`;
-	if ("meterIds" in of) return sql`t.meter_id = any(${array(of.meterIds)}::integer[])`;
+function targetsWhere(of: TargetFilter): SQL {
+	if ("ids" in of) return sql`t.id = any(${integerArrayLiteral(of.ids)}::integer[])`;
+	if ("meterIds" in of) return sql`t.meter_id = any(${integerArrayLiteral(of.meterIds)}::integer[])`;
 	if ("equipmentId" in of) return sql`t.equipment_id = ${of.equipmentId}`;
 	if ("facilityId" in of) return sql`t.facility_id = ${of.facilityId}`;
 	const one = of.targetId === undefined ? sql`` : sql` and t.id = ${of.targetId}`;
@@ -132,19 +132,19 @@ function targetsWhere(of: TargetsOf): SQL {
 }
 
 /** When a place is visited next, and when the request for that comes. */
-export type NextVisit = {
+export type ScheduledVisit = {
 	readonly id: number;
 	readonly nextOn: string | null;
 	readonly appearsAt: Date | null;
 };
 
-export async function setNext({ db, tenantId }: Scope, all: readonly NextVisit[]): Promise<void> {
+export async function updateNextVisits({ db, tenantId }: TenantDb, all: readonly ScheduledVisit[]): Promise<void> {
 	if (all.length === 0) return;
 	const moments = all.map(({ appearsAt }) => appearsAt && `"${appearsAt.toISOString()}"`);
 	await db.execute(sql`
 		update plan_targets t set next_on = v.next_on, appears_at = v.appears_at
-		from unnest(${array(all.map(({ id }) => id))}::integer[],
-			${array(all.map(({ nextOn }) => nextOn))}::date[], ${array(moments)}::timestamptz[])
+		from unnest(${integerArrayLiteral(all.map(({ id }) => id))}::integer[],
+			${integerArrayLiteral(all.map(({ nextOn }) => nextOn))}::date[], ${integerArrayLiteral(moments)}::timestamptz[])
 			as v (id, next_on, appears_at)
 		where t.tenant_id = ${tenantId} and t.id = v.id`);
 }
@@ -153,8 +153,8 @@ export async function setNext({ db, tenantId }: Scope, all: readonly NextVisit[]
  * Has the requests of visits come at the same times of their days in another time zone, and gives the
  * first moment of them. The rows are locked by their ids first, as all who lock several do.
  */
-export async function moveVisits(
-	{ db, tenantId }: Scope,
+export async function shiftVisits(
+	{ db, tenantId }: TenantDb,
 	from: string,
 	to: string,
 ): Promise<Date | null> {
@@ -172,7 +172,7 @@ export async function moveVisits(
 }
 
 /** Says why places are not visited, or that they are again: then `replan` says when. */
-export async function setPaused({ db, tenantId }: Scope, of: TargetsOf): Promise<void> {
+export async function updatePauses({ db, tenantId }: TenantDb, of: TargetFilter): Promise<void> {
 	await db.execute(sql`
 		update plan_targets set paused_why = v.why, appears_at = null, next_on = null
 		from (
@@ -185,8 +185,8 @@ export async function setPaused({ db, tenantId }: Scope, of: TargetsOf): Promise
 }
 
 /** The places that wait for a request to be done. */
-export async function targetsAwaiting(
-	{ db, tenantId }: Scope,
+export async function findWaitingTargets(
+	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<number[]> {
 	const rows = await db.execute<{ id: number }>(sql`
@@ -199,7 +199,7 @@ export async function targetsAwaiting(
 }
 
 /** The places of a plan that are there. */
-export const countTargets = async ({ db, tenantId }: Scope, planId: number): Promise<number> => {
+export const countTargets = async ({ db, tenantId }: TenantDb, planId: number): Promise<number> => {
 	const [row] = await db.execute<{ count: number }>(sql`
 		select count(*)::integer as count from plan_targets
 		where tenant_id = ${tenantId} and plan_id = ${planId} and deleted_at is null`);
@@ -207,14 +207,14 @@ export const countTargets = async ({ db, tenantId }: Scope, planId: number): Pro
 };
 
 /** A facility, or a piece of equipment there, that a plan has not visited yet. */
-export type NewPlace = { readonly facilityId: number; readonly equipmentId: number | null };
+export type NewTarget = { readonly facilityId: number; readonly equipmentId: number | null };
 
 /** How many of some are there, and which of them are new to a plan. */
-type Found = { readonly there: number; readonly fresh: readonly NewPlace[] };
+type Found = { readonly there: number; readonly fresh: readonly NewTarget[] };
 
 /** Of these facilities, those that are there and that a plan does not have yet; they stay there. */
-export async function newPlaces(
-	{ db, tenantId }: Scope,
+export async function findNewFacilities(
+	{ db, tenantId }: TenantDb,
 	planId: number,
 	facilityIds: readonly number[],
 ): Promise<Found> {
@@ -223,7 +223,7 @@ export async function newPlaces(
 			and t.plan_id = ${planId} and t.facility_id = f.id and t.equipment_id is null
 			and t.deleted_at is null) as taken
 		from facilities f
-		where f.tenant_id = ${tenantId} and f.id = any(${array(facilityIds)}::integer[])
+		where f.tenant_id = ${tenantId} and f.id = any(${integerArrayLiteral(facilityIds)}::integer[])
 			and f.deleted_at is null order by f.id for share`);
 	return {
 		there: rows.length,
@@ -232,8 +232,8 @@ export async function newPlaces(
 }
 
 /** Of these pieces of equipment, those that are in use and that a plan does not have yet; they stay so. */
-export async function newPieces(
-	{ db, tenantId }: Scope,
+export async function findNewEquipment(
+	{ db, tenantId }: TenantDb,
 	planId: number,
 	equipmentIds: readonly number[],
 ): Promise<Found> {
@@ -241,7 +241,7 @@ export async function newPieces(
 		select e.id, e.facility_id, exists (select from plan_targets t where t.tenant_id = ${tenantId}
 			and t.plan_id = ${planId} and t.equipment_id = e.id and t.deleted_at is null) as taken
 		from equipment e
-		where e.tenant_id = ${tenantId} and e.id = any(${array(equipmentIds)}::integer[])
+		where e.tenant_id = ${tenantId} and e.id = any(${integerArrayLiteral(equipmentIds)}::integer[])
 			and e.deleted_at is null and e.state <> 'retired' order by e.id for share`);
 	return {
 		there: rows.length,
@@ -253,34 +253,34 @@ export async function newPieces(
 
 /** @param lastId the last of as many ids as there are places */
 export async function insertTargets(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	planId: number,
-	places: readonly NewPlace[],
+	places: readonly NewTarget[],
 	lastId: number,
 ): Promise<void> {
 	await db.execute(sql`
 		insert into plan_targets (tenant_id, id, plan_id, facility_id, equipment_id)
 		select ${tenantId}, ${lastId - places.length}::integer + v.number, ${planId}::integer,
 			v.facility_id, v.equipment_id
-		from unnest(${array(places.map(({ facilityId }) => facilityId))}::integer[],
-			${array(places.map(({ equipmentId }) => equipmentId))}::integer[])
+		from unnest(${integerArrayLiteral(places.map(({ facilityId }) => facilityId))}::integer[],
+			${integerArrayLiteral(places.map(({ equipmentId }) => equipmentId))}::integer[])
 			with ordinality as v (facility_id, equipment_id, number)
 		returning id`);
 }
 
-export async function deleteTarget({ db, tenantId }: Scope, id: number, now: Date): Promise<void> {
+export async function deleteTarget({ db, tenantId }: TenantDb, id: number, now: Date): Promise<void> {
 	await db.execute(sql`
 		update plan_targets set deleted_at = ${now.toISOString()}, next_on = null, appears_at = null
 		where tenant_id = ${tenantId} and id = ${id}`);
 }
 
-export type Page = { limit: number; offset: number };
+export type TargetPage = { limit: number; offset: number };
 
 /** The places of a plan, those that come next first. */
-export async function targetsOfPlan(
-	{ db, tenantId }: Scope,
+export async function findTargetsOfPlan(
+	{ db, tenantId }: TenantDb,
 	planId: number,
-	{ limit, offset }: Page,
+	{ limit, offset }: TargetPage,
 ): Promise<PlanTarget[]> {
 	const rows = await db.execute(sql`
 		select t.id, t.facility_id, t.next_on::text, t.paused_why, t.next_value, t.meter_id,
@@ -295,18 +295,18 @@ export async function targetsOfPlan(
 		order by t.id limit ${limit} offset ${offset}`);
 	return rows.map((row) => ({
 		id: row.id as number,
-		equipmentDetails: presentNamed(row, "equipment"),
+		equipmentDetails: toNamedRef(row, "equipment"),
 		meterDetails: presentMeter(row),
 		next_value: row.next_value as string | null,
 		facility_id: row.facility_id as number,
-		facilityDetails: presentNamed(row, "facility"),
+		facilityDetails: toNamedRef(row, "facility"),
 		next_on: row.next_on as string | null,
 		paused_why: row.paused_why as PlanTarget["paused_why"],
 	}));
 }
 
 function presentMeter(row: Record<string, unknown>): PlanTarget["meterDetails"] {
-	const named = presentNamed(row, "meter");
+	const named = toNamedRef(row, "meter");
 	return (
 		named && {
 			...named,
@@ -320,8 +320,8 @@ function presentMeter(row: Record<string, unknown>): PlanTarget["meterDetails"] 
 const mostPlans = 100;
 
 /** The plans that visit a piece of equipment, those that come next first. */
-export async function plansOfEquipment(
-	{ db, tenantId }: Scope,
+export async function findPlansOfEquipment(
+	{ db, tenantId }: TenantDb,
 	equipmentId: number,
 ): Promise<PlanOfEquipment[]> {
 	const rows = await db.execute(sql`
@@ -333,7 +333,7 @@ export async function plansOfEquipment(
 		order by t.next_on nulls last, t.id limit ${mostPlans}`);
 	return rows.map((row) => ({
 		target_id: row.target_id as number,
-		planDetails: presentNamed(row, "plan") as PlanOfEquipment["planDetails"],
+		planDetails: toNamedRef(row, "plan") as PlanOfEquipment["planDetails"],
 		next_on: row.next_on as string | null,
 		paused_why: row.paused_why as PlanOfEquipment["paused_why"],
 	}));

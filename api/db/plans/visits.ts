@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { mergedBeforeTold, type VisitOutcome } from "#contract/plans.ts";
+import { mergedVisitsAlertThreshold, type VisitOutcome } from "#contract/plans.ts";
 import type { RequestStatus } from "#contract/requests.ts";
-import type { PiledUp, PlanOccurrence } from "#contract/schemas/plans.ts";
-import type { Scope } from "../database.ts";
-import { presentNamed } from "../lists/related.ts";
-import { openOnes } from "../schema/statuses.ts";
-import { array, type Page } from "./targets.ts";
+import type { MergedVisits, PlanOccurrence } from "#contract/schemas/plans.ts";
+import type { TenantDb } from "../database.ts";
+import { toNamedRef } from "../lists/related.ts";
+import { openStatusesSql } from "../schema/statuses.ts";
+import { integerArrayLiteral, type TargetPage } from "./targets.ts";
 
 /** The last visit of a place. */
 export type LastVisit = {
@@ -22,8 +22,8 @@ export type LastVisit = {
 };
 
 /** The last visits of places, by their ids. */
-export async function lastVisits(
-	{ db, tenantId }: Scope,
+export async function findLastVisits(
+	{ db, tenantId }: TenantDb,
 	targetIds: readonly number[],
 ): Promise<Map<number, LastVisit>> {
 	const rows = await db.execute(sql`
@@ -39,7 +39,7 @@ export async function lastVisits(
 			where o.tenant_id = ${tenantId} and o.target_id = t.id and o.request_id is not null
 			order by o.day desc limit 1) l on true
 		left join requests r on r.tenant_id = ${tenantId} and r.id = l.request_id
-		where t.tenant_id = ${tenantId} and t.id = any(${array(targetIds)}::integer[])`);
+		where t.tenant_id = ${tenantId} and t.id = any(${integerArrayLiteral(targetIds)}::integer[])`);
 	return new Map(
 		rows.map((row) => [
 			row.target_id as number,
@@ -61,14 +61,14 @@ export async function lastVisits(
 }
 
 /** Of these requests, those that nobody is changing; nobody does until the transaction ends. */
-export async function holdUntouched(
-	{ db, tenantId }: Scope,
+export async function lockUntouchedRequests(
+	{ db, tenantId }: TenantDb,
 	ids: readonly number[],
 ): Promise<{ id: number; status: RequestStatus }[]> {
 	if (ids.length === 0) return [];
 	return db.execute<{ id: number; status: RequestStatus }>(sql`
 		select id, status from requests
-		where tenant_id = ${tenantId} and id = any(${array(ids)}::integer[]) and deleted_at is null
+		where tenant_id = ${tenantId} and id = any(${integerArrayLiteral(ids)}::integer[]) and deleted_at is null
 		order by id for no key update skip locked`);
 }
 
@@ -82,7 +82,7 @@ export type Occurrence = {
 
 /** Writes down what became of days. A day of a place that has one already keeps it. */
 export async function insertOccurrences(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	all: readonly Occurrence[],
 	now: Date,
 ): Promise<void> {
@@ -90,31 +90,31 @@ export async function insertOccurrences(
 	await db.execute(sql`
 		insert into plan_occurrences (tenant_id, target_id, plan_id, day, request_id, outcome, at)
 		select ${tenantId}, target_id, plan_id, day, request_id, outcome, ${now.toISOString()}
-		from unnest(${array(all.map(({ targetId }) => targetId))}::integer[],
-			${array(all.map(({ planId }) => planId))}::integer[],
-			${array(all.map(({ day }) => day))}::date[],
-			${array(all.map(({ requestId }) => requestId))}::integer[],
-			${array(all.map(({ outcome }) => outcome))}::text[])
+		from unnest(${integerArrayLiteral(all.map(({ targetId }) => targetId))}::integer[],
+			${integerArrayLiteral(all.map(({ planId }) => planId))}::integer[],
+			${integerArrayLiteral(all.map(({ day }) => day))}::date[],
+			${integerArrayLiteral(all.map(({ requestId }) => requestId))}::integer[],
+			${integerArrayLiteral(all.map(({ outcome }) => outcome))}::text[])
 			as v (target_id, plan_id, day, request_id, outcome)
 		returning target_id`);
 }
 
 /** Which of these days of places have something already, as `{target} {day}`. */
-export async function knownDays(
-	{ db, tenantId }: Scope,
+export async function findKnownDays(
+	{ db, tenantId }: TenantDb,
 	targetIds: readonly number[],
 	from: string,
 ): Promise<Set<string>> {
 	const rows = await db.execute<{ target_id: number; day: string }>(sql`
 		select target_id, day::text from plan_occurrences
-		where tenant_id = ${tenantId} and target_id = any(${array(targetIds)}::integer[])
+		where tenant_id = ${tenantId} and target_id = any(${integerArrayLiteral(targetIds)}::integer[])
 			and day >= ${from}::date`);
 	return new Set(rows.map(({ target_id, day }) => `${target_id} ${day}`));
 }
 
 /** What became of the visits that a request was made for. */
-export async function setOutcome(
-	{ db, tenantId }: Scope,
+export async function updateOutcome(
+	{ db, tenantId }: TenantDb,
 	requestId: number,
 	before: VisitOutcome,
 	after: VisitOutcome,
@@ -125,10 +125,10 @@ export async function setOutcome(
 }
 
 /** What became of a plan's days, or of one of them; the newest first. */
-export async function occurrencesOfPlan(
-	{ planned, tenantId }: Scope,
+export async function findOccurrencesOfPlan(
+	{ planned, tenantId }: TenantDb,
 	planId: number,
-	{ limit, offset }: Page,
+	{ limit, offset }: TargetPage,
 	day: string | null = null,
 ): Promise<PlanOccurrence[]> {
 	const rows = await planned.execute(sql`
@@ -151,19 +151,19 @@ export async function occurrencesOfPlan(
 	return rows.map((row) => ({
 		day: row.day as string,
 		target_id: row.target_id as number,
-		facilityDetails: presentNamed(row, "facility"),
-		equipmentDetails: presentNamed(row, "equipment"),
+		facilityDetails: toNamedRef(row, "facility"),
+		equipmentDetails: toNamedRef(row, "equipment"),
 		outcome: row.outcome as VisitOutcome,
 		request_id: row.request_id as number | null,
 	}));
 }
 
 /** The places of a plan at which visits pile up, those with most of them first. */
-export async function piledUpOfPlan(
-	{ db, tenantId }: Scope,
+export async function findPiledUpTargets(
+	{ db, tenantId }: TenantDb,
 	planId: number,
-	{ limit, offset }: Page,
-): Promise<PiledUp[]> {
+	{ limit, offset }: TargetPage,
+): Promise<MergedVisits[]> {
 	const rows = await db.execute(sql`
 		select t.id as target_id, r.id as request_id, count(*)::integer as merged,
 			f.id as facility_id, f.name_en as facility_name_en, f.name_ar as facility_name_ar,
@@ -174,15 +174,15 @@ export async function piledUpOfPlan(
 		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id and t.deleted_at is null
 		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
 		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
-		where r.tenant_id = ${tenantId} and r.plan_id = ${planId} and r.status in (${openOnes})
+		where r.tenant_id = ${tenantId} and r.plan_id = ${planId} and r.status in (${openStatusesSql})
 			and r.deleted_at is null
 		group by t.id, r.id, f.id, f.name_en, f.name_ar, e.id, e.name_en, e.name_ar
-		having count(*) >= ${mergedBeforeTold}::integer
+		having count(*) >= ${mergedVisitsAlertThreshold}::integer
 		order by merged desc, t.id limit ${limit} offset ${offset}`);
 	return rows.map((row) => ({
 		target_id: row.target_id as number,
-		facilityDetails: presentNamed(row, "facility"),
-		equipmentDetails: presentNamed(row, "equipment"),
+		facilityDetails: toNamedRef(row, "facility"),
+		equipmentDetails: toNamedRef(row, "equipment"),
 		request_id: row.request_id as number,
 		merged: row.merged as number,
 	}));

@@ -18,12 +18,12 @@ const maxEndings = 2;
 const job = `${queueSchema}.job`;
 
 /** Has it that the processes of these jobs are stopping: a job that they leave has ended nothing. */
-export const stopping = `
+export const releaseJobsSql = `
 	update ${job} set output = '{"stopping": true}' where name = $1 and id = any($2::uuid[])
 		and state = 'active'`;
 
 /** Says that jobs are still worked on. */
-export const beating = `
+export const heartbeatSql = `
 	update ${job} set started_on = now() where name = $1 and id = any($2::uuid[])
 		and state = 'active'`;
 

@@ -1,7 +1,7 @@
-import { importKeptDays } from "#contract/imports.ts";
-import type { Connection } from "../connection.ts";
-import type { Scope } from "../database.ts";
-import { bossOver, databaseOf } from "./job-queue.ts";
+import { importRetentionDays } from "#contract/imports.ts";
+import type { Pool } from "../connection.ts";
+import type { TenantDb } from "../database.ts";
+import { createBoss, bossDatabase } from "./job-queue.ts";
 import { openQueue, type Queue, type QueueOptions } from "./queue.ts";
 
 /** What is to be done with an import: check its lines, apply them, or forget it. */
@@ -29,11 +29,11 @@ export const importQueueOptions: QueueOptions = {
 	retentionMinutes: 14 * minutesPerDay,
 };
 
-const boss = bossOver(() => Promise.reject(new Error("Jobs are queued in a transaction only.")));
+const boss = createBoss(() => Promise.reject(new Error("Jobs are queued in a transaction only.")));
 
 /** Queues work on an import in the caller's transaction. */
-export async function queueImport(
-	scope: Scope,
+export async function enqueueImport(
+	scope: TenantDb,
 	importId: number,
 	kind: "check" | "apply",
 ): Promise<void> {
@@ -41,17 +41,17 @@ export async function queueImport(
 }
 
 /** Has an import forgotten after some days, whatever has become of it. */
-export async function queueForgetting(scope: Scope, importId: number): Promise<void> {
+export async function enqueueImportDeletion(scope: TenantDb, importId: number): Promise<void> {
 	const job: ImportJob = { kind: "forget", tenantId: scope.tenantId, importId };
-	await insertJob(scope, job, importKeptDays * minutesPerDay * 60);
+	await insertJob(scope, job, importRetentionDays * minutesPerDay * 60);
 }
 
-async function insertJob(scope: Scope, data: ImportJob, delay = 0): Promise<void> {
+async function insertJob(scope: TenantDb, data: ImportJob, delay = 0): Promise<void> {
 	await boss.insert([{ name: importQueue, data, startAfter: `${delay} seconds` }], {
-		db: databaseOf((text, values = []) => scope.rowsOf(text, values)),
+		db: bossDatabase((text, values = []) => scope.rowsOf(text, values)),
 	});
 }
 
 /** @param connection a pool that leaves JSON to us */
-export const openImportQueue = (connection: Connection, name = importQueue): Queue<ImportJob> =>
+export const openImportQueue = (connection: Pool, name = importQueue): Queue<ImportJob> =>
 	openQueue(connection, name);

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import PgBoss from "pg-boss";
-import type { Connection } from "../connection.ts";
-import { isLost } from "../lost.ts";
+import type { Pool } from "../connection.ts";
+import { isConnectionLost } from "../lost.ts";
 
 /** The schema of pg-boss's tables, apart from those of the tenants. */
 export const queueSchema = "pgboss";
@@ -20,9 +20,9 @@ const hour = 3600;
  * pg-boss over our own connections. It is not started: it does what it is asked to, and nothing by
  * itself. What is done stays for an hour and then for a day in the archive; what failed, a week.
  */
-export function bossOver(runSql: RunSql): PgBoss {
+export function createBoss(runSql: RunSql): PgBoss {
 	return new PgBoss({
-		db: databaseOf(runSql),
+		db: bossDatabase(runSql),
 		schema: queueSchema,
 		schedule: false,
 		supervise: false,
@@ -33,7 +33,7 @@ export function bossOver(runSql: RunSql): PgBoss {
 }
 
 /** What pg-boss calls a database. */
-export const databaseOf = (runSql: RunSql): PgBoss.Db => ({
+export const bossDatabase = (runSql: RunSql): PgBoss.Db => ({
 	executeSql: async (text: string, values?: unknown[]) => ({
 		rows: [...(await runSql(text, values?.map(asParameter)))],
 	}),
@@ -46,8 +46,8 @@ const asParameter = (value: unknown) => {
 };
 
 /** Runs on a pool that leaves JSON to us. A script, which has its own transaction, runs apart. */
-export const runOn =
-	(connection: Connection): RunSql =>
+export const runSqlOn =
+	(connection: Pool): RunSql =>
 	async (text, values) => {
 		if (values) return await connection.unsafe(text, values as never[], { prepare: true });
 		const alone = await connection.reserve();
@@ -57,7 +57,7 @@ export const runOn =
 			return rows;
 		} catch (error) {
 			// The pool has taken back a connection that is gone, also one of which the rollback finds it.
-			const gone = isLost(error) || (await alone.unsafe("rollback").then(() => false, isLost));
+			const gone = isConnectionLost(error) || (await alone.unsafe("rollback").then(() => false, isConnectionLost));
 			if (!gone) alone.release();
 			throw error;
 		}

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { KindInHand } from "#contract/in-hand.ts";
-import type { Scope } from "../database.ts";
-import { bossOver, databaseOf } from "./job-queue.ts";
+import type { ResponsibilityKind } from "#contract/in-hand.ts";
+import type { TenantDb } from "../database.ts";
+import { createBoss, bossDatabase } from "./job-queue.ts";
 
 /** What opens an account, of which its owner is told when it is another. */
-export type KeyChange = "password" | "email";
+export type CredentialChange = "password" | "email";
 
 /** A mail that is to be sent: what it is about, by ids. It is composed when it is delivered. */
 export type MailJob =
@@ -31,7 +31,7 @@ export type MailJob =
 			/** Who has said so. */
 			by: number;
 			/** How much has changed hands by now. */
-			counts: Record<KindInHand, number>;
+			counts: Record<ResponsibilityKind, number>;
 			isMore: boolean;
 	  }
 	/** Something has become of a report, whose sender left an address; `whose` tells it from others. */
@@ -50,7 +50,7 @@ export type MailJob =
 			kind: "key_changed";
 			tenantId: number;
 			memberId: number;
-			change: KeyChange;
+			change: CredentialChange;
 			/** The address before the change. */
 			email: string;
 	  }
@@ -68,14 +68,14 @@ export const mailQueue = "mail";
 /** Mails of which one is enough, to the same address or member, are queued once in so many seconds. */
 const secondsBetween = { reset: 60, test: 60, reports_waiting: 3600, report_news: 86_400 } as const;
 
-const boss = bossOver(() => Promise.reject(new Error("Mails are queued in a transaction only.")));
+const boss = createBoss(() => Promise.reject(new Error("Mails are queued in a transaction only.")));
 
 /**
  * Queues mails in the caller's transaction: when that is rolled back, none is sent.
  *
  * @param wait seconds for which they are held
  */
-export async function queueMails(scope: Scope, jobs: readonly MailJob[], wait = 0): Promise<void> {
+export async function enqueueMails(scope: TenantDb, jobs: readonly MailJob[], wait = 0): Promise<void> {
 	if (jobs.length === 0) return;
 	const held = wait > 0 ? { startAfter: `${wait} seconds` } : {};
 	await boss.insert(
@@ -86,7 +86,7 @@ export async function queueMails(scope: Scope, jobs: readonly MailJob[], wait = 
 			...held,
 			...limitOf(data),
 		})),
-		{ db: databaseOf((text, values = []) => scope.rowsOf(text, values)) },
+		{ db: bossDatabase((text, values = []) => scope.rowsOf(text, values)) },
 	);
 }
 

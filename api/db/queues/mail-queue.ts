@@ -1,6 +1,6 @@
-import type { Connection } from "../connection.ts";
+import type { Pool } from "../connection.ts";
 import { type MailJob, mailQueue } from "./mail-jobs.ts";
-import { type Claimed, openQueue, type Queue, type QueueOptions } from "./queue.ts";
+import { type ClaimedJob, openQueue, type Queue, type QueueOptions } from "./queue.ts";
 
 const minutesPerDay = 24 * 60;
 
@@ -17,8 +17,8 @@ export const mailQueueOptions: QueueOptions = {
 };
 
 /** A mail that nobody else sends until it is answered for, or two minutes have passed. */
-export type ClaimedMail = Claimed<MailJob>;
+export type ClaimedMail = ClaimedJob<MailJob>;
 
 /** @param connection a pool that leaves JSON to us */
-export const openMailQueue = (connection: Connection, name = mailQueue): Queue<MailJob> =>
+export const openMailQueue = (connection: Pool, name = mailQueue): Queue<MailJob> =>
 	openQueue(connection, name);

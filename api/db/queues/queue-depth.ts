@@ -1,4 +1,4 @@
-import type { Connection } from "../connection.ts";
+import type { Pool } from "../connection.ts";
 
 /** What waits in a queue though it is due: how many jobs, up to the bound, and for how long. */
 export type QueueDepth = { jobs: number; oldestSeconds: number };
@@ -13,7 +13,7 @@ const bound = 10_000;
  * @param names of the queues
  */
 export async function queueDepths(
-	connection: Connection,
+	connection: Pool,
 	names: readonly string[],
 ): Promise<Record<string, QueueDepth>> {
 	const depths = names.map(async (name): Promise<[string, QueueDepth]> => {

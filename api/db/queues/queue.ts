@@ -1,7 +1,7 @@
-import type { Connection } from "../connection.ts";
-import { claimFairly } from "../fair-claim.ts";
-import { beating, recoverJobs, stopping } from "./dead-letters.ts";
-import { bossOver, queueSchema, runOn } from "./job-queue.ts";
+import type { Pool } from "../connection.ts";
+import { dequeueFairly } from "../fair-claim.ts";
+import { heartbeatSql, recoverJobs, releaseJobsSql } from "./dead-letters.ts";
+import { createBoss, queueSchema, runSqlOn } from "./job-queue.ts";
 
 /** How a queue tries again, in seconds; and how long it keeps what nobody claims. */
 export type QueueOptions = {
@@ -13,18 +13,18 @@ export type QueueOptions = {
 };
 
 /** Makes a queue, unless it is there, and has it try again as it is told. */
-export async function makeQueue(
-	connection: Connection,
+export async function createQueue(
+	connection: Pool,
 	name: string,
 	how: QueueOptions,
 ): Promise<void> {
-	const boss = bossOver(runOn(connection));
+	const boss = createBoss(runSqlOn(connection));
 	await boss.createQueue(name, { name, ...how });
 	await boss.updateQueue(name, { name, ...how });
 }
 
 /** A job that nobody else does until it is answered for, or its time has passed. */
-export type Claimed<Job> = {
+export type ClaimedJob<Job> = {
 	/** Stays the same however often it is tried. */
 	id: string;
 	job: Job;
@@ -38,7 +38,7 @@ export type Claimed<Job> = {
 export type Queue<Job> = {
 	readonly name: string;
 	/** Claims up to `count` jobs that are due: the urgent first, and the tenants in turn. */
-	claim(count: number): Promise<Claimed<Job>[]>;
+	claim(count: number): Promise<ClaimedJob<Job>[]>;
 	finish(id: string): Promise<void>;
 	/** Has it tried again later, or marks it as failed when it was tried often enough. */
 	tryLater(id: string): Promise<void>;
@@ -50,7 +50,7 @@ export type Queue<Job> = {
 	 *
 	 * @returns those that have ended two processes: they are put aside, and not tried again
 	 */
-	maintain(): Promise<Claimed<Job>[]>;
+	maintain(): Promise<ClaimedJob<Job>[]>;
 };
 
 /**
@@ -58,16 +58,16 @@ export type Queue<Job> = {
  * @param how whether nothing is kept of a job once it is done
  */
 export function openQueue<Job>(
-	connection: Connection,
+	connection: Pool,
 	name: string,
 	{ forgetsDone = false }: { forgetsDone?: boolean } = {},
 ): Queue<Job> {
-	const runSql = runOn(connection);
-	const boss = bossOver(runSql);
+	const runSql = runSqlOn(connection);
+	const boss = createBoss(runSql);
 	return {
 		name,
 		async claim(most) {
-			return (await claimFairly(runSql, name, most)).map(claimed<Job>);
+			return (await dequeueFairly(runSql, name, most)).map(claimed<Job>);
 		},
 		async finish(id) {
 			await (forgetsDone ? boss.deleteJob(name, id) : boss.complete(name, id));
@@ -84,7 +84,7 @@ export function openQueue<Job>(
 			await boss.cancel(name, id);
 		},
 		async beat(ids, isStopping) {
-			await runSql(isStopping ? stopping : beating, [name, ids]);
+			await runSql(isStopping ? releaseJobsSql : heartbeatSql, [name, ids]);
 		},
 		async maintain() {
 			const dead = await recoverJobs(runSql, name);

@@ -1,18 +1,18 @@
-import type { Connection } from "../connection.ts";
+import type { Pool } from "../connection.ts";
 import { deadLetterQueue, deadLetterQueueOptions } from "./dead-letters.ts";
 import { importQueue, importQueueOptions } from "./import-queue.ts";
-import { bossOver, queueVersion, runOn } from "./job-queue.ts";
+import { createBoss, queueVersion, runSqlOn } from "./job-queue.ts";
 import { mailQueue } from "./mail-jobs.ts";
 import { mailQueueOptions } from "./mail-queue.ts";
-import { makeQueue } from "./queue.ts";
-import { sweepQueue, sweepQueueOptions } from "./sweep-queue.ts";
-import { timingQueue, timingQueueOptions } from "./timing-queue.ts";
+import { createQueue } from "./queue.ts";
+import { overdueQueue, overdueQueueOptions } from "./sweep-queue.ts";
+import { dueDateQueue, dueDateQueueOptions } from "./timing-queue.ts";
 
 const queues = {
 	[mailQueue]: mailQueueOptions,
 	[importQueue]: importQueueOptions,
-	[timingQueue]: timingQueueOptions,
-	[sweepQueue]: sweepQueueOptions,
+	[dueDateQueue]: dueDateQueueOptions,
+	[overdueQueue]: overdueQueueOptions,
 	[deadLetterQueue]: deadLetterQueueOptions,
 };
 
@@ -21,13 +21,13 @@ const queues = {
  *
  * @param connection of the owner's role, leaving JSON to us
  */
-export async function installQueues(connection: Connection): Promise<void> {
-	await bossOver(runOn(connection)).start();
-	for (const [name, options] of Object.entries(queues)) await makeQueue(connection, name, options);
+export async function installQueues(connection: Pool): Promise<void> {
+	await createBoss(runSqlOn(connection)).start();
+	for (const [name, options] of Object.entries(queues)) await createQueue(connection, name, options);
 }
 
 /** Whether the queues in the database are those that the program works with. */
-export async function queueState(connection: Connection): Promise<"older" | "current" | "newer"> {
+export async function queueState(connection: Pool): Promise<"older" | "current" | "newer"> {
 	const names = Object.keys(queues);
 	const [row] = await connection`
 		select version, (select count(*) from pgboss.queue where name in ${connection(names)}) as made

@@ -1,15 +1,15 @@
-import type { Connection } from "../connection.ts";
+import type { Pool } from "../connection.ts";
 import { deadLetterQueue } from "./dead-letters.ts";
-import { bossOver, queueSchema, runOn } from "./job-queue.ts";
+import { createBoss, queueSchema, runSqlOn } from "./job-queue.ts";
 import { openQueue, type Queue, type QueueOptions } from "./queue.ts";
 
 /** An organisation in which something is due: by plans, in the morning, or because time has passed. */
-export type SweepJob = { readonly tenantId: number };
+export type OverdueJob = { readonly tenantId: number };
 
-export const sweepQueue = "sweep";
+export const overdueQueue = "sweep";
 
 /** A sweep that fails is queued again by the next look at what is due; it is tried again of dead processes. */
-export const sweepQueueOptions: QueueOptions = {
+export const overdueQueueOptions: QueueOptions = {
 	retryLimit: 10,
 	retryDelay: 2,
 	retryBackoff: true,
@@ -27,20 +27,20 @@ const sweptAlready = `
  * Queues the sweeps of organisations, of each but one at a time. One that has ended its process twice is
  * not queued again before somebody has looked at it.
  */
-export async function queueSweeps(
-	connection: Connection,
+export async function enqueueOverdueJobs(
+	connection: Pool,
 	tenantIds: readonly number[],
 ): Promise<void> {
 	if (tenantIds.length === 0) return;
-	const runSql = runOn(connection);
-	const rows = await runSql(sweptAlready, [sweepQueue, deadLetterQueue]);
+	const runSql = runSqlOn(connection);
+	const rows = await runSql(sweptAlready, [overdueQueue, deadLetterQueue]);
 	const already = new Set(rows.map(({ id }) => Number(id)));
 	const jobs = tenantIds
 		.filter((tenantId) => !already.has(tenantId))
-		.map((tenantId) => ({ name: sweepQueue, data: { tenantId } satisfies SweepJob }));
-	if (jobs.length > 0) await bossOver(runSql).insert(jobs);
+		.map((tenantId) => ({ name: overdueQueue, data: { tenantId } satisfies OverdueJob }));
+	if (jobs.length > 0) await createBoss(runSql).insert(jobs);
 }
 
 /** @param connection a pool that leaves JSON to us */
-export const openSweepQueue = (connection: Connection, name = sweepQueue): Queue<SweepJob> =>
+export const openOverdueQueue = (connection: Pool, name = overdueQueue): Queue<OverdueJob> =>
 	openQueue(connection, name, { forgetsDone: true });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { dayLength } from "#contract/day-length.ts";
-import type { Scope } from "../database.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
+import type { TenantDb } from "../database.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -10,7 +10,7 @@ const bucketOf = (at: Date, length: number) =>
 	new Date(Math.floor(at.valueOf() / length) * length).toISOString();
 
 /** Marks of whom and of what is counted. */
-export type Marks = {
+export type RateKeys = {
 	/** A client, by today's mark first; none where its address is not known. */
 	readonly client: readonly string[];
 	readonly facility: string;
@@ -24,8 +24,8 @@ const ofAll = "all";
  * @param form a mark of its own
  * @param madeAt when it was handed out
  */
-export async function isFirstCount(
-	{ db, tenantId }: Scope,
+export async function isFirstSubmission(
+	{ db, tenantId }: TenantDb,
 	form: string,
 	madeAt: Date,
 ): Promise<boolean> {
@@ -37,9 +37,9 @@ export async function isFirstCount(
 }
 
 /** Counts one more of each. */
-export async function countReport(
-	scope: Scope,
-	{ client: [client], facility }: Marks,
+export async function incrementReportCounts(
+	scope: TenantDb,
+	{ client: [client], facility }: RateKeys,
 	now: Date,
 ): Promise<void> {
 	const counted = [...(client ? [client] : []), facility].map((mark) => ({
@@ -50,7 +50,7 @@ export async function countReport(
 		await countOne(scope, mark, bucket);
 }
 
-async function countOne({ db, tenantId }: Scope, mark: string, bucket: string): Promise<void> {
+async function countOne({ db, tenantId }: TenantDb, mark: string, bucket: string): Promise<void> {
 	await db.execute(sql`
 		insert into report_counts (tenant_id, mark, bucket, count)
 		values (${tenantId}, ${mark}, ${bucket}, 1)
@@ -62,9 +62,9 @@ async function countOne({ db, tenantId }: Scope, mark: string, bucket: string): 
  *
  * @returns how many it has left in the last hour; 0 where it is not known
  */
-export async function countAddress(
-	scope: Scope,
-	client: Marks["client"],
+export async function incrementAddressCount(
+	scope: TenantDb,
+	client: RateKeys["client"],
 	now: Date,
 ): Promise<number> {
 	const marks = client.map((mark) => `address ${mark}`);
@@ -82,21 +82,21 @@ const isOneOf = (marks: readonly string[]) =>
 	sql`mark in (select jsonb_array_elements_text(${JSON.stringify(marks)}::jsonb))`;
 
 /** How many came: of a client in ten minutes and in an hour, for a facility in an hour, of all in a day. */
-export type Counts = {
+export type SubmissionCounts = {
 	readonly clientLately: number;
 	readonly client: number;
 	readonly facility: number;
 	readonly all: number;
 };
 
-export async function countsOf(
-	{ db, tenantId }: Scope,
-	{ client, facility }: Marks,
+export async function findSubmissionCounts(
+	{ db, tenantId }: TenantDb,
+	{ client, facility }: RateKeys,
 	now: Date,
-): Promise<Counts> {
+): Promise<SubmissionCounts> {
 	const since = (milliseconds: number) => new Date(now.valueOf() - milliseconds).toISOString();
 	const isClient = isOneOf(client);
-	const [row] = await db.execute<Record<keyof Counts, number>>(sql`
+	const [row] = await db.execute<Record<keyof SubmissionCounts, number>>(sql`
 		select
 			coalesce(sum(count) filter (where ${isClient} and bucket > ${since(10 * minute)}), 0)::integer
 				as "clientLately",
@@ -106,7 +106,7 @@ export async function countsOf(
 		from report_counts
 		where tenant_id = ${tenantId} and (
 			((${isClient} or mark = ${facility}) and bucket > ${since(hour)})
-			or (mark = ${ofAll} and bucket > ${since(dayLength)}))`);
+			or (mark = ${ofAll} and bucket > ${since(MS_PER_DAY)}))`);
 	return row ?? { clientLately: 0, client: 0, facility: 0, all: 0 };
 }
 
@@ -115,8 +115,8 @@ export async function countsOf(
  *
  * @returns how many
  */
-export async function deleteOldReportCounts(
-	{ db, tenantId }: Scope,
+export async function deleteExpiredReportCounts(
+	{ db, tenantId }: TenantDb,
 	before: Date,
 	most: number,
 ): Promise<number> {

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 
 /**
  * Ends the links of reports that were closed before a moment, and forgets who sent them.
  *
  * @returns how many, `most` where there may be more
  */
-export async function endReportLinks(
-	{ db, tenantId }: Scope,
+export async function expireTrackingLinks(
+	{ db, tenantId }: TenantDb,
 	before: Date,
 	most: number,
 ): Promise<number> {
@@ -24,8 +24,8 @@ export async function endReportLinks(
 }
 
 /** The same of those that were refused, whose links go on. */
-export async function forgetRefusedSenders(
-	{ db, tenantId }: Scope,
+export async function eraseRefusedSenders(
+	{ db, tenantId }: TenantDb,
 	before: Date,
 	most: number,
 ): Promise<number> {

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReportState } from "#contract/reports.ts";
-import type { Report } from "#contract/schemas/reports.ts";
-import type { Scope } from "../database.ts";
-import { joinOne, presentMoment, presentNamed, selectNames } from "../lists/related.ts";
-import { reportList } from "../lists/reports.ts";
+import type { PublicReportState } from "#contract/reports.ts";
+import type { PublicReport } from "#contract/schemas/reports.ts";
+import type { TenantDb } from "../database.ts";
+import { lateralJoin, toIsoString, toNamedRef, selectNames } from "../lists/related.ts";
+import { publicReportList } from "../lists/reports.ts";
 import { equipment, reports } from "../schema/index.ts";
 import type { ReportVisibility } from "../visibility.ts";
-import { mailedAddress } from "./sending.ts";
+import { mailedAddressSql } from "./sending.ts";
 
 /** The policy's answer as a condition on `reports p`; null when everything may be seen. */
-export function visibleReports({ tenantId }: Scope, visibility: ReportVisibility): SQL | null {
+export function visibleReportsSql({ tenantId }: TenantDb, visibility: ReportVisibility): SQL | null {
 	if (visibility === "all") return null;
 	const { memberId } = visibility;
 	return sql`(p.branch_id = any(array(select id from branches
@@ -18,13 +18,13 @@ export function visibleReports({ tenantId }: Scope, visibility: ReportVisibility
 			where tenant_id = ${tenantId} and member_id = ${memberId} and deleted_at is null)))`;
 }
 
-const seen = (scope: Scope, visibility: ReportVisibility): SQL =>
-	sql`${reportList.where(scope.tenantId)} and ${visibleReports(scope, visibility) ?? sql`true`}`;
+const seen = (scope: TenantDb, visibility: ReportVisibility): SQL =>
+	sql`${publicReportList.where(scope.tenantId)} and ${visibleReportsSql(scope, visibility) ?? sql`true`}`;
 
 /** What the rules look at when members settle a report. */
-export type ReportInHand = {
+export type TriageReport = {
 	id: number;
-	state: ReportState;
+	state: PublicReportState;
 	facilityId: number;
 	equipmentId: number | null;
 	text: string;
@@ -37,19 +37,19 @@ export type ReportInHand = {
 };
 
 /** Finds a report that may be seen, and keeps others from changing it until the call ends. */
-export async function lockReport(
-	scope: Scope,
+export async function lockReportForTriage(
+	scope: TenantDb,
 	id: number,
 	visibility: ReportVisibility,
-): Promise<ReportInHand | null> {
+): Promise<TriageReport | null> {
 	const [row] = await scope.db.execute(sql`
 		select p.id, p.state, p.facility_id, p.equipment_id, p.text, p.danger, p.version,
-			${mailedAddress} as contact_email
+			${mailedAddressSql} as contact_email
 		from ${reports} p where ${seen(scope, visibility)} and p.id = ${id} for update`);
 	if (!row) return null;
 	return {
 		id: row.id as number,
-		state: row.state as ReportState,
+		state: row.state as PublicReportState,
 		facilityId: row.facility_id as number,
 		equipmentId: row.equipment_id as number | null,
 		text: row.text as string,
@@ -60,7 +60,7 @@ export async function lockReport(
 	};
 }
 
-async function filesOf({ db, tenantId }: Scope, reportId: number): Promise<string[]> {
+async function filesOf({ db, tenantId }: TenantDb, reportId: number): Promise<string[]> {
 	const rows = await db.execute<{ file: string }>(sql`
 		select file from report_photos where tenant_id = ${tenantId} and report_id = ${reportId}
 		order by id`);
@@ -68,11 +68,11 @@ async function filesOf({ db, tenantId }: Scope, reportId: number): Promise<strin
 }
 
 /** Writes down what a member has made of a report. */
-export async function settleReport(
-	{ db, tenantId }: Scope,
+export async function saveTriageResult(
+	{ db, tenantId }: TenantDb,
 	id: number,
 	made: {
-		state: ReportState;
+		state: PublicReportState;
 		memberId: number;
 		requestId: number | null;
 		reason: string | null;
@@ -90,17 +90,17 @@ export async function settleReport(
 
 /** A report with everything that belongs to it, if it may be seen. */
 export async function findReport(
-	scope: Scope,
+	scope: TenantDb,
 	id: number,
 	visibility: ReportVisibility,
-): Promise<Report | null> {
+): Promise<PublicReport | null> {
 	const { db, tenantId } = scope;
 	const [[row], files, notes] = await Promise.all([
 		db.execute(sql`
-			select ${reportList.select}, p.version, p.language, p.contact_name, p.contact_phone,
+			select ${publicReportList.select}, p.version, p.language, p.contact_name, p.contact_phone,
 				p.contact_email, p.reason, p.earlier_id, p.equipment_id,
 				${selectNames("piece", "equipment")}
-			from ${reportList.from} ${reportList.joins} ${joinOne(equipment, "piece", sql`p.equipment_id`)}
+			from ${publicReportList.from} ${publicReportList.joins} ${lateralJoin(equipment, "piece", sql`p.equipment_id`)}
 			where ${seen(scope, visibility)} and p.id = ${id}`),
 		filesOf(scope, id),
 		db.execute<{ text: string; at: string }>(sql`
@@ -108,9 +108,9 @@ export async function findReport(
 			where tenant_id = ${tenantId} and report_id = ${id} order by at, id`),
 	]);
 	if (!row) return null;
-	const equipmentDetails = presentNamed(row, "equipment");
+	const equipmentDetails = toNamedRef(row, "equipment");
 	return {
-		...reportList.present(row),
+		...publicReportList.present(row),
 		version: row.version as number,
 		language: row.language === "en" ? "en" : "ar",
 		contact_name: row.contact_name as string | null,
@@ -118,7 +118,7 @@ export async function findReport(
 		contact_email: row.contact_email as string | null,
 		reason: row.reason as string | null,
 		photos: files.map((file) => `/uploads/${file}`),
-		notes: notes.map(({ text, at }) => ({ text, at: presentMoment(at) })),
+		notes: notes.map(({ text, at }) => ({ text, at: toIsoString(at) })),
 		...(row.earlier_id === null ? {} : { earlier_id: row.earlier_id as number }),
 		...(equipmentDetails && { equipmentDetails }),
 	};

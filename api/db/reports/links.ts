@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import type { TrackState } from "#contract/reports.ts";
+import type { TrackingState } from "#contract/reports.ts";
 import type { RequestStatus } from "#contract/requests.ts";
-import type { TrackedProblem } from "#contract/schemas/reports.ts";
-import type { Scope } from "../database.ts";
-import { presentMoment } from "../lists/related.ts";
-import { mailedAddress } from "./sending.ts";
+import type { TrackedReport } from "#contract/schemas/reports.ts";
+import type { TenantDb } from "../database.ts";
+import { toIsoString } from "../lists/related.ts";
+import { mailedAddressSql } from "./sending.ts";
 
 /** A report, as its sender's link finds it, which nobody changes until the call ends. */
 export async function lockTrackedReport(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	tokenHash: string,
 ): Promise<{ id: number; requestId: number | null } | null> {
 	const [row] = await db.execute(sql`
@@ -18,8 +18,8 @@ export async function lockTrackedReport(
 }
 
 /** The same, kept from nobody, where its link has not ended. */
-export async function findLinkedReport(
-	{ db, tenantId }: Scope,
+export async function findReportByTrackingLink(
+	{ db, tenantId }: TenantDb,
 	tokenHash: string,
 	endedBefore: Date,
 ): Promise<{ id: number; requestId: number | null; facilityId: number } | null> {
@@ -36,7 +36,7 @@ export async function findLinkedReport(
 }
 
 /** What is known of a report whose request is done, for what may be said of it. */
-export async function findDoneReport({ db, tenantId }: Scope, tokenHash: string) {
+export async function findDoneReport({ db, tenantId }: TenantDb, tokenHash: string) {
 	const [row] = await db.execute(sql`
 		select p.id, r.closing_time, t.stars, t.comment, t.report_id,
 			(select count(*)::integer from request_reopenings o
@@ -77,10 +77,10 @@ export async function findDoneReport({ db, tenantId }: Scope, tokenHash: string)
 
 /** What whoever has its link sees of a report whose link has not ended; null where it has. */
 export async function findTrackedReport(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	tokenHash: string,
 	endedBefore: Date,
-): Promise<TrackedProblem | null> {
+): Promise<TrackedReport | null> {
 	const [row] = await db.execute(sql`
 		select p.id, p.state, p.text, p.danger, p.date, p.reason, p.request_id,
 			f.name_en, f.name_ar, r.status, r.deleted_at is not null as gone,
@@ -103,8 +103,8 @@ export async function findTrackedReport(
 				and public = 1 order by created_at, id`),
 	]);
 	const notes = [
-		...own.map(({ text, at }) => ({ own: true, text, at: presentMoment(at) })),
-		...answers.map(({ text, at }) => ({ own: false, text, at: presentMoment(at) })),
+		...own.map(({ text, at }) => ({ own: true, text, at: toIsoString(at) })),
+		...answers.map(({ text, at }) => ({ own: false, text, at: toIsoString(at) })),
 	].sort((one, other) => one.at.localeCompare(other.at));
 	return {
 		state: trackStateOf(row),
@@ -115,22 +115,22 @@ export async function findTrackedReport(
 		text: row.text as string,
 		danger: row.danger === 1 ? 1 : 0,
 		pictures: row.pictures as number,
-		date: presentMoment(row.date),
+		date: toIsoString(row.date),
 		reason: row.state === "refused" ? (row.reason as string | null) : null,
 		notes,
 	};
 }
 
 /** Whom there is news for, and what it is. */
-export type MailedReport = { email: string; language: "ar" | "en"; state: TrackState };
+export type ReportNewsMailData = { email: string; language: "ar" | "en"; state: TrackingState };
 
 /** Null where its sender has left no address, or has been forgotten. */
-export async function findMailedReport(
-	{ db, tenantId }: Scope,
+export async function findReportNewsMailData(
+	{ db, tenantId }: TenantDb,
 	id: number,
-): Promise<MailedReport | null> {
+): Promise<ReportNewsMailData | null> {
 	const [row] = await db.execute(sql`
-		select ${mailedAddress} as contact_email, p.language, p.state, r.status, r.deleted_at is not null as gone,
+		select ${mailedAddressSql} as contact_email, p.language, p.state, r.status, r.deleted_at is not null as gone,
 			${hasBegun(tenantId)} as begun
 		from reports p left join requests r on r.tenant_id = p.tenant_id and r.id = p.request_id
 		where p.tenant_id = ${tenantId} and p.id = ${id}`);
@@ -148,7 +148,7 @@ const hasBegun = (tenantId: number) => sql`exists (
 		and kind = 'status' and after #>> '{}' = 'in_progress')`;
 
 /** What is told of a request that somebody has begun with; one of a newer version is being worked on. */
-const toldOf: Readonly<Record<RequestStatus, TrackState>> = {
+const toldOf: Readonly<Record<RequestStatus, TrackingState>> = {
 	pending: "received",
 	in_progress: "in_work",
 	late: "in_work",
@@ -156,7 +156,7 @@ const toldOf: Readonly<Record<RequestStatus, TrackState>> = {
 	rejected: "refused",
 };
 
-function trackStateOf({ state, status, gone, begun }: Record<string, unknown>): TrackState {
+function trackStateOf({ state, status, gone, begun }: Record<string, unknown>): TrackingState {
 	if (state === "held") return "received";
 	if (state === "refused" || gone) return "refused";
 	const told = toldOf[status as RequestStatus] ?? "in_work";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 
 /** Adds a note of its sender to a report, which has none with its key. */
 export async function insertReportNote(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	note: { reportId: number; key: string; text: string; at: Date },
 ): Promise<void> {
 	await db.execute(sql`
@@ -14,7 +14,7 @@ export async function insertReportNote(
 
 /** Finds the text of the note that has a key. */
 export async function findReportNote(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	reportId: number,
 	key: string,
 ): Promise<string | null> {
@@ -25,7 +25,7 @@ export async function findReportNote(
 }
 
 export async function countReportNotes(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	reportId: number,
 	since: Date,
 ): Promise<number> {

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { ReportState } from "#contract/reports.ts";
-import type { Scope } from "../database.ts";
+import type { PublicReportState } from "#contract/reports.ts";
+import type { TenantDb } from "../database.ts";
 import { reports } from "../schema/index.ts";
 
 /** Where the sender of a report is written to; null where nobody is. */
-export const mailedAddress = sql`case when contact_silent = 0 then contact_email end`;
+export const mailedAddressSql = sql`case when contact_silent = 0 then contact_email end`;
 
 /** A facility at which something can be reported. */
-export type ProblemPlace = {
+export type ReportFacility = {
 	id: number;
 	publicId: string;
 	branchId: number;
@@ -19,11 +19,11 @@ export type ProblemPlace = {
 };
 
 /** The facility of a printed code at which people without an account may report. */
-export async function findProblemPlace(
-	{ db, tenantId }: Scope,
+export async function findReportFacility(
+	{ db, tenantId }: TenantDb,
 	publicId: string,
 	of: "facility" | "equipment",
-): Promise<ProblemPlace | null> {
+): Promise<ReportFacility | null> {
 	const isMeant =
 		of === "facility"
 			? sql`f.public_id = ${publicId}`
@@ -60,7 +60,7 @@ export async function findProblemPlace(
 	};
 }
 
-export type NewReport = {
+export type NewPublicReport = {
 	id: number;
 	facilityId: number;
 	equipmentId: number | null;
@@ -73,7 +73,7 @@ export type NewReport = {
 	contactEmail: string | null;
 	contactSilent: number;
 	language: "ar" | "en";
-	state: ReportState;
+	state: PublicReportState;
 	requestId: number | null;
 	earlierId: number | null;
 	tokenHash: string;
@@ -83,34 +83,34 @@ export type NewReport = {
 };
 
 /** What a form was sent with, as far as it is known. */
-export type SentContent = { hash: string | null };
+export type SubmittedContent = { hash: string | null };
 
 /** Finds what came of a form. Those that send the same at once wait for each other. */
-export async function lockReportKey(scope: Scope, key: string): Promise<SentContent | null> {
+export async function lockSubmission(scope: TenantDb, key: string): Promise<SubmittedContent | null> {
 	const { db, tenantId } = scope;
 	await db.execute(
 		sql`select pg_advisory_xact_lock(${tenantId}::integer, hashtext(${key})) is null as locked`,
 	);
-	return findSentContent(scope, key);
+	return findSubmittedContent(scope, key);
 }
 
 /** Finds what a form was sent with; null where it was not. */
-export async function findSentContent(
-	{ db, tenantId }: Scope,
+export async function findSubmittedContent(
+	{ db, tenantId }: TenantDb,
 	key: string,
-): Promise<SentContent | null> {
+): Promise<SubmittedContent | null> {
 	const [row] = await db.execute<{ content_hash: string | null }>(
 		sql`select content_hash from reports where tenant_id = ${tenantId} and key = ${key}`,
 	);
 	return row ? { hash: row.content_hash } : null;
 }
 
-export async function insertReport({ db, tenantId }: Scope, report: NewReport): Promise<void> {
+export async function insertReport({ db, tenantId }: TenantDb, report: NewPublicReport): Promise<void> {
 	await db.insert(reports).values({ tenantId, ...report, updatedAt: report.date });
 }
 
 export async function insertReportPhoto(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	reportId: number,
 	file: string,
 ): Promise<void> {

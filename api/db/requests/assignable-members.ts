@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { technicianProfileIds } from "#contract/permissions.ts";
-import type { AddressedMember } from "#contract/schemas/escalations.ts";
-import type { Scope } from "../database.ts";
-import type { Wanted } from "../options.ts";
+import type { MemberWithEmail } from "#contract/schemas/escalations.ts";
+import type { TenantDb } from "../database.ts";
+import type { OptionQuery } from "../options.ts";
 import type { AssignmentReach, SubstituteReach } from "../visibility.ts";
 import { findMemberOptions } from "./escalations.ts";
 
 /** Whether a member is a technician, as a condition on `members` by its alias. */
-export const isTechnician = (alias: "m" | "o"): SQL =>
+export const isTechnicianSql = (alias: "m" | "o"): SQL =>
 	sql`${sql.raw(alias)}.permission_id = any(${`{${technicianProfileIds.join(",")}}`}::integer[])`;
 
 /** The policy's answer as a condition on `members m`. */
-export function isAssignable({ tenantId }: Scope, reach: AssignmentReach): SQL {
+export function isAssignableSql({ tenantId }: TenantDb, reach: AssignmentReach): SQL {
 	if (reach === "all") return sql`true`;
 	const { memberId, branchId, subbranchId, manages } = reach;
 	const managed = (column: "id" | "branch_id", table: "branches" | "subbranches") =>
@@ -21,39 +21,39 @@ export function isAssignable({ tenantId }: Scope, reach: AssignmentReach): SQL {
 	const [branches, subbranches] = [managed("id", "branches"), managed("id", "subbranches")];
 	return sql`(m.branch_id in ${branches} or m.subbranch_id in ${subbranches}
 		or m.branch_id = ${branchId} or m.subbranch_id = ${subbranchId}
-		or (${isTechnician("m")}
+		or (${isTechnicianSql("m")}
 			and case when m.branch_id is null
 				then exists ${branches} or exists ${subbranches}
 				else m.branch_id in ${managed("branch_id", "subbranches")} end))`;
 }
 
 /** Whom somebody may put requests into the hands of. */
-export const assignableMembers = (
-	scope: Scope,
+export const findAssignableMembers = (
+	scope: TenantDb,
 	reach: AssignmentReach,
-	wanted?: Wanted,
-): Promise<AddressedMember[]> => findMemberOptions(scope, isAssignable(scope, reach), wanted);
+	wanted?: OptionQuery,
+): Promise<MemberWithEmail[]> => findMemberOptions(scope, isAssignableSql(scope, reach), wanted);
 
 /** Whether a member is one of them. */
 export async function isAssignableMember(
-	scope: Scope,
+	scope: TenantDb,
 	reach: AssignmentReach,
 	id: number,
 ): Promise<boolean> {
-	const condition = sql`${isAssignable(scope, reach)} and m.id = ${id}`;
+	const condition = sql`${isAssignableSql(scope, reach)} and m.id = ${id}`;
 	return (await findMemberOptions(scope, condition, { limit: 1 })).length > 0;
 }
 
 /** Whom somebody may let stand in for who is away: they have an account. */
-export const substitutes = (
-	scope: Scope,
+export const findSubstituteOptions = (
+	scope: TenantDb,
 	reach: SubstituteReach,
-	wanted?: Wanted,
-): Promise<AddressedMember[]> => findMemberOptions(scope, isSubstitute(scope, reach), wanted);
+	wanted?: OptionQuery,
+): Promise<MemberWithEmail[]> => findMemberOptions(scope, isSubstitute(scope, reach), wanted);
 
 /** Whether a member is one of them. */
-export async function mayStandIn(
-	scope: Scope,
+export async function canSubstitute(
+	scope: TenantDb,
 	reach: SubstituteReach,
 	id: number,
 ): Promise<boolean> {
@@ -61,8 +61,8 @@ export async function mayStandIn(
 	return (await findMemberOptions(scope, condition, { limit: 1 })).length > 0;
 }
 
-function isSubstitute(scope: Scope, reach: SubstituteReach): SQL {
+function isSubstitute(scope: TenantDb, reach: SubstituteReach): SQL {
 	if (reach === "all") return sql`m.activated = 1`;
-	return sql`m.activated = 1 and (${isAssignable(scope, reach)}
+	return sql`m.activated = 1 and (${isAssignableSql(scope, reach)}
 		or m.branch_id is not distinct from ${reach.ownBranchId}::integer)`;
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { RequestStatus, RequestType } from "#contract/requests.ts";
 import type { RequestRow } from "#contract/schemas/requests.ts";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 import { requests } from "../schema/index.ts";
-import { openOnes } from "../schema/statuses.ts";
+import { openStatusesSql } from "../schema/statuses.ts";
 import type { RequestVisibility } from "../visibility.ts";
-import { seen } from "./seen.ts";
+import { isVisibleSql } from "./seen.ts";
 
 /** What the rules look at when a request changes. */
 export type RequestState = {
@@ -40,7 +40,7 @@ export type RequestState = {
 
 /** Finds a request that may be seen and keeps others from changing it until the call ends. */
 export async function lockRequest(
-	scope: Scope,
+	scope: TenantDb,
 	id: number,
 	visibility: RequestVisibility,
 ): Promise<RequestState | null> {
@@ -50,7 +50,7 @@ export async function lockRequest(
 			r.due_at, r.late_at, r.closing_time, r.closings, r.version,
 			r.respond_by, r.answered_at is not null or r.unanswered_at is not null as is_judged
 		from ${requests} r
-		where ${seen(scope, visibility)} and r.id = ${id}
+		where ${isVisibleSql(scope, visibility)} and r.id = ${id}
 		for update`);
 	if (!row) return null;
 	return {
@@ -80,13 +80,13 @@ export async function lockRequest(
 }
 
 export async function updateStatus(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	id: number,
 	status: RequestStatus,
 	closingTime: Date | null,
 	now: Date,
 ): Promise<void> {
-	const closing = closingTime ? sql`case when status in (${openOnes}) then 1 else 0 end` : sql`0`;
+	const closing = closingTime ? sql`case when status in (${openStatusesSql}) then 1 else 0 end` : sql`0`;
 	await db.execute(sql`
 		update requests set status = ${status}, closing_time = ${closingTime?.toISOString() ?? null},
 			closings = closings + ${closing},
@@ -96,7 +96,7 @@ export async function updateStatus(
 
 /** Puts a request into somebody's hands. */
 export async function updateAssignment(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	id: number,
 	assignedToId: number,
 	now: Date,
@@ -108,15 +108,15 @@ export async function updateAssignment(
 }
 
 /** What strangers at the same place read of a request. */
-export async function summaryOf({ db, tenantId }: Scope, id: number): Promise<string | null> {
+export async function findPublicSummary({ db, tenantId }: TenantDb, id: number): Promise<string | null> {
 	const [row] = await db.execute<{ public_summary: string | null }>(
 		sql`select public_summary from requests where tenant_id = ${tenantId} and id = ${id}`,
 	);
 	return row?.public_summary ?? null;
 }
 
-export async function updateSummary(
-	{ db, tenantId }: Scope,
+export async function updatePublicSummary(
+	{ db, tenantId }: TenantDb,
 	id: number,
 	summary: string | null,
 	now: Date,
@@ -128,8 +128,8 @@ export async function updateSummary(
 }
 
 /** Notes when somebody else than its requester first acted on a request, or that both are one. */
-export async function markAnswered(
-	{ db, tenantId }: Scope,
+export async function markFirstResponse(
+	{ db, tenantId }: TenantDb,
 	id: number,
 	actorId: number,
 	now: Date,

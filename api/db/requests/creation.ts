@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { RequestType } from "#contract/requests.ts";
 import type { RequestEvent, RequestRow } from "#contract/schemas/requests.ts";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 import { requestEvents, requests } from "../schema/index.ts";
-import type { RequestTimes } from "./times.ts";
+import type { RequestDueTimes } from "./times.ts";
 
-export type NewRequest = RequestTimes & {
+export type NewRequest = RequestDueTimes & {
 	id: number;
 	type: RequestType;
 	priority: RequestRow["priority"];
@@ -24,19 +24,19 @@ export type NewRequest = RequestTimes & {
 	planId?: number;
 };
 
-export async function insertRequest({ db, tenantId }: Scope, request: NewRequest): Promise<void> {
+export async function insertRequest({ db, tenantId }: TenantDb, request: NewRequest): Promise<void> {
 	await db.insert(requests).values({ tenantId, ...request });
 }
 
 export async function insertRequests(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	all: readonly NewRequest[],
 ): Promise<void> {
 	if (all.length === 0) return;
 	await db.insert(requests).values(all.map((request) => ({ tenantId, ...request })));
 }
 
-export type NewEvent = {
+export type NewRequestEvent = {
 	requestId: number;
 	/** Null where the server acted. */
 	memberId?: number | null;
@@ -46,7 +46,7 @@ export type NewEvent = {
 	at: Date;
 };
 
-export async function insertEvent({ db, tenantId }: Scope, event: NewEvent): Promise<void> {
+export async function insertRequestEvent({ db, tenantId }: TenantDb, event: NewRequestEvent): Promise<void> {
 	await db.execute(sql`
 		insert into request_events (tenant_id, request_id, member_id, kind, before, after, at)
 		values (${tenantId}, ${event.requestId}, ${event.memberId ?? null}, ${event.kind},
@@ -54,9 +54,9 @@ export async function insertEvent({ db, tenantId }: Scope, event: NewEvent): Pro
 }
 
 /** The same of several requests at once. */
-export async function insertEvents(
-	{ db, tenantId }: Scope,
-	events: readonly NewEvent[],
+export async function insertRequestEvents(
+	{ db, tenantId }: TenantDb,
+	events: readonly NewRequestEvent[],
 ): Promise<void> {
 	if (events.length === 0) return;
 	await db.insert(requestEvents).values(events.map((event) => ({ tenantId, ...event })));
@@ -66,8 +66,8 @@ const jsonOf = (value: unknown) =>
 	value === undefined || value === null ? null : JSON.stringify(value);
 
 /** @param noteId when the picture came with a note */
-export async function insertPhoto(
-	{ db, tenantId }: Scope,
+export async function insertRequestPhoto(
+	{ db, tenantId }: TenantDb,
 	requestId: number,
 	file: string,
 	noteId: number | null = null,
@@ -78,8 +78,8 @@ export async function insertPhoto(
 }
 
 /** Writes a note on a request, and gives its id. */
-export async function insertNote(
-	{ db, tenantId }: Scope,
+export async function insertRequestNote(
+	{ db, tenantId }: TenantDb,
 	note: { requestId: number; memberId: number; desc: string; public?: 0 | 1; at: Date },
 ): Promise<number> {
 	const [row] = await db.execute<{ id: string }>(sql`

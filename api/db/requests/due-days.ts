@@ -1,28 +1,28 @@
 import { sql } from "drizzle-orm";
 import type { DueDay } from "#contract/schemas/requests.ts";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 import { requests } from "../schema/index.ts";
-import { openOnes } from "../schema/statuses.ts";
+import { openStatusesSql } from "../schema/statuses.ts";
 import type { RequestVisibility } from "../visibility.ts";
-import { visibleRequests } from "./seen.ts";
+import { visibleRequestsSql } from "./seen.ts";
 
 /** Days of a time zone, `YYYY-MM-DD`, both included. */
-export type DaySpan = { readonly first: string; readonly last: string; readonly timeZone: string };
+export type DateRange = { readonly first: string; readonly last: string; readonly timeZone: string };
 
 /** How many open requests that may be seen are due on each day that has any, in their order. */
-export async function dueDays(
-	scope: Scope,
-	{ first, last, timeZone }: DaySpan,
+export async function countDueByDay(
+	scope: TenantDb,
+	{ first, last, timeZone }: DateRange,
 	visibility: RequestVisibility,
 ): Promise<DueDay[]> {
 	const rows = await scope.db.execute<{ day: string; count: number }>(sql`
 		select (r.due_at at time zone ${timeZone})::date::text as day, count(*)::integer as count
 		from ${requests} r
 		where r.tenant_id = ${scope.tenantId} and r.deleted_at is null
-			and r.status in (${openOnes})
+			and r.status in (${openStatusesSql})
 			and r.due_at >= ${first}::timestamp at time zone ${timeZone}
 			and r.due_at < (${last}::timestamp + interval '1 day') at time zone ${timeZone}
-			and ${visibleRequests(scope, visibility) ?? sql`true`}
+			and ${visibleRequestsSql(scope, visibility) ?? sql`true`}
 		group by 1 order by 1`);
 	return rows.map(({ day, count }) => ({ day, count }));
 }

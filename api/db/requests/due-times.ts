@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Connection } from "../connection.ts";
-import type { Scope } from "../database.ts";
+import type { Pool } from "../connection.ts";
+import type { TenantDb } from "../database.ts";
 import { tenantsByNode } from "../nodes.ts";
-import { isUnanswered, lateableOnes } from "../schema/statuses.ts";
+import { isUnansweredSql, lateableStatusesSql } from "../schema/statuses.ts";
 
 /** So many tenants are swept in one go. */
 const mostAtOnce = 500;
@@ -15,8 +15,8 @@ type DueTenants = { readonly ids: readonly number[]; readonly failures: readonly
  * moment into \`tenants\`, and does so while it still runs beside this one. On a cluster of which some nodes
  * are away, those of the others are found all the same.
  */
-export async function tenantsWithLateRequests(
-	connection: Connection,
+export async function findTenantsWithDueWork(
+	connection: Pool,
 	now: Date,
 ): Promise<DueTenants> {
 	const at = now.toISOString();
@@ -28,7 +28,7 @@ export async function tenantsWithLateRequests(
 	return { ids: [...new Set([...ids, ...before.map(({ id }) => id)])], failures };
 }
 
-async function dueAnywhere(connection: Connection, at: string): Promise<DueTenants> {
+async function dueAnywhere(connection: Pool, at: string): Promise<DueTenants> {
 	const due = await connection<{ id: number }[]>`
 		select tenant_id as id from due_times where due_at <= ${at}
 		order by due_at limit ${mostAtOnce}`;
@@ -36,7 +36,7 @@ async function dueAnywhere(connection: Connection, at: string): Promise<DueTenan
 }
 
 /** Asks node by node what could not be asked of all; throws `error` where there are no nodes. */
-async function dueOnNodes(connection: Connection, at: string, error: unknown): Promise<DueTenants> {
+async function dueOnNodes(connection: Pool, at: string, error: unknown): Promise<DueTenants> {
 	const nodes = await tenantsByNode(connection);
 	if (nodes.length === 0) throw error;
 	const ids: number[] = [];
@@ -56,8 +56,8 @@ async function dueOnNodes(connection: Connection, at: string, error: unknown): P
 }
 
 /** Makes sure that the sweep looks at this tenant when the first of these moments has come. */
-export async function expectLateness(
-	{ db, tenantId }: Scope,
+export async function scheduleOverdueCheck(
+	{ db, tenantId }: TenantDb,
 	...moments: readonly (Date | null)[]
 ): Promise<void> {
 	const times = moments.flatMap((moment) => (moment ? [moment.valueOf()] : []));
@@ -72,14 +72,14 @@ export async function expectLateness(
  * Sets when the sweep has to look at this tenant again: when the next request becomes late, has waited
  * too long for an answer or is to come by a plan, and when members are written to in the morning, if any is.
  */
-export async function resetExpectedLateness({ db, tenantId }: Scope): Promise<void> {
+export async function rescheduleOverdueCheck({ db, tenantId }: TenantDb): Promise<void> {
 	const [next] = await db.execute<{ due_at: string | null; told_before: string | null }>(sql`
 		select (select next_due_at from tenants where id = ${tenantId}) as told_before, least(
 			(select min(due_at) from requests
-				where tenant_id = ${tenantId} and status in (${lateableOnes})
+				where tenant_id = ${tenantId} and status in (${lateableStatusesSql})
 					and late_at is null and deleted_at is null),
 			(select min(respond_by) from requests
-				where tenant_id = ${tenantId} and ${isUnanswered}),
+				where tenant_id = ${tenantId} and ${isUnansweredSql}),
 			(select min(t.appears_at) from plan_targets t
 				join tenants o on o.id = ${tenantId} and o.suspended_at is null
 				where t.tenant_id = ${tenantId} and t.appears_at is not null

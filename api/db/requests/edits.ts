@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Named } from "#contract/schemas/common.ts";
+import type { NamedRef } from "#contract/schemas/common.ts";
 import type { RequestEvent } from "#contract/schemas/requests.ts";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 
-type ResourceNamed = (id: unknown) => Named | null;
+type ResourceNamed = (id: unknown) => NamedRef | null;
 
 /** The names of the resources that edits have changed to and from. */
-export async function resourceNames({ db, tenantId }: Scope, events: readonly Edited[]) {
+export async function findResourceNames({ db, tenantId }: TenantDb, events: readonly Edited[]) {
 	const ids = events
 		.filter(({ kind }) => kind === "edited")
 		.flatMap(({ before, after }) => [before, after].map((json) => fieldsIn(json).resource_id))
@@ -14,10 +14,10 @@ export async function resourceNames({ db, tenantId }: Scope, events: readonly Ed
 	const found =
 		ids.length === 0
 			? []
-			: await db.execute<Named>(sql`
+			: await db.execute<NamedRef>(sql`
 				select id, name_en, name_ar from resources
 				where tenant_id = ${tenantId} and id = any(${`{${ids.join(",")}}`}::integer[])`);
-	const named = new Map<unknown, Named>(found.map((one) => [one.id, one]));
+	const named = new Map<unknown, NamedRef>(found.map((one) => [one.id, one]));
 	return (id: unknown) => named.get(id) ?? null;
 }
 
@@ -27,7 +27,7 @@ const fieldsIn = (json: unknown): Record<string, unknown> =>
 	(typeof json === "string" ? JSON.parse(json) : null) ?? {};
 
 /** Two JSON objects with the same fields, field by field. */
-export function changesOf(event: Edited, resourceNamed: ResourceNamed): RequestEvent["changes"] {
+export function fieldChangeEvents(event: Edited, resourceNamed: ResourceNamed): RequestEvent["changes"] {
 	const [was, is] = [fieldsIn(event.before), fieldsIn(event.after)];
 	return Object.entries(is).map(([field, after]) => {
 		const before = was[field] ?? null;

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 
 /** What is written down on a request entry by entry: time, and parts. */
 type Entries = "request_work" | "request_parts";
 
 /** Takes an entry away. */
-export async function deleteEntry(
-	{ db, tenantId }: Scope,
+export async function deleteLogEntry(
+	{ db, tenantId }: TenantDb,
 	of: Entries,
 	requestId: number,
 	id: number,
@@ -17,9 +17,9 @@ export async function deleteEntry(
 }
 
 /** What it cost, where that is known. */
-export const costIn = ({ cost }: Record<string, unknown>): { cost?: string } =>
+export const costField = ({ cost }: Record<string, unknown>): { cost?: string } =>
 	typeof cost === "string" ? { cost } : {};
 
 /** Rows that the database gives as one JSON text; none where there is none. */
-export const rowsIn = (json: unknown): Record<string, unknown>[] =>
+export const parseJsonRows = (json: unknown): Record<string, unknown>[] =>
 	typeof json === "string" ? (JSON.parse(json) as Record<string, unknown>[]) : [];

@@ -1,47 +1,47 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AddressedMember, Escalation } from "#contract/schemas/escalations.ts";
-import { takeIds } from "../counters.ts";
-import type { Scope } from "../database.ts";
-import { joinOne, presentMoment, presentNamed, selectMember } from "../lists/related.ts";
-import { findWanted, type Wanted } from "../options.ts";
-import { isHere } from "../people/here.ts";
-import { holdsAllRights } from "../people/rights.ts";
+import type { MemberWithEmail, Escalation } from "#contract/schemas/escalations.ts";
+import { nextIds } from "../counters.ts";
+import type { TenantDb } from "../database.ts";
+import { lateralJoin, toIsoString, toNamedRef, selectMember } from "../lists/related.ts";
+import { searchOptions, type OptionQuery } from "../options.ts";
+import { isCurrentMemberSql } from "../people/here.ts";
+import { hasAllPermissionsSql } from "../people/rights.ts";
 import { members } from "../schema/index.ts";
 
 /** Members who are there, have not left and meet a condition on `members m`, as a choice offers them. */
 export const findMemberOptions = (
-	{ db, planned, tenantId }: Scope,
+	{ db, planned, tenantId }: TenantDb,
 	condition: SQL,
-	wanted: Wanted = {},
-): Promise<AddressedMember[]> =>
-	findWanted(sql`m`, wanted, (isWanted, most) =>
-		(wanted.needle ? planned : db).execute<AddressedMember>(sql`
+	wanted: OptionQuery = {},
+): Promise<MemberWithEmail[]> =>
+	searchOptions(sql`m`, wanted, (isWanted, most) =>
+		(wanted.needle ? planned : db).execute<MemberWithEmail>(sql`
 			select m.id, m.name_en, m.name_ar, m.email
 			from members m
 			join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
-			where m.tenant_id = ${tenantId} and m.deleted_at is null and ${isHere("m")}
+			where m.tenant_id = ${tenantId} and m.deleted_at is null and ${isCurrentMemberSql("m")}
 				and ${condition} and ${isWanted}
 			order by m.id limit ${most}`),
 	);
 
 /** Those who hold all rights. */
-export const findAdmins = (scope: Scope, limit?: number): Promise<AddressedMember[]> =>
-	findMemberOptions(scope, holdsAllRights, { limit });
+export const findAdmins = (scope: TenantDb, limit?: number): Promise<MemberWithEmail[]> =>
+	findMemberOptions(scope, hasAllPermissionsSql, { limit });
 
 /** To whom requests are escalated: Admins and those who manage a branch. */
-export const escalationOptions = (scope: Scope, wanted?: Wanted): Promise<AddressedMember[]> =>
+export const findEscalationOptions = (scope: TenantDb, wanted?: OptionQuery): Promise<MemberWithEmail[]> =>
 	findMemberOptions(
 		scope,
-		sql`((${holdsAllRights}) or m.id in (select b.member_id from branches b
+		sql`((${hasAllPermissionsSql}) or m.id in (select b.member_id from branches b
 			where b.tenant_id = ${scope.tenantId} and b.deleted_at is null))`,
 		wanted,
 	);
 
 /** Members who are there, of these ids. */
 export const findMembersByIds = (
-	scope: Scope,
+	scope: TenantDb,
 	ids: readonly number[],
-): Promise<AddressedMember[]> =>
+): Promise<MemberWithEmail[]> =>
 	ids.length === 0
 		? Promise.resolve([])
 		: findMemberOptions(
@@ -54,9 +54,9 @@ export const findMembersByIds = (
 
 /** Members who are there, of these e-mail addresses, compared without case. */
 export const findMembersByEmails = (
-	scope: Scope,
+	scope: TenantDb,
 	emails: readonly string[],
-): Promise<AddressedMember[]> =>
+): Promise<MemberWithEmail[]> =>
 	emails.length === 0
 		? Promise.resolve([])
 		: findMemberOptions(
@@ -67,7 +67,7 @@ export const findMembersByEmails = (
 
 /** How many escalations a member has sent since a moment. */
 export async function countEscalations(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 	since: Date,
 ): Promise<number> {
@@ -79,8 +79,8 @@ export async function countEscalations(
 }
 
 /** Whether so many escalations of the organisation came since a moment: they are numbered as they come. */
-export async function escalationsSince(
-	{ db, tenantId }: Scope,
+export async function hasManyEscalationsSince(
+	{ db, tenantId }: TenantDb,
 	since: Date,
 	many: number,
 ): Promise<boolean> {
@@ -92,7 +92,7 @@ export async function escalationsSince(
 
 /** Keeps an escalation as it goes out, and gives its id. */
 export async function insertEscalation(
-	scope: Scope,
+	scope: TenantDb,
 	escalation: {
 		requestId: number;
 		fromMemberId: number;
@@ -104,7 +104,7 @@ export async function insertEscalation(
 		at: Date;
 	},
 ): Promise<number> {
-	const id = await takeIds(scope, "escalations");
+	const id = await nextIds(scope, "escalations");
 	const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 	await scope.db.execute(sql`
 		insert into escalations (tenant_id, id, request_id, from_member_id, "to", cc, subject, comment,
@@ -116,8 +116,8 @@ export async function insertEscalation(
 }
 
 /** The escalations of a request, newest first. */
-export async function escalationsOf(
-	{ db, tenantId }: Scope,
+export async function findEscalations(
+	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<Escalation[]> {
 	const rows = await db.execute(sql`
@@ -125,7 +125,7 @@ export async function escalationsOf(
 			e.comment, array_to_json(e.attachments) as attachments, e.created_at,
 			e.from_member_id as member_id, ${selectMember("m", "member")}
 		from escalations e
-		${joinOne(members, "m", sql`e.from_member_id`)}
+		${lateralJoin(members, "m", sql`e.from_member_id`)}
 		where e.tenant_id = ${tenantId} and e.request_id = ${requestId}
 		order by e.created_at desc, e.id desc limit 100`);
 	const texts = (json: unknown) => JSON.parse(String(json)) as string[];
@@ -137,7 +137,7 @@ export async function escalationsOf(
 		subject: row.subject as string,
 		comment: row.comment as string | null,
 		attachments: texts(row.attachments).map((file) => `/uploads/${file}`),
-		memberDetails: presentNamed(row, "member"),
-		date: presentMoment(row.created_at),
+		memberDetails: toNamedRef(row, "member"),
+		date: toIsoString(row.created_at),
 	}));
 }

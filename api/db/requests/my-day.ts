@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type DayPart, mostOfDay } from "#contract/my-day.ts";
-import type { DayRequest, MyDay } from "#contract/schemas/requests.ts";
-import type { Scope } from "../database.ts";
-import { joinOne, presentMoment, presentNamed, selectNames } from "../lists/related.ts";
-import { requestReading } from "../lists/requests.ts";
-import { type Day, midnight } from "../midnight.ts";
-import { isAway } from "../people/absences.ts";
+import { type AgendaPart, maxRequestsPerAgendaPart } from "#contract/my-day.ts";
+import type { AgendaRequest, Agenda } from "#contract/schemas/requests.ts";
+import type { TenantDb } from "../database.ts";
+import { lateralJoin, toIsoString, toNamedRef, selectNames } from "../lists/related.ts";
+import { requestSelect } from "../lists/requests.ts";
+import { type LocalDay, startOfDaySql } from "../midnight.ts";
+import { isAwaySql } from "../people/absences.ts";
 import { memberRequestCounts, members, requests } from "../schema/index.ts";
-import { openOnes } from "../schema/statuses.ts";
-import { lastStatus } from "./last-status.ts";
+import { openStatusesSql } from "../schema/statuses.ts";
+import { lastStatusSql } from "./last-status.ts";
 
 /** In whose place a request was given to whoever has it now, as a subquery; null where in nobody's. */
 const inPlaceOf = (tenantId: number, requestId: SQL): SQL => sql`(
@@ -16,15 +16,15 @@ const inPlaceOf = (tenantId: number, requestId: SQL): SQL => sql`(
 	where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'assigned'
 	order by at desc, id desc limit 1)`;
 
-const allOpen = ({ tenantId }: Scope, memberId: number): SQL =>
+const allOpen = ({ tenantId }: TenantDb, memberId: number): SQL =>
 	sql`tenant_id = ${tenantId} and assigned_to_id = ${memberId}
-		and status in (${openOnes}) and deleted_at is null`;
+		and status in (${openStatusesSql}) and deleted_at is null`;
 
 /** What is so of the requests of each part. */
-function partsOf({ now, timeZone }: Day): Readonly<Record<DayPart, SQL>> {
+function partsOf({ now, timeZone }: LocalDay): Readonly<Record<AgendaPart, SQL>> {
 	const at = sql`${now.toISOString()}::timestamptz`;
 	// Found out once, not for each row.
-	const tomorrow = sql`(select ${midnight(now, timeZone, 1)})`;
+	const tomorrow = sql`(select ${startOfDaySql(now, timeZone, 1)})`;
 	const later = sql`status <> 'late' and due_at >= ${tomorrow}`;
 	const waits = sql`respond_by is not null and answered_at is null`;
 	return {
@@ -49,11 +49,11 @@ type Counted = Record<"overdue" | "late_ahead" | "today" | "waiting" | "open" | 
  * marked as late yet is not told apart; of somebody with more than a thousand ahead, what waits for an
  * answer or is due today beyond these counts as later.
  */
-export async function totalsOfDay(
-	scope: Scope,
-	day: Day,
+export async function countAgenda(
+	scope: TenantDb,
+	day: LocalDay,
 	memberId: number,
-): Promise<MyDay["totals"]> {
+): Promise<Agenda["totals"]> {
 	const { db, tenantId } = scope;
 	const { today, waiting } = partsOf(day);
 	const at = sql`${day.now.toISOString()}::timestamptz`;
@@ -70,7 +70,7 @@ export async function totalsOfDay(
 			(select coalesce(sum(count), 0)::integer as open,
 				coalesce(sum(count) filter (where status = 'late'), 0)::integer as late
 			from ${memberRequestCounts}
-			where tenant_id = ${tenantId} and member_id = ${memberId} and status in (${openOnes})) kept`);
+			where tenant_id = ${tenantId} and member_id = ${memberId} and status in (${openStatusesSql})) kept`);
 	if (!counted) throw new Error("An aggregate gave no row.");
 	const { overdue, late_ahead, today: dueToday, waiting: unanswered, open, late: marked } = counted;
 	const late = overdue < mostCounted ? overdue + late_ahead : Math.max(marked, mostCounted);
@@ -79,20 +79,20 @@ export async function totalsOfDay(
 }
 
 /** The first requests of some parts of a member's day, by when they are due; none is looked for beyond `totals`. */
-export async function requestsOfDay(
-	scope: Scope,
-	day: Day,
+export async function findAgendaRequests(
+	scope: TenantDb,
+	day: LocalDay,
 	memberId: number,
-	wanted: readonly DayPart[],
-	totals: MyDay["totals"],
-): Promise<DayRequest[]> {
+	wanted: readonly AgendaPart[],
+	totals: Agenda["totals"],
+): Promise<AgendaRequest[]> {
 	if (wanted.length === 0) return [];
 	const { db, tenantId } = scope;
 	const parts = partsOf(day);
 	const firsts = wanted.map(
 		(part) => sql`(select id, ${part}::text as part from ${requests}
 			where ${allOpen(scope, memberId)} and ${parts[part]}
-			order by due_at, id limit ${Math.min(mostOfDay[part], totals[part])})`,
+			order by due_at, id limit ${Math.min(maxRequestsPerAgendaPart[part], totals[part])})`,
 	);
 	const rows = await db.execute(sql`
 		with firsts as (
@@ -100,28 +100,28 @@ export async function requestsOfDay(
 		), shown as (
 			select id, part, ${inPlaceOf(tenantId, sql`firsts.id`)} as keeper_id from firsts
 		)
-		select ${requestReading.select}, r.version, p.part, k.id as keeper_id,
-			${selectNames("k", "keeper")}, ${isAway(scope, day, sql`k.id`)} as keeper_away,
+		select ${requestSelect.select}, r.version, p.part, k.id as keeper_id,
+			${selectNames("k", "keeper")}, ${isAwaySql(scope, day, sql`k.id`)} as keeper_away,
 			case when r.answered_at is null then r.respond_by end as respond_by, r.status = 'in_progress'
-			or r.status = 'late' and 'in_progress' = ${lastStatus(tenantId, sql`r.id`)} as begun
+			or r.status = 'late' and 'in_progress' = ${lastStatusSql(tenantId, sql`r.id`)} as begun
 		from shown p join ${requests} r on r.tenant_id = ${tenantId} and r.id = p.id
-			${joinOne(members, "k", sql`p.keeper_id`)}
-			${requestReading.joins}
+			${lateralJoin(members, "k", sql`p.keeper_id`)}
+			${requestSelect.joins}
 		order by r.due_at, r.id`);
 	return rows.map((row) => ({
-		...requestReading.present(row),
+		...requestSelect.present(row),
 		version: row.version as number,
-		part: row.part as DayPart,
+		part: row.part as AgendaPart,
 		begun: row.begun === true,
 		...presentAnswer(row),
 		...presentKeeper(row),
 	}));
 }
 
-const presentAnswer = (row: Record<string, unknown>): Pick<DayRequest, "respond_by"> =>
-	row.respond_by === null ? {} : { respond_by: presentMoment(row.respond_by) };
+const presentAnswer = (row: Record<string, unknown>): Pick<AgendaRequest, "respond_by"> =>
+	row.respond_by === null ? {} : { respond_by: toIsoString(row.respond_by) };
 
-function presentKeeper(row: Record<string, unknown>): Pick<DayRequest, "in_place_of"> {
-	const keeper = presentNamed(row, "keeper");
+function presentKeeper(row: Record<string, unknown>): Pick<AgendaRequest, "in_place_of"> {
+	const keeper = toNamedRef(row, "keeper");
 	return keeper ? { in_place_of: { ...keeper, away: row.keeper_away === true } } : {};
 }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { RequestPart } from "#contract/schemas/work.ts";
-import { takeIds } from "../counters.ts";
-import type { Scope } from "../database.ts";
-import { joinOne, presentMoment, presentNamed, selectMember } from "../lists/related.ts";
+import type { UsedPart } from "#contract/schemas/work.ts";
+import { nextIds } from "../counters.ts";
+import type { TenantDb } from "../database.ts";
+import { lateralJoin, toIsoString, toNamedRef, selectMember } from "../lists/related.ts";
 import { members, resources } from "../schema/index.ts";
-import { costIn, rowsIn } from "./entries.ts";
+import { costField, parseJsonRows } from "./entries.ts";
 
-export type Taken = {
+export type NewPartEntry = {
 	requestId: number;
 	resourceId: number;
 	qty: number;
@@ -17,10 +17,10 @@ export type Taken = {
 };
 
 /** So many entries a request has at most. */
-export const mostParts = 200;
+export const maxPartEntries = 200;
 
 /** How often something was taken for a request. */
-export async function countParts({ db, tenantId }: Scope, requestId: number): Promise<number> {
+export async function countPartEntries({ db, tenantId }: TenantDb, requestId: number): Promise<number> {
 	const [row] = await db.execute<{ count: number }>(sql`
 		select count(*)::integer as count from request_parts
 		where tenant_id = ${tenantId} and request_id = ${requestId}`);
@@ -28,8 +28,8 @@ export async function countParts({ db, tenantId }: Scope, requestId: number): Pr
 }
 
 /** Writes down what was taken. */
-export async function insertPart(scope: Scope, part: Taken): Promise<void> {
-	const id = await takeIds(scope, "request_parts");
+export async function insertPartEntry(scope: TenantDb, part: NewPartEntry): Promise<void> {
+	const id = await nextIds(scope, "request_parts");
 	await scope.db.execute(sql`
 		insert into request_parts (tenant_id, id, request_id, resource_id, qty, member_id, cost, at)
 		values (${scope.tenantId}, ${id}, ${part.requestId}, ${part.resourceId}, ${part.qty},
@@ -37,8 +37,8 @@ export async function insertPart(scope: Scope, part: Taken): Promise<void> {
 }
 
 /** What so many of a resource cost now, as text; null where that is not known. */
-export async function priceOf(
-	{ db, tenantId }: Scope,
+export async function currentPrice(
+	{ db, tenantId }: TenantDb,
 	resourceId: number,
 	qty: number,
 ): Promise<string | null> {
@@ -48,30 +48,30 @@ export async function priceOf(
 	return row?.cost ?? null;
 }
 
-/** What was taken for a request, the first entry first; one value, for `presentParts`. */
-export const selectParts = (tenantId: number, requestId: number): SQL => sql`
+/** What was taken for a request, the first entry first; one value, for `toRequestParts`. */
+export const partsSql = (tenantId: number, requestId: number): SQL => sql`
 	(select json_agg(one order by one.id) from (
 		select p.id, p.resource_id, s.name_en as resource_name_en, s.name_ar as resource_name_ar,
 			p.qty, p.at, p.member_id, ${selectMember("m", "member")},
 			p.cost::text as cost
-		from request_parts p ${joinOne(members, "m", sql`p.member_id`)}
-		${joinOne(resources, "s", sql`p.resource_id`)}
+		from request_parts p ${lateralJoin(members, "m", sql`p.member_id`)}
+		${lateralJoin(resources, "s", sql`p.resource_id`)}
 		where p.tenant_id = ${tenantId} and p.request_id = ${requestId}
-		order by p.id limit ${mostParts}) one)`;
+		order by p.id limit ${maxPartEntries}) one)`;
 
-export const presentParts = (json: unknown): RequestPart[] =>
-	rowsIn(json).map((row) => ({
+export const toRequestParts = (json: unknown): UsedPart[] =>
+	parseJsonRows(json).map((row) => ({
 		id: row.id as number,
 		resource_id: row.resource_id as number,
-		resourceDetails: presentNamed(row, "resource"),
+		resourceDetails: toNamedRef(row, "resource"),
 		qty: row.qty as number,
-		at: presentMoment(row.at),
-		memberDetails: presentNamed(row, "member"),
-		...costIn(row),
+		at: toIsoString(row.at),
+		memberDetails: toNamedRef(row, "member"),
+		...costField(row),
 	}));
 
 /** What was taken by an entry, and what it cost. */
-export async function findPart({ db, tenantId }: Scope, requestId: number, id: number) {
+export async function findPartEntry({ db, tenantId }: TenantDb, requestId: number, id: number) {
 	const [row] = await db.execute<{ resource_id: number; qty: number; cost: string | null }>(sql`
 		select resource_id, qty, cost::text as cost from request_parts
 		where tenant_id = ${tenantId} and request_id = ${requestId} and id = ${id}`);

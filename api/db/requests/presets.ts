@@ -1,23 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
-import { mostCounted, type PresetCounts } from "#contract/request-presets.ts";
-import type { Scope } from "../database.ts";
+import { maxQuickFilterCount, type QuickFilterCounts } from "#contract/request-presets.ts";
+import type { TenantDb } from "../database.ts";
 import { requestList } from "../lists/requests.ts";
 import { requests } from "../schema/index.ts";
-import { openOnes } from "../schema/statuses.ts";
+import { openStatusesSql } from "../schema/statuses.ts";
 import type { RequestVisibility } from "../visibility.ts";
-import { mayBeOpened } from "./seen.ts";
+import { canBeOpenedSql } from "./seen.ts";
 
 /** How many requests are in a member's charge and open, and how many of those seen are late. */
-export async function countPresets(
-	scope: Scope,
+export async function countQuickFilters(
+	scope: TenantDb,
 	memberId: number,
 	visibility: RequestVisibility,
-): Promise<PresetCounts> {
-	const seen = sql`${requestList.where(scope.tenantId)} and ${mayBeOpened(scope, visibility)}`;
+): Promise<QuickFilterCounts> {
+	const seen = sql`${requestList.where(scope.tenantId)} and ${canBeOpenedSql(scope, visibility)}`;
 	const some = (condition: SQL) => sql`(select count(*)::integer from (
-		select from ${requests} r where ${seen} and ${condition} limit ${mostCounted}) found)`;
+		select from ${requests} r where ${seen} and ${condition} limit ${maxQuickFilterCount}) found)`;
 	const [row] = await scope.db.execute(sql`
-		select ${some(sql`r.assigned_to_id = ${memberId} and r.status in (${openOnes})`)} as mine,
+		select ${some(sql`r.assigned_to_id = ${memberId} and r.status in (${openStatusesSql})`)} as mine,
 			${some(sql`r.status = 'late'`)} as overdue`);
 	return { mine: Number(row?.mine ?? 0), overdue: Number(row?.overdue ?? 0) };
 }

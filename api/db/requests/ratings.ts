@@ -1,24 +1,24 @@
 import { sql } from "drizzle-orm";
 import type { Rating } from "#contract/schemas/requests.ts";
-import type { Scope } from "../database.ts";
-import { joinOne, presentMoment, presentNamed, selectMember } from "../lists/related.ts";
+import type { TenantDb } from "../database.ts";
+import { lateralJoin, toIsoString, toNamedRef, selectMember } from "../lists/related.ts";
 import { members } from "../schema/index.ts";
 
 /** Who says something of a request that was done: its requester, or whoever has the link of a report. */
-export type Sayer = { readonly memberId: number } | { readonly reportId: number };
+export type RatingAuthor = { readonly memberId: number } | { readonly reportId: number };
 
-const idsOf = (by: Sayer) => ({
+const idsOf = (by: RatingAuthor) => ({
 	memberId: "memberId" in by ? by.memberId : null,
 	reportId: "reportId" in by ? by.reportId : null,
 });
 
 /** A time that a request was done. */
-export type Closing = { readonly requestId: number; readonly closing: number };
+export type RequestClosing = { readonly requestId: number; readonly closing: number };
 
-export type NewRating = Closing & { by: Sayer; stars: number; comment: string; at: Date };
+export type RatingInsert = RequestClosing & { by: RatingAuthor; stars: number; comment: string; at: Date };
 
 /** Keeps how it was; false where that has been said already. */
-export async function insertRating({ db, tenantId }: Scope, rating: NewRating): Promise<boolean> {
+export async function insertRating({ db, tenantId }: TenantDb, rating: RatingInsert): Promise<boolean> {
 	const { memberId, reportId } = idsOf(rating.by);
 	const added = await db.execute(sql`
 		insert into request_ratings
@@ -30,7 +30,7 @@ export async function insertRating({ db, tenantId }: Scope, rating: NewRating): 
 }
 
 /** What was said of a closing, and by whom; null where nothing was. */
-export type Said = {
+export type ClosingRating = {
 	stars: number;
 	comment: string;
 	memberId: number | null;
@@ -38,9 +38,9 @@ export type Said = {
 };
 
 export async function findRating(
-	{ db, tenantId }: Scope,
-	{ requestId, closing }: Closing,
-): Promise<Said | null> {
+	{ db, tenantId }: TenantDb,
+	{ requestId, closing }: RequestClosing,
+): Promise<ClosingRating | null> {
 	const [row] = await db.execute(sql`
 		select stars, comment, member_id, report_id from request_ratings
 		where tenant_id = ${tenantId} and request_id = ${requestId} and closing = ${closing}`);
@@ -57,26 +57,26 @@ export async function findRating(
 const mostOfRequest = 20;
 
 /** How it was, each time that a request was done and somebody said so. */
-export async function ratingsOfRequest(
-	{ db, tenantId }: Scope,
+export async function findRatingsOfRequest(
+	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<Rating[]> {
 	const rows = await db.execute(sql`
 		select t.stars, t.comment, t.at, t.member_id, ${selectMember("m", "member")}
-		from request_ratings t ${joinOne(members, "m", sql`t.member_id`)}
+		from request_ratings t ${lateralJoin(members, "m", sql`t.member_id`)}
 		where t.tenant_id = ${tenantId} and t.request_id = ${requestId}
 		order by t.closing desc limit ${mostOfRequest}`);
 	return rows.reverse().map((row) => ({
 		stars: row.stars as number,
 		comment: row.comment as string,
-		at: presentMoment(row.at),
-		memberDetails: presentNamed(row, "member"),
+		at: toIsoString(row.at),
+		memberDetails: toNamedRef(row, "member"),
 	}));
 }
 
 /** Has a request wait once more, with a time of its own. */
-export async function updateReopened(
-	{ db, tenantId }: Scope,
+export async function updateReopenedRequest(
+	{ db, tenantId }: TenantDb,
 	id: number,
 	{ dueAt, dueBasis, now }: { dueAt: Date; dueBasis: "calendar" | null; now: Date },
 ): Promise<void> {
@@ -88,8 +88,8 @@ export async function updateReopened(
 }
 
 export async function insertReopening(
-	{ db, tenantId }: Scope,
-	{ requestId, closing, by, at }: Closing & { by: Sayer; at: Date },
+	{ db, tenantId }: TenantDb,
+	{ requestId, closing, by, at }: RequestClosing & { by: RatingAuthor; at: Date },
 ): Promise<void> {
 	const { memberId, reportId } = idsOf(by);
 	await db.execute(sql`
@@ -98,8 +98,8 @@ export async function insertReopening(
 }
 
 /** How often links have had a request taken up again. */
-export async function reopeningsByLink(
-	{ db, tenantId }: Scope,
+export async function countReopeningsByLink(
+	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<number> {
 	const [row] = await db.execute<{ count: number }>(sql`
@@ -109,7 +109,7 @@ export async function reopeningsByLink(
 }
 
 /** Whether a request was made of what somebody without an account reported. */
-export async function wasReported({ db, tenantId }: Scope, requestId: number): Promise<boolean> {
+export async function hasPublicReport({ db, tenantId }: TenantDb, requestId: number): Promise<boolean> {
 	const [row] = await db.execute(sql`
 		select id from reports
 		where tenant_id = ${tenantId} and request_id = ${requestId} and state = 'open' limit 1`);
@@ -117,7 +117,7 @@ export async function wasReported({ db, tenantId }: Scope, requestId: number): P
 }
 
 /** Whether nobody has said yet how it was when a request was closed last. */
-export async function isUnrated({ db, tenantId }: Scope, requestId: number): Promise<boolean> {
+export async function isLastClosingUnrated({ db, tenantId }: TenantDb, requestId: number): Promise<boolean> {
 	const [row] = await db.execute(sql`
 		select r.id from requests r
 		where r.tenant_id = ${tenantId} and r.id = ${requestId} and not exists (

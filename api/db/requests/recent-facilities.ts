@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
-import type { Scope } from "../database.ts";
-import { presentNamed, presentOwnNames } from "../lists/related.ts";
+import type { TenantDb } from "../database.ts";
+import { toNamedRef, toOwnNamedRef } from "../lists/related.ts";
 
 /** So many of a member's last requests are looked through, for so many facilities. */
 const looked = 50;
 const offered = 5;
 
 /** The facilities that a member asked for last, the last one first, as long as they are there. */
-export async function recentFacilities(
-	{ db, tenantId }: Scope,
+export async function findRecentFacilities(
+	{ db, tenantId }: TenantDb,
 	memberId: number,
 ): Promise<FacilityResources["facility"][]> {
 	const rows = await db.execute(sql`
@@ -27,7 +27,7 @@ export async function recentFacilities(
 		left join branches b on b.tenant_id = f.tenant_id and b.id = f.branch_id
 		order by used.used_at desc, f.id limit ${offered}`);
 	return rows.map((row) => ({
-		...presentOwnNames(row),
-		branchDetails: presentNamed(row, "branch"),
+		...toOwnNamedRef(row),
+		branchDetails: toNamedRef(row, "branch"),
 	}));
 }

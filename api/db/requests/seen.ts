@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 import { requestList } from "../lists/requests.ts";
 import { requests } from "../schema/index.ts";
 import type { RequestVisibility } from "../visibility.ts";
-import { isWatchedBy } from "./watchers.ts";
+import { isWatchedBySql } from "./watchers.ts";
 
 /** The policy's answer as a condition on `requests r`; null when everything may be seen. */
-export function visibleRequests({ tenantId }: Scope, visibility: RequestVisibility): SQL | null {
+export function visibleRequestsSql({ tenantId }: TenantDb, visibility: RequestVisibility): SQL | null {
 	if (visibility === "all") return null;
 	const { memberId, branchId, subbranchId, watched } = visibility;
 	const conditions = [
@@ -19,60 +19,60 @@ export function visibleRequests({ tenantId }: Scope, visibility: RequestVisibili
 	];
 	if (branchId !== null) conditions.push(sql`r.branch_id = ${branchId}`);
 	if (subbranchId !== null) conditions.push(sql`r.subbranch_id = ${subbranchId}`);
-	if (watched) conditions.push(isWatchedBy(tenantId, memberId));
+	if (watched) conditions.push(isWatchedBySql(tenantId, memberId));
 	return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** The same as a condition that always is one. */
-export const mayBeOpened = (scope: Scope, visibility: RequestVisibility): SQL =>
-	visibleRequests(scope, visibility) ?? sql`true`;
+export const canBeOpenedSql = (scope: TenantDb, visibility: RequestVisibility): SQL =>
+	visibleRequestsSql(scope, visibility) ?? sql`true`;
 
 /** What a request has to be to be there and be seen, as a condition on `requests r`. */
-export const seen = (scope: Scope, visibility: RequestVisibility): SQL =>
-	sql`${requestList.where(scope.tenantId)} and ${mayBeOpened(scope, visibility)}`;
+export const isVisibleSql = (scope: TenantDb, visibility: RequestVisibility): SQL =>
+	sql`${requestList.where(scope.tenantId)} and ${canBeOpenedSql(scope, visibility)}`;
 
 /** Whether a request is there and may be seen. */
-export async function requestIsSeen(
-	scope: Scope,
+export async function isRequestVisible(
+	scope: TenantDb,
 	id: number,
 	visibility: RequestVisibility,
 ): Promise<boolean> {
 	const [row] = await scope.db.execute(sql`
 		select r.id from ${requests} r
-		where ${seen(scope, visibility)} and r.id = ${id}`);
+		where ${isVisibleSql(scope, visibility)} and r.id = ${id}`);
 	return row !== undefined;
 }
 
 /** In whose hands a request is, and where. */
-export type RequestHands = {
+export type RequestResponsibility = {
 	assignedToId: number | null;
 	branchId: number | null;
 	subbranchId: number | null;
 };
 
 /** Finds in whose hands a request is; null where it is not there or may not be seen. */
-export async function findHands(
-	scope: Scope,
+export async function findResponsibility(
+	scope: TenantDb,
 	id: number,
 	visibility: RequestVisibility,
-): Promise<RequestHands | null> {
-	const [row] = await scope.db.execute<RequestHands>(sql`
+): Promise<RequestResponsibility | null> {
+	const [row] = await scope.db.execute<RequestResponsibility>(sql`
 		select r.assigned_to_id as "assignedToId", r.branch_id as "branchId",
 			r.subbranch_id as "subbranchId"
 		from ${requests} r
-		where ${seen(scope, visibility)} and r.id = ${id}`);
+		where ${isVisibleSql(scope, visibility)} and r.id = ${id}`);
 	return row ?? null;
 }
 
 /** Whether there is a request that may be seen and is from a member, or assigned to them. */
 export async function sharesRequestWith(
-	scope: Scope,
+	scope: TenantDb,
 	memberId: number,
 	visibility: RequestVisibility,
 ): Promise<boolean> {
 	const [row] = await scope.db.execute(sql`
 		select r.id from ${requests} r
-		where ${seen(scope, visibility)}
+		where ${isVisibleSql(scope, visibility)}
 			and (r.member_id = ${memberId} or r.assigned_to_id = ${memberId})
 		limit 1`);
 	return row !== undefined;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { RequestStatus } from "#contract/requests.ts";
-import type { Scope } from "../database.ts";
-import { presentMoment } from "../lists/related.ts";
-import { openOnes } from "../schema/statuses.ts";
+import type { TenantDb } from "../database.ts";
+import { toIsoString } from "../lists/related.ts";
+import { openStatusesSql } from "../schema/statuses.ts";
 import type { RequestVisibility } from "../visibility.ts";
-import { mayBeOpened } from "./seen.ts";
+import { canBeOpenedSql } from "./seen.ts";
 
 /** An open request at a facility. */
 export type OpenRequest = {
@@ -29,8 +29,8 @@ const most = 50;
  * @param length how much of each is compared
  * @param visibility which of them are looked at
  */
-export async function openRequestsAt(
-	scope: Scope,
+export async function findOpenRequestsAt(
+	scope: TenantDb,
 	facilityId: number,
 	length: number,
 	visibility: RequestVisibility = "all",
@@ -40,12 +40,12 @@ export async function openRequestsAt(
 		select r.id, r.date, r.status, left(r.comment, 120) as comment,
 			left(r.search, ${length}::integer) as folded, r.public_summary, r.equipment_id
 		from requests r
-		where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.status in (${openOnes})
-			and r.deleted_at is null and ${mayBeOpened(scope, visibility)}
+		where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.status in (${openStatusesSql})
+			and r.deleted_at is null and ${canBeOpenedSql(scope, visibility)}
 		order by r.date desc, r.id desc limit ${most}`);
 	return rows.map((row) => ({
 		id: row.id as number,
-		date: presentMoment(row.date),
+		date: toIsoString(row.date),
 		status: row.status as RequestStatus,
 		comment: row.comment as string,
 		folded: row.folded as string,

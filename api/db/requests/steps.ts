@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { RequestStep, SaidOfStep, StepMeter } from "#contract/schemas/checklists.ts";
-import type { Scope } from "../database.ts";
+import type { RequestStep, StepInput, StepMeter } from "#contract/schemas/checklists.ts";
+import type { TenantDb } from "../database.ts";
 import {
-	joinOne,
-	presentMoment,
-	presentNamed,
-	presentOptionalMoment,
+	lateralJoin,
+	toIsoString,
+	toNamedRef,
+	toOptionalIsoString,
 	selectMember,
 } from "../lists/related.ts";
 import { members } from "../schema/index.ts";
 
 /** How many steps a checklist has. */
-export async function countSteps({ db, tenantId }: Scope, checklistId: number): Promise<number> {
+export async function countChecklistSteps({ db, tenantId }: TenantDb, checklistId: number): Promise<number> {
 	const [row] = await db.execute<{ count: number }>(sql`
 		select count(*)::integer as count from checklist_steps
 		where tenant_id = ${tenantId} and checklist_id = ${checklistId} and deleted_at is null`);
@@ -23,8 +23,8 @@ export async function countSteps({ db, tenantId }: Scope, checklistId: number): 
  *
  * @param of the request and the checklist of each
  */
-export async function copySteps(
-	{ db, tenantId }: Scope,
+export async function copyChecklistSteps(
+	{ db, tenantId }: TenantDb,
 	of: readonly { requestId: number; checklistId: number }[],
 ): Promise<void> {
 	if (of.length === 0) return;
@@ -44,12 +44,12 @@ export async function copySteps(
 }
 
 /** The steps of a request, in their order. */
-export async function stepsOfRequest(scope: Scope, requestId: number): Promise<RequestStep[]> {
+export async function findStepsOfRequest(scope: TenantDb, requestId: number): Promise<RequestStep[]> {
 	const { db, tenantId } = scope;
 	const rows = await db.execute(sql`
 		select s.*, m.id as member_id, ${selectMember("m", "member")}
 		from request_steps s
-		${joinOne(members, "m", sql`s.member_id`)}
+		${lateralJoin(members, "m", sql`s.member_id`)}
 		where s.tenant_id = ${tenantId} and s.request_id = ${requestId}
 		order by s.position`);
 	const readings = rows.some(({ kind }) => kind === "reading")
@@ -70,8 +70,8 @@ export async function stepsOfRequest(scope: Scope, requestId: number): Promise<R
 		note: row.note as string,
 		...(row.kind === "reading" ? readings?.of(row.position as number, row.meter_id) : {}),
 		...(row.kind === "photo" ? { photo: row.photo ? `/uploads/${row.photo}` : null } : {}),
-		memberDetails: presentNamed(row, "member"),
-		at: row.at === null ? null : presentMoment(row.at),
+		memberDetails: toNamedRef(row, "member"),
+		at: row.at === null ? null : toIsoString(row.at),
 		spawned_request_id: row.spawned_request_id as number | null,
 		version: row.version as number,
 	}));
@@ -81,7 +81,7 @@ export async function stepsOfRequest(scope: Scope, requestId: number): Promise<R
  * What the steps of a request may read: the meter that a step names, else those of the equipment that
  * the request is about; and what each of them has read.
  */
-async function metersOfSteps(scope: Scope, requestId: number) {
+async function metersOfSteps(scope: TenantDb, requestId: number) {
 	const { db, tenantId } = scope;
 	const those = (isOwn: 0 | 1, from: SQL, id: SQL, by: SQL) => sql`
 		select m.id, m.name_en, m.name_ar, m.unit, m.kind, m.last_value, m.last_at, ${isOwn}::integer as is_own
@@ -95,7 +95,7 @@ async function metersOfSteps(scope: Scope, requestId: number) {
 			union all
 			${those(0, sql`request_steps f`, sql`f.request_id`, sql`m.id = f.meter_id`)}
 			order by is_own desc, id`),
-		stepReadings(scope, requestId),
+		findStepReadings(scope, requestId),
 	]);
 	const present = (row: Record<string, unknown>): StepMeter => ({
 		id: row.id as number,
@@ -104,7 +104,7 @@ async function metersOfSteps(scope: Scope, requestId: number) {
 		unit: row.unit as string,
 		kind: row.kind as StepMeter["kind"],
 		last_value: row.last_value as string | null,
-		last_at: presentOptionalMoment(row.last_at),
+		last_at: toOptionalIsoString(row.last_at),
 	});
 	return {
 		of: (position: number, named: unknown) => ({
@@ -121,8 +121,8 @@ async function metersOfSteps(scope: Scope, requestId: number) {
 export type StepReading = { readonly meterId: number; readonly id: number };
 
 /** The reading of each step of a request that has one, by the positions of the steps; the last of several. */
-export async function stepReadings(
-	{ db, tenantId }: Scope,
+export async function findStepReadings(
+	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<Map<number, StepReading>> {
 	const rows = await db.execute<{ step: number; meter_id: number; id: number }>(sql`
@@ -133,10 +133,10 @@ export async function stepReadings(
 }
 
 /** Writes what was found at a step. */
-export async function saveStep(
-	{ db, tenantId }: Scope,
+export async function updateRequestStep(
+	{ db, tenantId }: TenantDb,
 	requestId: number,
-	said: Pick<SaidOfStep, "position"> & Pick<RequestStep, "state" | "value" | "note">,
+	said: Pick<StepInput, "position"> & Pick<RequestStep, "state" | "value" | "note">,
 	by: {
 		memberId: number;
 		at: Date;
@@ -154,7 +154,7 @@ export async function saveStep(
 }
 
 /** How many steps of a request nobody has said anything of, though they have to. */
-export async function openSteps({ db, tenantId }: Scope, requestId: number): Promise<number> {
+export async function countOpenSteps({ db, tenantId }: TenantDb, requestId: number): Promise<number> {
 	const [row] = await db.execute<{ count: number }>(sql`
 		select count(*)::integer as count from request_steps
 		where tenant_id = ${tenantId} and request_id = ${requestId}

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { RequestPriority } from "#contract/requests.ts";
-import type { Scope } from "../database.ts";
-import type { WorkingTimeOf } from "../queues/timing-queue.ts";
-import { lateableOnes } from "../schema/statuses.ts";
+import type { TenantDb } from "../database.ts";
+import type { CalendarOrBranch } from "../queues/timing-queue.ts";
+import { lateableStatusesSql } from "../schema/statuses.ts";
 
 /** By when a request is to be answered and finished. */
-export type RequestTimes = {
+export type RequestDueTimes = {
 	dueAt: Date;
 	/** Null where nobody waits for an answer. */
 	respondBy: Date | null;
@@ -14,7 +14,7 @@ export type RequestTimes = {
 };
 
 /** The branches that have this working time now. */
-export async function branchesOf({ db, tenantId }: Scope, of: WorkingTimeOf): Promise<number[]> {
+export async function findBranchesByCalendar({ db, tenantId }: TenantDb, of: CalendarOrBranch): Promise<number[]> {
 	if ("branchId" in of) return [of.branchId];
 	const rows = await db.execute<{ id: number }>(sql`
 		select id from branches where tenant_id = ${tenantId} and calendar_id = ${of.calendarId}`);
@@ -24,12 +24,12 @@ export async function branchesOf({ db, tenantId }: Scope, of: WorkingTimeOf): Pr
 const array = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::integer[]`;
 
 /** Open, never late, and not about to be. */
-const isMovable = (now: Date) => sql`status in (${lateableOnes}) and late_at is null
+const isMovable = (now: Date) => sql`status in (${lateableStatusesSql}) and late_at is null
 	and deleted_at is null and due_basis = 'calendar' and due_at > ${now.toISOString()}`;
 
 /** The requests of branches whose times follow from working time and are still to come. */
-export async function requestsTimedIn(
-	{ db, tenantId }: Scope,
+export async function findRequestsDueByCalendar(
+	{ db, tenantId }: TenantDb,
 	branchIds: readonly number[],
 	now: Date,
 ): Promise<number[]> {
@@ -40,7 +40,7 @@ export async function requestsTimedIn(
 }
 
 /** A request as its times are computed anew. */
-export type TimedRequest = {
+export type RecomputableRequest = {
 	readonly id: number;
 	readonly priority: RequestPriority;
 	readonly date: Date;
@@ -55,12 +55,12 @@ export type TimedRequest = {
  *
  * @param waiting whether to wait for those that somebody else holds, or to leave them out
  */
-export async function lockTimed(
-	{ db, tenantId }: Scope,
+export async function lockRecomputableRequests(
+	{ db, tenantId }: TenantDb,
 	ids: readonly number[],
 	branchIds: readonly number[],
 	{ now, waiting }: { now: Date; waiting: boolean },
-): Promise<TimedRequest[]> {
+): Promise<RecomputableRequest[]> {
 	const rows = await db.execute(sql`
 		select id, priority, coalesce(reopened_at, date) as date, due_at, respond_by,
 			answered_at is not null or unanswered_at is not null as is_judged
@@ -79,11 +79,11 @@ export async function lockTimed(
 }
 
 /** The times of requests, as they become. */
-export type NewTimes = Pick<TimedRequest, "id" | "dueAt" | "respondBy">;
+export type UpdatedDueTimes = Pick<RecomputableRequest, "id" | "dueAt" | "respondBy">;
 
-export async function setTimes(
-	{ db, tenantId }: Scope,
-	times: readonly NewTimes[],
+export async function updateDueTimes(
+	{ db, tenantId }: TenantDb,
+	times: readonly UpdatedDueTimes[],
 	now: Date,
 ): Promise<void> {
 	await db.execute(sql`

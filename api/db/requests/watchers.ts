@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Scope } from "../database.ts";
-import { isHere } from "../people/here.ts";
+import type { TenantDb } from "../database.ts";
+import { isCurrentMemberSql } from "../people/here.ts";
 
 /** That a member watches a request, as a condition on `requests r`. */
-export const isWatchedBy = (tenantId: number, memberId: number): SQL => sql`exists (
+export const isWatchedBySql = (tenantId: number, memberId: number): SQL => sql`exists (
 	select from request_watchers w
 	where w.tenant_id = ${tenantId} and w.request_id = r.id and w.member_id = ${memberId})`;
 
 /** Has a member watch a request; false where they do already. */
-export async function addWatcher(
-	{ db, tenantId }: Scope,
+export async function insertWatcher(
+	{ db, tenantId }: TenantDb,
 	requestId: number,
 	memberId: number,
 	now: Date,
@@ -22,8 +22,8 @@ export async function addWatcher(
 }
 
 /** Has a member watch a request no longer; false where they did not. */
-export async function removeWatcher(
-	{ db, tenantId }: Scope,
+export async function deleteWatcher(
+	{ db, tenantId }: TenantDb,
 	requestId: number,
 	memberId: number,
 ): Promise<boolean> {
@@ -35,11 +35,11 @@ export async function removeWatcher(
 }
 
 /** The members who watch a request and are still there. */
-export async function watchersOf({ db, tenantId }: Scope, requestId: number): Promise<number[]> {
+export async function findWatchers({ db, tenantId }: TenantDb, requestId: number): Promise<number[]> {
 	const rows = await db.execute<{ member_id: number }>(sql`
 		select w.member_id from request_watchers w
 		join members m on m.tenant_id = w.tenant_id and m.id = w.member_id and m.deleted_at is null
-			and ${isHere("m")}
+			and ${isCurrentMemberSql("m")}
 		where w.tenant_id = ${tenantId} and w.request_id = ${requestId}`);
 	return rows.map((row) => row.member_id);
 }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Workload } from "#contract/schemas/workload.ts";
-import type { Scope } from "../database.ts";
-import { type Day, midnight } from "../midnight.ts";
-import { awayUntil, isAway } from "../people/absences.ts";
-import { isHere, whetherLeft } from "../people/here.ts";
-import { openOnes } from "../schema/statuses.ts";
+import type { TenantDb } from "../database.ts";
+import { type LocalDay, startOfDaySql } from "../midnight.ts";
+import { awayUntilSql, isAwaySql } from "../people/absences.ts";
+import { isCurrentMemberSql, hasLeftSql } from "../people/here.ts";
+import { openStatusesSql } from "../schema/statuses.ts";
 import type { AssignmentReach } from "../visibility.ts";
-import { isAssignable, isTechnician } from "./assignable-members.ts";
+import { isAssignableSql, isTechnicianSql } from "./assignable-members.ts";
 
 /** A place that technicians belong to. */
 type Place = { branchId: number | null; subbranchId: number | null };
@@ -15,32 +15,32 @@ type Place = { branchId: number | null; subbranchId: number | null };
 type Part = { limit: number; offset: number };
 
 /** Members `m` with what they have in charge, as `c` and `d`: `open`, `late`, `today`. */
-const loads = (scope: Scope, day: Day, condition: SQL, order: SQL) => {
+const loads = (scope: TenantDb, day: LocalDay, condition: SQL, order: SQL) => {
 	const { db, tenantId } = scope;
 	const { now, timeZone } = day;
 	return db.execute<Workload>(sql`
-		select m.id, m.name_en, m.name_ar, ${whetherLeft("m")} as "left", c.open, c.late, d.today,
-			${awayUntil(scope, day, sql`m.id`)} as away_until
+		select m.id, m.name_en, m.name_ar, ${hasLeftSql("m")} as "left", c.open, c.late, d.today,
+			${awayUntilSql(scope, day, sql`m.id`)} as away_until
 		from members m cross join lateral (
 			select coalesce(sum(count), 0)::integer as open,
 				coalesce(sum(count) filter (where status = 'late'), 0)::integer as late
 			from member_request_counts
-			where tenant_id = ${tenantId} and status in (${openOnes}) and member_id = m.id
+			where tenant_id = ${tenantId} and status in (${openStatusesSql}) and member_id = m.id
 		) c cross join lateral (
 			select count(*)::integer as today
 			from requests
 			where tenant_id = ${tenantId} and assigned_to_id = m.id
-				and status in (${openOnes}) and deleted_at is null
-				and due_at >= ${midnight(now, timeZone)} and due_at < ${midnight(now, timeZone, 1)}
+				and status in (${openStatusesSql}) and deleted_at is null
+				and due_at >= ${startOfDaySql(now, timeZone)} and due_at < ${startOfDaySql(now, timeZone, 1)}
 		) d
 		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${condition}
 		order by ${order}`);
 };
 
 /** The technicians `m` of a sub-branch who are not away, else those of its branch. */
-function techniciansOf(scope: Scope, day: Day, place: Record<keyof Place, SQL>): SQL {
+function techniciansOf(scope: TenantDb, day: LocalDay, place: Record<keyof Place, SQL>): SQL {
 	const isThere = (alias: "m" | "o") =>
-		sql`${isTechnician(alias)} and ${isHere(alias)} and not ${isAway(scope, day, sql.raw(`${alias}.id`))}`;
+		sql`${isTechnicianSql(alias)} and ${isCurrentMemberSql(alias)} and not ${isAwaySql(scope, day, sql.raw(`${alias}.id`))}`;
 	return sql`${isThere("m")} and case when exists (
 			select from members o
 			where o.tenant_id = ${scope.tenantId} and o.deleted_at is null and ${isThere("o")}
@@ -49,23 +49,23 @@ function techniciansOf(scope: Scope, day: Day, place: Record<keyof Place, SQL>):
 }
 
 /** Whom somebody may put requests into the hands of: technicians, and who has any; the busiest first. */
-export const workloads = (
-	scope: Scope,
-	day: Day,
+export const findWorkloads = (
+	scope: TenantDb,
+	day: LocalDay,
 	reach: AssignmentReach,
 	{ limit, offset }: Part,
 ): Promise<Workload[]> =>
 	loads(
 		scope,
 		day,
-		sql`${isAssignable(scope, reach)} and (c.open > 0 or (${isTechnician("m")} and ${isHere("m")}))`,
+		sql`${isAssignableSql(scope, reach)} and (c.open > 0 or (${isTechnicianSql("m")} and ${isCurrentMemberSql("m")}))`,
 		sql`c.open desc, m.id limit ${limit} offset ${offset}`,
 	);
 
 /** Of the technicians of a request's sub-branch, else of its branch, who are there, those with the fewest. */
-export const leastBusy = (
-	scope: Scope,
-	day: Day,
+export const findLeastBusyTechnicians = (
+	scope: TenantDb,
+	day: LocalDay,
 	reach: AssignmentReach,
 	requestId: number,
 	most: number,
@@ -77,7 +77,7 @@ export const leastBusy = (
 	return loads(
 		scope,
 		day,
-		sql`${isAssignable(scope, reach)} and ${techniciansOf(scope, day, place)}
+		sql`${isAssignableSql(scope, reach)} and ${techniciansOf(scope, day, place)}
 			and m.id is distinct from ${own("assigned_to_id")}`,
 		sql`c.open, m.id limit ${most}`,
 	);
@@ -87,9 +87,9 @@ export const leastBusy = (
  * The technician of a sub-branch, else of its branch, who is not away and has the fewest open requests; of several,
  * whoever has been without a new one for longest. Null where the place has none.
  */
-export async function leastLoaded(
-	scope: Scope,
-	day: Day,
+export async function pickDefaultTechnician(
+	scope: TenantDb,
+	day: LocalDay,
 	{ branchId, subbranchId }: Place,
 ): Promise<number | null> {
 	const { db, tenantId } = scope;
@@ -100,7 +100,7 @@ export async function leastLoaded(
 			subbranchId: sql`${subbranchId}::integer`,
 		})}
 		order by (select coalesce(sum(c.count), 0) from member_request_counts c
-				where c.tenant_id = ${tenantId} and c.status in (${openOnes}) and c.member_id = m.id),
+				where c.tenant_id = ${tenantId} and c.status in (${openStatusesSql}) and c.member_id = m.id),
 			(select max(r.date) from requests r
 				where r.tenant_id = ${tenantId} and r.assigned_to_id = m.id) nulls first, m.id
 		limit 1`);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { date, foreignKey, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import { check } from "./check.ts";
-import { editable, tenantId } from "./columns.ts";
+import { checkConstraint } from "./check.ts";
+import { versionColumns, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 
 /** When members are away, both days included, and who gets their new requests meanwhile. */
@@ -14,7 +14,7 @@ export const absences = pgTable(
 		fromDay: date("from_day").notNull(),
 		toDay: date("to_day").notNull(),
 		substituteId: integer("substitute_id"),
-		...editable(),
+		...versionColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
@@ -23,7 +23,7 @@ export const absences = pgTable(
 		// By which a reader may have them sorted.
 		index("absences_from_day").on(table.tenantId, table.fromDay, table.id),
 		index("absences_to_day").on(table.tenantId, table.toDay, table.id),
-		check("absences_days", sql`${table.toDay} >= ${table.fromDay}`),
+		checkConstraint("absences_days", sql`${table.toDay} >= ${table.fromDay}`),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
 			foreignColumns: [members.tenantId, members.id],

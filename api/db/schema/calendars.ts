@@ -10,26 +10,26 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
-import type { Hours } from "#contract/working-calendar.ts";
-import { check } from "./check.ts";
-import { editable, foldedNames, names, sortedNames, tenantId } from "./columns.ts";
+import type { WorkingHours } from "#contract/working-calendar.ts";
+import { checkConstraint } from "./check.ts";
+import { versionColumns, nameSearchColumn, nameColumns, nameIndexes, tenantId } from "./columns.ts";
 
 export const calendars = pgTable(
 	"calendars",
 	{
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
-		...names(),
+		...nameColumns(),
 		/** Of the seven days of the week, Sunday first. */
-		hours: jsonb("hours").$type<readonly Hours[]>().notNull(),
+		hours: jsonb("hours").$type<readonly WorkingHours[]>().notNull(),
 		/** Another with each change of the calendar or of its days, and never the same again. */
 		revision: text("revision").notNull(),
-		search: foldedNames(),
-		...editable(),
+		search: nameSearchColumn(),
+		...versionColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...sortedNames("calendars", table),
+		...nameIndexes("calendars", table),
 	],
 );
 
@@ -40,29 +40,29 @@ export const calendarDays = pgTable(
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
 		calendarId: integer("calendar_id").notNull(),
-		...names(),
+		...nameColumns(),
 		fromDay: date("from_day").notNull(),
 		toDay: date("to_day").notNull(),
 		/** Null where the days are closed. */
-		hours: jsonb("hours").$type<Hours>(),
+		hours: jsonb("hours").$type<WorkingHours>(),
 		/** 1: weekdays that are closed stay closed. */
 		onlyWorkingDays: smallint("only_working_days").notNull().default(1),
 		/** 0: by the moon, and not sighted yet. */
 		confirmed: smallint("confirmed").notNull().default(1),
-		search: foldedNames(),
-		...editable(),
+		search: nameSearchColumn(),
+		...versionColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...sortedNames("calendar_days", table),
+		...nameIndexes("calendar_days", table),
 		index("calendar_days_calendar").on(table.tenantId, table.calendarId, table.fromDay, table.id),
 		index("calendar_days_from_day").on(table.tenantId, table.fromDay, table.id),
 		index("calendar_days_to_day").on(table.tenantId, table.toDay, table.id),
-		check(
+		checkConstraint(
 			"calendar_days_flags",
 			sql`${table.onlyWorkingDays} in (0, 1) and ${table.confirmed} in (0, 1)`,
 		),
-		check("calendar_days_order", sql`${table.fromDay} <= ${table.toDay}`),
+		checkConstraint("calendar_days_order", sql`${table.fromDay} <= ${table.toDay}`),
 		foreignKey({
 			columns: [table.tenantId, table.calendarId],
 			foreignColumns: [calendars.tenantId, calendars.id],

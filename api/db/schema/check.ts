@@ -5,7 +5,7 @@ import { check as checkByTable } from "drizzle-orm/pg-core";
  * Makes a check whose columns stand without their table's name: on a node of Citus the table is a shard
  * of another name, and the text of a migration that adds the check is run there.
  */
-export const check = (name: string, condition: SQL) => checkByTable(name, withoutTable(condition));
+export const checkConstraint = (name: string, condition: SQL) => checkByTable(name, withoutTable(condition));
 
 const withoutTable = (condition: SQL): SQL =>
 	sql.join(

@@ -9,23 +9,23 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
-import { failedSteps, stepKinds, stepStates } from "#contract/checklists.ts";
-import { check } from "./check.ts";
-import { editable, foldedNames, moment, names, oneOf, sortedNames, tenantId } from "./columns.ts";
+import { failedStepActions, stepKinds, stepStates } from "#contract/checklists.ts";
+import { checkConstraint } from "./check.ts";
+import { versionColumns, nameSearchColumn, instant, nameColumns, isOneOfSql, nameIndexes, tenantId } from "./columns.ts";
 import { meters } from "./meters.ts";
 import { members } from "./people.ts";
 import { checklists } from "./plans.ts";
 import { requests } from "./requests.ts";
 
 const asked = () => ({
-	...names(),
+	...nameColumns(),
 	position: smallint("position").notNull(),
 	kind: text("kind", { enum: stepKinds }).notNull().default("check"),
 	unit: text("unit"),
 	least: numeric("least", { precision: 12, scale: 2 }),
 	most: numeric("most", { precision: 12, scale: 2 }),
 	required: smallint("required").notNull().default(1),
-	onFail: text("on_fail", { enum: failedSteps }).notNull().default("none"),
+	onFail: text("on_fail", { enum: failedStepActions }).notNull().default("none"),
 	/** Which one is read; without it, one of the equipment that the request is about. */
 	meterId: integer("meter_id"),
 });
@@ -37,12 +37,12 @@ export const checklistSteps = pgTable(
 		id: integer("id").notNull(),
 		checklistId: integer("checklist_id").notNull(),
 		...asked(),
-		search: foldedNames(),
-		...editable(),
+		search: nameSearchColumn(),
+		...versionColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...sortedNames("checklist_steps", table),
+		...nameIndexes("checklist_steps", table),
 		// Each has whose they are, and which are deleted: those of deleted checklists are not listed.
 		index("checklist_steps_present")
 			.on(table.tenantId, table.id, table.checklistId)
@@ -68,9 +68,9 @@ export const checklistSteps = pgTable(
 			table.checklistId,
 			table.deletedAt,
 		),
-		check("checklist_steps_kind", oneOf(table.kind, stepKinds)),
-		check("checklist_steps_on_fail", oneOf(table.onFail, failedSteps)),
-		check("checklist_steps_required", sql`${table.required} in (0, 1)`),
+		checkConstraint("checklist_steps_kind", isOneOfSql(table.kind, stepKinds)),
+		checkConstraint("checklist_steps_on_fail", isOneOfSql(table.onFail, failedStepActions)),
+		checkConstraint("checklist_steps_required", sql`${table.required} in (0, 1)`),
 		foreignKey({
 			columns: [table.tenantId, table.checklistId],
 			foreignColumns: [checklists.tenantId, checklists.id],
@@ -94,7 +94,7 @@ export const requestSteps = pgTable(
 		value: text("value"),
 		note: text("note").notNull().default(""),
 		memberId: integer("member_id"),
-		at: moment("at"),
+		at: instant("at"),
 		/** What was photographed, by its name in the storage. */
 		photo: text("photo"),
 		spawnedRequestId: integer("spawned_request_id"),
@@ -104,7 +104,7 @@ export const requestSteps = pgTable(
 		primaryKey({ columns: [table.tenantId, table.requestId, table.position] }),
 		index("request_steps_member").on(table.tenantId, table.memberId),
 		index("request_steps_spawned").on(table.tenantId, table.spawnedRequestId),
-		check("request_steps_state", oneOf(table.state, stepStates)),
+		checkConstraint("request_steps_state", isOneOfSql(table.state, stepStates)),
 		foreignKey({
 			columns: [table.tenantId, table.requestId],
 			foreignColumns: [requests.tenantId, requests.id],

@@ -9,49 +9,49 @@ export const tenantId = () =>
 		.notNull()
 		.references(() => tenants.id);
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-export const createdAt = () => moment("created_at").notNull().defaultNow();
+export const createdAtColumn = () => instant("created_at").notNull().defaultNow();
 
 /** What every row has that members edit: `version` grows by one with each edit. */
-export const editable = () => ({
-	createdAt: createdAt(),
-	updatedAt: moment("updated_at").notNull().defaultNow(),
+export const versionColumns = () => ({
+	createdAt: createdAtColumn(),
+	updatedAt: instant("updated_at").notNull().defaultNow(),
 	version: integer("version").notNull().default(1),
-	deletedAt: moment("deleted_at"),
+	deletedAt: instant("deleted_at"),
 });
 
-export const names = () => ({
+export const nameColumns = () => ({
 	nameEn: text("name_en").notNull(),
 	nameAr: text("name_ar").notNull(),
 });
 
 /** The given texts, folded by the database's function for searching. */
-export const folded = (expression: SQL, name = "search") =>
+export const searchColumn = (expression: SQL, name = "search") =>
 	text(name).notNull().generatedAlwaysAs(sql`fold(${expression})`);
 
-export const foldedNames = () => folded(sql`"name_en" || ' ' || "name_ar"`);
+export const nameSearchColumn = () => searchColumn(sql`"name_en" || ' ' || "name_ar"`);
 
 /** That a column holds one of some values, for a check. */
-export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+export const isOneOfSql = (column: AnyPgColumn, values: readonly string[]) =>
 	sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
 
 /**
  * Which part of a count a row holds. Transactions at work at the same time write to different
  * parts (`own_part`), so that none waits for another; what counts is their sum.
  */
-export const part = () => integer("part").notNull().default(0);
+export const counterPartColumn = () => integer("part").notNull().default(0);
 
 const present = sql`"deleted_at" is null`;
 
 type Keys = { tenantId: AnyPgColumn; id: AnyPgColumn; deletedAt: AnyPgColumn };
 
 /** By which the rows of a list are counted, and those of a page found, without a look at them. */
-export const presentRows = (table: string, { tenantId, id }: Keys) =>
+export const presentRowsIndex = (table: string, { tenantId, id }: Keys) =>
 	index(`${table}_present`).on(tenantId, id).where(present);
 
 /** By which what was deleted lately is found among all that is there. */
-export const deletedRows = (table: string, { tenantId, deletedAt }: Keys) =>
+export const deletedRowsIndex = (table: string, { tenantId, deletedAt }: Keys) =>
 	index(`${table}_deleted`).on(tenantId, deletedAt).where(sql`"deleted_at" is not null`);
 
 /**
@@ -61,7 +61,7 @@ export const deletedRows = (table: string, { tenantId, deletedAt }: Keys) =>
  *
  * @param called what follows the table in the names of indexes, where that is not the list's column
  */
-export function sortedColumns(
+export function columnIndexes(
 	table: string,
 	own: Keys & Readonly<Record<string, AnyPgColumn>>,
 	listed: Columns,
@@ -92,7 +92,7 @@ const sortedText = (table: string, { tenantId, id }: Keys, column: string) => {
 };
 
 /** By which a list is sorted in either language without sorting all of it. */
-export const sortedNames = (
+export const nameIndexes = (
 	table: string,
 	columns: { tenantId: AnyPgColumn; id: AnyPgColumn },
 	kind: "name" | "type" = "name",

@@ -12,16 +12,16 @@ import {
 } from "drizzle-orm/pg-core";
 import { equipmentColumns } from "#contract/entities.ts";
 import { criticalities, equipmentStates } from "#contract/equipment.ts";
-import { check } from "./check.ts";
+import { checkConstraint } from "./check.ts";
 import {
-	deletedRows,
-	editable,
-	folded,
-	names,
-	oneOf,
-	presentRows,
-	sortedColumns,
-	sortedNames,
+	deletedRowsIndex,
+	versionColumns,
+	searchColumn,
+	nameColumns,
+	isOneOfSql,
+	presentRowsIndex,
+	columnIndexes,
+	nameIndexes,
 	tenantId,
 } from "./columns.ts";
 import { facilities } from "./places.ts";
@@ -34,7 +34,7 @@ export const equipment = pgTable(
 		id: integer("id").notNull(),
 		/** `_id`: the random identifier that stands in the printed QR code. */
 		publicId: text("public_id").notNull(),
-		...names(),
+		...nameColumns(),
 		facilityId: integer("facility_id").notNull(),
 		maker: text("maker"),
 		model: text("model"),
@@ -49,26 +49,26 @@ export const equipment = pgTable(
 		warrantyTold: date("warranty_told"),
 		cost: numeric("cost", { precision: 12, scale: 2 }),
 		photo: text("photo"),
-		search: folded(
+		search: searchColumn(
 			sql`"name_en" || ' ' || "name_ar" || ' ' || coalesce("maker", '') || ' ' || coalesce("model", '') || ' ' || coalesce("serial", '')`,
 		),
-		...editable(),
+		...versionColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...sortedNames("equipment", table),
+		...nameIndexes("equipment", table),
 		uniqueIndex("equipment_public_id").on(table.tenantId, table.publicId),
-		presentRows("equipment", table),
-		deletedRows("equipment", table),
+		presentRowsIndex("equipment", table),
+		deletedRowsIndex("equipment", table),
 		// By which a reader may have them sorted.
-		...sortedColumns("equipment", table, equipmentColumns),
+		...columnIndexes("equipment", table, equipmentColumns),
 		index("equipment_serial_key").on(table.tenantId, table.serialKey, table.id),
 		// Those of whose warranty's end nobody was told yet.
 		index("equipment_warranty_untold")
 			.on(table.tenantId, table.warrantyUntil, table.id)
 			.where(sql`"warranty_told" is distinct from "warranty_until" and "deleted_at" is null`),
-		check("equipment_criticality_known", oneOf(table.criticality, criticalities)),
-		check("equipment_state_known", oneOf(table.state, equipmentStates)),
+		checkConstraint("equipment_criticality_known", isOneOfSql(table.criticality, criticalities)),
+		checkConstraint("equipment_state_known", isOneOfSql(table.state, equipmentStates)),
 		foreignKey({
 			columns: [table.tenantId, table.facilityId],
 			foreignColumns: [facilities.tenantId, facilities.id],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { firstSteps as steps } from "#contract/first-steps.ts";
-import { check } from "./check.ts";
+import { onboardingSteps as steps } from "#contract/first-steps.ts";
+import { checkConstraint } from "./check.ts";
 import { tenantId } from "./columns.ts";
 
 /** What a new organisation still has to do; an organisation without rows is past its first steps. */
@@ -10,7 +10,7 @@ export const firstSteps = pgTable(
 	{ tenantId: tenantId(), step: text("step", { enum: steps }).notNull() },
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.step] }),
-		check(
+		checkConstraint(
 			"first_steps_step",
 			sql`${table.step} in (${sql.raw(steps.map((step) => `'${step}'`).join(", "))})`,
 		),

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { importAreas, importStates, lineOutcomes, sameNames } from "#contract/imports.ts";
+import { importAreas, importStates, rowOutcomes, duplicateNamePolicies } from "#contract/imports.ts";
 import type {
 	DataImport,
-	FileReading,
-	LineChange,
-	LineProblem,
-	SameNamed,
+	FileParseSummary,
+	RowChange,
+	RowError,
+	DuplicateName,
 } from "#contract/schemas/imports.ts";
-import { check } from "./check.ts";
-import { createdAt, moment, tenantId } from "./columns.ts";
+import { checkConstraint } from "./check.ts";
+import { createdAtColumn, instant, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 
 const quoted = (values: readonly string[]) =>
@@ -29,23 +29,23 @@ export const imports = pgTable(
 		leaveOutWrong: integer("leave_out_wrong").notNull().default(0),
 		lines: integer("lines").notNull().default(0),
 		/** How the file was read, and what became of its lines. */
-		reading: jsonb("reading").$type<FileReading>(),
+		reading: jsonb("reading").$type<FileParseSummary>(),
 		progress: integer("progress").notNull().default(0),
 		/** How lines are taken that have the name of something else. */
-		sameName: text("same_name", { enum: sameNames }).notNull().default("new"),
+		sameName: text("same_name", { enum: duplicateNamePolicies }).notNull().default("new"),
 		ignored: jsonb("ignored").$type<string[]>().notNull().default([]),
 		overtaken: jsonb("overtaken").$type<DataImport["overtaken"]>().notNull().default([]),
 		failure: text("failure"),
 		version: integer("version").notNull().default(1),
-		createdAt: createdAt(),
-		doneAt: moment("done_at"),
+		createdAt: createdAtColumn(),
+		doneAt: instant("done_at"),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("imports_member").on(table.tenantId, table.memberId),
-		check("imports_area", sql`${table.area} in (${quoted(importAreas)})`),
-		check("imports_same_name", sql`${table.sameName} in (${quoted(sameNames)})`),
-		check("imports_state", sql`${table.state} in (${quoted(importStates)})`),
+		checkConstraint("imports_area", sql`${table.area} in (${quoted(importAreas)})`),
+		checkConstraint("imports_same_name", sql`${table.sameName} in (${quoted(duplicateNamePolicies)})`),
+		checkConstraint("imports_state", sql`${table.state} in (${quoted(importStates)})`),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
 			foreignColumns: [members.tenantId, members.id],
@@ -63,9 +63,9 @@ export const importLines = pgTable(
 		/** What stands in the file, by column; empty cells are left out. */
 		cells: jsonb("cells").$type<Record<string, string>>().notNull(),
 		/** Why it can't be taken as it stands in the file. */
-		fault: jsonb("fault").$type<LineProblem>(),
+		fault: jsonb("fault").$type<RowError>(),
 		/** Null until it has been checked. */
-		outcome: text("outcome", { enum: lineOutcomes }),
+		outcome: text("outcome", { enum: rowOutcomes }),
 		/** The row that it changes, and the version that was seen of it. */
 		rowId: integer("row_id"),
 		rowVersion: integer("row_version"),
@@ -75,14 +75,14 @@ export const importLines = pgTable(
 		keys: text("keys").array().notNull().default([]),
 		nameEn: text("name_en"),
 		nameAr: text("name_ar"),
-		changes: jsonb("changes").$type<LineChange[]>().notNull().default([]),
+		changes: jsonb("changes").$type<RowChange[]>().notNull().default([]),
 		/** What else is called so. */
-		sameName: jsonb("same_name").$type<SameNamed>(),
-		problems: jsonb("problems").$type<LineProblem[]>().notNull().default([]),
+		sameName: jsonb("same_name").$type<DuplicateName>(),
+		problems: jsonb("problems").$type<RowError[]>().notNull().default([]),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.importId, table.line] }),
-		check("import_lines_outcome", sql`${table.outcome} in (${quoted(lineOutcomes)})`),
+		checkConstraint("import_lines_outcome", sql`${table.outcome} in (${quoted(rowOutcomes)})`),
 		foreignKey({
 			columns: [table.tenantId, table.importId],
 			foreignColumns: [imports.tenantId, imports.id],

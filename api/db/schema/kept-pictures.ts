@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment, tenantId } from "./columns.ts";
+import { instant, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 
 /** Pictures of forms that came back to their senders, kept for the second try. */
@@ -17,7 +17,7 @@ export const keptPictures = pgTable(
 		bytes: integer("bytes").notNull(),
 		width: integer("width").notNull(),
 		height: integer("height").notNull(),
-		at: moment("at").notNull(),
+		at: instant("at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { maxHidden } from "#contract/columns.ts";
-import { check } from "./check.ts";
+import { maxHiddenColumns } from "#contract/columns.ts";
+import { checkConstraint } from "./check.ts";
 import { tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 
@@ -20,9 +20,9 @@ export const listColumns = pgTable(
 			columns: [table.tenantId, table.memberId],
 			foreignColumns: [members.tenantId, members.id],
 		}),
-		check(
+		checkConstraint(
 			"list_columns_hidden",
-			sql`cardinality(${table.hidden}) between 1 and ${sql.raw(String(maxHidden))}`,
+			sql`cardinality(${table.hidden}) between 1 and ${sql.raw(String(maxHiddenColumns))}`,
 		),
 	],
 );

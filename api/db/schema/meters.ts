@@ -11,15 +11,15 @@ import {
 } from "drizzle-orm/pg-core";
 import { meterColumns } from "#contract/entities.ts";
 import { meterKinds } from "#contract/meters.ts";
-import { check } from "./check.ts";
+import { checkConstraint } from "./check.ts";
 import {
-	editable,
-	foldedNames,
-	moment,
-	names,
-	oneOf,
-	sortedColumns,
-	sortedNames,
+	versionColumns,
+	nameSearchColumn,
+	instant,
+	nameColumns,
+	isOneOfSql,
+	columnIndexes,
+	nameIndexes,
 	tenantId,
 } from "./columns.ts";
 import { equipment } from "./equipment.ts";
@@ -35,22 +35,22 @@ export const meters = pgTable(
 	{
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
-		...names(),
+		...nameColumns(),
 		equipmentId: integer("equipment_id").notNull(),
 		/** Such as `h` or `bar`. */
 		unit: text("unit").notNull(),
 		kind: text("kind", { enum: meterKinds }).notNull().default("counter"),
 		/** Of the newest of its readings that are not voided. */
 		lastValue: readValue("last_value"),
-		lastAt: moment("last_at"),
-		search: foldedNames(),
-		...editable(),
+		lastAt: instant("last_at"),
+		search: nameSearchColumn(),
+		...versionColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...sortedNames("meters", table),
-		...sortedColumns("meters", table, meterColumns),
-		check("meters_kind_known", oneOf(table.kind, meterKinds)),
+		...nameIndexes("meters", table),
+		...columnIndexes("meters", table, meterColumns),
+		checkConstraint("meters_kind_known", isOneOfSql(table.kind, meterKinds)),
 		foreignKey({
 			columns: [table.tenantId, table.equipmentId],
 			foreignColumns: [equipment.tenantId, equipment.id],
@@ -68,8 +68,8 @@ export const readings = pgTable(
 		id: integer("id").notNull(),
 		value: readValue("value").notNull(),
 		/** When it was read, by which readings are in order. */
-		at: moment("at").notNull(),
-		writtenAt: moment("written_at").notNull(),
+		at: instant("at").notNull(),
+		writtenAt: instant("written_at").notNull(),
 		memberId: integer("member_id").notNull(),
 		/** At whose checklist it was read. */
 		requestId: integer("request_id"),
@@ -79,14 +79,14 @@ export const readings = pgTable(
 		replaced: integer("replaced").notNull().default(0),
 		/** By how much it moved what plans wait for, as the meter was replaced. */
 		moved: readValue("moved"),
-		voidedAt: moment("voided_at"),
+		voidedAt: instant("voided_at"),
 		voidedById: integer("voided_by_id"),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.meterId, table.id] }),
 		index("readings_at").on(table.tenantId, table.meterId, table.at, table.id),
 		index("readings_request").on(table.tenantId, table.requestId),
-		check("readings_replaced", sql`${table.replaced} in (0, 1)`),
+		checkConstraint("readings_replaced", sql`${table.replaced} in (0, 1)`),
 		foreignKey({
 			columns: [table.tenantId, table.meterId],
 			foreignColumns: [meters.tenantId, meters.id],

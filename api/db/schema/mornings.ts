@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import { moment, tenantId } from "./columns.ts";
+import { instant, tenantId } from "./columns.ts";
 
 /** When the members of a tenant with plans are written to next about their planned work. */
 export const mornings = pgTable(
@@ -9,7 +9,7 @@ export const mornings = pgTable(
 		/** The day that they are written to about. */
 		day: date("day").notNull(),
 		/** 6:30 of that day. */
-		at: moment("at").notNull(),
+		at: instant("at").notNull(),
 		/** The members up to this id have been written to. */
 		afterMember: integer("after_member").notNull().default(0),
 	},

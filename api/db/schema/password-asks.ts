@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment, tenantId } from "./columns.ts";
+import { instant, tenantId } from "./columns.ts";
 
 /** Links to a new password that were asked for, counted to slow down who asks for too many. */
 export const passwordAsks = pgTable(
@@ -10,7 +10,7 @@ export const passwordAsks = pgTable(
 		/** In lower case; of nobody, perhaps. */
 		email: text("email").notNull(),
 		address: text("address"),
-		at: moment("at").notNull(),
+		at: instant("at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),

@@ -13,18 +13,18 @@ import {
 } from "drizzle-orm/pg-core";
 import { type EmailFlag, emailFlags, memberColumns } from "#contract/entities.ts";
 import { permissionFlags } from "#contract/permissions.ts";
-import { check } from "./check.ts";
+import { checkConstraint } from "./check.ts";
 import {
-	createdAt,
-	deletedRows,
-	editable,
-	folded,
-	foldedNames,
-	moment,
-	names,
-	presentRows,
-	sortedColumns,
-	sortedNames,
+	createdAtColumn,
+	deletedRowsIndex,
+	versionColumns,
+	searchColumn,
+	nameSearchColumn,
+	instant,
+	nameColumns,
+	presentRowsIndex,
+	columnIndexes,
+	nameIndexes,
 	tenantId,
 } from "./columns.ts";
 import { branches, subbranches } from "./places.ts";
@@ -63,13 +63,13 @@ export const permissions = pgTable(
 		statistics_read: flag("statistics_read"),
 		plans_read: flag("plans_read"),
 		plans_write: flag("plans_write"),
-		search: folded(sql`"type_en" || ' ' || "type_ar"`),
-		...editable(),
+		search: searchColumn(sql`"type_en" || ' ' || "type_ar"`),
+		...versionColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...sortedNames("permissions", table, "type"),
-		check(
+		...nameIndexes("permissions", table, "type"),
+		checkConstraint(
 			"permissions_flags",
 			sql.raw(permissionFlags.map((name) => `"${name}" in (0, 1)`).join(" and ")),
 		),
@@ -87,7 +87,7 @@ export const members = pgTable(
 	{
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
-		...names(),
+		...nameColumns(),
 		email: text("email").notNull(),
 		/** By which a member is found: row-level security lets no index serve a function (decision 8). */
 		emailKey: text("email_key").notNull().generatedAlwaysAs(sql`lower("email")`),
@@ -108,8 +108,8 @@ export const members = pgTable(
 		lastDay: date("last_day"),
 		/** Up to this id all of the member's notifications are read, whatever they say themselves. */
 		notificationsReadUpTo: integer("notifications_read_up_to").notNull().default(0),
-		search: foldedNames(),
-		contacts: folded(
+		search: nameSearchColumn(),
+		contacts: searchColumn(
 			sql`"email" || ' ' || coalesce("phone", '') || ' ' || coalesce("employee_id", '')`,
 			"contacts",
 		),
@@ -117,31 +117,31 @@ export const members = pgTable(
 		phoneDigits: text("phone_digits").generatedAlwaysAs(
 			sql`btrim(regexp_replace(regexp_replace(fold("phone"), '\\(0\\)|[ ().+-]|(?<!\\d{5}) ?/ ?|/(?! ?\\d{5})', '', 'g'), '\\D+', ' ', 'g'))`,
 		),
-		...editable(),
+		...versionColumns(),
 	},
 	(table): PgTableExtraConfigValue[] => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...sortedNames("members", table),
+		...nameIndexes("members", table),
 		uniqueIndex("members_email")
 			.on(table.tenantId, table.emailKey)
 			.where(sql`${table.deletedAt} is null`),
-		presentRows("members", table),
-		deletedRows("members", table),
+		presentRowsIndex("members", table),
+		deletedRowsIndex("members", table),
 		index("members_branch").on(table.tenantId, table.branchId, table.subbranchId),
 		// By which a reader may have them sorted.
-		...sortedColumns("members", table, memberColumns, {
+		...columnIndexes("members", table, memberColumns, {
 			branch: "branch_id",
 			subbranch: "subbranch_id",
 			activated: "activated_id",
 		}),
 		index("members_email_folded").on(table.tenantId, sql`fold("email")`, table.id),
-		check("members_activated", sql`${table.activated} in (0, 1)`),
-		check("members_email_notifications", sql`${table.emailNotifications} in (0, 1)`),
-		check(
+		checkConstraint("members_activated", sql`${table.activated} in (0, 1)`),
+		checkConstraint("members_email_notifications", sql`${table.emailNotifications} in (0, 1)`),
+		checkConstraint(
 			"members_email_kinds",
 			sql.raw(emailFlags.map((name) => `"${name}" in (0, 1)`).join(" and ")),
 		),
-		check("members_language", sql`${table.language} in ('ar', 'en')`),
+		checkConstraint("members_language", sql`${table.language} in ('ar', 'en')`),
 		foreignKey({
 			columns: [table.tenantId, table.permissionId],
 			foreignColumns: [permissions.tenantId, permissions.id],
@@ -164,16 +164,16 @@ export const sessions = pgTable(
 		tenantId: tenantId(),
 		tokenHash: text("token_hash").notNull(),
 		memberId: integer("member_id").notNull(),
-		expiresAt: moment("expires_at").notNull(),
+		expiresAt: instant("expires_at").notNull(),
 		/** 1 with remember-me; others end when nobody has been seen in them for a while. */
 		remembered: smallint("remembered").notNull().default(1),
 		/** Written down now and then, and not at every call. */
-		seenAt: moment("seen_at").notNull().defaultNow(),
+		seenAt: instant("seen_at").notNull().defaultNow(),
 		/** What the browser said of itself, shortened. */
 		userAgent: text("user_agent"),
 		/** The client's IP address at the sign-in. */
 		address: text("address"),
-		createdAt: createdAt(),
+		createdAt: createdAtColumn(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.tokenHash] }),
@@ -194,14 +194,14 @@ export const passwordLinks = pgTable(
 		tokenHash: text("token_hash").notNull(),
 		memberId: integer("member_id").notNull(),
 		purpose: text("purpose").notNull(),
-		expiresAt: moment("expires_at").notNull(),
-		usedAt: moment("used_at"),
-		createdAt: createdAt(),
+		expiresAt: instant("expires_at").notNull(),
+		usedAt: instant("used_at"),
+		createdAt: createdAtColumn(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.tokenHash] }),
 		index("password_links_member").on(table.tenantId, table.memberId),
-		check("password_links_purpose", sql`${table.purpose} in ('invitation', 'reset')`),
+		checkConstraint("password_links_purpose", sql`${table.purpose} in ('invitation', 'reset')`),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
 			foreignColumns: [members.tenantId, members.id],
@@ -219,7 +219,7 @@ export const signInFailures = pgTable(
 		address: text("address"),
 		/** One that has been signed in at before, whose failures count for themselves. */
 		device: text("device"),
-		at: moment("at").notNull().defaultNow(),
+		at: instant("at").notNull().defaultNow(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),

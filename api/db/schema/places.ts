@@ -12,15 +12,15 @@ import {
 import { facilityColumns } from "#contract/entities.ts";
 import { calendars } from "./calendars.ts";
 import {
-	deletedRows,
-	editable,
-	folded,
-	foldedNames,
-	moment,
-	names,
-	presentRows,
-	sortedColumns,
-	sortedNames,
+	deletedRowsIndex,
+	versionColumns,
+	searchColumn,
+	nameSearchColumn,
+	instant,
+	nameColumns,
+	presentRowsIndex,
+	columnIndexes,
+	nameIndexes,
 	tenantId,
 } from "./columns.ts";
 import { members } from "./people.ts";
@@ -30,16 +30,16 @@ export const branches = pgTable(
 	{
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
-		...names(),
+		...nameColumns(),
 		memberId: integer("member_id"),
 		/** By whose working time its requests fall due; without one, all time counts. */
 		calendarId: integer("calendar_id"),
-		search: foldedNames(),
-		...editable(),
+		search: nameSearchColumn(),
+		...versionColumns(),
 	},
 	(table): PgTableExtraConfigValue[] => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...sortedNames("branches", table),
+		...nameIndexes("branches", table),
 		index("branches_member").on(table.tenantId, table.memberId),
 		index("branches_calendar").on(table.tenantId, table.calendarId),
 		foreignKey({
@@ -58,15 +58,15 @@ export const subbranches = pgTable(
 	{
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
-		...names(),
+		...nameColumns(),
 		branchId: integer("branch_id").notNull(),
 		memberId: integer("member_id"),
-		search: foldedNames(),
-		...editable(),
+		search: nameSearchColumn(),
+		...versionColumns(),
 	},
 	(table): PgTableExtraConfigValue[] => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...sortedNames("subbranches", table),
+		...nameIndexes("subbranches", table),
 		index("subbranches_branch").on(table.tenantId, table.branchId),
 		index("subbranches_member").on(table.tenantId, table.memberId),
 		foreignKey({
@@ -87,7 +87,7 @@ export const facilities = pgTable(
 		id: integer("id").notNull(),
 		/** `_id`: the random identifier that stands in the printed QR code. */
 		publicId: text("public_id").notNull(),
-		...names(),
+		...nameColumns(),
 		branchId: integer("branch_id").notNull(),
 		subbranchId: integer("subbranch_id"),
 		detailedLocationEn: text("detailed_location_en"),
@@ -95,18 +95,18 @@ export const facilities = pgTable(
 		qrCode: text("qr_code"),
 		/** 1 where nobody without an account reports by its code. */
 		reportsOff: integer("reports_off").notNull().default(0),
-		search: folded(
+		search: searchColumn(
 			sql`"name_en" || ' ' || "name_ar" || ' ' || coalesce("detailed_location_en", '') || ' ' || coalesce("detailed_location_ar", '')`,
 		),
-		...editable(),
+		...versionColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...sortedNames("facilities", table),
+		...nameIndexes("facilities", table),
 		uniqueIndex("facilities_public_id").on(table.tenantId, table.publicId),
-		presentRows("facilities", table),
-		deletedRows("facilities", table),
-		...sortedColumns("facilities", table, facilityColumns),
+		presentRowsIndex("facilities", table),
+		deletedRowsIndex("facilities", table),
+		...columnIndexes("facilities", table, facilityColumns),
 		foreignKey({
 			columns: [table.tenantId, table.branchId],
 			foreignColumns: [branches.tenantId, branches.id],
@@ -125,7 +125,7 @@ export const facilityCodes = pgTable(
 		tenantId: tenantId(),
 		publicId: text("public_id").notNull(),
 		facilityId: integer("facility_id").notNull(),
-		retiredAt: moment("retired_at").notNull(),
+		retiredAt: instant("retired_at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.publicId] }),

@@ -1,7 +1,7 @@
 import { date, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { visitOutcomes } from "#contract/plans.ts";
-import { check } from "./check.ts";
-import { moment, oneOf, tenantId } from "./columns.ts";
+import { checkConstraint } from "./check.ts";
+import { instant, isOneOfSql, tenantId } from "./columns.ts";
 import { plans, planTargets } from "./plans.ts";
 import { requests } from "./requests.ts";
 
@@ -15,14 +15,14 @@ export const planOccurrences = pgTable(
 		planId: integer("plan_id").notNull(),
 		requestId: integer("request_id"),
 		outcome: text("outcome", { enum: visitOutcomes }).notNull(),
-		at: moment("at").notNull().defaultNow(),
+		at: instant("at").notNull().defaultNow(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.targetId, table.day] }),
 		index("plan_occurrences_plan").on(table.tenantId, table.planId, table.day, table.targetId),
 		index("plan_occurrences_day").on(table.tenantId, table.day, table.planId, table.outcome),
 		index("plan_occurrences_request").on(table.tenantId, table.requestId),
-		check("plan_occurrences_outcome", oneOf(table.outcome, visitOutcomes)),
+		checkConstraint("plan_occurrences_outcome", isOneOfSql(table.outcome, visitOutcomes)),
 		foreignKey({
 			columns: [table.tenantId, table.targetId],
 			foreignColumns: [planTargets.tenantId, planTargets.id],

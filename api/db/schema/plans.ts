@@ -12,24 +12,24 @@ import {
 } from "drizzle-orm/pg-core";
 import { planColumns } from "#contract/entities.ts";
 import {
-	closedRules,
-	countings,
+	closedDayRules,
+	countingModes,
 	pauseReasons,
 	planStates,
 	planUnits,
 	yearKinds,
 } from "#contract/plans.ts";
 import { requestPriorities } from "#contract/requests.ts";
-import { check } from "./check.ts";
+import { checkConstraint } from "./check.ts";
 import {
-	editable,
-	foldedNames,
-	moment,
-	names,
-	oneOf,
-	presentRows,
-	sortedColumns,
-	sortedNames,
+	versionColumns,
+	nameSearchColumn,
+	instant,
+	nameColumns,
+	isOneOfSql,
+	presentRowsIndex,
+	columnIndexes,
+	nameIndexes,
 	tenantId,
 } from "./columns.ts";
 import { equipment } from "./equipment.ts";
@@ -43,14 +43,14 @@ export const checklists = pgTable(
 	{
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
-		...names(),
-		search: foldedNames(),
-		...editable(),
+		...nameColumns(),
+		search: nameSearchColumn(),
+		...versionColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...sortedNames("checklists", table),
-		presentRows("checklists", table),
+		...nameIndexes("checklists", table),
+		presentRowsIndex("checklists", table),
 		index("checklists_deleted").on(table.tenantId, table.id).where(sql`"deleted_at" is not null`),
 	],
 );
@@ -61,7 +61,7 @@ export const plans = pgTable(
 	{
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
-		...names(),
+		...nameColumns(),
 		comment: text("comment").notNull().default(""),
 		priority: text("priority", { enum: requestPriorities }).notNull(),
 		/** In whose name its requests are raised. */
@@ -77,26 +77,26 @@ export const plans = pgTable(
 		untilDay: date("until_day"),
 		seasonFrom: smallint("season_from"),
 		seasonTo: smallint("season_to"),
-		counting: text("counting", { enum: countings }).notNull().default("calendar"),
-		closed: text("closed", { enum: closedRules }).notNull().default("keep"),
+		counting: text("counting", { enum: countingModes }).notNull().default("calendar"),
+		closed: text("closed", { enum: closedDayRules }).notNull().default("keep"),
 		leadDays: smallint("lead_days").notNull().default(0),
 		withinDays: smallint("within_days").notNull().default(3),
 		state: text("state", { enum: planStates }).notNull().default("active"),
-		search: foldedNames(),
-		...editable(),
+		search: nameSearchColumn(),
+		...versionColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...sortedNames("plans", table),
-		presentRows("plans", table),
-		...sortedColumns("plans", table, planColumns),
-		check("plans_unit_known", oneOf(table.unit, planUnits)),
-		check("plans_year_kind_known", oneOf(table.yearKind, yearKinds)),
-		check("plans_counting_known", oneOf(table.counting, countings)),
-		check("plans_closed_known", oneOf(table.closed, closedRules)),
-		check("plans_state_known", oneOf(table.state, planStates)),
-		check("plans_priority_known", oneOf(table.priority, requestPriorities)),
-		check("plans_every", sql`${table.every} > 0`),
+		...nameIndexes("plans", table),
+		presentRowsIndex("plans", table),
+		...columnIndexes("plans", table, planColumns),
+		checkConstraint("plans_unit_known", isOneOfSql(table.unit, planUnits)),
+		checkConstraint("plans_year_kind_known", isOneOfSql(table.yearKind, yearKinds)),
+		checkConstraint("plans_counting_known", isOneOfSql(table.counting, countingModes)),
+		checkConstraint("plans_closed_known", isOneOfSql(table.closed, closedDayRules)),
+		checkConstraint("plans_state_known", isOneOfSql(table.state, planStates)),
+		checkConstraint("plans_priority_known", isOneOfSql(table.priority, requestPriorities)),
+		checkConstraint("plans_every", sql`${table.every} > 0`),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
 			foreignColumns: [members.tenantId, members.id],
@@ -123,7 +123,7 @@ export const planTargets = pgTable(
 		/** The day of the next visit. */
 		nextOn: date("next_on"),
 		/** When its request comes; without, none does. */
-		appearsAt: moment("appears_at"),
+		appearsAt: instant("appears_at"),
 		pausedWhy: text("paused_why", { enum: pauseReasons }),
 		/** Where it visits a piece of equipment rather than a whole facility. */
 		equipmentId: integer("equipment_id"),
@@ -131,7 +131,7 @@ export const planTargets = pgTable(
 		meterId: integer("meter_id"),
 		anchorValue: numeric("anchor_value", { precision: 12, scale: 2 }),
 		nextValue: numeric("next_value", { precision: 12, scale: 2 }),
-		...editable(),
+		...versionColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),

@@ -8,8 +8,8 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
-import { check } from "./check.ts";
-import { moment, tenantId } from "./columns.ts";
+import { checkConstraint } from "./check.ts";
+import { instant, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 import { reports } from "./reports.ts";
 import { requests } from "./requests.ts";
@@ -31,14 +31,14 @@ export const requestRatings = pgTable(
 		stars: smallint("stars").notNull(),
 		comment: text("comment").notNull().default(""),
 		...sayer(),
-		at: moment("at").notNull(),
+		at: instant("at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.requestId, table.closing] }),
 		index("request_ratings_member").on(table.tenantId, table.memberId),
 		index("request_ratings_report").on(table.tenantId, table.reportId),
-		check("request_ratings_stars", sql`${table.stars} between 1 and 5`),
-		check("request_ratings_sayer", sql`num_nonnulls(${table.memberId}, ${table.reportId}) = 1`),
+		checkConstraint("request_ratings_stars", sql`${table.stars} between 1 and 5`),
+		checkConstraint("request_ratings_sayer", sql`num_nonnulls(${table.memberId}, ${table.reportId}) = 1`),
 		foreignKey({
 			columns: [table.tenantId, table.requestId],
 			foreignColumns: [requests.tenantId, requests.id],
@@ -63,13 +63,13 @@ export const requestReopenings = pgTable(
 		/** How often the request had been closed by then. */
 		closing: integer("closing").notNull(),
 		...sayer(),
-		at: moment("at").notNull(),
+		at: instant("at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.requestId, table.closing] }),
 		index("request_reopenings_member").on(table.tenantId, table.memberId),
 		index("request_reopenings_report").on(table.tenantId, table.reportId),
-		check("request_reopenings_sayer", sql`num_nonnulls(${table.memberId}, ${table.reportId}) = 1`),
+		checkConstraint("request_reopenings_sayer", sql`num_nonnulls(${table.memberId}, ${table.reportId}) = 1`),
 		foreignKey({
 			columns: [table.tenantId, table.requestId],
 			foreignColumns: [requests.tenantId, requests.id],

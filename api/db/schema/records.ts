@@ -9,7 +9,7 @@ import {
 	primaryKey,
 	text,
 } from "drizzle-orm/pg-core";
-import { createdAt, folded, moment, tenantId } from "./columns.ts";
+import { createdAtColumn, searchColumn, instant, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 
 /** The last human id given out, for each kind of thing. */
@@ -35,7 +35,7 @@ export const uploads = pgTable(
 		width: integer("width"),
 		height: integer("height"),
 		memberId: integer("member_id"),
-		createdAt: createdAt(),
+		createdAt: createdAtColumn(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.file] }),
@@ -55,7 +55,7 @@ export const oneTimeKeys = pgTable(
 		key: text("key").notNull(),
 		call: text("call").notNull(),
 		answer: jsonb("answer").$type<unknown>(),
-		createdAt: createdAt(),
+		createdAt: createdAtColumn(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.memberId, table.key] }),
@@ -67,7 +67,7 @@ export const oneTimeKeys = pgTable(
 	],
 );
 
-/** What an entry tells, by its call: one of `auditActs`. */
+/** What an entry tells, by its call: one of `auditActions`. */
 const auditAct = sql.raw(`case
 	when "call" = 'POST authentication' then 'signed_in'
 	when "call" = 'POST authentication refused' then 'sign_in_failed'
@@ -104,12 +104,12 @@ export const auditLog = pgTable(
 		entity: text("entity").notNull(),
 		entityId: integer("entity_id"),
 		changes: jsonb("changes").$type<unknown>(),
-		at: moment("at").notNull().defaultNow(),
+		at: instant("at").notNull().defaultNow(),
 		/** The client's IP address, for a while. */
 		address: text("address"),
 		act: text("act").generatedAlwaysAs(auditAct),
 		/** What the list is searched in: letters stand between the parts of an address. */
-		search: folded(
+		search: searchColumn(
 			sql`coalesce(${auditEmail}, '') || ' ' || translate(coalesce("address", ''), '.:', 'xy')`,
 		),
 	},

@@ -12,15 +12,15 @@ import {
 	timestamp,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { reportStates } from "#contract/reports.ts";
-import { check } from "./check.ts";
-import { folded, moment, tenantId } from "./columns.ts";
+import { publicReportStates } from "#contract/reports.ts";
+import { checkConstraint } from "./check.ts";
+import { searchColumn, instant, tenantId } from "./columns.ts";
 import { equipment } from "./equipment.ts";
 import { members } from "./people.ts";
 import { branches, facilities, subbranches } from "./places.ts";
 import { requests } from "./requests.ts";
 
-const oneOfStates = sql.raw(reportStates.map((state) => `'${state}'`).join(", "));
+const oneOfStates = sql.raw(publicReportStates.map((state) => `'${state}'`).join(", "));
 
 /** What somebody without an account says is broken at a facility. */
 export const reports = pgTable(
@@ -43,7 +43,7 @@ export const reports = pgTable(
 		/** 1 where nobody is written to: its client has left too many addresses. */
 		contactSilent: smallint("contact_silent").notNull().default(0),
 		language: text("language", { enum: ["ar", "en"] }).notNull(),
-		state: text("state", { enum: reportStates }).notNull(),
+		state: text("state", { enum: publicReportStates }).notNull(),
 		/** The request that was made of it, or that it was found to belong to. */
 		requestId: integer("request_id"),
 		/** The report of the same place that was done, and that its sender makes again. */
@@ -59,11 +59,11 @@ export const reports = pgTable(
 		/** Why it was refused, for its sender. */
 		reason: text("reason"),
 		/** When nothing was left to do about it. */
-		closedAt: moment("closed_at"),
-		date: moment("date").notNull(),
-		updatedAt: moment("updated_at").notNull(),
+		closedAt: instant("closed_at"),
+		date: instant("date").notNull(),
+		updatedAt: instant("updated_at").notNull(),
 		version: integer("version").notNull().default(1),
-		search: folded(sql`"text"`),
+		search: searchColumn(sql`"text"`),
 	},
 	(table): PgTableExtraConfigValue[] => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
@@ -94,8 +94,8 @@ export const reports = pgTable(
 			.where(
 				sql`"state" = 'refused' and coalesce("contact_name", "contact_phone", "contact_email") is not null`,
 			),
-		check("reports_state_known", sql`${table.state} in (${oneOfStates})`),
-		check("reports_danger", sql`${table.danger} in (0, 1)`),
+		checkConstraint("reports_state_known", sql`${table.state} in (${oneOfStates})`),
+		checkConstraint("reports_danger", sql`${table.danger} in (0, 1)`),
 		foreignKey({
 			columns: [table.tenantId, table.facilityId],
 			foreignColumns: [facilities.tenantId, facilities.id],
@@ -138,7 +138,7 @@ export const reportEntries = pgTable(
 		key: text("key").notNull(),
 		kind: text("kind", { enum: ["note"] }).notNull(),
 		text: text("text").notNull(),
-		at: moment("at").notNull(),
+		at: instant("at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),

@@ -16,24 +16,24 @@ import {
 	requestPriorities,
 	requestStatuses,
 	requestTypes,
-	timelineActs,
+	timelineEventKinds,
 } from "#contract/requests.ts";
-import { check } from "./check.ts";
+import { checkConstraint } from "./check.ts";
 import {
-	createdAt,
-	deletedRows,
-	editable,
-	folded,
-	moment,
-	oneOf,
-	part,
+	createdAtColumn,
+	deletedRowsIndex,
+	versionColumns,
+	searchColumn,
+	instant,
+	isOneOfSql,
+	counterPartColumn,
 	tenantId,
 } from "./columns.ts";
 import { equipment } from "./equipment.ts";
 import { members } from "./people.ts";
 import { branches, facilities, subbranches } from "./places.ts";
 import { plans } from "./plans.ts";
-import { isUnanswered, lateableOnes, openOnes } from "./statuses.ts";
+import { isUnansweredSql, lateableStatusesSql, openStatusesSql } from "./statuses.ts";
 import { resources } from "./stock.ts";
 
 /** By what a due time is computed: an organisation's target, in the hours of a calendar. */
@@ -52,23 +52,23 @@ export const requests = pgTable(
 		qty: integer("qty"),
 		comment: text("comment").notNull().default(""),
 		/** The moment of creation. */
-		date: moment("date").notNull().defaultNow(),
-		dueAt: moment("due_at").notNull(),
+		date: instant("date").notNull().defaultNow(),
+		dueAt: instant("due_at").notNull(),
 		/** When the request became late, which happens once. */
-		lateAt: moment("late_at"),
+		lateAt: instant("late_at"),
 		/** What the due time was computed by, where that is more than the priority's days. */
 		dueBasis: text("due_basis", { enum: dueBases }),
 		/** Until when somebody is to act on it, where the organisation has said how soon. */
-		respondBy: moment("respond_by"),
+		respondBy: instant("respond_by"),
 		/** When the first act of anybody but the requester was; of requests before 2026-11, null. */
-		answeredAt: moment("answered_at"),
+		answeredAt: instant("answered_at"),
 		/** When it was found that nobody had acted in time, which happens once. */
-		unansweredAt: moment("unanswered_at"),
-		closingTime: moment("closing_time"),
+		unansweredAt: instant("unanswered_at"),
+		closingTime: instant("closing_time"),
 		/** How often it was closed; of closings before this was counted, none. */
 		closings: integer("closings").notNull().default(0),
 		/** When it was taken up again last, after it was done: its times are counted from then. */
-		reopenedAt: moment("reopened_at"),
+		reopenedAt: instant("reopened_at"),
 		solvingDays: integer("solving_days").generatedAlwaysAs(
 			sql`floor(extract(epoch from ("closing_time" - "date")) / 86400)::integer`,
 		),
@@ -85,14 +85,14 @@ export const requests = pgTable(
 		planId: integer("plan_id"),
 		/** What whoever reports something at the same place reads of it; nothing where nobody has said. */
 		publicSummary: text("public_summary"),
-		search: folded(sql`"comment"`),
-		...editable(),
+		search: searchColumn(sql`"comment"`),
+		...versionColumns(),
 	},
 	(table): PgTableExtraConfigValue[] => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		// Pages deep in the list are found in this index alone, without a look at the rows before them.
 		index("requests_present").on(table.tenantId, table.date, table.id).where(present),
-		deletedRows("requests", table),
+		deletedRowsIndex("requests", table),
 		// Each has its rows in the order of time, and which are deleted, so that counting reads no rows.
 		...(
 			[
@@ -125,11 +125,11 @@ export const requests = pgTable(
 		index("requests_comment").on(table.tenantId, sql`left("search", 40)`, table.id).where(present),
 		index("requests_due")
 			.on(table.tenantId, table.dueAt)
-			.where(sql`"status" in (${lateableOnes}) and "late_at" is null`),
-		index("requests_unanswered").on(table.tenantId, table.respondBy).where(isUnanswered),
+			.where(sql`"status" in (${lateableStatusesSql}) and "late_at" is null`),
+		index("requests_unanswered").on(table.tenantId, table.respondBy).where(isUnansweredSql),
 		index("requests_open_due")
 			.on(table.tenantId, table.dueAt)
-			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
+			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
 		// All that parts a member's day, so that it reads no rows but those it shows.
 		index("requests_assigned_open_due")
 			.on(
@@ -141,19 +141,19 @@ export const requests = pgTable(
 				table.respondBy,
 				table.answeredAt,
 			)
-			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
+			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
 		// What is open of what a member has raised, however much that was.
 		index("requests_raised_open_due")
 			.on(table.tenantId, table.memberId, table.dueAt, table.id)
-			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
+			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
 		// What is open at a facility, however much was closed there.
 		index("requests_facility_open")
 			.on(table.tenantId, table.facilityId, table.date, table.id)
-			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
+			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
 		// Those that are open, by how long they have been.
 		index("requests_open_date")
 			.on(table.tenantId, table.date, table.branchId)
-			.where(sql`"status" in (${openOnes}) and "deleted_at" is null`),
+			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
 		index("requests_reopened")
 			.on(table.tenantId, table.date, table.id)
 			.where(sql`"reopened_at" is not null and "deleted_at" is null`),
@@ -163,17 +163,17 @@ export const requests = pgTable(
 			.where(sql`"plan_id" is not null and "deleted_at" is null`),
 		index("requests_planned_open")
 			.on(table.tenantId, table.assignedToId, table.dueAt, table.id)
-			.where(sql`"plan_id" is not null and "status" in (${openOnes}) and "deleted_at" is null`),
+			.where(sql`"plan_id" is not null and "status" in (${openStatusesSql}) and "deleted_at" is null`),
 		index("requests_plan_open")
 			.on(table.tenantId, table.planId, table.id)
-			.where(sql`"plan_id" is not null and "status" in (${openOnes}) and "deleted_at" is null`),
+			.where(sql`"plan_id" is not null and "status" in (${openStatusesSql}) and "deleted_at" is null`),
 		index("requests_plan")
 			.on(table.tenantId, table.planId, table.date, table.id)
 			.where(sql`"plan_id" is not null`),
-		check("requests_type_known", oneOf(table.type, requestTypes)),
-		check("requests_priority_known", oneOf(table.priority, requestPriorities)),
-		check("requests_status_known", oneOf(table.status, requestStatuses)),
-		check("requests_qty", sql`${table.qty} >= 0`),
+		checkConstraint("requests_type_known", isOneOfSql(table.type, requestTypes)),
+		checkConstraint("requests_priority_known", isOneOfSql(table.priority, requestPriorities)),
+		checkConstraint("requests_status_known", isOneOfSql(table.status, requestStatuses)),
+		checkConstraint("requests_qty", sql`${table.qty} >= 0`),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
 			foreignColumns: [members.tenantId, members.id],
@@ -219,7 +219,7 @@ export const requestCounts = pgTable(
 		tenantId: tenantId(),
 		status: text("status", { enum: requestStatuses }).notNull(),
 		type: text("type", { enum: requestTypes }).notNull(),
-		part: part(),
+		part: counterPartColumn(),
 		count: integer("count").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.tenantId, table.status, table.type, table.part] })],
@@ -260,7 +260,7 @@ export const requestNotes = pgTable(
 		desc: text("desc").notNull(),
 		/** 1 where those who reported it are told, too. */
 		public: integer("public").notNull().default(0),
-		createdAt: createdAt(),
+		createdAt: createdAtColumn(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
@@ -284,16 +284,16 @@ export const requestEvents = pgTable(
 		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
 		requestId: integer("request_id").notNull(),
 		memberId: integer("member_id"),
-		kind: text("kind", { enum: timelineActs }).notNull(),
+		kind: text("kind", { enum: timelineEventKinds }).notNull(),
 		/** What it was and what it became: a status, a member's id, or the edited fields. */
 		before: jsonb("before").$type<unknown>(),
 		after: jsonb("after").$type<unknown>(),
-		at: moment("at").notNull().defaultNow(),
+		at: instant("at").notNull().defaultNow(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("request_events_request").on(table.tenantId, table.requestId, table.at),
-		check("request_events_kind", oneOf(table.kind, timelineActs)),
+		checkConstraint("request_events_kind", isOneOfSql(table.kind, timelineEventKinds)),
 		foreignKey({
 			columns: [table.tenantId, table.requestId],
 			foreignColumns: [requests.tenantId, requests.id],
@@ -319,7 +319,7 @@ export const escalations = pgTable(
 		comment: text("comment"),
 		/** Addresses under /uploads/. */
 		attachments: text("attachments").array().notNull(),
-		createdAt: createdAt(),
+		createdAt: createdAtColumn(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
@@ -352,8 +352,8 @@ export const notifications = pgTable(
 		actorId: integer("actor_id"),
 		/** The new status, for kind `status`. */
 		status: text("status"),
-		date: moment("date").notNull().defaultNow(),
-		readAt: moment("read_at"),
+		date: instant("date").notNull().defaultNow(),
+		readAt: instant("read_at"),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
@@ -365,9 +365,9 @@ export const notifications = pgTable(
 		index("notifications_resource")
 			.on(table.tenantId, table.resourceId)
 			.where(sql`"resource_id" is not null`),
-		check("notifications_kind", oneOf(table.kind, notificationKinds)),
-		check("notifications_limit", oneOf(table.limitReached, sharedLimits)),
-		check(
+		checkConstraint("notifications_kind", isOneOfSql(table.kind, notificationKinds)),
+		checkConstraint("notifications_limit", isOneOfSql(table.limitReached, sharedLimits)),
+		checkConstraint(
 			"notifications_about",
 			sql`num_nonnulls(${table.requestId}, ${table.resourceId}, ${table.limitReached}) = 1`,
 		),

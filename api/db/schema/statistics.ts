@@ -9,7 +9,7 @@ import {
 	text,
 } from "drizzle-orm/pg-core";
 import { requestStatuses, requestTypes } from "#contract/requests.ts";
-import { part, tenantId } from "./columns.ts";
+import { counterPartColumn, tenantId } from "./columns.ts";
 
 /** How many requests of each status and type a branch has, deleted ones left out; by triggers. */
 export const branchRequestCounts = pgTable(
@@ -19,7 +19,7 @@ export const branchRequestCounts = pgTable(
 		branchId: integer("branch_id").notNull(),
 		status: text("status", { enum: requestStatuses }).notNull(),
 		type: text("type", { enum: requestTypes }).notNull(),
-		part: part(),
+		part: counterPartColumn(),
 		count: integer("count").notNull(),
 	},
 	(table) => [
@@ -40,7 +40,7 @@ export const memberRequestCounts = pgTable(
 		status: text("status", { enum: requestStatuses }).notNull(),
 		memberId: integer("member_id").notNull(),
 		type: text("type", { enum: requestTypes }).notNull(),
-		part: part(),
+		part: counterPartColumn(),
 		count: integer("count").notNull(),
 	},
 	(table) => [
@@ -62,7 +62,7 @@ export const costDays = pgTable(
 	{
 		tenantId: tenantId(),
 		day: date("day").notNull(),
-		part: part(),
+		part: counterPartColumn(),
 		distributions: sum("distributions"),
 		purchases: sum("purchases"),
 		/** Parts for requests. */
@@ -87,7 +87,7 @@ const workKinds = ["raised", "closed", "finished", "answered"] as const;
 /**
  * How many requests were raised or closed in a month, of UTC, or done in one, or were to be answered in it and
  * are, or are overdue; by branch, by whether that was in time, and, of those that are done, by the whole
- * days that they took, of those that are closed, by how many months after they were raised, at most 3; deleted ones left out; by triggers. Branch 0 is the whole organisation. Days beyond `mostDays` in
+ * days that they took, of those that are closed, by how many months after they were raised, at most 3; deleted ones left out; by triggers. Branch 0 is the whole organisation. Days beyond `maxCountedDays` in
  * `contract/statistics.ts` are one more than that.
  */
 export const workCounts = pgTable(
@@ -100,7 +100,7 @@ export const workCounts = pgTable(
 		branchId: integer("branch_id").notNull(),
 		days: smallint("days").notNull(),
 		inTime: boolean("in_time").notNull(),
-		part: part(),
+		part: counterPartColumn(),
 		count: integer("count").notNull(),
 	},
 	(table) => [
@@ -130,7 +130,7 @@ export const planMonthCounts = pgTable(
 		/** Its first day. */
 		month: date("month").notNull(),
 		branchId: integer("branch_id").notNull(),
-		part: part(),
+		part: counterPartColumn(),
 		planned: integer("planned").notNull(),
 		onTime: integer("on_time").notNull(),
 		late: integer("late").notNull(),
@@ -145,7 +145,7 @@ export const planTargetCounts = pgTable(
 	{
 		tenantId: tenantId(),
 		planId: integer("plan_id").notNull(),
-		part: part(),
+		part: counterPartColumn(),
 		count: integer("count").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.tenantId, table.planId, table.part] })],
@@ -168,7 +168,7 @@ export const ratingMonthCounts = pgTable(
 		month: date("month").notNull(),
 		branchId: integer("branch_id").notNull(),
 		stars: smallint("stars").notNull(),
-		part: part(),
+		part: counterPartColumn(),
 		count: integer("count").notNull(),
 	},
 	(table) => [

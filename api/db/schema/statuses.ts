@@ -16,14 +16,14 @@ const literals = (statuses: readonly RequestStatus[]) =>
 	);
 
 /** For `in (...)`. */
-export const openOnes = literals(openStatuses);
-export const closedOnes = literals(closedStatuses);
+export const openStatusesSql = literals(openStatuses);
+export const closedStatusesSql = literals(closedStatuses);
 
 /** Those from which a request becomes late, for `in (...)`. */
-export const lateableOnes = literals(openStatuses.filter((status) => status !== "late"));
+export const lateableStatusesSql = literals(openStatuses.filter((status) => status !== "late"));
 
 /**
  * That an answer to a request is still waited for, as a condition on `requests`. A query finds its index
  * only where it says so in these words.
  */
-export const isUnanswered = sql`"status" in (${openOnes}) and "respond_by" is not null and "answered_at" is null and "unanswered_at" is null and "deleted_at" is null`;
+export const isUnansweredSql = sql`"status" in (${openStatusesSql}) and "respond_by" is not null and "answered_at" is null and "unanswered_at" is null and "deleted_at" is null`;

@@ -12,17 +12,17 @@ import {
 	text,
 } from "drizzle-orm/pg-core";
 import { distributionColumns, resourceColumns } from "#contract/entities.ts";
-import { check } from "./check.ts";
+import { checkConstraint } from "./check.ts";
 import {
-	createdAt,
-	deletedRows,
-	editable,
-	foldedNames,
-	moment,
-	names,
-	presentRows,
-	sortedColumns,
-	sortedNames,
+	createdAtColumn,
+	deletedRowsIndex,
+	versionColumns,
+	nameSearchColumn,
+	instant,
+	nameColumns,
+	presentRowsIndex,
+	columnIndexes,
+	nameIndexes,
 	tenantId,
 } from "./columns.ts";
 import { members } from "./people.ts";
@@ -34,15 +34,15 @@ export const warehouses = pgTable(
 	{
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
-		...names(),
+		...nameColumns(),
 		memberId: integer("member_id"),
 		branchId: integer("branch_id").notNull(),
-		search: foldedNames(),
-		...editable(),
+		search: nameSearchColumn(),
+		...versionColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...sortedNames("warehouses", table),
+		...nameIndexes("warehouses", table),
 		index("warehouses_branch").on(table.tenantId, table.branchId),
 		index("warehouses_member").on(table.tenantId, table.memberId),
 		foreignKey({
@@ -61,13 +61,13 @@ export const categories = pgTable(
 	{
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
-		...names(),
-		search: foldedNames(),
-		...editable(),
+		...nameColumns(),
+		search: nameSearchColumn(),
+		...versionColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...sortedNames("categories", table),
+		...nameIndexes("categories", table),
 	],
 );
 
@@ -99,7 +99,7 @@ export const resources = pgTable(
 	{
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
-		...names(),
+		...nameColumns(),
 		categoryId: integer("category_id").notNull(),
 		branchId: integer("branch_id"),
 		subbranchId: integer("subbranch_id"),
@@ -112,20 +112,20 @@ export const resources = pgTable(
 		/** So many are bought then. */
 		orderQty: integer("order_qty"),
 		low: smallint("low").generatedAlwaysAs(sql`case when "qty" < "threshold" then 1 else 0 end`),
-		search: foldedNames(),
-		...editable(),
+		search: nameSearchColumn(),
+		...versionColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...sortedNames("resources", table),
-		presentRows("resources", table),
-		deletedRows("resources", table),
+		...nameIndexes("resources", table),
+		presentRowsIndex("resources", table),
+		deletedRowsIndex("resources", table),
 		// By which a reader may have them sorted.
-		...sortedColumns("resources", table, resourceColumns, { qty: "qty_id" }),
+		...columnIndexes("resources", table, resourceColumns, { qty: "qty_id" }),
 		index("resources_low")
 			.on(table.tenantId, table.id)
 			.where(sql`"low" = 1 and "deleted_at" is null`),
-		check("resources_qty", sql`${table.qty} >= 0`),
+		checkConstraint("resources_qty", sql`${table.qty} >= 0`),
 		foreignKey({
 			columns: [table.tenantId, table.categoryId],
 			foreignColumns: [categories.tenantId, categories.id],
@@ -152,13 +152,13 @@ export const distributions = pgTable(
 		id: integer("id").notNull(),
 		forFacilityId: integer("for_facility_id").notNull(),
 		transferDate: date("transfer_date").notNull(),
-		...editable(),
+		...versionColumns(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		presentRows("distributions", table),
-		deletedRows("distributions", table),
-		...sortedColumns("distributions", table, distributionColumns, {
+		presentRowsIndex("distributions", table),
+		deletedRowsIndex("distributions", table),
+		...columnIndexes("distributions", table, distributionColumns, {
 			for_facility: "facility",
 			transfer_date: "date",
 		}),
@@ -192,7 +192,7 @@ export const distributionRecords = pgTable(
 		).map(([name, column]) =>
 			index(`distribution_records_${name}`).on(table.tenantId, column, table.id),
 		),
-		check("distribution_records_qty", sql`${table.qty} > 0`),
+		checkConstraint("distribution_records_qty", sql`${table.qty} > 0`),
 		foreignKey({
 			columns: [table.tenantId, table.distributionId],
 			foreignColumns: [distributions.tenantId, distributions.id],
@@ -227,8 +227,8 @@ export const stockMovements = pgTable(
 		 * came back. Null where the cost is not known, or none.
 		 */
 		cost: numeric("cost", { precision: 14, scale: 2 }),
-		at: moment("at").notNull().defaultNow(),
-		createdAt: createdAt(),
+		at: instant("at").notNull().defaultNow(),
+		createdAt: createdAtColumn(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
@@ -239,7 +239,7 @@ export const stockMovements = pgTable(
 		index("stock_movements_request")
 			.on(table.tenantId, table.requestId)
 			.where(sql`"request_id" is not null`),
-		check(
+		checkConstraint(
 			"stock_movements_reason",
 			sql`${table.reason} in ('opening', 'edit', 'distribution', 'dispose', 'purchase', 'reversal', 'used', 'count')`,
 		),

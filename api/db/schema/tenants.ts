@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { AccentName } from "#contract/accents.ts";
-import type { ReportMode } from "#contract/reports.ts";
-import type { Assignment } from "#contract/settings.ts";
-import type { Targets } from "#contract/targets.ts";
+import type { AccentColorName } from "#contract/accents.ts";
+import type { PublicReportMode } from "#contract/reports.ts";
+import type { AssignmentPolicy } from "#contract/settings.ts";
+import type { SlaTargets } from "#contract/targets.ts";
 
 /** Settings of a tenant that are read as a whole. */
 export type TenantSettings = {
@@ -12,9 +12,9 @@ export type TenantSettings = {
 	/** "arab" shows Arabic-Indic digits; Latin ones are the default. */
 	digits?: "latn" | "arab";
 	/** To whom new maintenance requests go; to who is in charge of the place, unless it is said. */
-	assignment?: Assignment;
+	assignment?: AssignmentPolicy;
 	/** How soon requests are to be answered and finished, by priority. */
-	targets?: Targets;
+	targets?: SlaTargets;
 	/** It has calendars of working hours. */
 	calendars?: true;
 	/** It has plans of maintenance that comes again. */
@@ -28,9 +28,9 @@ export type TenantSettings = {
 	};
 	/** The name of the logo under /uploads/. */
 	logo?: string;
-	accent?: AccentName;
+	accent?: AccentColorName;
 	/** What becomes of reports of people without an account; missing until it was ever switched on. */
-	reports?: { mode: ReportMode };
+	reports?: { mode: PublicReportMode };
 	/** Who asked for something rates it once it is done, and may take it up again for so many days. */
 	ratings?: { reopenDays: number };
 	/** What an hour of work costs, as text with at most two decimals. */

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import { moment, tenantId } from "./columns.ts";
+import { instant, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 import { requests } from "./requests.ts";
 
@@ -10,7 +10,7 @@ export const requestWatchers = pgTable(
 		tenantId: tenantId(),
 		requestId: integer("request_id").notNull(),
 		memberId: integer("member_id").notNull(),
-		since: moment("since").notNull(),
+		since: instant("since").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.requestId, table.memberId] }),

@@ -10,8 +10,8 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
-import { check } from "./check.ts";
-import { moment, tenantId } from "./columns.ts";
+import { checkConstraint } from "./check.ts";
+import { instant, tenantId } from "./columns.ts";
 import { members } from "./people.ts";
 import { requests } from "./requests.ts";
 import { resources } from "./stock.ts";
@@ -27,7 +27,7 @@ export const requestWork = pgTable(
 		day: date("day").notNull(),
 		minutes: smallint("minutes").notNull(),
 		note: text("note").notNull().default(""),
-		at: moment("at").notNull(),
+		at: instant("at").notNull(),
 		/** What an hour cost when it was noted; null where nothing was said of that. */
 		hourCost: numeric("hour_cost", { precision: 12, scale: 2 }),
 	},
@@ -35,7 +35,7 @@ export const requestWork = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("request_work_request").on(table.tenantId, table.requestId, table.id),
 		index("request_work_member").on(table.tenantId, table.memberId, table.day),
-		check("request_work_minutes", sql`${table.minutes} between 1 and 1440`),
+		checkConstraint("request_work_minutes", sql`${table.minutes} between 1 and 1440`),
 		foreignKey({
 			columns: [table.tenantId, table.requestId],
 			foreignColumns: [requests.tenantId, requests.id],
@@ -59,14 +59,14 @@ export const requestParts = pgTable(
 		memberId: integer("member_id").notNull(),
 		/** What they cost when they were taken, as the ledger has it; null where that is not known. */
 		cost: numeric("cost", { precision: 14, scale: 2 }),
-		at: moment("at").notNull(),
+		at: instant("at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("request_parts_request").on(table.tenantId, table.requestId, table.id),
 		index("request_parts_resource").on(table.tenantId, table.resourceId),
 		index("request_parts_member").on(table.tenantId, table.memberId),
-		check("request_parts_qty", sql`${table.qty} > 0`),
+		checkConstraint("request_parts_qty", sql`${table.qty} > 0`),
 		foreignKey({
 			columns: [table.tenantId, table.requestId],
 			foreignColumns: [requests.tenantId, requests.id],

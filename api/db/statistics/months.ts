@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
-import { dayIn } from "#contract/format.ts";
-import type { WorkMonths } from "#contract/statistics.ts";
-import type { Scope } from "../database.ts";
+import { localDate } from "#contract/format.ts";
+import type { WorkMonthCount } from "#contract/statistics.ts";
+import type { TenantDb } from "../database.ts";
 import { countZones } from "../schema/index.ts";
 
 /** The first days of so many months, the one that holds `now` last. */
-export async function monthsOf(
-	{ db, tenantId }: Scope,
-	among: WorkMonths,
+export async function monthStarts(
+	{ db, tenantId }: TenantDb,
+	among: WorkMonthCount,
 	timeZone: string,
 	now: Date,
 ): Promise<string[]> {
 	const [kept] = await db.execute<{ zone: string }>(sql`
 		select time_zone as zone from ${countZones} where tenant_id = ${tenantId}`);
-	const [year = 0, month = 1] = dayIn(kept?.zone ?? timeZone, now.toISOString())
+	const [year = 0, month = 1] = localDate(kept?.zone ?? timeZone, now.toISOString())
 		.split("-")
 		.map(Number);
 	const count = Number(among);
@@ -23,7 +23,7 @@ export async function monthsOf(
 }
 
 /** That a count is of one of these months. */
-export const inMonths = (months: readonly string[]) =>
+export const isInMonthsSql = (months: readonly string[]) =>
 	sql`month in (${sql.join(
 		months.map((month) => sql`${month}::date`),
 		sql`, `,
@@ -35,7 +35,7 @@ export const inMonths = (months: readonly string[]) =>
  * @param found those of months of which something was counted
  * @param none what stands where nothing was
  */
-export function seriesOf<Figures extends Readonly<Record<string, number>>>(
+export function monthSeries<Figures extends Readonly<Record<string, number>>>(
 	months: readonly string[],
 	found: readonly ({ start: string } & Figures)[],
 	none: Figures,

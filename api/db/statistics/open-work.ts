@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { OpenWork } from "#contract/schemas/statistics.ts";
-import type { WorkMonths } from "#contract/statistics.ts";
-import type { Scope } from "../database.ts";
+import type { WorkMonthCount } from "#contract/statistics.ts";
+import type { TenantDb } from "../database.ts";
 import { workCounts } from "../schema/index.ts";
-import { inMonths } from "./months.ts";
-import { backlogOf } from "./work.ts";
+import { isInMonthsSql } from "./months.ts";
+import { countBacklog } from "./work.ts";
 
 /** So many months are told apart by when requests were raised: that of a month's end and the two before. */
 const mostApart = 3;
@@ -19,7 +19,7 @@ const monthBefore = (now: Date, before: number): string =>
 type Counted = { kind: "raised" | "closed"; month: string; apart: number; count: number };
 
 const countsOf = (
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	branchId: number | null,
 	months: readonly string[],
 ): Promise<Counted[]> =>
@@ -28,7 +28,7 @@ const countsOf = (
 			sum(count)::integer as count
 		from ${workCounts}
 		where tenant_id = ${tenantId} and kind in ('raised', 'closed') and branch_id = ${branchId ?? 0}
-			and ${inMonths(months)}
+			and ${isInMonthsSql(months)}
 		group by 1, 2, 3`);
 
 /**
@@ -37,14 +37,14 @@ const countsOf = (
  *
  * @param branchId null for the whole organisation
  */
-export async function openWorkOf(
-	scope: Scope,
+export async function findBacklogTrend(
+	scope: TenantDb,
 	branchId: number | null,
-	among: WorkMonths,
+	among: WorkMonthCount,
 	now: Date,
 ): Promise<OpenWork> {
 	const shown = Number(among);
-	const backlog = await backlogOf(scope, branchId, now);
+	const backlog = await countBacklog(scope, branchId, now);
 	const months = Array.from({ length: shown + mostApart - 1 }, (_, before) =>
 		monthBefore(now, before),
 	);

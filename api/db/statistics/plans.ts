@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { PlanFigures, PlanStatistics } from "#contract/schemas/statistics.ts";
-import type { WorkMonths } from "#contract/statistics.ts";
-import type { Scope } from "../database.ts";
+import type { WorkMonthCount } from "#contract/statistics.ts";
+import type { TenantDb } from "../database.ts";
 import { branches, planMonthCounts } from "../schema/index.ts";
-import { inMonths, monthsOf, seriesOf } from "./months.ts";
+import { isInMonthsSql, monthStarts, monthSeries } from "./months.ts";
 
 /** An organisation with more branches than this sees those with the most visits. */
 const mostBranches = 1000;
@@ -18,16 +18,16 @@ const none: PlanFigures = { planned: 0, on_time: 0, late: 0, missed: 0 };
  *
  * @param branchId whose months they are; null for the whole organisation
  */
-export async function visitsBy(
-	scope: Scope,
+export async function countVisits(
+	scope: TenantDb,
 	branchId: number | null,
-	among: WorkMonths,
+	among: WorkMonthCount,
 	timeZone: string,
 	now: Date,
 ): Promise<PlanStatistics> {
 	const { db, tenantId } = scope;
-	const months = await monthsOf(scope, among, timeZone, now);
-	const those = sql`tenant_id = ${tenantId} and ${inMonths(months)}`;
+	const months = await monthStarts(scope, among, timeZone, now);
+	const those = sql`tenant_id = ${tenantId} and ${isInMonthsSql(months)}`;
 	const [found, ofBranches] = await Promise.all([
 		db.execute<PlanFigures & { start: string }>(sql`
 			select to_char(month, 'YYYY-MM-DD') as start, ${sums} from ${planMonthCounts}
@@ -42,5 +42,5 @@ export async function visitsBy(
 				and b.deleted_at is null
 			order by c.planned desc, b.id limit ${mostBranches}`),
 	]);
-	return { ...seriesOf(months, found, none), branches: [...ofBranches] };
+	return { ...monthSeries(months, found, none), branches: [...ofBranches] };
 }

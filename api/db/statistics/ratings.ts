@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { lowStars } from "#contract/ratings.ts";
+import { lowRatingStars } from "#contract/ratings.ts";
 import type { RatingFigures, RatingStatistics } from "#contract/schemas/statistics.ts";
-import type { WorkMonths } from "#contract/statistics.ts";
-import type { Scope } from "../database.ts";
+import type { WorkMonthCount } from "#contract/statistics.ts";
+import type { TenantDb } from "../database.ts";
 import { branches, ratingMonthCounts } from "../schema/index.ts";
-import { inMonths, monthsOf, seriesOf } from "./months.ts";
+import { isInMonthsSql, monthStarts, monthSeries } from "./months.ts";
 
 /** An organisation with more branches than this sees those that were rated most. */
 const mostBranches = 1000;
@@ -14,7 +14,7 @@ type Counted = { ratings: number; stars: number; low: number; reopened: number }
 const sums = sql`
 	coalesce(sum(count) filter (where kind = 'rated'), 0)::integer as ratings,
 	coalesce(sum(count * stars) filter (where kind = 'rated'), 0)::integer as stars,
-	coalesce(sum(count) filter (where kind = 'rated' and stars <= ${lowStars}), 0)::integer as low,
+	coalesce(sum(count) filter (where kind = 'rated' and stars <= ${lowRatingStars}), 0)::integer as low,
 	coalesce(sum(count) filter (where kind = 'reopened'), 0)::integer as reopened`;
 
 const figuresOf = ({ ratings, stars, low, reopened }: Counted): RatingFigures => ({
@@ -31,17 +31,17 @@ const none: Counted = { ratings: 0, stars: 0, low: 0, reopened: 0 };
  *
  * @param branchId whose months they are; null for the whole organisation
  */
-export async function ratingsBy(
-	scope: Scope,
+export async function countRatings(
+	scope: TenantDb,
 	branchId: number | null,
-	among: WorkMonths,
+	among: WorkMonthCount,
 	timeZone: string,
 	now: Date,
 ): Promise<RatingStatistics> {
 	const { db, tenantId } = scope;
-	const months = await monthsOf(scope, among, timeZone, now);
+	const months = await monthStarts(scope, among, timeZone, now);
 	const those = sql`tenant_id = ${tenantId} and kind in ('rated', 'reopened')
-		and ${inMonths(months)}`;
+		and ${isInMonthsSql(months)}`;
 	const [found, rows] = await Promise.all([
 		db.execute<Counted & { start: string }>(sql`
 			select to_char(month, 'YYYY-MM-DD') as start, ${sums} from ${ratingMonthCounts}
@@ -56,7 +56,7 @@ export async function ratingsBy(
 				and b.deleted_at is null
 			order by c.ratings desc, c.reopened desc, b.id limit ${mostBranches}`),
 	]);
-	const { whole, series } = seriesOf(months, found, none);
+	const { whole, series } = monthSeries(months, found, none);
 	return {
 		whole: figuresOf(whole),
 		series: series.map((month) => ({ start: month.start, ...figuresOf(month) })),

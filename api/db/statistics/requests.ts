@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type RequestStatus, type RequestType, requestStatuses } from "#contract/requests.ts";
 import type { RequestNumbers, TopBranch, TopMember } from "#contract/schemas/statistics.ts";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 import {
 	branches,
 	branchRequestCounts,
@@ -10,13 +10,13 @@ import {
 } from "../schema/index.ts";
 
 /** Which requests are counted: those of these statuses and types, or of all where null. */
-export type Counted = {
+export type RequestCountFilter = {
 	statuses: readonly RequestStatus[] | null;
 	types: readonly RequestType[] | null;
 };
 
 /** As a condition on a table of counts `c`. */
-function counted({ tenantId }: Scope, { statuses, types }: Counted): SQL {
+function counted({ tenantId }: TenantDb, { statuses, types }: RequestCountFilter): SQL {
 	const conditions = [sql`c.tenant_id = ${tenantId}`];
 	if (statuses) conditions.push(sql`c.status in (${list(statuses)})`);
 	if (types) conditions.push(sql`c.type in (${list(types)})`);
@@ -38,7 +38,7 @@ const numberOf: Readonly<Record<RequestStatus, keyof RequestNumbers>> = {
 };
 
 /** How many branches there are, and how many of the counted requests by status and direct ones. */
-export async function requestNumbers(scope: Scope, which: Counted): Promise<RequestNumbers> {
+export async function countRequests(scope: TenantDb, which: RequestCountFilter): Promise<RequestNumbers> {
 	const sumOf = (condition: SQL) =>
 		sql`coalesce(sum(c.count) filter (where ${condition}), 0)::integer`;
 	const byStatus = requestStatuses.map(
@@ -57,7 +57,7 @@ export async function requestNumbers(scope: Scope, which: Counted): Promise<Requ
 }
 
 /** The ten branches with the most of the counted requests. */
-export async function branchesByRequests(scope: Scope, which: Counted): Promise<TopBranch[]> {
+export async function findTopBranches(scope: TenantDb, which: RequestCountFilter): Promise<TopBranch[]> {
 	return await scope.db.execute<TopBranch>(sql`
 		select b.id, b.name_en, b.name_ar, top.requests
 		from (
@@ -70,7 +70,7 @@ export async function branchesByRequests(scope: Scope, which: Counted): Promise<
 }
 
 /** The ten members to whom the most of the counted requests are assigned. */
-export async function membersByRequests(scope: Scope, which: Counted): Promise<TopMember[]> {
+export async function findTopMembers(scope: TenantDb, which: RequestCountFilter): Promise<TopMember[]> {
 	const rows = await scope.db.execute<TopMember>(sql`
 		select m.id, m.name_en, m.name_ar, m.email, m.profile_photo, top.requests
 		from (

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Costs, TopResource } from "#contract/schemas/statistics.ts";
 import { type CostPeriod, costBuckets } from "#contract/statistics.ts";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 import { costDays, resources } from "../schema/index.ts";
 
 /** The ten resources with the most in stock. */
-export async function resourcesByStock({ db, tenantId }: Scope): Promise<TopResource[]> {
+export async function findTopResources({ db, tenantId }: TenantDb): Promise<TopResource[]> {
 	return await db.execute<TopResource>(sql`
 		select id, name_en, name_ar, qty from ${resources}
 		where tenant_id = ${tenantId} and deleted_at is null
@@ -13,8 +13,8 @@ export async function resourcesByStock({ db, tenantId }: Scope): Promise<TopReso
 }
 
 /** What things cost by month or day of the time zone, up to the one that holds `now`. */
-export async function costsOf(
-	{ db, tenantId }: Scope,
+export async function sumCosts(
+	{ db, tenantId }: TenantDb,
 	period: CostPeriod,
 	timeZone: string,
 	now: Date,

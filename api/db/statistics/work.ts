@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { dayLength } from "#contract/day-length.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
 import type {
 	AnsweredFigures,
 	AnsweredWork,
@@ -8,11 +8,11 @@ import type {
 	FinishedFigures,
 	FinishedWork,
 } from "#contract/schemas/statistics.ts";
-import { backlogBands, mostDays, type WorkMonths } from "#contract/statistics.ts";
-import type { Scope } from "../database.ts";
+import { backlogBands, maxCountedDays, type WorkMonthCount } from "#contract/statistics.ts";
+import type { TenantDb } from "../database.ts";
 import { branches, requests, workCounts } from "../schema/index.ts";
-import { isUnanswered, openOnes } from "../schema/statuses.ts";
-import { inMonths, monthsOf } from "./months.ts";
+import { isUnansweredSql, openStatusesSql } from "../schema/statuses.ts";
+import { isInMonthsSql, monthStarts } from "./months.ts";
 
 /** An organisation with more branches than this sees those of which the most was done. */
 const mostBranches = 1000;
@@ -46,7 +46,7 @@ function figuresOf(counted: Counted | undefined): FinishedFigures {
 	if (!counted)
 		return { finished: 0, finished_in_time: 0, median_days: null, median_beyond: false };
 	const { finished, in_time, lower, upper } = counted;
-	const beyond = upper > mostDays;
+	const beyond = upper > maxCountedDays;
 	return {
 		finished,
 		finished_in_time: in_time,
@@ -56,8 +56,8 @@ function figuresOf(counted: Counted | undefined): FinishedFigures {
 }
 
 /** As a condition on the counts; more of what they are by must follow, in the order of their key. */
-const counted = ({ tenantId }: Scope, kind: "finished" | "answered", months: readonly string[]) =>
-	sql`tenant_id = ${tenantId} and kind = ${kind} and ${inMonths(months)}`;
+const counted = ({ tenantId }: TenantDb, kind: "finished" | "answered", months: readonly string[]) =>
+	sql`tenant_id = ${tenantId} and kind = ${kind} and ${isInMonthsSql(months)}`;
 
 const count = sql`sum(count) as n, coalesce(sum(count) filter (where in_time), 0) as kept`;
 
@@ -66,14 +66,14 @@ const count = sql`sum(count) as n, coalesce(sum(count) filter (where in_time), 0
  *
  * @param branchId null for the whole organisation
  */
-export async function finishedBy(
-	scope: Scope,
+export async function countCompleted(
+	scope: TenantDb,
 	branchId: number | null,
-	among: WorkMonths,
+	among: WorkMonthCount,
 	timeZone: string,
 	now: Date,
 ): Promise<FinishedWork> {
-	const months = await monthsOf(scope, among, timeZone, now);
+	const months = await monthStarts(scope, among, timeZone, now);
 	const those = sql`${counted(scope, "finished", months)} and branch_id = ${branchId ?? 0}`;
 	const found = await scope.db.execute<Counted>(
 		figuresFrom(sql`
@@ -100,15 +100,15 @@ const unanswered: AnsweredFigures = { answers: 0, answered_in_time: 0 };
  *
  * @param branchId null for the whole organisation
  */
-export async function answeredBy(
-	scope: Scope,
+export async function countResponses(
+	scope: TenantDb,
 	branchId: number | null,
-	among: WorkMonths,
+	among: WorkMonthCount,
 	timeZone: string,
 	now: Date,
 ): Promise<AnsweredWork> {
 	const { db, tenantId } = scope;
-	const months = await monthsOf(scope, among, timeZone, now);
+	const months = await monthStarts(scope, among, timeZone, now);
 	const found = await db.execute<AnsweredFigures & { start: string }>(sql`
 		select to_char(month, 'YYYY-MM-DD') as start, ${answers} from ${workCounts}
 		where ${counted(scope, "answered", months)} and branch_id = ${branchId ?? 0} group by 1`);
@@ -120,7 +120,7 @@ export async function answeredBy(
 		select exists (
 			select from ${workCounts} c where c.tenant_id = ${tenantId} and c.kind = 'answered'
 		) or exists (
-			select from ${requests} r where r.tenant_id = ${tenantId} and ${isUnanswered}
+			select from ${requests} r where r.tenant_id = ${tenantId} and ${isUnansweredSql}
 		) as some`);
 	return {
 		has_data: known?.some ?? false,
@@ -138,7 +138,7 @@ export async function answeredBy(
 /** How many open requests were made within each band of days, the last without end left out. */
 const recent = (now: Date): SQL => {
 	const since = (days: string) =>
-		sql`${new Date(now.valueOf() - Number(days) * dayLength).toISOString()}::timestamptz`;
+		sql`${new Date(now.valueOf() - Number(days) * MS_PER_DAY).toISOString()}::timestamptz`;
 	const ends = backlogBands.filter((band) => band !== "more");
 	return sql.join(
 		ends.map((band, index) => {
@@ -152,9 +152,9 @@ const recent = (now: Date): SQL => {
 };
 
 /** Open requests that are not older than the bands that have an end: found in an index of them. */
-const recentOnes = ({ tenantId }: Scope, now: Date): SQL => sql`${requests} r
-	where r.tenant_id = ${tenantId} and r.status in (${openOnes}) and r.deleted_at is null
-		and r.date >= ${new Date(now.valueOf() - 90 * dayLength).toISOString()}::timestamptz`;
+const recentOnes = ({ tenantId }: TenantDb, now: Date): SQL => sql`${requests} r
+	where r.tenant_id = ${tenantId} and r.status in (${openStatusesSql}) and r.deleted_at is null
+		and r.date >= ${new Date(now.valueOf() - 90 * MS_PER_DAY).toISOString()}::timestamptz`;
 
 type Bands = { open: number; to_1: number; to_7: number; to_30: number; to_90: number };
 
@@ -171,8 +171,8 @@ const backlogFrom = ({ open, to_1, to_7, to_30, to_90 }: Bands): Backlog => ({
 });
 
 /** What is open, by how long ago it was made; of a branch, or of all where that is null. */
-export async function backlogOf(
-	scope: Scope,
+export async function countBacklog(
+	scope: TenantDb,
 	branchId: number | null,
 	now: Date,
 ): Promise<Backlog> {
@@ -180,10 +180,10 @@ export async function backlogOf(
 	const open =
 		branchId === null
 			? sql`select sum(c.count) from request_counts c
-				where c.tenant_id = ${tenantId} and c.status in (${openOnes})`
+				where c.tenant_id = ${tenantId} and c.status in (${openStatusesSql})`
 			: sql`select sum(c.count) from branch_request_counts c
 				where c.tenant_id = ${tenantId} and c.branch_id = ${branchId}
-					and c.status in (${openOnes})`;
+					and c.status in (${openStatusesSql})`;
 	const ofBranch = branchId === null ? sql`` : sql` and r.branch_id = ${branchId}`;
 	const [row] = await db.execute<Bands>(sql`
 		select coalesce((${open}), 0)::integer as open, ${recent(now)}
@@ -195,14 +195,14 @@ export async function backlogOf(
 type Row = Bands & Counted & AnsweredFigures & { id: number; name_en: string; name_ar: string };
 
 /** The branches with what was done of their requests and what is open, the most done first. */
-export async function workOfBranches(
-	scope: Scope,
-	among: WorkMonths,
+export async function compareBranches(
+	scope: TenantDb,
+	among: WorkMonthCount,
 	timeZone: string,
 	now: Date,
 ): Promise<BranchWork[]> {
 	const { db, tenantId } = scope;
-	const months = await monthsOf(scope, among, timeZone, now);
+	const months = await monthStarts(scope, among, timeZone, now);
 	const rows = await db.execute<Row>(sql`
 		select b.id, b.name_en, b.name_ar, f.key, coalesce(f.finished, 0) as finished,
 			coalesce(f.in_time, 0) as in_time, f.lower, f.upper,
@@ -220,7 +220,7 @@ export async function workOfBranches(
 		) w on w.branch_id = b.id
 		left join (
 			select c.branch_id, sum(c.count)::integer as open from branch_request_counts c
-			where c.tenant_id = ${tenantId} and c.status in (${openOnes}) group by 1
+			where c.tenant_id = ${tenantId} and c.status in (${openStatusesSql}) group by 1
 		) o on o.branch_id = b.id
 		left join (
 			select r.branch_id, ${recent(now)} from ${recentOnes(scope, now)} group by 1
@@ -239,7 +239,7 @@ export async function workOfBranches(
 }
 
 /** Whether there is such a branch. */
-export async function hasBranch({ db, tenantId }: Scope, id: number): Promise<boolean> {
+export async function hasBranch({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
 	const [found] = await db.execute(sql`
 		select true as found from ${branches}
 		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`);

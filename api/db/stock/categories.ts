@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 
 /** Makes these the warehouses that keep things of a category. */
-export async function linkWarehouses(
-	{ db, tenantId }: Scope,
+export async function replaceCategoryWarehouses(
+	{ db, tenantId }: TenantDb,
 	categoryId: number,
 	warehouseIds: readonly number[],
 ): Promise<void> {
@@ -19,8 +19,8 @@ export async function linkWarehouses(
 }
 
 /** Whether a warehouse keeps things of a category. */
-export async function keepsCategory(
-	{ db, tenantId }: Scope,
+export async function warehouseHasCategory(
+	{ db, tenantId }: TenantDb,
 	warehouseId: number,
 	categoryId: number,
 ): Promise<boolean> {
@@ -31,8 +31,8 @@ export async function keepsCategory(
 }
 
 /** How many categories a warehouse keeps things of. */
-export async function categoriesOfWarehouse(
-	{ db, tenantId }: Scope,
+export async function countWarehouseCategories(
+	{ db, tenantId }: TenantDb,
 	warehouseId: number,
 ): Promise<number> {
 	const [row] = await db.execute<{ count: number }>(sql`

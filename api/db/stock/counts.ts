@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { CountedResource } from "#contract/schemas/stock.ts";
-import type { Scope } from "../database.ts";
+import type { StocktakeResource } from "#contract/schemas/stock.ts";
+import type { TenantDb } from "../database.ts";
 
 /** The latest movement of `resources r`, as a subquery. */
 const latestMovement = (tenantId: number) => sql`coalesce((
@@ -8,14 +8,14 @@ const latestMovement = (tenantId: number) => sql`coalesce((
 	order by s.id desc limit 1), 0)::double precision`;
 
 /** The resources of a warehouse as the books have them, by their numbers; or some of them. */
-export async function resourcesToCount(
-	{ db, tenantId }: Scope,
+export async function findResourcesToCount(
+	{ db, tenantId }: TenantDb,
 	warehouseId: number,
 	some: readonly number[] | null,
 	page: { limit: number; offset: number },
-): Promise<CountedResource[]> {
+): Promise<StocktakeResource[]> {
 	const only = some ? sql`and r.id = any(${`{${some.join(",")}}`}::integer[])` : sql``;
-	const rows = await db.execute<CountedResource>(sql`
+	const rows = await db.execute<StocktakeResource>(sql`
 		select r.id, r.name_en, r.name_ar, r.qty, ${latestMovement(tenantId)} as movement
 		from resources r
 		where r.tenant_id = ${tenantId} and r.warehouse_id = ${warehouseId} and r.deleted_at is null
@@ -25,7 +25,7 @@ export async function resourcesToCount(
 }
 
 /** What has become of a resource's stock since a movement. */
-export type Since = CountedResource & {
+export type StockSinceCount = StocktakeResource & {
 	/** The sum of what has moved. */
 	moved: number;
 	/** Whoever has set the stock last, by hand or by counting; null where nobody has. */
@@ -33,14 +33,14 @@ export type Since = CountedResource & {
 };
 
 /** @param counted resources that are there, each with the movement up to which it was seen */
-export async function movedSince(
-	{ db, tenantId }: Scope,
+export async function findMovementsSince(
+	{ db, tenantId }: TenantDb,
 	counted: readonly { resource_id: number; movement: number }[],
-): Promise<Since[]> {
+): Promise<StockSinceCount[]> {
 	const values = counted.map(
 		({ resource_id, movement }) => sql`(${resource_id}::integer, ${movement}::bigint)`,
 	);
-	const rows = await db.execute<CountedResource & { moved: number; set_by: string | null }>(sql`
+	const rows = await db.execute<StocktakeResource & { moved: number; set_by: string | null }>(sql`
 		select r.id, r.name_en, r.name_ar, r.qty, ${latestMovement(tenantId)} as movement,
 			coalesce((select sum(s.change) from stock_movements s
 				where s.tenant_id = ${tenantId} and s.resource_id = r.id and s.id > l.movement), 0)::integer

@@ -1,28 +1,28 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DistributionRecord } from "#contract/schemas/distributions.ts";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 import { distributionRecordList } from "../lists/distributions.ts";
 
 /** The records of one distribution, as a condition on the list of records. */
-export const recordsOf = (distributionId: number): SQL =>
+export const distributionRecordsSql = (distributionId: number): SQL =>
 	sql`x.distribution_id = ${distributionId}`;
 
 /** A resource of a distribution, how much of it, and the warehouse that it comes from. */
-export type Line = { resourceId: number; warehouseId: number | null; qty: number };
+export type DistributionLineItem = { resourceId: number; warehouseId: number | null; qty: number };
 
-export async function findRecords(
-	{ db, tenantId }: Scope,
+export async function findDistributionRecords(
+	{ db, tenantId }: TenantDb,
 	distributionId: number,
 ): Promise<DistributionRecord[]> {
 	const { select, from, joins, where, present } = distributionRecordList;
 	const rows = await db.execute(sql`
 		select ${select} from ${from} ${joins}
-		where ${where(tenantId)} and ${recordsOf(distributionId)} order by x.id`);
+		where ${where(tenantId)} and ${distributionRecordsSql(distributionId)} order by x.id`);
 	return rows.map(present);
 }
 
 /** What a distribution gives, whether it has been deleted or not. */
-export async function findLines({ db, tenantId }: Scope, distributionId: number): Promise<Line[]> {
+export async function findDistributionLineItems({ db, tenantId }: TenantDb, distributionId: number): Promise<DistributionLineItem[]> {
 	const rows = await db.execute<{ resource_id: number; warehouse_id: number; qty: number }>(sql`
 		select resource_id, warehouse_id, qty from distribution_records
 		where tenant_id = ${tenantId} and distribution_id = ${distributionId} order by id`);
@@ -38,10 +38,10 @@ export async function findLines({ db, tenantId }: Scope, distributionId: number)
  *
  * @param firstId of as many ids as there are lines
  */
-export async function replaceRecords(
-	{ db, tenantId }: Scope,
+export async function replaceDistributionRecords(
+	{ db, tenantId }: TenantDb,
 	distributionId: number,
-	lines: readonly Line[],
+	lines: readonly DistributionLineItem[],
 	firstId: number,
 ): Promise<void> {
 	await db.execute(sql`
@@ -60,7 +60,7 @@ export async function replaceRecords(
 
 /** Where resources lie, of those that are there. Until the call ends, nobody else moves them. */
 export async function lockResources(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	resourceIds: readonly number[],
 ): Promise<Map<number, number | null>> {
 	if (resourceIds.length === 0) return new Map();
@@ -75,7 +75,7 @@ export async function lockResources(
 	return new Map(rows.map((row) => [row.id, row.warehouse_id]));
 }
 
-const countLiving = async ({ db, tenantId }: Scope, condition: SQL): Promise<number> => {
+const countLiving = async ({ db, tenantId }: TenantDb, condition: SQL): Promise<number> => {
 	const [row] = await db.execute<{ count: number }>(sql`
 		select count(distinct d.id)::integer as count
 		from distribution_records x
@@ -86,9 +86,9 @@ const countLiving = async ({ db, tenantId }: Scope, condition: SQL): Promise<num
 };
 
 /** How many distributions gave some of a resource. */
-export const distributionsOfResource = (scope: Scope, id: number): Promise<number> =>
+export const countDistributionsOfResource = (scope: TenantDb, id: number): Promise<number> =>
 	countLiving(scope, sql`x.resource_id = ${id}`);
 
 /** How many distributions gave something from a warehouse. */
-export const distributionsOfWarehouse = (scope: Scope, id: number): Promise<number> =>
+export const countDistributionsOfWarehouse = (scope: TenantDb, id: number): Promise<number> =>
 	countLiving(scope, sql`x.warehouse_id = ${id}`);

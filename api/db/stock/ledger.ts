@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { maxQty } from "#contract/schemas/common.ts";
 import type { StockMovement } from "#contract/schemas/stock.ts";
-import type { Scope } from "../database.ts";
-import { presentMoment, presentNamed, selectMember } from "../lists/related.ts";
-import { isHere } from "../people/here.ts";
+import type { TenantDb } from "../database.ts";
+import { toIsoString, toNamedRef, selectMember } from "../lists/related.ts";
+import { isCurrentMemberSql } from "../people/here.ts";
 
 /** A change of one resource's stock, and what it was for. */
-export type Movement = {
+export type StockMovementInput = {
 	resourceId: number;
 	/** Added to the stock when positive, taken from it when negative; 0 corrects the cost alone. */
 	change: number;
@@ -34,9 +34,9 @@ const costLimit = 10 ** 12;
  * Null, and nothing changed, when less is there than is to be taken, or when more would be there
  * or it would cost more than can be written down.
  */
-export async function moveStock(
-	{ db, tenantId }: Scope,
-	movement: Movement,
+export async function insertStockMovement(
+	{ db, tenantId }: TenantDb,
+	movement: StockMovementInput,
 ): Promise<{ isLow: boolean } | null> {
 	const { resourceId, change, cost, at } = movement;
 	const amount =
@@ -65,7 +65,7 @@ export async function moveStock(
 }
 
 /** What a resource is called and how much of it there is. */
-export async function findStock({ db, tenantId }: Scope, resourceId: number): Promise<Stock> {
+export async function findStock({ db, tenantId }: TenantDb, resourceId: number): Promise<Stock> {
 	const [row] = await db.execute<Stock>(sql`
 		select name_en, name_ar, qty as available from resources
 		where tenant_id = ${tenantId} and id = ${resourceId}`);
@@ -78,8 +78,8 @@ export async function findStock({ db, tenantId }: Scope, resourceId: number): Pr
  *
  * @param toldAt null where somebody was told then already
  */
-export async function keeperToTell(
-	{ db, tenantId }: Scope,
+export async function findStockKeeper(
+	{ db, tenantId }: TenantDb,
 	resourceId: number,
 	toldAt: string | null,
 ): Promise<number | null> {
@@ -87,10 +87,10 @@ export async function keeperToTell(
 		select coalesce(k.id, b.id) as id from resources r
 		left join warehouses w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
 		left join members k on k.tenant_id = r.tenant_id and k.id = w.member_id
-			and k.deleted_at is null and ${isHere("k")}
+			and k.deleted_at is null and ${isCurrentMemberSql("k")}
 		left join branches p on p.tenant_id = r.tenant_id and p.id = coalesce(w.branch_id, r.branch_id)
 		left join members b on b.tenant_id = r.tenant_id and b.id = p.member_id
-			and b.deleted_at is null and ${isHere("b")}
+			and b.deleted_at is null and ${isCurrentMemberSql("b")}
 		where r.tenant_id = ${tenantId} and r.id = ${resourceId} and r.low = 1
 			and r.deleted_at is null and not exists (
 				select from notifications n where n.tenant_id = ${tenantId}
@@ -104,8 +104,8 @@ type Stock = { name_en: string; name_ar: string; available: number };
  * What is missing until a request's movements have cost `total`; amounts are texts. Null when
  * nothing of what they cost is known.
  */
-export async function costMissing(
-	{ db, tenantId }: Scope,
+export async function findMissingCost(
+	{ db, tenantId }: TenantDb,
 	requestId: number,
 	total: string,
 ): Promise<string | null> {
@@ -119,8 +119,8 @@ export async function costMissing(
  * What some pieces of a distribution have cost, of those that are still given; as text, and null
  * where it is not known.
  */
-export async function costOfGiven(
-	{ db, tenantId }: Scope,
+export async function findDistributedCost(
+	{ db, tenantId }: TenantDb,
 	distributionId: number,
 	resourceId: number,
 	pieces: number,
@@ -134,8 +134,8 @@ export async function costOfGiven(
 }
 
 /** The latest movements of a resource, newest first. */
-export async function movementsOf(
-	{ db, tenantId }: Scope,
+export async function findStockMovements(
+	{ db, tenantId }: TenantDb,
 	resourceId: number,
 	page: { limit: number; offset: number },
 ): Promise<StockMovement[]> {
@@ -152,8 +152,8 @@ export async function movementsOf(
 		reason: row.reason as StockMovement["reason"],
 		distribution_id: row.distribution_id as number | null,
 		request_id: row.request_id as number | null,
-		memberDetails: presentNamed(row, "member"),
+		memberDetails: toNamedRef(row, "member"),
 		cost: row.cost as string | null,
-		at: presentMoment(row.at),
+		at: toIsoString(row.at),
 	}));
 }

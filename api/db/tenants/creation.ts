@@ -1,13 +1,13 @@
-import type { PermissionFlag } from "#contract/permissions.ts";
-import { takeIds } from "../counters.ts";
-import type { Database, Scope } from "../database.ts";
+import type { Permission } from "#contract/permissions.ts";
+import { nextIds } from "../counters.ts";
+import type { TransactionDb, TenantDb } from "../database.ts";
 import * as schema from "../schema/index.ts";
 
 type Names = { nameEn: string; nameAr: string };
 
 /** Makes a tenant's own row; gives its id, or null when there is a tenant with this slug. */
 export async function insertTenant(
-	db: Database,
+	db: TransactionDb,
 	tenant: Names & { slug: string; timeZone: string; createdAt: Date },
 ): Promise<number | null> {
 	const [made] = await db
@@ -20,15 +20,15 @@ export async function insertTenant(
 
 /** Writes the first permission profiles, numbered from 1 without a gap. */
 export async function insertProfiles(
-	scope: Scope,
+	scope: TenantDb,
 	profiles: readonly {
 		id: number;
 		typeEn: string;
 		typeAr: string;
-		flags: Readonly<Record<PermissionFlag, 0 | 1>>;
+		flags: Readonly<Record<Permission, 0 | 1>>;
 	}[],
 ): Promise<void> {
-	await takeIds(scope, "permissions", profiles.length);
+	await nextIds(scope, "permissions", profiles.length);
 	await scope.db
 		.insert(schema.permissions)
 		.values(profiles.map(({ flags, ...row }) => ({ tenantId: scope.tenantId, ...row, ...flags })));
@@ -36,10 +36,10 @@ export async function insertProfiles(
 
 /** Makes a member who has no password yet, and gives the id. */
 export async function insertInvitedMember(
-	scope: Scope,
+	scope: TenantDb,
 	member: Names & { email: string; language: string; permissionId: number; createdAt: Date },
 ): Promise<number> {
-	const id = await takeIds(scope, "members");
+	const id = await nextIds(scope, "members");
 	const { createdAt } = member;
 	await scope.db
 		.insert(schema.members)

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { specifiedFlags } from "#contract/permissions.ts";
-import type { Connection } from "../connection.ts";
-import type { Database, Scope } from "../database.ts";
-import { incoming, namesOf, rowsFrom } from "./rows.ts";
-import { type KeptColumn, type KeptTable, keptTables, tenantsTable } from "./tables.ts";
+import { specPermissionFlags } from "#contract/permissions.ts";
+import type { Pool } from "../connection.ts";
+import type { TransactionDb, TenantDb } from "../database.ts";
+import { importColumnsSql, columnNamesSql, jsonRowsSql } from "./rows.ts";
+import { type ArchiveColumn, type ArchiveTable, archiveTables, tenantsTable } from "./tables.ts";
 
 /** The database refuses rows: they are of another shape, or refer to others that are not there. */
-export class UnfitRowsError extends Error {
+export class IncompatibleRowsError extends Error {
 	override name = "UnfitRowsError";
 }
 
@@ -18,12 +18,12 @@ async function fitting<Result>(work: Promise<Result>): Promise<Result> {
 		return await work;
 	} catch (error) {
 		const { code, message } = ((error as Error).cause ?? error) as { code?: string } & Error;
-		if (code && unfit.test(code)) throw new UnfitRowsError(message, { cause: error });
+		if (code && unfit.test(code)) throw new IncompatibleRowsError(message, { cause: error });
 		throw error;
 	}
 }
 
-const named = (columns: readonly KeptColumn[], names: readonly string[]) =>
+const named = (columns: readonly ArchiveColumn[], names: readonly string[]) =>
 	columns.filter(({ name }) => names.includes(name));
 
 /**
@@ -33,14 +33,14 @@ const named = (columns: readonly KeptColumn[], names: readonly string[]) =>
  * one, this waits for how it ends.
  */
 export async function insertTenantRow(
-	db: Database,
+	db: TransactionDb,
 	row: Readonly<Record<string, unknown>>,
 ): Promise<number | null> {
 	const columns = named(tenantsTable.columns, Object.keys(row));
 	const [made] = await fitting(
 		db.execute<{ id: number }>(sql`
-			insert into tenants (${namesOf(columns)})
-			select ${incoming(columns)} from ${rowsFrom(JSON.stringify([row]), columns)}
+			insert into tenants (${columnNamesSql(columns)})
+			select ${importColumnsSql(columns)} from ${jsonRowsSql(JSON.stringify([row]), columns)}
 			on conflict (slug) do nothing returning id`),
 	);
 	return made?.id ?? null;
@@ -50,10 +50,10 @@ export async function insertTenantRow(
 const managed = ["branches", "subbranches"] as const;
 
 /** Who manages a place. */
-export type Manager = { table: (typeof managed)[number]; id: number; memberId: number };
+export type PlaceManager = { table: (typeof managed)[number]; id: number; memberId: number };
 
 /** The managers whom rows name, as `linesOf` gives them. */
-export function managersIn({ name }: KeptTable, json: string): Manager[] {
+export function extractManagers({ name }: ArchiveTable, json: string): PlaceManager[] {
 	const table = managed.find((one) => one === name);
 	if (!table) return [];
 	const rows: { id: number; member_id?: number | null }[] = JSON.parse(json);
@@ -63,11 +63,11 @@ export function managersIn({ name }: KeptTable, json: string): Manager[] {
 /**
  * Names the managers of places, once the members are there.
  *
- * @throws UnfitRowsError
+ * @throws IncompatibleRowsError
  */
-export async function nameManagers(
-	{ db, tenantId }: Scope,
-	managers: readonly Manager[],
+export async function assignManagers(
+	{ db, tenantId }: TenantDb,
+	managers: readonly PlaceManager[],
 ): Promise<void> {
 	for (const table of managed) {
 		const own = managers.filter((manager) => manager.table === table);
@@ -87,42 +87,42 @@ export async function nameManagers(
  * @param names the columns that the rows have; the others take their defaults
  * @param json an array of rows as `linesOf` gives them
  * @returns how many
- * @throws UnfitRowsError
+ * @throws IncompatibleRowsError
  */
-export async function insertRows(
-	{ db, tenantId }: Scope,
-	table: KeptTable,
+export async function insertArchiveRows(
+	{ db, tenantId }: TenantDb,
+	table: ArchiveTable,
 	names: readonly string[],
 	json: string,
 ): Promise<number> {
-	const isLater = (column: KeptColumn) =>
+	const isLater = (column: ArchiveColumn) =>
 		column.name === "member_id" && managed.some((one) => one === table.name);
 	const columns = named(table.columns, names).filter((column) => !isLater(column));
 	const inserted = await fitting(
 		db.execute(sql`
-			insert into ${sql.identifier(table.name)} (tenant_id, ${namesOf(columns)})
+			insert into ${sql.identifier(table.name)} (tenant_id, ${columnNamesSql(columns)})
 			overriding system value
-			select ${tenantId}, ${incoming(columns)} from ${rowsFrom(json, columns)}
+			select ${tenantId}, ${importColumnsSql(columns)} from ${jsonRowsSql(json, columns)}
 			returning 1`),
 	);
 	return inserted.length;
 }
 
 /** Profiles of before plans had rights of their own go on doing with plans what they did. */
-export async function deriveFlagsOfPlans({ db, tenantId }: Scope): Promise<void> {
+export async function derivePlanFlags({ db, tenantId }: TenantDb): Promise<void> {
 	await db.execute(sql`
 		update permissions set plans_read = facilities_read,
-			plans_write = ${sql.raw(`least(${specifiedFlags.map((flag) => `"${flag}"`).join(", ")})`)}
+			plans_write = ${sql.raw(`least(${specPermissionFlags.map((flag) => `"${flag}"`).join(", ")})`)}
 		where tenant_id = ${tenantId} and facilities_read = 1`);
 }
 
 /**
  * Moves the sequences past the numbers that were written.
  *
- * @throws UnfitRowsError
+ * @throws IncompatibleRowsError
  */
-export async function closeImport(scope: Scope): Promise<void> {
-	for (const table of keptTables)
+export async function advanceSequences(scope: TenantDb): Promise<void> {
+	for (const table of archiveTables)
 		for (const column of table.columns)
 			if (column.counted) await movePast(scope, table.name, column);
 }
@@ -141,9 +141,9 @@ const aJump = 1_000_000;
  * meanwhile: a small distance is counted through, and only a large one is jumped.
  */
 async function movePast(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	table: string,
-	{ name, type }: KeptColumn,
+	{ name, type }: ArchiveColumn,
 ): Promise<void> {
 	const [found] = await db.execute<{ sequence: string; highest: string }>(sql`
 		select pg_get_serial_sequence(${table}, ${name}) as sequence,
@@ -152,7 +152,7 @@ async function movePast(
 	if (!found) return;
 	const target = Number(found.highest);
 	if (target > (type === "integer" ? highest.integer : highest.bigint))
-		throw new UnfitRowsError(`${table}.${name} counts to ${found.highest}`);
+		throw new IncompatibleRowsError(`${table}.${name} counts to ${found.highest}`);
 	await db.execute(sql`select pg_advisory_xact_lock(${sequencesLock}) is null as locked`);
 	const [last] = await db.execute<{ value: string }>(sql`
 		select (last_value - case when is_called then 0 else 1 end)::text as value
@@ -167,11 +167,11 @@ async function movePast(
 	);
 }
 
-export async function hasTenant(connection: Connection, id: number): Promise<boolean> {
+export async function hasTenant(connection: Pool, id: number): Promise<boolean> {
 	return (await connection`select from tenants where id = ${id}`).length > 0;
 }
 
 /** Tells PostgreSQL's planner of the rows that have come. */
-export async function analyze(connection: Connection): Promise<void> {
+export async function analyzeTables(connection: Pool): Promise<void> {
 	await connection`analyze`;
 }

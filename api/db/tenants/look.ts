@@ -17,7 +17,7 @@ const featuresOf = (
 ];
 
 /** Where everybody finds an organisation's logo; nothing where it has none. */
-export const logoOf = ({ logo }: TenantSettings): string | undefined =>
+export const logoPath = ({ logo }: TenantSettings): string | undefined =>
 	logo && `/tenant/logo/${logo.replace("logos/", "")}`;
 
 /**
@@ -25,7 +25,7 @@ export const logoOf = ({ logo }: TenantSettings): string | undefined =>
  *
  * @param isMember whether a member asks
  */
-export function lookOf(
+export function toBranding(
 	settings: TenantSettings,
 	isMember: boolean,
 ): {
@@ -34,7 +34,7 @@ export function lookOf(
 	accent?: string;
 } {
 	const { accent } = settings;
-	const logo = logoOf(settings);
+	const logo = logoPath(settings);
 	return {
 		features: featuresOf(settings, isMember),
 		...(logo ? { logo } : {}),

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 
 /** Has the organisation known to have calendars, or plans, while it has one. */
-export async function noteWhether(
-	{ db, tenantId }: Scope,
+export async function refreshUsageFlag(
+	{ db, tenantId }: TenantDb,
 	what: "calendars" | "plans",
 ): Promise<void> {
 	const [tenant] = await db.execute<{ noted: boolean }>(sql`

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Database, Scope } from "../database.ts";
+import type { TransactionDb, TenantDb } from "../database.ts";
 
-export type TenantRow = {
+export type TenantSummaryRow = {
 	readonly id: number;
 	readonly slug: string;
 	readonly nameEn: string;
@@ -11,7 +11,7 @@ export type TenantRow = {
 };
 
 /** All tenants, by their slugs. */
-export async function listTenants(db: Database): Promise<TenantRow[]> {
+export async function listTenants(db: TransactionDb): Promise<TenantSummaryRow[]> {
 	const rows = await db.execute<{
 		id: number;
 		slug: string;
@@ -35,7 +35,7 @@ export async function listTenants(db: Database): Promise<TenantRow[]> {
 export async function countMembersAndRequests({
 	db,
 	tenantId,
-}: Scope): Promise<{ members: number; requests: number }> {
+}: TenantDb): Promise<{ members: number; requests: number }> {
 	const [row] = await db.execute<{ members: number; requests: number }>(sql`
 		select
 			(select count(*)::integer from members

@@ -1,12 +1,12 @@
 import { getTableName, sql } from "drizzle-orm";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 import { branches, members, subbranches } from "../schema/index.ts";
-import { derivedTables, keptTables, passingTables } from "./tables.ts";
+import { derivedTables, archiveTables, transientTables } from "./tables.ts";
 
 /** The tables of a tenant's rows: each before those that it refers to. */
-export const tablesToEmpty: readonly string[] = [
-	...passingTables,
-	...keptTables
+export const deletionOrder: readonly string[] = [
+	...transientTables,
+	...archiveTables
 		.map(({ name }) => name)
 		.reverse()
 		// These are written to while requests and stock go; they refer to members and places.
@@ -14,15 +14,15 @@ export const tablesToEmpty: readonly string[] = [
 ];
 
 /** Takes the managers off places, to which they belong themselves. */
-export async function forgetManagers({ db, tenantId }: Scope): Promise<void> {
+export async function clearManagers({ db, tenantId }: TenantDb): Promise<void> {
 	for (const table of [branches, subbranches])
 		await db.execute(sql`
 			update ${table} set member_id = null where tenant_id = ${tenantId} and member_id is not null`);
 }
 
 /** Deletes rows of a table, at most so many; gives how many there were. */
-export async function deleteSome(
-	{ db, tenantId }: Scope,
+export async function deleteBatch(
+	{ db, tenantId }: TenantDb,
 	table: string,
 	most: number,
 ): Promise<number> {
@@ -36,12 +36,12 @@ export async function deleteSome(
 }
 
 /** Deletes the tenant's own row, when nothing of it is left. */
-export async function deleteTenantRow({ db, tenantId }: Scope): Promise<void> {
+export async function deleteTenantRow({ db, tenantId }: TenantDb): Promise<void> {
 	await db.execute(sql`delete from tenants where id = ${tenantId}`);
 }
 
 /** Whether the tenant has a member of this e-mail address, in lower case; null where it has none at all. */
-export async function hasMember({ db, tenantId }: Scope, email: string): Promise<boolean | null> {
+export async function hasMemberWithEmail({ db, tenantId }: TenantDb, email: string): Promise<boolean | null> {
 	const [row] = await db.execute<{ found: boolean | null }>(sql`
 		select bool_or(email_key = ${email}) as found from members where tenant_id = ${tenantId}`);
 	return row?.found ?? null;

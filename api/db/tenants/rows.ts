@@ -1,20 +1,20 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { KeptColumn } from "./tables.ts";
+import type { ArchiveColumn } from "./tables.ts";
 
 /**
  * Rows travel as JSON that PostgreSQL writes and reads by the columns' own types, so that no
  * number, moment or text passes through another's hands. A JSON column travels as a text in it:
  * otherwise JSON's null and no value at all would look the same.
  */
-const isJson = ({ type }: KeptColumn) => type === "jsonb";
+const isJson = ({ type }: ArchiveColumn) => type === "jsonb";
 
 const list = (parts: readonly SQLWrapper[]): SQL => sql.join([...parts], sql`, `);
 
-export const namesOf = (columns: readonly KeptColumn[]): SQL =>
+export const columnNamesSql = (columns: readonly ArchiveColumn[]): SQL =>
 	list(columns.map(({ name }) => sql.identifier(name)));
 
 /** What to select, for rows that are to be written as JSON. */
-export const outgoing = (columns: readonly KeptColumn[]): SQL =>
+export const exportColumnsSql = (columns: readonly ArchiveColumn[]): SQL =>
 	list(
 		columns.map((column) => {
 			const name = sql.identifier(column.name);
@@ -22,8 +22,8 @@ export const outgoing = (columns: readonly KeptColumn[]): SQL =>
 		}),
 	);
 
-/** What to select from `rowsFrom(json, columns)`. */
-export const incoming = (columns: readonly KeptColumn[]): SQL =>
+/** What to select from `jsonRowsSql(json, columns)`. */
+export const importColumnsSql = (columns: readonly ArchiveColumn[]): SQL =>
 	list(
 		columns.map((column) => {
 			const name = sql.identifier(column.name);
@@ -32,7 +32,7 @@ export const incoming = (columns: readonly KeptColumn[]): SQL =>
 	);
 
 /** The rows of a JSON array, under the name `r`. */
-export const rowsFrom = (json: string, columns: readonly KeptColumn[]): SQL => {
+export const jsonRowsSql = (json: string, columns: readonly ArchiveColumn[]): SQL => {
 	const typed = columns.map(
 		(column) =>
 			sql`${sql.identifier(column.name)} ${sql.raw(isJson(column) ? "text" : column.type)}`,

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 import { type TenantSettings, tenants } from "../schema/tenants.ts";
 
 /** What of a tenant can be set after it was made. */
-export type TenantValues = {
+export type TenantSettingValues = {
 	readonly nameEn: string;
 	readonly nameAr: string;
 	readonly timeZone: string;
@@ -12,7 +12,7 @@ export type TenantValues = {
 };
 
 /** The tenant's values, which nobody else changes until the transaction ends. */
-export async function lockTenantValues({ db, tenantId }: Scope): Promise<TenantValues> {
+export async function lockTenantValues({ db, tenantId }: TenantDb): Promise<TenantSettingValues> {
 	const [row] = await db
 		.select({
 			nameEn: tenants.nameEn,
@@ -29,7 +29,7 @@ export async function lockTenantValues({ db, tenantId }: Scope): Promise<TenantV
 }
 
 /** The time zone as it is at this moment, not as a call has found it. */
-export async function timeZoneNow({ db, tenantId }: Scope): Promise<string> {
+export async function findCurrentTimeZone({ db, tenantId }: TenantDb): Promise<string> {
 	const [row] = await db
 		.select({ timeZone: tenants.timeZone })
 		.from(tenants)
@@ -39,14 +39,14 @@ export async function timeZoneNow({ db, tenantId }: Scope): Promise<string> {
 }
 
 export async function updateTenantValues(
-	{ db, tenantId }: Scope,
-	values: Partial<TenantValues>,
+	{ db, tenantId }: TenantDb,
+	values: Partial<TenantSettingValues>,
 ): Promise<void> {
 	await db.update(tenants).set(values).where(eq(tenants.id, tenantId));
 }
 
 /** Which version of its settings the tenant is at. */
-export async function settingsVersionOf({ db, tenantId }: Scope): Promise<number> {
+export async function findSettingsVersion({ db, tenantId }: TenantDb): Promise<number> {
 	const [row] = await db
 		.select({ version: tenants.settingsVersion })
 		.from(tenants)

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Scope } from "../database.ts";
+import type { TenantDb } from "../database.ts";
 
 /** Suspends the tenant since a moment, or ends that; gives whether this changed anything. */
 export async function setSuspended(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	suspendedAt: Date | null,
 ): Promise<boolean> {
 	const since = suspendedAt?.toISOString() ?? null;

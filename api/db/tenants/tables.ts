@@ -69,7 +69,7 @@ export const derivedTables: readonly string[] = [
 ].map(getTableName);
 
 /** Tables of work that is under way, and that stays behind. */
-export const passingTables: readonly string[] = [
+export const transientTables: readonly string[] = [
 	schema.imports,
 	schema.importLines,
 	schema.passwordAsks,
@@ -78,7 +78,7 @@ export const passingTables: readonly string[] = [
 	schema.mornings,
 ].map(getTableName);
 
-export type KeptColumn = {
+export type ArchiveColumn = {
 	readonly name: string;
 	/** As PostgreSQL writes it, such as `numeric(12, 2)`. */
 	readonly type: string;
@@ -87,15 +87,15 @@ export type KeptColumn = {
 };
 
 /** A table, with the columns that are written rather than computed. */
-export type KeptTable = {
+export type ArchiveTable = {
 	readonly name: string;
 	/** All but the tenant's id and what the database generates. */
-	readonly columns: readonly KeptColumn[];
+	readonly columns: readonly ArchiveColumn[];
 	/** The columns that tell the rows of one tenant apart. */
 	readonly key: readonly string[];
 };
 
-function describe(table: PgTable, idOfTenant: string): KeptTable {
+function describe(table: PgTable, idOfTenant: string): ArchiveTable {
 	const { name, columns, primaryKeys } = getTableConfig(table);
 	const own = columns.filter((column) => column.name !== idOfTenant && !column.generated);
 	const key = primaryKeys.flatMap((one) => one.columns.map((column) => column.name));
@@ -111,7 +111,7 @@ function describe(table: PgTable, idOfTenant: string): KeptTable {
 }
 
 /** The tables of which one tenant consists, beside its row in `tenants`. */
-export const keptTables: readonly KeptTable[] = kept.map((table) => describe(table, "tenant_id"));
+export const archiveTables: readonly ArchiveTable[] = kept.map((table) => describe(table, "tenant_id"));
 
 /** The tenants themselves. */
-export const tenantsTable: KeptTable = describe(schema.tenants, "id");
+export const tenantsTable: ArchiveTable = describe(schema.tenants, "id");

@@ -1,13 +1,13 @@
-import type { Connection } from "../connection.ts";
-import { type Database, queriesOf, type Scope } from "../database.ts";
-import { settingTenant } from "../own-tenant.ts";
+import type { Pool } from "../connection.ts";
+import { type TransactionDb, wrapTransaction, type TenantDb } from "../database.ts";
+import { setTenantSql } from "../own-tenant.ts";
 
 /** A transaction of the owner's, who is bound by row-level security too. */
-export type OwnersTransaction = {
+export type OwnerTransaction = {
 	/** For the table of tenants, which stands above them. */
-	readonly db: Database;
+	readonly db: TransactionDb;
 	/** Shows the rows of this tenant from here on, and of no other. */
-	readonly enter: (tenantId: number) => Promise<Scope>;
+	readonly enter: (tenantId: number) => Promise<TenantDb>;
 };
 
 /**
@@ -16,20 +16,20 @@ export type OwnersTransaction = {
  * @param connection a pool with the role that owns the tables
  * @param options.snapshot reads only, and everything as it was at one moment
  */
-export async function inOwnersTransaction<Result>(
-	connection: Connection,
-	work: (transaction: OwnersTransaction) => Promise<Result>,
+export async function withOwnerTransaction<Result>(
+	connection: Pool,
+	work: (transaction: OwnerTransaction) => Promise<Result>,
 	options: { snapshot?: boolean } = {},
 ): Promise<Result> {
 	const mode = options.snapshot ? "isolation level repeatable read read only" : "";
 	const effects: (() => void)[] = [];
 	const result = await connection.begin(mode, async (transaction) => {
 		const enter = async (tenantId: number) => {
-			await transaction.unsafe(settingTenant(tenantId));
+			await transaction.unsafe(setTenantSql(tenantId));
 			const afterCommit = (effect: () => void) => effects.push(effect);
-			return { tenantId, ...queriesOf(transaction, tenantId), afterCommit };
+			return { tenantId, ...wrapTransaction(transaction, tenantId), afterCommit };
 		};
-		return { done: await work({ db: queriesOf(transaction, null).db, enter }) };
+		return { done: await work({ db: wrapTransaction(transaction, null).db, enter }) };
 	});
 	for (const effect of effects) effect();
 	return result.done;

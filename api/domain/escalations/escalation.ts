@@ -1,40 +1,40 @@
-import { dayLength } from "#contract/day-length.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
 import type {
-	AddressedMember,
+	MemberWithEmail,
 	EscalationDraft,
 	NewEscalation,
 } from "#contract/schemas/escalations.ts";
-import type { Ctx } from "../../context.ts";
+import type { MemberContext } from "../../context.ts";
 import { findLanguageAndEmail } from "../../db/people/members.ts";
-import { managerOfBranch } from "../../db/places/facilities.ts";
-import { queueMails } from "../../db/queues/mail-jobs.ts";
+import { findBranchManager } from "../../db/places/facilities.ts";
+import { enqueueMails } from "../../db/queues/mail-jobs.ts";
 import type { RequestState } from "../../db/requests/change.ts";
 import {
 	countEscalations,
-	escalationsSince,
+	hasManyEscalationsSince,
 	findAdmins,
 	findMembersByEmails,
 	findMembersByIds,
 	insertEscalation,
 } from "../../db/requests/escalations.ts";
-import { CallFailure, invalidField } from "../../failure.ts";
-import { asSubject } from "../../mail/phrase.ts";
+import { ApiError, fieldError } from "../../failure.ts";
+import { bidiToSubject } from "../../mail/phrase.ts";
 import { mailTexts } from "../../mail/texts/texts.ts";
-import { tellLimitReached } from "../notifications/limits.ts";
-import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
-import { happened } from "../requests/happened.ts";
-import { lockOwnRequest } from "../requests/own-request.ts";
+import { notifyLimitReached } from "../notifications/limits.ts";
+import { attachImage, type StoredImage } from "../pictures/stored.ts";
+import { recordRequestEvent } from "../requests/happened.ts";
+import { lockEditableRequest } from "../requests/own-request.ts";
 
 /** A member sends so many escalations a day, and all of an organisation: nobody writes to the whole town in its name. */
 const mostInADay = 50;
 const mostOfAllInADay = 500;
 
 const subjectIn = (language: "ar" | "en", requestId: number) =>
-	asSubject(mailTexts[language].escalation.subject(requestId));
+	bidiToSubject(mailTexts[language].escalation.subject(requestId));
 
 /** To the manager of the request's branch, else the Admins; the caller is never among them. */
-async function recipientsOf(ctx: Ctx, request: RequestState): Promise<AddressedMember[]> {
-	const manager = await managerOfBranch(ctx, request.branchId);
+async function recipientsOf(ctx: MemberContext, request: RequestState): Promise<MemberWithEmail[]> {
+	const manager = await findBranchManager(ctx, request.branchId);
 	const managers = manager === null ? [] : await findMembersByIds(ctx, [manager]);
 	const others = managers.filter(({ id }) => id !== ctx.caller.id);
 	if (others.length > 0) return others;
@@ -47,11 +47,11 @@ async function recipientsOf(ctx: Ctx, request: RequestState): Promise<AddressedM
  * @param asked the language of its page; the member's own where it is null
  */
 export async function draftEscalation(
-	ctx: Ctx,
+	ctx: MemberContext,
 	requestId: number,
 	asked: "ar" | "en" | null,
 ): Promise<EscalationDraft> {
-	const request = await lockOwnRequest(ctx, requestId);
+	const request = await lockEditableRequest(ctx, requestId);
 	const { email, language } = await findLanguageAndEmail(ctx, ctx.caller.id);
 	return {
 		draft: {
@@ -68,17 +68,17 @@ export async function draftEscalation(
 	};
 }
 
-const confinedTo = ({ tenant: { settings } }: Ctx) =>
+const confinedTo = ({ tenant: { settings } }: MemberContext) =>
 	settings.confined ? { confined_to: settings.ownDomains ?? [] } : {};
 
 /** Escalates to one member, in the words of the draft. */
-export async function escalateTo(
-	ctx: Ctx,
+export async function escalateToMember(
+	ctx: MemberContext,
 	input: { request_id: number; escalate_to: number },
 ): Promise<void> {
-	await lockOwnRequest(ctx, input.request_id);
+	await lockEditableRequest(ctx, input.request_id);
 	const [target] = await findMembersByIds(ctx, [input.escalate_to]);
-	if (!target) throw invalidField("escalate_to", "choice");
+	if (!target) throw fieldError("escalate_to", "choice");
 	const { language } = await findLanguageAndEmail(ctx, ctx.caller.id);
 	await send(ctx, {
 		requestId: input.request_id,
@@ -98,15 +98,15 @@ export async function escalateTo(
  * @param attachments pictures that have been checked, re-encoded and stored
  */
 export async function sendEscalation(
-	ctx: Ctx,
+	ctx: MemberContext,
 	input: NewEscalation,
-	attachments: readonly StoredPicture[],
+	attachments: readonly StoredImage[],
 ): Promise<void> {
-	await lockOwnRequest(ctx, input.requestId);
+	await lockEditableRequest(ctx, input.requestId);
 	const to = await addressesOf(ctx, "to", input.to);
 	const cc = await addressesOf(ctx, "cc", input.cc ?? []);
 	const files: string[] = [];
-	for (const picture of attachments) files.push(await keepPicture(ctx, picture));
+	for (const picture of attachments) files.push(await attachImage(ctx, picture));
 	await send(ctx, {
 		requestId: input.requestId,
 		to: to.emails,
@@ -120,11 +120,11 @@ export async function sendEscalation(
 }
 
 /** The e-mail addresses that are meant by addresses and members' ids, each once. */
-async function addressesOf(ctx: Ctx, field: "to" | "cc", recipients: readonly string[]) {
+async function addressesOf(ctx: MemberContext, field: "to" | "cc", recipients: readonly string[]) {
 	const ids = recipients.filter((one) => /^\d+$/.test(one)).map(Number);
 	const members = await findMembersByIds(ctx, ids);
 	if (ids.some((id) => !members.some((member) => member.id === id)))
-		throw invalidField(field, "row_unknown");
+		throw fieldError(field, "row_unknown");
 	const byId = new Map(members.map(({ id, email }) => [String(id), email]));
 	const emails = eachOnce(recipients.map((one) => byId.get(one) ?? one));
 	const known = await findMembersByEmails(ctx, emails);
@@ -136,13 +136,13 @@ async function addressesOf(ctx: Ctx, field: "to" | "cc", recipients: readonly st
  * Where the organisation confines its escalations, they go to members and to its own domains, not to what lies
  * below these.
  *
- * @throws CallFailure with the field
+ * @throws ApiError with the field
  */
 function mustBeOwn(
-	{ tenant: { settings } }: Ctx,
+	{ tenant: { settings } }: MemberContext,
 	field: "to" | "cc",
 	emails: readonly string[],
-	known: readonly AddressedMember[],
+	known: readonly MemberWithEmail[],
 ): void {
 	if (!settings.confined) return;
 	const own = new Set(known.map(({ email }) => email.toLowerCase()));
@@ -150,7 +150,7 @@ function mustBeOwn(
 	const isOwn = (email: string) =>
 		own.has(email) || domains.has(email.slice(email.lastIndexOf("@") + 1));
 	if (!emails.every((email) => isOwn(email.toLowerCase())))
-		throw invalidField(field, "recipient_not_own");
+		throw fieldError(field, "recipient_not_own");
 }
 
 /** E-mail addresses, compared without case. */
@@ -162,7 +162,7 @@ function eachOnce(emails: readonly string[]): string[] {
 }
 
 async function send(
-	ctx: Ctx,
+	ctx: MemberContext,
 	mail: {
 		requestId: number;
 		to: readonly string[];
@@ -175,22 +175,22 @@ async function send(
 	},
 ): Promise<void> {
 	const { requestId, told, call, ...kept } = mail;
-	const since = new Date(ctx.now.valueOf() - dayLength);
+	const since = new Date(ctx.now.valueOf() - MS_PER_DAY);
 	if (
 		(await countEscalations(ctx, ctx.caller.id, since)) >= mostInADay ||
-		(await escalationsSince(ctx, since, mostOfAllInADay))
+		(await hasManyEscalationsSince(ctx, since, mostOfAllInADay))
 	)
-		throw new CallFailure("too_many_attempts", { retryAfter: 3600 });
+		throw new ApiError("too_many_attempts", { retryAfter: 3600 });
 	const escalationId = await insertEscalation(ctx, {
 		...kept,
 		requestId,
 		fromMemberId: ctx.caller.id,
 		at: ctx.now,
 	});
-	if (await escalationsSince(ctx, since, mostOfAllInADay))
-		await tellLimitReached(ctx, "escalations");
+	if (await hasManyEscalationsSince(ctx, since, mostOfAllInADay))
+		await notifyLimitReached(ctx, "escalations");
 	const { tenantId } = ctx;
-	await queueMails(
+	await enqueueMails(
 		ctx,
 		(["ar", "en", "others"] as const).map((readers) => ({
 			kind: "escalation",
@@ -200,5 +200,5 @@ async function send(
 		})),
 	);
 	const { to, cc, subject } = mail;
-	await happened(ctx, requestId, { act: "escalated", call, to, cc, subject, told });
+	await recordRequestEvent(ctx, requestId, { act: "escalated", call, to, cc, subject, told });
 }

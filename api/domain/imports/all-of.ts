@@ -1,5 +1,5 @@
 import { setImmediate as later } from "node:timers/promises";
-import { CallFailure } from "../../failure.ts";
+import { ApiError } from "../../failure.ts";
 
 /** So much work waits for one connection at a time; more would keep the thread from others. */
 const atOnce = 20;
@@ -23,17 +23,17 @@ export async function mapInSlices<One, Result>(
  *
  * @returns for each what came of it, or why the rules refused it
  */
-export async function allOf<One, Result>(
+export async function runSettled<One, Result>(
 	many: readonly One[],
 	work: (one: One, index: number) => Promise<Result>,
-): Promise<(Result | CallFailure)[]> {
-	const results: (Result | CallFailure)[] = [];
+): Promise<(Result | ApiError)[]> {
+	const results: (Result | ApiError)[] = [];
 	for (let start = 0; start < many.length; start += atOnce) {
 		const some = many.slice(start, start + atOnce);
 		const settled = await Promise.allSettled(some.map((one, index) => work(one, start + index)));
 		for (const one of settled)
 			if (one.status === "fulfilled") results.push(one.value);
-			else if (one.reason instanceof CallFailure) results.push(one.reason);
+			else if (one.reason instanceof ApiError) results.push(one.reason);
 			else throw one.reason;
 		await later();
 	}

@@ -1,9 +1,9 @@
-import { valueCalled } from "#contract/choice-names.ts";
-import { dayMeant } from "#contract/day-meant.ts";
-import type { FieldProblem } from "#contract/errors.ts";
-import { fieldOf, type ImportColumn, refers } from "#contract/imports.ts";
-import { isUnclear, numeralOf } from "#contract/numerals.ts";
-import type { Sent } from "../things/thing.ts";
+import { enumValueByLabel } from "#contract/choice-names.ts";
+import { parseDateText } from "#contract/day-meant.ts";
+import type { FieldErrorCode } from "#contract/errors.ts";
+import { fieldOfColumn, type ImportColumn, isReferenceColumn } from "#contract/imports.ts";
+import { isAmbiguousNumber, toNumberText } from "#contract/numerals.ts";
+import type { EntityInput } from "../things/thing.ts";
 
 const plain = (cell: string): string => cell;
 
@@ -11,31 +11,31 @@ const plain = (cell: string): string => cell;
 const written: Readonly<
 	Record<ImportColumn["kind"], (cell: string, column: ImportColumn) => string>
 > = {
-	id: numeralOf,
+	id: toNumberText,
 	text: plain,
 	email: plain,
-	count: numeralOf,
-	amount: numeralOf,
+	count: toNumberText,
+	amount: toNumberText,
 	day(cell) {
-		const meant = dayMeant(cell, { serials: true });
+		const meant = parseDateText(cell, { serials: true });
 		return meant?.kind === "day" ? meant.day : cell;
 	},
 	language: (cell) => cell.toLowerCase(),
-	choice: (cell, { values, of }) => valueCalled({ kind: "choice", values, of }, cell) ?? cell,
+	choice: (cell, { values, of }) => enumValueByLabel({ kind: "choice", values, of }, cell) ?? cell,
 	reference: plain,
 	references: plain,
 	person: plain,
 };
 
 /** The fields that a line's cells say, but for those that refer to other things. */
-export function fieldsOf(
+export function parseRowFields(
 	columns: Readonly<Record<string, ImportColumn>>,
 	cells: Readonly<Record<string, string>>,
-): Sent {
+): EntityInput {
 	const fields: Record<string, unknown> = {};
 	for (const [name, column] of Object.entries(columns)) {
 		const cell = cells[name];
-		if (cell !== undefined && !refers(column) && column.kind !== "id")
+		if (cell !== undefined && !isReferenceColumn(column) && column.kind !== "id")
 			fields[name] = written[column.kind](cell, column);
 	}
 	return fields;
@@ -52,13 +52,13 @@ export const isEmptyWord = (cell: string, { kind }: ImportColumn): boolean =>
 	emptyWords.test(cell) || (kind !== "text" && emptyValues.test(cell));
 
 /** What is wrong with a number that can be read in two ways. */
-export const unclearIn = (cell: string, { kind }: ImportColumn): FieldProblem | null =>
-	(kind === "amount" || kind === "count") && isUnclear(cell) ? "amount_unclear" : null;
+export const ambiguousNumberError = (cell: string, { kind }: ImportColumn): FieldErrorCode | null =>
+	(kind === "amount" || kind === "count") && isAmbiguousNumber(cell) ? "amount_unclear" : null;
 
 /** The column that ends in a field. */
-export const columnOf = (
+export const columnOfField = (
 	columns: Readonly<Record<string, ImportColumn>>,
 	field: string,
 ): string | null =>
-	Object.keys(columns).find((name) => fieldOf(name, columns[name] ?? { kind: "text" }) === field) ??
+	Object.keys(columns).find((name) => fieldOfColumn(name, columns[name] ?? { kind: "text" }) === field) ??
 	null;

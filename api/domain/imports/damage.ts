@@ -1,5 +1,5 @@
-import type { FieldProblem } from "#contract/errors.ts";
-import { latinDigits } from "#contract/fold.ts";
+import type { FieldErrorCode } from "#contract/errors.ts";
+import { toLatinDigits } from "#contract/fold.ts";
 
 /** What a spreadsheet shows in the place of what it can't work out, or of what is too wide. */
 const errors =
@@ -9,7 +9,7 @@ const errors =
 const scientific = /^[-+]?\d+([.,٫]\d+)?E[-+]\d+$/i;
 
 /** In what way a cell is not any more as it was written. */
-export function damageOf(cell: string): FieldProblem | null {
+export function detectCellDamage(cell: string): FieldErrorCode | null {
 	if (cell.includes("\uFFFD")) return "letter_damaged";
-	return errors.test(cell) || scientific.test(latinDigits(cell)) ? "cell_damaged" : null;
+	return errors.test(cell) || scientific.test(toLatinDigits(cell)) ? "cell_damaged" : null;
 }

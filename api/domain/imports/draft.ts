@@ -1,16 +1,16 @@
-import { dayMeant } from "#contract/day-meant.ts";
-import { asMeant } from "#contract/fold.ts";
-import { idMeant } from "#contract/ids.ts";
+import { parseDateText } from "#contract/day-meant.ts";
+import { normalizeLine } from "#contract/fold.ts";
+import { parseIdText } from "#contract/ids.ts";
 import type { ImportArea, ImportColumn } from "#contract/imports.ts";
-import { columnsOf } from "#contract/schemas/import-columns.ts";
-import type { LineProblem } from "#contract/schemas/imports.ts";
-import type { ReadLine } from "../../db/imports/lines.ts";
-import { fieldsOf, isEmptyWord, unclearIn } from "./cells.ts";
-import { damageOf } from "./damage.ts";
+import { getImportColumns } from "#contract/schemas/import-columns.ts";
+import type { RowError } from "#contract/schemas/imports.ts";
+import type { ParsedRow } from "../../db/imports/lines.ts";
+import { parseRowFields, isEmptyWord, ambiguousNumberError } from "./cells.ts";
+import { detectCellDamage } from "./damage.ts";
 import type { PresentedRow } from "./kinds.ts";
 
 /** A line while it is being understood. */
-export type Draft = {
+export type RowDraft = {
 	readonly line: number;
 	/** It can't be taken as it stands, and nothing else is said of it. */
 	readonly isFaulty: boolean;
@@ -24,29 +24,29 @@ export type Draft = {
 	sameName: PresentedRow | null;
 	/** What it is about, in words that no other line may have. */
 	readonly keys: string[];
-	readonly problems: LineProblem[];
+	readonly problems: RowError[];
 };
 
 /** A line that can't be taken as it stands says nothing: its cells may be those of other columns. */
-export function draftOf(area: ImportArea, { line, cells: read, fault }: ReadLine): Draft {
-	const columns = columnsOf(area);
+export function createRowDraft(area: ImportArea, { line, cells: read, fault }: ParsedRow): RowDraft {
+	const columns = getImportColumns(area);
 	const cells = fault ? {} : saidIn(columns, read);
-	const draft: Draft = {
+	const draft: RowDraft = {
 		line,
 		isFaulty: fault !== null,
 		cells,
-		fields: { ...fieldsOf(columns, cells) },
-		rowId: cells.id === undefined ? null : idMeant(cells.id),
+		fields: { ...parseRowFields(columns, cells) },
+		rowId: cells.id === undefined ? null : parseIdText(cells.id),
 		before: null,
 		sameName: null,
 		keys: [],
 		problems: fault ? [fault] : [],
 	};
 	for (const [name, cell] of Object.entries(cells)) {
-		const problem = damageOf(cell) ?? unclearIn(cell, columns[name] ?? { kind: "text" });
-		if (problem) complain(draft, name, problem);
+		const problem = detectCellDamage(cell) ?? ambiguousNumberError(cell, columns[name] ?? { kind: "text" });
+		if (problem) addRowError(draft, name, problem);
 	}
-	if (cells.id !== undefined && draft.rowId === null) complain(draft, "id", "number");
+	if (cells.id !== undefined && draft.rowId === null) addRowError(draft, "id", "number");
 	return draft;
 }
 
@@ -63,21 +63,21 @@ const saidIn = (
 			),
 	);
 
-const linesMeant = (cell: string): string => cell.split("\n").map(asMeant).join("\n").trim();
+const linesMeant = (cell: string): string => cell.split("\n").map(normalizeLine).join("\n").trim();
 
 /** Whether a column of a line is wrong already. */
-export const isBlamed = ({ problems }: Draft, column: string | null): boolean =>
+export const hasColumnError = ({ problems }: RowDraft, column: string | null): boolean =>
 	problems.some((problem) => problem.column === column);
 
 /** Notes what is wrong with a column, or with the line as a whole. */
-export function complain(
-	draft: Draft,
+export function addRowError(
+	draft: RowDraft,
 	column: string | null,
 	problem: string,
 	value: string | null = column === null ? null : (draft.cells[column] ?? null),
 ): void {
-	if (column !== null && isBlamed(draft, column)) return;
-	const meant = problem === "date_hijri" && value !== null ? dayMeant(value) : null;
+	if (column !== null && hasColumnError(draft, column)) return;
+	const meant = problem === "date_hijri" && value !== null ? parseDateText(value) : null;
 	const day = meant?.kind === "hijri" && meant.day ? { day: meant.day } : {};
 	draft.problems.push({ column, problem, value, ...day });
 }

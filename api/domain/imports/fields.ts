@@ -1,30 +1,30 @@
-import { isFieldProblem } from "#contract/errors.ts";
-import { fieldOf, type ImportArea, placesOf } from "#contract/imports.ts";
-import { columnsOf } from "#contract/schemas/import-columns.ts";
-import type { LineChange, SameNamed } from "#contract/schemas/imports.ts";
-import type { Sent } from "../things/thing.ts";
-import { columnOf } from "./cells.ts";
-import { complain, type Draft, isBlamed } from "./draft.ts";
-import { importKinds, type PresentedRow } from "./kinds.ts";
+import { isFieldErrorCode } from "#contract/errors.ts";
+import { fieldOfColumn, type ImportArea, disambiguatingColumns } from "#contract/imports.ts";
+import { getImportColumns } from "#contract/schemas/import-columns.ts";
+import type { RowChange, DuplicateName } from "#contract/schemas/imports.ts";
+import type { EntityInput } from "../things/thing.ts";
+import { columnOfField } from "./cells.ts";
+import { addRowError, type RowDraft, hasColumnError } from "./draft.ts";
+import { importers, type PresentedRow } from "./kinds.ts";
 
 /**
  * What a line gives to add or change, as the body of a call would; null when it is wrong, or when
  * it says nothing that is not so already.
  */
-export function givenBy(area: ImportArea, draft: Draft): Sent | null {
+export function rowToInput(area: ImportArea, draft: RowDraft): EntityInput | null {
 	if (draft.isFaulty) return null;
-	const { body } = importKinds[area];
+	const { body } = importers[area];
 	const { before, fields, cells } = draft;
 	const changes = before !== null || cells.id !== undefined;
 	const result = (changes ? body.partial() : body).safeParse(fields);
 	if (!result.success)
 		for (const { path, message } of result.error.issues) {
-			const column = columnOf(columnsOf(area), String(path[0] ?? ""));
-			if (column === null || !isBlamed(draft, column))
-				complain(draft, column, isFieldProblem(message) ? message : "unknown");
+			const column = columnOfField(getImportColumns(area), String(path[0] ?? ""));
+			if (column === null || !hasColumnError(draft, column))
+				addRowError(draft, column, isFieldErrorCode(message) ? message : "unknown");
 		}
 	if (!result.success || draft.problems.length > 0) return null;
-	const given: Sent = result.data;
+	const given: EntityInput = result.data;
 	if (!before) return given;
 	const differs = ([name, value]: [string, unknown]) => plainly(value) !== plainly(before[name]);
 	const entries = Object.entries(given).filter(([, value]) => value !== undefined);
@@ -37,27 +37,27 @@ export function givenBy(area: ImportArea, draft: Draft): Sent | null {
 const plainly = (value: unknown): string => String(value ?? "");
 
 /** What changes between a row as it is, or none, and as it becomes. */
-export function changesOf(
+export function rowChanges(
 	area: ImportArea,
 	before: PresentedRow | null,
 	after: PresentedRow,
-): LineChange[] {
-	return Object.entries(columnsOf(area)).flatMap(([name, column]) => {
+): RowChange[] {
+	return Object.entries(getImportColumns(area)).flatMap(([name, column]) => {
 		if (column.kind === "id") return [];
-		const field = fieldOf(name, column);
+		const field = fieldOfColumn(name, column);
 		if (plainly(before?.[field]) === plainly(after[field])) return [];
 		return [{ column: name, before: shown(before, name, field), after: shown(after, name, field) }];
 	});
 }
 
 /** What a row that is called as a line says has, of what the line says otherwise. */
-export function sameNamedBy(area: ImportArea, { fields }: Draft, row: PresentedRow): SameNamed {
-	const { placed, counted } = placesOf(area);
-	const columns = columnsOf(area);
+export function sameNameInput(area: ImportArea, { fields }: RowDraft, row: PresentedRow): DuplicateName {
+	const { placed, counted } = disambiguatingColumns(area);
+	const columns = getImportColumns(area);
 	return {
 		id: row.id,
 		there: [...placed, ...counted].flatMap((name) => {
-			const field = fieldOf(name, columns[name] ?? { kind: "text" });
+			const field = fieldOfColumn(name, columns[name] ?? { kind: "text" });
 			return plainly(fields[field]) === plainly(row[field])
 				? []
 				: [{ column: name, value: shown(row, name, field) }];
@@ -68,7 +68,7 @@ export function sameNamedBy(area: ImportArea, { fields }: Draft, row: PresentedR
 type Details = { id: number } & Readonly<Record<string, string>>;
 
 /** A thing that is referred to comes with its names, or types, in both languages. */
-function shown(row: PresentedRow | null, name: string, field: string): LineChange["after"] {
+function shown(row: PresentedRow | null, name: string, field: string): RowChange["after"] {
 	const value = row?.[field] ?? null;
 	if (field === name) return value as string | number | null;
 	const details = row?.[`${name}Details`] as Details | readonly Details[] | null | undefined;

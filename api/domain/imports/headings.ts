@@ -1,10 +1,10 @@
-import { fold } from "#contract/fold.ts";
-import { fieldOf, type ImportArea, importLimits } from "#contract/imports.ts";
-import { columnsOf } from "#contract/schemas/import-columns.ts";
-import { FileRefused, type Layout, type RawLine, type Sample } from "./reading.ts";
+import { normalizeForSearch } from "#contract/fold.ts";
+import { fieldOfColumn, type ImportArea, importLimits } from "#contract/imports.ts";
+import { getImportColumns } from "#contract/schemas/import-columns.ts";
+import { CsvRejectedError, type CsvLayout, type RawCsvRow, type CsvSample } from "./reading.ts";
 
 /** Which column stands where in a file. */
-export type Headings = {
+export type CsvHeader = {
 	/** The column of each cell; null for one that is passed over. */
 	readonly columns: readonly (string | null)[];
 	/** Headings that mean nothing. */
@@ -18,13 +18,13 @@ const mostAbove = 5;
 
 /** What else than letters stands in a heading says nothing: stars, colons, marks of direction. */
 const folded = (heading: string) =>
-	fold(heading)
+	normalizeForSearch(heading)
 		.replace(/[^\p{L}\p{N}_]+/gu, " ")
 		.trim();
 
 /** A line that may be the headings. */
 type Candidate = {
-	sample: Sample;
+	sample: CsvSample;
 	index: number;
 	inner: string | null;
 	cells: readonly string[];
@@ -41,23 +41,23 @@ type Candidate = {
  * separates its cells: that by which most columns are named, and most lines divided.
  *
  * @param more further headings and the column that each stands for; none when it is passed over
- * @throws FileRefused when no line names a column, or one names a column twice
+ * @throws CsvRejectedError when no line names a column, or one names a column twice
  */
-export function findHeadings(
+export function findHeader(
 	area: ImportArea,
 	more: Readonly<Record<string, string>>,
-	samples: readonly Sample[],
-): { layout: Layout; headings: Headings } {
+	samples: readonly CsvSample[],
+): { layout: CsvLayout; headings: CsvHeader } {
 	const known = knownHeadings(area, more);
-	if (samples.every(({ lines }) => lines.length === 0)) throw new FileRefused("csv_empty");
+	if (samples.every(({ lines }) => lines.length === 0)) throw new CsvRejectedError("csv_empty");
 	const best = samples
 		.flatMap((sample) => candidatesIn(sample, samples, known))
 		.reduce<Candidate | null>((one, other) => (one && !isBetter(other, one) ? one : other), null);
-	if (!best) throw new FileRefused("csv_headings");
+	if (!best) throw new CsvRejectedError("csv_headings");
 	const { sample, index, inner, cells } = best;
 	const columns = cells.map((cell) => known.get(folded(cell)) || null);
 	const named = columns.filter((column) => column !== null);
-	if (new Set(named).size < named.length) throw new FileRefused("csv_headings_twice");
+	if (new Set(named).size < named.length) throw new CsvRejectedError("csv_headings_twice");
 	const raw = sample.lines[index]?.cells.length ?? 0;
 	return {
 		layout: {
@@ -78,7 +78,7 @@ export function findHeadings(
 	};
 }
 
-const passedOver = ({ line, cells }: RawLine) => ({
+const passedOver = ({ line, cells }: RawCsvRow) => ({
 	line,
 	text: cells
 		.filter((cell) => cell !== "")
@@ -88,8 +88,8 @@ const passedOver = ({ line, cells }: RawLine) => ({
 
 /** The line of a sample that may be the headings, as it stands and divided once more. */
 function candidatesIn(
-	sample: Sample,
-	samples: readonly Sample[],
+	sample: CsvSample,
+	samples: readonly CsvSample[],
 	known: ReadonlyMap<string, string>,
 ): Candidate[] {
 	const others = samples
@@ -123,10 +123,10 @@ const areDivided = (lines: readonly (readonly string[])[]) =>
 	lines.some((cells) => cells.filter(Boolean).length > 1);
 
 /** How many lines Excel's own hint at what separates cells takes. */
-const hintsIn = ([first]: readonly RawLine[]): number =>
+const hintsIn = ([first]: readonly RawCsvRow[]): number =>
 	first && /^"?sep=/i.test(first.cells.join("")) ? 1 : 0;
 
-function cellsOf({ cells }: RawLine, inner: string | null): readonly string[] {
+function cellsOf({ cells }: RawCsvRow, inner: string | null): readonly string[] {
 	const [first = "", ...others] = cells;
 	return inner === null || others.some((cell) => cell !== "")
 		? cells
@@ -144,20 +144,20 @@ function knownHeadings(
 	area: ImportArea,
 	more: Readonly<Record<string, string>>,
 ): Map<string, string> {
-	const columns = columnsOf(area);
+	const columns = getImportColumns(area);
 	const known = new Map<string, string>();
 	for (const [heading, name] of Object.entries(more))
 		if (name === "" || Object.hasOwn(columns, name)) known.set(folded(heading), name);
 	for (const [name, column] of Object.entries(columns)) {
 		known.set(folded(name), name);
-		known.set(folded(fieldOf(name, column)), name);
+		known.set(folded(fieldOfColumn(name, column)), name);
 	}
 	return known;
 }
 
 /** The cells of a line by their columns, without empty ones. */
 export function cellsByColumn(
-	{ columns }: Headings,
+	{ columns }: CsvHeader,
 	cells: readonly string[],
 ): Record<string, string> {
 	const found: Record<string, string> = {};

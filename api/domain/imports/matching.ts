@@ -1,11 +1,11 @@
-import { fold } from "#contract/fold.ts";
-import { fieldOf, type ImportArea, placesOf, type SameName } from "#contract/imports.ts";
-import { columnsOf } from "#contract/schemas/import-columns.ts";
-import type { Ctx } from "../../context.ts";
-import type { Scope } from "../../db/database.ts";
-import { findByEmail, findByName, type KnownByName, type Match } from "../../db/imports/lookups.ts";
-import { complain, type Draft } from "./draft.ts";
-import { importKinds, type PresentedRow } from "./kinds.ts";
+import { normalizeForSearch } from "#contract/fold.ts";
+import { fieldOfColumn, type ImportArea, disambiguatingColumns, type DuplicateNamePolicy } from "#contract/imports.ts";
+import { getImportColumns } from "#contract/schemas/import-columns.ts";
+import type { MemberContext } from "../../context.ts";
+import type { TenantDb } from "../../db/database.ts";
+import { findMatchesByEmail, findMatchesByName, type NameMatchedTable, type RowMatch } from "../../db/imports/lookups.ts";
+import { addRowError, type RowDraft } from "./draft.ts";
+import { importers, type PresentedRow } from "./kinds.ts";
 
 /**
  * Finds the rows that lines are about: by id, else by what the area is matched by, and by all that a line
@@ -14,10 +14,10 @@ import { importKinds, type PresentedRow } from "./kinds.ts";
  * @param taken how lines are taken that have the name of something else
  */
 export async function matchRows(
-	ctx: Ctx,
+	ctx: MemberContext,
 	area: ImportArea,
-	drafts: readonly Draft[],
-	taken: SameName,
+	drafts: readonly RowDraft[],
+	taken: DuplicateNamePolicy,
 ): Promise<void> {
 	const found = new Map<number, number[]>();
 	const open = drafts.filter(({ cells }) => cells.id === undefined);
@@ -27,11 +27,11 @@ export async function matchRows(
 		...drafts.flatMap(({ rowId }) => rowId ?? []),
 		...[...found.values()].flat(),
 	]);
-	const rows = new Map((await importKinds[area].rowsOf(ctx, [...ids])).map((row) => [row.id, row]));
+	const rows = new Map((await importers[area].rowsOf(ctx, [...ids])).map((row) => [row.id, row]));
 	for (const draft of open) {
 		const called = (found.get(draft.line) ?? []).flatMap((id) => rows.get(id) ?? []);
 		const meant = rowMeant(area, draft, called);
-		if (meant === "several") complain(draft, null, "name_ambiguous");
+		if (meant === "several") addRowError(draft, null, "name_ambiguous");
 		else if (meant) {
 			if (meant.isElsewhere) draft.sameName = meant.row;
 			if (!meant.isElsewhere || taken === "change") draft.rowId = meant.row.id;
@@ -40,26 +40,26 @@ export async function matchRows(
 	for (const draft of drafts) {
 		if (draft.rowId === null) continue;
 		draft.before = rows.get(draft.rowId) ?? null;
-		if (!draft.before) complain(draft, "id", "row_unknown");
+		if (!draft.before) addRowError(draft, "id", "row_unknown");
 	}
 }
 
-function findMatches(scope: Scope, area: ImportArea, drafts: readonly Draft[]): Promise<Match[]> {
+function findMatches(scope: TenantDb, area: ImportArea, drafts: readonly RowDraft[]): Promise<RowMatch[]> {
 	if (area === "members") return matchEmails(scope, drafts);
 	const wanted = drafts.flatMap(({ line, fields }) => {
 		const { en, ar } = namesOf(fields);
 		const parent = parentOf(area, fields);
 		return parent !== null && (en !== null || ar !== null) ? [{ line, parent, en, ar }] : [];
 	});
-	return findByName(scope, area, parentField[area], wanted);
+	return findMatchesByName(scope, area, parentField[area], wanted);
 }
 
-async function matchEmails(scope: Scope, drafts: readonly Draft[]): Promise<Match[]> {
+async function matchEmails(scope: TenantDb, drafts: readonly RowDraft[]): Promise<RowMatch[]> {
 	const wanted = drafts.flatMap(({ line, fields }) => {
 		const email = emailOf(fields);
 		return email === null ? [] : [{ line, email }];
 	});
-	const found = await findByEmail(
+	const found = await findMatchesByEmail(
 		scope,
 		wanted.map(({ email }) => email),
 	);
@@ -79,31 +79,31 @@ const parentField = {
 	warehouses: "branch_id",
 	categories: null,
 	resources: "category_id",
-} as const satisfies Record<KnownByName, string | null>;
+} as const satisfies Record<NameMatchedTable, string | null>;
 
 /** What sets a line's row apart from others of the same name; null while that is not known. */
-function parentOf(area: KnownByName, fields: Draft["fields"]): number | null {
+function parentOf(area: NameMatchedTable, fields: RowDraft["fields"]): number | null {
 	const field = parentField[area];
 	if (field === null) return 0;
 	const id = fields[field];
 	return typeof id === "number" ? id : null;
 }
 
-const foldedText = (value: unknown) => (typeof value === "string" ? fold(value) : null);
+const foldedText = (value: unknown) => (typeof value === "string" ? normalizeForSearch(value) : null);
 
-const namesOf = (fields: Draft["fields"]) => ({
+const namesOf = (fields: RowDraft["fields"]) => ({
 	en: foldedText(fields.name_en),
 	ar: foldedText(fields.name_ar),
 });
 
-const emailOf = ({ email }: Draft["fields"]) =>
+const emailOf = ({ email }: RowDraft["fields"]) =>
 	typeof email === "string" ? email.toLowerCase() : null;
 
 /** The fields of an area that tell apart what is called the same. */
 const placeFields = (area: ImportArea): readonly string[] =>
-	placesOf(area).placed.map((name) => fieldOf(name, columnsOf(area)[name] ?? { kind: "text" }));
+	disambiguatingColumns(area).placed.map((name) => fieldOfColumn(name, getImportColumns(area)[name] ?? { kind: "text" }));
 
-const placeText = (value: unknown): string => fold(String(value ?? "")).trim();
+const placeText = (value: unknown): string => normalizeForSearch(String(value ?? "")).trim();
 
 /**
  * Of the rows that are called as a line says, the one that is where the line says. Where none is, the only one
@@ -111,7 +111,7 @@ const placeText = (value: unknown): string => fold(String(value ?? "")).trim();
  */
 function rowMeant(
 	area: ImportArea,
-	{ fields }: Draft,
+	{ fields }: RowDraft,
 	called: readonly PresentedRow[],
 ): { row: PresentedRow; isElsewhere: boolean } | "several" | null {
 	const places = placeFields(area);
@@ -128,22 +128,22 @@ function rowMeant(
 	}
 	const isWhole = places.every((field) => isSame(here, field));
 	const isElsewhere =
-		!isWhole && placesOf(area).counted.some((field) => isSaid(field) && !isSame(here, field));
+		!isWhole && disambiguatingColumns(area).counted.some((field) => isSaid(field) && !isSame(here, field));
 	return { row: here, isElsewhere };
 }
 
 /** What lines are about, and the first line of each. */
-export type Seen = Map<string, number>;
+export type FirstRowByKey = Map<string, number>;
 
 /** A line is wrong that is about what an earlier line is about; so are all after it. */
-export function refuseRepeated(area: ImportArea, drafts: readonly Draft[], seen: Seen): void {
+export function rejectDuplicateRows(area: ImportArea, drafts: readonly RowDraft[], seen: FirstRowByKey): void {
 	for (const draft of drafts) {
 		draft.keys.push(...keysOf(area, draft));
 		for (const key of draft.keys) {
 			const line = seen.get(key);
 			if (line === undefined) seen.set(key, draft.line);
 			else if (line < draft.line && !draft.problems.some(isRepetition))
-				complain(draft, columnOf(key), "line_repeated", String(line));
+				addRowError(draft, columnOf(key), "line_repeated", String(line));
 		}
 	}
 }
@@ -156,7 +156,7 @@ type KeyKind = keyof typeof keyColumns;
 
 const isRepetition = ({ problem }: { problem: string }) => problem === "line_repeated";
 
-function keysOf(area: ImportArea, { rowId, fields }: Draft): `${KeyKind} ${string}`[] {
+function keysOf(area: ImportArea, { rowId, fields }: RowDraft): `${KeyKind} ${string}`[] {
 	const keys = rowId === null ? [] : [`row ${rowId}` as const];
 	if (area === "members") {
 		const email = emailOf(fields);

@@ -1,21 +1,21 @@
-import { type ImportArea, maxImportBytes, type SameName } from "#contract/imports.ts";
-import type { Ctx } from "../../context.ts";
-import { takeIds } from "../../db/counters.ts";
-import { findImport, insertImport, type KeptImport } from "../../db/imports/import.ts";
-import { insertLines, type ReadLine } from "../../db/imports/lines.ts";
-import { queueForgetting, queueImport } from "../../db/queues/import-queue.ts";
-import { CallFailure, invalidField } from "../../failure.ts";
-import type { Share } from "../fair-turns.ts";
-import { cellsByColumn, findHeadings, type Headings } from "./headings.ts";
-import { FileRefused, type RawLine, readFileLines, type Tally } from "./reading.ts";
+import { type ImportArea, maxImportBytes, type DuplicateNamePolicy } from "#contract/imports.ts";
+import type { MemberContext } from "../../context.ts";
+import { nextIds } from "../../db/counters.ts";
+import { findImport, insertImport, type StoredImport } from "../../db/imports/import.ts";
+import { insertImportRows, type ParsedRow } from "../../db/imports/lines.ts";
+import { enqueueImportDeletion, enqueueImport } from "../../db/queues/import-queue.ts";
+import { ApiError, fieldError } from "../../failure.ts";
+import type { FairShareKey } from "../fair-turns.ts";
+import { cellsByColumn, findHeader, type CsvHeader } from "./headings.ts";
+import { CsvRejectedError, type RawCsvRow, readCsv, type CsvSummary } from "./reading.ts";
 
 /** A file whose lines have been read. */
-export type ReadFile = {
+export type ParsedFile = {
 	readonly name: string;
-	readonly headings: Headings;
+	readonly headings: CsvHeader;
 	/** Those under the headings. */
-	readonly lines: readonly RawLine[];
-	readonly tally: Tally;
+	readonly lines: readonly RawCsvRow[];
+	readonly tally: CsvSummary;
 };
 
 const longestName = 200;
@@ -27,28 +27,28 @@ const batch = 250;
  * Takes a file in and reads its lines.
  *
  * @param more further headings, and the columns that they stand for
- * @throws CallFailure `invalid` at `file`, or `too_much_waiting`
+ * @throws ApiError `invalid` at `file`, or `too_much_waiting`
  */
-export async function acceptFile(
-	share: Share,
+export async function parseUpload(
+	share: FairShareKey,
 	area: ImportArea,
 	files: readonly File[] | undefined,
 	more: Readonly<Record<string, string>>,
-): Promise<ReadFile> {
+): Promise<ParsedFile> {
 	const [file, another] = files ?? [];
-	if (!file) throw invalidField("file", "required");
-	if (another) throw invalidField("file", "too_many");
-	if (file.size > maxImportBytes) throw invalidField("file", "csv_too_large");
+	if (!file) throw fieldError("file", "required");
+	if (another) throw fieldError("file", "too_many");
+	if (file.size > maxImportBytes) throw fieldError("file", "csv_too_large");
 	const read = async () => new Uint8Array(await file.arrayBuffer());
-	let headings: Headings | null = null;
-	const { lines, tally } = await readFileLines(share, read, (samples) => {
-		const found = findHeadings(area, more, samples);
+	let headings: CsvHeader | null = null;
+	const { lines, tally } = await readCsv(share, read, (samples) => {
+		const found = findHeader(area, more, samples);
 		headings = found.headings;
 		return found.layout;
 	}).catch((error: unknown) => {
-		throw error instanceof FileRefused ? invalidField("file", error.problem) : error;
+		throw error instanceof CsvRejectedError ? fieldError("file", error.problem) : error;
 	});
-	if (!headings || lines.length === 0) throw invalidField("file", "csv_empty");
+	if (!headings || lines.length === 0) throw fieldError("file", "csv_empty");
 	return { name: file.name.slice(0, longestName), headings, lines, tally };
 }
 
@@ -58,12 +58,12 @@ export async function acceptFile(
  * @param sameName how lines are taken that have the name of something else
  */
 export async function uploadImport(
-	ctx: Ctx,
+	ctx: MemberContext,
 	area: ImportArea,
-	{ name, headings, lines, tally }: ReadFile,
-	sameName: SameName,
-): Promise<KeptImport> {
-	const id = await takeIds(ctx, "imports");
+	{ name, headings, lines, tally }: ParsedFile,
+	sameName: DuplicateNamePolicy,
+): Promise<StoredImport> {
+	const id = await nextIds(ctx, "imports");
 	await insertImport(ctx, {
 		id,
 		memberId: ctx.caller.id,
@@ -76,19 +76,19 @@ export async function uploadImport(
 		createdAt: ctx.now,
 	});
 	for (let start = 0; start < lines.length; start += batch)
-		await insertLines(
+		await insertImportRows(
 			ctx,
 			id,
 			lines.slice(start, start + batch).map((line) => keptLine(headings, line)),
 		);
-	await queueImport(ctx, id, "check");
-	await queueForgetting(ctx, id);
+	await enqueueImport(ctx, id, "check");
+	await enqueueImportDeletion(ctx, id);
 	const kept = await findImport(ctx, id);
-	if (!kept) throw new CallFailure("not_found");
+	if (!kept) throw new ApiError("not_found");
 	return kept;
 }
 
-const keptLine = (headings: Headings, { line, cells, fault, text }: RawLine): ReadLine => ({
+const keptLine = (headings: CsvHeader, { line, cells, fault, text }: RawCsvRow): ParsedRow => ({
 	line,
 	cells: cellsByColumn(headings, cells),
 	fault: fault ? { column: null, problem: fault, value: text ?? null } : null,

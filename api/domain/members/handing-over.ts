@@ -1,30 +1,30 @@
-import { kindsInHand } from "#contract/in-hand.ts";
-import type { InHand } from "#contract/schemas/in-hand.ts";
-import { type Ctx, dayOf } from "../../context.ts";
-import type { Scope } from "../../db/database.ts";
-import type { Day } from "../../db/midnight.ts";
-import { findInHand } from "../../db/people/in-hand.ts";
-import { type MailJob, queueMails } from "../../db/queues/mail-jobs.ts";
-import { mayStandIn } from "../../db/requests/assignable-members.ts";
+import { responsibilityKinds } from "#contract/in-hand.ts";
+import type { Responsibilities } from "#contract/schemas/in-hand.ts";
+import { type MemberContext, localDay } from "../../context.ts";
+import type { TenantDb } from "../../db/database.ts";
+import type { LocalDay } from "../../db/midnight.ts";
+import { findResponsibilities } from "../../db/people/in-hand.ts";
+import { type MailJob, enqueueMails } from "../../db/queues/mail-jobs.ts";
+import { canSubstitute } from "../../db/requests/assignable-members.ts";
 import { members } from "../../db/schema/index.ts";
-import { isThere } from "../../db/things.ts";
-import { CallFailure, invalidField } from "../../failure.ts";
-import { mustBeFullAdmin } from "../../policies/members.ts";
-import { require } from "../../policies/rights.ts";
-import { audit } from "../audit.ts";
-import { type Counts, mostAtOnce, passSomeOn, sumOf } from "./passing-on.ts";
+import { existsForShare } from "../../db/things.ts";
+import { ApiError, fieldError } from "../../failure.ts";
+import { assertAdmin } from "../../policies/members.ts";
+import { requirePermission } from "../../policies/rights.ts";
+import { recordAudit } from "../audit.ts";
+import { type HandoverCounts, maxHandoverBatch, handOverBatch, sumHandoverCounts } from "./passing-on.ts";
 
-/** @throws CallFailure `right_missing`, `not_found` */
-export async function inHandOf(ctx: Ctx, memberId: number): Promise<InHand> {
-	require(ctx.caller, "members_write");
-	if (!(await isThere(ctx, members, memberId))) throw new CallFailure("not_found");
-	return findInHand(ctx, memberId, dayOf(ctx));
+/** @throws ApiError `right_missing`, `not_found` */
+export async function getResponsibilities(ctx: MemberContext, memberId: number): Promise<Responsibilities> {
+	requirePermission(ctx.caller, "members_write");
+	if (!(await existsForShare(ctx, members, memberId))) throw new ApiError("not_found");
+	return findResponsibilities(ctx, memberId, localDay(ctx));
 }
 
-/** @throws CallFailure `admin_only`, `not_found` */
-export async function mayHandOver(ctx: Ctx, from: number): Promise<void> {
-	mustBeFullAdmin(ctx.caller);
-	if (!(await isThere(ctx, members, from))) throw new CallFailure("not_found");
+/** @throws ApiError `admin_only`, `not_found` */
+export async function assertCanHandOver(ctx: MemberContext, from: number): Promise<void> {
+	assertAdmin(ctx.caller);
+	if (!(await existsForShare(ctx, members, from))) throw new ApiError("not_found");
 }
 
 /**
@@ -32,48 +32,48 @@ export async function mayHandOver(ctx: Ctx, from: number): Promise<void> {
  * changes follows by and by.
  *
  * @returns how much has changed hands, and whether more is to follow
- * @throws CallFailure `admin_only`, `not_found`, `invalid` for who has left or has no account
+ * @throws ApiError `admin_only`, `not_found`, `invalid` for who has left or has no account
  */
-export async function handOver(
-	ctx: Ctx,
+export async function handOverResponsibilities(
+	ctx: MemberContext,
 	from: number,
 	to: number,
-): Promise<{ counts: Counts; isMore: boolean }> {
-	await mayHandOver(ctx, from);
-	if (to === from || !(await mayTake(ctx, to))) throw invalidField("to_id", "choice");
+): Promise<{ counts: HandoverCounts; isMore: boolean }> {
+	await assertCanHandOver(ctx, from);
+	if (to === from || !(await mayTake(ctx, to))) throw fieldError("to_id", "choice");
 	const step = { from, to, by: ctx.caller.id };
-	const counts = await passSomeOn(ctx, dayOf(ctx), step, ctx.clientAddress);
-	const isMore = sumOf(counts) === mostAtOnce;
-	await audit(ctx, {
+	const counts = await handOverBatch(ctx, localDay(ctx), step, ctx.clientAddress);
+	const isMore = sumHandoverCounts(counts) === maxHandoverBatch;
+	await recordAudit(ctx, {
 		call: "POST members/{id}/hand-over",
 		entity: "member",
 		entityId: from,
 		changes: { after: { handed_to_id: to } },
 	});
-	if (sumOf(counts) > 0) await queueRest(ctx, { ...step, counts, isMore });
+	if (sumHandoverCounts(counts) > 0) await queueRest(ctx, { ...step, counts, isMore });
 	return { counts, isMore };
 }
 
 type Rest = Omit<Extract<MailJob, { kind: "handed_over" }>, "kind" | "tenantId">;
 
-const queueRest = (scope: Scope, rest: Rest): Promise<void> =>
-	queueMails(scope, [{ kind: "handed_over", tenantId: scope.tenantId, ...rest }]);
+const queueRest = (scope: TenantDb, rest: Rest): Promise<void> =>
+	enqueueMails(scope, [{ kind: "handed_over", tenantId: scope.tenantId, ...rest }]);
 
 /** Whoever has an account and has not left. */
-const mayTake = (scope: Scope, to: number): Promise<boolean> => mayStandIn(scope, "all", to);
+const mayTake = (scope: TenantDb, to: number): Promise<boolean> => canSubstitute(scope, "all", to);
 
 /**
  * Hands over some of what is left, where that was too much for the transactions before.
  *
  * @returns how much has changed hands in all of them; null where more is to follow
  */
-export async function goOnHandingOver(scope: Scope, day: Day, rest: Rest): Promise<Counts | null> {
+export async function continueHandover(scope: TenantDb, day: LocalDay, rest: Rest): Promise<HandoverCounts | null> {
 	if (!rest.isMore || !(await mayTake(scope, rest.to))) return rest.counts;
-	const some = await passSomeOn(scope, day, rest);
-	if (sumOf(some) === 0) return rest.counts;
+	const some = await handOverBatch(scope, day, rest);
+	if (sumHandoverCounts(some) === 0) return rest.counts;
 	const counts = Object.fromEntries(
-		kindsInHand.map((kind) => [kind, rest.counts[kind] + some[kind]]),
-	) as Counts;
-	await queueRest(scope, { ...rest, counts, isMore: sumOf(some) === mostAtOnce });
+		responsibilityKinds.map((kind) => [kind, rest.counts[kind] + some[kind]]),
+	) as HandoverCounts;
+	await queueRest(scope, { ...rest, counts, isMore: sumHandoverCounts(some) === maxHandoverBatch });
 	return null;
 }

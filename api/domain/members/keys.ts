@@ -1,6 +1,6 @@
-import type { Scope } from "../../db/database.ts";
-import { endPasswordLinks } from "../../db/people/password-links.ts";
-import { type KeyChange, queueMails } from "../../db/queues/mail-jobs.ts";
+import type { TenantDb } from "../../db/database.ts";
+import { revokePasswordTokens } from "../../db/people/password-links.ts";
+import { type CredentialChange, enqueueMails } from "../../db/queues/mail-jobs.ts";
 
 /**
  * What follows when a member's password or e-mail address is another: no earlier link sets a
@@ -8,16 +8,16 @@ import { type KeyChange, queueMails } from "../../db/queues/mail-jobs.ts";
  *
  * @param before the member as they were
  */
-export async function endLinksAndTell(
-	scope: Scope & { readonly now: Date },
+export async function revokeTokensAndNotify(
+	scope: TenantDb & { readonly now: Date },
 	before: { id: number; email: string; activated: boolean },
-	changed: readonly KeyChange[],
+	changed: readonly CredentialChange[],
 ): Promise<void> {
 	if (changed.length === 0) return;
 	const { tenantId, now } = scope;
-	await endPasswordLinks(scope, before.id, now);
+	await revokePasswordTokens(scope, before.id, now);
 	if (!before.activated) return;
-	await queueMails(
+	await enqueueMails(
 		scope,
 		changed.map((change) => ({
 			kind: "key_changed",

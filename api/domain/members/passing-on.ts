@@ -1,48 +1,48 @@
 import { areas } from "#contract/areas.ts";
-import { type KindInHand, kindsInHand } from "#contract/in-hand.ts";
-import type { Named } from "#contract/schemas/common.ts";
-import { insertAudit } from "../../db/audit-log.ts";
-import type { Scope } from "../../db/database.ts";
-import type { Day } from "../../db/midnight.ts";
+import { type ResponsibilityKind, responsibilityKinds } from "#contract/in-hand.ts";
+import type { NamedRef } from "#contract/schemas/common.ts";
+import { insertAuditEntry } from "../../db/audit-log.ts";
+import type { TenantDb } from "../../db/database.ts";
+import type { LocalDay } from "../../db/midnight.ts";
 import { insertNotifications } from "../../db/notifications.ts";
-import { type PassedOn, passOn } from "../../db/people/in-hand.ts";
-import { insertEvents } from "../../db/requests/creation.ts";
+import { type ReassignedItem, reassignItems } from "../../db/people/in-hand.ts";
+import { insertRequestEvents } from "../../db/requests/creation.ts";
 import { members } from "../../db/schema/index.ts";
-import { cellsOf } from "../../db/things.ts";
+import { columnValues } from "../../db/things.ts";
 
 /** So many things change hands in one transaction, of all kinds together. */
-export const mostAtOnce = 200;
+export const maxHandoverBatch = 200;
 
 /** Of no more requests is the bell rung; the mail counts them all. */
 const mostRung = 20;
 
-export type Counts = Record<KindInHand, number>;
+export type HandoverCounts = Record<ResponsibilityKind, number>;
 
 /** Whose things go to whom, and who has said so. */
-export type HandOver = { readonly from: number; readonly to: number; readonly by: number };
+export type HandoverParties = { readonly from: number; readonly to: number; readonly by: number };
 
-export const sumOf = (counts: Counts): number =>
+export const sumHandoverCounts = (counts: HandoverCounts): number =>
 	Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Puts some of what is in a member's hands into another's, and writes that down; gives how much. */
-export async function passSomeOn(
-	scope: Scope,
-	day: Day,
-	handOver: HandOver,
+export async function handOverBatch(
+	scope: TenantDb,
+	day: LocalDay,
+	handOver: HandoverParties,
 	address: string | null = null,
-): Promise<Counts> {
+): Promise<HandoverCounts> {
 	const { from, to } = handOver;
 	const names = { from: await namedMember(scope, from), to: await namedMember(scope, to) };
-	const counts: Partial<Counts> = {};
-	let left = mostAtOnce;
-	for (const kind of kindsInHand) {
-		const passed = left > 0 ? await passOn(scope, kind, { from, to, most: left }, day) : [];
+	const counts: Partial<HandoverCounts> = {};
+	let left = maxHandoverBatch;
+	for (const kind of responsibilityKinds) {
+		const passed = left > 0 ? await reassignItems(scope, kind, { from, to, most: left }, day) : [];
 		left -= passed.length;
 		counts[kind] = passed.length;
 		if (kind === "request") await writeEvents(scope, day.now, handOver, passed);
 		await Promise.all(
 			passed.map(({ id, by }) =>
-				insertAudit(scope, {
+				insertAuditEntry(scope, {
 					memberId: handOver.by,
 					call: kind === "request" ? "POST requests/assign" : `POST ${areaOf(kind)}/edit`,
 					entity: kind,
@@ -54,13 +54,13 @@ export async function passSomeOn(
 			),
 		);
 	}
-	return counts as Counts;
+	return counts as HandoverCounts;
 }
 
-const areaOf = (kind: KindInHand) => Object.entries(areas).find(([, slug]) => slug === kind)?.[0];
+const areaOf = (kind: ResponsibilityKind) => Object.entries(areas).find(([, slug]) => slug === kind)?.[0];
 
 /** Columns that name a member, as the history of a thing tells of them. */
-const naming = (columns: readonly string[], member: Named) =>
+const naming = (columns: readonly string[], member: NamedRef) =>
 	Object.fromEntries(
 		columns.flatMap((column) => [
 			[column, member.id],
@@ -68,18 +68,18 @@ const naming = (columns: readonly string[], member: Named) =>
 		]),
 	);
 
-async function namedMember(scope: Scope, id: number): Promise<Named> {
-	const names = await cellsOf(scope, members, id, ["name_en", "name_ar"]);
+async function namedMember(scope: TenantDb, id: number): Promise<NamedRef> {
+	const names = await columnValues(scope, members, id, ["name_en", "name_ar"]);
 	return { id, name_en: String(names?.name_en ?? ""), name_ar: String(names?.name_ar ?? "") };
 }
 
 async function writeEvents(
-	scope: Scope,
+	scope: TenantDb,
 	at: Date,
-	{ from, to, by }: HandOver,
-	passed: readonly PassedOn[],
+	{ from, to, by }: HandoverParties,
+	passed: readonly ReassignedItem[],
 ): Promise<void> {
-	await insertEvents(
+	await insertRequestEvents(
 		scope,
 		passed.map(({ id }) => ({
 			requestId: id,

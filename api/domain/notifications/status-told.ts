@@ -1,7 +1,7 @@
 import type { RequestStatus } from "#contract/requests.ts";
-import type { Scope } from "../../db/database.ts";
-import { takeToldStatus } from "../../db/notifications.ts";
-import { tell } from "./telling.ts";
+import type { TenantDb } from "../../db/database.ts";
+import { withdrawStatusNotifications } from "../../db/notifications.ts";
+import { notify } from "./telling.ts";
 
 /** Seconds for which the mail about a status waits for another one. */
 const statusHeldFor = 60;
@@ -12,21 +12,21 @@ const statusHeldFor = 60;
  *
  * @param memberIds null stands for nobody
  */
-export async function tellOfStatus(
-	scope: Scope,
+export async function notifyStatus(
+	scope: TenantDb,
 	memberIds: Iterable<number | null>,
 	notice: { requestId: number; actorId: number | null; status: RequestStatus; date: Date },
 ): Promise<void> {
 	const told = [...new Set(memberIds)].filter((memberId) => memberId !== null);
 	const { requestId, status, date } = notice;
 	const since = new Date(date.valueOf() - statusHeldFor * 1000);
-	const lately = await takeToldStatus(scope, told, requestId, since);
+	const lately = await withdrawStatusNotifications(scope, told, requestId, since);
 	for (const memberId of told) {
 		const before = lately.get(memberId);
 		if (before?.before === status) continue;
 		const first = before?.since ?? date;
 		const passed = Math.floor((date.valueOf() - first.valueOf()) / 1000);
-		await tell(
+		await notify(
 			scope,
 			[memberId],
 			{ ...notice, kind: "status", date: first },

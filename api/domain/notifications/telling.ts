@@ -1,6 +1,6 @@
-import type { Scope } from "../../db/database.ts";
+import type { TenantDb } from "../../db/database.ts";
 import { insertNotifications, type NewNotification } from "../../db/notifications.ts";
-import { queueMails } from "../../db/queues/mail-jobs.ts";
+import { enqueueMails } from "../../db/queues/mail-jobs.ts";
 
 type Notice = NewNotification extends infer One
 	? One extends NewNotification
@@ -16,8 +16,8 @@ type Notice = NewNotification extends infer One
  * @param options.mailed false where they are written to anyway
  * @param options.wait seconds for which the mails are held
  */
-export async function tell(
-	scope: Scope,
+export async function notify(
+	scope: TenantDb,
 	memberIds: Iterable<number | null>,
 	notice: Notice,
 	{ mailed = true, wait = 0 } = {},
@@ -29,7 +29,7 @@ export async function tell(
 	);
 	if (!mailed) return;
 	const { tenantId } = scope;
-	await queueMails(
+	await enqueueMails(
 		scope,
 		ids.map((notificationId) => ({ kind: "notification", tenantId, notificationId })),
 		wait,

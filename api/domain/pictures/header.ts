@@ -7,10 +7,10 @@ const maxUnpacked = 150_000_000;
 /** The same of a JPEG that can't be read row by row: its decoder holds two bytes for each sample. */
 const maxSamples = 165_000_000;
 
-export type PictureHeader = Metadata & { readonly inRows: boolean };
+export type ImageHeader = Metadata & { readonly inRows: boolean };
 
 /** What a picture says of itself: a few kilobytes may unpack to very much. Null where it is broken. */
-export async function headerOf(bytes: Buffer): Promise<PictureHeader | null> {
+export async function readImageHeader(bytes: Buffer): Promise<ImageHeader | null> {
 	try {
 		const header = await sharp(bytes, { limitInputPixels: false }).metadata();
 		return { ...header, inRows: header.format === "jpeg" && isReadInRows(bytes) };
@@ -28,7 +28,7 @@ export function isDecodable({
 	depth,
 	chromaSubsampling,
 	inRows,
-}: PictureHeader): boolean {
+}: ImageHeader): boolean {
 	const pixels = width * height;
 	if (pixels > maxPixels) return false;
 	if (inRows) return true;

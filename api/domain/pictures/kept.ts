@@ -1,20 +1,20 @@
-import { thumbnailOf } from "#contract/uploads.ts";
-import type { Ctx } from "../../context.ts";
-import type { Connection } from "../../db/connection.ts";
-import { inTenant } from "../../db/database.ts";
+import { thumbnailPath } from "#contract/uploads.ts";
+import type { MemberContext } from "../../context.ts";
+import type { Pool } from "../../db/connection.ts";
+import { withTenant } from "../../db/database.ts";
 import {
-	bytesKept,
-	deleteKeptBefore,
-	deleteKeptBeyond,
-	insertKeptPicture,
-	keptPicturesOf,
-	queueKeeping,
-	takeKeptPictures,
+	countStagedBytes,
+	deleteStagedUploadsBefore,
+	deleteStagedUploadsOverLimit,
+	insertStagedUpload,
+	findStagedUploads,
+	lockStagedUploads,
+	claimStagedUploads,
 } from "../../db/kept-pictures.ts";
-import { tenantsAfter } from "../../db/rounds.ts";
-import { CallFailure, invalidField } from "../../failure.ts";
-import type { Storage } from "../../storage/storage.ts";
-import type { StoredPicture } from "./stored.ts";
+import { processNextTenants } from "../../db/rounds.ts";
+import { ApiError, fieldError } from "../../failure.ts";
+import type { FileStorage } from "../../storage/storage.ts";
+import type { StoredImage } from "./stored.ts";
 
 /** So long, in milliseconds, a form's pictures wait for its second try. */
 const keptFor = 12 * 60 * 60 * 1000;
@@ -29,52 +29,52 @@ const since = (now: Date) => new Date(now.valueOf() - keptFor);
  * Keeps a picture for its sender alone; the oldest of theirs give way.
  *
  * @returns its id, and the files that gave way, for when the transaction has ended
- * @throws CallFailure `unavailable` where the organisation keeps too much already
+ * @throws ApiError `unavailable` where the organisation keeps too much already
  */
-export async function keepForLater(
-	ctx: Ctx,
+export async function stageUpload(
+	ctx: MemberContext,
 	name: string,
-	picture: StoredPicture,
+	picture: StoredImage,
 ): Promise<{ id: string; gone: string[] }> {
 	const memberId = ctx.caller.id;
-	await queueKeeping(ctx);
-	const id = await insertKeptPicture(ctx, { ...picture, name, memberId, at: ctx.now });
-	const gone = await deleteKeptBeyond(ctx, memberId, mostOfMember);
-	if ((await bytesKept(ctx)) > mostOfTenant)
-		throw new CallFailure("unavailable", { fields: { picture: "picture_unkept" } });
+	await lockStagedUploads(ctx);
+	const id = await insertStagedUpload(ctx, { ...picture, name, memberId, at: ctx.now });
+	const gone = await deleteStagedUploadsOverLimit(ctx, memberId, mostOfMember);
+	if ((await countStagedBytes(ctx)) > mostOfTenant)
+		throw new ApiError("unavailable", { fields: { picture: "picture_unkept" } });
 	return { id, gone };
 }
 
 /** The caller's own kept pictures. */
-export const keptByCaller = (ctx: Ctx) => keptPicturesOf(ctx, ctx.caller.id, since(ctx.now));
+export const ownStagedUploads = (ctx: MemberContext) => findStagedUploads(ctx, ctx.caller.id, since(ctx.now));
 
 /**
  * The caller's own kept pictures, to be named by a row in this transaction: they are kept no more.
  *
  * @param field the name of the form's field, for the refusal
- * @throws CallFailure `invalid` where one is not there, or another's
+ * @throws ApiError `invalid` where one is not there, or another's
  */
-export async function takeKept(
-	ctx: Ctx,
+export async function claimOwnStagedUploads(
+	ctx: MemberContext,
 	ids: readonly string[] = [],
 	field = "kept_pictures",
-): Promise<StoredPicture[]> {
+): Promise<StoredImage[]> {
 	if (ids.length === 0) return [];
-	const taken = await takeKeptPictures(ctx, ctx.caller.id, ids, since(ctx.now));
+	const taken = await claimStagedUploads(ctx, ctx.caller.id, ids, since(ctx.now));
 	return [...new Set(ids)].map((id) => {
 		const picture = taken.find((one) => one.id === id.toLowerCase());
-		if (!picture) throw invalidField(field, "picture_gone");
+		if (!picture) throw fieldError(field, "picture_gone");
 		return picture;
 	});
 }
 
 /** Removes the files of pictures that are kept no more, with their thumbnails. */
-export async function removeFiles(
-	storage: Storage,
+export async function deleteImageFiles(
+	storage: FileStorage,
 	tenantId: number,
 	files: readonly string[],
 ): Promise<void> {
-	const names = files.flatMap((file) => [file, thumbnailOf(file)]);
+	const names = files.flatMap((file) => [file, thumbnailPath(file)]);
 	await Promise.all(names.map((name) => storage.remove(tenantId, name)));
 }
 
@@ -87,9 +87,9 @@ const picturesAtOnce = 100;
  * @param report told once of all organisations whose pictures could not be removed; the others' are
  * @returns after which to go on; 0 at the end
  */
-export async function removeOldPictures(
-	connection: Connection,
-	storage: Storage,
+export async function deleteExpiredStagedUploads(
+	connection: Pool,
+	storage: FileStorage,
 	after: number,
 	now: Date,
 	report: (error: unknown) => void,
@@ -97,11 +97,11 @@ export async function removeOldPictures(
 	const remove = async (tenantId: number) => {
 		let gone: string[];
 		do {
-			gone = await inTenant(connection, tenantId, (scope) =>
-				deleteKeptBefore(scope, since(now), picturesAtOnce),
+			gone = await withTenant(connection, tenantId, (scope) =>
+				deleteStagedUploadsBefore(scope, since(now), picturesAtOnce),
 			);
-			await removeFiles(storage, tenantId, gone);
+			await deleteImageFiles(storage, tenantId, gone);
 		} while (gone.length === picturesAtOnce);
 	};
-	return tenantsAfter(connection, after, remove, report);
+	return processNextTenants(connection, after, remove, report);
 }

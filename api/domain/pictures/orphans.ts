@@ -1,11 +1,11 @@
-import { dayLength } from "#contract/day-length.ts";
-import type { Connection } from "../../db/connection.ts";
-import { inTenant } from "../../db/database.ts";
-import { namedUploads } from "../../db/uploads.ts";
-import { pictureOf, type Storage, type StoredFile } from "../../storage/storage.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
+import type { Pool } from "../../db/connection.ts";
+import { withTenant } from "../../db/database.ts";
+import { findReferencedUploads } from "../../db/uploads.ts";
+import { originalImageName, type FileStorage, type StoredFile } from "../../storage/storage.ts";
 
 /** A file that is younger may belong to a call that is under way. */
-const oldEnough = dayLength;
+const oldEnough = MS_PER_DAY;
 
 /** So many files are looked up at once. */
 const mostAtOnce = 1000;
@@ -15,23 +15,23 @@ const mostAtOnce = 1000;
  *
  * @param connection a pool with the role that owns the tables
  */
-export async function* findOrphans(
-	connection: Connection,
-	storage: Storage,
+export async function* streamOrphans(
+	connection: Pool,
+	storage: FileStorage,
 	now: Date,
 ): AsyncIterable<StoredFile> {
 	for await (const files of oldFilesByTenant(storage, now)) {
-		const pictures = [...new Set(files.map(({ name }) => pictureOf(name)))];
-		const named = await inTenant(connection, files[0].tenantId, (scope) =>
-			namedUploads(scope, pictures),
+		const pictures = [...new Set(files.map(({ name }) => originalImageName(name)))];
+		const named = await withTenant(connection, files[0].tenantId, (scope) =>
+			findReferencedUploads(scope, pictures),
 		);
-		yield* files.filter(({ name }) => !named.has(pictureOf(name)));
+		yield* files.filter(({ name }) => !named.has(originalImageName(name)));
 	}
 }
 
 /** A storage lists a tenant's files one after the other. */
 async function* oldFilesByTenant(
-	storage: Storage,
+	storage: FileStorage,
 	now: Date,
 ): AsyncIterable<[StoredFile, ...StoredFile[]]> {
 	let files: [StoredFile, ...StoredFile[]] | null = null;

@@ -1,13 +1,13 @@
 import type { Sharp, SharpOptions } from "sharp";
-import { pictureFile } from "#contract/picture-file.ts";
-import { invalidField } from "../../failure.ts";
-import { fairTurns, type Share } from "../fair-turns.ts";
+import { detectImageFile } from "#contract/picture-file.ts";
+import { fieldError } from "../../failure.ts";
+import { createFairSemaphore, type FairShareKey } from "../fair-turns.ts";
 import sharp, { maxPixels } from "./decoder.mjs";
-import { headerOf, isDecodable } from "./header.ts";
-import { lacksOnlyItsTail } from "./tail.ts";
+import { readImageHeader, isDecodable } from "./header.ts";
+import { isBarelyTruncated } from "./tail.ts";
 
 /** A picture as it is to be kept: re-encoded, upright, without metadata. */
-export type Picture = {
+export type ProcessedImage = {
 	readonly bytes: Buffer;
 	readonly thumbnail: Buffer;
 	readonly type: "jpg" | "png";
@@ -15,7 +15,7 @@ export type Picture = {
 	readonly height: number;
 };
 
-type PictureType = Picture["type"];
+type PictureType = ProcessedImage["type"];
 
 const maxPictureBytes = 10 * 1024 * 1024;
 
@@ -26,10 +26,10 @@ const thumbnailSide = 240;
  * Up to 370 MB are taken by one that is decoded whole, 60 MB by the largest photo of a camera. A picture
  * that waits lies on the disk, as it came.
  */
-const inTurn = fairTurns({ atOnce: 2, ofMember: 4, ofTenant: 12, inAll: 24 });
+const inTurn = createFairSemaphore({ atOnce: 2, ofMember: 4, ofTenant: 12, inAll: 24 });
 
 /** Of people without an account one is decoded at a time, and few wait, behind all members'. */
-const strangersInTurn = fairTurns({ atOnce: 1, ofMember: 8, ofTenant: 8, inAll: 8 });
+const strangersInTurn = createFairSemaphore({ atOnce: 1, ofMember: 8, ofTenant: 8, inAll: 8 });
 
 /**
  * Checks an uploaded file by its content and makes it safe to keep.
@@ -38,23 +38,23 @@ const strangersInTurn = fairTurns({ atOnce: 1, ofMember: 8, ofTenant: 8, inAll: 
  * @param side what its longer side may have, in pixels; it is made smaller otherwise
  * @throws CallFailure `invalid` with what is wrong with the field, or `too_much_waiting`
  */
-export async function acceptPicture(
-	share: Share,
+export async function processImageFile(
+	share: FairShareKey,
 	field: string,
 	file: File,
 	side = maxSide,
-): Promise<Picture> {
-	const type = await pictureType(field, file);
+): Promise<ProcessedImage> {
+	const type = await detectImageType(field, file);
 	const work = () =>
 		inTurn(share, async () => {
-			const bytes = await pictureBytes(field, file);
+			const bytes = await readImageBytes(field, file);
 			return reencoded(bytes, type, side)
 				.catch(async (error: unknown) => {
-					if (type !== "jpg" || !(await lacksOnlyItsTail(bytes))) throw error;
+					if (type !== "jpg" || !(await isBarelyTruncated(bytes))) throw error;
 					return reencoded(bytes, type, side, "none");
 				})
 				.catch(() => {
-					throw invalidField(field, "picture_broken");
+					throw fieldError(field, "picture_broken");
 				});
 		});
 	return share.behind ? strangersInTurn(share, work) : work();
@@ -65,7 +65,7 @@ async function reencoded(
 	type: PictureType,
 	side: number,
 	failOn: SharpOptions["failOn"] = "error",
-): Promise<Picture> {
+): Promise<ProcessedImage> {
 	const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn }).rotate();
 	const { data, info } = await encode(upright, type, side).toBuffer({ resolveWithObject: true });
 	const thumbnail = await encode(sharp(data), type, thumbnailSide).toBuffer();
@@ -77,10 +77,10 @@ async function reencoded(
  *
  * @throws CallFailure `invalid` where it is too large, or no JPEG or PNG
  */
-export async function pictureType(field: string, file: File): Promise<PictureType> {
-	if (file.size > maxPictureBytes) throw invalidField(field, "file_too_large");
-	const { type, problem } = await pictureFile(file);
-	if (problem) throw invalidField(field, problem);
+export async function detectImageType(field: string, file: File): Promise<PictureType> {
+	if (file.size > maxPictureBytes) throw fieldError(field, "file_too_large");
+	const { type, problem } = await detectImageFile(file);
+	if (problem) throw fieldError(field, problem);
 	return type;
 }
 
@@ -89,11 +89,11 @@ export async function pictureType(field: string, file: File): Promise<PictureTyp
  *
  * @throws CallFailure `invalid` where it can't be opened, or has too many pixels
  */
-export async function pictureBytes(field: string, file: File): Promise<Buffer> {
+export async function readImageBytes(field: string, file: File): Promise<Buffer> {
 	const bytes = Buffer.from(await file.arrayBuffer());
-	const header = await headerOf(bytes);
-	if (!header) throw invalidField(field, "picture_broken");
-	if (!isDecodable(header)) throw invalidField(field, "picture_pixels");
+	const header = await readImageHeader(bytes);
+	if (!header) throw fieldError(field, "picture_broken");
+	if (!isDecodable(header)) throw fieldError(field, "picture_pixels");
 	return bytes;
 }
 

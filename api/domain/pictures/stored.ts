@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { thumbnailOf } from "#contract/uploads.ts";
-import type { Ctx } from "../../context.ts";
-import type { Scope } from "../../db/database.ts";
+import { thumbnailPath } from "#contract/uploads.ts";
+import type { MemberContext } from "../../context.ts";
+import type { TenantDb } from "../../db/database.ts";
 import { insertUpload } from "../../db/records.ts";
-import { CallFailure } from "../../failure.ts";
-import { contentTypes, type Storage } from "../../storage/storage.ts";
-import type { Picture } from "./picture.ts";
+import { ApiError } from "../../failure.ts";
+import { contentTypes, type FileStorage } from "../../storage/storage.ts";
+import type { ProcessedImage } from "./picture.ts";
 
-export type PictureFolder =
+export type ImageFolder =
 	| "logos"
 	| "requests"
 	| "profile_photos"
@@ -16,7 +16,7 @@ export type PictureFolder =
 	| "attachments";
 
 /** A picture that lies in the storage, and that nobody finds until a row names it. */
-export type StoredPicture = {
+export type StoredImage = {
 	/** Its name under /uploads/. */
 	readonly file: string;
 	readonly contentType: string;
@@ -26,34 +26,34 @@ export type StoredPicture = {
 };
 
 /** Where a call puts its pictures before its transaction begins, which waits for no storage. */
-export type PictureStore = {
+export type ImageStore = {
 	/**
 	 * Stores a picture with its thumbnail beside it.
 	 *
 	 * @param field the name of the form's field, for the failure
-	 * @throws CallFailure `unavailable` when the storage does not take it
+	 * @throws ApiError `unavailable` when the storage does not take it
 	 */
-	store(field: string, folder: PictureFolder, picture: Picture): Promise<StoredPicture>;
+	store(field: string, folder: ImageFolder, picture: ProcessedImage): Promise<StoredImage>;
 	/** Removes what was stored, as well as it can: no row will name it. */
 	takeBack(): Promise<void>;
 };
 
 /** @param report told of why the storage failed */
-export function pictureStore(
-	storage: Storage,
+export function createImageStore(
+	storage: FileStorage,
 	tenantId: number,
 	report: (error: unknown) => void,
-): PictureStore {
+): ImageStore {
 	const written: string[] = [];
 	const write = (name: string, bytes: Uint8Array) => {
 		written.push(name);
 		return storage.write(tenantId, name, bytes);
 	};
 
-	async function storeOne(folder: PictureFolder, picture: Picture): Promise<StoredPicture> {
+	async function storeOne(folder: ImageFolder, picture: ProcessedImage): Promise<StoredImage> {
 		const { type, width, height } = picture;
 		const file = `${folder}/${randomBytes(16).toString("hex")}.${type}`;
-		await whenAllSettled([write(thumbnailOf(file), picture.thumbnail), write(file, picture.bytes)]);
+		await whenAllSettled([write(thumbnailPath(file), picture.thumbnail), write(file, picture.bytes)]);
 		const { length: bytes } = picture.bytes;
 		return { file, contentType: contentTypes[type], bytes, width, height };
 	}
@@ -64,7 +64,7 @@ export function pictureStore(
 				return await storeOne(folder, picture);
 			} catch (error) {
 				report(error);
-				throw new CallFailure("unavailable", { fields: { [field]: "picture_unkept" } });
+				throw new ApiError("unavailable", { fields: { [field]: "picture_unkept" } });
 			}
 		},
 		async takeBack() {
@@ -81,13 +81,13 @@ async function whenAllSettled<Result>(work: readonly Promise<Result>[]): Promise
 }
 
 /** Names a stored picture by a row, and gives its name under /uploads/. */
-export const keepPicture = (ctx: Ctx, picture: StoredPicture): Promise<string> =>
-	keepStrangersPicture(ctx, picture, ctx.caller.id);
+export const attachImage = (ctx: MemberContext, picture: StoredImage): Promise<string> =>
+	attachPublicImage(ctx, picture, ctx.caller.id);
 
 /** The same of somebody without an account. */
-export async function keepStrangersPicture(
-	scope: Scope,
-	picture: StoredPicture,
+export async function attachPublicImage(
+	scope: TenantDb,
+	picture: StoredImage,
 	memberId: number | null = null,
 ): Promise<string> {
 	await insertUpload(scope, { ...picture, memberId });

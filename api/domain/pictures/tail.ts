@@ -10,7 +10,7 @@ const strictly = { limitInputPixels: maxPixels, failOn: "error" } as const;
  * Whether a JPEG that breaks off lacks no more than a strip at its lower edge, as browsers show it; or,
  * where it is not coded from top to bottom, nothing but its end mark.
  */
-export async function lacksOnlyItsTail(bytes: Buffer): Promise<boolean> {
+export async function isBarelyTruncated(bytes: Buffer): Promise<boolean> {
 	const { width, height } = await sharp(bytes).metadata();
 	const most = { left: 0, top: 0, width, height: Math.floor(height * wholeShare) };
 	const top = sharp(bytes, { ...strictly, sequentialRead: true }).extract(most);

@@ -1,20 +1,20 @@
-import { mostTargets } from "#contract/plans.ts";
-import type { Ctx } from "../../context.ts";
-import { takeIds } from "../../db/counters.ts";
-import { insertMarks, moveMarks, newCounters, setMarks } from "../../db/plans/marks.ts";
+import { maxTargets } from "#contract/plans.ts";
+import type { MemberContext } from "../../context.ts";
+import { nextIds } from "../../db/counters.ts";
+import { insertThresholds, shiftThresholds, findNewCounters, updateThresholds } from "../../db/plans/marks.ts";
 import {
 	countTargets,
-	lockTargetsOf,
-	type Mark,
-	setNext,
-	type Target,
+	lockMatchingTargets,
+	type MeterThreshold,
+	updateNextVisits,
+	type LockedTarget,
 } from "../../db/plans/targets.ts";
-import { expectLateness } from "../../db/requests/due-times.ts";
-import { invalidField } from "../../failure.ts";
-import { audit } from "../audit.ts";
-import type { Planning } from "./next.ts";
-import { todayIn } from "./rule.ts";
-import { makeVisits } from "./visits.ts";
+import { scheduleOverdueCheck } from "../../db/requests/due-times.ts";
+import { fieldError } from "../../failure.ts";
+import { recordAudit } from "../audit.ts";
+import type { PlanContext } from "./next.ts";
+import { localToday } from "./rule.ts";
+import { generateVisits } from "./visits.ts";
 
 /** In hundredths, which are whole. */
 const whole = (value: number) => Math.round(value * 100);
@@ -29,7 +29,7 @@ function markAfter(anchor: number, every: number, value: number): number {
  * At which value a place is visited next. What it waits for stays while that is ahead, be it one further
  * than it need be: then the one between was visited, by a reading that was voided since.
  */
-function nextMark({ anchor, next, last }: Mark, every: number): number {
+function nextMark({ anchor, next, last }: MeterThreshold, every: number): number {
 	const first = markAfter(anchor, every, last ?? anchor);
 	if (next === null || next <= first) return first;
 	const isOfRule = (whole(next) - whole(anchor)) % whole(every) === 0;
@@ -37,8 +37,8 @@ function nextMark({ anchor, next, last }: Mark, every: number): number {
 }
 
 /** Says anew at which values places are visited, and gives them as they are then. */
-export async function remark(planning: Planning, targets: readonly Target[]): Promise<void> {
-	await setMarks(
+export async function recomputeThresholds(planning: PlanContext, targets: readonly LockedTarget[]): Promise<void> {
+	await updateThresholds(
 		planning,
 		targets.flatMap(({ id, meter, plan }) =>
 			meter && plan.unit === "meter" ? [{ id, next: nextMark(meter, plan.every) }] : [],
@@ -52,11 +52,11 @@ export async function remark(planning: Planning, targets: readonly Target[]): Pr
  *
  * @returns how many requests were made
  */
-export async function visitReached(
-	planning: Planning,
+export async function triggerMeterVisits(
+	planning: PlanContext,
 	meterIds: readonly number[],
 ): Promise<number> {
-	const reached = (await lockTargetsOf(planning, { meterIds })).filter(
+	const reached = (await lockMatchingTargets(planning, { meterIds })).filter(
 		({ isActive, meter, plan }) =>
 			isActive &&
 			plan.unit === "meter" &&
@@ -65,19 +65,19 @@ export async function visitReached(
 			(meter.last ?? meter.anchor) >= meter.next,
 	);
 	if (reached.length === 0) return 0;
-	await remark(planning, reached);
+	await recomputeThresholds(planning, reached);
 	const { now, tenant } = planning;
-	const today = todayIn(tenant.timeZone, now);
+	const today = localToday(tenant.timeZone, now);
 	const due = reached.filter(
 		({ plan: { from_day, until_day } }) =>
 			from_day <= today && (until_day === null || today <= until_day),
 	);
 	if (due.length === 0) return 0;
-	await setNext(
+	await updateNextVisits(
 		planning,
 		due.map(({ id }) => ({ id, nextOn: today, appearsAt: now })),
 	);
-	const { made, settled } = await makeVisits(
+	const { made, settled } = await generateVisits(
 		planning,
 		due.map((target) => ({
 			target,
@@ -85,16 +85,16 @@ export async function visitReached(
 			next: { id: target.id, nextOn: null, appearsAt: null },
 		})),
 	);
-	if (settled < due.length) await expectLateness(planning, now);
+	if (settled < due.length) await scheduleOverdueCheck(planning, now);
 	return made;
 }
 
 /** A meter was replaced, or that was said wrongly: plans wait for as many units as before. */
-export const followReplaced = moveMarks;
+export const onMeterReplaced = shiftThresholds;
 
 /** A meter's newest reading was voided: what was visited because of that stays visited. */
-export async function followVoided(planning: Planning, meterId: number): Promise<void> {
-	await remark(planning, await lockTargetsOf(planning, { meterIds: [meterId] }));
+export async function onReadingVoided(planning: PlanContext, meterId: number): Promise<void> {
+	await recomputeThresholds(planning, await lockMatchingTargets(planning, { meterIds: [meterId] }));
 }
 
 /**
@@ -103,27 +103,27 @@ export async function followVoided(planning: Planning, meterId: number): Promise
  * @param first the value at which they are visited first; as many units on from now as the plan says, without
  * @returns how many it did not follow before
  */
-export async function addMarks(
-	ctx: Ctx,
+export async function followCounters(
+	ctx: MemberContext,
 	plan: { readonly id: number; readonly every: number },
 	meterIds: readonly number[],
 	first: number | undefined,
 ): Promise<number> {
 	const wanted = [...new Set(meterIds)];
-	const { there, fresh } = await newCounters(ctx, plan.id, wanted);
-	if (there.length < wanted.length) throw invalidField("meter_id", "choice");
+	const { there, fresh } = await findNewCounters(ctx, plan.id, wanted);
+	if (there.length < wanted.length) throw fieldError("meter_id", "choice");
 	if (fresh.length === 0) return 0;
-	if ((await countTargets(ctx, plan.id)) + fresh.length > mostTargets)
-		throw invalidField("meter_id", "too_many");
+	if ((await countTargets(ctx, plan.id)) + fresh.length > maxTargets)
+		throw fieldError("meter_id", "too_many");
 	const marks = fresh.map((counter) => {
 		const last = counter.last ?? 0;
-		if (first !== undefined && first <= last) throw invalidField("next_value", "too_small");
+		if (first !== undefined && first <= last) throw fieldError("next_value", "too_small");
 		const anchor = first === undefined ? last : (whole(first) - whole(plan.every)) / 100;
 		return { ...counter, anchor, next: (whole(anchor) + whole(plan.every)) / 100 };
 	});
-	const lastId = await takeIds(ctx, "plan_targets", marks.length);
-	await insertMarks(ctx, plan.id, marks, lastId);
-	await audit(ctx, {
+	const lastId = await nextIds(ctx, "plan_targets", marks.length);
+	await insertThresholds(ctx, plan.id, marks, lastId);
+	await recordAudit(ctx, {
 		call: "POST plans/{id}/targets/add",
 		entity: "plan",
 		entityId: plan.id,

@@ -1,41 +1,41 @@
-import { mostCounted, mostLines } from "#contract/plans.ts";
-import { nextDay } from "#contract/recurrence.ts";
+import { maxCountedVisits, maxCalendarRows } from "#contract/plans.ts";
+import { nextDate } from "#contract/recurrence.ts";
 import type { PlannedMonth, PlannedVisits } from "#contract/schemas/plans.ts";
 import type { WorkingCalendar } from "#contract/working-calendar.ts";
-import { workingCalendar } from "../../db/calendars.ts";
-import type { Scope } from "../../db/database.ts";
+import { findWorkingCalendar } from "../../db/calendars.ts";
+import type { TenantDb } from "../../db/database.ts";
 import {
-	type Asked,
-	type Coming,
-	comingBy,
-	firstUncounted,
-	visitsBetween,
+	type MonthFilter,
+	type UpcomingVisits,
+	findUpcomingVisits,
+	findFirstUncountedDay,
+	findVisitOutcomes,
 } from "../../db/plans/month.ts";
-import { eventLoopTurns } from "../../operations/turns.ts";
-import { dayAfter, dayBefore, recurrenceOf } from "./rule.ts";
+import { createEventLoopYield } from "../../operations/turns.ts";
+import { dayAfter, dayBefore, toRecurrence } from "./rule.ts";
 
 /** What a month may cost. */
-export type Bounds = { readonly counted: number; readonly lines: number };
+export type MonthLimits = { readonly counted: number; readonly lines: number };
 
-const usual: Bounds = { counted: mostCounted, lines: mostLines };
+const usual: MonthLimits = { counted: maxCountedVisits, lines: maxCalendarRows };
 
 /**
  * What became of the visits of a month, and which are to come: the next ones of places, and what follows
  * from them by the calendar. What follows once a visit is done, nobody knows.
  */
-export async function plannedMonthOf(
-	scope: Scope,
-	asked: Asked,
+export async function getCalendarMonth(
+	scope: TenantDb,
+	asked: MonthFilter,
 	bounds = usual,
 ): Promise<PlannedMonth> {
-	const uncounted = await firstUncounted(scope, asked, bounds.counted);
+	const uncounted = await findFirstUncountedDay(scope, asked, bounds.counted);
 	const last = uncounted === undefined ? asked.last : dayBefore(uncounted);
 	const month = new Month();
 	if (last >= asked.first) {
 		const these = { ...asked, last };
 		const [became, coming] = await Promise.all([
-			visitsBetween(scope, these),
-			comingBy(scope, these),
+			findVisitOutcomes(scope, these),
+			findUpcomingVisits(scope, these),
 		]);
 		for (const { day, outcome, count, ...plan } of became) month.add(day, plan, outcome, count);
 		await addComing(scope, month, { ...these, lines: bounds.lines }, coming);
@@ -44,17 +44,17 @@ export async function plannedMonthOf(
 }
 
 /** The next day of a group's rule, which is the same for all places with the same hours. */
-async function nextDays(scope: Scope, groups: readonly Coming[]) {
+async function nextDays(scope: TenantDb, groups: readonly UpcomingVisits[]) {
 	const ids = new Set(groups.flatMap(({ calendar_id }) => calendar_id ?? []));
 	const calendars = new Map<number, WorkingCalendar | undefined>();
-	for (const id of ids) calendars.set(id, await workingCalendar(scope, id));
+	for (const id of ids) calendars.set(id, await findWorkingCalendar(scope, id));
 	const known = new Map<string, string | null>();
-	return (group: Coming, after: string): string | null => {
+	return (group: UpcomingVisits, after: string): string | null => {
 		const key = `${group.plan_id} ${group.calendar_id} ${after}`;
 		const before = known.get(key);
 		if (before !== undefined) return before;
 		const calendar = calendars.get(group.calendar_id ?? 0);
-		const day = nextDay(recurrenceOf(group), group.from_day, after, calendar);
+		const day = nextDate(toRecurrence(group), group.from_day, after, calendar);
 		known.set(key, day);
 		return day;
 	};
@@ -65,15 +65,15 @@ async function nextDays(scope: Scope, groups: readonly Coming[]) {
  * computed than are shown.
  */
 async function addComing(
-	scope: Scope,
+	scope: TenantDb,
 	month: Month,
-	{ first, last, lines }: Pick<Asked, "first" | "last"> & Pick<Bounds, "lines">,
-	groups: readonly Coming[],
+	{ first, last, lines }: Pick<MonthFilter, "first" | "last"> & Pick<MonthLimits, "lines">,
+	groups: readonly UpcomingVisits[],
 ): Promise<void> {
 	const nextOf = await nextDays(scope, groups);
-	const nextTurn = eventLoopTurns();
-	const waiting = new Map<string, Coming[]>();
-	const wait = (group: Coming, day: string | null) => {
+	const nextTurn = createEventLoopYield();
+	const waiting = new Map<string, UpcomingVisits[]>();
+	const wait = (group: UpcomingVisits, day: string | null) => {
 		if (day === null || day > last) return;
 		const ofDay = waiting.get(day);
 		if (ofDay) ofDay.push(group);

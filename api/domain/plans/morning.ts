@@ -1,25 +1,25 @@
-import { wallClock } from "#contract/wall-clock.ts";
+import { localClock } from "#contract/wall-clock.ts";
 import type { WorkingCalendar } from "#contract/working-calendar.ts";
 import { isWorkingDay } from "#contract/working-time.ts";
-import { commonCalendar } from "../../db/calendars.ts";
-import type { TenantContext } from "../../db/caller.ts";
-import type { Connection } from "../../db/connection.ts";
-import { takeIds } from "../../db/counters.ts";
-import { inTenantAtLast, type Scope } from "../../db/database.ts";
+import { findCommonCalendar } from "../../db/calendars.ts";
+import type { CurrentTenant } from "../../db/caller.ts";
+import type { Pool } from "../../db/connection.ts";
+import { nextIds } from "../../db/counters.ts";
+import { withTenantRetry, type TenantDb } from "../../db/database.ts";
 import {
-	beginMornings,
-	type Early,
-	endMornings,
-	lockMorning,
-	membersAfter,
-	setMorning,
-	takeWarranties,
-	withPlannedWork,
+	startDailyDigests,
+	type DigestRecipient,
+	stopDailyDigests,
+	lockNextDigest,
+	findDigestRecipients,
+	updateNextDigest,
+	claimEndingWarranties,
+	filterWithPlannedWork,
 } from "../../db/plans/mornings.ts";
-import { type MailJob, queueMails } from "../../db/queues/mail-jobs.ts";
-import { expectLateness } from "../../db/requests/due-times.ts";
-import type { Planning } from "./next.ts";
-import { calendarsOf, dayAfter, todayIn } from "./rule.ts";
+import { type MailJob, enqueueMails } from "../../db/queues/mail-jobs.ts";
+import { scheduleOverdueCheck } from "../../db/requests/due-times.ts";
+import type { PlanContext } from "./next.ts";
+import { createCalendarCache, dayAfter, localToday } from "./rule.ts";
 
 /** So many members are looked at in one transaction. */
 const mostAtOnce = 100;
@@ -28,17 +28,17 @@ const mostAtOnce = 100;
 const warrantyDays = 30;
 
 /** So many are named in one mail at most. */
-export const mostNamed = 20;
+export const maxNamedItems = 20;
 
 const minute = 60_000;
 const halfPastSix = 6 * 60 + 30;
 
 const morningOf = (timeZone: string, day: string): Date =>
-	wallClock(timeZone).instantOf(Date.parse(day) + halfPastSix * minute);
+	localClock(timeZone).instantOf(Date.parse(day) + halfPastSix * minute);
 
 /** The first morning that is still to come. */
 function comingMorning(timeZone: string, now: Date) {
-	const today = todayIn(timeZone, now);
+	const today = localToday(timeZone, now);
 	const at = morningOf(timeZone, today);
 	return at > now ? { day: today, at } : nextMorning(timeZone, today);
 }
@@ -49,14 +49,14 @@ function nextMorning(timeZone: string, today: string) {
 }
 
 /** Members of an organisation with plans are written to from the next morning on. */
-export async function expectMornings(
-	planning: Scope & Pick<Planning, "now" | "tenant">,
+export async function scheduleDailyDigests(
+	planning: TenantDb & Pick<PlanContext, "now" | "tenant">,
 ): Promise<void> {
 	const { day, at } = comingMorning(planning.tenant.timeZone, planning.now);
-	if (!(await beginMornings(planning, day, at))) return;
+	if (!(await startDailyDigests(planning, day, at))) return;
 	// Who sweeps holds the counter while it looks when to look again: nothing slips by it.
-	await takeIds(planning, "requests", 0);
-	await expectLateness(planning, at);
+	await nextIds(planning, "requests", 0);
+	await scheduleOverdueCheck(planning, at);
 }
 
 /**
@@ -65,50 +65,50 @@ export async function expectMornings(
  * processes at once, and may be killed: each member is written to once a day. What was not sent on its
  * day is not sent any more.
  */
-export async function mailPlannedWork(
-	connection: Connection,
-	tenant: TenantContext & { readonly suspended: boolean },
+export async function enqueueDailyDigests(
+	connection: Pool,
+	tenant: CurrentTenant & { readonly suspended: boolean },
 	now: Date,
 ): Promise<void> {
 	let goesOn: boolean;
 	do {
-		goesOn = await inTenantAtLast(connection, tenant.id, (scope) =>
+		goesOn = await withTenantRetry(connection, tenant.id, (scope) =>
 			mailSome({ ...scope, now, tenant }),
 		);
 	} while (goesOn);
 }
 
-type Morning = Scope & {
+type Morning = TenantDb & {
 	readonly now: Date;
-	readonly tenant: TenantContext & { readonly suspended: boolean };
+	readonly tenant: CurrentTenant & { readonly suspended: boolean };
 };
 
 /** Whether there are more to be written to. */
 async function mailSome(scope: Morning): Promise<boolean> {
 	const { now, tenant } = scope;
 	const { timeZone } = tenant;
-	const morning = await lockMorning(scope);
+	const morning = await lockNextDigest(scope);
 	if (!morning) {
-		if (tenant.settings.plans) await expectMornings(scope);
+		if (tenant.settings.plans) await scheduleDailyDigests(scope);
 		return false;
 	}
 	if (!tenant.settings.plans) {
-		await endMornings(scope);
+		await stopDailyDigests(scope);
 		return false;
 	}
 	if (morning.at > now) return false;
-	const today = todayIn(timeZone, now);
+	const today = localToday(timeZone, now);
 	if (morning.day < today) {
-		await setMorning(scope, { day: today, at: morningOf(timeZone, today), afterMember: 0 });
+		await updateNextDigest(scope, { day: today, at: morningOf(timeZone, today), afterMember: 0 });
 		return true;
 	}
 	const members = tenant.suspended
 		? []
-		: await membersAfter(scope, morning.afterMember, mostAtOnce);
-	await queueMails(scope, await mailsOf(scope, members, today));
+		: await findDigestRecipients(scope, morning.afterMember, mostAtOnce);
+	await enqueueMails(scope, await mailsOf(scope, members, today));
 	const last = members.at(-1);
 	const goesOn = last !== undefined && members.length === mostAtOnce;
-	await setMorning(
+	await updateNextDigest(
 		scope,
 		goesOn
 			? { ...morning, afterMember: last.id }
@@ -117,11 +117,11 @@ async function mailSome(scope: Morning): Promise<boolean> {
 	return goesOn;
 }
 
-async function mailsOf(scope: Scope, members: readonly Early[], day: string): Promise<MailJob[]> {
+async function mailsOf(scope: TenantDb, members: readonly DigestRecipient[], day: string): Promise<MailJob[]> {
 	const working = await workingOn(scope, members, day);
 	if (working.length === 0) return [];
-	const busy = await withPlannedWork(scope, working);
-	const warranties = await takeWarranties(scope, working, day, warrantyDays);
+	const busy = await filterWithPlannedWork(scope, working);
+	const warranties = await claimEndingWarranties(scope, working, day, warrantyDays);
 	return working
 		.filter((id) => busy.has(id) || warranties.has(id))
 		.map((memberId) => {
@@ -131,19 +131,19 @@ async function mailsOf(scope: Scope, members: readonly Early[], day: string): Pr
 				tenantId: scope.tenantId,
 				memberId,
 				day,
-				warranties: { count: ending.length, ids: ending.slice(0, mostNamed) },
+				warranties: { count: ending.length, ids: ending.slice(0, maxNamedItems) },
 			};
 		});
 }
 
 /** The members who work on a day: by the calendar of their branch, else by that of all branches. */
-async function workingOn(scope: Scope, members: readonly Early[], day: string): Promise<number[]> {
-	const calendars = calendarsOf(scope);
+async function workingOn(scope: TenantDb, members: readonly DigestRecipient[], day: string): Promise<number[]> {
+	const calendars = createCalendarCache(scope);
 	let common: Promise<WorkingCalendar | undefined> | undefined;
 	const ids: number[] = [];
 	for (const { id, branchId } of members) {
 		const own = branchId === null ? undefined : await calendars(branchId);
-		common ??= commonCalendar(scope);
+		common ??= findCommonCalendar(scope);
 		if (isWorkingDay(own ?? (await common), day)) ids.push(id);
 	}
 	return ids;

@@ -1,13 +1,13 @@
-import { nextDay } from "#contract/recurrence.ts";
-import type { TenantContext } from "../../db/caller.ts";
-import type { Connection } from "../../db/connection.ts";
-import { inTenantAtLast } from "../../db/database.ts";
-import { lockDueTargets, type Target } from "../../db/plans/targets.ts";
-import { timeZoneNow } from "../../db/tenants/settings.ts";
-import { eventLoopTurns } from "../../operations/turns.ts";
-import { nextVisit, type Planning } from "./next.ts";
-import { calendarsOf, lastDayToAppear, recurrenceOf } from "./rule.ts";
-import { type Awaited, makeVisits } from "./visits.ts";
+import { nextDate } from "#contract/recurrence.ts";
+import type { CurrentTenant } from "../../db/caller.ts";
+import type { Pool } from "../../db/connection.ts";
+import { withTenantRetry } from "../../db/database.ts";
+import { lockDueTargets, type LockedTarget } from "../../db/plans/targets.ts";
+import { findCurrentTimeZone } from "../../db/tenants/settings.ts";
+import { createEventLoopYield } from "../../operations/turns.ts";
+import { computeNextVisit, type PlanContext } from "./next.ts";
+import { createCalendarCache, computeLastCreatedDay, toRecurrence } from "./rule.ts";
+import { type TargetDueDays, generateVisits } from "./visits.ts";
 
 /** So many places are visited in one transaction: who creates a request meanwhile waits for them. */
 const mostAtOnce = 5;
@@ -21,20 +21,20 @@ const mostMissed = 800;
  *
  * @returns how many requests were made
  */
-export async function sweepPlans(
-	connection: Connection,
-	tenant: TenantContext,
+export async function generateDueVisits(
+	connection: Pool,
+	tenant: CurrentTenant,
 	now: Date,
 ): Promise<number> {
 	let made = 0;
 	for (;;) {
-		const bite = await inTenantAtLast(connection, tenant.id, async (scope) => {
+		const bite = await withTenantRetry(connection, tenant.id, async (scope) => {
 			const targets = await lockDueTargets(scope, now, mostAtOnce);
 			if (targets.length === 0) return { made: 0, goesOn: false };
 			// Whoever sets another moves the places first, and waits for these.
-			const timeZone = await timeZoneNow(scope);
+			const timeZone = await findCurrentTimeZone(scope);
 			const planning = { ...scope, now, tenant: { ...tenant, timeZone } };
-			const counts = await makeVisits(planning, await awaitedOf(planning, targets));
+			const counts = await generateVisits(planning, await awaitedOf(planning, targets));
 			return { made: counts.made, goesOn: targets.length === mostAtOnce && counts.settled > 0 };
 		});
 		made += bite.made;
@@ -42,35 +42,35 @@ export async function sweepPlans(
 	}
 }
 
-async function awaitedOf(planning: Planning, targets: readonly Target[]): Promise<Awaited[]> {
-	const calendars = calendarsOf(planning);
-	const nextTurn = eventLoopTurns();
-	const all: Awaited[] = [];
+async function awaitedOf(planning: PlanContext, targets: readonly LockedTarget[]): Promise<TargetDueDays[]> {
+	const calendars = createCalendarCache(planning);
+	const nextTurn = createEventLoopYield();
+	const all: TargetDueDays[] = [];
 	for (const target of targets) {
 		const { plan, nextOn } = target;
 		if (nextOn === null || !target.isActive) {
-			all.push({ target, days: [], next: nextVisit(planning, target, null) });
+			all.push({ target, days: [], next: computeNextVisit(planning, target, null) });
 			continue;
 		}
 		const calendar = plan.closed === "keep" ? undefined : await calendars(target.branchId);
 		const place = { tenantId: planning.tenantId, timeZone: planning.tenant.timeZone };
-		const until = lastDayToAppear(place, planning.now, plan.lead_days);
+		const until = computeLastCreatedDay(place, planning.now, plan.lead_days);
 		const days = [nextOn];
 		if (plan.counting === "done") {
-			all.push({ target, days, next: nextVisit(planning, target, null) });
+			all.push({ target, days, next: computeNextVisit(planning, target, null) });
 			continue;
 		}
-		const rule = recurrenceOf(plan);
-		let next = nextDay(rule, plan.from_day, nextOn, calendar);
+		const rule = toRecurrence(plan);
+		let next = nextDate(rule, plan.from_day, nextOn, calendar);
 		while (next !== null && next <= until) {
 			days.push(next);
-			next = nextDay(rule, plan.from_day, next, calendar);
+			next = nextDate(rule, plan.from_day, next, calendar);
 			await nextTurn();
 		}
 		all.push({
 			target,
 			days: days.slice(-mostMissed),
-			next: nextVisit(planning, target, next),
+			next: computeNextVisit(planning, target, next),
 		});
 	}
 	return all;

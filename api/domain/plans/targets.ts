@@ -1,21 +1,21 @@
-import { mostTargets, mostVisitsNow } from "#contract/plans.ts";
-import { nextDay } from "#contract/recurrence.ts";
-import type { Ctx } from "../../context.ts";
-import { takeIds } from "../../db/counters.ts";
+import { maxTargets, maxVisitsNow } from "#contract/plans.ts";
+import { nextDate } from "#contract/recurrence.ts";
+import type { MemberContext } from "../../context.ts";
+import { nextIds } from "../../db/counters.ts";
 import {
 	countTargets,
 	deleteTarget,
 	insertTargets,
-	lockTargetsOf,
-	newPieces,
-	newPlaces,
-	type Target,
+	lockMatchingTargets,
+	findNewEquipment,
+	findNewFacilities,
+	type LockedTarget,
 } from "../../db/plans/targets.ts";
-import { CallFailure, invalidField } from "../../failure.ts";
-import { audit } from "../audit.ts";
-import { nextVisit, replan } from "./next.ts";
-import { calendarsOf, recurrenceOf, todayIn } from "./rule.ts";
-import { makeVisits } from "./visits.ts";
+import { ApiError, fieldError } from "../../failure.ts";
+import { recordAudit } from "../audit.ts";
+import { computeNextVisit, rescheduleTargets } from "./next.ts";
+import { createCalendarCache, toRecurrence, localToday } from "./rule.ts";
+import { generateVisits } from "./visits.ts";
 
 /**
  * Has a plan visit facilities and pieces of equipment, too; those that it visits already stay as they are.
@@ -23,25 +23,25 @@ import { makeVisits } from "./visits.ts";
  *
  * @returns how many it did not visit before
  */
-export async function addTargets(
-	ctx: Ctx,
+export async function addPlanTargets(
+	ctx: MemberContext,
 	planId: number,
 	asked: Readonly<Record<"facilities" | "equipment", readonly number[] | undefined>>,
 ): Promise<number> {
 	const facilities = [...new Set(asked.facilities)];
 	const equipment = [...new Set(asked.equipment)];
-	const places = await newPlaces(ctx, planId, facilities);
-	if (places.there < facilities.length) throw invalidField("facility_id", "choice");
-	const pieces = await newPieces(ctx, planId, equipment);
-	if (pieces.there < equipment.length) throw invalidField("equipment_id", "choice");
+	const places = await findNewFacilities(ctx, planId, facilities);
+	if (places.there < facilities.length) throw fieldError("facility_id", "choice");
+	const pieces = await findNewEquipment(ctx, planId, equipment);
+	if (pieces.there < equipment.length) throw fieldError("equipment_id", "choice");
 	const fresh = [...places.fresh, ...pieces.fresh];
 	if (fresh.length === 0) return 0;
-	if ((await countTargets(ctx, planId)) + fresh.length > mostTargets)
-		throw invalidField(pieces.fresh.length > 0 ? "equipment_id" : "facility_id", "too_many");
-	const last = await takeIds(ctx, "plan_targets", fresh.length);
+	if ((await countTargets(ctx, planId)) + fresh.length > maxTargets)
+		throw fieldError(pieces.fresh.length > 0 ? "equipment_id" : "facility_id", "too_many");
+	const last = await nextIds(ctx, "plan_targets", fresh.length);
 	await insertTargets(ctx, planId, fresh, last);
-	await replan(ctx, { ids: fresh.map((_, index) => last - index) });
-	await audit(ctx, {
+	await rescheduleTargets(ctx, { ids: fresh.map((_, index) => last - index) });
+	await recordAudit(ctx, {
 		call: "POST plans/{id}/targets/add",
 		entity: "plan",
 		entityId: planId,
@@ -59,12 +59,12 @@ export async function addTargets(
 	return fresh.length;
 }
 
-/** Has a plan visit a place no more. @throws CallFailure `not_found` */
-export async function removeTarget(ctx: Ctx, id: number): Promise<void> {
-	const [target] = await lockTargetsOf(ctx, { ids: [id] });
-	if (!target) throw new CallFailure("not_found");
+/** Has a plan visit a place no more. @throws ApiError `not_found` */
+export async function removePlanTarget(ctx: MemberContext, id: number): Promise<void> {
+	const [target] = await lockMatchingTargets(ctx, { ids: [id] });
+	if (!target) throw new ApiError("not_found");
 	await deleteTarget(ctx, id, ctx.now);
-	await audit(ctx, {
+	await recordAudit(ctx, {
 		call: "DELETE plans/targets/{id}",
 		entity: "plan",
 		entityId: target.plan.id,
@@ -78,26 +78,26 @@ export async function removeTarget(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Makes today's visits of a plan at once, of all of its places or of one, where there are none yet. */
-export async function visitNow(
-	ctx: Ctx,
+export async function generateVisitsNow(
+	ctx: MemberContext,
 	planId: number,
 	targetId: number | undefined,
 ): Promise<{ made: number; merged: number }> {
-	const found = await lockTargetsOf(ctx, { planId, targetId });
-	if (targetId !== undefined && found.length === 0) throw invalidField("target_id", "choice");
+	const found = await lockMatchingTargets(ctx, { planId, targetId });
+	if (targetId !== undefined && found.length === 0) throw fieldError("target_id", "choice");
 	const targets = found.filter(({ isActive }) => isActive);
-	if (targets.length > mostVisitsNow) throw invalidField("target_id", "too_many");
-	const today = todayIn(ctx.tenant.timeZone, ctx.now);
-	const calendars = calendarsOf(ctx);
+	if (targets.length > maxVisitsNow) throw fieldError("target_id", "too_many");
+	const today = localToday(ctx.tenant.timeZone, ctx.now);
+	const calendars = createCalendarCache(ctx);
 	const awaited = await Promise.all(
 		targets.map(async (target) => ({
 			target,
 			days: [today],
-			next: nextVisit(ctx, target, await dayAfter(target, today)),
+			next: computeNextVisit(ctx, target, await dayAfter(target, today)),
 		})),
 	);
-	const { made, merged } = await makeVisits(ctx, awaited);
-	await audit(ctx, {
+	const { made, merged } = await generateVisits(ctx, awaited);
+	await recordAudit(ctx, {
 		call: "POST plans/{id}/now",
 		entity: "plan",
 		entityId: planId,
@@ -106,10 +106,10 @@ export async function visitNow(
 	return { made, merged };
 
 	/** What comes next stays as it is, unless it would have come today, or is counted from today. */
-	async function dayAfter({ plan, nextOn, branchId }: Target, day: string): Promise<string | null> {
+	async function dayAfter({ plan, nextOn, branchId }: LockedTarget, day: string): Promise<string | null> {
 		if (plan.counting === "done") return null;
 		if (nextOn !== null && nextOn > day) return nextOn;
 		const calendar = plan.closed === "keep" ? undefined : await calendars(branchId);
-		return nextDay(recurrenceOf(plan), plan.from_day, day, calendar);
+		return nextDate(toRecurrence(plan), plan.from_day, day, calendar);
 	}
 }

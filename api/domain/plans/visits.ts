@@ -1,59 +1,59 @@
-import { mergedBeforeTold } from "#contract/plans.ts";
+import { mergedVisitsAlertThreshold } from "#contract/plans.ts";
 import { isClosed } from "#contract/requests.ts";
-import { takeIds } from "../../db/counters.ts";
-import { managerOfBranch } from "../../db/places/facilities.ts";
-import { type NextVisit, setNext, type Target } from "../../db/plans/targets.ts";
+import { nextIds } from "../../db/counters.ts";
+import { findBranchManager } from "../../db/places/facilities.ts";
+import { type ScheduledVisit, updateNextVisits, type LockedTarget } from "../../db/plans/targets.ts";
 import {
-	holdUntouched,
+	lockUntouchedRequests,
 	insertOccurrences,
-	knownDays,
-	lastVisits,
+	findKnownDays,
+	findLastVisits,
 	type Occurrence,
 } from "../../db/plans/visits.ts";
 import { insertRequests, type NewRequest } from "../../db/requests/creation.ts";
-import { expectLateness } from "../../db/requests/due-times.ts";
-import { copySteps } from "../../db/requests/steps.ts";
-import { tell } from "../notifications/telling.ts";
-import { givenInsteadOf, inChargeOf } from "../requests/creation.ts";
-import { createdByItself, type Given, mergedByItself } from "../requests/happened.ts";
-import { allTime } from "../requests/times.ts";
-import type { Planning } from "./next.ts";
-import { calendarsOf, dueAfter } from "./rule.ts";
+import { scheduleOverdueCheck } from "../../db/requests/due-times.ts";
+import { copyChecklistSteps } from "../../db/requests/steps.ts";
+import { notify } from "../notifications/telling.ts";
+import { resolveSubstitute, responsibleFor } from "../requests/creation.ts";
+import { recordSystemCreated, type InitialAssignment, recordSystemMerged } from "../requests/happened.ts";
+import { alwaysOpenCalendar } from "../requests/times.ts";
+import type { PlanContext } from "./next.ts";
+import { createCalendarCache, dueAfterWorkingDays } from "./rule.ts";
 
 /** A place with the days on which it was to be visited, oldest first: the last of them is made. */
-export type Awaited = {
-	readonly target: Target;
+export type TargetDueDays = {
+	readonly target: LockedTarget;
 	readonly days: readonly string[];
 	/** When it is visited next. */
-	readonly next: NextVisit;
+	readonly next: ScheduledVisit;
 };
 
 /** @property settled how many of the places were not left as they are */
 type Counts = { readonly made: number; readonly merged: number; readonly settled: number };
 
 /** A visit to make, or the open request that it is added to. */
-type Visit = { target: Target; day: string; open?: { id: number; merged: number } };
+type Visit = { target: LockedTarget; day: string; open?: { id: number; merged: number } };
 
 /**
  * Makes the newest visit of each place, and writes those before it down as missed. Where the last one is
  * still open, this one is added to it. Places are locked by whoever calls; one whose last request
  * somebody is changing at this moment is left as it is, to be looked at again.
  */
-export async function makeVisits(planning: Planning, awaited: readonly Awaited[]): Promise<Counts> {
+export async function generateVisits(planning: PlanContext, awaited: readonly TargetDueDays[]): Promise<Counts> {
 	const { now } = planning;
 	const ids = awaited.map(({ target }) => target.id);
-	const last = await lastVisits(planning, ids);
+	const last = await findLastVisits(planning, ids);
 	const openIds = [...last.values()].flatMap(({ request }) =>
 		request && !request.isDeleted && !isClosed(request.status) ? [request.id] : [],
 	);
-	const held = new Map((await holdUntouched(planning, openIds)).map((one) => [one.id, one.status]));
+	const held = new Map((await lockUntouchedRequests(planning, openIds)).map((one) => [one.id, one.status]));
 	const isOpen = new Set(openIds);
 	const [oldest] = awaited.flatMap(({ days }) => days.slice(0, 1)).sort();
-	const known = oldest === undefined ? new Set() : await knownDays(planning, ids, oldest);
+	const known = oldest === undefined ? new Set() : await findKnownDays(planning, ids, oldest);
 
 	const visits: Visit[] = [];
 	const missed: Occurrence[] = [];
-	const next: NextVisit[] = [];
+	const next: ScheduledVisit[] = [];
 	for (const { target, days, next: following } of awaited) {
 		const request = last.get(target.id)?.request;
 		const mayBeOpen = request !== null && request !== undefined && isOpen.has(request.id);
@@ -71,15 +71,15 @@ export async function makeVisits(planning: Planning, awaited: readonly Awaited[]
 	// From here on others who create requests wait.
 	await number(planning, requests);
 	await insertRequests(planning, requests);
-	await copySteps(planning, checklistsOf(visits, requests));
-	await createdByItself({ ...planning, caller: null }, given());
+	await copyChecklistSteps(planning, checklistsOf(visits, requests));
+	await recordSystemCreated({ ...planning, caller: null }, given());
 	await insertOccurrences(planning, [...missed, ...occurrences()], now);
-	await setNext(planning, next);
+	await updateNextVisits(planning, next);
 	const moments = [
 		...requests.map(({ dueAt }) => dueAt),
 		...next.flatMap(({ appearsAt }) => appearsAt ?? []),
 	];
-	if (moments.length > 0) await expectLateness(planning, ...moments);
+	if (moments.length > 0) await scheduleOverdueCheck(planning, ...moments);
 	await tellOfMerged(planning, visits);
 	return {
 		made: requests.length,
@@ -89,7 +89,7 @@ export async function makeVisits(planning: Planning, awaited: readonly Awaited[]
 }
 
 const occurrence = (
-	{ id, plan }: Target,
+	{ id, plan }: LockedTarget,
 	day: string,
 	requestId: number | null,
 	outcome: Occurrence["outcome"],
@@ -105,16 +105,16 @@ function checklistsOf(visits: readonly Visit[], requests: readonly NewRequest[])
 }
 
 /** The requests of the visits that are not added to another, without their ids. */
-async function requestsFor(planning: Planning, visits: readonly Visit[]) {
+async function requestsFor(planning: PlanContext, visits: readonly Visit[]) {
 	const { now, tenant } = planning;
-	const calendars = calendarsOf(planning);
+	const calendars = createCalendarCache(planning);
 	const assignees = assigneesOf(planning);
-	const made: { visit: Visit; request: NewRequest; given: Given }[] = [];
+	const made: { visit: Visit; request: NewRequest; given: InitialAssignment }[] = [];
 	for (const visit of visits) {
 		if (visit.open) continue;
 		const { target, day } = visit;
 		const { plan, branchId, subbranchId, facilityId, equipmentId } = target;
-		const calendar = (await calendars(branchId)) ?? allTime(tenant.timeZone);
+		const calendar = (await calendars(branchId)) ?? alwaysOpenCalendar(tenant.timeZone);
 		const given = await assignees(target);
 		const request: NewRequest = {
 			id: 0,
@@ -122,7 +122,7 @@ async function requestsFor(planning: Planning, visits: readonly Visit[]) {
 			priority: plan.priority,
 			comment: commentOf(plan),
 			date: now,
-			dueAt: dueAfter(calendar, day, plan.within_days),
+			dueAt: dueAfterWorkingDays(calendar, day, plan.within_days),
 			respondBy: null,
 			dueBasis: null,
 			memberId: plan.member_id,
@@ -152,49 +152,49 @@ async function requestsFor(planning: Planning, visits: readonly Visit[]) {
 	};
 }
 
-const commentOf = ({ name_ar, name_en, comment }: Target["plan"]): string =>
+const commentOf = ({ name_ar, name_en, comment }: LockedTarget["plan"]): string =>
 	[name_ar === name_en ? name_ar : `${name_ar} / ${name_en}`, ...(comment ? [comment] : [])].join(
 		"\n",
 	);
 
 /** Who gets the request of a place: whom the plan names, else who is in charge; or who stands in for them. */
-function assigneesOf(planning: Planning) {
+function assigneesOf(planning: PlanContext) {
 	const { now, tenant } = planning;
-	const found = new Map<string, Given>();
-	return async ({ plan, branchId, subbranchId }: Target): Promise<Given> => {
+	const found = new Map<string, InitialAssignment>();
+	return async ({ plan, branchId, subbranchId }: LockedTarget): Promise<InitialAssignment> => {
 		const key = `${plan.assigned_to_id} ${branchId} ${subbranchId}`;
 		const before = found.get(key);
 		if (before) return before;
-		const meant = plan.assigned_to_id ?? (await inChargeOf(planning, { branchId, subbranchId }));
+		const meant = plan.assigned_to_id ?? (await responsibleFor(planning, { branchId, subbranchId }));
 		const day = { now, timeZone: tenant.timeZone };
 		const given =
 			meant === null
 				? { assignedToId: null, inPlaceOfId: null }
-				: await givenInsteadOf(planning, day, meant, branchId);
+				: await resolveSubstitute(planning, day, meant, branchId);
 		found.set(key, given);
 		return given;
 	};
 }
 
-async function number(planning: Planning, requests: NewRequest[]): Promise<void> {
-	const last = await takeIds(planning, "requests", requests.length);
+async function number(planning: PlanContext, requests: NewRequest[]): Promise<void> {
+	const last = await nextIds(planning, "requests", requests.length);
 	requests.forEach((request, index) => {
 		request.id = last - requests.length + 1 + index;
 	});
 }
 
 /** Has the open requests say that a visit was added to them, and tells who should see to that. */
-async function tellOfMerged(planning: Planning, visits: readonly Visit[]): Promise<void> {
+async function tellOfMerged(planning: PlanContext, visits: readonly Visit[]): Promise<void> {
 	const cause = { ...planning, caller: null };
 	const merged = visits.flatMap(({ open, day, target }) => (open ? [{ open, day, target }] : []));
-	await mergedByItself(
+	await recordSystemMerged(
 		cause,
 		merged.map(({ open, day }) => ({ requestId: open.id, day })),
 	);
 	for (const { open, target } of merged) {
-		if ((open.merged + 1) % mergedBeforeTold !== 0) continue;
-		const manager = await managerOfBranch(planning, target.branchId);
-		await tell(
+		if ((open.merged + 1) % mergedVisitsAlertThreshold !== 0) continue;
+		const manager = await findBranchManager(planning, target.branchId);
+		await notify(
 			planning,
 			[target.plan.member_id, manager],
 			{ kind: "piled_up", requestId: open.id, actorId: null, date: planning.now },

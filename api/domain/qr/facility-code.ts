@@ -1,13 +1,13 @@
 import { isPublicId, type QrPayload, readQrPayload } from "#contract/qr-payload.ts";
 import type { FacilityResources } from "#contract/schemas/facilities.ts";
-import type { Ctx } from "../../context.ts";
-import { equipmentOfFacility, facilityOfPiece } from "../../db/places/equipment.ts";
-import { findFacility, resourcesOfFacility } from "../../db/places/facilities.ts";
-import { hadCode } from "../../db/places/facility-codes.ts";
-import { invalidField } from "../../failure.ts";
-import type { Share } from "../fair-turns.ts";
-import { pictureBytes, pictureType } from "../pictures/picture.ts";
-import { PictureBroken, readQrCode } from "./reader.ts";
+import type { MemberContext } from "../../context.ts";
+import { findEquipmentOfFacility, findFacilityOfEquipment } from "../../db/places/equipment.ts";
+import { findFacility, findResourcesOfFacility } from "../../db/places/facilities.ts";
+import { hasRetiredCode } from "../../db/places/facility-codes.ts";
+import { fieldError } from "../../failure.ts";
+import type { FairShareKey } from "../fair-turns.ts";
+import { readImageBytes, detectImageType } from "../pictures/picture.ts";
+import { UnreadableImageError, decodeQrCode } from "./reader.ts";
 
 /**
  * What the facility's code in a picture says.
@@ -16,20 +16,20 @@ import { PictureBroken, readQrCode } from "./reader.ts";
  * @throws CallFailure `invalid` when there is no such code in it, or it is no picture; `too_much_waiting`
  *   when too many pictures are being read
  */
-export async function readFacilityCode(
-	share: Share,
+export async function decodeFacilityCode(
+	share: FairShareKey,
 	field: string,
 	file: File,
 ): Promise<QrPayload> {
-	await pictureType(field, file);
-	const read = () => pictureBytes(field, file);
+	await detectImageType(field, file);
+	const read = () => readImageBytes(field, file);
 	const isFacilitys = (text: string) => readQrPayload(text) !== null;
-	const text = await readQrCode(share, read, isFacilitys).catch((error: unknown) => {
-		if (error instanceof PictureBroken) throw invalidField(field, "picture_broken");
+	const text = await decodeQrCode(share, read, isFacilitys).catch((error: unknown) => {
+		if (error instanceof UnreadableImageError) throw fieldError(field, "picture_broken");
 		throw error;
 	});
 	const payload = text === null ? null : readQrPayload(text);
-	if (!payload) throw invalidField(field, "qr_unreadable");
+	if (!payload) throw fieldError(field, "qr_unreadable");
 	return payload;
 }
 
@@ -37,8 +37,8 @@ export async function readFacilityCode(
  * The facility that a code means, or meant before it was renewed, or where the equipment of a code is; null
  * when this organisation has none such.
  */
-export async function facilityOfCode(
-	ctx: Ctx,
+export async function findFacilityByCode(
+	ctx: MemberContext,
 	payload: QrPayload,
 ): Promise<FacilityResources | null> {
 	if (payload.of) return facilityOfEquipment(ctx, payload);
@@ -47,30 +47,30 @@ export async function facilityOfCode(
 	if (!facility) return null;
 	const { id: facilityId } = facility;
 	const isOwn =
-		facility._id === payload._id || (await hadCode(ctx, { facilityId, publicId: payload._id }));
+		facility._id === payload._id || (await hasRetiredCode(ctx, { facilityId, publicId: payload._id }));
 	if (!isOwn) return null;
-	return facilityWithResources(ctx, facility.id);
+	return getFacilityWithResources(ctx, facility.id);
 }
 
 async function facilityOfEquipment(
-	ctx: Ctx,
+	ctx: MemberContext,
 	payload: QrPayload,
 ): Promise<FacilityResources | null> {
-	const facilityId = await facilityOfPiece(ctx, payload);
-	const found = facilityId === null ? null : await facilityWithResources(ctx, facilityId);
+	const facilityId = await findFacilityOfEquipment(ctx, payload);
+	const found = facilityId === null ? null : await getFacilityWithResources(ctx, facilityId);
 	// What is retired is not asked about any more.
 	const isOffered = found?.equipment?.some(({ id }) => id === payload.id);
 	return found && isOffered ? { ...found, equipment_id: payload.id } : found;
 }
 
 /** A facility by name, with the resources that a request can be about. */
-export async function facilityWithResources(
-	ctx: Ctx,
+export async function getFacilityWithResources(
+	ctx: MemberContext,
 	facilityId: number,
 ): Promise<FacilityResources | null> {
 	const facility = await findFacility(ctx, facilityId);
 	if (!facility) return null;
-	const equipment = await equipmentOfFacility(ctx, facility.id);
+	const equipment = await findEquipmentOfFacility(ctx, facility.id);
 	return {
 		facility: {
 			id: facility.id,
@@ -78,7 +78,7 @@ export async function facilityWithResources(
 			name_ar: facility.name_ar,
 			branchDetails: facility.subbranchDetails ?? facility.branchDetails,
 		},
-		resources: await resourcesOfFacility(ctx, facility.id),
+		resources: await findResourcesOfFacility(ctx, facility.id),
 		...(equipment.length > 0 ? { equipment } : {}),
 	};
 }

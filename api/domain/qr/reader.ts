@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { runtimeFile } from "../../operations/runtime-files.mjs";
-import { fairTurns, type Share } from "../fair-turns.ts";
+import { findRuntimeFile } from "../../operations/runtime-files.mjs";
+import { createFairSemaphore, type FairShareKey } from "../fair-turns.ts";
 
 /** The picture can't be opened. */
-export class PictureBroken extends Error {}
+export class UnreadableImageError extends Error {}
 
 type Said = { texts: readonly string[] } | { ended: true; broken: boolean };
 
@@ -18,7 +18,7 @@ const idleTime = 60_000;
 
 const mostThreads = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-const inTurn = fairTurns({ atOnce: mostThreads, ofMember: 4, ofTenant: 12, inAll: 24 });
+const inTurn = createFairSemaphore({ atOnce: mostThreads, ofMember: 4, ofTenant: 12, inAll: 24 });
 
 const idle: { thread: Worker; end: NodeJS.Timeout }[] = [];
 
@@ -28,11 +28,11 @@ const idle: { thread: Worker; end: NodeJS.Timeout }[] = [];
  * @param picture a JPEG or PNG, or what gives it once it is its turn
  * @param isWanted what the code has to say: the greatest such code counts, where there are several
  * @returns the text of the code, or null when there is none that is wanted
- * @throws PictureBroken
+ * @throws UnreadableImageError
  * @throws CallFailure `too_much_waiting`
  */
-export const readQrCode = (
-	share: Share,
+export const decodeQrCode = (
+	share: FairShareKey,
 	picture: Uint8Array | (() => Promise<Uint8Array>),
 	isWanted: (text: string) => boolean,
 ): Promise<string | null> =>
@@ -53,14 +53,14 @@ async function readInThread(
 			const [said] = (await once(thread, "message", { signal: tooLong })) as [Said];
 			if ("ended" in said) {
 				keepThread(thread);
-				if (said.broken && found === undefined) throw new PictureBroken();
+				if (said.broken && found === undefined) throw new UnreadableImageError();
 				return found ?? null;
 			}
 			found ??= said.texts.find(isWanted);
 			thread.postMessage({ goOn: found === undefined });
 		}
 	} catch (error) {
-		if (error instanceof PictureBroken) throw error;
+		if (error instanceof UnreadableImageError) throw error;
 		void thread.terminate();
 		if (tooLong.aborted) return found ?? null;
 		throw error;
@@ -69,7 +69,7 @@ async function readInThread(
 
 function takeThread(): Worker {
 	const kept = idle.pop();
-	if (!kept) return new Worker(runtimeFile("api/domain/qr/reading/worker.mjs"));
+	if (!kept) return new Worker(findRuntimeFile("api/domain/qr/reading/worker.mjs"));
 	clearTimeout(kept.end);
 	kept.thread.ref();
 	return kept.thread;

@@ -1,54 +1,54 @@
 import type { RequestPriority } from "#contract/requests.ts";
-import type { Report } from "#contract/schemas/reports.ts";
-import type { Ctx } from "../../context.ts";
-import { isAtFacility } from "../../db/places/equipment.ts";
+import type { PublicReport } from "#contract/schemas/reports.ts";
+import type { MemberContext } from "../../context.ts";
+import { lockEquipmentAtFacility } from "../../db/places/equipment.ts";
 import { findFacility } from "../../db/places/facilities.ts";
 import {
 	findReport,
-	lockReport,
-	type ReportInHand,
-	settleReport,
+	lockReportForTriage,
+	type TriageReport,
+	saveTriageResult,
 } from "../../db/reports/handling.ts";
-import { closingTimeOf } from "../../db/reports/of-request.ts";
+import { findClosingTime } from "../../db/reports/of-request.ts";
 import { lockRequest } from "../../db/requests/change.ts";
-import { CallFailure, invalidField } from "../../failure.ts";
-import { reportsSeenBy } from "../../policies/reports.ts";
-import { requestsSeenBy } from "../../policies/requests.ts";
-import { audit } from "../audit.ts";
-import { createOfReport } from "../requests/creation.ts";
-import { tellReporters } from "./following.ts";
+import { ApiError, fieldError } from "../../failure.ts";
+import { visibleReportsFor } from "../../policies/reports.ts";
+import { visibleRequestsFor } from "../../policies/requests.ts";
+import { recordAudit } from "../audit.ts";
+import { createFromReport } from "../requests/creation.ts";
+import { notifySenders } from "./following.ts";
 
 type Handling = { readonly id: number; readonly version?: number };
 
 /**
  * A report that waits for the caller to settle it.
  *
- * @throws CallFailure `not_found`, or `edit_conflict` where another has settled it
+ * @throws ApiError `not_found`, or `edit_conflict` where another has settled it
  */
-async function takeInHand(ctx: Ctx, { id, version }: Handling): Promise<ReportInHand> {
-	const report = await lockReport(ctx, id, reportsSeenBy(ctx.caller));
-	if (!report) throw new CallFailure("not_found");
+async function takeInHand(ctx: MemberContext, { id, version }: Handling): Promise<TriageReport> {
+	const report = await lockReportForTriage(ctx, id, visibleReportsFor(ctx.caller));
+	if (!report) throw new ApiError("not_found");
 	if (report.state !== "held" || (version !== undefined && version !== report.version))
-		throw new CallFailure("edit_conflict");
+		throw new ApiError("edit_conflict");
 	return report;
 }
 
 async function settled(
-	ctx: Ctx,
-	{ id, contactEmail }: ReportInHand,
+	ctx: MemberContext,
+	{ id, contactEmail }: TriageReport,
 	call: string,
-	made: Pick<Parameters<typeof settleReport>[2], "state" | "requestId" | "reason" | "closedAt">,
-): Promise<Report> {
-	await settleReport(ctx, id, { ...made, memberId: ctx.caller.id, now: ctx.now });
+	made: Pick<Parameters<typeof saveTriageResult>[2], "state" | "requestId" | "reason" | "closedAt">,
+): Promise<PublicReport> {
+	await saveTriageResult(ctx, id, { ...made, memberId: ctx.caller.id, now: ctx.now });
 	const { state, requestId, reason } = made;
 	const after = { state, request_id: requestId, ...(reason ? { reason } : {}) };
-	await audit(ctx, {
+	await recordAudit(ctx, {
 		call,
 		entity: "report",
 		entityId: id,
 		changes: { before: { state: "held" }, after },
 	});
-	if (made.state !== "open") await tellReporters(ctx, [{ id, email: contactEmail }]);
+	if (made.state !== "open") await notifySenders(ctx, [{ id, email: contactEmail }]);
 	const report = await findReport(ctx, id, "all");
 	if (!report) throw new Error(`Report ${id} is gone right after it was settled.`);
 	return report;
@@ -56,16 +56,16 @@ async function settled(
 
 /** Makes a request of a report: the caller becomes its requester. */
 export async function acceptReport(
-	ctx: Ctx,
+	ctx: MemberContext,
 	{ priority, ...handling }: Handling & { priority?: RequestPriority },
-): Promise<Report> {
+): Promise<PublicReport> {
 	const report = await takeInHand(ctx, handling);
 	const { facilityId, equipmentId, text, danger, files } = report;
 	const facility = await findFacility(ctx, facilityId);
-	if (!facility) throw invalidField("id", "facility_missing");
+	if (!facility) throw fieldError("id", "facility_missing");
 	// It may be elsewhere by now.
-	const isThere = equipmentId !== null && (await isAtFacility(ctx, equipmentId, facilityId));
-	const requestId = await createOfReport(
+	const isThere = equipmentId !== null && (await lockEquipmentAtFacility(ctx, equipmentId, facilityId));
+	const requestId = await createFromReport(
 		ctx,
 		{
 			facilityId,
@@ -90,28 +90,28 @@ export async function acceptReport(
 /**
  * Says that a report is about what a request is about.
  *
- * @throws CallFailure `invalid` where the caller sees no such request
+ * @throws ApiError `invalid` where the caller sees no such request
  */
-export async function joinReport(
-	ctx: Ctx,
+export async function mergeReport(
+	ctx: MemberContext,
 	{ request_id, ...handling }: Handling & { request_id: number },
-): Promise<Report> {
+): Promise<PublicReport> {
 	const report = await takeInHand(ctx, handling);
-	const request = await lockRequest(ctx, request_id, requestsSeenBy(ctx.caller));
-	if (request?.type !== "Maintenance Request") throw invalidField("request_id", "row_unknown");
+	const request = await lockRequest(ctx, request_id, visibleRequestsFor(ctx.caller));
+	if (request?.type !== "Maintenance Request") throw fieldError("request_id", "row_unknown");
 	return settled(ctx, report, "POST reports/join", {
 		state: "joined",
 		requestId: request.id,
 		reason: null,
-		closedAt: await closingTimeOf(ctx, request.id),
+		closedAt: await findClosingTime(ctx, request.id),
 	});
 }
 
 /** Refuses a report, with a reason for its sender. */
 export async function refuseReport(
-	ctx: Ctx,
+	ctx: MemberContext,
 	{ reason, ...handling }: Handling & { reason: string },
-): Promise<Report> {
+): Promise<PublicReport> {
 	const report = await takeInHand(ctx, handling);
 	return settled(ctx, report, "POST reports/refuse", {
 		state: "refused",

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { ClientNetwork } from "#contract/client-network.ts";
-import { dayLength } from "#contract/day-length.ts";
+import type { IpSubnet } from "#contract/client-network.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
 
 /** A form that was handed out at a facility. */
-export type Ticket = {
+export type FormToken = {
 	readonly madeAt: Date;
 	/** 128 random bits. */
 	readonly nonce: string;
@@ -25,11 +25,11 @@ const isSame = (one: string, other: string) => {
  *
  * @param secret the organisation's own
  */
-export const newTicket = (secret: string, facility: string, now: Date): string =>
+export const createFormToken = (secret: string, facility: string, now: Date): string =>
 	ticketOf(secret, facility, now);
 
 /** Makes the ticket of a form that is there already, filled: good at once. */
-export const nextTicket = (secret: string, facility: string, now: Date): string =>
+export const createFollowUpFormToken = (secret: string, facility: string, now: Date): string =>
 	ticketOf(secret, facility, new Date(now.valueOf() - youngest));
 
 function ticketOf(secret: string, facility: string, madeAt: Date): string {
@@ -39,31 +39,31 @@ function ticketOf(secret: string, facility: string, madeAt: Date): string {
 }
 
 /** What a ticket of this facility says, however old it is; null for any other text. */
-export function readTicket(secret: string, facility: string, ticket: string): Ticket | null {
+export function parseFormToken(secret: string, facility: string, ticket: string): FormToken | null {
 	const [time = "", nonce = "", signature = ""] = ticket.split(".");
 	if (!isSame(signature, signed(secret, `report ${facility} ${time}.${nonce}`))) return null;
 	return { madeAt: new Date(Number.parseInt(time, 36)), nonce };
 }
 
 /** Whether a form was sent neither sooner than anybody types nor long after it was handed out. */
-export function isInTime({ madeAt }: Ticket, now: Date): boolean {
+export function isFormTokenFresh({ madeAt }: FormToken, now: Date): boolean {
 	const age = now.valueOf() - madeAt.valueOf();
 	return age >= youngest && age <= oldest;
 }
 
 /** What is kept of a form: the report that came of it has it as its key. */
-export const keyOf = ({ nonce }: Ticket): string =>
+export const formTokenKey = ({ nonce }: FormToken): string =>
 	createHash("sha256").update(nonce).digest("base64url");
 
 /**
  * Hashes what a form was sent with. Its secret is the form's own, which is kept nowhere, so that nobody
  * finds out what was typed, such as a phone number that is long forgotten, by trying.
  */
-export const contentHash = ({ nonce }: Ticket, content: string): string =>
+export const hashContent = ({ nonce }: FormToken, content: string): string =>
 	createHmac("sha256", nonce).update(`content ${content}`).digest("base64url");
 
 /** The secret of a report's link, 128 bits: the same whenever the same form is sent. */
-export const linkToken = (secret: string, { nonce }: Ticket): string =>
+export const trackingToken = (secret: string, { nonce }: FormToken): string =>
 	createHmac("sha256", secret)
 		.update(`link ${nonce}`)
 		.digest()
@@ -71,14 +71,14 @@ export const linkToken = (secret: string, { nonce }: Ticket): string =>
 		.toString("base64url");
 
 /** By what a stranger names a request, of which no number is told. */
-export const requestMark = (secret: string, requestId: number): string =>
+export const opaqueRequestId = (secret: string, requestId: number): string =>
 	signed(secret, `request ${requestId}`).slice(0, 16);
 
 const trapMark = (secret: string, beginning: Buffer) =>
 	createHmac("sha256", secret).update("trap").update(beginning).digest().subarray(0, 8);
 
 /** A link for what was not kept, that looks like any other and says when it was sent. */
-export function trapToken(secret: string, now: Date): string {
+export function honeypotToken(secret: string, now: Date): string {
 	const beginning = Buffer.alloc(8);
 	beginning.writeUInt32BE(Math.floor(now.valueOf() / 1000) ^ 0x5a17c0de);
 	randomBytes(4).copy(beginning, 4);
@@ -86,7 +86,7 @@ export function trapToken(secret: string, now: Date): string {
 }
 
 /** When what such a link stands for was sent; null for all others. */
-export function readTrapToken(secret: string, token: string): Date | null {
+export function parseHoneypotToken(secret: string, token: string): Date | null {
 	const bytes = Buffer.from(token, "base64url");
 	if (bytes.length !== 16) return null;
 	const beginning = bytes.subarray(0, 8);
@@ -98,9 +98,9 @@ export function readTrapToken(secret: string, token: string): Date | null {
  * Tells a client's reports apart from others', by a mark that says nothing of it once the day is over:
  * the day's first, then the day's before. None where its network is not known.
  */
-export function clientMarks(secret: string, network: ClientNetwork | null, now: Date): string[] {
+export function opaqueClientKeys(secret: string, network: IpSubnet | null, now: Date): string[] {
 	if (network === null) return [];
-	return [now, new Date(now.valueOf() - dayLength)].map((at) => {
+	return [now, new Date(now.valueOf() - MS_PER_DAY)].map((at) => {
 		const salt = signed(secret, `day ${at.toISOString().slice(0, 10)}`);
 		return `client ${signed(salt, network).slice(0, 22)}`;
 	});

@@ -1,21 +1,21 @@
-import { dayLength } from "#contract/day-length.ts";
-import { mostReopeningsByLink } from "#contract/ratings.ts";
-import type { TrackedProblem } from "#contract/schemas/reports.ts";
-import type { TenantCtx } from "../../context.ts";
-import { mailSecretOf } from "../../db/people/unsubscribing.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
+import { maxLinkReopenings } from "#contract/ratings.ts";
+import type { TrackedReport } from "#contract/schemas/reports.ts";
+import type { PublicContext } from "../../context.ts";
+import { findMailSecret } from "../../db/people/unsubscribing.ts";
 import {
 	findDoneReport,
-	findLinkedReport,
+	findReportByTrackingLink,
 	findTrackedReport,
 	lockTrackedReport,
 } from "../../db/reports/links.ts";
 import { countReportNotes, findReportNote, insertReportNote } from "../../db/reports/notes.ts";
 import { lockRequest } from "../../db/requests/change.ts";
-import { CallFailure } from "../../failure.ts";
-import { tell } from "../notifications/telling.ts";
-import { mayBeReopened, reopenUntil } from "../requests/rating.ts";
-import { tokenHash } from "../sessions/token.ts";
-import { readTrapToken } from "./ticket.ts";
+import { ApiError } from "../../failure.ts";
+import { notify } from "../notifications/telling.ts";
+import { canBeReopened, reopenUntil } from "../requests/rating.ts";
+import { hashToken } from "../sessions/token.ts";
+import { parseHoneypotToken } from "./ticket.ts";
 
 /** So long after its report is closed a link leads to it. */
 const linkDays = 90;
@@ -23,9 +23,9 @@ const linkDays = 90;
 /** So long after it was refused it is known who sent a report. */
 const refusedDays = 30;
 
-export const linksEndedBefore = (now: Date) => new Date(now.valueOf() - linkDays * dayLength);
-export const refusedForgottenBefore = (now: Date) =>
-	new Date(now.valueOf() - refusedDays * dayLength);
+export const trackingLinksExpireBefore = (now: Date) => new Date(now.valueOf() - linkDays * MS_PER_DAY);
+export const refusedSendersErasedBefore = (now: Date) =>
+	new Date(now.valueOf() - refusedDays * MS_PER_DAY);
 
 const hour = 3600;
 const mostNotesAnHour = 10;
@@ -33,12 +33,12 @@ const mostNotesAnHour = 10;
 /**
  * What a link leads to.
  *
- * @throws CallFailure `not_found` where it is none, another organisation's, or has ended
+ * @throws ApiError `not_found` where it is none, another organisation's, or has ended
  */
-export async function trackedProblemOf(ctx: TenantCtx, token: string): Promise<TrackedProblem> {
+export async function getTrackedReport(ctx: PublicContext, token: string): Promise<TrackedReport> {
 	const [found, secret] = await Promise.all([
-		findTrackedReport(ctx, tokenHash(token), linksEndedBefore(ctx.now)),
-		mailSecretOf(ctx),
+		findTrackedReport(ctx, hashToken(token), trackingLinksExpireBefore(ctx.now)),
+		findMailSecret(ctx),
 	]);
 	if (!found) return { ...unkept(secret, token, ctx.now), ...expectedOf(ctx, 0) };
 	if (found.state === "received") return { ...found, ...expectedOf(ctx, found.danger) };
@@ -46,19 +46,19 @@ export async function trackedProblemOf(ctx: TenantCtx, token: string): Promise<T
 }
 
 /** When its sender may expect what; nothing where the organisation has set no such time. */
-function expectedOf(ctx: TenantCtx, danger: number): Pick<TrackedProblem, "expected"> {
+function expectedOf(ctx: PublicContext, danger: number): Pick<TrackedReport, "expected"> {
 	const targets = ctx.tenant.settings.targets?.[danger === 1 ? "High" : "Medium"];
 	return targets ? { expected: targets } : {};
 }
 
 /** What whoever has the link may say of what is done; nothing where nobody is asked. */
-async function sayable(ctx: TenantCtx, token: string): Promise<Partial<TrackedProblem>> {
+async function sayable(ctx: PublicContext, token: string): Promise<Partial<TrackedReport>> {
 	const { ratings, reports } = ctx.tenant.settings;
-	const done = ratings && (await findDoneReport(ctx, tokenHash(token)));
+	const done = ratings && (await findDoneReport(ctx, hashToken(token)));
 	if (!done) return {};
 	const { id, rating, closed, reopenings, publicId, piece, planned } = done;
 	const own = rating?.reportId === id ? rating : null;
-	const isOpen = !planned && mayBeReopened(ctx, closed) && reopenings < mostReopeningsByLink;
+	const isOpen = !planned && canBeReopened(ctx, closed) && reopenings < maxLinkReopenings;
 	const again = isOpen || (reports?.mode ?? "off") === "off" ? null : publicId;
 	return {
 		...(own ? { rating: { stars: own.stars, comment: own.comment } } : {}),
@@ -70,9 +70,9 @@ async function sayable(ctx: TenantCtx, token: string): Promise<Partial<TrackedPr
 }
 
 /** What was sent by a program looks as if it had been kept. */
-function unkept(secret: string, token: string, now: Date): TrackedProblem {
-	const at = readTrapToken(secret, token);
-	if (!at || at <= linksEndedBefore(now)) throw new CallFailure("not_found");
+function unkept(secret: string, token: string, now: Date): TrackedReport {
+	const at = parseHoneypotToken(secret, token);
+	if (!at || at <= trackingLinksExpireBefore(now)) throw new ApiError("not_found");
 	return {
 		state: "received",
 		facility: null,
@@ -85,58 +85,58 @@ function unkept(secret: string, token: string, now: Date): TrackedProblem {
 	};
 }
 
-/** @throws CallFailure `too_many_attempts` */
-async function mustBeFewNotes(ctx: TenantCtx, reportId: number): Promise<void> {
+/** @throws ApiError `too_many_attempts` */
+async function mustBeFewNotes(ctx: PublicContext, reportId: number): Promise<void> {
 	const since = new Date(ctx.now.valueOf() - hour * 1000);
 	if ((await countReportNotes(ctx, reportId, since)) >= mostNotesAnHour)
-		throw new CallFailure("too_many_attempts", { retryAfter: hour });
+		throw new ApiError("too_many_attempts", { retryAfter: hour });
 }
 
 /**
  * Tells whether a note is on a report already.
  *
- * @throws CallFailure `key_reused` where another one has its key
+ * @throws ApiError `key_reused` where another one has its key
  */
-export async function hasNote(
-	ctx: TenantCtx,
+export async function isNoteKnown(
+	ctx: PublicContext,
 	reportId: number,
 	note: { text: string; key: string },
 ): Promise<boolean> {
 	const earlier = await findReportNote(ctx, reportId, note.key);
-	if (earlier !== null && earlier !== note.text) throw new CallFailure("key_reused");
+	if (earlier !== null && earlier !== note.text) throw new ApiError("key_reused");
 	return earlier !== null;
 }
 
 /**
  * Adds what its sender has to say to a report, of which those who work on it are told.
  *
- * @throws CallFailure `key_reused` or `too_many_attempts`
+ * @throws ApiError `key_reused` or `too_many_attempts`
  */
 export async function addReportNote(
-	ctx: TenantCtx,
+	ctx: PublicContext,
 	token: string,
 	note: { text: string; key: string },
-): Promise<TrackedProblem> {
-	const hash = tokenHash(token);
-	const linked = await findLinkedReport(ctx, hash, linksEndedBefore(ctx.now));
-	if (!linked) return trackedProblemOf(ctx, token);
+): Promise<TrackedReport> {
+	const hash = hashToken(token);
+	const linked = await findReportByTrackingLink(ctx, hash, trackingLinksExpireBefore(ctx.now));
+	if (!linked) return getTrackedReport(ctx, token);
 	const requestOf = ({ requestId }: { requestId: number | null }) =>
 		requestId === null ? null : lockRequest(ctx, requestId, "all");
 	// The request before its reports, as where it is closed.
 	const before = await requestOf(linked);
 	const report = await lockTrackedReport(ctx, hash);
-	if (!report) return trackedProblemOf(ctx, token);
+	if (!report) return getTrackedReport(ctx, token);
 	const request = report.requestId === linked.requestId ? before : await requestOf(report);
 	const { id: reportId } = report;
-	if (await hasNote(ctx, reportId, note)) return trackedProblemOf(ctx, token);
+	if (await isNoteKnown(ctx, reportId, note)) return getTrackedReport(ctx, token);
 	await mustBeFewNotes(ctx, reportId);
 	await insertReportNote(ctx, { ...note, reportId, at: ctx.now });
 	if (request)
-		await tell(ctx, [request.memberId, request.assignedToId], {
+		await notify(ctx, [request.memberId, request.assignedToId], {
 			kind: "note",
 			requestId: request.id,
 			actorId: null,
 			date: ctx.now,
 		});
-	return trackedProblemOf(ctx, token);
+	return getTrackedReport(ctx, token);
 }

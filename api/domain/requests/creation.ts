@@ -4,27 +4,27 @@ import type {
 	newDirectRequest,
 	newMaintenanceRequest,
 	newOtherRequest,
-	Request,
+	MaintenanceRequest,
 } from "#contract/schemas/requests.ts";
-import { type Ctx, dayOf, type TenantCtx } from "../../context.ts";
-import { takeIds } from "../../db/counters.ts";
-import type { Scope } from "../../db/database.ts";
+import { type MemberContext, localDay, type PublicContext } from "../../context.ts";
+import { nextIds } from "../../db/counters.ts";
+import type { TenantDb } from "../../db/database.ts";
 import { findRow } from "../../db/lists/rows.ts";
 import { resourceList } from "../../db/lists/stock.ts";
-import { standsInFor } from "../../db/people/absences.ts";
+import { findSubstitute } from "../../db/people/absences.ts";
 import { findFirstAdmin } from "../../db/people/members.ts";
-import { isAtFacility } from "../../db/places/equipment.ts";
-import { findFacility, memberInCharge, resourcesOfFacility } from "../../db/places/facilities.ts";
-import { insertPhoto, insertRequest, type NewRequest } from "../../db/requests/creation.ts";
-import { expectLateness } from "../../db/requests/due-times.ts";
+import { lockEquipmentAtFacility } from "../../db/places/equipment.ts";
+import { findFacility, findResponsibleMember, findResourcesOfFacility } from "../../db/places/facilities.ts";
+import { insertRequestPhoto, insertRequest, type NewRequest } from "../../db/requests/creation.ts";
+import { scheduleOverdueCheck } from "../../db/requests/due-times.ts";
 import { findRequest } from "../../db/requests/request.ts";
-import { leastLoaded } from "../../db/requests/workload.ts";
+import { pickDefaultTechnician } from "../../db/requests/workload.ts";
 import { facilities, resources } from "../../db/schema/index.ts";
-import { isThere } from "../../db/things.ts";
-import { invalidField } from "../../failure.ts";
-import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
-import { type Given, happened } from "./happened.ts";
-import { timesOf } from "./times.ts";
+import { existsForShare } from "../../db/things.ts";
+import { fieldError } from "../../failure.ts";
+import { attachImage, type StoredImage } from "../pictures/stored.ts";
+import { type InitialAssignment, recordRequestEvent } from "./happened.ts";
+import { computeDueTimes } from "./times.ts";
 
 /** What a request is about, and where. */
 type Draft = Pick<
@@ -47,18 +47,18 @@ type Draft = Pick<
  * @param photos pictures that have been checked and re-encoded
  */
 export async function createMaintenanceRequest(
-	ctx: Ctx,
+	ctx: MemberContext,
 	input: z.infer<typeof newMaintenanceRequest>,
-	photos: readonly StoredPicture[],
-): Promise<Request> {
-	const there = await isThere(ctx, facilities, input.facility_id);
+	photos: readonly StoredImage[],
+): Promise<MaintenanceRequest> {
+	const there = await existsForShare(ctx, facilities, input.facility_id);
 	const facility = there ? await findFacility(ctx, input.facility_id) : null;
-	if (!facility) throw invalidField("facility_id", "facility_missing");
+	if (!facility) throw fieldError("facility_id", "facility_missing");
 	const resourceId = input.resource_id ?? null;
-	if (resourceId !== null) await mustBelongTo(ctx, facility.id, resourceId);
+	if (resourceId !== null) await assertResourceOfFacility(ctx, facility.id, resourceId);
 	const equipmentId = input.equipment_id;
-	if (equipmentId !== undefined && !(await isAtFacility(ctx, equipmentId, facility.id)))
-		throw invalidField("equipment_id", "equipment_elsewhere");
+	if (equipmentId !== undefined && !(await lockEquipmentAtFacility(ctx, equipmentId, facility.id)))
+		throw fieldError("equipment_id", "equipment_elsewhere");
 	const draft: Draft = {
 		type: input.type,
 		priority: input.priority,
@@ -79,13 +79,13 @@ export async function createMaintenanceRequest(
  * else where the requester does.
  */
 export async function createStockRequest(
-	ctx: Ctx,
+	ctx: MemberContext,
 	input: z.infer<typeof newDirectRequest> | z.infer<typeof newOtherRequest>,
-	photos: readonly StoredPicture[],
-): Promise<Request> {
-	const there = await isThere(ctx, resources, input.resource_id);
+	photos: readonly StoredImage[],
+): Promise<MaintenanceRequest> {
+	const there = await existsForShare(ctx, resources, input.resource_id);
 	const resource = there ? await findRow(ctx, resourceList, input.resource_id) : null;
-	if (!resource) throw invalidField("resource_id", "choice");
+	if (!resource) throw fieldError("resource_id", "choice");
 	const { caller } = ctx;
 	const draft: Draft = {
 		type: input.type,
@@ -108,57 +108,57 @@ export async function createStockRequest(
 }
 
 /** @throws CallFailure `invalid` when the resource was not given to the facility */
-export async function mustBelongTo(
-	ctx: Ctx,
+export async function assertResourceOfFacility(
+	ctx: MemberContext,
 	facilityId: number,
 	resourceId: number,
 ): Promise<void> {
-	const choices = await resourcesOfFacility(ctx, facilityId);
+	const choices = await findResourcesOfFacility(ctx, facilityId);
 	if (!choices.some(({ id }) => id === resourceId))
-		throw invalidField("resource_id", "resource_elsewhere");
+		throw fieldError("resource_id", "resource_elsewhere");
 }
 
 /**
  * Whom the organisation's setting gives a new request to, if it does. Requests are numbered one after
  * the other: whoever makes one sees what those before have been given to.
  */
-async function technicianFor(ctx: TenantCtx, draft: Draft): Promise<number | null> {
+async function technicianFor(ctx: PublicContext, draft: Draft): Promise<number | null> {
 	if (ctx.tenant.settings.assignment !== "least_loaded" || draft.type !== "Maintenance Request")
 		return null;
-	return leastLoaded(ctx, dayOf(ctx), draft);
+	return pickDefaultTechnician(ctx, localDay(ctx), draft);
 }
 
 /** To whom a new request goes: by the setting, else to who is in charge of its place or stands in for them. */
-async function givenTo(ctx: TenantCtx, draft: Draft): Promise<Given> {
+async function givenTo(ctx: PublicContext, draft: Draft): Promise<InitialAssignment> {
 	const technician = await technicianFor(ctx, draft);
-	const inCharge = technician ?? (await inChargeOf(ctx, draft));
+	const inCharge = technician ?? (await responsibleFor(ctx, draft));
 	if (technician !== null || inCharge === null)
 		return { assignedToId: inCharge, inPlaceOfId: null };
-	return givenInsteadOf(ctx, dayOf(ctx), inCharge, draft.branchId);
+	return resolveSubstitute(ctx, localDay(ctx), inCharge, draft.branchId);
 }
 
 /** To whom a new request goes that was to go to a member: to them, or to who stands in for them. */
-export async function givenInsteadOf(...meant: Parameters<typeof standsInFor>): Promise<Given> {
+export async function resolveSubstitute(...meant: Parameters<typeof findSubstitute>): Promise<InitialAssignment> {
 	const [, , memberId] = meant;
-	const assignedToId = await standsInFor(...meant);
+	const assignedToId = await findSubstitute(...meant);
 	return { assignedToId, inPlaceOfId: assignedToId === memberId ? null : memberId };
 }
 
 async function create(
-	ctx: Ctx,
+	ctx: MemberContext,
 	draft: Draft,
-	photos: readonly StoredPicture[],
+	photos: readonly StoredImage[],
 	call: string,
-): Promise<Request> {
+): Promise<MaintenanceRequest> {
 	const id = await make(ctx, draft, ctx.caller.id, call);
-	for (const photo of photos) await insertPhoto(ctx, id, await keepPicture(ctx, photo));
+	for (const photo of photos) await insertRequestPhoto(ctx, id, await attachImage(ctx, photo));
 	const created = await findRequest(ctx, id, "all");
 	if (!created) throw new Error(`Request ${id} is gone right after it was made.`);
 	return created;
 }
 
 /** What a report says, and where. */
-export type Reported = {
+export type ReportedRequest = {
 	readonly facilityId: number;
 	readonly equipmentId?: number;
 	readonly branchId: number;
@@ -175,9 +175,9 @@ export type Reported = {
  * @param requesterId who takes it upon themselves
  * @returns its id
  */
-export async function createOfReport(
+export async function createFromReport(
 	maker: Maker,
-	{ files, ...place }: Reported,
+	{ files, ...place }: ReportedRequest,
 	requesterId: number,
 	call: string,
 ): Promise<number> {
@@ -189,30 +189,30 @@ export async function createOfReport(
 		cost: null,
 	};
 	const id = await make(maker, draft, requesterId, call);
-	for (const file of files) await insertPhoto(maker, id, file);
+	for (const file of files) await insertRequestPhoto(maker, id, file);
 	return id;
 }
 
 /** Who has a new request in charge where no setting says otherwise; null where there is nobody. */
-export const inChargeOf = async (scope: Scope, place: Parameters<typeof memberInCharge>[1]) =>
-	(await memberInCharge(scope, place)) ?? (await findFirstAdmin(scope));
+export const responsibleFor = async (scope: TenantDb, place: Parameters<typeof findResponsibleMember>[1]) =>
+	(await findResponsibleMember(scope, place)) ?? (await findFirstAdmin(scope));
 
 /** A member, or nobody where a report becomes a request by itself. */
-type Maker = Ctx | (TenantCtx & { readonly caller: null });
+type Maker = MemberContext | (PublicContext & { readonly caller: null });
 
 async function make(ctx: Maker, draft: Draft, memberId: number, call: string): Promise<number> {
-	const id = await takeIds(ctx, "requests");
+	const id = await nextIds(ctx, "requests");
 	const given = await givenTo(ctx, draft);
 	const request: NewRequest = {
 		...draft,
 		id,
 		date: ctx.now,
-		...(await timesOf(ctx, { ...draft, date: ctx.now })),
+		...(await computeDueTimes(ctx, { ...draft, date: ctx.now })),
 		memberId,
 		assignedToId: given.assignedToId,
 	};
 	await insertRequest(ctx, request);
-	await expectLateness(ctx, request.dueAt, request.respondBy);
-	await happened(ctx, id, { act: "created", call, draft, ...given });
+	await scheduleOverdueCheck(ctx, request.dueAt, request.respondBy);
+	await recordRequestEvent(ctx, id, { act: "created", call, draft, ...given });
 	return id;
 }

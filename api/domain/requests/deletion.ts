@@ -1,8 +1,8 @@
-import { mayBeDeletedByRequester } from "#contract/requests.ts";
-import type { Request } from "#contract/schemas/requests.ts";
-import type { Ctx } from "../../context.ts";
+import { canRequesterDelete } from "#contract/requests.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
+import type { MemberContext } from "../../context.ts";
 import { lockRequest } from "../../db/requests/change.ts";
-import { expectLateness } from "../../db/requests/due-times.ts";
+import { scheduleOverdueCheck } from "../../db/requests/due-times.ts";
 import {
 	branches,
 	facilities,
@@ -11,28 +11,28 @@ import {
 	resources,
 	subbranches,
 } from "../../db/schema/index.ts";
-import { lockThing, markDeleted } from "../../db/things.ts";
-import { CallFailure } from "../../failure.ts";
-import { isFullAdmin } from "../../policies/members.ts";
-import { requestsSeenBy } from "../../policies/requests.ts";
-import { mustHaveParents } from "../things/deletion.ts";
-import { mustBeRestorable } from "../things/restorable.ts";
-import { happened } from "./happened.ts";
-import { afterChange } from "./own-request.ts";
+import { lockEntity, markDeleted } from "../../db/things.ts";
+import { ApiError } from "../../failure.ts";
+import { hasAllPermissions } from "../../policies/members.ts";
+import { visibleRequestsFor } from "../../policies/requests.ts";
+import { assertParentsExist } from "../things/deletion.ts";
+import { assertRestorable } from "../things/restorable.ts";
+import { recordRequestEvent } from "./happened.ts";
+import { reloadRequest } from "./own-request.ts";
 
 /**
  * Deletes a request: the requester may while it is pending, an Admin until it is done.
  *
- * @throws CallFailure `not_found`, `not_involved` or `request_done`
+ * @throws ApiError `not_found`, `not_involved` or `request_done`
  */
-export async function deleteRequest(ctx: Ctx, id: number): Promise<void> {
-	const request = await lockRequest(ctx, id, requestsSeenBy(ctx.caller));
-	if (!request) throw new CallFailure("not_found");
-	const own = request.memberId === ctx.caller.id && mayBeDeletedByRequester(request.status);
-	if (!own && !isFullAdmin(ctx.caller.flags)) throw new CallFailure("not_involved");
-	if (request.status === "done") throw new CallFailure("request_done");
+export async function deleteRequest(ctx: MemberContext, id: number): Promise<void> {
+	const request = await lockRequest(ctx, id, visibleRequestsFor(ctx.caller));
+	if (!request) throw new ApiError("not_found");
+	const own = request.memberId === ctx.caller.id && canRequesterDelete(request.status);
+	if (!own && !hasAllPermissions(ctx.caller.flags)) throw new ApiError("not_involved");
+	if (request.status === "done") throw new ApiError("request_done");
 	await markDeleted(ctx, requests, id, ctx.now, ctx.now);
-	await happened(ctx, id, { act: "deleted" });
+	await recordRequestEvent(ctx, id, { act: "deleted" });
 }
 
 /** What a request is about, where, and whose. */
@@ -46,16 +46,16 @@ const parents = {
 };
 
 /** Brings a deleted request back, unless what it is about has been deleted meanwhile. */
-export async function restoreRequest(ctx: Ctx, id: number): Promise<Request> {
-	const state = await lockThing(ctx, requests, id);
-	if (!state) throw new CallFailure("not_found");
+export async function restoreRequest(ctx: MemberContext, id: number): Promise<MaintenanceRequest> {
+	const state = await lockEntity(ctx, requests, id);
+	if (!state) throw new ApiError("not_found");
 	if (state.deletedAt) {
-		mustBeRestorable(state.deletedAt, ctx.now);
-		await mustHaveParents(ctx, requests, parents, id);
+		assertRestorable(state.deletedAt, ctx.now);
+		await assertParentsExist(ctx, requests, parents, id);
 		await markDeleted(ctx, requests, id, null, ctx.now);
 		// The next sweep looks whether it has become late meanwhile.
-		await expectLateness(ctx, ctx.now);
-		await happened(ctx, id, { act: "restored" });
+		await scheduleOverdueCheck(ctx, ctx.now);
+		await recordRequestEvent(ctx, id, { act: "restored" });
 	}
-	return afterChange(ctx, id);
+	return reloadRequest(ctx, id);
 }

@@ -1,31 +1,31 @@
 import type { RequestNotificationKind } from "#contract/entities.ts";
-import { isClosed, type RequestAct, type RequestStatus } from "#contract/requests.ts";
-import type { Ctx } from "../../context.ts";
-import type { Scope } from "../../db/database.ts";
-import { markAnswered } from "../../db/requests/change.ts";
-import { insertEvent, insertEvents, type NewEvent } from "../../db/requests/creation.ts";
-import { watchersOf } from "../../db/requests/watchers.ts";
-import { audit } from "../audit.ts";
-import { tellOfStatus } from "../notifications/status-told.ts";
-import { tell } from "../notifications/telling.ts";
-import { plansFollowClosing, plansFollowReopening } from "../plans/following.ts";
-import { endReportsOf, resumeReportsOf } from "../reports/following.ts";
+import { isClosed, type RequestEventKind, type RequestStatus } from "#contract/requests.ts";
+import type { MemberContext } from "../../context.ts";
+import type { TenantDb } from "../../db/database.ts";
+import { markFirstResponse } from "../../db/requests/change.ts";
+import { insertRequestEvent, insertRequestEvents, type NewRequestEvent } from "../../db/requests/creation.ts";
+import { findWatchers } from "../../db/requests/watchers.ts";
+import { recordAudit } from "../audit.ts";
+import { notifyStatus } from "../notifications/status-told.ts";
+import { notify } from "../notifications/telling.ts";
+import { onRequestClosed, onRequestReopened } from "../plans/following.ts";
+import { endReportsOfRequest, resumeReportsOfRequest } from "../reports/following.ts";
 
 /** By a member's call, or of itself. */
-export type Cause = Ctx | (Scope & { readonly now: Date; readonly caller: null });
+export type EventCause = MemberContext | (TenantDb & { readonly now: Date; readonly caller: null });
 
 type Members = readonly (number | null)[];
 
 /** To whom a new request goes. */
-export type Given = {
+export type InitialAssignment = {
 	readonly assignedToId: number | null;
 	/** Who was to have it, where somebody stands in for them. */
 	readonly inPlaceOfId: number | null;
 };
 
 /** `call` is named where several calls do the same, as in the specification: `POST requests`. */
-export type Happening = { readonly act: RequestAct } & (
-	| ({ act: "created"; call: string; draft: object } & Given)
+export type RequestDomainEvent = { readonly act: RequestEventKind } & (
+	| ({ act: "created"; call: string; draft: object } & InitialAssignment)
 	| { act: "status"; before: RequestStatus; after: RequestStatus; reason: string; to: Members }
 	| { act: "late"; before: RequestStatus; to: Members }
 	| { act: "unanswered"; to: Members }
@@ -56,7 +56,7 @@ export type Happening = { readonly act: RequestAct } & (
 /** What is written of what happened. */
 type Records = {
 	/** In the timeline; by whoever caused it, where `memberId` says nothing else. */
-	readonly events?: readonly Pick<NewEvent, "kind" | "memberId" | "before" | "after">[];
+	readonly events?: readonly Pick<NewRequestEvent, "kind" | "memberId" | "before" | "after">[];
 	/**
 	 * At the bells of members, and by e-mail unless they are written to anyway. All are told the same:
 	 * whom other words are meant for needs another kind.
@@ -74,86 +74,86 @@ type Records = {
 /**
  * Writes down what happened to a request, in the transaction that it happens in: its timeline, who is
  * told, and the audit trail. All that is to follow from what happens to requests follows from here.
- * Those that plans make come to `createdByItself`, many at once, with the same events and what follows.
+ * Those that plans make come to `recordSystemCreated`, many at once, with the same events and what follows.
  */
-export async function happened(
-	cause: Cause,
+export async function recordRequestEvent(
+	cause: EventCause,
 	requestId: number,
-	happening: Happening,
+	happening: RequestDomainEvent,
 ): Promise<void> {
-	const { events, notice, trail } = recordsOf(happening);
+	const { events, notice, trail } = requestEventRecords(happening);
 	const actorId = cause.caller?.id ?? null;
-	for (const event of eventsOf(cause, requestId, events)) await insertEvent(cause, event);
+	for (const event of eventsOf(cause, requestId, events)) await insertRequestEvent(cause, event);
 	if (actorId !== null && mayAnswer(happening, actorId))
-		await markAnswered(cause, requestId, actorId, cause.now);
+		await markFirstResponse(cause, requestId, actorId, cause.now);
 	if (notice) await announce(cause, requestId, actorId, notice);
 	if (trail && cause.caller)
-		await audit(cause, { ...trail, entity: "request", entityId: requestId });
+		await recordAudit(cause, { ...trail, entity: "request", entityId: requestId });
 	await haveOthersFollow(cause, requestId, happening);
 }
 
-function eventsOf(cause: Cause, requestId: number, events: Records["events"] = []): NewEvent[] {
+function eventsOf(cause: EventCause, requestId: number, events: Records["events"] = []): NewRequestEvent[] {
 	const of = { requestId, at: cause.now };
 	const memberId = cause.caller?.id ?? null;
 	return events.map((event) => ({ memberId, ...event, ...of }));
 }
 
 /** What else is to follow is added here. */
-async function haveOthersFollow(cause: Cause, requestId: number, what: Happening): Promise<void> {
+async function haveOthersFollow(cause: EventCause, requestId: number, what: RequestDomainEvent): Promise<void> {
 	await haveReportsFollow(cause, requestId, what);
 	if (cause.caller) await havePlansFollow(cause, requestId, what);
 }
 
 /** What people without an account have reported ends, or goes on, with its request. */
-async function haveReportsFollow(cause: Cause, requestId: number, what: Happening): Promise<void> {
+async function haveReportsFollow(cause: EventCause, requestId: number, what: RequestDomainEvent): Promise<void> {
 	if (what.act === "deleted" || (what.act === "status" && isClosed(what.after)))
-		await endReportsOf(cause, requestId, cause.now);
+		await endReportsOfRequest(cause, requestId, cause.now);
 	else if (
 		what.act === "restored" ||
 		what.act === "reopened" ||
 		(what.act === "status" && isClosed(what.before))
 	)
-		await resumeReportsOf(cause, requestId);
+		await resumeReportsOfRequest(cause, requestId);
 }
 
 /** Plans go on when what they asked for is done, or will not be. */
-async function havePlansFollow(ctx: Ctx, requestId: number, what: Happening): Promise<void> {
+async function havePlansFollow(ctx: MemberContext, requestId: number, what: RequestDomainEvent): Promise<void> {
 	if (!ctx.tenant.settings.plans) return;
-	if (what.act === "deleted") await plansFollowClosing(ctx, requestId, false);
+	if (what.act === "deleted") await onRequestClosed(ctx, requestId, false);
 	else if (what.act === "status" && isClosed(what.after))
-		await plansFollowClosing(ctx, requestId, what.after === "done");
+		await onRequestClosed(ctx, requestId, what.after === "done");
 	else if (what.act === "restored" || (what.act === "status" && isClosed(what.before)))
-		await plansFollowReopening(ctx, requestId);
+		await onRequestReopened(ctx, requestId);
 }
 
 /** The same of requests whose fields became others by themselves, of which nobody is told. */
-export async function editedByItself(
-	cause: Cause & { caller: null },
+export async function recordSystemEdited(
+	cause: EventCause & { caller: null },
 	edits: readonly { requestId: number; before: object; after: object }[],
 ): Promise<void> {
 	const events = edits.map((edit) => ({ kind: "edited" as const, at: cause.now, ...edit }));
-	await insertEvents(cause, events);
+	await insertRequestEvents(cause, events);
 }
 
 /** Requests were made by themselves; whoever gets them sees them on their day, and is not told of each. */
-export async function createdByItself(
-	cause: Cause & { caller: null },
-	requests: readonly ({ id: number } & Given)[],
+export async function recordSystemCreated(
+	cause: EventCause & { caller: null },
+	requests: readonly ({ id: number } & InitialAssignment)[],
 ): Promise<void> {
 	const made = requests.map(({ id, ...given }) => ({
 		id,
 		what: { act: "created", call: "", draft: {}, ...given } as const,
 	}));
-	await insertEvents(
+	await insertRequestEvents(
 		cause,
-		made.flatMap(({ id, what }) => eventsOf(cause, id, recordsOf(what).events)),
+		made.flatMap(({ id, what }) => eventsOf(cause, id, requestEventRecords(what).events)),
 	);
 	for (const { id, what } of made) await haveOthersFollow(cause, id, what);
 }
 
 /** Visits were added to requests that are still open. */
-export async function mergedByItself(
-	cause: Cause & { caller: null },
+export async function recordSystemMerged(
+	cause: EventCause & { caller: null },
 	visits: readonly { requestId: number; day: string }[],
 ): Promise<void> {
 	const events = visits.map(({ requestId, day }) => ({
@@ -162,15 +162,15 @@ export async function mergedByItself(
 		after: day,
 		at: cause.now,
 	}));
-	await insertEvents(cause, events);
+	await insertRequestEvents(cause, events);
 }
 
 /** Who raises a request answers it only where they have it in their own hands. */
-const mayAnswer = (what: Happening, actorId: number): boolean =>
+const mayAnswer = (what: RequestDomainEvent, actorId: number): boolean =>
 	what.act !== "created" || what.assignedToId === actorId;
 
 /** What is to be written of what happens to a request. */
-export function recordsOf(what: Happening): Records {
+export function requestEventRecords(what: RequestDomainEvent): Records {
 	switch (what.act) {
 		case "created":
 			return {
@@ -284,15 +284,15 @@ export function recordsOf(what: Happening): Records {
 
 /** Nobody is told of their own doing; who watches a request is told of its status. */
 async function announce(
-	cause: Cause,
+	cause: EventCause,
 	requestId: number,
 	actorId: number | null,
 	{ to, mailed, ...notice }: NonNullable<Records["notice"]>,
 ): Promise<void> {
-	const watchers = notice.kind === "status" ? await watchersOf(cause, requestId) : [];
+	const watchers = notice.kind === "status" ? await findWatchers(cause, requestId) : [];
 	const told = [...to, ...watchers].filter((memberId) => memberId !== actorId);
 	const { kind, status } = notice;
 	if (kind === "status" && status)
-		await tellOfStatus(cause, told, { requestId, actorId, status, date: cause.now });
-	else await tell(cause, told, { ...notice, requestId, actorId, date: cause.now }, { mailed });
+		await notifyStatus(cause, told, { requestId, actorId, status, date: cause.now });
+	else await notify(cause, told, { ...notice, requestId, actorId, date: cause.now }, { mailed });
 }

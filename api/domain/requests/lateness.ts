@@ -1,13 +1,13 @@
-import type { Connection } from "../../db/connection.ts";
-import { takeIds } from "../../db/counters.ts";
-import { inTenant, type Scope } from "../../db/database.ts";
-import { managerOfBranch } from "../../db/places/facilities.ts";
-import { resetExpectedLateness, tenantsWithLateRequests } from "../../db/requests/due-times.ts";
-import { markLate, markUnanswered } from "../../db/requests/sweep.ts";
+import type { Pool } from "../../db/connection.ts";
+import { nextIds } from "../../db/counters.ts";
+import { withTenant, type TenantDb } from "../../db/database.ts";
+import { findBranchManager } from "../../db/places/facilities.ts";
+import { rescheduleOverdueCheck, findTenantsWithDueWork } from "../../db/requests/due-times.ts";
+import { markLate, markOverdueResponses } from "../../db/requests/sweep.ts";
 import { findTenantById } from "../../db/tenants.ts";
-import { mailPlannedWork } from "../plans/morning.ts";
-import { sweepPlans } from "../plans/sweep.ts";
-import { happened } from "./happened.ts";
+import { enqueueDailyDigests } from "../plans/morning.ts";
+import { generateDueVisits } from "../plans/sweep.ts";
+import { recordRequestEvent } from "./happened.ts";
 
 /**
  * Makes the requests that plans have come by now, sends the mails of the morning, turns every overdue
@@ -17,13 +17,13 @@ import { happened } from "./happened.ts";
  * @returns how many requests became late
  * @throws AggregateError when tenants could not be swept, after all others have been
  */
-export async function sweepLateRequests(connection: Connection, now: Date): Promise<number> {
+export async function runOverdueJobs(connection: Pool, now: Date): Promise<number> {
 	let count = 0;
-	const due = await tenantsWithLateRequests(connection, now);
+	const due = await findTenantsWithDueWork(connection, now);
 	const failures = [...due.failures];
 	for (const tenantId of due.ids)
 		try {
-			count += await sweepTenant(connection, tenantId, now);
+			count += await runOverdueJob(connection, tenantId, now);
 		} catch (error) {
 			failures.push(error);
 		}
@@ -36,8 +36,8 @@ export async function sweepLateRequests(connection: Connection, now: Date): Prom
  *
  * @throws AggregateError when a part could not be done, after the others have been
  */
-export async function sweepTenant(
-	connection: Connection,
+export async function runOverdueJob(
+	connection: Pool,
 	tenantId: number,
 	now: Date,
 ): Promise<number> {
@@ -62,50 +62,50 @@ export async function sweepTenant(
 }
 
 /** What was to come while an organisation is suspended comes when it is not any more. */
-async function makePlanned(connection: Connection, tenantId: number, now: Date): Promise<void> {
+async function makePlanned(connection: Pool, tenantId: number, now: Date): Promise<void> {
 	const tenant = await findTenantById(connection, tenantId);
-	if (tenant?.settings.plans && !tenant.suspended) await sweepPlans(connection, tenant, now);
+	if (tenant?.settings.plans && !tenant.suspended) await generateDueVisits(connection, tenant, now);
 }
 
 /** After what plans have come, so that the mails of the morning tell of it. */
-async function tellOfPlanned(connection: Connection, tenantId: number, now: Date): Promise<void> {
+async function tellOfPlanned(connection: Pool, tenantId: number, now: Date): Promise<void> {
 	const tenant = await findTenantById(connection, tenantId);
-	if (tenant) await mailPlannedWork(connection, tenant, now);
+	if (tenant) await enqueueDailyDigests(connection, tenant, now);
 }
 
-async function makeLate(connection: Connection, tenantId: number, now: Date): Promise<number> {
+async function makeLate(connection: Pool, tenantId: number, now: Date): Promise<number> {
 	let count = 0;
 	let swept: { late: number; found: number };
 	do {
-		swept = await inTenant(connection, tenantId, (scope) => sweepOnce(scope, now));
+		swept = await withTenant(connection, tenantId, (scope) => sweepOnce(scope, now));
 		count += swept.late;
 	} while (swept.found > 0);
 	return count;
 }
 
-async function sweepOnce(scope: Scope, now: Date): Promise<{ late: number; found: number }> {
+async function sweepOnce(scope: TenantDb, now: Date): Promise<{ late: number; found: number }> {
 	// Creating a request takes an id first: with the counter held, none can slip by unseen.
-	await takeIds(scope, "requests", 0);
+	await nextIds(scope, "requests", 0);
 	const late = await markLate(scope, now);
 	for (const request of late) {
-		const manager = await managerOfBranch(scope, request.branch_id);
+		const manager = await findBranchManager(scope, request.branch_id);
 		const requester = request.plan_id === null ? request.member_id : null;
 		const to = [requester, request.assigned_to_id, manager];
-		await happened({ ...scope, now, caller: null }, request.id, {
+		await recordRequestEvent({ ...scope, now, caller: null }, request.id, {
 			act: "late",
 			before: request.status,
 			to,
 		});
 	}
 	// One thing at a time, so that the counter is not held for long.
-	const unanswered = late.length > 0 ? [] : await markUnanswered(scope, now);
+	const unanswered = late.length > 0 ? [] : await markOverdueResponses(scope, now);
 	for (const { id, assigned_to_id, branch_id } of unanswered) {
-		const manager = await managerOfBranch(scope, branch_id);
-		await happened({ ...scope, now, caller: null }, id, {
+		const manager = await findBranchManager(scope, branch_id);
+		await recordRequestEvent({ ...scope, now, caller: null }, id, {
 			act: "unanswered",
 			to: [assigned_to_id, manager],
 		});
 	}
-	await resetExpectedLateness(scope);
+	await rescheduleOverdueCheck(scope);
 	return { late: late.length, found: late.length + unanswered.length };
 }

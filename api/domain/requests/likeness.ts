@@ -1,5 +1,5 @@
-import { fold } from "#contract/fold.ts";
-import { tellingLength } from "#contract/likeness.ts";
+import { normalizeForSearch } from "#contract/fold.ts";
+import { maxComparedLength } from "#contract/likeness.ts";
 
 /** Words of nearly every complaint, which say nothing of what is broken. */
 const common = new Set(
@@ -14,7 +14,7 @@ const article = /^(?:[وفبك]?ال|لل)(?=..)/;
 
 const wordsIn = (folded: string): string[] =>
 	folded
-		.slice(0, tellingLength)
+		.slice(0, maxComparedLength)
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter(Boolean);
 
@@ -57,13 +57,13 @@ const mostAlike = 5;
  * @param foldedOf gives a text as `fold` does
  * @param isSame whether one is about the same whatever it says: those come before all others
  */
-export function byLikeness<Candidate>(
+export function rankBySimilarity<Candidate>(
 	text: string,
 	candidates: readonly Candidate[],
 	foldedOf: (candidate: Candidate) => string,
 	isSame: (candidate: Candidate) => boolean = () => false,
 ): { like: Candidate[]; others: Candidate[] } {
-	const traces = tracesOf(fold(text));
+	const traces = tracesOf(normalizeForSearch(text));
 	const likenessOf = (candidate: Candidate) =>
 		likeness(traces, tracesOf(foldedOf(candidate))) + (isSame(candidate) ? 2 : 0);
 	const judged = candidates.map((candidate) => ({ candidate, like: likenessOf(candidate) }));
@@ -76,7 +76,7 @@ export function byLikeness<Candidate>(
 	};
 }
 
-/** Those that may be about the same, as `byLikeness` finds them, as far as they are asked about. */
-export const mostLike = <Candidate>(
-	...compared: Parameters<typeof byLikeness<Candidate>>
-): Candidate[] => byLikeness(...compared).like.slice(0, mostAlike);
+/** Those that may be about the same, as `rankBySimilarity` finds them, as far as they are asked about. */
+export const findMostSimilar = <Candidate>(
+	...compared: Parameters<typeof rankBySimilarity<Candidate>>
+): Candidate[] => rankBySimilarity(...compared).like.slice(0, mostAlike);

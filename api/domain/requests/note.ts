@@ -1,13 +1,13 @@
-import type { Request } from "#contract/schemas/requests.ts";
-import type { Ctx } from "../../context.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
+import type { MemberContext } from "../../context.ts";
 import { lockRequest } from "../../db/requests/change.ts";
-import { insertNote, insertPhoto } from "../../db/requests/creation.ts";
-import { CallFailure } from "../../failure.ts";
-import { requestsSeenBy } from "../../policies/requests.ts";
-import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
-import { tellReportersOf } from "../reports/following.ts";
-import { happened } from "./happened.ts";
-import { afterChange } from "./own-request.ts";
+import { insertRequestNote, insertRequestPhoto } from "../../db/requests/creation.ts";
+import { ApiError } from "../../failure.ts";
+import { visibleRequestsFor } from "../../policies/requests.ts";
+import { attachImage, type StoredImage } from "../pictures/stored.ts";
+import { notifySendersOfRequest } from "../reports/following.ts";
+import { recordRequestEvent } from "./happened.ts";
+import { reloadRequest } from "./own-request.ts";
 
 /**
  * Adds a note, which whoever sees the request may do; those who have to do with it are told.
@@ -15,15 +15,15 @@ import { afterChange } from "./own-request.ts";
  * @param isPublic those who reported it without an account read it, too
  */
 export async function addNote(
-	ctx: Ctx,
+	ctx: MemberContext,
 	requestId: number,
 	desc: string,
-	photos: readonly StoredPicture[],
+	photos: readonly StoredImage[],
 	isPublic = false,
-): Promise<Request> {
-	const request = await lockRequest(ctx, requestId, requestsSeenBy(ctx.caller));
-	if (!request) throw new CallFailure("not_found");
-	const noteId = await insertNote(ctx, {
+): Promise<MaintenanceRequest> {
+	const request = await lockRequest(ctx, requestId, visibleRequestsFor(ctx.caller));
+	if (!request) throw new ApiError("not_found");
+	const noteId = await insertRequestNote(ctx, {
 		requestId,
 		memberId: ctx.caller.id,
 		desc,
@@ -31,12 +31,12 @@ export async function addNote(
 		at: ctx.now,
 	});
 	for (const photo of photos)
-		await insertPhoto(ctx, requestId, await keepPicture(ctx, photo), noteId);
-	await happened(ctx, requestId, {
+		await insertRequestPhoto(ctx, requestId, await attachImage(ctx, photo), noteId);
+	await recordRequestEvent(ctx, requestId, {
 		act: "noted",
 		note: desc,
 		to: [request.memberId, request.assignedToId],
 	});
-	if (isPublic) await tellReportersOf(ctx, requestId);
-	return afterChange(ctx, requestId);
+	if (isPublic) await notifySendersOfRequest(ctx, requestId);
+	return reloadRequest(ctx, requestId);
 }

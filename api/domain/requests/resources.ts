@@ -1,8 +1,8 @@
-import type { Option } from "#contract/schemas/options.ts";
-import type { Ctx } from "../../context.ts";
-import { findOptions, type Wanted } from "../../db/options.ts";
-import { resourcesOfFacility } from "../../db/places/facilities.ts";
-import { lockOwnRequest } from "./own-request.ts";
+import type { NamedOption } from "#contract/schemas/options.ts";
+import type { MemberContext } from "../../context.ts";
+import { findOptions, type OptionQuery } from "../../db/options.ts";
+import { findResourcesOfFacility } from "../../db/places/facilities.ts";
+import { lockEditableRequest } from "./own-request.ts";
 
 /**
  * What a request can be about, for those who change it: what its facility was given and what it is
@@ -10,10 +10,10 @@ import { lockOwnRequest } from "./own-request.ts";
  *
  * @throws CallFailure `not_found` or `not_involved`
  */
-export async function resourcesFor(ctx: Ctx, id: number, wanted: Wanted): Promise<Option[]> {
-	const { facilityId, resourceId } = await lockOwnRequest(ctx, id, undefined);
+export async function findResourceOptions(ctx: MemberContext, id: number, wanted: OptionQuery): Promise<NamedOption[]> {
+	const { facilityId, resourceId } = await lockEditableRequest(ctx, id, undefined);
 	if (facilityId === null) return findOptions(ctx, "resources", {}, wanted);
-	const given = await resourcesOfFacility(ctx, facilityId);
+	const given = await findResourcesOfFacility(ctx, facilityId);
 	const options = given.map(({ id, name_en, name_ar }) => ({ id, name_en, name_ar }));
 	if (resourceId === null || given.some((one) => one.id === resourceId)) return options;
 	const [present] = await findOptions(ctx, "resources", {}, { chosen: [resourceId], limit: 1 });

@@ -1,24 +1,24 @@
 import type { WorkingCalendar } from "#contract/working-calendar.ts";
-import { workingMinutesLater } from "#contract/working-time.ts";
-import { calendarOf } from "../../db/calendars.ts";
-import type { TenantContext } from "../../db/caller.ts";
-import type { Connection } from "../../db/connection.ts";
-import { takeIds } from "../../db/counters.ts";
-import { inTenant, type Scope } from "../../db/database.ts";
-import type { TimingJob } from "../../db/queues/timing-queue.ts";
-import { expectLateness } from "../../db/requests/due-times.ts";
+import { addWorkingMinutes } from "#contract/working-time.ts";
+import { findCalendarOfBranch } from "../../db/calendars.ts";
+import type { CurrentTenant } from "../../db/caller.ts";
+import type { Pool } from "../../db/connection.ts";
+import { nextIds } from "../../db/counters.ts";
+import { withTenant, type TenantDb } from "../../db/database.ts";
+import type { DueDateJob } from "../../db/queues/timing-queue.ts";
+import { scheduleOverdueCheck } from "../../db/requests/due-times.ts";
 import {
-	branchesOf,
-	lockTimed,
-	type NewTimes,
-	requestsTimedIn,
-	setTimes,
-	type TimedRequest,
+	findBranchesByCalendar,
+	lockRecomputableRequests,
+	type UpdatedDueTimes,
+	findRequestsDueByCalendar,
+	updateDueTimes,
+	type RecomputableRequest,
 } from "../../db/requests/times.ts";
 import { findTenantById } from "../../db/tenants.ts";
-import { eventLoopTurns } from "../../operations/turns.ts";
-import { editedByItself } from "./happened.ts";
-import { allTime, timesBy } from "./times.ts";
+import { createEventLoopYield } from "../../operations/turns.ts";
+import { recordSystemEdited } from "./happened.ts";
+import { alwaysOpenCalendar, computeDueTimesByCalendar } from "./times.ts";
 
 /** So many requests get their times in one transaction, while none is made. */
 const batch = 50;
@@ -27,9 +27,9 @@ const batch = 50;
 const grace = 60;
 
 type Retiming = {
-	readonly connection: Connection;
-	readonly tenant: TenantContext;
-	readonly job: TimingJob;
+	readonly connection: Pool;
+	readonly tenant: CurrentTenant;
+	readonly job: DueDateJob;
 	readonly now: Date;
 };
 
@@ -39,14 +39,14 @@ type Retiming = {
  *
  * @returns how many requests got other times
  */
-export async function retime(connection: Connection, job: TimingJob, now: Date): Promise<number> {
+export async function recomputeDueDates(connection: Pool, job: DueDateJob, now: Date): Promise<number> {
 	const tenant = await findTenantById(connection, job.tenantId);
 	if (!tenant?.settings.targets) return 0;
 	const retiming = { connection, tenant, job, now };
 	// Who makes a request meanwhile holds the counter: when it is free, they are there to be found.
-	await inTenant(connection, tenant.id, (scope) => takeIds(scope, "requests", 0));
-	const ids = await inTenant(connection, tenant.id, async (scope) =>
-		requestsTimedIn(scope, await branchesOf(scope, job.of), now),
+	await withTenant(connection, tenant.id, (scope) => nextIds(scope, "requests", 0));
+	const ids = await withTenant(connection, tenant.id, async (scope) =>
+		findRequestsDueByCalendar(scope, await findBranchesByCalendar(scope, job.of), now),
 	);
 	let count = 0;
 	for (let first = 0; first < ids.length; first += batch) {
@@ -63,30 +63,30 @@ const retimeSome = (
 	ids: readonly number[],
 	waiting = false,
 ): Promise<{ changed: number; held: number[] }> =>
-	inTenant(connection, tenant.id, async (scope) => {
+	withTenant(connection, tenant.id, async (scope) => {
 		// The sweep holds the counter while it looks at times. An edit takes its request before the counter.
-		if (!waiting) await takeIds(scope, "requests", 0);
-		const branchIds = await branchesOf(scope, job.of);
-		const found = await lockTimed(scope, ids, branchIds, { now, waiting });
+		if (!waiting) await nextIds(scope, "requests", 0);
+		const branchIds = await findBranchesByCalendar(scope, job.of);
+		const found = await lockRecomputableRequests(scope, ids, branchIds, { now, waiting });
 		const times = await timesOfAll(scope, tenant, found, branchIds[0], now);
-		if (waiting) await takeIds(scope, "requests", 0);
+		if (waiting) await nextIds(scope, "requests", 0);
 		await write(scope, found, times, now);
 		const there = new Set(found.map(({ id }) => id));
 		return { changed: times.length, held: waiting ? [] : ids.filter((id) => !there.has(id)) };
 	});
 
 async function timesOfAll(
-	scope: Scope,
-	tenant: TenantContext,
-	requests: readonly TimedRequest[],
+	scope: TenantDb,
+	tenant: CurrentTenant,
+	requests: readonly RecomputableRequest[],
 	branchId: number | undefined,
 	now: Date,
-): Promise<NewTimes[]> {
+): Promise<UpdatedDueTimes[]> {
 	if (branchId === undefined || requests.length === 0) return [];
-	const calendar = (await calendarOf(scope, branchId)) ?? allTime(tenant.timeZone);
-	const soon = workingMinutesLater(calendar, now, grace);
-	const nextTurn = eventLoopTurns();
-	const times: NewTimes[] = [];
+	const calendar = (await findCalendarOfBranch(scope, branchId)) ?? alwaysOpenCalendar(tenant.timeZone);
+	const soon = addWorkingMinutes(calendar, now, grace);
+	const nextTurn = createEventLoopYield();
+	const times: UpdatedDueTimes[] = [];
 	for (const request of requests) {
 		times.push(...newTimes(request, tenant, calendar, { now, soon }));
 		await nextTurn();
@@ -96,13 +96,13 @@ async function timesOfAll(
 
 /** The times that a request gets, if they are others. */
 function newTimes(
-	request: TimedRequest,
-	{ settings }: TenantContext,
+	request: RecomputableRequest,
+	{ settings }: CurrentTenant,
 	calendar: WorkingCalendar,
 	{ now, soon }: { now: Date; soon: Date },
-): NewTimes[] {
+): UpdatedDueTimes[] {
 	if (!settings.targets?.[request.priority]) return [];
-	const { dueAt, respondBy } = timesBy(request, settings, calendar);
+	const { dueAt, respondBy } = computeDueTimesByCalendar(request, settings, calendar);
 	const inTime = (at: Date, before: Date | null) =>
 		at > now ? at : before && before < soon ? before : soon;
 	const due = inTime(dueAt, request.dueAt);
@@ -114,23 +114,23 @@ function newTimes(
 }
 
 async function write(
-	scope: Scope,
-	before: readonly TimedRequest[],
-	times: readonly NewTimes[],
+	scope: TenantDb,
+	before: readonly RecomputableRequest[],
+	times: readonly UpdatedDueTimes[],
 	now: Date,
 ): Promise<void> {
 	if (times.length === 0) return;
-	await setTimes(scope, times, now);
+	await updateDueTimes(scope, times, now);
 	const was = new Map(before.map((request) => [request.id, request]));
-	await editedByItself(
+	await recordSystemEdited(
 		{ ...scope, now, caller: null },
 		times.map((time) => ({ requestId: time.id, ...difference(was.get(time.id), time) })),
 	);
-	await expectLateness(scope, ...times.flatMap(({ dueAt, respondBy }) => [dueAt, respondBy]));
+	await scheduleOverdueCheck(scope, ...times.flatMap(({ dueAt, respondBy }) => [dueAt, respondBy]));
 }
 
 /** What of a request's times became another, as its timeline tells it. */
-function difference(was: NewTimes | undefined, is: NewTimes) {
+function difference(was: UpdatedDueTimes | undefined, is: UpdatedDueTimes) {
 	const before: Record<string, Date | null> = {};
 	const after: Record<string, Date | null> = {};
 	for (const [name, field] of [

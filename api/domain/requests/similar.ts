@@ -1,38 +1,38 @@
-import { fold } from "#contract/fold.ts";
-import { tellingLength } from "#contract/likeness.ts";
-import type { Report, ShownReport } from "#contract/schemas/reports.ts";
+import { normalizeForSearch } from "#contract/fold.ts";
+import { maxComparedLength } from "#contract/likeness.ts";
+import type { PublicReport, PublicReportDetail } from "#contract/schemas/reports.ts";
 import type { SimilarRequest } from "#contract/schemas/requests.ts";
-import type { Ctx, TenantCtx } from "../../context.ts";
-import { type OpenRequest, openRequestsAt } from "../../db/requests/similar.ts";
-import { requestsSeenBy } from "../../policies/requests.ts";
-import { byLikeness, mostLike } from "./likeness.ts";
+import type { MemberContext, PublicContext } from "../../context.ts";
+import { type OpenRequest, findOpenRequestsAt } from "../../db/requests/similar.ts";
+import { visibleRequestsFor } from "../../policies/requests.ts";
+import { rankBySimilarity, findMostSimilar } from "./likeness.ts";
 
 /**
  * The open requests at a facility that may be about the same, those about the same piece of equipment
  * first; none where that is not asked for.
  */
-export async function similarRequests(
-	ctx: TenantCtx,
+export async function findSimilarRequests(
+	ctx: PublicContext,
 	facilityId: number,
 	comment: string,
 	equipmentId: number | null = null,
 ): Promise<SimilarRequest[]> {
 	if (!ctx.tenant.settings.similar) return [];
-	const open = await openRequestsAt(ctx, facilityId, tellingLength);
+	const open = await findOpenRequestsAt(ctx, facilityId, maxComparedLength);
 	const isSame = (one: OpenRequest) => equipmentId !== null && one.equipmentId === equipmentId;
-	return mostLike(comment, open, ({ folded }) => folded, isSame).map(
+	return findMostSimilar(comment, open, ({ folded }) => folded, isSame).map(
 		({ id, date, status, comment }) => ({ id, date, status, comment }),
 	);
 }
 
 /** The open requests that the caller sees at the place of a report, those that may be about the same first. */
-export async function openBeside(
-	ctx: Ctx,
-	{ facility_id, text, equipmentDetails: equipment }: Report,
-): Promise<ShownReport["open_requests"]> {
-	const open = await openRequestsAt(ctx, facility_id, tellingLength, requestsSeenBy(ctx.caller));
+export async function findOpenRequestsBesideReport(
+	ctx: MemberContext,
+	{ facility_id, text, equipmentDetails: equipment }: PublicReport,
+): Promise<PublicReportDetail["open_requests"]> {
+	const open = await findOpenRequestsAt(ctx, facility_id, maxComparedLength, visibleRequestsFor(ctx.caller));
 	const isSame = (one: OpenRequest) => !!equipment && one.equipmentId === equipment.id;
-	const { like, others } = byLikeness(text, open, ({ folded }) => folded, isSame);
+	const { like, others } = rankBySimilarity(text, open, ({ folded }) => folded, isSame);
 	const told =
 		(alike: 0 | 1) =>
 		({ id, date, comment }: OpenRequest) => ({ id, date, comment, alike });
@@ -40,7 +40,7 @@ export async function openBeside(
 }
 
 /** One of them that strangers are told of, by what members have written for them. */
-export type ToldRequest = {
+export type PublicRequest = {
 	id: number;
 	date: string;
 	summary: string;
@@ -48,9 +48,9 @@ export type ToldRequest = {
 };
 
 /** The open requests at a facility that strangers are told of. */
-export async function toldRequests(ctx: TenantCtx, facilityId: number): Promise<ToldRequest[]> {
+export async function publicOpenRequests(ctx: PublicContext, facilityId: number): Promise<PublicRequest[]> {
 	if (!ctx.tenant.settings.similar) return [];
-	const open = await openRequestsAt(ctx, facilityId, tellingLength);
+	const open = await findOpenRequestsAt(ctx, facilityId, maxComparedLength);
 	return open.flatMap(({ id, date, publicSummary: summary, equipmentId }) =>
 		summary === null ? [] : [{ id, date, summary, equipmentId }],
 	);
@@ -60,14 +60,14 @@ export async function toldRequests(ctx: TenantCtx, facilityId: number): Promise<
  * Those of them that may be about the same as what a stranger says, those about the same piece of equipment
  * first: by no other word of theirs.
  */
-export const likeTold = (
+export const similarPublic = (
 	text: string,
-	told: readonly ToldRequest[],
+	told: readonly PublicRequest[],
 	equipmentId: number | null,
-): ToldRequest[] =>
-	mostLike(
+): PublicRequest[] =>
+	findMostSimilar(
 		text,
 		told,
-		({ summary }) => fold(summary),
+		({ summary }) => normalizeForSearch(summary),
 		(one) => equipmentId !== null && one.equipmentId === equipmentId,
 	);

@@ -1,15 +1,15 @@
-import type { Request } from "#contract/schemas/requests.ts";
-import type { RequestSpent } from "#contract/schemas/work.ts";
-import type { Caller } from "../../db/caller.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
+import type { RequestCost } from "#contract/schemas/work.ts";
+import type { Actor } from "../../db/caller.ts";
 import { isInvolved } from "../../policies/requests.ts";
-import { holds } from "../../policies/rights.ts";
+import { hasPermission } from "../../policies/rights.ts";
 
 /** A request with what was spent on it, where its reader sees what things cost, and without where not. */
-export function withSpent(caller: Caller, request: Request): Request {
+export function withCosts(caller: Actor, request: MaintenanceRequest): MaintenanceRequest {
 	const { work, parts, member_id, assigned_to_id } = request;
 	if (!work && !parts) return request;
 	const involved = isInvolved(caller, { memberId: member_id, assignedToId: assigned_to_id });
-	if (involved || holds(caller, "statistics_read")) {
+	if (involved || hasPermission(caller, "statistics_read")) {
 		const spent = spentOn(request);
 		return spent ? { ...request, spent } : request;
 	}
@@ -23,7 +23,7 @@ export function withSpent(caller: Caller, request: Request): Request {
 type Costly = { readonly cost?: string | undefined };
 
 /** Nothing where no cost is known. */
-function spentOn({ work = [], parts = [] }: Request): RequestSpent | null {
+function spentOn({ work = [], parts = [] }: MaintenanceRequest): RequestCost | null {
 	if (![...work, ...parts].some(({ cost }) => cost !== undefined)) return null;
 	const [time, things] = [centsOf(work), centsOf(parts)];
 	return { parts: amountOf(things), time: amountOf(time), total: amountOf(time + things) };

@@ -1,43 +1,43 @@
 import { isClosed, type RequestStatus } from "#contract/requests.ts";
-import type { Request, StatusChange } from "#contract/schemas/requests.ts";
-import type { Ctx } from "../../context.ts";
-import { takeIds } from "../../db/counters.ts";
+import type { MaintenanceRequest, StatusChange } from "#contract/schemas/requests.ts";
+import type { MemberContext } from "../../context.ts";
+import { nextIds } from "../../db/counters.ts";
 import { type RequestState, updateStatus } from "../../db/requests/change.ts";
-import { insertNote } from "../../db/requests/creation.ts";
-import { expectLateness } from "../../db/requests/due-times.ts";
-import { lastStatusBefore } from "../../db/requests/last-status.ts";
-import { openSteps } from "../../db/requests/steps.ts";
-import { CallFailure, invalidField } from "../../failure.ts";
-import { happened } from "./happened.ts";
-import { afterChange, lockOwnRequest } from "./own-request.ts";
-import { holdStock, settleStock } from "./stock-effect.ts";
+import { insertRequestNote } from "../../db/requests/creation.ts";
+import { scheduleOverdueCheck } from "../../db/requests/due-times.ts";
+import { findLastStatus } from "../../db/requests/last-status.ts";
+import { countOpenSteps } from "../../db/requests/steps.ts";
+import { ApiError, fieldError } from "../../failure.ts";
+import { recordRequestEvent } from "./happened.ts";
+import { reloadRequest, lockEditableRequest } from "./own-request.ts";
+import { lockRequestStock, applyStockEffect } from "./stock-effect.ts";
 
 /**
  * Moves a request on, on the word of its requester or the member assigned to it.
  *
- * @throws CallFailure `invalid` when it is to be late again without having been so just before
+ * @throws ApiError `invalid` when it is to be late again without having been so just before
  */
 export async function changeStatus(
-	ctx: Ctx,
+	ctx: MemberContext,
 	id: number,
 	{ status, reason, version }: StatusChange,
-): Promise<Request> {
-	const request = await lockOwnRequest(ctx, id, version);
-	if (request.status === status) return afterChange(ctx, id);
-	if (status === "late" && (await lastStatusBefore(ctx, id)) !== "late")
-		throw invalidField("status", "choice");
+): Promise<MaintenanceRequest> {
+	const request = await lockEditableRequest(ctx, id, version);
+	if (request.status === status) return reloadRequest(ctx, id);
+	if (status === "late" && (await findLastStatus(ctx, id)) !== "late")
+		throw fieldError("status", "choice");
 	await moveOn(ctx, request, status, reason);
-	return afterChange(ctx, id);
+	return reloadRequest(ctx, id);
 }
 
-/** @throws CallFailure `steps_open` with how many steps have to be looked at first */
-async function mustBeChecked(ctx: Ctx, id: number): Promise<void> {
-	const count = await openSteps(ctx, id);
-	if (count > 0) throw new CallFailure("steps_open", { count });
+/** @throws ApiError `steps_open` with how many steps have to be looked at first */
+async function mustBeChecked(ctx: MemberContext, id: number): Promise<void> {
+	const count = await countOpenSteps(ctx, id);
+	if (count > 0) throw new ApiError("steps_open", { count });
 }
 
 async function moveOn(
-	ctx: Ctx,
+	ctx: MemberContext,
 	request: RequestState,
 	status: RequestStatus,
 	reason = "",
@@ -46,20 +46,20 @@ async function moveOn(
 	if (status === "done" && request.planId !== null) await mustBeChecked(ctx, id);
 	const awaited = request.lateAt === null || request.respondBy !== null;
 	const mayBeSwept = isClosed(request.status) && awaited;
-	if (mayBeSwept) await holdStock(ctx, request);
+	if (mayBeSwept) await lockRequestStock(ctx, request);
 	// The sweep holds the counter while it looks; whoever else touches what it sets comes after it.
-	if (mayBeSwept) await takeIds(ctx, "requests", 0);
+	if (mayBeSwept) await nextIds(ctx, "requests", 0);
 	await updateStatus(ctx, id, status, isClosed(status) ? ctx.now : null, ctx.now);
-	await settleStock(ctx, request, status);
-	if (mayBeSwept) await expectLateness(ctx, request.dueAt, request.respondBy);
+	await applyStockEffect(ctx, request, status);
+	if (mayBeSwept) await scheduleOverdueCheck(ctx, request.dueAt, request.respondBy);
 	if (reason)
-		await insertNote(ctx, {
+		await insertRequestNote(ctx, {
 			requestId: id,
 			memberId: ctx.caller.id,
 			desc: reason,
 			at: ctx.now,
 		});
-	await happened(ctx, id, {
+	await recordRequestEvent(ctx, id, {
 		act: "status",
 		before: request.status,
 		after: status,

@@ -1,48 +1,48 @@
 import { isClosed } from "#contract/requests.ts";
-import type { SaidOfStep, SavedSteps } from "#contract/schemas/checklists.ts";
-import type { Ctx } from "../../context.ts";
+import type { StepInput, SavedSteps } from "#contract/schemas/checklists.ts";
+import type { MemberContext } from "../../context.ts";
 import type { RequestState } from "../../db/requests/change.ts";
-import { saveStep, stepsOfRequest } from "../../db/requests/steps.ts";
+import { updateRequestStep, findStepsOfRequest } from "../../db/requests/steps.ts";
 import { facilities } from "../../db/schema/index.ts";
-import { isThere } from "../../db/things.ts";
-import { CallFailure, invalidField } from "../../failure.ts";
-import { takeKept } from "../pictures/kept.ts";
-import { keepPicture, type StoredPicture } from "../pictures/stored.ts";
-import { type CheckedStep, checkedStep, differs } from "./checked-step.ts";
+import { existsForShare } from "../../db/things.ts";
+import { ApiError, fieldError } from "../../failure.ts";
+import { claimOwnStagedUploads } from "../pictures/kept.ts";
+import { attachImage, type StoredImage } from "../pictures/stored.ts";
+import { type ValidatedStep, validateStep, isStepChanged } from "./checked-step.ts";
 import { createMaintenanceRequest } from "./creation.ts";
-import { happened } from "./happened.ts";
-import { lockOwnRequest } from "./own-request.ts";
-import { readAtSteps } from "./step-readings.ts";
+import { recordRequestEvent } from "./happened.ts";
+import { lockEditableRequest } from "./own-request.ts";
+import { recordStepReadings } from "./step-readings.ts";
 
 /** Pictures that came along, by the positions of their steps. */
-export type StepPhotos = ReadonlyMap<number, StoredPicture>;
+export type StepPhotos = ReadonlyMap<number, StoredImage>;
 
 /**
  * Writes down what was found at some steps of a request's checklist. What somebody else has written
  * meanwhile stays as it is. What was read of meters becomes readings of theirs. A step that failed becomes
  * a request of its own once, where that is asked for. Of two answers to one step the last counts.
  *
- * @throws CallFailure as `lockOwnRequest`; `steps_closed`; `invalid` at the field of a step, such as `value_3`
+ * @throws ApiError as `lockEditableRequest`; `steps_closed`; `invalid` at the field of a step, such as `value_3`
  */
-export async function saveSteps(
-	ctx: Ctx,
+export async function saveStepResults(
+	ctx: MemberContext,
 	id: number,
-	said: readonly SaidOfStep[],
+	said: readonly StepInput[],
 	photos: StepPhotos = new Map(),
 ): Promise<Omit<SavedSteps, "message">> {
-	const request = await lockOwnRequest(ctx, id);
-	if (isClosed(request.status)) throw new CallFailure("steps_closed");
-	const steps = new Map((await stepsOfRequest(ctx, id)).map((step) => [step.position, step]));
+	const request = await lockEditableRequest(ctx, id);
+	if (isClosed(request.status)) throw new ApiError("steps_closed");
+	const steps = new Map((await findStepsOfRequest(ctx, id)).map((step) => [step.position, step]));
 	const answers = [...new Map(said.map((one) => [one.position, one])).values()];
 	const checked = answers.map((one) => {
 		const step = steps.get(one.position);
-		if (!step) throw invalidField(`state_${one.position}`, "choice");
-		return { ...checkedStep(step, one, photos), isStale: one.version !== step.version };
+		if (!step) throw fieldError(`state_${one.position}`, "choice");
+		return { ...validateStep(step, one, photos), isStale: one.version !== step.version };
 	});
 	const stale = checked.filter(({ isStale }) => isStale).map(({ step }) => step.position);
-	const changed = checked.filter((one) => !one.isStale && differs(one));
+	const changed = checked.filter((one) => !one.isStale && isStepChanged(one));
 	// Meters before whatever makes requests: who reads a meter elsewhere holds them in this order, too.
-	const planned = await readAtSteps(
+	const planned = await recordStepReadings(
 		ctx,
 		id,
 		changed.filter(({ isRead }) => isRead),
@@ -56,7 +56,7 @@ export async function saveSteps(
 		const { position } = step;
 		const file = await keptAtStep(ctx, one);
 		after[position] = file ? { ...found, photo: file } : found;
-		await saveStep(
+		await updateRequestStep(
 			ctx,
 			id,
 			{ position, ...found },
@@ -68,30 +68,30 @@ export async function saveSteps(
 			},
 		);
 	}
-	if (changed.length > 0) await happened(ctx, id, { act: "checked", after });
+	if (changed.length > 0) await recordRequestEvent(ctx, id, { act: "checked", after });
 	return { saved: changed.length, stale, made, planned };
 }
 
 /** Where the picture of a step lies in the storage; null where it gets no other. */
 async function keptAtStep(
-	ctx: Ctx,
-	{ step: { kind, position }, said: { kept_photo: kept }, photo }: CheckedStep,
+	ctx: MemberContext,
+	{ step: { kind, position }, said: { kept_photo: kept }, photo }: ValidatedStep,
 ): Promise<string | null> {
-	if (photo) return keepPicture(ctx, photo);
+	if (photo) return attachImage(ctx, photo);
 	if (kind !== "photo" || !kept) return null;
-	const [picture] = await takeKept(ctx, [kept], `photo_${position}`);
-	return picture ? keepPicture(ctx, picture) : null;
+	const [picture] = await claimOwnStagedUploads(ctx, [kept], `photo_${position}`);
+	return picture ? attachImage(ctx, picture) : null;
 }
 
 /** The request that a failed step becomes; null where it becomes none, or has become one already. */
 async function requestOfFailed(
-	ctx: Ctx,
+	ctx: MemberContext,
 	{ facilityId, priority }: RequestState,
-	{ step, found: { state, value, note }, meterId }: CheckedStep,
+	{ step, found: { state, value, note }, meterId }: ValidatedStep,
 ): Promise<number | null> {
 	const wanted = state === "failed" && step.on_fail === "request";
 	if (!wanted || step.spawned_request_id !== null || facilityId === null) return null;
-	if (!(await isThere(ctx, facilities, facilityId))) return null;
+	if (!(await existsForShare(ctx, facilities, facilityId))) return null;
 	const { name_ar, name_en, meters = [] } = step;
 	const unit = meters.find(({ id }) => id === meterId)?.unit ?? step.unit;
 	const failed = name_ar === name_en ? `تعطّل: ${name_ar}` : `تعطّل: ${name_ar} / Failed: ${name_en}`;

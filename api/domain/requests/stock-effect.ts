@@ -1,23 +1,23 @@
 import { movesStock, type RequestStatus } from "#contract/requests.ts";
-import type { Ctx } from "../../context.ts";
+import type { MemberContext } from "../../context.ts";
 import type { RequestState } from "../../db/requests/change.ts";
 import { lockResources } from "../../db/stock/distributions.ts";
-import { costMissing } from "../../db/stock/ledger.ts";
-import { move } from "../stock/movement.ts";
+import { findMissingCost } from "../../db/stock/ledger.ts";
+import { recordMovement } from "../stock/movement.ts";
 
 /**
  * Keeps others from moving the stock that a request moves, until the call ends. Whoever raises a
  * request looks at its resource first and takes its id then: in the other order, two would wait
  * for each other.
  */
-export async function holdStock(ctx: Ctx, request: RequestState): Promise<void> {
+export async function lockRequestStock(ctx: MemberContext, request: RequestState): Promise<void> {
 	if (movesStock(request.type) && request.resourceId)
 		await lockResources(ctx, [request.resourceId]);
 }
 
 /** Disposals and purchases move stock when they are done, and give it back when reopened. */
-export async function settleStock(
-	ctx: Ctx,
+export async function applyStockEffect(
+	ctx: MemberContext,
 	request: RequestState,
 	status: RequestStatus,
 ): Promise<void> {
@@ -28,24 +28,24 @@ export async function settleStock(
 	const purchase = request.type === "Purchase Request";
 	const change = purchase === isDone ? qty : -qty;
 	if (!isDone) {
-		const amount = await costMissing(ctx, requestId, "0");
+		const amount = await findMissingCost(ctx, requestId, "0");
 		const cost = amount === null ? null : { amount };
-		return move(ctx, { resourceId, change, reason: "reversal", requestId, cost });
+		return recordMovement(ctx, { resourceId, change, reason: "reversal", requestId, cost });
 	}
 	const cost = !purchase ? null : request.cost ? { amount: request.cost } : { pieces: qty };
 	const reason = purchase ? "purchase" : "dispose";
-	return move(ctx, { resourceId, change, reason, requestId, cost });
+	return recordMovement(ctx, { resourceId, change, reason, requestId, cost });
 }
 
 /** Makes the ledger say what a purchase has cost, once that is known better. */
-export async function correctCost(ctx: Ctx, request: RequestState, cost: string): Promise<void> {
+export async function correctPurchaseCost(ctx: MemberContext, request: RequestState, cost: string): Promise<void> {
 	if (request.status !== "done" || request.type !== "Purchase Request" || !request.resourceId)
 		return;
-	await move(ctx, {
+	await recordMovement(ctx, {
 		resourceId: request.resourceId,
 		change: 0,
 		reason: "purchase",
 		requestId: request.id,
-		cost: { amount: (await costMissing(ctx, request.id, cost)) ?? cost },
+		cost: { amount: (await findMissingCost(ctx, request.id, cost)) ?? cost },
 	});
 }

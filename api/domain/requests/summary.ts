@@ -1,35 +1,35 @@
-import type { Request } from "#contract/schemas/requests.ts";
-import type { Ctx } from "../../context.ts";
-import { lockRequest, summaryOf, updateSummary } from "../../db/requests/change.ts";
-import { CallFailure } from "../../failure.ts";
-import { requestsSeenBy } from "../../policies/requests.ts";
-import { audit } from "../audit.ts";
-import { afterChange } from "./own-request.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
+import type { MemberContext } from "../../context.ts";
+import { lockRequest, findPublicSummary, updatePublicSummary } from "../../db/requests/change.ts";
+import { ApiError } from "../../failure.ts";
+import { visibleRequestsFor } from "../../policies/requests.ts";
+import { recordAudit } from "../audit.ts";
+import { reloadRequest } from "./own-request.ts";
 
 /**
  * Sets what strangers at the same place read of a request, as whoever sees it may; null takes it away.
  *
- * @throws CallFailure `not_found`, also where strangers are not asked, or `edit_conflict` where it has changed since `version`
+ * @throws ApiError `not_found`, also where strangers are not asked, or `edit_conflict` where it has changed since `version`
  */
-export async function setSummary(
-	ctx: Ctx,
+export async function setPublicSummary(
+	ctx: MemberContext,
 	id: number,
 	summary: string | null,
 	version?: number,
-): Promise<Request> {
+): Promise<MaintenanceRequest> {
 	const isAsked = ctx.tenant.settings.similar === 1;
-	const request = isAsked ? await lockRequest(ctx, id, requestsSeenBy(ctx.caller)) : null;
-	if (!request?.facilityId) throw new CallFailure("not_found");
-	if (version !== undefined && version !== request.version) throw new CallFailure("edit_conflict");
-	const before = await summaryOf(ctx, id);
+	const request = isAsked ? await lockRequest(ctx, id, visibleRequestsFor(ctx.caller)) : null;
+	if (!request?.facilityId) throw new ApiError("not_found");
+	if (version !== undefined && version !== request.version) throw new ApiError("edit_conflict");
+	const before = await findPublicSummary(ctx, id);
 	if (before !== summary) {
-		await updateSummary(ctx, id, summary, ctx.now);
-		await audit(ctx, {
+		await updatePublicSummary(ctx, id, summary, ctx.now);
+		await recordAudit(ctx, {
 			call: "POST requests/{id}/summary",
 			entity: "request",
 			entityId: id,
 			changes: { before: { public_summary: before }, after: { public_summary: summary } },
 		});
 	}
-	return afterChange(ctx, id);
+	return reloadRequest(ctx, id);
 }

@@ -1,68 +1,68 @@
 import type { RequestPriority } from "#contract/requests.ts";
-import type { Target } from "#contract/targets.ts";
-import type { Hours, WorkingCalendar } from "#contract/working-calendar.ts";
-import { notAtMidnight, workingDaysLater, workingMinutesLater } from "#contract/working-time.ts";
-import { calendarOf } from "../../db/calendars.ts";
-import type { TenantContext } from "../../db/caller.ts";
-import type { Scope } from "../../db/database.ts";
-import type { RequestTimes } from "../../db/requests/times.ts";
-import { dueDate } from "./due-date.ts";
+import type { SlaTarget } from "#contract/targets.ts";
+import type { WorkingHours, WorkingCalendar } from "#contract/working-calendar.ts";
+import { avoidMidnight, addWorkingDays, addWorkingMinutes } from "#contract/working-time.ts";
+import { findCalendarOfBranch } from "../../db/calendars.ts";
+import type { CurrentTenant } from "../../db/caller.ts";
+import type { TenantDb } from "../../db/database.ts";
+import type { RequestDueTimes } from "../../db/requests/times.ts";
+import { computeDueDate } from "./due-date.ts";
 
 /** What the times of a request follow from. */
-export type Timed = {
+export type DueTimeInput = {
 	/** When it was made. */
 	readonly date: Date;
 	readonly priority: RequestPriority;
 	readonly branchId: number | null;
 };
 
-type Organisation = Scope & { readonly tenant: Pick<TenantContext, "settings" | "timeZone"> };
+type Organisation = TenantDb & { readonly tenant: Pick<CurrentTenant, "settings" | "timeZone"> };
 
 /**
  * By when a request is to be answered and finished: as the organisation has said for its priority, in the
  * working time of its branch, and otherwise as the specification has it. Who calls this holds the counter
- * of requests: a calendar that is saved meanwhile is read, or finds the request (`calendarChanged`).
+ * of requests: a calendar that is saved meanwhile is read, or finds the request (`onWorkingTimeChanged`).
  */
-export async function timesOf(
+export async function computeDueTimes(
 	organisation: Organisation,
-	{ date, priority, branchId }: Timed,
-): Promise<RequestTimes> {
+	{ date, priority, branchId }: DueTimeInput,
+): Promise<RequestDueTimes> {
 	const { settings, timeZone } = organisation.tenant;
-	const asSpecified = { dueAt: dueDate(date, priority, settings), respondBy: null, dueBasis: null };
+	const asSpecified = { dueAt: computeDueDate(date, priority, settings), respondBy: null, dueBasis: null };
 	if (!settings.targets?.[priority]) return asSpecified;
-	const calendar = branchId === null ? undefined : await calendarOf(organisation, branchId);
-	return timesBy({ date, priority }, settings, calendar ?? allTime(timeZone));
+	const calendar = branchId === null ? undefined : await findCalendarOfBranch(organisation, branchId);
+	return computeDueTimesByCalendar({ date, priority }, settings, calendar ?? alwaysOpenCalendar(timeZone));
 }
 
 /** The same by a calendar that is at hand. */
-export function timesBy(
-	{ date, priority }: Pick<Timed, "date" | "priority">,
-	settings: TenantContext["settings"],
+export function computeDueTimesByCalendar(
+	{ date, priority }: Pick<DueTimeInput, "date" | "priority">,
+	settings: CurrentTenant["settings"],
 	calendar: WorkingCalendar,
-): RequestTimes {
+): RequestDueTimes {
 	const { answer, finish } = settings.targets?.[priority] ?? {};
 	return {
-		dueAt: finish ? targetEnd(calendar, date, finish) : dueDate(date, priority, settings),
-		respondBy: answer ? targetEnd(calendar, date, answer) : null,
+		dueAt: finish ? computeTargetEnd(calendar, date, finish) : computeDueDate(date, priority, settings),
+		respondBy: answer ? computeTargetEnd(calendar, date, answer) : null,
 		dueBasis: "calendar",
 	};
 }
 
 /** When a target ends that begins at a moment. */
-export const targetEnd = (calendar: WorkingCalendar, date: Date, { count, unit }: Target): Date =>
-	notAtMidnight(
+export const computeTargetEnd = (calendar: WorkingCalendar, date: Date, { count, unit }: SlaTarget): Date =>
+	avoidMidnight(
 		calendar,
 		unit === "hours"
-			? workingMinutesLater(calendar, date, count * 60)
-			: workingDaysLater(calendar, date, count),
+			? addWorkingMinutes(calendar, date, count * 60)
+			: addWorkingDays(calendar, date, count),
 	);
 
-const allDay: Hours = [[0, 24 * 60]];
+const allDay: WorkingHours = [[0, 24 * 60]];
 
 const always = new Map<string, WorkingCalendar>();
 
 /** A calendar in which all time is working time. */
-export function allTime(timeZone: string): WorkingCalendar {
+export function alwaysOpenCalendar(timeZone: string): WorkingCalendar {
 	const made = always.get(timeZone) ?? { hours: Array(7).fill(allDay), days: [], timeZone };
 	always.set(timeZone, made);
 	return made;

@@ -1,54 +1,54 @@
 import { isClosed } from "#contract/requests.ts";
-import type { Request } from "#contract/schemas/requests.ts";
-import type { Ctx } from "../../context.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
+import type { MemberContext } from "../../context.ts";
 import { lockRequest } from "../../db/requests/change.ts";
 import { findRequest } from "../../db/requests/request.ts";
-import { addWatcher, removeWatcher } from "../../db/requests/watchers.ts";
-import { CallFailure } from "../../failure.ts";
-import { reportsSeenBy } from "../../policies/reports.ts";
-import { requestsOpenedBy, requestsSeenBy } from "../../policies/requests.ts";
-import { audit } from "../audit.ts";
-import { withSpent } from "./spent.ts";
+import { insertWatcher, deleteWatcher } from "../../db/requests/watchers.ts";
+import { ApiError } from "../../failure.ts";
+import { visibleReportsFor } from "../../policies/reports.ts";
+import { openableRequestsFor, visibleRequestsFor } from "../../policies/requests.ts";
+import { recordAudit } from "../audit.ts";
+import { withCosts } from "./spent.ts";
 
 /**
  * A request as the caller opens it, with whether they watch it.
  *
- * @throws CallFailure `not_found`
+ * @throws ApiError `not_found`
  */
-export async function openRequest(ctx: Ctx, id: number): Promise<Request> {
+export async function getRequestForViewer(ctx: MemberContext, id: number): Promise<MaintenanceRequest> {
 	const { caller } = ctx;
 	const reader = {
 		memberId: caller.id,
-		sees: requestsSeenBy(caller),
-		reports: reportsSeenBy(caller),
+		sees: visibleRequestsFor(caller),
+		reports: visibleReportsFor(caller),
 	};
-	const found = await findRequest(ctx, id, requestsOpenedBy(caller), reader);
-	if (!found) throw new CallFailure("not_found");
-	return withSpent(caller, found);
+	const found = await findRequest(ctx, id, openableRequestsFor(caller), reader);
+	if (!found) throw new ApiError("not_found");
+	return withCosts(caller, found);
 }
 
 /**
  * Has the caller watch an open request at a facility, as who has found it to be about theirs. Who
  * raised it, or has it in charge, is told of it anyway.
  *
- * @throws CallFailure `not_found` where no such request is offered
+ * @throws ApiError `not_found` where no such request is offered
  */
-export async function joinRequest(ctx: Ctx, id: number): Promise<Request> {
+export async function watchRequest(ctx: MemberContext, id: number): Promise<MaintenanceRequest> {
 	const { caller, tenant } = ctx;
 	const request = tenant.settings.similar ? await lockRequest(ctx, id, "all") : null;
-	if (!request?.facilityId || isClosed(request.status)) throw new CallFailure("not_found");
+	if (!request?.facilityId || isClosed(request.status)) throw new ApiError("not_found");
 	const isTold = caller.id === request.memberId || caller.id === request.assignedToId;
-	if (!isTold && (await addWatcher(ctx, id, caller.id, ctx.now)))
-		await audit(ctx, {
+	if (!isTold && (await insertWatcher(ctx, id, caller.id, ctx.now)))
+		await recordAudit(ctx, {
 			call: "POST requests/{id}/join",
 			entity: "request",
 			entityId: id,
 			changes: { before: null, after: { watcher_id: caller.id } },
 		});
-	return openRequest(ctx, id);
+	return getRequestForViewer(ctx, id);
 }
 
-/** @throws CallFailure `not_found` where the caller watches no such request */
-export async function leaveRequest(ctx: Ctx, id: number): Promise<void> {
-	if (!(await removeWatcher(ctx, id, ctx.caller.id))) throw new CallFailure("not_found");
+/** @throws ApiError `not_found` where the caller watches no such request */
+export async function unwatchRequest(ctx: MemberContext, id: number): Promise<void> {
+	if (!(await deleteWatcher(ctx, id, ctx.caller.id))) throw new ApiError("not_found");
 }

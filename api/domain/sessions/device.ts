@@ -27,7 +27,7 @@ const nameIn = (known: readonly (readonly [RegExp, string])[], text: string): st
 	known.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /** The browser and the system of a `User-Agent`, by the names that people know. */
-export const deviceOf = (userAgent: string | null) => ({
+export const describeUserAgent = (userAgent: string | null) => ({
 	browser: nameIn(browsers, userAgent ?? ""),
 	system: nameIn(systems, userAgent ?? ""),
 });

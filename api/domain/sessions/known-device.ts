@@ -5,7 +5,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
  * the member's password, which nobody else knows, and so good for this member until the password
  * is changed. It lets nobody in: failures at the device only count for themselves.
  */
-export function newDeviceToken(memberId: number, passwordHash: string): string {
+export function createDeviceToken(memberId: number, passwordHash: string): string {
 	const id = randomBytes(12).toString("base64url");
 	return `${id}.${signatureOf(id, memberId, passwordHash)}`;
 }
@@ -14,7 +14,7 @@ const signatureOf = (id: string, memberId: number, passwordHash: string): string
 	createHmac("sha256", passwordHash).update(`device ${id} of ${memberId}`).digest("base64url");
 
 /** Of several tokens, the one that is this member's; null when none is. */
-export function knownDevice(
+export function findTrustedDevice(
 	tokens: readonly string[],
 	member: { id: number; passwordHash: string | null } | null,
 ): { id: string; token: string } | null {

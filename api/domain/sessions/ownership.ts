@@ -1,13 +1,13 @@
-import type { Ctx } from "../../context.ts";
-import { findKeys, type Keys } from "../../db/people/members.ts";
-import { CallFailure, invalidField } from "../../failure.ts";
-import type { Step } from "../step.ts";
-import { forgive, tryPassword } from "./attempt.ts";
-import { refusesCommonPasswords } from "./new-password.ts";
+import type { MemberContext } from "../../context.ts";
+import { findAccountCredentials, type AccountCredentials } from "../../db/people/members.ts";
+import { ApiError, fieldError } from "../../failure.ts";
+import type { InTransaction } from "../step.ts";
+import { clearLoginFailures, attemptLogin } from "./attempt.ts";
+import { rejectsCommonPasswords } from "./new-password.ts";
 import type { HashingShare } from "./password.ts";
 
 /** `refusesCommon` is what the organisation says of a new password. */
-export type OwnKeys = Keys & { share: HashingShare; refusesCommon: boolean };
+export type OwnCredentials = AccountCredentials & { share: HashingShare; refusesCommon: boolean };
 
 /** So long after signing in nobody is asked for the password again, in milliseconds. */
 const freshFor = 10 * 60_000;
@@ -17,26 +17,26 @@ const freshFor = 10 * 60_000;
  * screen that was left open: by the password, where one is given. Without it only a session counts
  * that has just begun, and that of a member who still has to choose a password.
  *
- * @throws CallFailure `invalid` at `current_password`; `too_many_attempts`
+ * @throws ApiError `invalid` at `current_password`; `too_many_attempts`
  */
-export async function mustOwnAccount(
-	step: Step<Ctx>,
+export async function assertReauthenticated(
+	step: InTransaction<MemberContext>,
 	password: string | undefined,
-): Promise<OwnKeys> {
+): Promise<OwnCredentials> {
 	if (!password) {
 		const { keys, isFresh } = await step(async (ctx) => ({
 			keys: await keysOf(ctx),
 			isFresh: ctx.now.valueOf() - ctx.signedInAt.valueOf() < freshFor,
 		}));
 		if (isFresh || !keys.activated) return keys;
-		throw invalidField("current_password", "current_password_required");
+		throw fieldError("current_password", "current_password_required");
 	}
-	const { known, matches } = await tryPassword(step, password, async (ctx) => {
+	const { known, matches } = await attemptLogin(step, password, async (ctx) => {
 		const keys = await keysOf(ctx);
 		return { ...tryingOf(ctx, keys), hash: keys.passwordHash, known: keys };
 	});
-	if (!matches) throw invalidField("current_password", "current_password_wrong");
-	await step((ctx) => forgive(ctx, tryingOf(ctx, known)));
+	if (!matches) throw fieldError("current_password", "current_password_wrong");
+	await step((ctx) => clearLoginFailures(ctx, tryingOf(ctx, known)));
 	return known;
 }
 
@@ -47,28 +47,28 @@ type KeysSent = { email?: string; password?: string; current_password?: string }
  *
  * @returns whether it does, and it is certain
  */
-export async function mustOwnWhatChanges(step: Step<Ctx>, sent: KeysSent): Promise<boolean> {
+export async function assertReauthenticatedForChange(step: InTransaction<MemberContext>, sent: KeysSent): Promise<boolean> {
 	const { email, password, current_password } = sent;
 	const isOther = email !== undefined && email !== (await step(keysOf)).email;
 	if (!isOther && password === undefined) return false;
-	await mustOwnAccount(step, current_password);
+	await assertReauthenticated(step, current_password);
 	return true;
 }
 
 /** What is tried in a session counts apart from signing in, which is nobody else's to hinder. */
-const tryingOf = ({ caller }: Ctx, { email }: Keys) => ({
+const tryingOf = ({ caller }: MemberContext, { email }: AccountCredentials) => ({
 	email: email.toLowerCase(),
 	device: `member ${caller.id}`,
 });
 
-async function keysOf(ctx: Ctx): Promise<OwnKeys> {
-	const keys = await findKeys(ctx, ctx.caller.id);
-	if (!keys) throw new CallFailure("session_ended");
-	return { ...keys, share: ownShare(ctx), refusesCommon: refusesCommonPasswords(ctx) };
+async function keysOf(ctx: MemberContext): Promise<OwnCredentials> {
+	const keys = await findAccountCredentials(ctx, ctx.caller.id);
+	if (!keys) throw new ApiError("session_ended");
+	return { ...keys, share: hashingShareOf(ctx), refusesCommon: rejectsCommonPasswords(ctx) };
 }
 
 /** Whose turn it is when the caller has something hashed. */
-export const ownShare = ({ tenantId, caller }: Ctx): HashingShare => ({
+export const hashingShareOf = ({ tenantId, caller }: MemberContext): HashingShare => ({
 	tenantId,
 	who: `member ${caller.id}`,
 });

@@ -1,13 +1,13 @@
 import type { NewPassword } from "#contract/schemas/session.ts";
-import type { Ctx } from "../../context.ts";
-import { setPassword } from "../../db/people/members.ts";
-import { endOtherSessions } from "../../db/people/sessions.ts";
-import { audit } from "../audit.ts";
-import { endLinksAndTell } from "../members/keys.ts";
-import type { Step } from "../step.ts";
-import { newDeviceToken } from "./known-device.ts";
-import { newPasswordHash } from "./new-password.ts";
-import { mustOwnAccount } from "./ownership.ts";
+import type { MemberContext } from "../../context.ts";
+import { updatePassword } from "../../db/people/members.ts";
+import { revokeOtherSessions } from "../../db/people/sessions.ts";
+import { recordAudit } from "../audit.ts";
+import { revokeTokensAndNotify } from "../members/keys.ts";
+import type { InTransaction } from "../step.ts";
+import { createDeviceToken } from "./known-device.ts";
+import { hashNewPassword } from "./new-password.ts";
+import { assertReauthenticated } from "./ownership.ts";
 
 type Change = NewPassword & { current_password?: string };
 
@@ -16,27 +16,27 @@ type Change = NewPassword & { current_password?: string };
  * every link to set a password useless.
  *
  * @returns a token by which the device is known from now on
- * @throws CallFailure see `mustOwnAccount` and `newPasswordHash`
+ * @throws CallFailure see `assertReauthenticated` and `hashNewPassword`
  */
 export async function changePassword(
-	step: Step<Ctx>,
+	step: InTransaction<MemberContext>,
 	{ current_password, ...wanted }: Change,
 ): Promise<{ device: string }> {
-	const keys = await mustOwnAccount(step, current_password);
+	const keys = await assertReauthenticated(step, current_password);
 	const { share, refusesCommon } = keys;
-	const hash = await newPasswordHash(share, wanted, { refusesCommon, present: keys });
+	const hash = await hashNewPassword(share, wanted, { refusesCommon, present: keys });
 	const device = await step(async (ctx) => {
 		const { id } = ctx.caller;
-		await setPassword(ctx, id, hash, ctx.now);
-		await endOtherSessions(ctx, id, ctx.tokenHash);
-		await endLinksAndTell(ctx, { id, ...keys }, ["password"]);
-		await audit(ctx, {
+		await updatePassword(ctx, id, hash, ctx.now);
+		await revokeOtherSessions(ctx, id, ctx.tokenHash);
+		await revokeTokensAndNotify(ctx, { id, ...keys }, ["password"]);
+		await recordAudit(ctx, {
 			call: "POST authentication/change-password",
 			entity: "member",
 			entityId: id,
 			changes: null,
 		});
-		return newDeviceToken(id, hash);
+		return createDeviceToken(id, hash);
 	});
 	return { device };
 }

@@ -1,26 +1,26 @@
-import type { Scope } from "../../db/database.ts";
-import { type AddressedMember, findMemberByEmail, lockMember } from "../../db/people/members.ts";
-import { countForNobody } from "../../db/people/password-asks.ts";
+import type { TenantDb } from "../../db/database.ts";
+import { type MemberContact, findMemberByEmail, lockMember } from "../../db/people/members.ts";
+import { attributeResetToNetwork } from "../../db/people/password-asks.ts";
 import {
-	countPasswordLinks,
-	insertPasswordLink,
-	type LinkPurpose,
+	countPasswordTokens,
+	insertPasswordToken,
+	type TokenPurpose,
 } from "../../db/people/password-links.ts";
-import { newToken, tokenHash } from "./token.ts";
+import { createSecretToken, hashToken } from "./token.ts";
 
 const hour = 3_600_000;
 
 /** How long a link is good for. */
-const goodFor: Readonly<Record<LinkPurpose, number>> = { invitation: 72 * hour, reset: hour };
+const goodFor: Readonly<Record<TokenPurpose, number>> = { invitation: 72 * hour, reset: hour };
 
 const maxResets = 3;
 const resetWindow = 15 * 60_000;
 
 /** The secret part of a link's address, of which nothing but its hash is kept. */
-export type LinkToken = { token: string; expiresAt: Date };
+export type PasswordToken = { token: string; expiresAt: Date };
 
 /** A link, and whom it is for. */
-export type NewLink = LinkToken & { member: AddressedMember };
+export type NewPasswordToken = PasswordToken & { member: MemberContact };
 
 /**
  * Makes the link for a member who has forgotten the password.
@@ -28,46 +28,46 @@ export type NewLink = LinkToken & { member: AddressedMember };
  * @param again the same mail was tried before: it does not count against the member again
  * @returns null for an e-mail that nobody has or somebody who has left, and after three links in fifteen minutes
  */
-export async function makeResetLink(
-	scope: Scope,
+export async function createResetToken(
+	scope: TenantDb,
 	email: string,
 	again: boolean,
 	now: Date,
-): Promise<NewLink | null> {
+): Promise<NewPasswordToken | null> {
 	const id = await findMemberByEmail(scope, email);
 	const member = id === null ? null : await lockMember(scope, id);
 	if (!member || member.hasLeft) {
-		await countForNobody(scope, email);
+		await attributeResetToNetwork(scope, email);
 		return null;
 	}
 	const since = new Date(now.valueOf() - resetWindow);
-	const made = await countPasswordLinks(scope, member.id, "reset", since);
+	const made = await countPasswordTokens(scope, member.id, "reset", since);
 	if (made >= maxResets && !again) return null;
-	return { member, ...(await makeLink(scope, member.id, "reset", now)) };
+	return { member, ...(await createPasswordToken(scope, member.id, "reset", now)) };
 }
 
 /** Makes the link for a new member. Null for one who has a password meanwhile, has left, or is gone. */
-export async function makeInvitationLink(
-	scope: Scope,
+export async function createInvitationToken(
+	scope: TenantDb,
 	memberId: number,
 	now: Date,
-): Promise<NewLink | null> {
+): Promise<NewPasswordToken | null> {
 	const member = await lockMember(scope, memberId);
 	if (!member || member.activated || member.hasLeft) return null;
-	return { member, ...(await makeLink(scope, member.id, "invitation", now)) };
+	return { member, ...(await createPasswordToken(scope, member.id, "invitation", now)) };
 }
 
 /** Makes a link with which a member sets a password, good once and for as long as its purpose says. */
-export async function makeLink(
-	scope: Scope,
+export async function createPasswordToken(
+	scope: TenantDb,
 	memberId: number,
-	purpose: LinkPurpose,
+	purpose: TokenPurpose,
 	now: Date,
-): Promise<LinkToken> {
-	const token = newToken();
+): Promise<PasswordToken> {
+	const token = createSecretToken();
 	const expiresAt = new Date(now.valueOf() + goodFor[purpose]);
-	await insertPasswordLink(scope, {
-		tokenHash: tokenHash(token),
+	await insertPasswordToken(scope, {
+		tokenHash: hashToken(token),
 		memberId,
 		purpose,
 		expiresAt,

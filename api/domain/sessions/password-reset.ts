@@ -1,19 +1,19 @@
 import type { NewPassword } from "#contract/schemas/session.ts";
-import type { TenantCtx } from "../../context.ts";
-import { insertAudit } from "../../db/audit-log.ts";
-import { findKeysByLink, lockMember, setPassword } from "../../db/people/members.ts";
-import { memberOfPasswordLink, takePasswordLink } from "../../db/people/password-links.ts";
-import { endSessions } from "../../db/people/sessions.ts";
-import { queueMails } from "../../db/queues/mail-jobs.ts";
-import { CallFailure } from "../../failure.ts";
-import { endLinksAndTell } from "../members/keys.ts";
-import type { Step } from "../step.ts";
-import { forgive } from "./attempt.ts";
-import { newDeviceToken } from "./known-device.ts";
-import { newPasswordHash, refusesCommonPasswords } from "./new-password.ts";
-import { mayAsk } from "./password-asks.ts";
-import { tokenHash } from "./token.ts";
-import { noteSession } from "./trail.ts";
+import type { PublicContext } from "../../context.ts";
+import { insertAuditEntry } from "../../db/audit-log.ts";
+import { findCredentialsByToken, lockMember, updatePassword } from "../../db/people/members.ts";
+import { findTokenMember, consumePasswordToken } from "../../db/people/password-links.ts";
+import { revokeSessions } from "../../db/people/sessions.ts";
+import { enqueueMails } from "../../db/queues/mail-jobs.ts";
+import { ApiError } from "../../failure.ts";
+import { revokeTokensAndNotify } from "../members/keys.ts";
+import type { InTransaction } from "../step.ts";
+import { clearLoginFailures } from "./attempt.ts";
+import { createDeviceToken } from "./known-device.ts";
+import { hashNewPassword, rejectsCommonPasswords } from "./new-password.ts";
+import { canRequestReset } from "./password-asks.ts";
+import { hashToken } from "./token.ts";
+import { recordAuthAudit } from "./trail.ts";
 
 /**
  * Has a link sent to whoever has this e-mail address. Whether somebody has it is found out later,
@@ -21,16 +21,16 @@ import { noteSession } from "./trail.ts";
  *
  * @param language the one in which it was asked for; null stands for the member's own
  */
-export async function askForReset(
-	ctx: TenantCtx,
+export async function requestPasswordReset(
+	ctx: PublicContext,
 	email: string,
 	language: "ar" | "en" | null,
 ): Promise<void> {
 	const { tenantId } = ctx;
 	const key = email.toLowerCase();
-	if (!(await mayAsk(ctx, key))) return;
-	await noteSession(ctx, "POST authentication/forgot-password", null, key);
-	await queueMails(ctx, [{ kind: "reset", tenantId, email: key, language }]);
+	if (!(await canRequestReset(ctx, key))) return;
+	await recordAuthAudit(ctx, "POST authentication/forgot-password", null, key);
+	await enqueueMails(ctx, [{ kind: "reset", tenantId, email: key, language }]);
 }
 
 /**
@@ -38,36 +38,36 @@ export async function askForReset(
  * session, makes every other link useless and forgets the failures before it.
  *
  * @returns a token by which the device is known from now on
- * @throws CallFailure `link_invalid` for a link that is unknown, used or expired; see `newPasswordHash`
+ * @throws ApiError `link_invalid` for a link that is unknown, used or expired; see `hashNewPassword`
  */
 export async function resetPassword(
-	step: Step<TenantCtx>,
+	step: InTransaction<PublicContext>,
 	token: string,
 	wanted: NewPassword,
 ): Promise<{ device: string }> {
-	const link = tokenHash(token);
+	const link = hashToken(token);
 	const { share, refusesCommon, ...keys } = await step(async (ctx) => {
-		const found = await findKeysByLink(ctx, link, ctx.now);
-		if (!found) throw new CallFailure("link_invalid");
+		const found = await findCredentialsByToken(ctx, link, ctx.now);
+		if (!found) throw new ApiError("link_invalid");
 		const share = { tenantId: ctx.tenantId, who: `member ${found.id}` };
-		return { ...found, share, refusesCommon: refusesCommonPasswords(ctx) };
+		return { ...found, share, refusesCommon: rejectsCommonPasswords(ctx) };
 	});
-	const hash = await newPasswordHash(share, wanted, { refusesCommon, present: keys });
+	const hash = await hashNewPassword(share, wanted, { refusesCommon, present: keys });
 	await step((ctx) => setByLink(ctx, link, hash));
-	return { device: newDeviceToken(keys.id, hash) };
+	return { device: createDeviceToken(keys.id, hash) };
 }
 
-async function setByLink(ctx: TenantCtx, link: string, hash: string): Promise<void> {
-	const memberId = await memberOfPasswordLink(ctx, link);
+async function setByLink(ctx: PublicContext, link: string, hash: string): Promise<void> {
+	const memberId = await findTokenMember(ctx, link);
 	// The member is held before the link, so that two links of one member never wait in a circle.
 	const member = memberId === null ? null : await lockMember(ctx, memberId);
-	if (!member || member.hasLeft || !(await takePasswordLink(ctx, link, ctx.now)))
-		throw new CallFailure("link_invalid");
-	await setPassword(ctx, member.id, hash, ctx.now);
-	await endLinksAndTell(ctx, member, ["password"]);
-	await endSessions(ctx, member.id);
-	await forgive(ctx, { email: member.email.toLowerCase(), device: null });
-	await insertAudit(ctx, {
+	if (!member || member.hasLeft || !(await consumePasswordToken(ctx, link, ctx.now)))
+		throw new ApiError("link_invalid");
+	await updatePassword(ctx, member.id, hash, ctx.now);
+	await revokeTokensAndNotify(ctx, member, ["password"]);
+	await revokeSessions(ctx, member.id);
+	await clearLoginFailures(ctx, { email: member.email.toLowerCase(), device: null });
+	await insertAuditEntry(ctx, {
 		memberId: member.id,
 		call: "POST authentication/reset-password",
 		entity: "member",

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { CallFailure } from "../../failure.ts";
-import { fairTurns } from "../fair-turns.ts";
+import { ApiError } from "../../failure.ts";
+import { createFairSemaphore } from "../fair-turns.ts";
 
 /** Argon2id with the library's parameters: 19 MiB, 2 passes. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
@@ -13,7 +13,7 @@ const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
 export type HashingShare = { readonly tenantId: number; readonly who: string };
 
 /** So many of one wait at most, and so many of an organisation, for two seconds or so. */
-const turns = fairTurns({
+const turns = createFairSemaphore({
 	atOnce: mostAtOnce,
 	ofMember: 9,
 	ofTenant: 50 * mostAtOnce,
@@ -23,7 +23,7 @@ const turns = fairTurns({
 /**
  * Hashes when it is its turn. Nobody holds a connection to the database meanwhile.
  *
- * @throws CallFailure `too_busy` when too many wait
+ * @throws ApiError `too_busy` when too many wait
  */
 async function inTurn<Result>(
 	{ tenantId, who }: HashingShare,
@@ -32,18 +32,18 @@ async function inTurn<Result>(
 	try {
 		return await turns({ tenantId, memberId: who }, work);
 	} catch (error) {
-		if (!(error instanceof CallFailure)) throw error;
-		throw new CallFailure("too_busy", { retryAfter: 3 });
+		if (!(error instanceof ApiError)) throw error;
+		throw new ApiError("too_busy", { retryAfter: 3 });
 	}
 }
 
-export const hashInTurn = (share: HashingShare, password: string): Promise<string> =>
+export const hashPasswordInTurn = (share: HashingShare, password: string): Promise<string> =>
 	inTurn(share, () => hash(password));
 
 let hashOfNothing: Promise<string> | undefined;
 
 /** Takes as long for somebody who does not exist as for a wrong password. */
-export function passwordMatches(
+export function verifyPassword(
 	share: HashingShare,
 	passwordHash: string | null | undefined,
 	password: string,

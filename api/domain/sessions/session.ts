@@ -1,17 +1,17 @@
-import { dayLength } from "#contract/day-length.ts";
-import type { Session } from "#contract/schemas/session.ts";
-import type { TenantCtx } from "../../context.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
+import type { SessionResponse } from "#contract/schemas/session.ts";
+import type { PublicContext } from "../../context.ts";
 import { findCredentials, findMember } from "../../db/people/members.ts";
 import { deleteExpiredSessions, insertSession } from "../../db/people/sessions.ts";
-import { CallFailure } from "../../failure.ts";
-import type { Step } from "../step.ts";
-import { forgive, type Trying, tryPassword } from "./attempt.ts";
-import { knownDevice, newDeviceToken } from "./known-device.ts";
-import { newToken, tokenHash } from "./token.ts";
-import { noteSession } from "./trail.ts";
+import { ApiError } from "../../failure.ts";
+import type { InTransaction } from "../step.ts";
+import { clearLoginFailures, type LoginAttempt, attemptLogin } from "./attempt.ts";
+import { findTrustedDevice, createDeviceToken } from "./known-device.ts";
+import { createSecretToken, hashToken } from "./token.ts";
+import { recordAuthAudit } from "./trail.ts";
 
 const hour = 3_600_000;
-const rememberedFor = 7 * dayLength;
+const rememberedFor = 7 * MS_PER_DAY;
 const otherwiseFor = 12 * hour;
 
 type Credentials = {
@@ -25,7 +25,7 @@ type Credentials = {
 };
 
 /** Whose password is tried, and how it is counted. */
-type Claimed = Trying & {
+type Claimed = LoginAttempt & {
 	member: { id: number; passwordHash: string | null } | null;
 	deviceToken: string | null;
 };
@@ -33,45 +33,45 @@ type Claimed = Trying & {
 /**
  * Signs a member in. An unknown e-mail and a wrong password give the same answer in the same time.
  *
- * @throws CallFailure `invalid_credentials`, `too_many_attempts` or `too_busy`
+ * @throws ApiError `invalid_credentials`, `too_many_attempts` or `too_busy`
  */
-export async function signIn(step: Step<TenantCtx>, credentials: Credentials): Promise<Session> {
-	const { known, matches } = await tryPassword(step, credentials.password, (ctx) =>
+export async function signIn(step: InTransaction<PublicContext>, credentials: Credentials): Promise<SessionResponse> {
+	const { known, matches } = await attemptLogin(step, credentials.password, (ctx) =>
 		claimedIn(ctx, credentials),
 	);
 	if (matches) return step((ctx) => openSession(ctx, known, credentials));
 	await step((ctx) =>
-		noteSession(ctx, "POST authentication refused", known.member?.id ?? null, known.email),
+		recordAuthAudit(ctx, "POST authentication refused", known.member?.id ?? null, known.email),
 	);
-	throw new CallFailure("invalid_credentials");
+	throw new ApiError("invalid_credentials");
 }
 
-async function claimedIn(ctx: TenantCtx, { email: typed, devices = [] }: Credentials) {
+async function claimedIn(ctx: PublicContext, { email: typed, devices = [] }: Credentials) {
 	const email = typed.toLowerCase();
 	const member = await findCredentials(ctx, email, ctx.now);
-	const device = knownDevice(devices, member);
+	const device = findTrustedDevice(devices, member);
 	const trying = { email, device: device?.id ?? null };
 	const known: Claimed = { ...trying, member, deviceToken: device?.token ?? null };
 	return { ...trying, hash: member?.passwordHash, known };
 }
 
 async function openSession(
-	ctx: TenantCtx,
+	ctx: PublicContext,
 	claimed: Claimed,
 	{ remember, userAgent }: Credentials,
-): Promise<Session> {
+): Promise<SessionResponse> {
 	const remembered = Boolean(remember);
 	const now = await findCredentials(ctx, claimed.email, ctx.now);
 	const hash = claimed.member?.passwordHash;
 	const user = now && (await findMember(ctx, now.id));
 	// Whose password was changed in this moment has tried the one before.
-	if (!user || !hash || now.passwordHash !== hash) throw new CallFailure("invalid_credentials");
-	await forgive(ctx, claimed);
+	if (!user || !hash || now.passwordHash !== hash) throw new ApiError("invalid_credentials");
+	await clearLoginFailures(ctx, claimed);
 	await deleteExpiredSessions(ctx, user.id, ctx.now);
-	const token = newToken();
+	const token = createSecretToken();
 	const expiresAt = new Date(ctx.now.valueOf() + (remembered ? rememberedFor : otherwiseFor));
 	await insertSession(ctx, {
-		tokenHash: tokenHash(token),
+		tokenHash: hashToken(token),
 		memberId: user.id,
 		expiresAt,
 		remembered,
@@ -79,7 +79,7 @@ async function openSession(
 		userAgent,
 		address: ctx.clientAddress,
 	});
-	await noteSession(ctx, "POST authentication", user.id);
-	const device = claimed.deviceToken ?? newDeviceToken(user.id, hash);
+	await recordAuthAudit(ctx, "POST authentication", user.id);
+	const device = claimed.deviceToken ?? createDeviceToken(user.id, hash);
 	return { token, user, expires_at: expiresAt.toISOString(), device };
 }

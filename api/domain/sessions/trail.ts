@@ -1,8 +1,8 @@
-import type { TenantCtx } from "../../context.ts";
-import { insertAudit } from "../../db/audit-log.ts";
+import type { PublicContext } from "../../context.ts";
+import { insertAuditEntry } from "../../db/audit-log.ts";
 
 /** What happens to sessions, as calls; the audit trail tells them apart by these. */
-export type SessionCall =
+export type AuthAuditAction =
 	| "POST authentication"
 	| "POST authentication refused"
 	| "POST authentication/sign-out"
@@ -16,13 +16,13 @@ export type SessionCall =
  * @param memberId null where nobody knows who it was
  * @param email what was typed, where that is all that is known
  */
-export const noteSession = (
-	ctx: TenantCtx,
-	call: SessionCall,
+export const recordAuthAudit = (
+	ctx: PublicContext,
+	call: AuthAuditAction,
 	memberId: number | null,
 	email?: string,
 ): Promise<void> =>
-	insertAudit(ctx, {
+	insertAuditEntry(ctx, {
 		memberId,
 		call,
 		entity: "session",

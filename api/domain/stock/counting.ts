@@ -1,10 +1,10 @@
-import type { CountedLine, StockCounted } from "#contract/schemas/stock.ts";
-import type { Ctx } from "../../context.ts";
-import { movedSince } from "../../db/stock/counts.ts";
+import type { StocktakeRow, StocktakeResult } from "#contract/schemas/stock.ts";
+import type { MemberContext } from "../../context.ts";
+import { findMovementsSince } from "../../db/stock/counts.ts";
 import { lockResources } from "../../db/stock/distributions.ts";
-import { invalidField } from "../../failure.ts";
-import { audit } from "../audit.ts";
-import { move } from "./movement.ts";
+import { fieldError } from "../../failure.ts";
+import { recordAudit } from "../audit.ts";
+import { recordMovement } from "./movement.ts";
 
 /**
  * Makes the stock of a warehouse what was counted. What moved after a line was counted stays moved: the
@@ -15,17 +15,17 @@ import { move } from "./movement.ts";
  * @throws CallFailure `invalid` for what does not lie in the warehouse; `stock_short` or
  * `stock_full` where the difference can't be
  */
-export async function countStock(
-	ctx: Ctx,
+export async function applyStocktake(
+	ctx: MemberContext,
 	warehouseId: number,
-	counted: readonly CountedLine[],
+	counted: readonly StocktakeRow[],
 	preview: boolean,
-): Promise<StockCounted["lines"]> {
+): Promise<StocktakeResult["lines"]> {
 	const byId = new Map(counted.map((line) => [line.resource_id, line]));
 	const places = await lockResources(ctx, [...byId.keys()]);
 	if (byId.size < counted.length || [...byId.keys()].some((id) => places.get(id) !== warehouseId))
-		throw invalidField("lines", "choice");
-	const lines = (await movedSince(ctx, counted)).map(({ moved, setBy, ...row }) => {
+		throw fieldError("lines", "choice");
+	const lines = (await findMovementsSince(ctx, counted)).map(({ moved, setBy, ...row }) => {
 		const said = byId.get(row.id)?.counted ?? 0;
 		const isSettled = setBy === null || row.qty === said;
 		const change = setBy === null ? said - (row.qty - moved) : isSettled ? 0 : null;
@@ -34,9 +34,9 @@ export async function countStock(
 	if (preview) return lines;
 	for (const { id, qty, change } of lines) {
 		if (change === null) continue;
-		await move(ctx, { resourceId: id, change, reason: "count", cost: null });
+		await recordMovement(ctx, { resourceId: id, change, reason: "count", cost: null });
 		if (change === 0) continue;
-		await audit(ctx, {
+		await recordAudit(ctx, {
 			call: "POST warehouses/{id}/count",
 			entity: "resource",
 			entityId: id,

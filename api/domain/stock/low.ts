@@ -1,7 +1,7 @@
-import type { Scope } from "../../db/database.ts";
+import type { TenantDb } from "../../db/database.ts";
 import type { MailJob } from "../../db/queues/mail-jobs.ts";
-import { keeperToTell } from "../../db/stock/ledger.ts";
-import { tell } from "../notifications/telling.ts";
+import { findStockKeeper } from "../../db/stock/ledger.ts";
+import { notify } from "../notifications/telling.ts";
 
 /**
  * Tells whoever keeps a resource that too few of it are left. It is not done where stock is moved, so
@@ -9,13 +9,13 @@ import { tell } from "../notifications/telling.ts";
  *
  * @param triedBefore how often this was tried, and may have been done
  */
-export async function tellOfLowStock(
-	scope: Scope,
+export async function notifyLowStock(
+	scope: TenantDb,
 	{ resourceId, memberId, at }: Extract<MailJob, { kind: "low_stock" }>,
 	triedBefore: number,
 ): Promise<void> {
-	const keeper = await keeperToTell(scope, resourceId, triedBefore > 0 ? at : null);
-	await tell(scope, [keeper], {
+	const keeper = await findStockKeeper(scope, resourceId, triedBefore > 0 ? at : null);
+	await notify(scope, [keeper], {
 		kind: "low_stock",
 		resourceId,
 		actorId: memberId,

@@ -1,27 +1,27 @@
-import type { Ctx } from "../../context.ts";
-import { queueMails } from "../../db/queues/mail-jobs.ts";
-import { findStock, type Movement, moveStock } from "../../db/stock/ledger.ts";
-import { CallFailure } from "../../failure.ts";
+import type { MemberContext } from "../../context.ts";
+import { enqueueMails } from "../../db/queues/mail-jobs.ts";
+import { findStock, type StockMovementInput, insertStockMovement } from "../../db/stock/ledger.ts";
+import { ApiError } from "../../failure.ts";
 
 /**
  * Moves stock by the caller's doing. Whoever keeps a resource is told, once it has happened, when too
  * few are left.
  *
- * @throws CallFailure `stock_short` or `stock_full` with the resource's name, what there is and what
+ * @throws ApiError `stock_short` or `stock_full` with the resource's name, what there is and what
  * was asked
  */
-export async function move(ctx: Ctx, movement: Omit<Movement, "memberId" | "at">): Promise<void> {
-	const moved = await moveStock(ctx, { ...movement, memberId: ctx.caller.id, at: ctx.now });
+export async function recordMovement(ctx: MemberContext, movement: Omit<StockMovementInput, "memberId" | "at">): Promise<void> {
+	const moved = await insertStockMovement(ctx, { ...movement, memberId: ctx.caller.id, at: ctx.now });
 	if (moved?.isLow) {
 		const { tenantId } = ctx;
 		const { resourceId } = movement;
 		const job = { tenantId, resourceId, memberId: ctx.caller.id, at: ctx.now.toISOString() };
-		await queueMails(ctx, [{ kind: "low_stock", ...job }]);
+		await enqueueMails(ctx, [{ kind: "low_stock", ...job }]);
 	}
 	if (moved) return;
 	const stock = await findStock(ctx, movement.resourceId);
 	const short = stock.available + movement.change < 0;
-	throw new CallFailure(short ? "stock_short" : "stock_full", {
+	throw new ApiError(short ? "stock_short" : "stock_full", {
 		stock: { ...stock, asked: Math.abs(movement.change) },
 	});
 }

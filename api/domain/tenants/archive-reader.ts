@@ -5,24 +5,24 @@ import { createGunzip } from "node:zlib";
 import { type Extract, extract } from "tar-stream";
 import { isUploadName } from "../../storage/storage.ts";
 import {
-	formatVersion,
-	fullPart,
-	largest,
-	type Manifest,
+	archiveFormatVersion,
+	maxPartSize,
+	maxEntrySize,
+	type ArchiveManifest,
 	manifestName,
 	manifestSchema,
 	originSchema,
-	partName,
+	archivePartName,
 	sealName,
 	sealSchema,
-	Tally,
+	ArchiveTally,
 	uploadEntryName,
 } from "./archive.ts";
-import { TenantProblem } from "./problem.ts";
+import { TenantCliError } from "./problem.ts";
 
 /** A piece of an archive. */
-export type Content =
-	| { kind: "manifest"; manifest: Manifest }
+export type ArchiveEntry =
+	| { kind: "manifest"; manifest: ArchiveManifest }
 	/** `json` is an array of the rows. */
 	| { kind: "rows"; table: string; json: string; count: number }
 	| { kind: "upload"; name: string; bytes: Uint8Array };
@@ -39,14 +39,14 @@ class DamagedError extends Error {
  * then its counts and its checksum are compared.
  *
  * @param newestMigration of this program, in ms since 1970
- * @throws TenantProblem when it is no archive, is cut short or altered, or comes from a newer
+ * @throws TenantCliError when it is no archive, is cut short or altered, or comes from a newer
  * program
  */
 export async function* readArchive(
 	file: string,
 	newestMigration: number,
 	signal?: AbortSignal,
-): AsyncGenerator<Content> {
+): AsyncGenerator<ArchiveEntry> {
 	const entries = extract();
 	const unpacked = pipeline(createReadStream(file), createGunzip(), entries, { signal });
 	unpacked.catch(() => {});
@@ -62,10 +62,10 @@ export async function* readArchive(
 		reader.end();
 	} catch (error) {
 		await unpacked.catch(() => {});
-		if (error instanceof TenantProblem || signal?.aborted) throw error;
+		if (error instanceof TenantCliError || signal?.aborted) throw error;
 		const { code, syscall } = error as NodeJS.ErrnoException;
-		if (syscall) throw new TenantProblem(`${file} can't be read (${code}).`);
-		throw new TenantProblem(
+		if (syscall) throw new TenantCliError(`${file} can't be read (${code}).`);
+		throw new TenantCliError(
 			begun
 				? `${file} is cut short or was altered: nothing of it can be trusted.`
 				: `${file} is no archive of a tenant, or was cut short at its beginning.`,
@@ -77,7 +77,7 @@ export async function* readArchive(
 
 /** Takes the entries in their order and makes sure that it is the order of the format. */
 function readerOf(file: string, newestMigration: number) {
-	const tally = new Tally();
+	const tally = new ArchiveTally();
 	let stage: "start" | "tables" | "uploads" | "sealed" = "start";
 	let table = "";
 	let number = 0;
@@ -98,40 +98,40 @@ function readerOf(file: string, newestMigration: number) {
 		tally.pass(entry.header.name, bytes);
 		return bytes;
 	}
-	async function rows(entry: Entry): Promise<Content> {
+	async function rows(entry: Entry): Promise<ArchiveEntry> {
 		advance("tables", "tables");
 		const named = /^tables\/([a-z_]+)\//.exec(entry.header.name)?.[1] ?? "";
 		number = named === table ? number + 1 : 1;
 		table = named;
-		if (entry.header.name !== partName(table, number)) throw new DamagedError(entry.header.name);
-		const lines = textOf(await contentOf(entry, largest.part)).split("\n");
+		if (entry.header.name !== archivePartName(table, number)) throw new DamagedError(entry.header.name);
+		const lines = textOf(await contentOf(entry, maxEntrySize.part)).split("\n");
 		const last = lines.pop();
-		if (last !== "" || lines.length > fullPart.rows) throw new DamagedError(entry.header.name);
+		if (last !== "" || lines.length > maxPartSize.rows) throw new DamagedError(entry.header.name);
 		tally.passRows(table, lines.length);
 		return { kind: "rows", table, json: `[${lines.join(",")}]`, count: lines.length };
 	}
-	async function upload(entry: Entry): Promise<Content> {
+	async function upload(entry: Entry): Promise<ArchiveEntry> {
 		advance("uploads", "tables", "uploads");
 		const name = entry.header.name.slice(uploadEntryName("").length);
 		if (!isUploadName(name)) throw new DamagedError(entry.header.name);
-		const bytes = await contentOf(entry, largest.upload);
+		const bytes = await contentOf(entry, maxEntrySize.upload);
 		tally.passUpload();
 		return { kind: "upload", name, bytes };
 	}
 	return {
 		/** Nothing for the seal, which is no content. */
-		async read(entry: Entry): Promise<Content | undefined> {
+		async read(entry: Entry): Promise<ArchiveEntry | undefined> {
 			const { name } = entry.header;
 			if (name.startsWith("tables/")) return rows(entry);
 			if (name.startsWith(uploadEntryName(""))) return upload(entry);
 			if (name === manifestName) {
 				advance("tables", "start");
-				const text = textOf(await contentOf(entry, largest.document));
+				const text = textOf(await contentOf(entry, maxEntrySize.document));
 				return { kind: "manifest", manifest: manifestOf(file, text, newestMigration) };
 			}
 			if (name !== sealName) throw new DamagedError(name);
 			advance("sealed", "tables", "uploads");
-			const seal = sealSchema.parse(JSON.parse(textOf(await bytesOf(entry, largest.document))));
+			const seal = sealSchema.parse(JSON.parse(textOf(await bytesOf(entry, maxEntrySize.document))));
 			if (!isDeepStrictEqual(seal, tally.seal())) throw new DamagedError("the seal is broken");
 		},
 		end() {
@@ -143,11 +143,11 @@ function readerOf(file: string, newestMigration: number) {
 const textOf = (bytes: Uint8Array): string =>
 	new TextDecoder("utf8", { fatal: true }).decode(bytes);
 
-function manifestOf(file: string, text: string, newestMigration: number): Manifest {
+function manifestOf(file: string, text: string, newestMigration: number): ArchiveManifest {
 	const value: unknown = JSON.parse(text);
 	const { version, migration } = originSchema.parse(value);
-	if (version > formatVersion || migration.when > newestMigration)
-		throw new TenantProblem(
+	if (version > archiveFormatVersion || migration.when > newestMigration)
+		throw new TenantCliError(
 			`${file} was written by a newer version of Siyana (${migration.tag}): import it with that one, or a later one.`,
 		);
 	return manifestSchema.parse(value);

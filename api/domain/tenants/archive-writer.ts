@@ -3,21 +3,21 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 import {
-	fullPart,
-	largest,
-	type Manifest,
+	maxPartSize,
+	maxEntrySize,
+	type ArchiveManifest,
 	manifestName,
-	partName,
-	type Seal,
+	archivePartName,
+	type ArchiveSeal,
 	sealName,
-	Tally,
+	ArchiveTally,
 	uploadEntryName,
 } from "./archive.ts";
-import { TenantProblem } from "./problem.ts";
+import { TenantCliError } from "./problem.ts";
 
 /** Takes the contents in the order of the format; each method waits until there is room. */
 export type ArchiveWriter = {
-	manifest(manifest: Manifest): Promise<void>;
+	manifest(manifest: ArchiveManifest): Promise<void>;
 	/** Every row of a table, as lines in pieces. */
 	rows(table: string, pieces: AsyncIterable<readonly string[]>): Promise<void>;
 	upload(name: string, bytes: Uint8Array): Promise<void>;
@@ -27,13 +27,13 @@ export type ArchiveWriter = {
  * Writes an archive to `{file}.partial`, and gives it its name when it is complete.
  *
  * @param write hands over the contents
- * @throws TenantProblem when there is such a file already, or it can't be written
+ * @throws TenantCliError when there is such a file already, or it can't be written
  */
 export async function writeArchive(
 	file: string,
 	write: (archive: ArchiveWriter) => Promise<void>,
 	signal?: AbortSignal,
-): Promise<Seal> {
+): Promise<ArchiveSeal> {
 	await refuseToOverwrite(file);
 	const partial = `${file}.partial`;
 	const handle = await open(partial, "wx", 0o600).catch((error) => {
@@ -48,8 +48,8 @@ export async function writeArchive(
 		gzipped.catch((error) => {
 			failure = error;
 		});
-		const tally = new Tally();
-		let seal: Seal;
+		const tally = new ArchiveTally();
+		let seal: ArchiveSeal;
 		try {
 			await write(writerTo(entries, tally));
 			seal = tally.seal();
@@ -77,18 +77,18 @@ async function refuseToOverwrite(file: string): Promise<void> {
 		() => true,
 		() => false,
 	);
-	if (isThere) throw new TenantProblem(`${file} is there already: choose another name.`);
+	if (isThere) throw new TenantCliError(`${file} is there already: choose another name.`);
 }
 
 const isOfTheSystem = (error: unknown): error is NodeJS.ErrnoException =>
 	error instanceof Error && "syscall" in error && "errno" in error;
 
-function unwritable(path: string, { code }: NodeJS.ErrnoException): TenantProblem {
+function unwritable(path: string, { code }: NodeJS.ErrnoException): TenantCliError {
 	if (code === "EEXIST")
-		return new TenantProblem(
+		return new TenantCliError(
 			`${path} is there already: another export writes it, or one was broken off. Remove it if none runs.`,
 		);
-	return new TenantProblem(`${path} can't be written (${code}).`);
+	return new TenantCliError(`${path} can't be written (${code}).`);
 }
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
@@ -101,25 +101,25 @@ const add = (entries: Pack, name: string, bytes: Uint8Array): Promise<void> =>
 		entry.end(bytes);
 	});
 
-function writerTo(entries: Pack, tally: Tally): ArchiveWriter {
+function writerTo(entries: Pack, tally: ArchiveTally): ArchiveWriter {
 	async function content(name: string, bytes: Uint8Array, most: number) {
 		if (bytes.length > most)
-			throw new TenantProblem(`${name} has ${bytes.length} bytes: an archive takes ${most}.`);
+			throw new TenantCliError(`${name} has ${bytes.length} bytes: an archive takes ${most}.`);
 		tally.pass(name, bytes);
 		await add(entries, name, bytes);
 	}
 	return {
-		manifest: (manifest) => content(manifestName, json(manifest), largest.document),
+		manifest: (manifest) => content(manifestName, json(manifest), maxEntrySize.document),
 		async rows(table, pieces) {
 			let number = 0;
 			for await (const { lines, count } of partsOf(pieces)) {
 				number += 1;
-				await content(partName(table, number), lines, largest.part);
+				await content(archivePartName(table, number), lines, maxEntrySize.part);
 				tally.passRows(table, count);
 			}
 		},
 		async upload(name, bytes) {
-			await content(uploadEntryName(name), bytes, largest.upload);
+			await content(uploadEntryName(name), bytes, maxEntrySize.upload);
 			tally.passUpload();
 		},
 	};
@@ -142,7 +142,7 @@ async function* partsOf(
 			const line = Buffer.from(`${text}\n`);
 			lines.push(line);
 			bytes += line.length;
-			if (lines.length === fullPart.rows || bytes >= fullPart.bytes) yield part();
+			if (lines.length === maxPartSize.rows || bytes >= maxPartSize.bytes) yield part();
 		}
 	if (lines.length > 0) yield part();
 }

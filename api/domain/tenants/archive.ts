@@ -11,18 +11,18 @@ import { z } from "zod";
  *
  * in this order and with nothing else. A change that older programs can't read gets a new number.
  */
-export const formatVersion = 1;
+export const archiveFormatVersion = 1;
 
-export const formatName = "siyana-tenant";
+export const archiveFormatName = "siyana-tenant";
 
 export const manifestName = "manifest.json";
 export const sealName = "seal.json";
 
 /** A part ends at so many rows or bytes, whichever comes first. */
-export const fullPart = { rows: 5000, bytes: 4 * 1024 * 1024 };
+export const maxPartSize = { rows: 5000, bytes: 4 * 1024 * 1024 };
 
 /** The most bytes that an entry may have: one is held in memory as a whole. */
-export const largest = {
+export const maxEntrySize = {
 	document: 1024 * 1024,
 	part: 64 * 1024 * 1024,
 	upload: 32 * 1024 * 1024,
@@ -30,7 +30,7 @@ export const largest = {
 
 /** What tells of any version whether it can be read. */
 export const originSchema = z.object({
-	format: z.literal(formatName),
+	format: z.literal(archiveFormatName),
 	version: z.int(),
 	/** The newest migration of the program that wrote it; `when` in ms since 1970. */
 	migration: z.object({ tag: z.string(), when: z.number() }),
@@ -45,7 +45,7 @@ export const manifestSchema = originSchema.extend({
 	columns: z.record(z.string(), z.array(z.string())),
 });
 
-export type Manifest = z.infer<typeof manifestSchema>;
+export type ArchiveManifest = z.infer<typeof manifestSchema>;
 
 export const sealSchema = z.object({
 	rows: z.record(z.string(), z.int()),
@@ -53,15 +53,15 @@ export const sealSchema = z.object({
 	sha256: z.string(),
 });
 
-export type Seal = z.infer<typeof sealSchema>;
+export type ArchiveSeal = z.infer<typeof sealSchema>;
 
-export const partName = (table: string, number: number): string =>
+export const archivePartName = (table: string, number: number): string =>
 	`tables/${table}/${String(number).padStart(6, "0")}.ndjson`;
 
 export const uploadEntryName = (name: string): string => `uploads/${name}`;
 
 /** Counts and hashes the contents as they pass, in writing and in reading. */
-export class Tally {
+export class ArchiveTally {
 	readonly #hash = createHash("sha256");
 	readonly #rows: Record<string, number> = {};
 	#uploads = 0;
@@ -79,7 +79,7 @@ export class Tally {
 	}
 
 	/** What the seal has to say; the tally is at its end. */
-	seal(): Seal {
+	seal(): ArchiveSeal {
 		return { rows: this.#rows, uploads: this.#uploads, sha256: this.#hash.digest("hex") };
 	}
 }

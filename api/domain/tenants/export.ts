@@ -1,26 +1,26 @@
-import { thumbnailOf } from "#contract/uploads.ts";
-import type { Connection } from "../../db/connection.ts";
-import type { Scope } from "../../db/database.ts";
+import { thumbnailPath } from "#contract/uploads.ts";
+import type { Pool } from "../../db/connection.ts";
+import type { TenantDb } from "../../db/database.ts";
 import { newestMigration } from "../../db/migrate.ts";
-import { findTenantRow, linesOf, uploadsOf } from "../../db/tenants/export.ts";
+import { findTenantRow, streamTableRows, streamUploadNames } from "../../db/tenants/export.ts";
 import { listTenants } from "../../db/tenants/overview.ts";
-import { keptTables } from "../../db/tenants/tables.ts";
-import { inOwnersTransaction } from "../../db/tenants/transaction.ts";
-import type { Storage } from "../../storage/storage.ts";
-import { formatName, formatVersion, type Seal } from "./archive.ts";
+import { archiveTables } from "../../db/tenants/tables.ts";
+import { withOwnerTransaction } from "../../db/tenants/transaction.ts";
+import type { FileStorage } from "../../storage/storage.ts";
+import { archiveFormatName, archiveFormatVersion, type ArchiveSeal } from "./archive.ts";
 import { type ArchiveWriter, writeArchive } from "./archive-writer.ts";
-import { unknownSlug } from "./slug.ts";
+import { unknownSlugError } from "./slug.ts";
 
 /** What a whole tenant is read from, or written to. */
 export type TenantStore = {
 	/** A pool with the role that owns the tables. */
-	readonly connection: Connection;
-	readonly storage: Storage;
+	readonly connection: Pool;
+	readonly storage: FileStorage;
 	/** Breaks off. */
 	readonly signal?: AbortSignal;
 };
 
-export type Exported = Seal & {
+export type TenantExport = ArchiveSeal & {
 	/** Uploads that the tenant's rows name and that the storage does not have. */
 	readonly missing: number;
 };
@@ -36,33 +36,33 @@ export async function exportTenant(
 	slug: string,
 	file: string,
 	now: Date,
-): Promise<Exported> {
+): Promise<TenantExport> {
 	let missing = 0;
 	const seal = await writeArchive(
 		file,
 		(archive) =>
-			inOwnersTransaction(
+			withOwnerTransaction(
 				connection,
 				async ({ db, enter }) => {
 					const tenant = await findTenantRow(db, slug);
 					if (!tenant)
-						throw unknownSlug(
+						throw unknownSlugError(
 							slug,
 							(await listTenants(db)).map((one) => one.slug),
 						);
 					await archive.manifest({
-						format: formatName,
-						version: formatVersion,
+						format: archiveFormatName,
+						version: archiveFormatVersion,
 						migration: newestMigration(),
 						slug,
 						writtenAt: now.toISOString(),
 						tenant: JSON.parse(tenant.row),
 						columns: Object.fromEntries(
-							keptTables.map(({ name, columns }) => [name, columns.map((column) => column.name)]),
+							archiveTables.map(({ name, columns }) => [name, columns.map((column) => column.name)]),
 						),
 					});
 					const scope = await enter(tenant.id);
-					for (const table of keptTables) await archive.rows(table.name, linesOf(scope, table));
+					for (const table of archiveTables) await archive.rows(table.name, streamTableRows(scope, table));
 					missing = await addUploads(scope, storage, archive);
 				},
 				{ snapshot: true },
@@ -73,15 +73,15 @@ export async function exportTenant(
 }
 
 /** Adds pictures and thumbnails, and gives how many pictures are missing. */
-async function addUploads(scope: Scope, storage: Storage, archive: ArchiveWriter): Promise<number> {
+async function addUploads(scope: TenantDb, storage: FileStorage, archive: ArchiveWriter): Promise<number> {
 	let missing = 0;
-	for await (const names of uploadsOf(scope))
+	for await (const names of streamUploadNames(scope))
 		for (const name of names) {
 			const bytes = await storage.read(scope.tenantId, name);
 			if (!bytes) missing += 1;
 			else await archive.upload(name, bytes);
-			const thumbnail = await storage.read(scope.tenantId, thumbnailOf(name));
-			if (thumbnail) await archive.upload(thumbnailOf(name), thumbnail);
+			const thumbnail = await storage.read(scope.tenantId, thumbnailPath(name));
+			if (thumbnail) await archive.upload(thumbnailPath(name), thumbnail);
 		}
 	return missing;
 }

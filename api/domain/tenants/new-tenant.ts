@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTimeZone } from "#contract/time-zone.ts";
-import { TenantProblem } from "./problem.ts";
-import { checkSlug } from "./slug.ts";
+import { TenantCliError } from "./problem.ts";
+import { validateSlug } from "./slug.ts";
 
 type Names = { readonly nameEn: string; readonly nameAr: string };
 
@@ -15,37 +15,37 @@ export type NewTenant = Names & {
 
 const longestName = 200;
 
-/** @throws TenantProblem */
-export function checkName(what: string, name: string): string {
+/** @throws TenantCliError */
+export function validateName(what: string, name: string): string {
 	const trimmed = name.trim();
 	if (trimmed && trimmed.length <= longestName) return trimmed;
-	throw new TenantProblem(`${what} takes a name of 1 to ${longestName} letters.`);
+	throw new TenantCliError(`${what} takes a name of 1 to ${longestName} letters.`);
 }
 
-/** @throws TenantProblem */
-export function checkEmail(email: string): string {
+/** @throws TenantCliError */
+export function validateEmail(email: string): string {
 	const checked = z.email().max(254).safeParse(email.trim());
 	if (checked.success) return checked.data;
-	throw new TenantProblem(`"${email}" is no e-mail address: give one such as you@acme.example.`);
+	throw new TenantCliError(`"${email}" is no e-mail address: give one such as you@acme.example.`);
 }
 
-/** @throws TenantProblem */
-export function checkTimeZone(timeZone: string): string {
+/** @throws TenantCliError */
+export function validateTimeZone(timeZone: string): string {
 	if (isTimeZone(timeZone)) return timeZone;
-	throw new TenantProblem(`"${timeZone}" is no time zone: give a name such as Asia/Riyadh.`);
+	throw new TenantCliError(`"${timeZone}" is no time zone: give a name such as Asia/Riyadh.`);
 }
 
 function checkLanguage(language: string): "ar" | "en" {
 	if (language === "ar" || language === "en") return language;
-	throw new TenantProblem(`"${language}" is none of the languages: they are ar and en.`);
+	throw new TenantCliError(`"${language}" is none of the languages: they are ar and en.`);
 }
 
 /**
  * Checks what a new tenant is to be made of.
  *
- * @throws TenantProblem that says what is right, for the first thing that is wrong
+ * @throws TenantCliError that says what is right, for the first thing that is wrong
  */
-export function checkNewTenant(given: {
+export function validateNewTenant(given: {
 	slug: string;
 	nameEn: string;
 	nameAr: string;
@@ -53,14 +53,14 @@ export function checkNewTenant(given: {
 	admin: Names & { email: string; language: string };
 }): NewTenant {
 	return {
-		slug: checkSlug(given.slug),
-		nameEn: checkName("The English name", given.nameEn),
-		nameAr: checkName("The Arabic name", given.nameAr),
-		timeZone: checkTimeZone(given.timeZone),
+		slug: validateSlug(given.slug),
+		nameEn: validateName("The English name", given.nameEn),
+		nameAr: validateName("The Arabic name", given.nameAr),
+		timeZone: validateTimeZone(given.timeZone),
 		admin: {
-			nameEn: checkName("The Admin's English name", given.admin.nameEn),
-			nameAr: checkName("The Admin's Arabic name", given.admin.nameAr),
-			email: checkEmail(given.admin.email),
+			nameEn: validateName("The Admin's English name", given.admin.nameEn),
+			nameAr: validateName("The Admin's Arabic name", given.admin.nameAr),
+			email: validateEmail(given.admin.email),
 			language: checkLanguage(given.admin.language),
 		},
 	};

@@ -1,19 +1,19 @@
-import type { Connection } from "../../db/connection.ts";
-import { countMembersAndRequests, listTenants, type TenantRow } from "../../db/tenants/overview.ts";
-import { inOwnersTransaction } from "../../db/tenants/transaction.ts";
+import type { Pool } from "../../db/connection.ts";
+import { countMembersAndRequests, listTenants, type TenantSummaryRow } from "../../db/tenants/overview.ts";
+import { withOwnerTransaction } from "../../db/tenants/transaction.ts";
 
-export type TenantOverview = TenantRow & { readonly members: number; readonly requests: number };
+export type TenantSummary = TenantSummaryRow & { readonly members: number; readonly requests: number };
 
 /**
  * All tenants by their slugs, each with how many members and requests it has.
  *
  * @param connection a pool with the role that owns the tables
  */
-export const overviewOfTenants = (connection: Connection): Promise<TenantOverview[]> =>
-	inOwnersTransaction(
+export const listTenantSummaries = (connection: Pool): Promise<TenantSummary[]> =>
+	withOwnerTransaction(
 		connection,
 		async ({ db, enter }) => {
-			const overview: TenantOverview[] = [];
+			const overview: TenantSummary[] = [];
 			for (const tenant of await listTenants(db))
 				overview.push({ ...tenant, ...(await countMembersAndRequests(await enter(tenant.id))) });
 			return overview;

@@ -1,32 +1,32 @@
-import { standardAccent } from "#contract/accents.ts";
-import { usualReopenDays } from "#contract/ratings.ts";
-import type { OrganisationSettings, SettingsEdit } from "#contract/schemas/settings.ts";
+import { defaultAccentColor } from "#contract/accents.ts";
+import { defaultReopenDays } from "#contract/ratings.ts";
+import type { TenantSettingsSections, SettingsEdit } from "#contract/schemas/settings.ts";
 import {
-	type Target,
-	type Targets,
-	targetNames,
-	unitNameOf,
-	usualUnits,
-	writtenTargets,
+	type SlaTarget,
+	type SlaTargets,
+	slaTargetNames,
+	slaTargetUnitName,
+	defaultSlaTargetUnits,
+	mapSlaTargets,
 } from "#contract/targets.ts";
-import type { Ctx } from "../../context.ts";
-import type { TenantContext } from "../../db/caller.ts";
+import type { MemberContext } from "../../context.ts";
+import type { CurrentTenant } from "../../db/caller.ts";
 import type { TenantSettings } from "../../db/schema/tenants.ts";
-import { logoOf } from "../../db/tenants/look.ts";
+import { logoPath } from "../../db/tenants/look.ts";
 import {
 	lockTenantValues,
-	settingsVersionOf,
-	type TenantValues,
+	findSettingsVersion,
+	type TenantSettingValues,
 	updateTenantValues,
 } from "../../db/tenants/settings.ts";
-import { CallFailure } from "../../failure.ts";
-import { audit } from "../audit.ts";
-import { checkTargets } from "../calendars/target-limit.ts";
-import { plansFollowZone } from "../plans/zone.ts";
+import { ApiError } from "../../failure.ts";
+import { recordAudit } from "../audit.ts";
+import { assertTargetsReachable } from "../calendars/target-limit.ts";
+import { onTimeZoneChanged } from "../plans/zone.ts";
 
 /** What is set of the caller's organisation. */
-export const ownSettings = async (ctx: Ctx): Promise<OrganisationSettings> =>
-	presented({ ...ctx.tenant, settingsVersion: await settingsVersionOf(ctx) });
+export const getTenantSettings = async (ctx: MemberContext): Promise<TenantSettingsSections> =>
+	presented({ ...ctx.tenant, settingsVersion: await findSettingsVersion(ctx) });
 
 function presented({
 	nameEn,
@@ -34,16 +34,16 @@ function presented({
 	timeZone,
 	settings,
 	settingsVersion,
-}: Omit<TenantContext, "id" | "slug"> &
-	Pick<TenantValues, "settingsVersion">): OrganisationSettings {
+}: Omit<CurrentTenant, "id" | "slug"> &
+	Pick<TenantSettingValues, "settingsVersion">): TenantSettingsSections {
 	const { help = {}, mail = {} } = settings;
 	return {
 		version: settingsVersion,
 		names: {
 			name_en: nameEn,
 			name_ar: nameAr,
-			accent: settings.accent ?? standardAccent,
-			logo: logoOf(settings) ?? null,
+			accent: settings.accent ?? defaultAccentColor,
+			logo: logoPath(settings) ?? null,
 		},
 		help: {
 			address_en: help.addressEn ?? null,
@@ -54,9 +54,9 @@ function presented({
 		},
 		writing: { digits: settings.digits ?? "latn", time_zone: timeZone },
 		assigning: { assignment: settings.assignment ?? "in_charge" },
-		targets: writtenTargets(
+		targets: mapSlaTargets(
 			({ priority, kind }) => settings.targets?.[priority]?.[kind]?.count ?? null,
-			({ priority, kind }) => settings.targets?.[priority]?.[kind]?.unit ?? usualUnits[kind],
+			({ priority, kind }) => settings.targets?.[priority]?.[kind]?.unit ?? defaultSlaTargetUnits[kind],
 		),
 		reports: {
 			report_mode: settings.reports?.mode ?? "off",
@@ -64,7 +64,7 @@ function presented({
 		},
 		ratings: {
 			ratings_asked: settings.ratings ? 1 : 0,
-			reopen_days: settings.ratings?.reopenDays ?? usualReopenDays,
+			reopen_days: settings.ratings?.reopenDays ?? defaultReopenDays,
 		},
 		costs: { hour_cost: settings.hourCost ?? null },
 		mail: {
@@ -86,13 +86,13 @@ const after = <Value>(given: Value | null | undefined, before: Value | undefined
 	given === undefined ? before : (given ?? undefined);
 
 /** The targets that there are after an edit; nothing where none is left. */
-function targetsAfter(before: Targets | undefined, given: SettingsEdit): Targets | undefined {
-	const targets: Record<string, Record<string, Target>> = {};
-	for (const { priority, kind, name } of targetNames) {
+function targetsAfter(before: SlaTargets | undefined, given: SettingsEdit): SlaTargets | undefined {
+	const targets: Record<string, Record<string, SlaTarget>> = {};
+	for (const { priority, kind, name } of slaTargetNames) {
 		const was = before?.[priority]?.[kind];
 		const count = after(given[name], was?.count);
 		if (count === undefined) continue;
-		const unit = given[unitNameOf(name)] ?? was?.unit ?? usualUnits[kind];
+		const unit = given[slaTargetUnitName(name)] ?? was?.unit ?? defaultSlaTargetUnits[kind];
 		targets[priority] = { ...targets[priority], [kind]: { count, unit } };
 	}
 	return Object.keys(targets).length > 0 ? targets : undefined;
@@ -101,7 +101,7 @@ function targetsAfter(before: Targets | undefined, given: SettingsEdit): Targets
 /** Nothing where nobody is asked. */
 const ratingsAfter = (before: TenantSettings["ratings"], given: SettingsEdit) =>
 	(given.ratings_asked ?? (before ? 1 : 0)) === 1
-		? { reopenDays: given.reopen_days ?? before?.reopenDays ?? usualReopenDays }
+		? { reopenDays: given.reopen_days ?? before?.reopenDays ?? defaultReopenDays }
 		: undefined;
 
 /** What never was switched on is not there. */
@@ -114,7 +114,7 @@ const flagOf = (given: number): 0 | 1 => (given === 1 ? 1 : 0);
 const changed: Readonly<
 	Record<
 		SettingsEdit["section"],
-		(before: TenantValues, given: SettingsEdit) => Partial<TenantValues>
+		(before: TenantSettingValues, given: SettingsEdit) => Partial<TenantSettingValues>
 	>
 > = {
 	names: ({ settings, ...before }, given) => ({
@@ -185,47 +185,47 @@ const changed: Readonly<
  * Changes what is given of one section.
  *
  * @param version that the editor has seen; any, where it is left out
- * @throws CallFailure `edit_conflict`, or `invalid` at targets that would end too late
+ * @throws ApiError `edit_conflict`, or `invalid` at targets that would end too late
  */
-export const editSettings = (
-	ctx: Ctx,
+export const updateTenantSettings = (
+	ctx: MemberContext,
 	version: number | undefined,
 	edit: SettingsEdit,
-): Promise<OrganisationSettings> =>
+): Promise<TenantSettingsSections> =>
 	change(ctx, "POST settings/edit", version, async (before) => {
 		const after = changed[edit.section](before, edit);
-		if (edit.section === "targets") await checkTargets(ctx, after.settings?.targets);
+		if (edit.section === "targets") await assertTargetsReachable(ctx, after.settings?.targets);
 		return after;
 	});
 
 /** Sets the logo, or takes it away. */
-export const setLogo = (
-	ctx: Ctx,
+export const updateTenantLogo = (
+	ctx: MemberContext,
 	version: number | undefined,
 	logo: string | undefined,
-): Promise<OrganisationSettings> =>
+): Promise<TenantSettingsSections> =>
 	change(ctx, "POST settings/logo", version, async ({ settings }) => ({
 		settings: { ...settings, logo },
 	}));
 
 async function change(
-	ctx: Ctx,
+	ctx: MemberContext,
 	call: string,
 	version: number | undefined,
-	made: (before: TenantValues) => Promise<Partial<TenantValues>>,
-): Promise<OrganisationSettings> {
+	made: (before: TenantSettingValues) => Promise<Partial<TenantSettingValues>>,
+): Promise<TenantSettingsSections> {
 	const before = await lockTenantValues(ctx);
 	if (version !== undefined && version !== before.settingsVersion)
-		throw new CallFailure("edit_conflict");
+		throw new ApiError("edit_conflict");
 	const values = {
 		...before,
 		...(await made(before)),
 		settingsVersion: before.settingsVersion + 1,
 	};
 	await updateTenantValues(ctx, values);
-	await plansFollowZone(ctx, before.timeZone, values.timeZone);
+	await onTimeZoneChanged(ctx, before.timeZone, values.timeZone);
 	const [was, is] = [presented(before), presented(values)];
-	await audit(ctx, {
+	await recordAudit(ctx, {
 		call,
 		entity: "tenant",
 		entityId: null,

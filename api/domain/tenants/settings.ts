@@ -1,17 +1,17 @@
-import { insertAudit } from "../../db/audit-log.ts";
-import type { Connection } from "../../db/connection.ts";
+import { insertAuditEntry } from "../../db/audit-log.ts";
+import type { Pool } from "../../db/connection.ts";
 import type { TenantSettings } from "../../db/schema/tenants.ts";
 import { listTenants } from "../../db/tenants/overview.ts";
 import {
 	lockTenantValues,
-	type TenantValues,
+	type TenantSettingValues,
 	updateTenantValues,
 } from "../../db/tenants/settings.ts";
-import { inOwnersTransaction } from "../../db/tenants/transaction.ts";
-import { plansFollowZone } from "../plans/zone.ts";
-import { checkEmail, checkName, checkTimeZone } from "./new-tenant.ts";
-import { TenantProblem } from "./problem.ts";
-import { unknownSlug } from "./slug.ts";
+import { withOwnerTransaction } from "../../db/tenants/transaction.ts";
+import { onTimeZoneChanged } from "../plans/zone.ts";
+import { validateEmail, validateName, validateTimeZone } from "./new-tenant.ts";
+import { TenantCliError } from "./problem.ts";
+import { unknownSlugError } from "./slug.ts";
 
 /** What can be set, by the names of the command's options; an empty text takes a setting away. */
 export const tenantOptions = [
@@ -32,7 +32,7 @@ export const tenantOptions = [
 export type TenantOption = (typeof tenantOptions)[number];
 
 /** What of a tenant is to change. */
-export type TenantChange = Partial<Omit<TenantValues, "settings" | "settingsVersion">> & {
+export type TenantChange = Partial<Omit<TenantSettingValues, "settings" | "settingsVersion">> & {
 	readonly settings: TenantSettings;
 };
 
@@ -42,12 +42,12 @@ function checkDays(text: string): number | undefined {
 	if (text === "") return undefined;
 	const days = Number(text);
 	if (/^\d+$/.test(text) && days >= 1 && days <= longestDue) return days;
-	throw new TenantProblem(`"${text}" is no number of days: give one from 1 to ${longestDue}.`);
+	throw new TenantCliError(`"${text}" is no number of days: give one from 1 to ${longestDue}.`);
 }
 
 function checkDigits(text: string): "latn" | "arab" {
 	if (text === "latn" || text === "arab") return text;
-	throw new TenantProblem(`"${text}" are no digits: they are latn (123) and arab (١٢٣).`);
+	throw new TenantCliError(`"${text}" are no digits: they are latn (123) and arab (١٢٣).`);
 }
 
 function checkPhones(text: string): string[] {
@@ -57,20 +57,20 @@ function checkPhones(text: string): string[] {
 		.filter(Boolean);
 	const wrong = phones.find((phone) => !/^\+?[\d ()-]{3,30}$/.test(phone));
 	if (wrong)
-		throw new TenantProblem(`"${wrong}" is no phone number: give such as +966 11 555 0100.`);
+		throw new TenantCliError(`"${wrong}" is no phone number: give such as +966 11 555 0100.`);
 	return phones;
 }
 
 const optional = (text: string) => text.trim() || undefined;
 
-const optionalEmail = (text: string) => (text.trim() ? checkEmail(text) : undefined);
+const optionalEmail = (text: string) => (text.trim() ? validateEmail(text) : undefined);
 
 /**
  * Checks what is to be set.
  *
- * @throws TenantProblem that says what is right, for the first thing that is wrong
+ * @throws TenantCliError that says what is right, for the first thing that is wrong
  */
-export function checkTenantChange(
+export function validateTenantChange(
 	given: Readonly<Partial<Record<TenantOption, string>>>,
 ): TenantChange {
 	const read = <Value>(option: TenantOption, check: (text: string) => Value, key: string) => {
@@ -90,9 +90,9 @@ export function checkTenantChange(
 		...read("phones", checkPhones, "phones"),
 	};
 	return {
-		...read("name-en", (text) => checkName("The English name", text), "nameEn"),
-		...read("name-ar", (text) => checkName("The Arabic name", text), "nameAr"),
-		...read("time-zone", checkTimeZone, "timeZone"),
+		...read("name-en", (text) => validateName("The English name", text), "nameEn"),
+		...read("name-ar", (text) => validateName("The Arabic name", text), "nameAr"),
+		...read("time-zone", validateTimeZone, "timeZone"),
 		settings: {
 			...read("digits", checkDigits, "digits"),
 			...(Object.keys(dueDays).length > 0 ? { dueDays } : {}),
@@ -105,19 +105,19 @@ export function checkTenantChange(
  * Changes what is given, and leaves the rest as it is.
  *
  * @param connection a pool with the role that owns the tables
- * @throws TenantProblem when there is no such tenant
+ * @throws TenantCliError when there is no such tenant
  */
 export async function changeTenant(
-	connection: Connection,
+	connection: Pool,
 	slug: string,
 	{ settings, ...values }: TenantChange,
 	now: Date,
-): Promise<TenantValues> {
-	return inOwnersTransaction(connection, async ({ db, enter }) => {
+): Promise<TenantSettingValues> {
+	return withOwnerTransaction(connection, async ({ db, enter }) => {
 		const all = await listTenants(db);
 		const tenant = all.find((one) => one.slug === slug);
 		if (!tenant)
-			throw unknownSlug(
+			throw unknownSlugError(
 				slug,
 				all.map((one) => one.slug),
 			);
@@ -136,8 +136,8 @@ export async function changeTenant(
 			},
 		};
 		await updateTenantValues(scope, after);
-		await plansFollowZone(scope, before.timeZone, after.timeZone);
-		await insertAudit(scope, {
+		await onTimeZoneChanged(scope, before.timeZone, after.timeZone);
+		await insertAuditEntry(scope, {
 			memberId: null,
 			call: "tenant set",
 			entity: "tenant",

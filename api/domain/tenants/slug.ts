@@ -1,4 +1,4 @@
-import { TenantProblem } from "./problem.ts";
+import { TenantCliError } from "./problem.ts";
 
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -13,15 +13,15 @@ const reserved = new Set(
 /**
  * Checks what is to be a tenant's slug, the first label of its host name.
  *
- * @throws TenantProblem that says what is right
+ * @throws TenantCliError that says what is right
  */
-export function checkSlug(slug: string): string {
+export function validateSlug(slug: string): string {
 	if (!label.test(slug))
-		throw new TenantProblem(
+		throw new TenantCliError(
 			`"${slug}" can't be a slug: it takes 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end.`,
 		);
 	if (reserved.has(slug))
-		throw new TenantProblem(`"${slug}" is kept for another use: choose another slug.`);
+		throw new TenantCliError(`"${slug}" is kept for another use: choose another slug.`);
 	return slug;
 }
 
@@ -44,11 +44,11 @@ function distance(one: string, other: string): number {
 }
 
 /** Says that there is no such tenant, and which ones were perhaps meant. */
-export function unknownSlug(slug: string, known: readonly string[]): TenantProblem {
+export function unknownSlugError(slug: string, known: readonly string[]): TenantCliError {
 	const near = known.filter((one) => one.startsWith(slug) || distance(one, slug) <= 2).slice(0, 3);
 	const hint =
 		near.length > 0
 			? `did you mean ${near.join(" or ")}?`
 			: `"npm run tenant -- list" shows which there are.`;
-	return new TenantProblem(`There is no tenant "${slug}": ${hint}`);
+	return new TenantCliError(`There is no tenant "${slug}": ${hint}`);
 }

@@ -1,10 +1,10 @@
-import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
+import { type Permission, permissionFlags } from "#contract/permissions.ts";
 
-export type StandardProfile = {
+export type DefaultProfile = {
 	id: number;
 	typeEn: string;
 	typeAr: string;
-	flags: Readonly<Record<PermissionFlag, 0 | 1>>;
+	flags: Readonly<Record<Permission, 0 | 1>>;
 };
 
 const reads = permissionFlags.filter((flag) => flag.endsWith("_read"));
@@ -20,18 +20,18 @@ const profile = (
 	id: number,
 	typeEn: string,
 	typeAr: string,
-	granted: readonly PermissionFlag[],
-): StandardProfile => ({
+	granted: readonly Permission[],
+): DefaultProfile => ({
 	id,
 	typeEn,
 	typeAr,
 	flags: Object.fromEntries(
 		permissionFlags.map((flag) => [flag, granted.includes(flag) ? 1 : 0]),
-	) as Record<PermissionFlag, 0 | 1>,
+	) as Record<Permission, 0 | 1>,
 });
 
 /** The profiles that every new tenant starts with. The specification gives 5, 6 and 12 a meaning. */
-export const standardProfiles: readonly StandardProfile[] = [
+export const defaultProfiles: readonly DefaultProfile[] = [
 	profile(1, "Admin", "مدير النظام", permissionFlags),
 	profile(
 		2,

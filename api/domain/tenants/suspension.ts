@@ -1,12 +1,12 @@
-import { insertAudit } from "../../db/audit-log.ts";
-import type { Connection } from "../../db/connection.ts";
-import { takeIds } from "../../db/counters.ts";
-import type { Scope } from "../../db/database.ts";
-import { resetExpectedLateness } from "../../db/requests/due-times.ts";
+import { insertAuditEntry } from "../../db/audit-log.ts";
+import type { Pool } from "../../db/connection.ts";
+import { nextIds } from "../../db/counters.ts";
+import type { TenantDb } from "../../db/database.ts";
+import { rescheduleOverdueCheck } from "../../db/requests/due-times.ts";
 import { listTenants } from "../../db/tenants/overview.ts";
 import { setSuspended } from "../../db/tenants/suspension.ts";
-import { inOwnersTransaction } from "../../db/tenants/transaction.ts";
-import { unknownSlug } from "./slug.ts";
+import { withOwnerTransaction } from "../../db/tenants/transaction.ts";
+import { unknownSlugError } from "./slug.ts";
 
 /**
  * Shuts a tenant's members out, or lets them in again.
@@ -16,16 +16,16 @@ import { unknownSlug } from "./slug.ts";
  * @throws TenantProblem when there is no such tenant
  */
 export async function suspendTenant(
-	connection: Connection,
+	connection: Pool,
 	slug: string,
 	suspended: boolean,
 	now: Date,
 ): Promise<boolean> {
-	return inOwnersTransaction(connection, async ({ db, enter }) => {
+	return withOwnerTransaction(connection, async ({ db, enter }) => {
 		const tenants = await listTenants(db);
 		const tenant = tenants.find((one) => one.slug === slug);
 		if (!tenant)
-			throw unknownSlug(
+			throw unknownSlugError(
 				slug,
 				tenants.map((one) => one.slug),
 			);
@@ -33,7 +33,7 @@ export async function suspendTenant(
 		const changed = await setSuspended(scope, suspended ? now : null);
 		if (changed) await lookAgain(scope);
 		if (changed)
-			await insertAudit(scope, {
+			await insertAuditEntry(scope, {
 				memberId: null,
 				call: suspended ? "tenant suspend" : "tenant resume",
 				entity: "tenant",
@@ -46,7 +46,7 @@ export async function suspendTenant(
 }
 
 /** What plans have come is not looked for meanwhile. */
-async function lookAgain(scope: Scope): Promise<void> {
-	await takeIds(scope, "requests", 0);
-	await resetExpectedLateness(scope);
+async function lookAgain(scope: TenantDb): Promise<void> {
+	await nextIds(scope, "requests", 0);
+	await rescheduleOverdueCheck(scope);
 }

@@ -1,5 +1,5 @@
 /** What a row was and what it became, of the fields that changed; as the audit log keeps it. */
-export type Changes = {
+export type EntityDiff = {
 	before?: Record<string, unknown>;
 	after?: Record<string, unknown>;
 };
@@ -8,7 +8,7 @@ export type Changes = {
 const ofNoInterest = ["version", "requests", "employees", "resources", "members"];
 
 /** @param before null for a new row */
-export function changesBetween(before: object | null, after: object): Changes {
+export function diffEntities(before: object | null, after: object): EntityDiff {
 	// What a row tells only while there is something of it was there, and is not any more.
 	const gone = Object.fromEntries(Object.keys(before ?? {}).map((name) => [name, null]));
 	const fields = Object.entries({ ...gone, ...after }).filter(

@@ -1,20 +1,20 @@
 import { branchProfileIds } from "#contract/permissions.ts";
 import type { Member } from "#contract/schemas/members.ts";
-import type { Ctx } from "../../context.ts";
-import { placesSeenBy } from "../../db/places/places-seen.ts";
-import type { SeenPlace } from "../../db/visibility.ts";
-import { mayGivePlace } from "../../policies/places.ts";
-import { holds } from "../../policies/rights.ts";
-import type { Sent } from "./thing.ts";
+import type { MemberContext } from "../../context.ts";
+import { findVisiblePlaces } from "../../db/places/places-seen.ts";
+import type { VisiblePlace } from "../../db/visibility.ts";
+import { assertCanAssignPlace } from "../../policies/places.ts";
+import { hasPermission } from "../../policies/rights.ts";
+import type { EntityInput } from "./thing.ts";
 
 /** The id of what is not there yet. */
 const unborn = 0;
 
 /** A branch by its id; a new one has no requests yet, and will. */
-export const branchPlace = (id = unborn): SeenPlace => ({ branchId: id, subbranchId: null });
+export const branchScope = (id = unborn): VisiblePlace => ({ branchId: id, subbranchId: null });
 
 /** A sub-branch by its ids. */
-export const subbranchPlace = (branchId: unknown, id = unborn): SeenPlace => ({
+export const subbranchScope = (branchId: unknown, id = unborn): VisiblePlace => ({
 	branchId: Number(branchId),
 	subbranchId: id,
 });
@@ -24,10 +24,10 @@ export const subbranchPlace = (branchId: unknown, id = unborn): SeenPlace => ({
  *
  * @throws CallFailure `requests_unseen` at `member_id`
  */
-export async function checkManager(
-	ctx: Ctx,
-	place: SeenPlace,
-	sent: Sent,
+export async function assertManagerSeesRequests(
+	ctx: MemberContext,
+	place: VisiblePlace,
+	sent: EntityInput,
 	before: { member_id: number | null } | null,
 ): Promise<void> {
 	const { member_id: manager } = sent;
@@ -40,14 +40,14 @@ export async function checkManager(
  *
  * @throws CallFailure `requests_unseen` at `branch_id`
  */
-export async function checkMove(ctx: Ctx, from: SeenPlace, to: SeenPlace): Promise<void> {
+export async function assertMoveAllowed(ctx: MemberContext, from: VisiblePlace, to: VisiblePlace): Promise<void> {
 	for (const place of [from, to]) await mustGive(ctx, place, null, "branch_id");
 }
 
 type Placed = Pick<Member, "permission_id" | "branch_id" | "subbranch_id">;
 
 /** The place that a member belongs to, which only those of some profiles do. */
-const placeOf = (member: Placed | null): SeenPlace =>
+const placeOf = (member: Placed | null): VisiblePlace =>
 	member && branchProfileIds.includes(member.permission_id)
 		? { branchId: member.branch_id, subbranchId: member.subbranch_id }
 		: { branchId: null, subbranchId: null };
@@ -58,7 +58,7 @@ const placeOf = (member: Placed | null): SeenPlace =>
  * @param sent with the place as it becomes
  * @throws CallFailure `requests_unseen` at the field of the place
  */
-export async function checkBelonging(ctx: Ctx, sent: Sent, before: Member | null): Promise<void> {
+export async function assertBelongingAllowed(ctx: MemberContext, sent: EntityInput, before: Member | null): Promise<void> {
 	const was = placeOf(before);
 	const place = placeOf({ ...before, ...sent } as Placed);
 	if (place.branchId === null) return;
@@ -72,22 +72,22 @@ export async function checkBelonging(ctx: Ctx, sent: Sent, before: Member | null
  *
  * @throws CallFailure `requests_unseen` at the field
  */
-export async function checkCredentials(ctx: Ctx, sent: Sent, before: Member): Promise<void> {
+export async function assertCredentialChangeAllowed(ctx: MemberContext, sent: EntityInput, before: Member): Promise<void> {
 	const isOther =
 		typeof sent.email === "string" && sent.email.toLowerCase() !== before.email.toLowerCase();
 	const field = isOther ? "email" : sent.password_hash === undefined ? null : "password";
-	if (field === null || before.id === ctx.caller.id || holds(ctx.caller, "follow_up")) return;
-	const seen = await placesSeenBy(ctx, ctx.caller.id);
-	for (const place of await placesSeenBy(ctx, before.id))
-		mayGivePlace(ctx.caller, seen, place, null, field);
+	if (field === null || before.id === ctx.caller.id || hasPermission(ctx.caller, "follow_up")) return;
+	const seen = await findVisiblePlaces(ctx, ctx.caller.id);
+	for (const place of await findVisiblePlaces(ctx, before.id))
+		assertCanAssignPlace(ctx.caller, seen, place, null, field);
 }
 
 async function mustGive(
-	ctx: Ctx,
-	place: SeenPlace,
+	ctx: MemberContext,
+	place: VisiblePlace,
 	memberId: number | null,
 	field: string,
 ): Promise<void> {
-	const seen = holds(ctx.caller, "follow_up") ? [] : await placesSeenBy(ctx, ctx.caller.id);
-	mayGivePlace(ctx.caller, seen, place, memberId, field);
+	const seen = hasPermission(ctx.caller, "follow_up") ? [] : await findVisiblePlaces(ctx, ctx.caller.id);
+	assertCanAssignPlace(ctx.caller, seen, place, memberId, field);
 }

@@ -1,4 +1,4 @@
-import { mostSteps } from "#contract/checklists.ts";
+import { maxSteps } from "#contract/checklists.ts";
 import {
 	type Checklist,
 	type ChecklistStep,
@@ -6,13 +6,13 @@ import {
 	newChecklistStep,
 } from "#contract/schemas/checklists.ts";
 import { checklistList, stepList } from "../../db/lists/checklists.ts";
-import { countSteps } from "../../db/requests/steps.ts";
+import { countChecklistSteps } from "../../db/requests/steps.ts";
 import { checklistSteps, checklists, meters, plans } from "../../db/schema/index.ts";
-import { cellsOf, holdPresent } from "../../db/things.ts";
-import { CallFailure, invalidField } from "../../failure.ts";
-import type { Thing } from "./thing.ts";
+import { columnValues, lockIfPresent } from "../../db/things.ts";
+import { ApiError, fieldError } from "../../failure.ts";
+import type { EntityDefinition } from "./thing.ts";
 
-export const checklistThing: Thing<Checklist> = {
+export const checklistEntity: EntityDefinition<Checklist> = {
 	slug: "checklist",
 	area: "checklists",
 	table: checklists,
@@ -24,7 +24,7 @@ export const checklistThing: Thing<Checklist> = {
 
 type Limits = Partial<Pick<ChecklistStep, "least" | "most" | "kind">>;
 
-export const stepThing: Thing<ChecklistStep> = {
+export const checklistStepEntity: EntityDefinition<ChecklistStep> = {
 	slug: "step",
 	area: "steps",
 	table: checklistSteps,
@@ -35,16 +35,16 @@ export const stepThing: Thing<ChecklistStep> = {
 	async complete(ctx, sent, before) {
 		const of = sent.checklist_id;
 		if (typeof of === "number" && of !== before?.checklist_id) {
-			if (!(await holdPresent(ctx, checklists, of))) throw invalidField("checklist_id", "choice");
-			if ((await countSteps(ctx, of)) >= mostSteps) throw invalidField("checklist_id", "too_many");
+			if (!(await lockIfPresent(ctx, checklists, of))) throw fieldError("checklist_id", "choice");
+			if ((await countChecklistSteps(ctx, of)) >= maxSteps) throw fieldError("checklist_id", "too_many");
 		}
 		const { least, most, kind }: Limits = { ...before, ...sent };
-		if (least && most && Number(least) > Number(most)) throw invalidField("most", "too_small");
+		if (least && most && Number(least) > Number(most)) throw fieldError("most", "too_small");
 		return kind === "reading" ? sent : { ...sent, meter_id: null };
 	},
 	async beforeRestore(ctx, id) {
-		const of = Number((await cellsOf(ctx, checklistSteps, id, ["checklist_id"]))?.checklist_id);
-		if (!(await holdPresent(ctx, checklists, of)))
-			throw new CallFailure("restore_blocked", { fields: { checklist_id: "choice" } });
+		const of = Number((await columnValues(ctx, checklistSteps, id, ["checklist_id"]))?.checklist_id);
+		if (!(await lockIfPresent(ctx, checklists, of)))
+			throw new ApiError("restore_blocked", { fields: { checklist_id: "choice" } });
 	},
 };

@@ -1,12 +1,12 @@
 import { type Equipment, newEquipment } from "#contract/schemas/equipment.ts";
 import { equipmentList } from "../../db/lists/equipment.ts";
-import { moveTargets } from "../../db/plans/marks.ts";
+import { relocateTargets } from "../../db/plans/marks.ts";
 import { equipment, facilities, requests } from "../../db/schema/index.ts";
-import { plansFollowEquipment } from "../plans/following.ts";
-import { newPublicId } from "./public-id.ts";
-import type { Thing } from "./thing.ts";
+import { onEquipmentChanged } from "../plans/following.ts";
+import { createPublicId } from "./public-id.ts";
+import type { EntityDefinition } from "./thing.ts";
 
-export const equipmentThing: Thing<Equipment> = {
+export const equipmentEntity: EntityDefinition<Equipment> = {
 	slug: "equipment",
 	area: "equipment",
 	table: equipment,
@@ -17,10 +17,10 @@ export const equipmentThing: Thing<Equipment> = {
 	neededBy: [{ slug: "request", table: requests, by: ["equipment_id"] }],
 	async settle(ctx, id, { facility_id: at, state }, before) {
 		if (!before) return;
-		if (typeof at === "number" && at !== before.facility_id) await moveTargets(ctx, id, at);
+		if (typeof at === "number" && at !== before.facility_id) await relocateTargets(ctx, id, at);
 		if (state !== undefined && (state === "retired") !== (before.state === "retired"))
-			await plansFollowEquipment(ctx, id);
+			await onEquipmentChanged(ctx, id);
 	},
-	settleDeletion: plansFollowEquipment,
-	initial: () => ({ public_id: newPublicId() }),
+	settleDeletion: onEquipmentChanged,
+	initial: () => ({ public_id: createPublicId() }),
 };

@@ -1,16 +1,16 @@
-import { mostOfUnit } from "#contract/plans.ts";
-import { everComes } from "#contract/recurrence.ts";
+import { maxPerPlanUnit } from "#contract/plans.ts";
+import { hasOccurrence } from "#contract/recurrence.ts";
 import { newPlan, type Plan } from "#contract/schemas/plans.ts";
 import { planList } from "../../db/lists/plans.ts";
 import { checklists, members, plans } from "../../db/schema/index.ts";
-import { noteWhether } from "../../db/tenants/noted.ts";
-import { invalidField } from "../../failure.ts";
-import { expectMornings } from "../plans/morning.ts";
-import { replan } from "../plans/next.ts";
-import { recurrenceOf } from "../plans/rule.ts";
-import type { Sent, Thing } from "./thing.ts";
+import { refreshUsageFlag } from "../../db/tenants/noted.ts";
+import { fieldError } from "../../failure.ts";
+import { scheduleDailyDigests } from "../plans/morning.ts";
+import { rescheduleTargets } from "../plans/next.ts";
+import { toRecurrence } from "../plans/rule.ts";
+import type { EntityInput, EntityDefinition } from "./thing.ts";
 
-type Rule = Parameters<typeof recurrenceOf>[0] & { from_day: string };
+type Rule = Parameters<typeof toRecurrence>[0] & { from_day: string };
 
 const usual = {
 	weekdays: "",
@@ -33,7 +33,7 @@ const ofMeters = {
 };
 
 /** What was sent, with what goes without saying. */
-const withoutUndefined = (sent: Sent): Sent =>
+const withoutUndefined = (sent: EntityInput): EntityInput =>
 	Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 
 /**
@@ -41,22 +41,22 @@ const withoutUndefined = (sent: Sent): Sent =>
  *
  * @throws CallFailure `invalid` at the field that does not go with the others
  */
-export function checkedRule(sent: Sent, before: Plan | null): Rule {
+export function validateRule(sent: EntityInput, before: Plan | null): Rule {
 	const rule = { ...usual, ...before, ...withoutUndefined(sent) } as Rule;
-	if (rule.every > mostOfUnit[rule.unit]) throw invalidField("every", "too_large");
+	if (rule.every > maxPerPlanUnit[rule.unit]) throw fieldError("every", "too_large");
 	const isByMeter = rule.unit === "meter";
 	if (rule.until_day !== null && rule.until_day < rule.from_day)
-		throw invalidField("until_day", "ends_before");
+		throw fieldError("until_day", "ends_before");
 	if (rule.season_from === null && rule.season_to !== null)
-		throw invalidField("season_from", "required");
+		throw fieldError("season_from", "required");
 	if (rule.season_to === null && rule.season_from !== null)
-		throw invalidField("season_to", "required");
-	if (!isByMeter && !everComes(recurrenceOf(rule), rule.from_day))
-		throw invalidField("from_day", "never_comes");
+		throw fieldError("season_to", "required");
+	if (!isByMeter && !hasOccurrence(toRecurrence(rule), rule.from_day))
+		throw fieldError("from_day", "never_comes");
 	return rule;
 }
 
-export const planThing: Thing<Plan> = {
+export const planEntity: EntityDefinition<Plan> = {
 	slug: "plan",
 	area: "plans",
 	table: plans,
@@ -66,10 +66,10 @@ export const planThing: Thing<Plan> = {
 	neededBy: [],
 	async complete(ctx, given, before) {
 		const sent = withoutUndefined(given);
-		const { unit } = checkedRule(sent, before);
+		const { unit } = validateRule(sent, before);
 		// Its places are either facilities, or meters.
 		if (before && before.targets > 0 && (unit === "meter") !== (before.unit === "meter"))
-			throw invalidField("unit", "choice");
+			throw fieldError("unit", "choice");
 		return {
 			...sent,
 			...(before ? {} : { member_id: sent.member_id ?? ctx.caller.id }),
@@ -79,14 +79,14 @@ export const planThing: Thing<Plan> = {
 		};
 	},
 	async settle(ctx, id, _, before) {
-		if (before) await replan(ctx, { planId: id });
+		if (before) await rescheduleTargets(ctx, { planId: id });
 		else {
-			await noteWhether(ctx, "plans");
-			await expectMornings(ctx);
+			await refreshUsageFlag(ctx, "plans");
+			await scheduleDailyDigests(ctx);
 		}
 	},
 	async settleDeletion(ctx, id) {
-		await replan(ctx, { planId: id });
-		await noteWhether(ctx, "plans");
+		await rescheduleTargets(ctx, { planId: id });
+		await refreshUsageFlag(ctx, "plans");
 	},
 };

@@ -1,12 +1,12 @@
-import { restorableDays } from "#contract/areas.ts";
-import { dayLength } from "#contract/day-length.ts";
-import { CallFailure } from "../../failure.ts";
+import { restoreWindowDays } from "#contract/areas.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
+import { ApiError } from "../../failure.ts";
 
 /** What was deleted since this moment can be brought back. */
-export const restorableSince = (now: Date): Date =>
-	new Date(now.valueOf() - restorableDays * dayLength);
+export const restoreWindowStart = (now: Date): Date =>
+	new Date(now.valueOf() - restoreWindowDays * MS_PER_DAY);
 
-/** @throws CallFailure `restore_too_late` */
-export function mustBeRestorable(deletedAt: Date, now: Date): void {
-	if (deletedAt < restorableSince(now)) throw new CallFailure("restore_too_late");
+/** @throws ApiError `restore_too_late` */
+export function assertRestorable(deletedAt: Date, now: Date): void {
+	if (deletedAt < restoreWindowStart(now)) throw new ApiError("restore_too_late");
 }

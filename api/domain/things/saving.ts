@@ -1,16 +1,16 @@
-import type { Ctx } from "../../context.ts";
-import { takeIds } from "../../db/counters.ts";
-import { insertThing, lockThing, updateThing } from "../../db/things.ts";
-import { CallFailure } from "../../failure.ts";
-import { audit } from "../audit.ts";
-import { changesBetween } from "./changes.ts";
+import type { MemberContext } from "../../context.ts";
+import { nextIds } from "../../db/counters.ts";
+import { insertEntity, lockEntity, updateEntityRow } from "../../db/things.ts";
+import { ApiError } from "../../failure.ts";
+import { recordAudit } from "../audit.ts";
+import { diffEntities } from "./changes.ts";
 import {
-	checkReferences,
-	findThing,
-	type Presented,
-	type Sent,
-	type Thing,
-	valuesOf,
+	assertReferencesExist,
+	getEntity,
+	type EntityRow,
+	type EntityInput,
+	type EntityDefinition,
+	entityValues,
 } from "./thing.ts";
 
 /**
@@ -18,35 +18,35 @@ import {
  *
  * @param taken its id, where it was taken before, as for many that are added at once
  */
-export async function addThing<Row extends Presented>(
-	ctx: Ctx,
-	thing: Thing<Row>,
-	given: Sent,
+export async function createEntity<Row extends EntityRow>(
+	ctx: MemberContext,
+	thing: EntityDefinition<Row>,
+	given: EntityInput,
 	taken?: number,
 ): Promise<Row> {
-	await checkReferences(ctx, thing, given, null);
+	await assertReferencesExist(ctx, thing, given, null);
 	const sent = (await thing.complete?.(ctx, given, null)) ?? given;
-	const id = taken ?? (await takeIds(ctx, thing.area));
-	const values = { ...thing.initial?.(ctx), ...valuesOf(thing, sent) };
-	await insertThing(ctx, thing.table, id, values);
+	const id = taken ?? (await nextIds(ctx, thing.area));
+	const values = { ...thing.initial?.(ctx), ...entityValues(thing, sent) };
+	await insertEntity(ctx, thing.table, id, values);
 	await thing.settle?.(ctx, id, sent, null);
-	const row = await findThing(ctx, thing, id);
-	await writeDown(ctx, thing, "add", id, changesBetween(null, await whole(ctx, thing, row)));
+	const row = await getEntity(ctx, thing, id);
+	await writeDown(ctx, thing, "add", id, diffEntities(null, await whole(ctx, thing, row)));
 	return row;
 }
 
 /**
  * A thing that is not deleted, which nobody else changes until the call ends.
  *
- * @throws CallFailure `not_found`
+ * @throws ApiError `not_found`
  */
-export async function lockPresent<Row extends Presented>(
-	ctx: Ctx,
-	thing: Thing<Row>,
+export async function lockExistingEntity<Row extends EntityRow>(
+	ctx: MemberContext,
+	thing: EntityDefinition<Row>,
 	id: number,
 ): Promise<{ version: number }> {
-	const state = await lockThing(ctx, thing.table, id);
-	if (!state || state.deletedAt) throw new CallFailure("not_found");
+	const state = await lockEntity(ctx, thing.table, id);
+	if (!state || state.deletedAt) throw new ApiError("not_found");
 	return state;
 }
 
@@ -54,47 +54,47 @@ export async function lockPresent<Row extends Presented>(
  * Changes the given fields of a thing and gives it as it stands then.
  *
  * @param version the one that the editor has seen; another one now is a conflict
- * @throws CallFailure `not_found`, `edit_conflict`, or what the thing's own rules say
+ * @throws ApiError `not_found`, `edit_conflict`, or what the thing's own rules say
  */
-export async function editThing<Row extends Presented>(
-	ctx: Ctx,
-	thing: Thing<Row>,
+export async function updateEntity<Row extends EntityRow>(
+	ctx: MemberContext,
+	thing: EntityDefinition<Row>,
 	id: number,
 	version: number | undefined,
-	given: Sent,
+	given: EntityInput,
 ): Promise<Row> {
-	const state = await lockPresent(ctx, thing, id);
-	if (version !== undefined && version !== state.version) throw new CallFailure("edit_conflict");
-	const before = await findThing(ctx, thing, id);
+	const state = await lockExistingEntity(ctx, thing, id);
+	if (version !== undefined && version !== state.version) throw new ApiError("edit_conflict");
+	const before = await getEntity(ctx, thing, id);
 	const wholeBefore = await whole(ctx, thing, before);
-	await checkReferences(ctx, thing, given, before);
+	await assertReferencesExist(ctx, thing, given, before);
 	const sent = (await thing.complete?.(ctx, given, before)) ?? given;
-	await updateThing(ctx, thing.table, id, valuesOf(thing, sent), ctx.now);
+	await updateEntityRow(ctx, thing.table, id, entityValues(thing, sent), ctx.now);
 	await thing.settle?.(ctx, id, sent, before);
-	const after = await findThing(ctx, thing, id);
+	const after = await getEntity(ctx, thing, id);
 	await writeDown(
 		ctx,
 		thing,
 		"edit",
 		id,
-		changesBetween(wholeBefore, await whole(ctx, thing, after)),
+		diffEntities(wholeBefore, await whole(ctx, thing, after)),
 	);
 	return after;
 }
 
-const whole = async <Row extends Presented>(ctx: Ctx, thing: Thing<Row>, row: Row) => ({
+const whole = async <Row extends EntityRow>(ctx: MemberContext, thing: EntityDefinition<Row>, row: Row) => ({
 	...row,
 	...(await thing.belongings?.(ctx, row.id)),
 });
 
-const writeDown = <Row extends Presented>(
-	ctx: Ctx,
-	thing: Thing<Row>,
+const writeDown = <Row extends EntityRow>(
+	ctx: MemberContext,
+	thing: EntityDefinition<Row>,
 	act: "add" | "edit",
 	entityId: number,
 	changes: unknown,
 ) =>
-	audit(ctx, {
+	recordAudit(ctx, {
 		call: `POST ${thing.area}/${act}`,
 		entity: thing.slug,
 		entityId,

@@ -6,7 +6,7 @@ import {
 	type Resource,
 	type Warehouse,
 } from "#contract/schemas/stock.ts";
-import type { Ctx } from "../../context.ts";
+import type { MemberContext } from "../../context.ts";
 import { categoryList, resourceList, warehouseList } from "../../db/lists/stock.ts";
 import {
 	branches,
@@ -17,15 +17,15 @@ import {
 	subbranches,
 	warehouses,
 } from "../../db/schema/index.ts";
-import { categoriesOfWarehouse, keepsCategory, linkWarehouses } from "../../db/stock/categories.ts";
-import { distributionsOfResource, distributionsOfWarehouse } from "../../db/stock/distributions.ts";
-import { isThere } from "../../db/things.ts";
-import { invalidField } from "../../failure.ts";
-import { move } from "../stock/movement.ts";
-import { fitSubbranch, mustFitSubbranch } from "./places.ts";
-import type { Sent, Thing } from "./thing.ts";
+import { countWarehouseCategories, warehouseHasCategory, replaceCategoryWarehouses } from "../../db/stock/categories.ts";
+import { countDistributionsOfResource, countDistributionsOfWarehouse } from "../../db/stock/distributions.ts";
+import { existsForShare } from "../../db/things.ts";
+import { fieldError } from "../../failure.ts";
+import { recordMovement } from "../stock/movement.ts";
+import { resolveSubbranch, assertSubbranchFits } from "./places.ts";
+import type { EntityInput, EntityDefinition } from "./thing.ts";
 
-export const warehouseThing: Thing<Warehouse> = {
+export const warehouseEntity: EntityDefinition<Warehouse> = {
 	slug: "warehouse",
 	area: "warehouses",
 	table: warehouses,
@@ -34,12 +34,12 @@ export const warehouseThing: Thing<Warehouse> = {
 	references: { member_id: members, branch_id: branches },
 	neededBy: [{ slug: "resource", table: resources, by: ["warehouse_id"] }],
 	alsoNeededBy: async (ctx, id) => ({
-		category: await categoriesOfWarehouse(ctx, id),
-		distribution: await distributionsOfWarehouse(ctx, id),
+		category: await countWarehouseCategories(ctx, id),
+		distribution: await countDistributionsOfWarehouse(ctx, id),
 	}),
 };
 
-export const categoryThing: Thing<Category> = {
+export const categoryEntity: EntityDefinition<Category> = {
 	slug: "category",
 	area: "categories",
 	table: categories,
@@ -52,13 +52,13 @@ export const categoryThing: Thing<Category> = {
 		if (sent.warehouse_id === undefined) return;
 		const linked = [...new Set(sent.warehouse_id as number[])].sort((a, b) => a - b);
 		for (const warehouse of linked)
-			if (!(await isThere(ctx, warehouses, warehouse)))
-				throw invalidField("warehouse_id", "choice");
-		await linkWarehouses(ctx, id, linked);
+			if (!(await existsForShare(ctx, warehouses, warehouse)))
+				throw fieldError("warehouse_id", "choice");
+		await replaceCategoryWarehouses(ctx, id, linked);
 	},
 };
 
-export const resourceThing: Thing<Resource> = {
+export const resourceEntity: EntityDefinition<Resource> = {
 	slug: "resource",
 	area: "resources",
 	table: resources,
@@ -73,26 +73,26 @@ export const resourceThing: Thing<Resource> = {
 	},
 	neededBy: [{ slug: "request", table: requests, by: ["resource_id"] }],
 	async complete(ctx, sent, before) {
-		return fitWarehouse(ctx, await fitSubbranch(ctx, sent, before), before);
+		return fitWarehouse(ctx, await resolveSubbranch(ctx, sent, before), before);
 	},
 	async settle(ctx, id, sent, before) {
 		const change = sent.qty === undefined ? 0 : (sent.qty as number) - (before?.qty ?? 0);
 		if (change === 0) return;
 		const reason = before ? "edit" : "opening";
-		await move(ctx, { resourceId: id, change, reason, cost: null });
+		await recordMovement(ctx, { resourceId: id, change, reason, cost: null });
 	},
-	alsoNeededBy: async (ctx, id) => ({ distribution: await distributionsOfResource(ctx, id) }),
-	beforeRestore: (ctx, id) => mustFitSubbranch(ctx, resources, id),
+	alsoNeededBy: async (ctx, id) => ({ distribution: await countDistributionsOfResource(ctx, id) }),
+	beforeRestore: (ctx, id) => assertSubbranchFits(ctx, resources, id),
 };
 
 /** A warehouse keeps things of the category; another category without a word about it leaves none. */
-async function fitWarehouse(ctx: Ctx, sent: Sent, before: Resource | null): Promise<Sent> {
+async function fitWarehouse(ctx: MemberContext, sent: EntityInput, before: Resource | null): Promise<EntityInput> {
 	const category = sent.category_id ?? before?.category_id;
 	const changed = category !== before?.category_id;
 	const given = sent.warehouse_id;
 	if (given === undefined) return changed ? { ...sent, warehouse_id: null } : sent;
 	const kept = given === before?.warehouse_id && !changed;
-	if (typeof given === "number" && !kept && !(await keepsCategory(ctx, given, Number(category))))
-		throw invalidField("warehouse_id", "warehouse_elsewhere");
+	if (typeof given === "number" && !kept && !(await warehouseHasCategory(ctx, given, Number(category))))
+		throw fieldError("warehouse_id", "warehouse_elsewhere");
 	return sent;
 }

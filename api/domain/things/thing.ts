@@ -1,38 +1,38 @@
 import type { ZodObject } from "zod";
 import type { Area, Slug } from "#contract/areas.ts";
-import type { Ctx } from "../../context.ts";
+import type { MemberContext } from "../../context.ts";
 import { findRow } from "../../db/lists/rows.ts";
-import type { ListSource } from "../../db/lists/source.ts";
+import type { ListDefinition } from "../../db/lists/source.ts";
 import { hasLeft } from "../../db/people/here.ts";
 import { members } from "../../db/schema/index.ts";
-import { isThere, type ThingTable, type Values } from "../../db/things.ts";
-import { CallFailure, invalidField } from "../../failure.ts";
+import { existsForShare, type EntityTable, type ColumnValues } from "../../db/things.ts";
+import { ApiError, fieldError } from "../../failure.ts";
 
 /** What a member may send of a thing: all fields when it is new, those that change when it is not. */
-export type Sent = Readonly<Record<string, unknown>>;
+export type EntityInput = Readonly<Record<string, unknown>>;
 
 /** Rows of another kind that refer to a thing, and keep it from being deleted. */
-export type Referring = {
+export type EntityReference = {
 	slug: Slug;
-	table: ThingTable;
+	table: EntityTable;
 	/** The columns that refer to it. */
 	by: readonly string[];
 };
 
 /** How many things of which kinds. */
-export type Counts = Partial<Record<Slug, number>>;
+export type DependentCounts = Partial<Record<Slug, number>>;
 
 /** A row as the contract presents it. */
-export type Presented = { id: number; version?: number };
+export type EntityRow = { id: number; version?: number };
 
 /** A kind of thing that members add, edit and delete. */
-export type Thing<Row extends Presented> = {
+export type EntityDefinition<Row extends EntityRow> = {
 	/** Under which a saved one stands in an answer and in the audit log. */
 	slug: Slug;
 	/** Its ids are counted under the name of its area. */
 	area: Exclude<Area, "requests">;
-	table: ThingTable;
-	source: ListSource<Row>;
+	table: EntityTable;
+	source: ListDefinition<Row>;
 	/** What adds one: each of its fields is a column of the same name, but those that stand elsewhere. */
 	fields: ZodObject;
 	/** Fields that stand in no column of their name: `settle` sees to them, or who calls. */
@@ -40,71 +40,71 @@ export type Thing<Row extends Presented> = {
 	/** Columns that are written as the fields are, and that nobody sends. */
 	besides?: readonly string[];
 	/** Fields that refer to other things, which have to be there. */
-	references: Readonly<Record<string, ThingTable>>;
-	neededBy: readonly Referring[];
+	references: Readonly<Record<string, EntityTable>>;
+	neededBy: readonly EntityReference[];
 	/** Checks what was sent, and completes it where one field follows from another. */
-	complete?: (ctx: Ctx, sent: Sent, before: Row | null) => Promise<Sent>;
+	complete?: (ctx: MemberContext, sent: EntityInput, before: Row | null) => Promise<EntityInput>;
 	/** Columns that nobody sends, for a new row. */
-	initial?: (ctx: Ctx) => Values;
+	initial?: (ctx: MemberContext) => ColumnValues;
 	/** How many of what else needs it, though no column of theirs refers to it. */
-	alsoNeededBy?: (ctx: Ctx, id: number) => Promise<Counts>;
+	alsoNeededBy?: (ctx: MemberContext, id: number) => Promise<DependentCounts>;
 	/** What else has to happen once the row is written. */
-	settle?: (ctx: Ctx, id: number, sent: Sent, before: Row | null) => Promise<void>;
+	settle?: (ctx: MemberContext, id: number, sent: EntityInput, before: Row | null) => Promise<void>;
 	/** What belongs to it and stands in other tables, for its history. */
-	belongings?: (ctx: Ctx, id: number) => Promise<object>;
+	belongings?: (ctx: MemberContext, id: number) => Promise<object>;
 	/** What has to happen, or refuses, before a row is deleted. */
-	beforeDelete?: (ctx: Ctx, row: Row) => Promise<void>;
+	beforeDelete?: (ctx: MemberContext, row: Row) => Promise<void>;
 	/** What refuses to bring a row back. */
-	beforeRestore?: (ctx: Ctx, id: number) => Promise<void>;
+	beforeRestore?: (ctx: MemberContext, id: number) => Promise<void>;
 	/** What has to happen once a row has been deleted or brought back. */
-	settleDeletion?: (ctx: Ctx, id: number, deleted: boolean) => Promise<void>;
+	settleDeletion?: (ctx: MemberContext, id: number, deleted: boolean) => Promise<void>;
 };
 
-/** @throws CallFailure `not_found` */
-export async function findThing<Row extends Presented>(
-	ctx: Ctx,
-	thing: Thing<Row>,
+/** @throws ApiError `not_found` */
+export async function getEntity<Row extends EntityRow>(
+	ctx: MemberContext,
+	thing: EntityDefinition<Row>,
 	id: number,
 ): Promise<Row> {
 	const row = await findRow(ctx, thing.source, id);
-	if (!row) throw new CallFailure("not_found");
+	if (!row) throw new ApiError("not_found");
 	return row;
 }
 
 /** The columns that are written of what was sent. */
-export const columnsOf = <Row extends Presented>({
+export const entityColumns = <Row extends EntityRow>({
 	fields,
 	elsewhere = [],
 	besides = [],
-}: Thing<Row>): string[] => [
+}: EntityDefinition<Row>): string[] => [
 	...Object.keys(fields.shape).filter((name) => !elsewhere.includes(name)),
 	...besides,
 ];
 
 /** Of what was sent, the columns of the row. */
-export const valuesOf = <Row extends Presented>(thing: Thing<Row>, sent: Sent): Values =>
+export const entityValues = <Row extends EntityRow>(thing: EntityDefinition<Row>, sent: EntityInput): ColumnValues =>
 	Object.fromEntries(
-		columnsOf(thing)
+		entityColumns(thing)
 			.filter((name) => sent[name] !== undefined)
 			.map((name) => [name, sent[name] as string | number | null]),
 	);
 
 /**
  * @param before the row as it was, which keeps a member who has left
- * @throws CallFailure `invalid` at the first field that refers to nothing that is there
+ * @throws ApiError `invalid` at the first field that refers to nothing that is there
  */
-export async function checkReferences<Row extends Presented>(
-	ctx: Ctx,
-	thing: Thing<Row>,
-	sent: Sent,
+export async function assertReferencesExist<Row extends EntityRow>(
+	ctx: MemberContext,
+	thing: EntityDefinition<Row>,
+	sent: EntityInput,
 	before: Row | null,
 ): Promise<void> {
 	for (const [field, table] of Object.entries(thing.references)) {
 		const id = sent[field];
 		if (typeof id !== "number") continue;
-		if (!(await isThere(ctx, table, id))) throw invalidField(field, "choice");
+		if (!(await existsForShare(ctx, table, id))) throw fieldError(field, "choice");
 		const isNew = id !== (before as Readonly<Record<string, unknown>> | null)?.[field];
 		if (table === members && isNew && (await hasLeft(ctx, id, ctx.now)))
-			throw invalidField(field, "member_left");
+			throw fieldError(field, "member_left");
 	}
 }

@@ -1,35 +1,35 @@
-import { formatFor } from "#contract/format.ts";
-import { type KindInHand, kindsInHand } from "#contract/in-hand.ts";
+import { getLocaleFormat } from "#contract/format.ts";
+import { type ResponsibilityKind, responsibilityKinds } from "#contract/in-hand.ts";
 import { openStatuses } from "#contract/requests.ts";
-import type { MailedHandOver } from "../../db/people/handed-over.ts";
-import type { Letter } from "../letter.ts";
-import { asSubject } from "../phrase.ts";
+import type { HandoverMailData } from "../../db/people/handed-over.ts";
+import type { MailContent } from "../letter.ts";
+import { bidiToSubject } from "../phrase.ts";
 import { mailTexts } from "../texts/texts.ts";
-import { settingsOf } from "./request.ts";
-import { nameIn, type Site } from "./site.ts";
+import { mailSettingsLink } from "./request.ts";
+import { localizedName, type TenantSite } from "./site.ts";
 
 /** Tells a member how much of what was another's is theirs now. */
-export function handedOverLetter(
-	site: Site,
-	{ to, from }: MailedHandOver,
+export function handoverMail(
+	site: TenantSite,
+	{ to, from }: HandoverMailData,
 	memberId: number,
-	counts: Readonly<Record<KindInHand, number>>,
-): Letter {
+	counts: Readonly<Record<ResponsibilityKind, number>>,
+): MailContent {
 	const { language } = to;
 	const { tenant } = site;
 	const texts = mailTexts[language];
 	const said = texts.handedOver;
-	const format = formatFor(language, tenant.timeZone, tenant.settings.digits);
-	const organisation = nameIn(language, tenant);
-	const heading = said.heading(nameIn(language, from));
+	const format = getLocaleFormat(language, tenant.timeZone, tenant.settings.digits);
+	const organisation = localizedName(language, tenant);
+	const heading = said.heading(localizedName(language, from));
 	const open = `f.assigned_to_id=${memberId}&f.status=${openStatuses.join(",")}`;
 	return {
 		language,
 		organisation,
-		subject: asSubject(heading),
+		subject: bidiToSubject(heading),
 		heading,
-		paragraphs: [texts.greeting(nameIn(language, to))],
-		facts: kindsInHand
+		paragraphs: [texts.greeting(localizedName(language, to))],
+		facts: responsibilityKinds
 			.filter((kind) => counts[kind] > 0)
 			.map((kind) => ({ label: said.kinds[kind], value: format.number(counts[kind]) })),
 		link: {
@@ -38,6 +38,6 @@ export function handedOverLetter(
 			hint: texts.linkHint,
 		},
 		footnotes: [texts.whyNotified(organisation)],
-		settings: settingsOf(site, language),
+		settings: mailSettingsLink(site, language),
 	};
 }

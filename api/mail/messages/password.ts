@@ -1,27 +1,27 @@
-import type { AddressedMember } from "../../db/people/members.ts";
-import type { KeyChange } from "../../db/queues/mail-jobs.ts";
-import type { Letter } from "../letter.ts";
-import { asSubject } from "../phrase.ts";
+import type { MemberContact } from "../../db/people/members.ts";
+import type { CredentialChange } from "../../db/queues/mail-jobs.ts";
+import type { MailContent } from "../letter.ts";
+import { bidiToSubject } from "../phrase.ts";
 import { mailTexts } from "../texts/texts.ts";
-import { nameIn, type Site } from "./site.ts";
+import { localizedName, type TenantSite } from "./site.ts";
 
 /** The letter with a link to set a password. */
-export function passwordLetter(
-	site: Site,
+export function passwordMail(
+	site: TenantSite,
 	purpose: "invitation" | "reset",
-	link: { member: AddressedMember; token: string },
+	link: { member: MemberContact; token: string },
 	language: "ar" | "en" = link.member.language,
-): Letter {
+): MailContent {
 	const texts = mailTexts[language];
-	const organisation = nameIn(language, site.tenant);
+	const organisation = localizedName(language, site.tenant);
 	const heading = texts[purpose].heading(organisation);
 	return {
 		language,
 		organisation,
-		subject: asSubject(heading),
+		subject: bidiToSubject(heading),
 		heading,
 		paragraphs: [
-			texts.greeting(nameIn(language, link.member)),
+			texts.greeting(localizedName(language, link.member)),
 			...texts[purpose].paragraphs(organisation),
 		],
 		link: {
@@ -34,23 +34,23 @@ export function passwordLetter(
 }
 
 /** What a change that was not the member's own leads to. */
-const pathFor: Readonly<Record<KeyChange, string>> = {
+const pathFor: Readonly<Record<CredentialChange, string>> = {
 	password: "/forgot-password",
 	email: "/help",
 };
 
 /** Tells a member that what opens the account is another; `change` says what. */
-export function keyChangedLetter(site: Site, change: KeyChange, member: AddressedMember): Letter {
+export function credentialChangedMail(site: TenantSite, change: CredentialChange, member: MemberContact): MailContent {
 	const { language } = member;
 	const texts = mailTexts[language];
-	const organisation = nameIn(language, site.tenant);
+	const organisation = localizedName(language, site.tenant);
 	const { heading, paragraphs, link } = texts.keyChanged[change];
 	return {
 		language,
 		organisation,
-		subject: asSubject(heading(organisation)),
+		subject: bidiToSubject(heading(organisation)),
 		heading: heading(organisation),
-		paragraphs: [texts.greeting(nameIn(language, member)), ...paragraphs(organisation)],
+		paragraphs: [texts.greeting(localizedName(language, member)), ...paragraphs(organisation)],
 		link: { label: link, address: `${site.origin}${pathFor[change]}`, hint: texts.linkHint },
 		footnotes: [],
 	};

@@ -1,47 +1,47 @@
-import { formatFor } from "#contract/format.ts";
+import { getLocaleFormat } from "#contract/format.ts";
 import { openStatuses } from "#contract/requests.ts";
-import type { MailedMorning } from "../../db/plans/mails.ts";
-import type { Letter } from "../letter.ts";
-import { asSubject } from "../phrase.ts";
+import type { DailyDigestMailData } from "../../db/plans/mails.ts";
+import type { MailContent } from "../letter.ts";
+import { bidiToSubject } from "../phrase.ts";
 import { mailTexts } from "../texts/texts.ts";
-import { settingsOf } from "./request.ts";
-import { nameIn, type Site } from "./site.ts";
+import { mailSettingsLink } from "./request.ts";
+import { localizedName, type TenantSite } from "./site.ts";
 
 /**
  * The letter of a morning: the planned work that a member has, and the warranties that end.
  *
  * @param ending how many warranties end, of which the letter names some
  */
-export function plannedLetter(
-	site: Site,
-	{ to, memberId, planned, requests, warranties }: MailedMorning,
+export function dailyDigestMail(
+	site: TenantSite,
+	{ to, memberId, planned, requests, warranties }: DailyDigestMailData,
 	ending: number,
-): Letter {
+): MailContent {
 	const { language } = to;
 	const texts = mailTexts[language];
 	const { tenant } = site;
-	const format = formatFor(language, tenant.timeZone, tenant.settings.digits);
-	const organisation = nameIn(language, tenant);
+	const format = getLocaleFormat(language, tenant.timeZone, tenant.settings.digits);
+	const organisation = localizedName(language, tenant);
 	const said = texts.planned;
 	const number = (count: number) => format.number(count);
 	const ends = Math.max(ending, warranties.length);
 	const heading = planned > 0 ? said.heading(number(planned)) : said.warranties(number(ends));
 	const placed = (what: string, place: { nameEn: string; nameAr: string } | null) =>
-		place ? `${nameIn(language, place)}\n${what}` : what;
+		place ? `${localizedName(language, place)}\n${what}` : what;
 	const more = (all: number, shown: number) =>
 		all > shown ? said.more(number(all - shown)) : undefined;
 	return {
 		language,
 		organisation,
-		subject: asSubject(heading),
+		subject: bidiToSubject(heading),
 		heading,
-		paragraphs: [texts.greeting(nameIn(language, to))],
+		paragraphs: [texts.greeting(localizedName(language, to))],
 		tables: [
 			{
 				heading: said.due,
 				facts: requests.map(({ plan, facility, due }) => ({
 					label: format.date(due),
-					value: placed(nameIn(language, plan), facility),
+					value: placed(localizedName(language, plan), facility),
 				})),
 				more: more(planned, requests.length),
 			},
@@ -49,7 +49,7 @@ export function plannedLetter(
 				heading: planned > 0 ? said.warranties(number(ends)) : undefined,
 				facts: warranties.map((equipment) => ({
 					label: format.day(equipment.until),
-					value: placed(nameIn(language, equipment), equipment.facility),
+					value: placed(localizedName(language, equipment), equipment.facility),
 				})),
 				more: more(ends, warranties.length),
 			},
@@ -61,7 +61,7 @@ export function plannedLetter(
 			hint: texts.linkHint,
 		},
 		footnotes: [texts.whyNotified(organisation)],
-		settings: settingsOf(site, language),
+		settings: mailSettingsLink(site, language),
 	};
 }
 

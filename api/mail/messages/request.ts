@@ -1,16 +1,16 @@
-import type { MailedNotification, MailedRequest } from "../../db/mails.ts";
-import type { Letter } from "../letter.ts";
-import { asSubject } from "../phrase.ts";
+import type { NotificationMailData, RequestMailData } from "../../db/mails.ts";
+import type { MailContent } from "../letter.ts";
+import { bidiToSubject } from "../phrase.ts";
 import { mailTexts } from "../texts/texts.ts";
-import { momentIn, nameIn, type Site } from "./site.ts";
+import { formatInstant, localizedName, type TenantSite } from "./site.ts";
 
-type Language = Letter["language"];
+type Language = MailContent["language"];
 
 /** Of a longer text, the mail shows the beginning. */
 const excerptLength = 300;
 
 /** The letter that tells a member of what happened. */
-export function notificationLetter(site: Site, notification: MailedNotification): Letter {
+export function notificationMail(site: TenantSite, notification: NotificationMailData): MailContent {
 	if (notification.kind === "low_stock") return lowStockLetter(site, notification);
 	const { kind, request, plan, to, actor, note, at, id } = notification;
 	const { language } = to;
@@ -19,20 +19,20 @@ export function notificationLetter(site: Site, notification: MailedNotification)
 		? (texts.status[notification.status] ?? notification.status)
 		: "";
 	const heading = texts.notification[kind]({ id: request.id, status });
-	const organisation = nameIn(language, site.tenant);
+	const organisation = localizedName(language, site.tenant);
 	return {
 		language,
 		organisation,
-		subject: asSubject(heading),
+		subject: bidiToSubject(heading),
 		heading,
-		paragraphs: [texts.greeting(nameIn(language, to))],
-		quote: excerptOf(note ?? request.comment, language),
+		paragraphs: [texts.greeting(localizedName(language, to))],
+		quote: textExcerpt(note ?? request.comment, language),
 		facts: [
 			...(status ? [{ label: texts.facts.status, value: status }] : []),
-			...(plan ? [{ label: texts.facts.plan, value: nameIn(language, plan) }] : []),
-			...factsOf(site, request, language),
-			...(actor ? [{ label: texts.facts.actor, value: nameIn(language, actor) }] : []),
-			{ label: texts.facts.at, value: momentIn(language, site, at) },
+			...(plan ? [{ label: texts.facts.plan, value: localizedName(language, plan) }] : []),
+			...requestFacts(site, request, language),
+			...(actor ? [{ label: texts.facts.actor, value: localizedName(language, actor) }] : []),
+			{ label: texts.facts.at, value: formatInstant(language, site, at) },
 		],
 		link: plan
 			? {
@@ -41,33 +41,33 @@ export function notificationLetter(site: Site, notification: MailedNotification)
 					address: `${site.origin}/notification/${id}?request=${request.id}`,
 					hint: texts.linkHint,
 				}
-			: linkTo(site, request.id, language),
+			: requestLink(site, request.id, language),
 		footnotes: [texts.whyNotified(organisation)],
-		settings: settingsOf(site, language),
+		settings: mailSettingsLink(site, language),
 	};
 }
 
 /** The letter that tells a member of a resource of which there are too few. */
 function lowStockLetter(
-	site: Site,
-	{ to, actor, at, stock }: Extract<MailedNotification, { kind: "low_stock" }>,
-): Letter {
+	site: TenantSite,
+	{ to, actor, at, stock }: Extract<NotificationMailData, { kind: "low_stock" }>,
+): MailContent {
 	const { language } = to;
 	const texts = mailTexts[language];
-	const organisation = nameIn(language, site.tenant);
+	const organisation = localizedName(language, site.tenant);
 	const { heading, link } = texts.lowStock;
-	const title = heading(nameIn(language, stock));
+	const title = heading(localizedName(language, stock));
 	return {
 		language,
 		organisation,
-		subject: asSubject(title),
+		subject: bidiToSubject(title),
 		heading: title,
-		paragraphs: [texts.greeting(nameIn(language, to))],
+		paragraphs: [texts.greeting(localizedName(language, to))],
 		facts: [
 			{ label: texts.facts.left, value: String(stock.qty) },
 			{ label: texts.facts.threshold, value: String(stock.threshold) },
-			...(actor ? [{ label: texts.facts.actor, value: nameIn(language, actor) }] : []),
-			{ label: texts.facts.at, value: momentIn(language, site, at) },
+			...(actor ? [{ label: texts.facts.actor, value: localizedName(language, actor) }] : []),
+			{ label: texts.facts.at, value: formatInstant(language, site, at) },
 		],
 		link: {
 			label: link,
@@ -75,14 +75,14 @@ function lowStockLetter(
 			hint: texts.linkHint,
 		},
 		footnotes: [texts.whyNotified(organisation)],
-		settings: settingsOf(site, language),
+		settings: mailSettingsLink(site, language),
 	};
 }
 
 /** What every mail about a request tells of it. */
-export function factsOf(
-	site: Site,
-	request: MailedRequest,
+export function requestFacts(
+	site: TenantSite,
+	request: RequestMailData,
 	language: Language,
 ): { label: string; value: string }[] {
 	const { facts, requestType, priority } = mailTexts[language];
@@ -93,26 +93,26 @@ export function factsOf(
 		{ label: facts.priority, value: priority[request.priority] },
 		...(["facility", "branch", "requester"] as const).flatMap((name) => {
 			const names = named[name];
-			return names ? [{ label: facts[name], value: nameIn(language, names) }] : [];
+			return names ? [{ label: facts[name], value: localizedName(language, names) }] : [];
 		}),
-		...(due ? [{ label: facts.due, value: momentIn(language, site, due) }] : []),
+		...(due ? [{ label: facts.due, value: formatInstant(language, site, due) }] : []),
 	];
 }
 
-export const linkTo = (site: Site, requestId: number, language: Language) => ({
+export const requestLink = (site: TenantSite, requestId: number, language: Language) => ({
 	label: mailTexts[language].openRequest,
 	address: `${site.origin}/view/request/${requestId}`,
 	hint: mailTexts[language].linkHint,
 });
 
 /** Where members choose which of these mails they get. */
-export const settingsOf = (site: Site, language: Language) => ({
+export const mailSettingsLink = (site: TenantSite, language: Language) => ({
 	label: mailTexts[language].settings,
 	address: `${site.origin}/edit-profile#notifications`,
 });
 
 /** The beginning of a text, cut between whole characters. */
-export function excerptOf(text: string, language: Language): string {
+export function textExcerpt(text: string, language: Language): string {
 	const characters = [...text.trim()];
 	if (characters.length <= excerptLength) return characters.join("");
 	const beginning = characters.slice(0, excerptLength).join("").trimEnd();

@@ -1,22 +1,22 @@
 import type { RequestNotificationKind } from "#contract/entities.ts";
-import type { KindInHand } from "#contract/in-hand.ts";
-import type { TrackState } from "#contract/reports.ts";
+import type { ResponsibilityKind } from "#contract/in-hand.ts";
+import type { TrackingState } from "#contract/reports.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests.ts";
-import type { KeyChange } from "../../db/queues/mail-jobs.ts";
-import type { Phrase } from "../phrase.ts";
+import type { CredentialChange } from "../../db/queues/mail-jobs.ts";
+import type { BidiTemplate } from "../phrase.ts";
 import ar from "./ar.ts";
 import en from "./en.ts";
 
 type PasswordTexts = {
-	heading: (organisation: string) => Phrase;
-	paragraphs: (organisation: string) => readonly Phrase[];
+	heading: (organisation: string) => BidiTemplate;
+	paragraphs: (organisation: string) => readonly BidiTemplate[];
 	link: string;
-	footnotes: readonly Phrase[];
+	footnotes: readonly BidiTemplate[];
 };
 
 /** Everything that mails say by themselves, in one language. */
 export type MailTexts = {
-	greeting: (name: string) => Phrase;
+	greeting: (name: string) => BidiTemplate;
 	linkHint: string;
 	/** Beside a text that somebody wrote and that goes on. */
 	ellipsis: string;
@@ -24,39 +24,39 @@ export type MailTexts = {
 	reset: PasswordTexts;
 	/** Sent to whoever asks whether mails arrive. */
 	test: {
-		heading: (organisation: string) => Phrase;
-		paragraphs: readonly Phrase[];
+		heading: (organisation: string) => BidiTemplate;
+		paragraphs: readonly BidiTemplate[];
 		link: string;
 	};
 	/** Reports of people without an account wait. */
 	reportsWaiting: {
-		heading: (organisation: string) => Phrase;
-		paragraphs: readonly Phrase[];
+		heading: (organisation: string) => BidiTemplate;
+		paragraphs: readonly BidiTemplate[];
 		link: string;
-		footnote: Phrase;
+		footnote: BidiTemplate;
 	};
 	/** To whoever has reported something, by what became of it. */
 	reportNews: {
-		heading: (organisation: string) => Phrase;
-		states: Readonly<Record<TrackState, Phrase>>;
-		link: Phrase;
-		footnote: Phrase;
+		heading: (organisation: string) => BidiTemplate;
+		states: Readonly<Record<TrackingState, BidiTemplate>>;
+		link: BidiTemplate;
+		footnote: BidiTemplate;
 	};
 	/** To the address that was the member's before. */
-	keyChanged: Readonly<Record<KeyChange, Omit<PasswordTexts, "footnotes">>>;
+	keyChanged: Readonly<Record<CredentialChange, Omit<PasswordTexts, "footnotes">>>;
 	/** What happened, as subject and heading; `status` is empty where it is of no matter. */
 	notification: Readonly<
-		Record<RequestNotificationKind, (about: { id: number; status: string }) => Phrase>
+		Record<RequestNotificationKind, (about: { id: number; status: string }) => BidiTemplate>
 	>;
 	/** There are too few of a resource. */
-	lowStock: { heading: (resource: string) => Phrase; link: string };
+	lowStock: { heading: (resource: string) => BidiTemplate; link: string };
 	/** The mail of a morning; numbers are written for the reader. */
 	planned: {
-		heading: (count: string) => Phrase;
+		heading: (count: string) => BidiTemplate;
 		/** What the days beside it are. */
-		due: Phrase;
-		warranties: (count: string) => Phrase;
-		more: (count: string) => Phrase;
+		due: BidiTemplate;
+		warranties: (count: string) => BidiTemplate;
+		more: (count: string) => BidiTemplate;
 		/** To the list of them. */
 		link: string;
 		/** To the list of equipment. */
@@ -64,24 +64,24 @@ export type MailTexts = {
 	};
 	/** What was in a member's hands is another's now, of each kind so many. */
 	handedOver: {
-		heading: (name: string) => Phrase;
-		kinds: Readonly<Record<KindInHand, string>>;
+		heading: (name: string) => BidiTemplate;
+		kinds: Readonly<Record<ResponsibilityKind, string>>;
 		link: string;
 	};
 	/** What leads to the plan that a request was made for. */
 	openPlan: string;
-	whyNotified: (organisation: string) => Phrase;
+	whyNotified: (organisation: string) => BidiTemplate;
 	/** The link to where the reader chooses which mails to get. */
 	settings: string;
 	escalation: {
 		/** Of the draft. */
-		subject: (id: number) => Phrase;
-		heading: (id: number) => Phrase;
-		from: (name: string) => Phrase;
-		reply: (name: string) => Phrase;
-		whyMember: (organisation: string) => Phrase;
+		subject: (id: number) => BidiTemplate;
+		heading: (id: number) => BidiTemplate;
+		from: (name: string) => BidiTemplate;
+		reply: (name: string) => BidiTemplate;
+		whyMember: (organisation: string) => BidiTemplate;
 		/** For readers who are no members. */
-		whyOther: (name: string, organisation: string) => Phrase;
+		whyOther: (name: string, organisation: string) => BidiTemplate;
 	};
 	openRequest: string;
 	facts: Readonly<

@@ -1,5 +1,5 @@
 import { absenceColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
+import type { EntityDefinition } from "../entity.ts";
 
 export default {
 	name: "absence",
@@ -34,4 +34,4 @@ export default {
 			bulk: true,
 		},
 	},
-} as const satisfies EntityOf<"absence">;
+} as const satisfies EntityDefinition<"absence">;

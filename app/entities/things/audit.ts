@@ -1,5 +1,5 @@
 import { auditColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
+import type { EntityDefinition } from "../entity.ts";
 
 export default {
 	name: "audit",
@@ -26,4 +26,4 @@ export default {
 		["email", "meta"],
 		["address", "meta"],
 	],
-} as const satisfies EntityOf<"audit">;
+} as const satisfies EntityDefinition<"audit">;

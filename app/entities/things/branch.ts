@@ -1,6 +1,6 @@
 import { branchColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
-import { names } from "../names.ts";
+import type { EntityDefinition } from "../entity.ts";
+import { bilingualNameFields } from "../names.ts";
 
 export default {
 	name: "branch",
@@ -12,7 +12,7 @@ export default {
 	columns: branchColumns,
 	fields: {
 		id: { type: "id", list: "id" },
-		...names,
+		...bilingualNameFields,
 		member: {
 			type: "reference",
 			to: "member",
@@ -56,4 +56,4 @@ export default {
 	listActions: [
 		{ path: "/import/branches-management", label: "imports.crumb", icon: "upload", writes: true },
 	],
-} as const satisfies EntityOf<"branch">;
+} as const satisfies EntityDefinition<"branch">;

@@ -1,7 +1,7 @@
 import { calendarColumns } from "#contract/entities.ts";
 import { permissionFlags } from "#contract/permissions.ts";
-import type { EntityOf } from "../entity.ts";
-import { names } from "../names.ts";
+import type { EntityDefinition } from "../entity.ts";
+import { bilingualNameFields } from "../names.ts";
 
 export default {
 	name: "calendar",
@@ -13,7 +13,7 @@ export default {
 	columns: calendarColumns,
 	fields: {
 		id: { type: "id", list: "id" },
-		...names,
+		...bilingualNameFields,
 		hours: {
 			type: "hours",
 			week: true,
@@ -32,4 +32,4 @@ export default {
 			columns: ["name_en", "name_ar", "from_day", "to_day", "hours", "confirmed"],
 		},
 	],
-} as const satisfies EntityOf<"calendar">;
+} as const satisfies EntityDefinition<"calendar">;

@@ -1,6 +1,6 @@
 import { categoryColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
-import { names } from "../names.ts";
+import type { EntityDefinition } from "../entity.ts";
+import { bilingualNameFields } from "../names.ts";
 
 export default {
 	name: "category",
@@ -12,7 +12,7 @@ export default {
 	columns: categoryColumns,
 	fields: {
 		id: { type: "id", list: "id" },
-		...names,
+		...bilingualNameFields,
 		warehouse: {
 			type: "references",
 			to: "warehouse",
@@ -35,4 +35,4 @@ export default {
 	listActions: [
 		{ path: "/import/categories-management", label: "imports.crumb", icon: "upload", writes: true },
 	],
-} as const satisfies EntityOf<"category">;
+} as const satisfies EntityDefinition<"category">;

@@ -1,6 +1,6 @@
 import { checklistColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
-import { names } from "../names.ts";
+import type { EntityDefinition } from "../entity.ts";
+import { bilingualNameFields } from "../names.ts";
 
 export default {
 	name: "checklist",
@@ -14,7 +14,7 @@ export default {
 	columns: checklistColumns,
 	fields: {
 		id: { type: "id", list: "id" },
-		...names,
+		...bilingualNameFields,
 		steps: { type: "number", list: "meta named", page: true },
 	},
 	actions: [
@@ -35,4 +35,4 @@ export default {
 			columns: ["name_en", "name_ar", "position", "kind", "required", "on_fail"],
 		},
 	],
-} as const satisfies EntityOf<"checklist">;
+} as const satisfies EntityDefinition<"checklist">;

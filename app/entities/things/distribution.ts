@@ -1,5 +1,5 @@
 import { distributionColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
+import type { EntityDefinition } from "../entity.ts";
 
 export default {
 	name: "distribution",
@@ -47,4 +47,4 @@ export default {
 		columns: ["resource", "warehouse", "qty"],
 		sum: "qty",
 	},
-} as const satisfies EntityOf<"distribution">;
+} as const satisfies EntityDefinition<"distribution">;

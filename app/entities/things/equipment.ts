@@ -1,7 +1,7 @@
 import { equipmentColumns } from "#contract/entities.ts";
 import { criticalities, equipmentStates } from "#contract/equipment.ts";
-import type { EntityOf } from "../entity.ts";
-import { names } from "../names.ts";
+import type { EntityDefinition } from "../entity.ts";
+import { bilingualNameFields } from "../names.ts";
 
 export default {
 	name: "equipment",
@@ -14,7 +14,7 @@ export default {
 	columns: equipmentColumns,
 	fields: {
 		id: { type: "id", list: "id" },
-		...names,
+		...bilingualNameFields,
 		facility: {
 			type: "reference",
 			to: "facility",
@@ -81,4 +81,4 @@ export default {
 		{ path: "/qr-codes?of=equipment", label: "qrSheets.print", icon: "qr-code" },
 		{ path: "/import/equipment-management", label: "imports.crumb", icon: "upload", writes: true },
 	],
-} as const satisfies EntityOf<"equipment">;
+} as const satisfies EntityDefinition<"equipment">;

@@ -1,7 +1,7 @@
 import { exceptionColumns } from "#contract/entities.ts";
 import { permissionFlags } from "#contract/permissions.ts";
-import type { EntityOf } from "../entity.ts";
-import { names } from "../names.ts";
+import type { EntityDefinition } from "../entity.ts";
+import { bilingualNameFields } from "../names.ts";
 
 export default {
 	name: "exception",
@@ -14,7 +14,7 @@ export default {
 	columns: exceptionColumns,
 	fields: {
 		id: { type: "id", list: "id" },
-		...names,
+		...bilingualNameFields,
 		calendar: {
 			type: "reference",
 			to: "calendar",
@@ -39,4 +39,4 @@ export default {
 			form: true,
 		},
 	},
-} as const satisfies EntityOf<"exception">;
+} as const satisfies EntityDefinition<"exception">;

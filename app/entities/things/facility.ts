@@ -1,6 +1,6 @@
 import { facilityColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
-import { names } from "../names.ts";
+import type { EntityDefinition } from "../entity.ts";
+import { bilingualNameFields } from "../names.ts";
 
 export default {
 	name: "facility",
@@ -12,7 +12,7 @@ export default {
 	columns: facilityColumns,
 	fields: {
 		id: { type: "id", list: "id" },
-		...names,
+		...bilingualNameFields,
 		branch: {
 			type: "reference",
 			to: "branch",
@@ -83,4 +83,4 @@ export default {
 		{ path: "/import/facilities-management", label: "imports.crumb", icon: "upload", writes: true },
 	],
 	code: "qr_code",
-} as const satisfies EntityOf<"facility">;
+} as const satisfies EntityDefinition<"facility">;

@@ -1,6 +1,6 @@
 import { lowStockColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
-import { names } from "../names.ts";
+import type { EntityDefinition } from "../entity.ts";
+import { bilingualNameFields } from "../names.ts";
 
 export default {
 	name: "lowStock",
@@ -11,7 +11,7 @@ export default {
 	columns: lowStockColumns,
 	fields: {
 		id: { type: "id", list: "id" },
-		...names,
+		...bilingualNameFields,
 		category: { type: "reference", to: "category", list: "under" },
 		warehouse: { type: "reference", to: "warehouse", list: "meta" },
 		qty: { type: "number", list: "meta named" },
@@ -19,4 +19,4 @@ export default {
 		order_qty: { type: "number", list: "meta named" },
 	},
 	leadsTo: { entity: "resource", id: "id" },
-} as const satisfies EntityOf<"lowStock">;
+} as const satisfies EntityDefinition<"lowStock">;

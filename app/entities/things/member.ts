@@ -1,7 +1,7 @@
 import { type EmailFlag, emailFlags, memberColumns } from "#contract/entities.ts";
 import { branchProfileIds } from "#contract/permissions.ts";
-import type { EntityOf } from "../entity.ts";
-import { names } from "../names.ts";
+import type { EntityDefinition } from "../entity.ts";
+import { bilingualNameFields } from "../names.ts";
 
 const emailChoices = Object.fromEntries(
 	emailFlags.map((name) => [name, { type: "flag", with: "settings" }]),
@@ -18,7 +18,7 @@ export default {
 	alike: "employee_id",
 	fields: {
 		id: { type: "id" },
-		...names,
+		...bilingualNameFields,
 		email: { type: "email", required: true, page: true, form: true },
 		phone: { type: "phone", page: true, form: true },
 		employee_id: { type: "text", maxLength: 40, page: true, form: true },
@@ -106,4 +106,4 @@ export default {
 			columns: ["id", "comment", "status", "date"],
 		},
 	],
-} as const satisfies EntityOf<"member">;
+} as const satisfies EntityDefinition<"member">;

@@ -1,7 +1,7 @@
 import { meterColumns } from "#contract/entities.ts";
 import { maxMeterUnit, meterKinds } from "#contract/meters.ts";
-import type { EntityOf } from "../entity.ts";
-import { names } from "../names.ts";
+import type { EntityDefinition } from "../entity.ts";
+import { bilingualNameFields } from "../names.ts";
 
 export default {
 	name: "meter",
@@ -15,7 +15,7 @@ export default {
 	columns: meterColumns,
 	fields: {
 		id: { type: "id", list: "id" },
-		...names,
+		...bilingualNameFields,
 		equipment: {
 			type: "reference",
 			to: "equipment",
@@ -42,4 +42,4 @@ export default {
 	listActions: [
 		{ path: "/import/meters-management", label: "imports.crumb", icon: "upload", writes: true },
 	],
-} as const satisfies EntityOf<"meter">;
+} as const satisfies EntityDefinition<"meter">;

@@ -1,5 +1,5 @@
 import { notificationColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
+import type { EntityDefinition } from "../entity.ts";
 
 export default {
 	name: "notification",
@@ -31,4 +31,4 @@ export default {
 	],
 	byDay: "date",
 	leadsTo: { entity: "request", id: "request_id", through: "/notification/" },
-} as const satisfies EntityOf<"notification">;
+} as const satisfies EntityDefinition<"notification">;

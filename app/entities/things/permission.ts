@@ -1,5 +1,5 @@
 import { permissionColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
+import type { EntityDefinition } from "../entity.ts";
 
 export default {
 	name: "permission",
@@ -64,4 +64,4 @@ export default {
 		},
 	],
 	matrix: true,
-} as const satisfies EntityOf<"permission">;
+} as const satisfies EntityDefinition<"permission">;

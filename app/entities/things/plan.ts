@@ -1,7 +1,7 @@
 import { planColumns } from "#contract/entities.ts";
-import { closedRules, countings, planStates, planUnits, yearKinds } from "#contract/plans.ts";
-import type { EntityOf } from "../entity.ts";
-import { names } from "../names.ts";
+import { closedDayRules, countingModes, planStates, planUnits, yearKinds } from "#contract/plans.ts";
+import type { EntityDefinition } from "../entity.ts";
+import { bilingualNameFields } from "../names.ts";
 
 export default {
 	name: "plan",
@@ -23,7 +23,7 @@ export default {
 	},
 	fields: {
 		id: { type: "id", list: "id" },
-		...names,
+		...bilingualNameFields,
 		comment: { type: "text", lines: 3, maxLength: 1000, page: true, form: true },
 		priority: {
 			type: "priority",
@@ -90,7 +90,7 @@ export default {
 		counting: {
 			type: "choice",
 			of: "counting",
-			values: countings,
+			values: countingModes,
 			required: true,
 			initial: "calendar",
 			page: true,
@@ -99,7 +99,7 @@ export default {
 		closed: {
 			type: "choice",
 			of: "closedRule",
-			values: closedRules,
+			values: closedDayRules,
 			required: true,
 			initial: "keep",
 			page: true,
@@ -120,4 +120,4 @@ export default {
 		},
 		targets: { type: "number", list: "meta named", page: true },
 	},
-} as const satisfies EntityOf<"plan">;
+} as const satisfies EntityDefinition<"plan">;

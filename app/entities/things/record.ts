@@ -1,5 +1,5 @@
 import { distributionRecordColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
+import type { EntityDefinition } from "../entity.ts";
 
 export default {
 	name: "record",
@@ -23,4 +23,4 @@ export default {
 		["qty", "meta named"],
 	],
 	leadsTo: { entity: "resource", id: "resource_id" },
-} as const satisfies EntityOf<"record">;
+} as const satisfies EntityDefinition<"record">;

@@ -1,5 +1,5 @@
-import { reportColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
+import { publicReportColumns } from "#contract/entities.ts";
+import type { EntityDefinition } from "../entity.ts";
 
 export default {
 	name: "report",
@@ -7,7 +7,7 @@ export default {
 	icon: "circle-alert",
 	read: null,
 	write: null,
-	columns: reportColumns,
+	columns: publicReportColumns,
 	fields: {
 		id: { type: "id" },
 		text: { type: "text" },
@@ -50,4 +50,4 @@ export default {
 		"contact_phone",
 		"contact_email",
 	],
-} as const satisfies EntityOf<"report">;
+} as const satisfies EntityDefinition<"report">;

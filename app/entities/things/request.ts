@@ -1,5 +1,5 @@
 import { requestColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
+import type { EntityDefinition } from "../entity.ts";
 
 export default {
 	name: "request",
@@ -67,4 +67,4 @@ export default {
 		"cost",
 	],
 	form: ["id", "type", "priority", "resource", "qty", "cost", "comment"],
-} as const satisfies EntityOf<"request">;
+} as const satisfies EntityDefinition<"request">;

@@ -1,6 +1,6 @@
 import { resourceColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
-import { names } from "../names.ts";
+import type { EntityDefinition } from "../entity.ts";
+import { bilingualNameFields } from "../names.ts";
 
 export default {
 	name: "resource",
@@ -12,7 +12,7 @@ export default {
 	columns: resourceColumns,
 	fields: {
 		id: { type: "id", list: "id" },
-		...names,
+		...bilingualNameFields,
 		category: {
 			type: "reference",
 			to: "category",
@@ -68,4 +68,4 @@ export default {
 		},
 	],
 	ledger: true,
-} as const satisfies EntityOf<"resource">;
+} as const satisfies EntityDefinition<"resource">;

@@ -1,7 +1,7 @@
-import { failedSteps, stepKinds } from "#contract/checklists.ts";
+import { failedStepActions, stepKinds } from "#contract/checklists.ts";
 import { stepColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
-import { names } from "../names.ts";
+import type { EntityDefinition } from "../entity.ts";
+import { bilingualNameFields } from "../names.ts";
 
 const limit = {
 	type: "text",
@@ -22,7 +22,7 @@ export default {
 	columns: stepColumns,
 	fields: {
 		id: { type: "id", list: "id" },
-		...names,
+		...bilingualNameFields,
 		checklist: {
 			type: "reference",
 			to: "checklist",
@@ -74,7 +74,7 @@ export default {
 		on_fail: {
 			type: "choice",
 			of: "onFail",
-			values: failedSteps,
+			values: failedStepActions,
 			required: true,
 			initial: "none",
 			list: "meta",
@@ -82,4 +82,4 @@ export default {
 			form: true,
 		},
 	},
-} as const satisfies EntityOf<"step">;
+} as const satisfies EntityDefinition<"step">;

@@ -1,6 +1,6 @@
 import { subbranchColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
-import { names } from "../names.ts";
+import type { EntityDefinition } from "../entity.ts";
+import { bilingualNameFields } from "../names.ts";
 
 export default {
 	name: "subbranch",
@@ -12,7 +12,7 @@ export default {
 	columns: subbranchColumns,
 	fields: {
 		id: { type: "id", list: "id" },
-		...names,
+		...bilingualNameFields,
 		branch: {
 			type: "reference",
 			to: "branch",
@@ -57,4 +57,4 @@ export default {
 			writes: true,
 		},
 	],
-} as const satisfies EntityOf<"subbranch">;
+} as const satisfies EntityDefinition<"subbranch">;

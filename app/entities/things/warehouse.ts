@@ -1,6 +1,6 @@
 import { warehouseColumns } from "#contract/entities.ts";
-import type { EntityOf } from "../entity.ts";
-import { names } from "../names.ts";
+import type { EntityDefinition } from "../entity.ts";
+import { bilingualNameFields } from "../names.ts";
 
 export default {
 	name: "warehouse",
@@ -12,7 +12,7 @@ export default {
 	columns: warehouseColumns,
 	fields: {
 		id: { type: "id", list: "id" },
-		...names,
+		...bilingualNameFields,
 		branch: {
 			type: "reference",
 			to: "branch",
@@ -45,4 +45,4 @@ export default {
 	listActions: [
 		{ path: "/import/warehouses-management", label: "imports.crumb", icon: "upload", writes: true },
 	],
-} as const satisfies EntityOf<"warehouse">;
+} as const satisfies EntityDefinition<"warehouse">;

@@ -1,8 +1,8 @@
 import { isErrorCode } from "#contract/errors.ts";
-import { KnownCalls, nameOf } from "./known-calls.ts";
-import { ourAnswer } from "./our-calls.ts";
-import { asItComes, type Shape } from "./shapes.ts";
-import { specifiedAnswer } from "./specified-calls.ts";
+import { CapabilityCache, endpointName } from "./known-calls.ts";
+import { extensionResponseShape } from "./our-calls.ts";
+import { unchangedShape, type ResponseShape } from "./shapes.ts";
+import { specResponseShape } from "./specified-calls.ts";
 
 /** What is passed on as it comes; anything else is JSON. */
 const passedOn = /^(application\/x-ndjson|image\/)/;
@@ -32,7 +32,7 @@ const unreached = new Set([
 	"UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-const known = new KnownCalls();
+const known = new CapabilityCache();
 
 /**
  * Asks an API that may know the calls of section 7 of the specification and nothing else. Its
@@ -43,7 +43,7 @@ const known = new KnownCalls();
  * @param path with a leading slash and its query
  * @throws where a specified call can't be made, and where nobody is there to be asked
  */
-export async function askAnotherApi(
+export async function callCompatApi(
 	base: string,
 	path: string,
 	init: RequestInit,
@@ -51,10 +51,10 @@ export async function askAnotherApi(
 ): Promise<Response> {
 	const method = init.method ?? "GET";
 	const [called = "", query] = path.split("?");
-	const specified = specifiedAnswer(method, called);
+	const specified = specResponseShape(method, called);
 	const counts = new URLSearchParams(query).get("per") === "0";
 	if (specified && !counts) return read(await fetch(base + path, init), specified);
-	const call = nameOf(counts ? "COUNT" : method, called);
+	const call = endpointName(counts ? "COUNT" : method, called);
 	if (known.isUnknown(tenant, call)) return unknown();
 	const isKnown = known.isKnown(call);
 	// What writes may have been done by who answers late.
@@ -63,7 +63,7 @@ export async function askAnotherApi(
 		? AbortSignal.any([AbortSignal.timeout(trial), ...(init.signal ? [init.signal] : [])])
 		: init.signal;
 	try {
-		const answer = await read(await fetch(base + path, { ...init, signal }), ourAnswer(called));
+		const answer = await read(await fetch(base + path, { ...init, signal }), extensionResponseShape(called));
 		if (answer.ok && (!counts || answer.headers.has("x-total-count"))) known.remember(call);
 		else if (answer.ok || !(await isOfTheContract(answer.clone()))) {
 			const { refused, silent } = notAskedFor;
@@ -94,10 +94,10 @@ async function isOfTheContract(answer: Response): Promise<boolean> {
 }
 
 /** Reads JSON to its end: a server that stops in the middle has not answered. */
-async function read(answer: Response, shape: Shape): Promise<Response> {
+async function read(answer: Response, shape: ResponseShape): Promise<Response> {
 	const type = answer.headers.get("content-type") ?? "";
 	if (!answer.ok || passedOn.test(type)) return answer;
-	if (shape === asItComes) return noPicture.test(type) ? notThat() : answer;
+	if (shape === unchangedShape) return noPicture.test(type) ? notThat() : answer;
 	const text = await answer.text();
 	const given = parsed(text);
 	if (given === undefined && notWhole.test(text)) return notThat();

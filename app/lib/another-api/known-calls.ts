@@ -4,7 +4,7 @@ type Unknown = { until: number };
 const most = 5000;
 
 /** What is known of which of our calls another API has; of each organisation by itself. */
-export class KnownCalls {
+export class CapabilityCache {
 	readonly #unknown = new Map<string, Unknown>();
 	readonly #known = new Set<string>();
 
@@ -33,5 +33,5 @@ export class KnownCalls {
 }
 
 /** A call by its name, whatever the ids in its path. */
-export const nameOf = (method: string, path: string): string =>
+export const endpointName = (method: string, path: string): string =>
 	`${method} ${path.replace(/\/\d+(?=\/|$)/g, "/{id}")}`;

@@ -2,26 +2,26 @@ import { z } from "zod";
 import { auditEntry } from "#contract/schemas/audit.ts";
 import { escalation } from "#contract/schemas/escalations.ts";
 import { facilityResources } from "#contract/schemas/facilities.ts";
-import { firstStepState } from "#contract/schemas/first-steps.ts";
-import { deletedThing, historyEntry, neededBy } from "#contract/schemas/history.ts";
+import { onboardingStepState } from "#contract/schemas/first-steps.ts";
+import { deletedEntity, historyEntry, blockingReferences } from "#contract/schemas/history.ts";
 import { dataImport } from "#contract/schemas/imports.ts";
 import { plannedMonth } from "#contract/schemas/plans.ts";
-import { report } from "#contract/schemas/report.ts";
+import { chartData } from "#contract/schemas/report.ts";
 import {
-	problemAsked,
-	problemForm,
-	problemSent,
-	trackedProblem,
+	similarOpenRequests,
+	publicReportForm,
+	submittedReport,
+	trackedReport,
 } from "#contract/schemas/reports.ts";
 import {
 	dueDay,
-	myDay,
+	agenda,
 	openedNotification,
 	unreadNotifications,
 } from "#contract/schemas/requests.ts";
 import { passwordLink, tenant } from "#contract/schemas/session.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
-import { organisationSettings } from "#contract/schemas/settings.ts";
+import { tenantSettingsSections } from "#contract/schemas/settings.ts";
 import {
 	answeredWork,
 	backlog,
@@ -31,21 +31,21 @@ import {
 } from "#contract/schemas/statistics.ts";
 import { stockMovement } from "#contract/schemas/stock.ts";
 import { workload } from "#contract/schemas/workload.ts";
-import { like, options, rows, type Shape, thing } from "./shapes.ts";
+import { schemaShape, optionsShape, rowsShape, type ResponseShape, entityShape } from "./shapes.ts";
 
-const reads: readonly (readonly [path: RegExp, answer: Shape])[] = [
-	[/^\/select\//, options],
+const reads: readonly (readonly [path: RegExp, answer: ResponseShape])[] = [
+	[/^\/select\//, optionsShape],
 	...(
 		[
 			[/^\/tenant$/, tenant],
 			[/^\/requests\/due-days$/, z.array(dueDay)],
-			[/^\/requests\/my-day$/, myDay],
+			[/^\/requests\/my-day$/, agenda],
 			[/^\/plans\/calendar$/, plannedMonth],
 			[/^\/members\/workload$/, z.array(workload)],
 			[/\/least-busy$/, z.array(workload)],
 			[/\/history$/, z.array(historyEntry)],
-			[/\/needed-by$/, neededBy],
-			[/\/report$/, report],
+			[/\/needed-by$/, blockingReferences],
+			[/\/report$/, chartData],
 			[/^\/stats\/costs$/, costs],
 			[/^\/stats\/finished$/, finishedWork],
 			[/^\/stats\/answered$/, answeredWork],
@@ -53,14 +53,14 @@ const reads: readonly (readonly [path: RegExp, answer: Shape])[] = [
 			[/^\/stats\/branches-work$/, z.array(branchWork)],
 			[/\/movements$/, z.array(stockMovement)],
 			[/\/escalations$/, z.array(escalation)],
-			[/^\/deleted$/, z.array(deletedThing)],
+			[/^\/deleted$/, z.array(deletedEntity)],
 			[/^\/imports$/, z.array(dataImport)],
 			[/^\/imports\/\d+$/, dataImport],
 			[/^\/sessions$/, z.array(openSession)],
-			[/^\/settings$/, organisationSettings],
-			[/^\/problems\/track\/[^/]+$/, trackedProblem],
-			[/^\/problems\/[^/]+$/, z.union([problemForm, problemSent, problemAsked])],
-			[/^\/first-steps$/, z.array(firstStepState)],
+			[/^\/settings$/, tenantSettingsSections],
+			[/^\/problems\/track\/[^/]+$/, trackedReport],
+			[/^\/problems\/[^/]+$/, z.union([publicReportForm, submittedReport, similarOpenRequests])],
+			[/^\/first-steps$/, z.array(onboardingStepState)],
 			[/^\/audit$/, z.array(auditEntry)],
 			[/\/notifications\/unread$/, unreadNotifications],
 			[/\/notifications\/read$/, unreadNotifications.partial()],
@@ -68,11 +68,11 @@ const reads: readonly (readonly [path: RegExp, answer: Shape])[] = [
 			[/^\/maintenance-request\/facility-resources\//, facilityResources],
 			[/^\/authentication\/reset-password$/, passwordLink],
 		] as const
-	).map(([path, schema]) => [path, like(schema)] as const),
+	).map(([path, schema]) => [path, schemaShape(schema)] as const),
 ];
 
-const json: Shape = (answer) => rows(answer) ?? thing(answer);
+const json: ResponseShape = (answer) => rowsShape(answer) ?? entityShape(answer);
 
 /** What a call answers that the specification does not have. */
-export const ourAnswer = (path: string): Shape =>
+export const extensionResponseShape = (path: string): ResponseShape =>
 	reads.find(([pattern]) => pattern.test(path))?.[1] ?? json;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Gives an answer as the app can use it; undefined where it is something else. */
-export type Shape = (answer: unknown) => unknown;
+export type ResponseShape = (answer: unknown) => unknown;
 
 type Thing = Record<string, unknown>;
 
@@ -9,13 +9,13 @@ const isThing = (value: unknown): value is Thing =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Pictures, which are passed on whatever their type. */
-export const asItComes: Shape = (answer) => answer;
+export const unchangedShape: ResponseShape = (answer) => answer;
 
 const isEmpty = (value: unknown): boolean =>
 	value === null || (isThing(value) && Object.keys(value).length === 0);
 
 /** A list of things, with whatever fields; gaps in it are left out. */
-export const rows: Shape = (answer) => {
+export const rowsShape: ResponseShape = (answer) => {
 	const list = unwrappedList(answer);
 	const filled = list?.filter((one) => !isEmpty(one));
 	if (!list || !filled?.every(isThing) || (list.length > 0 && filled.length === 0))
@@ -24,12 +24,12 @@ export const rows: Shape = (answer) => {
 };
 
 /** One thing, with whatever fields. */
-export const thing: Shape = (answer) =>
+export const entityShape: ResponseShape = (answer) =>
 	isThing(answer) ? completed(unwrapped(answer)) : undefined;
 
 /** Options of a select: an id and a name. */
-export const options: Shape = (answer) => {
-	const found = rows(answer);
+export const optionsShape: ResponseShape = (answer) => {
+	const found = rowsShape(answer);
 	if (!Array.isArray(found)) return undefined;
 	const given = found.map((row) => completed(asOption(row)));
 	return given.every(isOption) ? given : undefined;
@@ -108,25 +108,25 @@ function completed(given: Thing): Thing {
 }
 
 /** What nobody reads, once the call has succeeded. */
-export const anything: Shape = (answer) => (isThing(answer) ? answer : {});
+export const ignoredShape: ResponseShape = (answer) => (isThing(answer) ? answer : {});
 
 /** What a schema says of the fields that matter; any others are kept. */
-export const like =
-	(schema: z.ZodType): Shape =>
+export const schemaShape =
+	(schema: z.ZodType): ResponseShape =>
 	(answer) =>
 		schema.safeParse(answer).data;
 
 /** A list whose every row a schema completes. */
 const rowsLike =
-	(row: z.ZodType): Shape =>
+	(row: z.ZodType): ResponseShape =>
 	(answer) =>
-		like(z.array(row))(rows(answer));
+		schemaShape(z.array(row))(rowsShape(answer));
 
 /** One thing that a schema completes. */
 const thingLike =
-	(schema: z.ZodType): Shape =>
+	(schema: z.ZodType): ResponseShape =>
 	(answer) =>
-		like(schema)(thing(answer));
+		schemaShape(schema)(entityShape(answer));
 
 const number = z.coerce.number();
 const text = z.coerce
@@ -145,7 +145,7 @@ const profilePhoto = textOrNull.transform((photo) =>
 );
 
 /** Rights are none where nothing is said of them. */
-export const member = thingLike(
+export const memberShape = thingLike(
 	z.looseObject({
 		id: number,
 		name_en: text,
@@ -164,7 +164,7 @@ export const member = thingLike(
 );
 
 /** In a list, whoever they are listed for. */
-export const members = rowsLike(z.looseObject({ profile_photo: profilePhoto }));
+export const membersShape = rowsLike(z.looseObject({ profile_photo: profilePhoto }));
 
 const oneRequest = z.looseObject({
 	comment: text,
@@ -183,15 +183,15 @@ const oneRequest = z.looseObject({
 		.catch(null),
 });
 
-export const request = thingLike(oneRequest);
+export const requestShape = thingLike(oneRequest);
 
-export const requests = rowsLike(oneRequest.omit({ notes: true }));
+export const requestsShape = rowsLike(oneRequest.omit({ notes: true }));
 
-export const signedIn = like(
+export const sessionShape = schemaShape(
 	z.looseObject({ token: z.string().min(1), user: z.looseObject({ id: number }) }),
 );
 
-export const decodedCode = like(
+export const decodedCodeShape = schemaShape(
 	z.looseObject({
 		facility: z.looseObject({ id: number }),
 		resources: z.array(
@@ -202,7 +202,7 @@ export const decodedCode = like(
 
 const recipients = z.array(z.looseObject({ email: z.string() })).nullish();
 
-export const escalationDraft = like(
+export const escalationDraftShape = schemaShape(
 	z.looseObject({
 		draft: z.looseObject({
 			from: text,

@@ -1,18 +1,18 @@
 import { areas } from "#contract/areas.ts";
 import {
-	anything,
-	asItComes,
-	decodedCode,
-	escalationDraft,
-	member,
-	members,
-	options,
-	request,
-	requests,
-	rows,
-	type Shape,
-	signedIn,
-	thing,
+	ignoredShape,
+	unchangedShape,
+	decodedCodeShape,
+	escalationDraftShape,
+	memberShape,
+	membersShape,
+	optionsShape,
+	requestShape,
+	requestsShape,
+	rowsShape,
+	type ResponseShape,
+	sessionShape,
+	entityShape,
 } from "./shapes.ts";
 
 const area = `(?:${[...Object.keys(areas), "requests"].join("|")})`;
@@ -32,28 +32,28 @@ const selectSources = [
 const lists = `${area}|requests/notifications|distributionsrecords`;
 
 /** Section 7 of the specification: its calls, and what each answers. */
-const specified: readonly (readonly [method: string, path: RegExp, answer: Shape])[] = (
+const specified: readonly (readonly [method: string, path: RegExp, answer: ResponseShape])[] = (
 	[
-		["POST", "authentication", signedIn],
-		["POST", "authentication/(?:forgot|reset|change)-password|authentication/edit-user", anything],
-		["GET", "stats/requests-numbers", thing],
-		["GET", "stats/(?:top-10-resources|most-branches)", rows],
-		["GET", "members|stats/(?:done|pending|late|in_progress)", members],
-		["GET", `select/(?:${selectSources})`, options],
-		["GET", "escalation-options|mymembers", options],
-		["GET", String.raw`members/(?:request-members/)?\d+`, member],
-		["GET", String.raw`requests/\d+`, request],
-		["GET", String.raw`${area}/\d+`, thing],
-		["POST", "maintenance-request/facility-resources/decode-qr", decodedCode],
-		["POST", `requests|(?:${area}|requests/direct-request)/(?:add|edit)`, anything],
-		["DELETE", String.raw`${area}/\d+`, anything],
-		["GET", "requests", requests],
-		["GET", String.raw`${lists}|distribution/\d+`, rows],
-		["POST", "requests/(?:assign|changeAssignTo|escalate)", anything],
-		["PUT", String.raw`requests/\d+`, anything],
-		["GET", "esclate/getEscalateInfo", escalationDraft],
-		["POST", "esclate/send", anything],
-		["GET", "uploads/.+", asItComes],
+		["POST", "authentication", sessionShape],
+		["POST", "authentication/(?:forgot|reset|change)-password|authentication/edit-user", ignoredShape],
+		["GET", "stats/requests-numbers", entityShape],
+		["GET", "stats/(?:top-10-resources|most-branches)", rowsShape],
+		["GET", "members|stats/(?:done|pending|late|in_progress)", membersShape],
+		["GET", `select/(?:${selectSources})`, optionsShape],
+		["GET", "escalation-options|mymembers", optionsShape],
+		["GET", String.raw`members/(?:request-members/)?\d+`, memberShape],
+		["GET", String.raw`requests/\d+`, requestShape],
+		["GET", String.raw`${area}/\d+`, entityShape],
+		["POST", "maintenance-request/facility-resources/decode-qr", decodedCodeShape],
+		["POST", `requests|(?:${area}|requests/direct-request)/(?:add|edit)`, ignoredShape],
+		["DELETE", String.raw`${area}/\d+`, ignoredShape],
+		["GET", "requests", requestsShape],
+		["GET", String.raw`${lists}|distribution/\d+`, rowsShape],
+		["POST", "requests/(?:assign|changeAssignTo|escalate)", ignoredShape],
+		["PUT", String.raw`requests/\d+`, ignoredShape],
+		["GET", "esclate/getEscalateInfo", escalationDraftShape],
+		["POST", "esclate/send", ignoredShape],
+		["GET", "uploads/.+", unchangedShape],
 	] as const
 ).map(([method, path, answer]) => [method, new RegExp(`^/(?:${path})$`), answer]);
 
@@ -62,5 +62,5 @@ const specified: readonly (readonly [method: string, path: RegExp, answer: Shape
  *
  * @param path with a leading slash, without its query
  */
-export const specifiedAnswer = (method: string, path: string): Shape | undefined =>
+export const specResponseShape = (method: string, path: string): ResponseShape | undefined =>
 	specified.find(([of, pattern]) => of === method && pattern.test(path))?.[2];

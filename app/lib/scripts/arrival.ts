@@ -5,7 +5,7 @@ import { useEffect } from "react";
 let place: string | undefined;
 
 /** Where scripts have loaded the next page, its heading gets the focus, which says it aloud. */
-export function useArrival(): void {
+export function useRouteFocus(): void {
 	const { pathname, hash } = useLocation();
 	useEffect(() => {
 		const isThere = place === undefined || place === pathname;

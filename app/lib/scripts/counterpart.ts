@@ -1,4 +1,4 @@
-import { type Control, copyValue, isControl, tellChange } from "./control.ts";
+import { type FormControl, copyControlValue, isFormControl, dispatchControlChange } from "./control.ts";
 
 /** What stands in a part of the page that was drawn anew where an element stood before. */
 function counterpart(element: Element, from: HTMLElement, to: HTMLElement): Element | undefined {
@@ -19,25 +19,25 @@ const kindOf = (element: Element) => {
 };
 
 /** Puts what a control holds into the one that stands there now, if there is one. */
-export function copyAgain(
-	control: Control,
+export function copyToMatch(
+	control: FormControl,
 	from: HTMLElement,
 	to: HTMLElement,
-): Control | undefined {
+): FormControl | undefined {
 	const same = counterpart(control, from, to);
-	if (!isControl(same)) return undefined;
-	copyValue(control, same);
+	if (!isFormControl(same)) return undefined;
+	copyControlValue(control, same);
 	return same;
 }
 
 /** What was typed or chosen in a part that was drawn anew is there again. */
-export function sayAgain(control: Control, from: HTMLElement, to: HTMLElement): void {
-	const same = copyAgain(control, from, to);
-	if (same) tellChange(same);
+export function restoreControlValue(control: FormControl, from: HTMLElement, to: HTMLElement): void {
+	const same = copyToMatch(control, from, to);
+	if (same) dispatchControlChange(same);
 }
 
 /** What had the focus before a part was drawn anew has it again. */
-export function focusAgain(focus: Element | null, from: HTMLElement, to: HTMLElement): void {
+export function restoreFocus(focus: Element | null, from: HTMLElement, to: HTMLElement): void {
 	const same = focus && counterpart(focus, from, to);
 	if (same instanceof HTMLElement) same.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
-import { type Control, isChanged, tellChange } from "./control.ts";
-import { copyAgain, focusAgain } from "./counterpart.ts";
+import { type FormControl, isControlChanged, dispatchControlChange } from "./control.ts";
+import { copyToMatch, restoreFocus } from "./counterpart.ts";
 
 /**
  * Keeps what is typed before React takes over the page. Into a textarea that still has the text that
@@ -12,12 +12,12 @@ import { copyAgain, focusAgain } from "./counterpart.ts";
  * @returns what is done as soon as the page is drawn, before another key can be pressed; and what
  * ends all this, and tells the page what was typed before it could hear it
  */
-export function keepEarlyTyping(): { onDrawn: () => void; onDone: () => void } {
+export function capturePreHydrationInput(): { onDrawn: () => void; onDone: () => void } {
 	const page = document.documentElement;
 	let focus = document.activeElement;
 	const areas = new Set<Element>();
 	const follow = (target: unknown) => {
-		if (!(target instanceof HTMLTextAreaElement) || !isChanged(target)) return;
+		if (!(target instanceof HTMLTextAreaElement) || !isControlChanged(target)) return;
 		target.defaultValue = target.value;
 		areas.add(target);
 	};
@@ -26,8 +26,8 @@ export function keepEarlyTyping(): { onDrawn: () => void; onDone: () => void } {
 		focus = target as Element;
 	};
 	const typed = (from: ParentNode) =>
-		[...from.querySelectorAll<Control>("form input, form select, form textarea")].filter(
-			(control) => areas.has(control) || isChanged(control),
+		[...from.querySelectorAll<FormControl>("form input, form select, form textarea")].filter(
+			(control) => areas.has(control) || isControlChanged(control),
 		);
 	document.querySelectorAll("textarea").forEach(follow);
 	addEventListener("input", onInput, true);
@@ -36,14 +36,14 @@ export function keepEarlyTyping(): { onDrawn: () => void; onDone: () => void } {
 		onDrawn() {
 			const drawn = document.documentElement;
 			if (drawn === page) return;
-			for (const control of typed(page)) copyAgain(control, page, drawn);
+			for (const control of typed(page)) copyToMatch(control, page, drawn);
 			drawn.dataset.scripts = "on";
-			focusAgain(focus, page, drawn);
+			restoreFocus(focus, page, drawn);
 		},
 		onDone() {
 			removeEventListener("input", onInput, true);
 			removeEventListener("focusin", onFocus, true);
-			typed(document).forEach(tellChange);
+			typed(document).forEach(dispatchControlChange);
 		},
 	};
 }

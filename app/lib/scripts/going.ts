@@ -4,7 +4,7 @@ import { useEffect } from "react";
 const key = "going";
 
 /** Keeps where a click leads while its page is on the way. */
-export function useGoing(): void {
+export function usePendingNavigation(): void {
 	const { location, formMethod } = useNavigation();
 	const to = location && !formMethod ? `${location.pathname}${location.search}` : null;
 	useEffect(() => {
@@ -14,7 +14,7 @@ export function useGoing(): void {
 }
 
 /** Remix loads the present page anew where the code of the next one can't be had: goes on to that. */
-export function goOn(): void {
+export function resumeNavigation(): void {
 	const to = sessionStorage.getItem(key);
 	sessionStorage.removeItem(key);
 	const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -1,5 +1,5 @@
 /** Has fields for numbers take the digits of Arabic keyboards, which browsers leave out there. */
-export function takeArabicDigits(): void {
+export function acceptArabicDigits(): void {
 	addEventListener("beforeinput", (event) => {
 		// The last four bits of such a digit are its value.
 		const latin = event.data?.replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`);

@@ -9,7 +9,7 @@ const isUnreached = (error: unknown): boolean =>
 	(error instanceof Error && error.message.startsWith("Unable to decode turbo-stream"));
 
 /** Sends a form; where the application is out of reach, the page with the form stays. */
-export async function sendOrStay({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+export async function submitOrStayOnPage({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
 	try {
 		return await serverAction();
 	} catch (error) {
@@ -19,7 +19,7 @@ export async function sendOrStay({ serverAction }: ClientActionFunctionArgs): Pr
 }
 
 /** The form as it came last, and whether sending it has failed since. */
-export function useSentForm<Form>(loaded: Form): { form: Form; unreached: boolean } {
+export function useFormWithNetworkError<Form>(loaded: Form): { form: Form; unreached: boolean } {
 	const sent = useActionData<unknown>();
 	const last = useRef(loaded);
 	const stayed = typeof sent === "object" && sent !== null && "unreached" in sent;

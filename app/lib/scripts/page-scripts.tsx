@@ -1,16 +1,16 @@
 import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { useContext } from "react";
-import { useText } from "#app/lib/i18n.ts";
-import { useIsLive } from "#app/lib/page.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useIsLivePage } from "#app/lib/page.ts";
 import { useRootData } from "#app/lib/root-data.ts";
-import { stateAsScript, usePageState } from "./page-state.ts";
-import { followStoredLanguage, type Parts, start } from "./starter.ts";
+import { serializeHydrationState, useHydrationState } from "./page-state.ts";
+import { followStoredLanguage, type PageScriptUrls, start } from "./starter.ts";
 
 /**
  * The page's data and what starts its scripts, in place of Remix's `Scripts`, which has them loaded
  * before the page is painted.
  */
-export function PageScripts({ nonce }: { nonce: string | undefined }) {
+export function DeferredScripts({ nonce }: { nonce: string | undefined }) {
 	return (
 		<script
 			nonce={nonce}
@@ -24,17 +24,17 @@ export function PageScripts({ nonce }: { nonce: string | undefined }) {
 /** Empty in the browser: there, it has run. */
 function useStarter(): string {
 	const { manifest, serverHandoffString } = useContext(UNSAFE_RemixContext) ?? {};
-	const state = usePageState();
+	const state = useHydrationState();
 	const matches = useMatches();
-	const atOnce = useIsLive();
-	const { language } = useText();
+	const atOnce = useIsLivePage();
+	const { language } = useTranslation();
 	const followed = useRootData()?.languageUnset ? `(${followStoredLanguage})("${language}");` : "";
 	if (!manifest || !state) return "";
 	const { entry, routes, url, hmr } = manifest;
-	const parts: Parts = {
+	const parts: PageScriptUrls = {
 		entry: [...(hmr ? [hmr.runtime] : []), url, entry.module],
 		routes: Object.fromEntries(matches.map(({ id }) => [id, routes[id]?.module ?? ""])),
 		atOnce,
 	};
-	return `__remixContext=${serverHandoffString};__remixContext.state=${stateAsScript(state)};${followed}(${start})(${JSON.stringify(parts)},"${language}")`;
+	return `__remixContext=${serverHandoffString};__remixContext.state=${serializeHydrationState(state)};${followed}(${start})(${JSON.stringify(parts)},"${language}")`;
 }

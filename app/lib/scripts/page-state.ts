@@ -2,22 +2,22 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { createContext, useContext } from "react";
 
 /** What the loaders and the action of a page gave, by the names of their routes. */
-export type PageState = {
+export type HydrationState = {
 	loaderData: Readonly<Record<string, unknown>>;
 	actionData: Readonly<Record<string, unknown>> | null;
 	errors: Readonly<Record<string, unknown>> | null;
 	statusCode?: number;
 };
 
-const StateContext = createContext<PageState | undefined>(undefined);
+const StateContext = createContext<HydrationState | undefined>(undefined);
 
-export const PageStateProvider = StateContext.Provider;
+export const HydrationStateProvider = StateContext.Provider;
 
 /** What the page was made from; undefined in the browser. */
-export const usePageState = () => useContext(StateContext);
+export const useHydrationState = () => useContext(StateContext);
 
 /** The same as JSON that may stand in a script, with errors in the form that Remix reads them from. */
-export function stateAsScript({ loaderData, actionData, errors }: PageState): string {
+export function serializeHydrationState({ loaderData, actionData, errors }: HydrationState): string {
 	const written = {
 		loaderData,
 		actionData,

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /** A form that was sent and comes back is not loaded anew: it would be empty, with another key. */
-export const keepForm: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+export const skipRevalidationOnPost: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
 	formMethod !== "POST" && defaultShouldRevalidate;
 
 /**
@@ -9,7 +9,7 @@ export const keepForm: ShouldRevalidateFunction = ({ formMethod, defaultShouldRe
  * which has changed nothing: on a line that is down, asking would take the page away. A page that is
  * left in a second leaves what is to be said to the one that follows.
  */
-export const keepRefusedAndLeft: ShouldRevalidateFunction = ({
+export const skipRevalidationOnErrorOrLeave: ShouldRevalidateFunction = ({
 	actionResult,
 	actionStatus = 200,
 }) => {
@@ -18,7 +18,7 @@ export const keepRefusedAndLeft: ShouldRevalidateFunction = ({
 };
 
 /** The same, of a form that stays on its page when it was taken: that is loaded anew then. */
-export const keepRefusedForm: ShouldRevalidateFunction = ({
+export const skipRevalidationOnError: ShouldRevalidateFunction = ({
 	formMethod,
 	actionResult,
 	defaultShouldRevalidate,

@@ -1,5 +1,5 @@
 /** What the scripts of a page are, as addresses. */
-export type Parts = {
+export type PageScriptUrls = {
 	/** Remix's entry, and what it needs beside. */
 	entry: readonly string[];
 	/** The modules of the page's routes, by their names. */
@@ -19,7 +19,7 @@ export type Parts = {
  * It is sent as its own text: it may use nothing but its arguments, and nothing of the language that
  * the oldest browsers can't read.
  */
-export function start({ entry, routes, atOnce }: Parts, language: string): void {
+export function start({ entry, routes, atOnce }: PageScriptUrls, language: string): void {
 	const root = document.documentElement;
 	root.dataset.scripts = "";
 	addEventListener("click", ({ target }) => {

@@ -8,7 +8,7 @@ const none = -5;
  * a place of its own, objects and arrays with the places of what they hold. In the page it stands as
  * JSON, which compresses to half of that.
  */
-export function turboStreamState(state: Json): ReadableStream<Uint8Array> {
+export function encodeTurboStream(state: Json): ReadableStream<Uint8Array> {
 	const places: unknown[] = [];
 	const place = (value: Json): number => {
 		if (value === null) return none;

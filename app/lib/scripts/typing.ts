@@ -2,7 +2,7 @@
 let place: EventTarget | null = null;
 
 /** Notes where the reader types. */
-export function followTyping(): void {
+export function trackTyping(): void {
 	place = document.activeElement;
 	addEventListener("input", ({ target }) => {
 		place = target;

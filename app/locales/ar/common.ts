@@ -1,6 +1,6 @@
-import { choiceNames } from "#contract/choice-names.ts";
+import { enumLabels } from "#contract/choice-names.ts";
 
-const names = choiceNames.ar;
+const names = enumLabels.ar;
 
 export default {
 	notAvailable: "غير متوفر",

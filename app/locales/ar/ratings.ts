@@ -1,4 +1,4 @@
-import { reopenedMark } from "#contract/choice-names.ts";
+import { reopenedLabel } from "#contract/choice-names.ts";
 
 export default {
 	ask: "كيف كانت الخدمة؟",
@@ -17,5 +17,5 @@ export default {
 	again: "بلاغ جديد",
 	title: "التقييمات",
 	reporter: "المبلّغ",
-	mark: reopenedMark.ar,
+	mark: reopenedLabel.ar,
 } as const;

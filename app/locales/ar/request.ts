@@ -35,7 +35,7 @@ export default {
 		answered: "رُدّ عليه في الموعد: {{at}}.",
 		answeredLate: "رُدّ عليه بعد الموعد: {{at}}، وكان الموعد {{by}}.",
 	},
-	// Of a due date that has passed, be the status `late` or not: on purpose not of `choiceNames`.
+	// Of a due date that has passed, be the status `late` or not: on purpose not of `enumLabels`.
 	overdue: "متأخر",
 	photos: "الصور",
 	photoOf: "صورة {{number}} للطلب {{id}}",

@@ -35,7 +35,7 @@ export default {
 	},
 	members: {
 		title: "أكثر الأعضاء تكليفًا",
-		// Words of the specification: on purpose not those of `choiceNames`.
+		// Words of the specification: on purpose not those of `enumLabels`.
 		tabs: {
 			done: "منجز",
 			pending: "قيد الانتظار",

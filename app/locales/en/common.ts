@@ -1,6 +1,6 @@
-import { choiceNames } from "#contract/choice-names.ts";
+import { enumLabels } from "#contract/choice-names.ts";
 
-const names = choiceNames.en;
+const names = enumLabels.en;
 
 export default {
 	notAvailable: "N/A",

@@ -1,4 +1,4 @@
-import { reopenedMark } from "#contract/choice-names.ts";
+import { reopenedLabel } from "#contract/choice-names.ts";
 
 /** What is said of a request, or a report, once it is done. */
 export default {
@@ -18,5 +18,5 @@ export default {
 	again: "Report again",
 	title: "Ratings",
 	reporter: "Reporter",
-	mark: reopenedMark.en,
+	mark: reopenedLabel.en,
 } as const;

@@ -36,7 +36,7 @@ export default {
 	},
 	members: {
 		title: "Top members",
-		// Words of the specification: on purpose not those of `choiceNames`.
+		// Words of the specification: on purpose not those of `enumLabels`.
 		tabs: { done: "Done", pending: "Pending", late: "Late", in_progress: "In Progress" },
 		none: "Nobody has requests of this status assigned.",
 	},

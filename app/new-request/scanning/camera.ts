@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Why there is no picture: the visitor said no, there is no camera, or it can't be used now. */
-export type CameraProblem = "refused" | "none" | "busy";
+export type CameraError = "refused" | "none" | "busy";
 
 /** Whether this browser can show a camera's picture on the page; browsers allow it over https. */
 const hasLiveCamera = () =>
@@ -33,7 +33,7 @@ export function stopCamera(stream: MediaStream): void {
 }
 
 /** What the browser's refusal of a camera means. */
-export function cameraProblem(error: unknown): CameraProblem {
+export function toCameraError(error: unknown): CameraError {
 	switch (error instanceof Error ? error.name : "") {
 		case "NotAllowedError":
 		case "SecurityError":
@@ -47,7 +47,7 @@ export function cameraProblem(error: unknown): CameraProblem {
 }
 
 /** Turns a camera's light on and off; null where it has none. */
-export function torchOf(stream: MediaStream): ((on: boolean) => Promise<void>) | null {
+export function torchSwitch(stream: MediaStream): ((on: boolean) => Promise<void>) | null {
 	const [track] = stream.getVideoTracks();
 	// The light is no part of the types, nor of every browser.
 	const able = track?.getCapabilities?.() as { torch?: boolean } | undefined;

@@ -1,5 +1,5 @@
 /** What the codes in the present frame of a video say. */
-export type FrameReader = {
+export type FrameDecoder = {
 	read: (video: HTMLVideoElement) => Promise<string[]>;
 	end: () => void;
 };
@@ -26,9 +26,9 @@ async function ownDetector(): Promise<Detector | null> {
 }
 
 /** Reads by the browser's own detector, else by a script beside the page's. */
-export async function frameReader(): Promise<FrameReader> {
+export async function createFrameDecoder(): Promise<FrameDecoder> {
 	let detector = await ownDetector();
-	let script: FrameReader | undefined;
+	let script: FrameDecoder | undefined;
 	return {
 		async read(video) {
 			if (detector)
@@ -45,7 +45,7 @@ export async function frameReader(): Promise<FrameReader> {
 	};
 }
 
-function scriptReader(): FrameReader {
+function scriptReader(): FrameDecoder {
 	const worker = new Worker(new URL("./frame-worker.ts", import.meta.url), { type: "module" });
 	const canvas = document.createElement("canvas");
 	const context = canvas.getContext("2d", { willReadFrequently: true });

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type CameraProblem, cameraProblem, openCamera, stopCamera, torchOf } from "./camera.ts";
-import { frameReader } from "./frames.ts";
-import { sightings } from "./sightings.ts";
+import { type CameraError, toCameraError, openCamera, stopCamera, torchSwitch } from "./camera.ts";
+import { createFrameDecoder } from "./frames.ts";
+import { createCodeDebouncer } from "./sightings.ts";
 
 /** The least pause between two frames, in milliseconds; a slow device pauses as long as it reads. */
 const leastPause = 120;
 
-export type ScannerState = "opening" | "scanning" | "unloaded" | CameraProblem;
+export type ScannerState = "opening" | "scanning" | "unloaded" | CameraError;
 
 type Scanner = {
 	state: ScannerState;
@@ -48,7 +48,7 @@ export function useScanner(
 				setStream(given);
 				setState("scanning");
 			},
-			(error: unknown) => setState(cameraProblem(error)),
+			(error: unknown) => setState(toCameraError(error)),
 		);
 		return () => {
 			ended = true;
@@ -76,7 +76,7 @@ export function useScanner(
 		);
 	}, [stream, video]);
 
-	return { state, misread, torch: stream && torchOf(stream) };
+	return { state, misread, torch: stream && torchSwitch(stream) };
 }
 
 /** Reads frame after frame, one at a time, until the function that it gives is called. */
@@ -85,10 +85,10 @@ function watch(
 	onSight: (text: string) => void,
 	onFailure: () => void,
 ): () => void {
-	const see = sightings();
+	const see = createCodeDebouncer();
 	let ended = false;
 	let timer = 0;
-	const reader = frameReader();
+	const reader = createFrameDecoder();
 	async function look() {
 		const begun = performance.now();
 		try {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { ResvgRenderOptions } from "@resvg/resvg-js";
-import { runtimeFile } from "#app/lib/operations.server.ts";
+import { findRuntimeFile } from "#app/lib/operations.server.ts";
 
 /** Milliseconds after which a picture is not waited for, and its thread is ended. */
 const longest = 10_000;
@@ -10,7 +10,7 @@ const longest = 10_000;
 const idleTime = 60_000;
 
 /** Paints drawings in a thread of its own, one after the other. */
-export class Painter {
+export class PngRenderer {
 	#thread: Worker | undefined;
 	#ending: NodeJS.Timeout | undefined;
 
@@ -23,7 +23,7 @@ export class Painter {
 	 */
 	async paint(svg: string, options: ResvgRenderOptions): Promise<Buffer> {
 		clearTimeout(this.#ending);
-		this.#thread ??= new Worker(runtimeFile("app/reports/painting/worker.mjs"));
+		this.#thread ??= new Worker(findRuntimeFile("app/reports/painting/worker.mjs"));
 		this.#thread.ref();
 		try {
 			this.#thread.postMessage({ svg, options });

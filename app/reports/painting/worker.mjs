@@ -1,11 +1,11 @@
 import { parentPort } from "node:worker_threads";
 import { Resvg } from "@resvg/resvg-js";
-import { comeAfterPages } from "../../../api/operations/thread-priority.mjs";
+import { lowerThreadPriority } from "../../../api/operations/thread-priority.mjs";
 
 const port = parentPort;
 if (!port) throw new Error("This file is for a worker thread.");
 
-comeAfterPages();
+lowerThreadPriority();
 
 /** A drawing comes in as `{ svg, options }`; its picture goes out, or null where it can't be painted. */
 port.on("message", ({ svg, options }) => {

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { absence } from "#contract/schemas/absences.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
-import { option } from "#contract/schemas/options.ts";
-import { report } from "#contract/schemas/report.ts";
+import { namedOption } from "#contract/schemas/options.ts";
+import { chartData } from "#contract/schemas/report.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
-import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -45,7 +45,7 @@ describe("an absence", () => {
 			client.post("/absences/add", { from_day, to_day });
 		expect((await add("2030-03-05", "2030-03-05")).status).toBe(200);
 		expect((await add("2031-01-01", "2032-01-01")).status).toBe(200);
-		expect(await refusal(add("2033-01-01", "2034-01-02"))).toMatchObject({
+		expect(await readError(add("2033-01-01", "2034-01-02"))).toMatchObject({
 			status: 422,
 			fields: { to_day: "absence_too_long" },
 		});
@@ -64,11 +64,11 @@ describe("an absence", () => {
 			["2030-03-01", "2030-03-31"],
 			["2030-03-11", "2030-03-11"],
 		])
-			expect(await refusal(client.post("/absences/add", { from_day, to_day }))).toMatchObject(
+			expect(await readError(client.post("/absences/add", { from_day, to_day }))).toMatchObject(
 				overlaps,
 			);
 		const move = { id: second, from_day: "2030-03-12" };
-		expect(await refusal(client.post("/absences/edit", move))).toMatchObject(overlaps);
+		expect(await readError(client.post("/absences/edit", move))).toMatchObject(overlaps);
 		const longer = { id: second, to_day: "2030-03-15" };
 		expect((await client.post("/absences/edit", longer)).status).toBe(200);
 
@@ -76,7 +76,7 @@ describe("an absence", () => {
 		const inItsPlace = { from_day: "2030-03-11", to_day: "2030-03-11" };
 		expect((await client.post("/absences/add", inItsPlace)).status).toBe(200);
 		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
-		expect(await refusal(admin.post(`/absences/${id}/restore`, {}))).toMatchObject({
+		expect(await readError(admin.post(`/absences/${id}/restore`, {}))).toMatchObject({
 			status: 409,
 			code: "restore_blocked",
 			fields: { from_day: "absence_overlaps" },
@@ -97,12 +97,12 @@ describe("an absence", () => {
 		const invited = await at(here, { activated: 0 });
 		const technician = await signedIn(mine);
 		const offered = async (who: Client) =>
-			(await answer(who.get("/select/absences/substitutes"), z.array(option))).map(({ id }) => id);
+			(await answer(who.get("/select/absences/substitutes"), z.array(namedOption))).map(({ id }) => id);
 		expect(await offered(technician)).toEqual([mine.id, colleague.id]);
 		const instead = (who: Client, substitute: number) =>
 			who.post("/absences/add", { from_day: "2030-05-01", to_day: "2030-05-01", substitute });
 		for (const { id } of [stranger, invited])
-			expect(await refusal(instead(technician, id))).toMatchObject({
+			expect(await readError(instead(technician, id))).toMatchObject({
 				status: 422,
 				fields: { substitute_id: "choice" },
 			});
@@ -129,7 +129,7 @@ describe("others' absences", () => {
 		expect((await lines.text()).trim().split("\n")).toHaveLength(1);
 		const sees = await signedIn(await makeMemberWith(acme, "statistics_read"));
 		const counted = async (who: Client) =>
-			answer(who.get("/absences/report?chart=pie&x=member"), report);
+			answer(who.get("/absences/report?chart=pie&x=member"), chartData);
 		expect((await counted(sees)).rows).toBe(0);
 		expect((await counted(keeper)).rows).toBe(2);
 	});
@@ -137,12 +137,12 @@ describe("others' absences", () => {
 	it("are not there for a plain member", async () => {
 		const missing = { status: 404, code: "not_found" };
 		for (const path of [`/${others}`, `/${others}/history`, `/${others}/needed-by`])
-			expect(await refusal(client.get(`/absences${path}`)), path).toMatchObject(missing);
+			expect(await readError(client.get(`/absences${path}`)), path).toMatchObject(missing);
 		const edit = { id: others, to_day: "2030-04-03" };
-		expect(await refusal(client.post("/absences/edit", edit))).toMatchObject(missing);
-		expect(await refusal(client.send("DELETE", `/absences/${others}`))).toMatchObject(missing);
+		expect(await readError(client.post("/absences/edit", edit))).toMatchObject(missing);
+		expect(await readError(client.send("DELETE", `/absences/${others}`))).toMatchObject(missing);
 		for (const id of [mine, others])
-			expect(await refusal(client.post(`/absences/${id}/restore`, {}))).toMatchObject({
+			expect(await readError(client.post(`/absences/${id}/restore`, {}))).toMatchObject({
 				status: 403,
 				code: "admin_only",
 			});
@@ -152,10 +152,10 @@ describe("others' absences", () => {
 	it("are written by nobody else, nor is an own one given away", async () => {
 		const denied = { status: 403, code: "right_missing", right: "members_write" };
 		const theirs = { member_id: other.id, from_day: "2030-05-01", to_day: "2030-05-01" };
-		expect(await refusal(client.post("/absences/add", theirs))).toMatchObject(denied);
-		expect(await refusal(client.post("/absences/add", { member: other.id }))).toMatchObject(denied);
+		expect(await readError(client.post("/absences/add", theirs))).toMatchObject(denied);
+		expect(await readError(client.post("/absences/add", { member: other.id }))).toMatchObject(denied);
 		const away = { id: mine, member_id: other.id };
-		expect(await refusal(client.post("/absences/edit", away))).toMatchObject(denied);
+		expect(await readError(client.post("/absences/edit", away))).toMatchObject(denied);
 	});
 
 	it("are read and written by who manages members", async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { id } from "#contract/schemas/common.ts";
 import { equipmentDetail } from "#contract/schemas/equipment.ts";
-import { answer, type Client, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, readError, signedIn } from "#tests/support/api.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { applied, checkedImport, csv } from "#tests/support/imports.ts";
 import { makeMember, profiles } from "#tests/support/people.ts";
@@ -46,7 +46,7 @@ describe("a piece of equipment", () => {
 	it("keeps its facility from being deleted", async () => {
 		const { id: facilityId } = await makeFacility(acme);
 		await makeEquipment(acme, { facilityId });
-		expect(await refusal(admin.send("DELETE", `/facilities/${facilityId}`))).toMatchObject({
+		expect(await readError(admin.send("DELETE", `/facilities/${facilityId}`))).toMatchObject({
 			status: 409,
 			code: "in_use",
 			blocking: { equipment: 1 },
@@ -106,7 +106,7 @@ describe("a day", () => {
 	])("is refused as %j", async (typed, problem) => {
 		const id = await makeEquipment(acme);
 		const sent = admin.post("/equipment/edit", { id, bought_on: typed });
-		expect(await refusal(sent)).toMatchObject({ status: 422, fields: { bought_on: problem } });
+		expect(await readError(sent)).toMatchObject({ status: 422, fields: { bought_on: problem } });
 	});
 
 	it("is read in a file as programs write it, and a Hijri one is told with its own day", async () => {

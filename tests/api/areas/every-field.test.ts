@@ -1,23 +1,23 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ZodType, z } from "zod";
-import { absenceThing } from "#api/domain/things/absences.ts";
-import { calendarThing, exceptionThing } from "#api/domain/things/calendars.ts";
-import { checklistThing, stepThing } from "#api/domain/things/checklists.ts";
-import { distributionThing } from "#api/domain/things/distributions.ts";
-import { equipmentThing } from "#api/domain/things/equipment.ts";
-import { meterThing } from "#api/domain/things/meters.ts";
-import { memberThing, permissionThing } from "#api/domain/things/people.ts";
-import { branchThing, facilityThing, subbranchThing } from "#api/domain/things/places.ts";
-import { planThing } from "#api/domain/things/plans.ts";
-import { categoryThing, resourceThing, warehouseThing } from "#api/domain/things/stock.ts";
+import { absenceEntity } from "#api/domain/things/absences.ts";
+import { calendarEntity, calendarExceptionEntity } from "#api/domain/things/calendars.ts";
+import { checklistEntity, checklistStepEntity } from "#api/domain/things/checklists.ts";
+import { distributionEntity } from "#api/domain/things/distributions.ts";
+import { equipmentEntity } from "#api/domain/things/equipment.ts";
+import { meterEntity } from "#api/domain/things/meters.ts";
+import { memberEntity, permissionProfileEntity } from "#api/domain/things/people.ts";
+import { branchEntity, facilityEntity, subbranchEntity } from "#api/domain/things/places.ts";
+import { planEntity } from "#api/domain/things/plans.ts";
+import { categoryEntity, resourceEntity, warehouseEntity } from "#api/domain/things/stock.ts";
 import { formFields } from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
-import { emailFlagOf, emailFlags, mailKinds } from "#contract/entities.ts";
-import { settingOfMail } from "#contract/features.ts";
-import { fieldOf, isImportArea } from "#contract/imports.ts";
+import { toEmailFlag, emailFlags, mailKinds } from "#contract/entities.ts";
+import { requiredSettingForMail } from "#contract/features.ts";
+import { fieldOfColumn, isImportArea } from "#contract/imports.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
-import { columnsOf } from "#contract/schemas/import-columns.ts";
+import { getImportColumns } from "#contract/schemas/import-columns.ts";
 import { answer, type Client, signedIn } from "#tests/support/api.ts";
 import { makeChecklist } from "#tests/support/checklists.ts";
 import { rows } from "#tests/support/database.ts";
@@ -112,28 +112,28 @@ function fitting(name: string, schema: ZodType, index: 0 | 1): unknown {
 }
 
 const kinds = [
-	branchThing,
-	subbranchThing,
-	facilityThing,
-	equipmentThing,
-	meterThing,
-	warehouseThing,
-	categoryThing,
-	resourceThing,
-	distributionThing,
-	memberThing,
-	permissionThing,
-	absenceThing,
-	calendarThing,
-	exceptionThing,
-	checklistThing,
-	stepThing,
-	planThing,
+	branchEntity,
+	subbranchEntity,
+	facilityEntity,
+	equipmentEntity,
+	meterEntity,
+	warehouseEntity,
+	categoryEntity,
+	resourceEntity,
+	distributionEntity,
+	memberEntity,
+	permissionProfileEntity,
+	absenceEntity,
+	calendarEntity,
+	calendarExceptionEntity,
+	checklistEntity,
+	checklistStepEntity,
+	planEntity,
 ].map((thing) => ({ area: thing.area, slug: thing.slug, fields: thing.fields }));
 
 /** Fields that nobody is told again, or that stand in the parts of a thing. */
 const heldElsewhere: Record<string, readonly string[]> = {
-	members: ["password", ...mailKinds.filter(settingOfMail).map(emailFlagOf)],
+	members: ["password", ...mailKinds.filter(requiredSettingForMail).map(toEmailFlag)],
 	distributions: ["resource", "qty"],
 };
 
@@ -220,9 +220,9 @@ const imported = kinds.flatMap(({ area, slug, fields }) =>
 );
 
 describe.each(imported)("a file of $area", ({ area, slug, fields }) => {
-	const columns = Object.entries(columnsOf(area)).map(([name, column]) => ({
+	const columns = Object.entries(getImportColumns(area)).map(([name, column]) => ({
 		name,
-		field: fieldOf(name, column),
+		field: fieldOfColumn(name, column),
 	}));
 	const filled = columns.filter(({ field }) => Object.hasOwn(fields.shape, field));
 	const headings = ["id", ...filled.map(({ name }) => name)].join();

@@ -4,15 +4,15 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { facility } from "#contract/schemas/facilities.ts";
-import { option } from "#contract/schemas/options.ts";
+import { namedOption } from "#contract/schemas/options.ts";
 import {
 	answer,
 	type Client,
 	form,
-	refusal,
+	readError,
 	signedIn,
 	uploadsFolder,
-	visitor,
+	anonymousSession,
 } from "#tests/support/api.ts";
 import { count } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, profiles } from "#tests/support/people.ts";
@@ -66,7 +66,7 @@ describe("the picture of a new facility's code", () => {
 		const made = (await answer(admin.post("/facilities/add", body), saved)).facility;
 		const path = made.qr_code ?? "";
 		expect((await (await signedIn(await makeMember(acme))).get(path)).status).toBe(200);
-		expect((await visitor(acme).get(path)).status).toBe(401);
+		expect((await anonymousSession(acme).get(path)).status).toBe(401);
 		const stranger = await makeMember(await makeTenant(), { permissionId: profiles.admin });
 		expect((await (await signedIn(stranger)).get(path)).status).toBe(404);
 	});
@@ -77,7 +77,7 @@ describe("the picture of a new facility's code", () => {
 	])("that is %s is refused, and nothing is kept", async (_, make, problem) => {
 		const before = filesKept();
 		const body = form({ ...(await fields()), qr_code: await make() });
-		expect(await refusal(admin.post("/facilities/add", body))).toMatchObject({
+		expect(await readError(admin.post("/facilities/add", body))).toMatchObject({
 			status: 422,
 			code: "invalid",
 			fields: { qr_code: problem },
@@ -89,7 +89,7 @@ describe("the picture of a new facility's code", () => {
 
 	it("is one, and may be none or left empty", async () => {
 		const two = form({ ...(await fields()), qr_code: [await makePng(), await makePng()] });
-		expect(await refusal(admin.post("/facilities/add", two))).toMatchObject({
+		expect(await readError(admin.post("/facilities/add", two))).toMatchObject({
 			fields: { qr_code: "too_many" },
 		});
 		for (const qr_code of [new File([], ""), "qr_codes/of-another.png"]) {
@@ -103,7 +103,7 @@ describe("the picture of a new facility's code", () => {
 	it("is not looked at for who may not add", async () => {
 		const member = await signedIn(await makeMemberWith(acme, "facilities_read"));
 		const body = form({ ...(await fields()), qr_code: makeFake() });
-		expect(await refusal(member.post("/facilities/add", body))).toMatchObject({
+		expect(await readError(member.post("/facilities/add", body))).toMatchObject({
 			code: "right_missing",
 		});
 	});
@@ -128,7 +128,7 @@ describe("a select of resources that is sent a facility's code", () => {
 			]);
 			await makeDistribution(acme, id, [{ resourceId: taps, qty: 1 }]);
 			const code = await makeCode(JSON.stringify({ _id: publicId, id }));
-			expect(await answer(ask(source, code), z.array(option))).toMatchObject([
+			expect(await answer(ask(source, code), z.array(namedOption))).toMatchObject([
 				{ id: taps, qty: 3 },
 			]);
 		},
@@ -142,7 +142,7 @@ describe("a select of resources that is sent a facility's code", () => {
 			{ _id: "guessed", id: own.id },
 		])
 			expect(
-				await refusal(ask("direct-request/resources", await makeCode(JSON.stringify(payload)))),
+				await readError(ask("direct-request/resources", await makeCode(JSON.stringify(payload)))),
 			).toMatchObject({ status: 422, fields: { qr_code: "qr_facility_unknown" } });
 	});
 
@@ -151,7 +151,7 @@ describe("a select of resources that is sent a facility's code", () => {
 			[await makePng(), "qr_unreadable"],
 			[makeFake(), "file_type"],
 		] as const)
-			expect(await refusal(ask("direct-request/resources", picture))).toMatchObject({
+			expect(await readError(ask("direct-request/resources", picture))).toMatchObject({
 				fields: { qr_code: problem },
 			});
 	});

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { insertAudit } from "#api/db/audit-log.ts";
+import { insertAuditEntry } from "#api/db/audit-log.ts";
 import { type HistoryEntry, historyEntry } from "#contract/schemas/history.ts";
-import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
 import { within } from "#tests/support/database.ts";
 import { makeMember, makeProfile, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
@@ -127,7 +127,7 @@ describe.each(Object.entries(kinds))(
 		it("has no entry for what was refused", async () => {
 			const added = (await (await admin.post(`/${area}/add`, await body())).json()) as object;
 			const { id } = Object.values(added)[0] as { id: number };
-			await refusal(admin.post(`/${area}/edit`, { id, ...change, version: 77 }));
+			await readError(admin.post(`/${area}/edit`, { id, ...change, version: 77 }));
 			expect(await history(`/${area}/${id}`)).toHaveLength(1);
 		});
 	},
@@ -174,7 +174,7 @@ describe("what was done", () => {
 		const id = await makeBranch(acme);
 		for (const [call, changes] of calls)
 			await within(acme, (scope) =>
-				insertAudit(scope, {
+				insertAuditEntry(scope, {
 					memberId: ann.id,
 					call,
 					entity: "branch",
@@ -240,7 +240,7 @@ describe.each(Object.entries(made))("two who edit one of the %s at once", (area,
 			]);
 			expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 			const told = answers.find(({ status }) => status === 409) as Response;
-			expect(await refusal(told)).toMatchObject({ code: "edit_conflict" });
+			expect(await readError(told)).toMatchObject({ code: "edit_conflict" });
 		}
 	});
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Columns } from "#contract/columns.ts";
 import * as entities from "#contract/entities.ts";
-import { parseListQuery, sorts } from "#contract/list.ts";
+import { parseListQuery, sortOrders } from "#contract/list.ts";
 import { type Client, reported, signedIn } from "#tests/support/api.ts";
 import { fits, type ListedRow, valuesOf } from "#tests/support/list-evaluation.ts";
 import { address, list } from "#tests/support/lists.ts";
@@ -126,7 +126,7 @@ describe.each(lists)("the list %s", (path, columns) => {
 
 	it("is sorted by each of its columns, up and down, with what is empty last", async () => {
 		for (const [name, { kind }] of Object.entries(columns)) {
-			for (const sort of sorts) await asked({ sort, by: name });
+			for (const sort of sortOrders) await asked({ sort, by: name });
 			if (kind !== "number" && kind !== "date") continue;
 			for (const sort of ["asc", "desc"] as const) {
 				const values = (await asked({ sort, by: name })).map(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { neededBy } from "#contract/schemas/history.ts";
-import { answer, type Client, refusal, signedIn } from "#tests/support/api.ts";
+import { blockingReferences } from "#contract/schemas/history.ts";
+import { answer, type Client, readError, signedIn } from "#tests/support/api.ts";
 import { areaRows } from "#tests/support/calls/area-rows.ts";
 import { makeMember, profiles } from "#tests/support/people.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const blocking = async (path: string) =>
-	(await answer(admin.get(`${path}/needed-by`), neededBy)).blocking;
+	(await answer(admin.get(`${path}/needed-by`), blockingReferences)).blocking;
 
 describe.each(areaRows)("what needs one of the $area", ({ area, make, need }) => {
 	it("is nothing at first, and then exactly what its deletion is refused for", async () => {
@@ -26,7 +26,7 @@ describe.each(areaRows)("what needs one of the $area", ({ area, make, need }) =>
 		await need(acme, id);
 		const inTheWay = await blocking(path);
 		expect(Object.values(inTheWay)).toEqual([1]);
-		expect(await refusal(admin.send("DELETE", path))).toMatchObject({
+		expect(await readError(admin.send("DELETE", path))).toMatchObject({
 			code: "in_use",
 			blocking: inTheWay,
 		});
@@ -35,7 +35,7 @@ describe.each(areaRows)("what needs one of the $area", ({ area, make, need }) =>
 	it("is not told of one that is deleted", async () => {
 		const id = await make(acme);
 		expect((await admin.send("DELETE", `/${area}/${id}`)).status).toBe(200);
-		expect(await refusal(admin.get(`/${area}/${id}/needed-by`))).toMatchObject({ status: 404 });
+		expect(await readError(admin.get(`/${area}/${id}/needed-by`))).toMatchObject({ status: 404 });
 	});
 });
 

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { branch, subbranch } from "#contract/schemas/branches.ts";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import { facility } from "#contract/schemas/facilities.ts";
-import { answer, type Client, refusal, reported, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, readError, reported, signedIn } from "#tests/support/api.ts";
 import { count, owner, rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
@@ -50,7 +50,7 @@ describe("a sub-branch", () => {
 		await makeFacility(acme, here);
 		await makeResource(acme, here);
 		await makeMember(acme, { permissionId: 6, ...here });
-		expect(await refusal(moveTo(here.subbranchId, there.branchId))).toMatchObject({
+		expect(await readError(moveTo(here.subbranchId, there.branchId))).toMatchObject({
 			status: 409,
 			code: "in_use",
 			blocking: { facility: 1, resource: 1, member: 1 },
@@ -118,7 +118,7 @@ describe.each(["facilities", "resources"])("the place of one of the %s", (area) 
 			{ subbranch_id: there.subbranchId },
 			{ branch_id: there.branchId, subbranch_id: here.subbranchId },
 		])
-			expect(await refusal(admin.post(`/${area}/edit`, { id, ...sent }))).toMatchObject({
+			expect(await readError(admin.post(`/${area}/edit`, { id, ...sent }))).toMatchObject({
 				status: 422,
 				fields: { subbranch_id: "subbranch_elsewhere" },
 			});
@@ -138,7 +138,7 @@ describe("what others need", () => {
 		await makeMember(acme, { ...at, permissionId: 5 });
 		await makeRequest(ann, at);
 		await makeRequest(ann, { ...at, deletedAt: new Date() });
-		expect(await refusal(remove(`/branches/${id}`))).toMatchObject({
+		expect(await readError(remove(`/branches/${id}`))).toMatchObject({
 			status: 409,
 			code: "in_use",
 			blocking: { facility: 2, subbranch: 1, warehouse: 1, resource: 1, member: 1, request: 1 },
@@ -155,7 +155,7 @@ describe("what others need", () => {
 		await rows(acme, sql`update distribution_records set warehouse_id = ${id}`);
 		const category = await makeCategory(acme);
 		await admin.post("/categories/edit", { id: category, warehouse_id: [id] });
-		expect((await refusal(remove(`/warehouses/${id}`))).blocking).toEqual({
+		expect((await readError(remove(`/warehouses/${id}`))).blocking).toEqual({
 			category: 1,
 			distribution: 1,
 			resource: 1,
@@ -167,7 +167,7 @@ describe("what others need", () => {
 		const { id: facilityId } = await makeFacility(acme);
 		await makeDistribution(acme, facilityId, [{ resourceId: id, qty: 1 }]);
 		await makeRequest(ann, { resourceId: id });
-		expect((await refusal(remove(`/resources/${id}`))).blocking).toEqual({
+		expect((await readError(remove(`/resources/${id}`))).blocking).toEqual({
 			distribution: 1,
 			request: 1,
 		});
@@ -179,7 +179,7 @@ describe("what others need", () => {
 		await makeRequest(ann, { assignedToId: member.id });
 		const at = { branchId: await makeBranch(acme, { memberId: member.id }) };
 		await makeSubbranch(acme, { ...at, memberId: member.id });
-		expect((await refusal(remove(`/members/${member.id}`))).blocking).toEqual({
+		expect((await readError(remove(`/members/${member.id}`))).blocking).toEqual({
 			request: 2,
 			branch: 1,
 			subbranch: 1,
@@ -239,9 +239,9 @@ describe("a branch that is deleted", () => {
 
 	it("can't be named by an edit any more", async () => {
 		const gone = await makeBranch(acme);
-		await answer(remove(`/branches/${gone}`), message);
+		await answer(remove(`/branches/${gone}`), messageResponse);
 		const { id } = await makeFacility(acme);
-		expect(await refusal(admin.post("/facilities/edit", { id, branch_id: gone }))).toMatchObject({
+		expect(await readError(admin.post("/facilities/edit", { id, branch_id: gone }))).toMatchObject({
 			status: 422,
 			fields: { branch_id: "choice" },
 		});

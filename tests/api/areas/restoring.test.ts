@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { deletedThing } from "#contract/schemas/history.ts";
-import { option } from "#contract/schemas/options.ts";
+import { deletedEntity } from "#contract/schemas/history.ts";
+import { namedOption } from "#contract/schemas/options.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
-import { answer, type Client, clock, refusal, reported, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, clock, readError, reported, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, makeProfile, profiles } from "#tests/support/people.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
@@ -68,7 +68,7 @@ describe.each(Object.entries(kinds))("one of the %s that is deleted", (area, { m
 	const offered = async () =>
 		select === undefined
 			? []
-			: (await answer(admin.get(`/select/${select}`), z.array(option))).map(({ id }) => id);
+			: (await answer(admin.get(`/select/${select}`), z.array(namedOption))).map(({ id }) => id);
 
 	it("is gone from the list, the selects and its own page, and comes back to them", async () => {
 		const id = await make();
@@ -84,7 +84,7 @@ describe.each(Object.entries(kinds))("one of the %s that is deleted", (area, { m
 			admin.post(`/${area}/edit`, { id, name_en: "X" }),
 			admin.send("DELETE", path),
 		])
-			expect(await refusal(call)).toMatchObject({ status: 404, code: "not_found" });
+			expect(await readError(call)).toMatchObject({ status: 404, code: "not_found" });
 		expect(await status(restore(path))).toBe(200);
 		expect(await listed()).toContain(id);
 		expect(await status(admin.get(path))).toBe(200);
@@ -96,7 +96,7 @@ describe.each(Object.entries(kinds))("one of the %s that is deleted", (area, { m
 		await remove(`/${area}/${kept}`);
 		await remove(`/${area}/${lost}`);
 		const waiting = async () =>
-			(await answer(admin.get("/deleted"), z.array(deletedThing)))
+			(await answer(admin.get("/deleted"), z.array(deletedEntity)))
 				.map(({ id }) => id)
 				.filter((id) => [kept, lost].includes(id));
 		clock.pass({ days: 30 });
@@ -104,7 +104,7 @@ describe.each(Object.entries(kinds))("one of the %s that is deleted", (area, { m
 		expect(await status(restore(`/${area}/${kept}`))).toBe(200);
 		clock.pass({ seconds: 1 });
 		expect(await waiting()).toEqual([]);
-		expect(await refusal(restore(`/${area}/${lost}`))).toMatchObject({
+		expect(await readError(restore(`/${area}/${lost}`))).toMatchObject({
 			status: 409,
 			code: "restore_too_late",
 		});
@@ -128,13 +128,13 @@ describe("what is brought back", () => {
 		await remove(`/subbranches/${subbranchId}`);
 		await remove(`/branches/${branchId}`);
 		await remove(`/warehouses/${warehouseId}`);
-		expect(await refusal(restore(`/facilities/${facilityId}`))).toMatchObject(
+		expect(await readError(restore(`/facilities/${facilityId}`))).toMatchObject(
 			blocked({ branch_id: "choice" }),
 		);
-		expect(await refusal(restore(`/subbranches/${subbranchId}`))).toMatchObject(
+		expect(await readError(restore(`/subbranches/${subbranchId}`))).toMatchObject(
 			blocked({ branch_id: "choice" }),
 		);
-		expect(await refusal(restore(`/resources/${resourceId}`))).toMatchObject(
+		expect(await readError(restore(`/resources/${resourceId}`))).toMatchObject(
 			blocked({ warehouse_id: "choice" }),
 		);
 		for (const path of [`/branches/${branchId}`, `/subbranches/${subbranchId}`])
@@ -156,7 +156,7 @@ describe("what is brought back", () => {
 			await remove(`/${area}/${id}`);
 			const move = { id: within.subbranchId, branch_id: await makeBranch(acme) };
 			expect(await status(admin.post("/subbranches/edit", move))).toBe(200);
-			expect(await refusal(restore(`/${area}/${id}`))).toMatchObject(
+			expect(await readError(restore(`/${area}/${id}`))).toMatchObject(
 				blocked({ subbranch_id: "subbranch_elsewhere" }),
 			);
 		},
@@ -170,10 +170,10 @@ describe("what is brought back", () => {
 		await rows(acme, sql`update distribution_records set warehouse_id = ${warehouseId}`);
 		await remove(path);
 		await remove(`/resources/${resourceId}`);
-		expect(await refusal(restore(path))).toMatchObject(blocked({ resource: "choice" }));
+		expect(await readError(restore(path))).toMatchObject(blocked({ resource: "choice" }));
 		expect(await status(restore(`/resources/${resourceId}`))).toBe(200);
 		await remove(`/warehouses/${warehouseId}`);
-		expect(await refusal(restore(path))).toMatchObject(blocked({ warehouse: "choice" }));
+		expect(await readError(restore(path))).toMatchObject(blocked({ warehouse: "choice" }));
 		expect(await status(restore(`/warehouses/${warehouseId}`))).toBe(200);
 		expect(await status(restore(path))).toBe(200);
 	});
@@ -197,10 +197,10 @@ describe("what is brought back", () => {
 		] as const;
 		for (const [, parent] of parents) await remove(parent);
 		for (const [, parent] of parents.toReversed()) {
-			expect(await refusal(restore(path))).toMatchObject({ code: "restore_blocked" });
+			expect(await readError(restore(path))).toMatchObject({ code: "restore_blocked" });
 			if (!parent.startsWith("/facilities")) expect(await status(restore(parent))).toBe(200);
 		}
-		expect(await refusal(restore(path))).toMatchObject(blocked({ facility_id: "choice" }));
+		expect(await readError(restore(path))).toMatchObject(blocked({ facility_id: "choice" }));
 		expect(await status(restore(`/facilities/${facilityId}`))).toBe(200);
 		expect(await status(restore(path))).toBe(200);
 	});

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type Client, form, refusal, signedIn } from "#tests/support/api.ts";
+import { type Client, form, readError, signedIn } from "#tests/support/api.ts";
 import { makeMember, makeProfile, profiles } from "#tests/support/people.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeCategory, makeResource, makeWarehouse } from "#tests/support/stock.ts";
@@ -95,7 +95,7 @@ describe("options that belong to another thing", () => {
 
 	it("are none of a number that is none", async () => {
 		for (const id of ["0", "x", "1%20or%201=1", "99999999999"])
-			expect(await refusal(admin.get(`/select/members/subbranches/${id}`)), id).toMatchObject({
+			expect(await readError(admin.get(`/select/members/subbranches/${id}`)), id).toMatchObject({
 				status: 404,
 			});
 	});

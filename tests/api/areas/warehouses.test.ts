@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { category, resource } from "#contract/schemas/stock.ts";
-import { answer, type Client, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, readError, signedIn } from "#tests/support/api.ts";
 import { makeMember, profiles } from "#tests/support/people.ts";
 import { makeCategory, makeWarehouse } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -33,13 +33,13 @@ describe("the warehouse of a resource", () => {
 		const elsewhere = { status: 422, fields: { warehouse_id: "warehouse_elsewhere" } };
 		const other = await makeWarehouse(acme);
 		const wrong = { ...names, category_id: kept, warehouse_id: other };
-		expect(await refusal(admin.post("/resources/add", wrong))).toMatchObject(elsewhere);
+		expect(await readError(admin.post("/resources/add", wrong))).toMatchObject(elsewhere);
 		const { id, warehouse_id } = await add({ category: kept, warehouse: keeping });
 		expect(warehouse_id).toBe(keeping);
 		const move = admin.post("/resources/edit", { id, warehouse_id: other });
-		expect(await refusal(move)).toMatchObject(elsewhere);
+		expect(await readError(move)).toMatchObject(elsewhere);
 		const both = { id, category_id: await makeCategory(acme), warehouse_id: keeping };
-		expect(await refusal(admin.post("/resources/edit", both))).toMatchObject(elsewhere);
+		expect(await readError(admin.post("/resources/edit", both))).toMatchObject(elsewhere);
 	});
 
 	it("is none once the category changes", async () => {
@@ -78,7 +78,7 @@ describe("the warehouses of a category", () => {
 		const gone = await makeWarehouse(acme);
 		expect((await admin.send("DELETE", `/warehouses/${gone}`)).status).toBe(200);
 		expect(
-			await refusal(admin.post("/categories/edit", { id: kept, warehouse_id: [gone] })),
+			await readError(admin.post("/categories/edit", { id: kept, warehouse_id: [gone] })),
 		).toMatchObject({ status: 422, fields: { warehouse_id: "choice" } });
 		const list = await answer(admin.get("/categories"), z.array(category));
 		expect(list.map(({ warehouse_id }) => warehouse_id)).toEqual([[keeping]]);

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { inTenant } from "#api/db/database.ts";
-import { claimImport, moveImport } from "#api/db/imports/import.ts";
-import { mostImportLines } from "#contract/imports.ts";
-import { type Client, refusal, signedIn } from "#tests/support/api.ts";
+import { createPool, disableTypeParsers } from "#api/db/connection.ts";
+import { withTenant } from "#api/db/database.ts";
+import { lockImport, transitionImport } from "#api/db/imports/import.ts";
+import { maxImportRows } from "#contract/imports.ts";
+import { type Client, readError, signedIn } from "#tests/support/api.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { howMany } from "#tests/support/how-much.ts";
@@ -50,9 +50,9 @@ const start = (id: number, body: object = {}) => client.post(`/imports/${id}/app
 describe("an import", () => {
 	it("waits for being checked, and for its wrong lines to be left out", async () => {
 		const { id } = await upload(client, "facilities", csv("id", "99", String(lab)));
-		expect(await refusal(start(id))).toMatchObject({ status: 409, code: "import_not_ready" });
+		expect(await readError(start(id))).toMatchObject({ status: 409, code: "import_not_ready" });
 		await workOff(acme);
-		expect(await refusal(start(id))).toMatchObject({ status: 409, code: "import_wrong_lines" });
+		expect(await readError(start(id))).toMatchObject({ status: 409, code: "import_wrong_lines" });
 		expect(await importOf(client, id)).toMatchObject({ state: "ready" });
 	});
 
@@ -94,10 +94,10 @@ describe("an import", () => {
 		const { id } = await threeLines();
 		await start(id);
 		const discard = () => client.send("DELETE", `/imports/${id}`);
-		expect(await refusal(discard())).toMatchObject({ status: 409, code: "import_not_ready" });
+		expect(await readError(discard())).toMatchObject({ status: 409, code: "import_not_ready" });
 		await workOff(acme);
 		expect((await discard()).status).toBe(200);
-		expect(await refusal(client.get(`/imports/${id}`))).toMatchObject({ status: 404 });
+		expect(await readError(client.get(`/imports/${id}`))).toMatchObject({ status: 404 });
 		expect(await count(acme, "import_lines")).toBe(0);
 		expect(await names()).toEqual(["Lab 2", "Hall", "Store"]);
 	});
@@ -137,7 +137,7 @@ describe("what has changed since the check", () => {
 		const { id, version } = await threeLines();
 		await client.post("/facilities/edit", { id: lab, detailed_location_en: "Gate 7" });
 		await applied(client, acme, id, { version });
-		expect(await refusal(start(id, { version }))).toMatchObject({ code: "edit_conflict" });
+		expect(await readError(start(id, { version }))).toMatchObject({ code: "edit_conflict" });
 	});
 
 	it("ends the import when its member may not import any more", async () => {
@@ -223,8 +223,8 @@ describe("a process that dies", () => {
 	it("or is slow, has nobody else work on the same import at the same time", async () => {
 		const { id } = await threeLines();
 		await start(id);
-		await inTenant(connection, acme.id, async (scope) => {
-			expect(await claimImport(scope, id)).toBe(true);
+		await withTenant(connection, acme.id, async (scope) => {
+			expect(await lockImport(scope, id)).toBe(true);
 			await expect(workOff(acme)).rejects.toMatchObject({ name: "ImportBusy" });
 		});
 		expect(await names()).toEqual(["Lab"]);
@@ -235,8 +235,8 @@ describe("a process that dies", () => {
 	it("leaves an import alone that has gone on without it", async () => {
 		const { id } = await threeLines();
 		await start(id);
-		await inTenant(connection, acme.id, (scope) =>
-			moveImport(scope, id, { from: "applying", to: "done" }),
+		await withTenant(connection, acme.id, (scope) =>
+			transitionImport(scope, id, { from: "applying", to: "done" }),
 		);
 		await workOff(acme);
 		expect(await names()).toEqual(["Lab"]);
@@ -245,7 +245,7 @@ describe("a process that dies", () => {
 
 describe("thousands of lines", () => {
 	it("are checked and applied, all of them", { timeout: 600_000 }, async () => {
-		const many = howMany(2_500, mostImportLines);
+		const many = howMany(2_500, maxImportRows);
 		const lines = Array.from({ length: many }, (_, nth) => `,Room ${nth},غرفة ${nth},North`);
 		const { id, counts } = await check(...lines);
 		expect(counts).toMatchObject({ new: many, changed: 0, unchanged: 0, wrong: 0 });
@@ -261,7 +261,7 @@ describe("an import that is applied", () => {
 	it("needs one connection, and ends though all others wait for it", async () => {
 		const { id } = await threeLines();
 		await start(id);
-		const single = leaveTextToDrizzle(connect(databaseAddress("appUrl"), { max: 1 }));
+		const single = disableTypeParsers(createPool(databaseAddress("appUrl"), { max: 1 }));
 		onTestFinished(() => single.end());
 		await workOff(acme, { ...work, connection: single });
 		expect(await importOf(client, id)).toMatchObject({ state: "done", progress: 3 });

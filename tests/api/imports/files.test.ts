@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { answer, type Client, form, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, form, readError, signedIn } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { applied, checkedImport, csv, csvFile, upload } from "#tests/support/imports.ts";
 import { makeMemberWith } from "#tests/support/people.ts";
@@ -17,7 +17,7 @@ beforeEach(async () => {
 	await makeBranch(acme, { nameEn: "North", nameAr: "الشمال" });
 });
 
-const refused = (file: File) => refusal(client.post("/facilities/import", form({ file })));
+const refused = (file: File) => readError(client.post("/facilities/import", form({ file })));
 
 const arabic = "name_en,name_ar,branch\r\nLab,مختبر الكيمياء,الشمال\r\n";
 
@@ -104,7 +104,7 @@ describe("a file", () => {
 
 	it("comes alone", async () => {
 		const two = client.post("/facilities/import", form({ file: [csvFile("a"), csvFile("b")] }));
-		expect(await refusal(two)).toMatchObject({ fields: { file: "too_many" } });
+		expect(await readError(two)).toMatchObject({ fields: { file: "too_many" } });
 	});
 
 	it("is text and nothing else, be it made harmless by an export or not", async () => {
@@ -135,7 +135,7 @@ describe("an import", () => {
 		const first = await upload(client, "facilities", csv("id", "1"), key);
 		expect((await upload(client, "facilities", csv("id", "1"), key)).id).toBe(first.id);
 		const corrected = form({ file: csvFile(csv("id", "2")), ...key });
-		expect(await refusal(client.post("/facilities/import", corrected))).toMatchObject({
+		expect(await readError(client.post("/facilities/import", corrected))).toMatchObject({
 			status: 409,
 			code: "key_reused",
 		});
@@ -145,17 +145,17 @@ describe("an import", () => {
 		const { id } = await upload(client, "facilities", csv("id", "1"));
 		const other = await signedIn(await makeMemberWith(acme, "facilities_write"));
 		for (const path of [`/imports/${id}`, `/imports/${id}/lines`])
-			expect(await refusal(other.get(path))).toMatchObject({ status: 404, code: "not_found" });
-		expect(await refusal(other.post(`/imports/${id}/apply`))).toMatchObject({ status: 404 });
-		expect(await refusal(other.send("DELETE", `/imports/${id}`))).toMatchObject({ status: 404 });
+			expect(await readError(other.get(path))).toMatchObject({ status: 404, code: "not_found" });
+		expect(await readError(other.post(`/imports/${id}/apply`))).toMatchObject({ status: 404 });
+		expect(await readError(other.send("DELETE", `/imports/${id}`))).toMatchObject({ status: 404 });
 		const list = z.array(z.object({ id: z.int() }));
 		expect(await answer(other.get("/imports?area=facilities"), list)).toEqual([]);
 		expect(await answer(client.get("/imports?area=facilities"), list)).toEqual([{ id }]);
-		expect(await refusal(client.get("/imports?area=members"))).toMatchObject({
+		expect(await readError(client.get("/imports?area=members"))).toMatchObject({
 			status: 403,
 			right: "members_write",
 		});
-		expect(await refusal(client.get("/imports?area=permissions"))).toMatchObject({
+		expect(await readError(client.get("/imports?area=permissions"))).toMatchObject({
 			fields: { area: "choice" },
 		});
 	});

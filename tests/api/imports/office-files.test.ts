@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { NamedTable } from "#api/db/imports/lookups.ts";
+import type { LookupTable } from "#api/db/imports/lookups.ts";
 import { permissionFlags } from "#contract/permissions.ts";
-import { type Client, form, refusal, signedIn } from "#tests/support/api.ts";
+import { type Client, form, readError, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { checkedImport, csvFile } from "#tests/support/imports.ts";
@@ -17,7 +17,7 @@ let acme: Tenant;
 let client: Client;
 
 /** Has the next thing of a kind get this id. */
-const nextIs = (table: NamedTable, id: number) =>
+const nextIs = (table: LookupTable, id: number) =>
 	rows(
 		acme,
 		sql`insert into counters (tenant_id, name, value) values (${acme.id}, ${table}, ${id - 1})
@@ -64,7 +64,7 @@ async function toldOf({ area = "facilities", content }: OfficeFile) {
 	const file = csvFile(content);
 	const refused = await client.post(`/${area}/import`, form({ file }));
 	if (refused.status === 422) {
-		const { fields } = await refusal(Promise.resolve(refused));
+		const { fields } = await readError(Promise.resolve(refused));
 		return fields?.file;
 	}
 	const { lines } = await checkedImport(client, acme, area, content);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { ImportArea } from "#contract/imports.ts";
 import { dataImport } from "#contract/schemas/imports.ts";
-import { answer, type Client, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, readError, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { applied, checkedImport, csv, importOf, linesOf, workOff } from "#tests/support/imports.ts";
@@ -192,10 +192,10 @@ describe("the choice", () => {
 		expect(found.same_name).toBe("change");
 		await answer(client.post(`/imports/${found.id}/check`, { same_name: "new" }), saved);
 		expect(
-			await refusal(client.post(`/imports/${found.id}/check`, { same_name: "change" })),
+			await readError(client.post(`/imports/${found.id}/check`, { same_name: "change" })),
 		).toMatchObject({ status: 409, code: "import_not_ready" });
 		expect(
-			await refusal(client.post(`/imports/${found.id}/check`, { same_name: "other" })),
+			await readError(client.post(`/imports/${found.id}/check`, { same_name: "other" })),
 		).toMatchObject({ fields: { same_name: "choice" } });
 	});
 });

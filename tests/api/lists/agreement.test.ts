@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { requestColumns } from "#contract/entities.ts";
-import { type ListQuery, parseListQuery, sorts } from "#contract/list.ts";
+import { type ListQuery, parseListQuery, sortOrders } from "#contract/list.ts";
 import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests.ts";
 import { type RequestRow, requestRow } from "#contract/schemas/requests.ts";
 import { type Client, reported, signedIn } from "#tests/support/api.ts";
@@ -71,7 +71,7 @@ const params = fc
 		q: fc.option(word, { nil: "" }),
 		column: fc.option(columnName, { nil: "" }),
 		filters: fc.dictionary(columnName, filterText, { maxKeys: 3, noNullPrototype: true }),
-		sort: fc.constantFrom("", ...sorts),
+		sort: fc.constantFrom("", ...sortOrders),
 		by: fc.option(columnName, { nil: "" }),
 	})
 	.map(({ filters, ...rest }) => ({

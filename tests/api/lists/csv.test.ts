@@ -4,13 +4,13 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createApi } from "#api/app.ts";
 import { tenants } from "#api/db/schema/index.ts";
-import { listAt } from "#app/entities/lists.ts";
+import { findEntityList } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
-import { separatorFor } from "#app/lib/csv-separator.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { csvOf } from "#app/lists/csv.server.ts";
+import { defaultCsvSeparator } from "#app/lib/csv-separator.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { streamListCsv } from "#app/lists/csv.server.ts";
 import type { ListContext } from "#app/lists/source.server.ts";
-import { csvLines } from "#contract/csv.ts";
+import { csvRowsMediaType } from "#contract/csv.ts";
 import { notificationKinds } from "#contract/entities.ts";
 import { parseListQuery } from "#contract/list.ts";
 import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests.ts";
@@ -29,7 +29,7 @@ vi.mock("#app/lib/transport.server.ts", () => ({
 	async sendToApi(path: string, { signal: _, ...init }: RequestInit) {
 		const headers = new Headers(init.headers);
 		const accept = headers.get("accept");
-		if (asked.isOld && accept) headers.set("accept", accept.replace(`${csvLines.asked}, `, ""));
+		if (asked.isOld && accept) headers.set("accept", accept.replace(`${csvRowsMediaType.asked}, `, ""));
 		const url = new URL(`http://api${path}`);
 		if (asked.knowsCommasAlone) url.searchParams.delete("separator");
 		const answer = await api.fetch(new Request(url, { ...init, headers }));
@@ -125,15 +125,15 @@ async function file(
 	slug: string,
 	{ language = "ar" as "ar" | "en", timeZone = "Asia/Riyadh", search = "" } = {},
 ) {
-	const list = listAt(slug);
+	const list = findEntityList(slug);
 	if (!list) throw new Error(`There is no list ${slug}`);
 	await drizzle(owner).update(tenants).set({ timeZone }).where(eq(tenants.id, tenant.id));
 	const entity = entities[list.entity];
 	const params = new URLSearchParams(search);
 	const { query } = parseListQuery(params, entity.columns);
-	const t = translateIn(language);
+	const t = translatorFor(language);
 	const context = { visitor, list, entity, params, query, language, timeZone, t };
-	const text = await new Response(await csvOf(context, separatorFor(language))).text();
+	const text = await new Response(await streamListCsv(context, defaultCsvSeparator(language))).text();
 	expect(reported).toEqual([]);
 	return text;
 }
@@ -188,7 +188,7 @@ describe("a file of a list", () => {
 		const old = await oldFile(slug, { language });
 		expect(asked.type).toBe("application/x-ndjson");
 		expect(await file(slug, { language })).toBe(old);
-		expect(asked.type).toBe(csvLines.type(separatorFor(language)));
+		expect(asked.type).toBe(csvRowsMediaType.type(defaultCsvSeparator(language)));
 		expect(old.split("\r\n").length).toBeGreaterThan(slug === "low-stock" ? 1 : 2);
 	});
 

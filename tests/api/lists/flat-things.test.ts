@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Scope } from "#api/db/database.ts";
-import { findDeleted } from "#api/db/deleted.ts";
+import type { TenantDb } from "#api/db/database.ts";
+import { findTrash } from "#api/db/deleted.ts";
 import { auditList } from "#api/db/lists/audit.ts";
 import { checklistList, stepList } from "#api/db/lists/checklists.ts";
 import { distributionList, distributionRecordList } from "#api/db/lists/distributions.ts";
 import { equipmentList } from "#api/db/lists/equipment.ts";
 import { facilityList } from "#api/db/lists/facilities.ts";
-import { countRows, idsInPieces, listPage } from "#api/db/lists/list.ts";
+import { countRows, streamIds, fetchPage } from "#api/db/lists/list.ts";
 import { memberList } from "#api/db/lists/members.ts";
 import { planList } from "#api/db/lists/plans.ts";
-import { reportList } from "#api/db/lists/reports.ts";
-import type { ListRequest, ListSource } from "#api/db/lists/source.ts";
+import { publicReportList } from "#api/db/lists/reports.ts";
+import type { ListQueryContext, ListDefinition } from "#api/db/lists/source.ts";
 import { resourceList } from "#api/db/lists/stock.ts";
 import { findOptions } from "#api/db/options.ts";
-import { othersOfSerial } from "#api/db/places/equipment.ts";
+import { findSameSerialEquipment } from "#api/db/places/equipment.ts";
 import type { Columns } from "#contract/columns.ts";
 import {
 	auditColumns,
@@ -25,7 +25,7 @@ import {
 	facilityColumns,
 	memberColumns,
 	planColumns,
-	reportColumns,
+	publicReportColumns,
 	resourceColumns,
 	stepColumns,
 } from "#contract/entities.ts";
@@ -48,7 +48,7 @@ const few = 1100;
 const counted = ["requests", "records", "qty", "targets", "steps"];
 
 type Long = {
-	source: ListSource<object>;
+	source: ListDefinition<object>;
 	columns: Columns;
 	tables: readonly string[];
 	/** What has no index for its order, as it is counted. */
@@ -105,9 +105,9 @@ const lists: Readonly<Record<string, Long>> = {
 		filters: ["f.facility_id=7", "f.state=retired", "f.bought_on=2018-05", "q=جهاز 77"],
 	},
 	reports: {
-		source: reportList,
+		source: publicReportList,
 		special: ["danger"],
-		columns: reportColumns,
+		columns: publicReportColumns,
 		tables: ["reports"],
 		filters: ["f.danger=1", "f.state=held", "f.branch_id=7", "f.text=alias 77"],
 	},
@@ -248,7 +248,7 @@ const ordersOf = ({ columns, sorted = [] }: Long): string[] =>
 		.filter((name) => !sorted.includes(name) && !columns[name]?.unsorted)
 		.flatMap(bothWays);
 
-const requestOf = ({ columns }: Long, text: string, page = 1): ListRequest => ({
+const requestOf = ({ columns }: Long, text: string, page = 1): ListQueryContext => ({
 	query: { ...parseListQuery(new URLSearchParams(text), columns).query, page },
 	known: columns,
 	timeZone: "UTC",
@@ -270,7 +270,7 @@ describe("what a page of many things reads", () => {
 			for (const way of ["seqscan", "hashjoin", "mergejoin"])
 				await scope.db.execute(sql.raw(`set local enable_${way} = off`));
 			const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan, list.tables, few)));
-			const { rows } = await listPage(seen, list.source, requestOf(list, text));
+			const { rows } = await fetchPage(seen, list.source, requestOf(list, text));
 			if (text !== "q=nowhere") expect(rows.length).toBeGreaterThan(0);
 		});
 		expect(wrong).toEqual([]);
@@ -315,7 +315,7 @@ describe("a page of all things of a kind, further than they are counted", () => 
 		await within(tenant, async (scope) => {
 			await scope.db.execute(sql`set local enable_seqscan = off`);
 			const seen = watched(scope, (plan) => read.push(...tooMuch(plan, list.tables, few)));
-			await listPage(seen, list.source, requestOf(list, "", middle));
+			await fetchPage(seen, list.source, requestOf(list, "", middle));
 		});
 		expect(read).toEqual([`Index Only Scan of ${middle * 50 + 1} ${list.tables[0]}`]);
 	});
@@ -327,11 +327,11 @@ describe("a page of all things of a kind, further than they are counted", () => 
 			const total = many - removed;
 			const pages = await within(tenant, async (scope) => {
 				const all: number[] = [];
-				for await (const piece of idsInPieces(scope, list.source, requestOf(list, "")))
+				for await (const piece of streamIds(scope, list.source, requestOf(list, "")))
 					all.push(...piece);
 				const shown = [];
 				for (const page of [middle, last, last + 1]) {
-					const { rows, ...counted } = await listPage(
+					const { rows, ...counted } = await fetchPage(
 						scope,
 						list.source,
 						requestOf(list, "", page),
@@ -359,14 +359,14 @@ const scanOf = (plan: Plan): string => {
 describe("what else is told of many things", () => {
 	/** All that was deleted lately, half of what there is of one kind. */
 	const few = 1500;
-	const asked: Readonly<Record<string, (scope: Scope) => Promise<readonly unknown[]>>> = {
+	const asked: Readonly<Record<string, (scope: TenantDb) => Promise<readonly unknown[]>>> = {
 		"what is chosen, and the first of the others": (scope) =>
 			findOptions(scope, "facilities", {}, { chosen: [2900], limit: 50 }),
 		"which options have a name": (scope) =>
 			findOptions(scope, "resources", {}, { needle: "مورد 777", limit: 50 }),
-		"what has the same serial number": (scope) => othersOfSerial(scope, { id: 8, serial: "s7919" }),
+		"what has the same serial number": (scope) => findSameSerialEquipment(scope, { id: 8, serial: "s7919" }),
 		"what was deleted lately": (scope) =>
-			findDeleted(scope, new Date(Date.now() - 60_000_000), { limit: 20, offset: 0 }),
+			findTrash(scope, new Date(Date.now() - 60_000_000), { limit: 20, offset: 0 }),
 	};
 
 	it.each(Object.keys(asked))("is found among few: %s", async (name) => {
@@ -388,7 +388,7 @@ describe("a page of many things", () => {
 		await within(tenant, async (scope) => {
 			for (const text of list.special.flatMap(bothWays)) {
 				const ids: number[] = [];
-				for await (const piece of idsInPieces(scope, list.source, requestOf(list, text)))
+				for await (const piece of streamIds(scope, list.source, requestOf(list, text)))
 					ids.push(...piece);
 				wanted.set(text, ids);
 			}
@@ -397,7 +397,7 @@ describe("a page of many things", () => {
 			for (const [text, ids] of wanted)
 				for (const page of [1, Math.ceil(ids.length / 50)]) {
 					const request = { ...requestOf(list, text, page), countUpTo: undefined };
-					const { rows, total } = await listPage(scope, list.source, request);
+					const { rows, total } = await fetchPage(scope, list.source, request);
 					expect(total).toBe(ids.length);
 					expect(
 						rows.map((row) => (row as { id: number }).id),

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { listPage } from "#api/db/lists/list.ts";
+import { fetchPage } from "#api/db/lists/list.ts";
 import { requestList } from "#api/db/lists/requests.ts";
-import { openRequestsAt } from "#api/db/requests/similar.ts";
-import { openWorkOf } from "#api/db/statistics/open-work.ts";
-import { answeredBy, finishedBy, workOfBranches } from "#api/db/statistics/work.ts";
+import { findOpenRequestsAt } from "#api/db/requests/similar.ts";
+import { findBacklogTrend } from "#api/db/statistics/open-work.ts";
+import { countResponses, countCompleted, compareBranches } from "#api/db/statistics/work.ts";
 import type { Columns } from "#contract/columns.ts";
 import { requestColumns } from "#contract/entities.ts";
-import { fold } from "#contract/fold.ts";
+import { normalizeForSearch } from "#contract/fold.ts";
 import { parseListQuery } from "#contract/list.ts";
 import type { RequestRow } from "#contract/schemas/requests.ts";
 import { type Client, signedIn } from "#tests/support/api.ts";
@@ -77,10 +77,10 @@ function keysOf(row: RequestRow, by: string): (string | number | null)[] {
 	const own = () => {
 		if (kind === "names") {
 			const details = row[`${by}Details` as keyof RequestRow] as { name_en: string } | null;
-			return details && fold(details.name_en);
+			return details && normalizeForSearch(details.name_en);
 		}
 		if (kind === "choice") return values?.indexOf(String(value)) ?? null;
-		return kind === "text" ? fold(String(value)) : value;
+		return kind === "text" ? normalizeForSearch(String(value)) : value;
 	};
 	const isInTime = kind === "names" || kind === "choice" || by.endsWith("_id");
 	return [own(), ...(isInTime ? [row.date] : []), row.id];
@@ -241,7 +241,7 @@ describe("what a page of a long list reads", () => {
 		await within(tenant, async (scope) => {
 			// A table as small as this one may be read as a whole sooner.
 			await scope.db.execute(sql`set local enable_seqscan = off`);
-			const page = await listPage(
+			const page = await fetchPage(
 				watched(scope, (plan) => wrong.push(...tooMuch(plan, ["requests"], few))),
 				requestList,
 				{
@@ -265,7 +265,7 @@ it("What a member has open is listed and counted without the closed, and without
 	const wrong: string[] = [];
 	await within(tenant, async (scope) => {
 		await scope.db.execute(sql`set local enable_seqscan = off`);
-		const page = await listPage(
+		const page = await fetchPage(
 			watched(scope, (plan) => wrong.push(...tooMuch(plan, ["requests"], 100))),
 			requestList,
 			{ query, known: requestColumns, timeZone: "UTC", language: "en", visible: null },
@@ -281,7 +281,7 @@ it("What is open at a facility is found without reading what is closed there, or
 	await within(tenant, async (scope) => {
 		await scope.db.execute(sql`set local enable_seqscan = off`);
 		const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan, ["requests"], 100)));
-		expect(await openRequestsAt(seen, 2, 200)).toHaveLength(34);
+		expect(await findOpenRequestsAt(seen, 2, 200)).toHaveLength(34);
 	});
 	expect(wrong).toEqual([]);
 });
@@ -293,15 +293,15 @@ it("The statistics of work read what is open and recent, and else counts", async
 		await scope.db.execute(sql`set local enable_seqscan = off`);
 		const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan, ["requests"], few)));
 		for (const branch of [null, 1]) {
-			const { whole } = await finishedBy(seen, branch, "12", "UTC", now);
+			const { whole } = await countCompleted(seen, branch, "12", "UTC", now);
 			expect(whole.finished).toBeGreaterThan(few / 2);
-			await answeredBy(seen, branch, "12", "UTC", now);
-			const { open, bands, series } = await openWorkOf(seen, branch, "12", now);
+			await countResponses(seen, branch, "12", "UTC", now);
+			const { open, bands, series } = await findBacklogTrend(seen, branch, "12", now);
 			expect(series.at(-1)?.open).toBe(open);
 			expect(open).toBe(bands["1"] + bands["7"] + bands["30"]);
 			expect(open).toBeGreaterThan(0);
 		}
-		expect(await workOfBranches(seen, "12", "UTC", now)).toHaveLength(3);
+		expect(await compareBranches(seen, "12", "UTC", now)).toHaveLength(3);
 	});
 	expect(wrong).toEqual([]);
 });

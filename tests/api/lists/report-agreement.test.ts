@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import request from "#app/entities/things/request.ts";
-import { reportInMemory } from "#app/reports/in-memory.ts";
+import { aggregateInMemory } from "#app/reports/in-memory.ts";
 import { requestColumns } from "#contract/entities.ts";
 import { parseListQuery } from "#contract/list.ts";
-import { charts, measures, parseReportQuery } from "#contract/report.ts";
+import { chartTypes, measures, parseChartQuery } from "#contract/report.ts";
 import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests.ts";
-import { report } from "#contract/schemas/report.ts";
+import { chartData } from "#contract/schemas/report.ts";
 import { type RequestRow, requestRow } from "#contract/schemas/requests.ts";
-import { answer, type Client, refusal, reported, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, readError, reported, signedIn } from "#tests/support/api.ts";
 import { fits } from "#tests/support/list-evaluation.ts";
 import { address } from "#tests/support/lists.ts";
 import { makeMember } from "#tests/support/people.ts";
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 const columnName = fc.constantFrom(...Object.keys(requestColumns));
 const params = fc.record({
-	chart: fc.constantFrom(...charts),
+	chart: fc.constantFrom(...chartTypes),
 	x: columnName,
 	y: fc.constantFrom("", "qty", "solving_days", "status"),
 	of: fc.constantFrom(...measures),
@@ -72,19 +72,19 @@ describe("a report", () => {
 			fc.asyncProperty(params, async (asked) => {
 				const path = address("/requests/report", asked);
 				const { searchParams } = new URL(path, "http://api");
-				const { query } = parseReportQuery(searchParams, requestColumns);
+				const { query } = parseChartQuery(searchParams, requestColumns);
 				if (!query)
-					return void expect(await refusal(client.get(path))).toMatchObject({ status: 422 });
+					return void expect(await readError(client.get(path))).toMatchObject({ status: 422 });
 				const list = parseListQuery(searchParams, requestColumns).query;
 				const rows = all.filter((row) => fits(row, list, requestColumns, timeZone));
-				const answered = await answer(client.get(path), report);
+				const answered = await answer(client.get(path), chartData);
 				expectReportOf(rows, answered, query, surroundings);
 				async function* inPieces() {
 					yield rows.slice(0, 20);
 					yield rows.slice(20);
 				}
 				const reader = { entity: request, language: "ar", timeZone } as const;
-				expect(await reportInMemory(inPieces, query, reader)).toEqual(answered);
+				expect(await aggregateInMemory(inPieces, query, reader)).toEqual(answered);
 			}),
 			{ numRuns: 200 },
 		);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Report, report } from "#contract/schemas/report.ts";
-import { answer, type Client, refusal, signedIn } from "#tests/support/api.ts";
+import { type ChartData, chartData } from "#contract/schemas/report.ts";
+import { answer, type Client, readError, signedIn } from "#tests/support/api.ts";
 import { address } from "#tests/support/lists.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
 import { makeBranch } from "#tests/support/places.ts";
@@ -29,8 +29,8 @@ beforeAll(async () => {
 
 type Params = Parameters<typeof address>[1];
 
-const reportOf = (params: Params, path = "/requests", by = client): Promise<Report> =>
-	answer(by.get(address(`${path}/report`, params)), report);
+const reportOf = (params: Params, path = "/requests", by = client): Promise<ChartData> =>
+	answer(by.get(address(`${path}/report`, params)), chartData);
 
 describe("the groups of a report", () => {
 	it("are things, not names: two of the same name are two, and those without come last", async () => {
@@ -149,7 +149,7 @@ describe("who reads a report", () => {
 	it("needs the right to read statistics", async () => {
 		const follower = await signedIn(await makeMemberWith(acme, "follow_up"));
 		const path = address("/requests/report", byStatus);
-		expect(await refusal(follower.get(path))).toMatchObject({
+		expect(await readError(follower.get(path))).toMatchObject({
 			status: 403,
 			right: "statistics_read",
 		});
@@ -169,11 +169,11 @@ describe("a report is refused", () => {
 		[{ chart: "line", x: "date", y: "qty", of: "most" }, { of: "choice" }],
 	])("for %j", async (params, fields) => {
 		const path = address("/requests/report", params as Params);
-		expect(await refusal(client.get(path))).toMatchObject({ status: 422, code: "invalid", fields });
+		expect(await readError(client.get(path))).toMatchObject({ status: 422, code: "invalid", fields });
 	});
 
 	it("where a row may have several of a thing", async () => {
 		const path = address("/categories/report", { chart: "bar", x: "warehouse" });
-		expect(await refusal(client.get(path))).toMatchObject({ fields: { x: "choice" } });
+		expect(await readError(client.get(path))).toMatchObject({ fields: { x: "choice" } });
 	});
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { facility } from "#contract/schemas/facilities.ts";
 import { member as memberRow } from "#contract/schemas/members.ts";
-import { notification, requestRow } from "#contract/schemas/requests.ts";
+import { memberNotification, requestRow } from "#contract/schemas/requests.ts";
 import { type Client, signedIn } from "#tests/support/api.ts";
 import { address, list } from "#tests/support/lists.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
@@ -131,7 +131,7 @@ describe("searching other lists", () => {
 		const worker = await signedIn(await makeMember(acme));
 		await worker.post("/requests", body);
 		const told = { q: "paint" };
-		expect(await found("/requests/notifications", told, notification)).toHaveLength(1);
+		expect(await found("/requests/notifications", told, memberNotification)).toHaveLength(1);
 		expect(await (await worker.get(address("/requests/notifications", told))).json()).toEqual([]);
 	});
 });

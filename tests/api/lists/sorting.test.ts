@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { notifications } from "#api/db/schema/index.ts";
 import { facilityColumns, memberColumns, requestColumns } from "#contract/entities.ts";
-import { sorts } from "#contract/list.ts";
+import { sortOrders } from "#contract/list.ts";
 import { member } from "#contract/schemas/members.ts";
-import { notification, requestRow } from "#contract/schemas/requests.ts";
-import { type Client, refusal, signedIn } from "#tests/support/api.ts";
+import { memberNotification, requestRow } from "#contract/schemas/requests.ts";
+import { type Client, readError, signedIn } from "#tests/support/api.ts";
 import { within } from "#tests/support/database.ts";
 import { address, list } from "#tests/support/lists.ts";
 import { makeMember } from "#tests/support/people.ts";
@@ -91,7 +91,7 @@ describe("notifications", () => {
 		);
 		const sorted = async (sort: string) => {
 			const path = address("/requests/notifications", { sort, by: "status" });
-			return (await list(reader, path, notification)).rows.map(({ id }) => id);
+			return (await list(reader, path, memberNotification)).rows.map(({ id }) => id);
 		};
 		expect(await sorted("asc")).toEqual([3, 2, 1]);
 		expect(await sorted("desc")).toEqual([2, 3, 1]);
@@ -120,10 +120,10 @@ describe("every column", () => {
 		["/members", memberColumns],
 	])("of %s can be sorted in every order", async (path, columns) => {
 		for (const by of Object.keys(columns))
-			for (const sort of sorts)
+			for (const sort of sortOrders)
 				for (const lang of ["ar", "en"]) {
 					const response = await client.get(address(path, { sort, by, lang, page: 1, per: 2 }));
-					if (response.status !== 200) expect(await refusal(response), `${by} ${sort}`).toBeNull();
+					if (response.status !== 200) expect(await readError(response), `${by} ${sort}`).toBeNull();
 				}
 	});
 });

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Api, createApi } from "#api/app.ts";
-import { exportsOver } from "#api/exports/exports.ts";
-import { places } from "#api/exports/places.ts";
+import { createExportLimits } from "#api/exports/exports.ts";
+import { createExportQuota } from "#api/exports/places.ts";
 import { requestRow } from "#contract/schemas/requests.ts";
-import { type Client, deps, refusal, reported, signedIn } from "#tests/support/api.ts";
+import { type Client, deps, readError, reported, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { address } from "#tests/support/lists.ts";
 import { makeMember } from "#tests/support/people.ts";
@@ -65,7 +65,7 @@ describe("a list as a stream", () => {
 	it("is refused like the list itself", async () => {
 		const stranger = await signedIn(await makeMember(await makeTenant(), { permissionId: 8 }));
 		for (const accept of [ndjson.accept, "text/csv"]) {
-			const refused = await refusal(stranger.get("/members?only=id", { accept }));
+			const refused = await readError(stranger.get("/members?only=id", { accept }));
 			expect(refused.right).toBe("members_read");
 		}
 	});
@@ -161,11 +161,11 @@ describe("a list as a stream", () => {
 
 	it("is refused for a while where a member reads too many at once", async () => {
 		const limits = { ofMember: 2, ofTenant: 3, ofAll: 10 };
-		const exports = { ...exportsOver(10), takePlace: places(limits, 0) };
+		const exports = { ...createExportLimits(10), takePlace: createExportQuota(limits, 0) };
 		const { own, tenant, at } = await longList(createApi({ ...deps, exports }));
 		const reading = [await own.get("/requests", ndjson), await own.get("/requests", ndjson)];
 		const refused = await own.get("/requests", ndjson);
-		expect(await refusal(refused.clone())).toMatchObject({
+		expect(await readError(refused.clone())).toMatchObject({
 			status: 429,
 			code: "too_many_exports",
 			retryAfter: 30,
@@ -173,7 +173,7 @@ describe("a list as a stream", () => {
 		expect(refused.headers.get("retry-after")).toBe("30");
 		const colleague = await signedIn(await makeMember(tenant, { permissionId: 1 }), at);
 		reading.push(await colleague.get("/requests", ndjson));
-		expect((await refusal(colleague.get("/requests", ndjson))).status).toBe(429);
+		expect((await readError(colleague.get("/requests", ndjson))).status).toBe(429);
 		expect((await own.get("/requests?page=1")).status).toBe(200);
 		const elsewhere = await signedIn(await makeMember(await makeTenant(), { permissionId: 1 }), at);
 		expect((await elsewhere.get("/requests", ndjson)).status).toBe(200);
@@ -197,7 +197,7 @@ describe("a long list as an array", () => {
 
 	it("takes no place where it is short", async () => {
 		const limits = { ofMember: 0, ofTenant: 0, ofAll: 0 };
-		const exports = { ...exportsOver(10), takePlace: places(limits, 0) };
+		const exports = { ...createExportLimits(10), takePlace: createExportQuota(limits, 0) };
 		const { own } = await longList(createApi({ ...deps, exports }));
 		expect((await own.get("/requests?f.id=<1000")).status).toBe(200);
 		expect((await own.get("/requests")).status).toBe(429);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 import { requestRow } from "#contract/schemas/requests.ts";
-import { answer, type Client, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, readError, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { applied, checkedImport, csv } from "#tests/support/imports.ts";
 import type { TestMember } from "#tests/support/people.ts";
@@ -13,7 +13,7 @@ import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const names = { name_en: "North", name_ar: "الشمال" };
-const writing: readonly PermissionFlag[] = ["branches_write", "subbranches_write", "members_write"];
+const writing: readonly Permission[] = ["branches_write", "subbranches_write", "members_write"];
 
 let acme: Tenant;
 let writer: TestMember;
@@ -54,26 +54,26 @@ const manages = async (table: "branches" | "subbranches", id: number, memberId: 
 describe("being put in charge of a branch", () => {
 	it("by oneself is refused to who does not follow up all requests", async () => {
 		for (const member_id of [writer.id, String(writer.id)])
-			expect(await refusal(editBranch(client, { member_id }))).toMatchObject(unseen("member_id"));
-		expect(await refusal(editBranch(client, { admin_id: writer.id }))).toMatchObject(
+			expect(await readError(editBranch(client, { member_id }))).toMatchObject(unseen("member_id"));
+		expect(await readError(editBranch(client, { admin_id: writer.id }))).toMatchObject(
 			unseen("member_id"),
 		);
-		expect(await refusal(editSubbranch(client, { member_id: writer.id }))).toMatchObject(
+		expect(await readError(editSubbranch(client, { member_id: writer.id }))).toMatchObject(
 			unseen("member_id"),
 		);
 		const added = { ...names, member_id: writer.id };
-		expect(await refusal(client.post("/branches/add", added))).toMatchObject(unseen("member_id"));
+		expect(await readError(client.post("/branches/add", added))).toMatchObject(unseen("member_id"));
 		expect(
-			await refusal(client.post("/subbranches/add", { ...added, branch_id: branch })),
+			await readError(client.post("/subbranches/add", { ...added, branch_id: branch })),
 		).toMatchObject(unseen("member_id"));
 		expect(await seenBy(client)).toBe(0);
 	});
 
 	it("is refused to whoever is named by a member who does not see its requests", async () => {
-		expect(await refusal(editBranch(client, { member_id: other.id }))).toMatchObject(
+		expect(await readError(editBranch(client, { member_id: other.id }))).toMatchObject(
 			unseen("member_id"),
 		);
-		expect(await refusal(editSubbranch(client, { member_id: other.id }))).toMatchObject(
+		expect(await readError(editSubbranch(client, { member_id: other.id }))).toMatchObject(
 			unseen("member_id"),
 		);
 	});
@@ -93,7 +93,7 @@ describe("being put in charge of a branch", () => {
 		expect((await editBranch(client, { member_id: other.id })).status).toBe(200);
 		const elsewhere = await makeSubbranch(acme, { branchId: await makeBranch(acme) });
 		expect(
-			await refusal(client.post("/subbranches/edit", { id: elsewhere, member_id: other.id })),
+			await readError(client.post("/subbranches/edit", { id: elsewhere, member_id: other.id })),
 		).toMatchObject(unseen("member_id"));
 	});
 
@@ -105,7 +105,7 @@ describe("being put in charge of a branch", () => {
 
 	it("does not come with a sub-branch that moves to a branch of one's own", async () => {
 		const own = await makeBranch(acme, { memberId: writer.id });
-		expect(await refusal(editSubbranch(client, { branch_id: own }))).toMatchObject(
+		expect(await readError(editSubbranch(client, { branch_id: own }))).toMatchObject(
 			unseen("branch_id"),
 		);
 		await manages("branches", branch, writer.id);
@@ -125,7 +125,7 @@ describe("belonging to a branch", () => {
 		const technician = await makeMember(acme, { permissionId: profiles.branchTechnician });
 		const own = await signedIn(technician);
 		const edit = (fields: object) =>
-			refusal(own.post("/members/edit", { id: technician.id, ...fields }));
+			readError(own.post("/members/edit", { id: technician.id, ...fields }));
 		expect(await edit({ branch_id: branch })).toMatchObject(unseen("branch_id"));
 		expect(await edit(place())).toMatchObject(unseen("subbranch_id"));
 		expect(await seenBy(own)).toBe(0);
@@ -144,7 +144,7 @@ describe("belonging to a branch", () => {
 		});
 		const own = await signedIn(technician);
 		const sent = { id: technician.id, subbranch_id: "" };
-		expect(await refusal(own.post("/members/edit", sent))).toMatchObject(unseen("branch_id"));
+		expect(await readError(own.post("/members/edit", sent))).toMatchObject(unseen("branch_id"));
 		const same = { id: technician.id, ...place(), phone: "0500" };
 		expect((await own.post("/members/edit", same)).status).toBe(200);
 	});
@@ -158,9 +158,9 @@ describe("belonging to a branch", () => {
 		);
 		const permission_id = none[0]?.id;
 		const added = { ...names, email: "new@acme.example", permission_id, ...place() };
-		expect(await refusal(client.post("/members/add", added))).toMatchObject(unseen("subbranch_id"));
+		expect(await readError(client.post("/members/add", added))).toMatchObject(unseen("subbranch_id"));
 		expect(
-			await refusal(client.post("/members/edit", { id: other.id, permission_id, ...place() })),
+			await readError(client.post("/members/edit", { id: other.id, permission_id, ...place() })),
 		).toMatchObject(unseen("subbranch_id"));
 		expect((await follower.post("/members/add", added)).status).toBe(200);
 		await manages("branches", branch, writer.id);
@@ -194,10 +194,10 @@ describe("the account of who is in charge of a branch", () => {
 
 	it("is not opened with another e-mail address or password by who does not see its requests", async () => {
 		await manages("subbranches", subbranch, other.id);
-		expect(await refusal(edit(client, { email: "mine@acme.example" }))).toMatchObject(
+		expect(await readError(edit(client, { email: "mine@acme.example" }))).toMatchObject(
 			unseen("email"),
 		);
-		expect(await refusal(edit(client, { password: "Another#2030" }))).toMatchObject(
+		expect(await readError(edit(client, { password: "Another#2030" }))).toMatchObject(
 			unseen("password"),
 		);
 		expect((await edit(client, { email: other.email.toUpperCase(), phone: "0500" })).status).toBe(

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { handedOver, inHand } from "#contract/schemas/in-hand.ts";
-import { request } from "#contract/schemas/requests.ts";
+import { handoverResult, responsibilities } from "#contract/schemas/in-hand.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, type Client, clock, signedIn } from "#tests/support/api.ts";
 import { rows, within } from "#tests/support/database.ts";
@@ -28,9 +28,9 @@ beforeEach(async () => {
 	noor = await makeMember(acme, { language: "en", nameEn: "Noor" });
 });
 
-const hands = (member: TestMember) => answer(desk.get(`/members/${member.id}/in-hand`), inHand);
+const hands = (member: TestMember) => answer(desk.get(`/members/${member.id}/in-hand`), responsibilities);
 const handOver = (to: TestMember) =>
-	answer(desk.post(`/members/${huda.id}/hand-over`, { to_id: to.id }), handedOver);
+	answer(desk.post(`/members/${huda.id}/hand-over`, { to_id: to.id }), handoverResult);
 
 /** One of each kind, and what is not in her hands any more or was never. */
 async function fillHands() {
@@ -107,7 +107,7 @@ describe("what is in a member's hands", () => {
 			before: { memberDetails: { id: huda.id } },
 			after: { memberDetails: { id: noor.id, name_en: "Noor" } },
 		});
-		const shown = await answer(desk.get(`/requests/${made.open}`), request);
+		const shown = await answer(desk.get(`/requests/${made.open}`), maintenanceRequest);
 		expect(shown.timeline.at(-1)).toMatchObject({
 			kind: "assigned",
 			memberDetails: { id: admin.id },

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { member } from "#contract/schemas/members.ts";
-import { session } from "#contract/schemas/session.ts";
-import { answer, type Client, signedIn, visitor } from "#tests/support/api.ts";
+import { sessionResponse } from "#contract/schemas/session.ts";
+import { answer, type Client, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { deliverQueued, tokenIn } from "#tests/support/mails.ts";
 import { makeMember, password, profiles } from "#tests/support/people.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -25,7 +25,7 @@ const newMember = {
 };
 
 const signIn = (wish: string) =>
-	visitor(acme).post("/authentication", { email: "huda@acme.example", password: wish });
+	anonymousSession(acme).post("/authentication", { email: "huda@acme.example", password: wish });
 
 describe("a new member", () => {
 	it("is invited by e-mail, and in once a password is set by its link", async () => {
@@ -34,19 +34,19 @@ describe("a new member", () => {
 		const [mail, ...others] = await deliverQueued(acme);
 		expect(others).toEqual([]);
 		expect(mail).toMatchObject({ to: ["Huda@acme.example"], language: "en" });
-		const reset = visitor(acme).post(`/authentication/reset-password?token=${tokenIn(mail)}`, {
+		const reset = anonymousSession(acme).post(`/authentication/reset-password?token=${tokenIn(mail)}`, {
 			password,
 		});
 		expect((await reset).status).toBe(200);
-		const { user } = await answer(signIn(password), session);
+		const { user } = await answer(signIn(password), sessionResponse);
 		expect(user).toMatchObject({ id: made.id, activated: 1 });
 	});
 
 	it("with a first password is not invited, and changes it at the first sign-in", async () => {
 		await answer(admin.post("/members/add", { ...newMember, password }), saved);
 		expect(await deliverQueued(acme)).toEqual([]);
-		const { user, token } = await answer(signIn(password), session);
+		const { user, token } = await answer(signIn(password), sessionResponse);
 		expect(user.activated).toBe(0);
-		expect((await visitor(acme, token).get("/requests")).status).toBe(403);
+		expect((await anonymousSession(acme, token).get("/requests")).status).toBe(403);
 	});
 });

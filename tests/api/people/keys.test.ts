@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Client, clock, form, refusal, signedIn } from "#tests/support/api.ts";
+import { type Client, clock, form, readError, signedIn } from "#tests/support/api.ts";
 import { deliverQueued } from "#tests/support/mails.ts";
 import {
 	makeMember,
@@ -35,13 +35,13 @@ const wrong = (problem: string) => ({
 describe("the password of one's own account", () => {
 	it("is changed with the current one", async () => {
 		clock.pass({ minutes: 30 });
-		expect(await refusal(change({ password: wish }))).toMatchObject(
+		expect(await readError(change({ password: wish }))).toMatchObject(
 			wrong("current_password_required"),
 		);
-		expect(await refusal(change({ password: wish, current_password: "" }))).toMatchObject(
+		expect(await readError(change({ password: wish, current_password: "" }))).toMatchObject(
 			wrong("current_password_required"),
 		);
-		expect(await refusal(change({ password: wish, current_password: wish }))).toMatchObject(
+		expect(await readError(change({ password: wish, current_password: wish }))).toMatchObject(
 			wrong("current_password_wrong"),
 		);
 		expect((await change({ password: wish, current_password: password })).status).toBe(200);
@@ -66,7 +66,7 @@ describe("the password of one's own account", () => {
 			expect((await change({ password: wish, current_password: "Wrong#2030" })).status).toBe(422);
 		const refused = await change({ password: wish, current_password: password });
 		expect(refused.headers.get("retry-after")).toBe("5");
-		expect((await refusal(refused)).code).toBe("too_many_attempts");
+		expect((await readError(refused)).code).toBe("too_many_attempts");
 		const body = { email: sara.email, password };
 		expect((await sarasDesk.post("/authentication", body)).status).toBe(200);
 		clock.pass({ seconds: 5 });
@@ -79,17 +79,17 @@ describe("the e-mail address of one's own account", () => {
 	beforeEach(() => clock.pass({ minutes: 30 }));
 
 	it("is changed with the current password", async () => {
-		expect(await refusal(edit({ id: sara.id, ...other }))).toMatchObject(
+		expect(await readError(edit({ id: sara.id, ...other }))).toMatchObject(
 			wrong("current_password_required"),
 		);
 		expect(
-			await refusal(edit({ id: sara.id, ...other, current_password: "Wrong#2030" })),
+			await readError(edit({ id: sara.id, ...other, current_password: "Wrong#2030" })),
 		).toMatchObject(wrong("current_password_wrong"));
 		expect((await edit({ id: sara.id, ...other, current_password: password })).status).toBe(200);
 	});
 
 	it("and a new password need it, and nothing else does", async () => {
-		expect(await refusal(edit({ id: sara.id, password: wish }))).toMatchObject(
+		expect(await readError(edit({ id: sara.id, password: wish }))).toMatchObject(
 			wrong("current_password_required"),
 		);
 		const rest = { id: sara.id, email: sara.email, phone: "0500000000" };
@@ -100,7 +100,7 @@ describe("the e-mail address of one's own account", () => {
 
 	it("is asked about after the right to edit members", async () => {
 		const plain = await makeMemberWithPassword(acme);
-		expect(await refusal(edit({ id: plain.id, ...other }, await signedIn(plain)))).toMatchObject({
+		expect(await readError(edit({ id: plain.id, ...other }, await signedIn(plain)))).toMatchObject({
 			status: 403,
 			code: "right_missing",
 		});
@@ -132,7 +132,7 @@ describe("a password that is set", () => {
 			sarasDesk.post("/settings/edit", { section: "security", common_refused });
 		expect((await refuse(1)).status).toBe(200);
 		for (const set of await everyWay())
-			expect(await refusal(set())).toMatchObject(refusedAs("password_common"));
+			expect(await readError(set())).toMatchObject(refusedAs("password_common"));
 		expect((await refuse(0)).status).toBe(200);
 		expect((await change({ password: everybodys })).status).toBe(200);
 	});
@@ -140,10 +140,10 @@ describe("a password that is set", () => {
 	it("is asked about once where everybody uses it, if that is wanted, and taken by others", async () => {
 		const ways = await everyWay();
 		for (const set of ways.slice(0, 2))
-			expect(await refusal(set({ if_common: "ask" }))).toMatchObject(
+			expect(await readError(set({ if_common: "ask" }))).toMatchObject(
 				refusedAs("password_common_ask"),
 			);
-		expect(await refusal(change({ password: wish, if_common: "maybe" }))).toMatchObject({
+		expect(await readError(change({ password: wish, if_common: "maybe" }))).toMatchObject({
 			status: 422,
 			fields: { if_common: "choice" },
 		});
@@ -155,9 +155,9 @@ describe("a password that is set", () => {
 		const fresh = await makeMemberWithPassword(acme, { activated: 0 });
 		const kept = { status: 422, fields: { password: "password_kept" } };
 		const client = await signedIn(fresh);
-		expect(await refusal(change({ password }, client))).toMatchObject(kept);
+		expect(await readError(change({ password }, client))).toMatchObject(kept);
 		const path = `/authentication/reset-password?token=${await makePasswordLink(fresh)}`;
-		expect(await refusal(client.post(path, { password }))).toMatchObject(kept);
+		expect(await readError(client.post(path, { password }))).toMatchObject(kept);
 		expect((await change({ password: wish }, client)).status).toBe(200);
 	});
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { permissionFlags } from "#contract/permissions.ts";
-import { type Client, refusal, reported, signedIn } from "#tests/support/api.ts";
+import { type Client, readError, reported, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, makeProfile, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -34,13 +34,13 @@ const lastAdmin = { status: 409, code: "last_admin" };
 
 describe("the last member who holds all rights", () => {
 	it("is not deleted", async () => {
-		expect(await refusal(client.send("DELETE", `/members/${ann.id}`))).toMatchObject(lastAdmin);
+		expect(await readError(client.send("DELETE", `/members/${ann.id}`))).toMatchObject(lastAdmin);
 		expect((await client.get("/me")).status).toBe(200);
 	});
 
 	it("does not get another profile", async () => {
 		const edit = { id: ann.id, permission_id: profiles.requester };
-		expect(await refusal(client.post("/members/edit", edit))).toMatchObject(lastAdmin);
+		expect(await readError(client.post("/members/edit", edit))).toMatchObject(lastAdmin);
 		expect(await adminsLeft()).toHaveLength(1);
 	});
 
@@ -52,7 +52,7 @@ describe("the last member who holds all rights", () => {
 	it("is not who has been deleted", async () => {
 		const { id } = await makeOtherAdmin();
 		expect((await client.send("DELETE", `/members/${id}`)).status).toBe(200);
-		expect(await refusal(client.send("DELETE", `/members/${ann.id}`))).toMatchObject(lastAdmin);
+		expect(await readError(client.send("DELETE", `/members/${ann.id}`))).toMatchObject(lastAdmin);
 	});
 
 	it("may leave once there is another", async () => {

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { findMailedMorning } from "#api/db/plans/mails.ts";
-import { membersAfter } from "#api/db/plans/mornings.ts";
+import { findDailyDigestMailData } from "#api/db/plans/mails.ts";
+import { findDigestRecipients } from "#api/db/plans/mornings.ts";
 import { member as memberSchema } from "#contract/schemas/members.ts";
-import { option } from "#contract/schemas/options.ts";
-import { request } from "#contract/schemas/requests.ts";
+import { namedOption } from "#contract/schemas/options.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
 import { workload } from "#contract/schemas/workload.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
-import { answer, type Client, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { answer, type Client, clock, readError, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { rows, within } from "#tests/support/database.ts";
 import { deliverQueued } from "#tests/support/mails.ts";
 import {
@@ -44,11 +44,11 @@ beforeEach(async () => {
 const leave = (member: TestMember, last_day: string | null = over, by = desk) =>
 	by.post("/members/edit", { id: member.id, last_day });
 const signIn = () =>
-	visitor(acme)
+	anonymousSession(acme)
 		.post("/authentication", { email: huda.email, password })
 		.then((r) => r.status);
 const idsFrom = async (path: string, client = desk) =>
-	(await answer(client.get(path), z.array(option))).map(({ id }) => id);
+	(await answer(client.get(path), z.array(namedOption))).map(({ id }) => id);
 
 describe("a member with a last day", () => {
 	it("signs in until it is over by the organisation's clock, and the session ends with it", async () => {
@@ -60,7 +60,7 @@ describe("a member with a last day", () => {
 		expect((await phone.get("/me")).status).toBe(200);
 		clock.set("2030-03-11T21:00:00Z");
 		expect(await signIn()).toBe(401);
-		expect(await refusal(phone.get("/me"))).toMatchObject({ status: 401, code: "session_ended" });
+		expect(await readError(phone.get("/me"))).toMatchObject({ status: 401, code: "session_ended" });
 	});
 
 	it("that is over has no session and no link left", async () => {
@@ -68,9 +68,9 @@ describe("a member with a last day", () => {
 		const path = `/authentication/reset-password?token=${await makePasswordLink(huda)}`;
 		expect((await leave(huda)).status).toBe(200);
 		expect(await rows(acme, sql`select from sessions where member_id = ${huda.id}`)).toEqual([]);
-		expect((await refusal(phone.get("/me"))).code).toBe("session_ended");
-		const set = visitor(acme).post(path, { password: "Another#2030" });
-		expect((await refusal(set)).code).toBe("link_invalid");
+		expect((await readError(phone.get("/me"))).code).toBe("session_ended");
+		const set = anonymousSession(acme).post(path, { password: "Another#2030" });
+		expect((await readError(set)).code).toBe("link_invalid");
 	});
 
 	it("that ends later has no use of a link after it", async () => {
@@ -78,9 +78,9 @@ describe("a member with a last day", () => {
 		await leave(huda, "2030-03-12");
 		clock.set("2030-03-13T00:00:00Z");
 		const path = `/authentication/reset-password?token=${token}`;
-		const set = visitor(acme).post(path, { password: "Another#2030" });
-		expect((await refusal(set)).code).toBe("link_invalid");
-		expect((await visitor(acme).get(path)).status).not.toBe(200);
+		const set = anonymousSession(acme).post(path, { password: "Another#2030" });
+		expect((await readError(set)).code).toBe("link_invalid");
+		expect((await anonymousSession(acme).get(path)).status).not.toBe(200);
 	});
 
 	it("is back with none", async () => {
@@ -108,7 +108,7 @@ describe("who may give a last day", () => {
 
 	it("nobody to themselves", async () => {
 		await makeMember(acme, { permissionId: profiles.admin });
-		expect(await refusal(leave(admin))).toMatchObject({
+		expect(await readError(leave(admin))).toMatchObject({
 			status: 422,
 			fields: { last_day: "own_last_day" },
 		});
@@ -116,15 +116,15 @@ describe("who may give a last day", () => {
 
 	it("nobody without the right, nor to who holds a right that they do not", async () => {
 		const plain = await signedIn(await makeMember(acme));
-		expect((await refusal(leave(huda, over, plain))).code).toBe("right_missing");
+		expect((await readError(leave(huda, over, plain))).code).toBe("right_missing");
 		const office = await signedIn(await makeMemberWith(acme, "members_write", "members_read"));
-		expect((await refusal(leave(admin, over, office))).code).toBe("right_missing");
+		expect((await readError(leave(admin, over, office))).code).toBe("right_missing");
 	});
 
 	it("nobody of another organisation", async () => {
 		const other = await makeTenant();
 		const stranger = await signedIn(await makeMember(other, { permissionId: profiles.admin }));
-		expect((await refusal(leave(huda, over, stranger))).status).toBe(404);
+		expect((await readError(leave(huda, over, stranger))).status).toBe(404);
 	});
 
 	it("one Admin to the other as long as one is left who can sign in", async () => {
@@ -133,19 +133,19 @@ describe("who may give a last day", () => {
 		const third = await makeMember(acme, { permissionId: profiles.admin });
 		expect((await leave(third, "2090-01-01")).status).toBe(200);
 		expect((await leave(admin, over, await signedIn(second))).status).toBe(200);
-		expect(await refusal(leave(second, over, await signedIn(third)))).toMatchObject(last);
+		expect(await readError(leave(second, over, await signedIn(third)))).toMatchObject(last);
 	});
 });
 
 describe("who has left", () => {
 	it("gets no mail with a link, however often it is asked for", async () => {
 		await leave(huda);
-		const asked = visitor(acme).post("/authentication/forgot-password", { email: huda.email });
+		const asked = anonymousSession(acme).post("/authentication/forgot-password", { email: huda.email });
 		expect((await asked).status).toBe(200);
 		expect(await deliverQueued(acme)).toEqual([]);
 		const invited = await makeMember(acme, { activated: 0, lastDay: over });
 		const again = desk.post(`/members/${invited.id}/invite`);
-		expect(await refusal(again)).toMatchObject({ status: 409, code: "member_left" });
+		expect(await readError(again)).toMatchObject({ status: 409, code: "member_left" });
 		const fields = { name_en: "Noor", name_ar: "نور", permission_id: profiles.requester };
 		await desk.post("/members/add", { ...fields, email: "noor@acme.example", last_day: over });
 		expect(await deliverQueued(acme)).toEqual([]);
@@ -199,7 +199,7 @@ describe("who has left", () => {
 			["/plans/edit", "assigned_to_id", { id: plan }],
 			["/absences/edit", "substitute_id", { id: absence }],
 		] as const)
-			expect(await refusal(desk.post(path, { ...body, [field]: left.id })), path).toMatchObject({
+			expect(await readError(desk.post(path, { ...body, [field]: left.id })), path).toMatchObject({
 				status: 422,
 				fields: { [field]: "member_left" },
 			});
@@ -225,7 +225,7 @@ describe("who has left", () => {
 			priority: "Low",
 			comment: "x",
 		});
-		const made = await answer(sent, z.object({ request }));
+		const made = await answer(sent, z.object({ request: maintenanceRequest }));
 		expect(made.request.assigned_to_id).toBe(manager.id);
 	});
 
@@ -242,7 +242,7 @@ describe("who has left", () => {
 		expect((await desk.post("/settings/edit", setting)).status).toBe(200);
 		const fields = { facility_id: id, priority: "Low", comment: "x" };
 		const sent = (await signedIn(huda)).post("/requests", fields);
-		const made = await answer(sent, z.object({ request }));
+		const made = await answer(sent, z.object({ request: maintenanceRequest }));
 		expect(made.request.assigned_to_id).toBe(busy.id);
 		const loads = await answer(desk.get("/members/workload"), z.array(workload));
 		expect(loads.map((one) => one.id)).not.toContain(left.id);
@@ -258,7 +258,7 @@ describe("who has left", () => {
 		const { id } = await makeFacility(acme, { branchId, subbranchId });
 		const fields = { facility_id: id, priority: "Low", comment: "x" };
 		const sent = (await signedIn(huda)).post("/requests", fields);
-		const made = await answer(sent, z.object({ request }));
+		const made = await answer(sent, z.object({ request: maintenanceRequest }));
 		expect(made.request.assigned_to_id).toBe(manager.id);
 
 		const warehouseId = await makeWarehouse(acme, { memberId: left.id });
@@ -278,12 +278,12 @@ describe("who has left", () => {
 		const plan = await makePlan(acme, { memberId: admin.id });
 		const mailed = async (member: TestMember) =>
 			within(acme, (scope) =>
-				findMailedMorning(scope, { memberId: member.id, equipmentIds: [] }, 20),
+				findDailyDigestMailData(scope, { memberId: member.id, equipmentIds: [] }, 20),
 			);
 		const request = await makeRequest(admin, { assignedToId: huda.id });
 		await rows(acme, sql`update requests set plan_id = ${plan} where id = ${request}`);
 		expect(await mailed(huda)).not.toBeNull();
-		const early = () => within(acme, (scope) => membersAfter(scope, 0, 100));
+		const early = () => within(acme, (scope) => findDigestRecipients(scope, 0, 100));
 		expect((await early()).map((one) => one.id)).toContain(huda.id);
 		await leave(huda);
 		expect(await mailed(huda)).toBeNull();
@@ -299,7 +299,7 @@ describe("who has left is marked as such", () => {
 		await phone.post(`/requests/${id}/work`, { minutes: 5, day: "2030-03-11" });
 		await phone.send("PUT", `/requests/${id}`, { body: { status: "in_progress" } });
 		const marks = async () => {
-			const { notes, work = [], timeline } = await answer(desk.get(`/requests/${id}`), request);
+			const { notes, work = [], timeline } = await answer(desk.get(`/requests/${id}`), maintenanceRequest);
 			return [...notes, ...work, ...timeline]
 				.map(({ memberDetails }) => memberDetails)
 				.filter((by) => by?.id === huda.id)

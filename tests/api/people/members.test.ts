@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import { member } from "#contract/schemas/members.ts";
-import { session } from "#contract/schemas/session.ts";
-import { answer, type Client, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { sessionResponse } from "#contract/schemas/session.ts";
+import { answer, type Client, readError, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
 import {
 	makeMember,
@@ -60,10 +60,10 @@ describe("an e-mail address", () => {
 		await add();
 		const other = await makeMember(acme);
 		expect(
-			await refusal(admin.post("/members/add", huda({ email: "HUDA@Acme.example" }))),
+			await readError(admin.post("/members/add", huda({ email: "HUDA@Acme.example" }))),
 		).toMatchObject(taken);
 		expect(
-			await refusal(admin.post("/members/edit", { id: other.id, email: "Huda@ACME.example" })),
+			await readError(admin.post("/members/edit", { id: other.id, email: "Huda@ACME.example" })),
 		).toMatchObject(taken);
 	});
 
@@ -82,20 +82,20 @@ describe("an e-mail address", () => {
 			);
 			expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
 			for (const one of answers.filter(({ status }) => status === 422))
-				expect(await refusal(one)).toMatchObject(taken);
+				expect(await readError(one)).toMatchObject(taken);
 		}
 	});
 
 	it("is free again once its member is deleted, who then does not come back", async () => {
 		const first = await add();
-		await answer(remove(first.id), message);
+		await answer(remove(first.id), messageResponse);
 		const second = await add({ email: "HUDA@acme.example" });
-		expect(await refusal(restore(first.id))).toMatchObject({
+		expect(await readError(restore(first.id))).toMatchObject({
 			status: 409,
 			code: "restore_blocked",
 			fields: { email: "email_taken" },
 		});
-		await answer(remove(second.id), message);
+		await answer(remove(second.id), messageResponse);
 		expect((await answer(restore(first.id), saved)).member.id).toBe(first.id);
 	});
 
@@ -127,7 +127,7 @@ describe("the branch of a member", () => {
 			const { id } = await add({ permission_id: 5, email: "a@acme.example", ...there });
 			expect(await edit({ id, permission_id: 7, ...sent })).toMatchObject(nowhere);
 			expect(await edit({ id, permission_id: 12 })).toMatchObject(nowhere);
-			await answer(remove(id), message);
+			await answer(remove(id), messageResponse);
 		}
 	});
 
@@ -147,13 +147,13 @@ describe("the branch of a member", () => {
 		const elsewhere = { status: 422, fields: { subbranch_id: "subbranch_elsewhere" } };
 		const both = { branch_id: here.branch_id, subbranch_id: there.subbranch_id };
 		expect(
-			await refusal(admin.post("/members/add", huda({ permission_id: 6, ...both }))),
+			await readError(admin.post("/members/add", huda({ permission_id: 6, ...both }))),
 		).toMatchObject(elsewhere);
 		const alone = huda({ permission_id: 6, subbranch_id: there.subbranch_id });
-		expect(await refusal(admin.post("/members/add", alone))).toMatchObject(elsewhere);
+		expect(await readError(admin.post("/members/add", alone))).toMatchObject(elsewhere);
 		const { id } = await add({ permission_id: 6, ...here });
 		expect(
-			await refusal(admin.post("/members/edit", { id, subbranch_id: there.subbranch_id })),
+			await readError(admin.post("/members/edit", { id, subbranch_id: there.subbranch_id })),
 		).toMatchObject(elsewhere);
 		expect(await edit({ id, branch_id: there.branch_id })).toMatchObject({
 			branch_id: there.branch_id,
@@ -174,10 +174,10 @@ describe("a member with more rights than one's own", () => {
 		];
 		for (const change of changes)
 			expect(
-				await refusal(manager.post("/members/edit", { id: above.id, ...change })),
+				await readError(manager.post("/members/edit", { id: above.id, ...change })),
 				JSON.stringify(change),
 			).toMatchObject({ status: 403, code: "right_missing", right: "statistics_read" });
-		expect(await refusal(manager.send("DELETE", `/members/${above.id}`))).toMatchObject({
+		expect(await readError(manager.send("DELETE", `/members/${above.id}`))).toMatchObject({
 			status: 403,
 			right: "statistics_read",
 		});
@@ -196,7 +196,7 @@ describe("a member with more rights than one's own", () => {
 		for (const path of ["/members/add", "/members/edit", "/members/edit"])
 			for (const id of [self.id, other.id])
 				expect(
-					await refusal(manager.post(path, { ...person, id, permission: more })),
+					await readError(manager.post(path, { ...person, id, permission: more })),
 					path,
 				).toMatchObject({ status: 403, code: "right_missing", right: "follow_up" });
 		expect(await count(acme, "members")).toBe(before);
@@ -205,13 +205,13 @@ describe("a member with more rights than one's own", () => {
 
 describe("a temporary password", () => {
 	const signIn = (email: string, password: string) =>
-		visitor(acme).post("/authentication", { email, password });
+		anonymousSession(acme).post("/authentication", { email, password });
 
 	it("opens the account, and only to change it", async () => {
 		const { email, activated } = await add({ password: temporary });
 		expect(activated).toBe(0);
-		const { token } = await answer(signIn(email, temporary), session);
-		expect(await refusal(visitor(acme, token).get("/branches"))).toMatchObject({
+		const { token } = await answer(signIn(email, temporary), sessionResponse);
+		expect(await readError(anonymousSession(acme, token).get("/branches"))).toMatchObject({
 			code: "activation_required",
 		});
 	});
@@ -220,7 +220,7 @@ describe("a temporary password", () => {
 		const known = await makeMemberWithPassword(acme);
 		const client = await signedIn(known);
 		expect((await edit({ id: known.id, password: temporary })).activated).toBe(0);
-		expect(await refusal(client.get("/me"))).toMatchObject({ code: "session_ended" });
+		expect(await readError(client.get("/me"))).toMatchObject({ code: "session_ended" });
 		expect((await signIn(known.email, "Sesame#2026")).status).toBe(401);
 		expect((await signIn(known.email, temporary)).status).toBe(200);
 	});
@@ -230,7 +230,7 @@ describe("a temporary password", () => {
 		const [here, elsewhere] = [await signedIn(self), await signedIn(self)];
 		await answer(here.post("/members/edit", { id: self.id, password: temporary }), saved);
 		expect((await here.get("/me")).status).toBe(200);
-		expect(await refusal(elsewhere.get("/me"))).toMatchObject({ code: "session_ended" });
+		expect(await readError(elsewhere.get("/me"))).toMatchObject({ code: "session_ended" });
 	});
 
 	it("does not activate who has never signed in, and another edit does not either", async () => {
@@ -243,18 +243,18 @@ describe("a deleted member", () => {
 	it("is signed out, for good", async () => {
 		const gone = await makeMemberWithPassword(acme);
 		const client = await signedIn(gone);
-		await answer(remove(gone.id), message);
-		expect(await refusal(client.get("/me"))).toMatchObject({ code: "session_ended" });
+		await answer(remove(gone.id), messageResponse);
+		expect(await readError(client.get("/me"))).toMatchObject({ code: "session_ended" });
 		await answer(restore(gone.id), saved);
-		expect(await refusal(client.get("/me"))).toMatchObject({ code: "session_ended" });
+		expect(await readError(client.get("/me"))).toMatchObject({ code: "session_ended" });
 	});
 
 	it("does not come back to a profile that is gone", async () => {
 		const permission_id = await makeProfile(acme, []);
 		const { id } = await add({ permission_id });
-		await answer(remove(id), message);
-		await answer(admin.send("DELETE", `/permissions/${permission_id}`), message);
-		expect(await refusal(restore(id))).toMatchObject({
+		await answer(remove(id), messageResponse);
+		await answer(admin.send("DELETE", `/permissions/${permission_id}`), messageResponse);
+		expect(await readError(restore(id))).toMatchObject({
 			code: "restore_blocked",
 			fields: { permission_id: "choice" },
 		});
@@ -266,14 +266,14 @@ describe("an address and phones", () => {
 		const { id, email } = await add({ email: "\u2068f21@مثال.السعودية\u2069" });
 		expect(email).toBe("f21@xn--mgbh0fb.xn--mgberp4a5d4ar");
 		const again = admin.post("/members/add", huda({ email: "F21@مثال.السعودية" }));
-		expect(await refusal(again)).toMatchObject(taken);
+		expect(await readError(again)).toMatchObject(taken);
 		expect((await edit({ id, phone: "\u202a٠٥٠ ١٢٣ ٤٥٦٧ / ٠٥٥ ٧٦٥ ٤٣٢١" })).phone).toBe(
 			"050 123 4567 / 055 765 4321",
 		);
 	});
 
 	it.each(["call me", "🙂", "9.66501E+11"])("are not %j", async (phone) => {
-		expect(await refusal(admin.post("/members/add", huda({ phone })))).toMatchObject({
+		expect(await readError(admin.post("/members/add", huda({ phone })))).toMatchObject({
 			status: 422,
 			fields: { phone: "phone" },
 		});

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { permissionFlags } from "#contract/permissions.ts";
 import { currentMember, member } from "#contract/schemas/members.ts";
-import { answer, type Client, form, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, form, readError, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import {
 	makeMember,
@@ -103,12 +103,12 @@ describe("one's own profile", () => {
 
 	it("does not take what is no picture, and keeps the rest as it was", async () => {
 		const sent = form({ name_en: "Huda", profile_photo: makeFake() });
-		expect(await refusal(client.post("/authentication/edit-user", sent))).toMatchObject({
+		expect(await readError(client.post("/authentication/edit-user", sent))).toMatchObject({
 			status: 422,
 			fields: { profile_photo: "file_type" },
 		});
 		const two = form({ profile_photo: [await makePng(), await makePng()] });
-		expect(await refusal(client.post("/authentication/edit-user", two))).toMatchObject({
+		expect(await readError(client.post("/authentication/edit-user", two))).toMatchObject({
 			fields: { profile_photo: "too_many" },
 		});
 		expect(await cells()).toMatchObject({ version: 1, profile_photo: null });

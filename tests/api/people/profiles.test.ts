@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type PermissionFlag, permissionFlags } from "#contract/permissions.ts";
-import { message } from "#contract/schemas/common.ts";
+import { type Permission, permissionFlags } from "#contract/permissions.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import { permissionProfile } from "#contract/schemas/permissions.ts";
-import { answer, type Client, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, readError, signedIn } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
 import {
 	allBut,
@@ -17,7 +17,7 @@ import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const saved = z.object({ permission: permissionProfile, message: z.string() });
 const names = { type_en: "Guard", type_ar: "حارس" };
-const managing: readonly PermissionFlag[] = ["permissions_read", "members_write", "members_read"];
+const managing: readonly Permission[] = ["permissions_read", "members_write", "members_read"];
 const all = (value: unknown) => Object.fromEntries(permissionFlags.map((flag) => [flag, value]));
 
 let acme: Tenant;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 	admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
 });
 
-const managerWith = async (...flags: PermissionFlag[]) =>
+const managerWith = async (...flags: Permission[]) =>
 	signedIn(await makeMemberWith(acme, ...managing, ...flags));
 
 const flagsOf = async (id: number) => {
@@ -46,11 +46,11 @@ describe("a permission profile", () => {
 			const before = await count(acme, "permissions");
 			const missing = { status: 403, code: "right_missing", right: flag };
 			expect(
-				await refusal(manager.post("/permissions/add", { ...names, [flag]: 1 })),
+				await readError(manager.post("/permissions/add", { ...names, [flag]: 1 })),
 			).toMatchObject(missing);
 			expect(await count(acme, "permissions")).toBe(before);
 			const id = await makeProfile(acme, []);
-			expect(await refusal(manager.post("/permissions/edit", { id, [flag]: 1 }))).toMatchObject(
+			expect(await readError(manager.post("/permissions/edit", { id, [flag]: 1 }))).toMatchObject(
 				missing,
 			);
 			expect(await flagsOf(id)).toEqual([]);
@@ -91,7 +91,7 @@ describe("a permission profile", () => {
 		const manager = await managerWith("branches_read");
 		for (const change of [{ statistics_read: 0 }, { branches_read: 0 }, { members_read: 1 }])
 			expect(
-				await refusal(manager.post("/permissions/edit", { id, ...change })),
+				await readError(manager.post("/permissions/edit", { id, ...change })),
 				JSON.stringify(change),
 			).toMatchObject({ status: 403, code: "right_missing", right: "statistics_read" });
 		expect(await flagsOf(id)).toEqual(["branches_read", "statistics_read"]);
@@ -113,7 +113,7 @@ describe("a permission profile", () => {
 
 	it.each(["2", "yes", -1, 0.5, [1, 1], {}])("does not take %j for a flag", async (value) => {
 		const sent = admin.post("/permissions/add", { ...names, follow_up: value });
-		expect(await refusal(sent)).toMatchObject({ status: 422, fields: { follow_up: "flag" } });
+		expect(await readError(sent)).toMatchObject({ status: 422, fields: { follow_up: "flag" } });
 	});
 
 	it("is made from a form's checkboxes", async () => {
@@ -126,20 +126,20 @@ describe("a permission profile", () => {
 		const id = await makeProfile(acme, []);
 		const members = [1, 2].map(() => makeMember(acme, { permissionId: id }));
 		await Promise.all(members);
-		expect(await refusal(admin.send("DELETE", `/permissions/${id}`))).toMatchObject({
+		expect(await readError(admin.send("DELETE", `/permissions/${id}`))).toMatchObject({
 			status: 409,
 			code: "in_use",
 			blocking: { member: 2 },
 		});
 		await rows(acme, sql`update members set permission_id = 8 where permission_id = ${id}`);
-		await answer(admin.send("DELETE", `/permissions/${id}`), message);
+		await answer(admin.send("DELETE", `/permissions/${id}`), messageResponse);
 	});
 
 	it("can't be given once it is deleted", async () => {
 		const id = await makeProfile(acme, []);
-		await answer(admin.send("DELETE", `/permissions/${id}`), message);
+		await answer(admin.send("DELETE", `/permissions/${id}`), messageResponse);
 		const member = { name_en: "A", name_ar: "أ", email: "a@acme.example", permission_id: id };
-		expect(await refusal(admin.post("/members/add", member))).toMatchObject({
+		expect(await readError(admin.post("/members/add", member))).toMatchObject({
 			status: 422,
 			fields: { permission_id: "choice" },
 		});
@@ -152,7 +152,7 @@ describe("one's own profile", () => {
 		const member = await signedIn(await makeMember(acme, { permissionId: id }));
 		const before = await flagsOf(id);
 		for (const change of [{ statistics_read: 1 }, { branches_read: 0 }, all(0)])
-			expect(await refusal(member.post("/permissions/edit", { id, ...change }))).toMatchObject({
+			expect(await readError(member.post("/permissions/edit", { id, ...change }))).toMatchObject({
 				status: 403,
 				code: "own_profile",
 			});
@@ -174,7 +174,7 @@ describe("one's own profile", () => {
 		const member = await signedIn(await makeMember(acme, { permissionId: id }));
 		expect((await member.get("/branches")).status).toBe(200);
 		await answer(admin.post("/permissions/edit", { id, branches_read: 0 }), saved);
-		expect(await refusal(member.get("/branches"))).toMatchObject({ right: "branches_read" });
+		expect(await readError(member.get("/branches"))).toMatchObject({ right: "branches_read" });
 		await answer(admin.post("/permissions/edit", { id, branches_read: 1 }), saved);
 		expect((await member.get("/branches")).status).toBe(200);
 	});
@@ -183,6 +183,6 @@ describe("one's own profile", () => {
 		const member = await makeMemberWith(acme, "branches_read");
 		const client = await signedIn(member);
 		await admin.post("/members/edit", { id: member.id, permission_id: profiles.requester });
-		expect(await refusal(client.get("/branches"))).toMatchObject({ right: "branches_read" });
+		expect(await readError(client.get("/branches"))).toMatchObject({ right: "branches_read" });
 	});
 });

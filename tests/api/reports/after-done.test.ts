@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { trackedProblem } from "#contract/schemas/reports.ts";
-import { request } from "#contract/schemas/requests.ts";
-import { answer, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { trackedReport } from "#contract/schemas/reports.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
+import { answer, clock, readError, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
 import { makePlanned } from "#tests/support/plans.ts";
-import { askRatings, makeDone } from "#tests/support/ratings.ts";
+import { fetchRatings, makeDone } from "#tests/support/ratings.ts";
 import { makeReport, takeReports } from "#tests/support/reports.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -21,7 +21,7 @@ let token: string;
 beforeEach(async () => {
 	clock.set("2030-03-01T09:00:00Z");
 	acme = await makeTenant();
-	await askRatings(acme);
+	await fetchRatings(acme);
 	await takeReports(acme, "direct");
 	manager = await makeMember(acme, { nameEn: "Boss Name", nameAr: "اسم المدير" });
 	technician = await makeMember(acme, { nameEn: "Worker Name", nameAr: "اسم الفني" });
@@ -40,10 +40,10 @@ const report = async (state: "open" | "joined") =>
 
 const at = (path: string, link = token) => `/problems/track/${link}${path}`;
 const rate = (body: object, link = token, tenant = acme) =>
-	visitor(tenant).post(at("/rating", link), body);
+	anonymousSession(tenant).post(at("/rating", link), body);
 const reopen = (body: object, link = token, tenant = acme) =>
-	visitor(tenant).post(at("/reopen", link), body);
-const seen = (link = token) => answer(visitor(acme).get(at("", link)), trackedProblem);
+	anonymousSession(tenant).post(at("/reopen", link), body);
+const seen = (link = token) => answer(anonymousSession(acme).get(at("", link)), trackedReport);
 const done = () =>
 	rows(
 		acme,
@@ -59,16 +59,16 @@ describe("whoever has the link", () => {
 			reopen_until: "2030-03-08T21:00:00.000Z",
 		});
 		const said = { stars: 1, comment: "\u202eStill wet" };
-		const rated = await answer(rate(said), trackedProblem);
+		const rated = await answer(rate(said), trackedReport);
 		expect(rated).toMatchObject({ rating: { stars: 1, comment: "Still wet" } });
 		expect(rated).not.toHaveProperty("may_rate");
 		for (let ten = 0; ten < 10; ten++) {
 			const answers = await Promise.all(Array.from({ length: 10 }, () => rate(said)));
 			expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
 		}
-		expect(await refusal(rate({ stars: 5 }))).toMatchObject({ status: 409, code: "rated_already" });
+		expect(await readError(rate({ stars: 5 }))).toMatchObject({ status: 409, code: "rated_already" });
 		expect(await count(acme, "request_ratings")).toBe(1);
-		const told = await answer((await signedIn(manager)).get(`/requests/${requestId}`), request);
+		const told = await answer((await signedIn(manager)).get(`/requests/${requestId}`), maintenanceRequest);
 		expect(told.ratings).toMatchObject([{ stars: 1, memberDetails: null }]);
 		expect(told.timeline).toMatchObject([{ kind: "rated", after: "1", memberDetails: null }]);
 		expect(
@@ -78,36 +78,36 @@ describe("whoever has the link", () => {
 
 	it("reads nothing of another's rating, nor the name of any member", async () => {
 		const other = await report("joined");
-		await answer(rate({ stars: 1, comment: "Secret words" }), trackedProblem);
-		const shown = await visitor(acme).get(at("", other));
+		await answer(rate({ stars: 1, comment: "Secret words" }), trackedReport);
+		const shown = await anonymousSession(acme).get(at("", other));
 		const text = await shown.text();
 		for (const word of ["Secret", "may_rate", "Boss", "Worker", "المدير", "الفني"])
 			expect(text).not.toContain(word);
-		expect(await refusal(rate({ stars: 1, comment: "Secret words" }, other))).toMatchObject({
+		expect(await readError(rate({ stars: 1, comment: "Secret words" }, other))).toMatchObject({
 			status: 409,
 		});
 	});
 
 	it("has it taken up again, twice at most, by whichever link", async () => {
 		const other = await report("joined");
-		const open = await answer(reopen({ text: "Still wet", key: "form-one" }), trackedProblem);
+		const open = await answer(reopen({ text: "Still wet", key: "form-one" }), trackedReport);
 		expect(open).toMatchObject({
 			state: "received",
 			notes: [{ own: true, text: "Still wet" }],
 		});
 		expect(open).not.toHaveProperty("reopen_until");
-		await answer(reopen({ text: "Still wet", key: "form-one" }), trackedProblem);
-		expect(await refusal(reopen({ text: "Mould, too", key: "form-one" }))).toMatchObject({
+		await answer(reopen({ text: "Still wet", key: "form-one" }), trackedReport);
+		expect(await readError(reopen({ text: "Mould, too", key: "form-one" }))).toMatchObject({
 			status: 409,
 			code: "key_reused",
 		});
-		expect(await refusal(reopen({ text: "Once more", key: "form-two" }))).toMatchObject({
+		expect(await readError(reopen({ text: "Once more", key: "form-two" }))).toMatchObject({
 			code: "not_done",
 		});
 		await done();
-		await answer(reopen({ text: "And wet again", key: "form-one" }, other), trackedProblem);
+		await answer(reopen({ text: "And wet again", key: "form-one" }, other), trackedReport);
 		await done();
-		expect(await refusal(reopen({ text: "Wet", key: "form-six" }))).toMatchObject({
+		expect(await readError(reopen({ text: "Wet", key: "form-six" }))).toMatchObject({
 			status: 409,
 			code: "reopen_too_late",
 		});
@@ -128,22 +128,22 @@ describe("whoever has the link", () => {
 			await rows(acme, sql`select member_id from notifications where kind = 'reopened' order by 1`),
 		).toEqual([{ member_id: manager.id }, { member_id: technician.id }]);
 		const client = await signedIn(manager);
-		const { reports, timeline } = await answer(client.get(`/requests/${requestId}`), request);
+		const { reports, timeline } = await answer(client.get(`/requests/${requestId}`), maintenanceRequest);
 		expect(reports).toMatchObject([{ notes: [{ text: "Wet" }] }]);
 		expect(timeline).toMatchObject([{ kind: "reopened", memberDetails: null }]);
 	});
 
 	it("has it taken up again after ten notes in an hour, and twice at most all the same", async () => {
 		const note = (nth: number) =>
-			visitor(acme).post(at("/notes"), { text: "Hurry", key: `note-no-${nth}` });
+			anonymousSession(acme).post(at("/notes"), { text: "Hurry", key: `note-no-${nth}` });
 		for (let nth = 0; nth < 10; nth++) expect((await note(nth)).status).toBe(200);
-		expect(await refusal(note(10))).toMatchObject({ status: 429 });
+		expect(await readError(note(10))).toMatchObject({ status: 429 });
 		for (const key of ["form-one", "form-two"]) {
-			await answer(reopen({ text: "Wet", key }), trackedProblem);
+			await answer(reopen({ text: "Wet", key }), trackedReport);
 			await done();
 		}
 		for (let nth = 3; nth < 20; nth++)
-			expect(await refusal(reopen({ text: "Wet", key: `form-no-${nth}` }))).toMatchObject({
+			expect(await readError(reopen({ text: "Wet", key: `form-no-${nth}` }))).toMatchObject({
 				status: 409,
 				code: "reopen_too_late",
 			});
@@ -152,19 +152,19 @@ describe("whoever has the link", () => {
 
 	it("finds nothing in another organisation, nor once the link has ended", async () => {
 		const globex = await makeTenant();
-		await askRatings(globex);
-		expect(await refusal(rate({ stars: 1 }, token, globex))).toMatchObject({ status: 404 });
-		expect(await refusal(reopen({ text: "Wet", key: "form-one" }, token, globex))).toMatchObject({
+		await fetchRatings(globex);
+		expect(await readError(rate({ stars: 1 }, token, globex))).toMatchObject({ status: 404 });
+		expect(await readError(reopen({ text: "Wet", key: "form-one" }, token, globex))).toMatchObject({
 			status: 404,
 		});
 		clock.pass({ days: 91 });
-		expect(await refusal(rate({ stars: 1 }))).toMatchObject({ status: 404 });
+		expect(await readError(rate({ stars: 1 }))).toMatchObject({ status: 404 });
 		expect(await count(acme, "request_ratings")).toBe(0);
 	});
 
 	it("is told that it is too late after the organisation's days, and may report again", async () => {
 		clock.set("2030-03-08T21:00:00Z");
-		expect(await refusal(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({
+		expect(await readError(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({
 			code: "reopen_too_late",
 		});
 		expect(await seen()).toMatchObject({ again: hall.publicId, may_rate: true });
@@ -195,8 +195,8 @@ describe("whoever has the link", () => {
 		expect(await seen()).toMatchObject({ state: "done", again: hall.publicId });
 		for (const field of ["may_rate", "reopen_until"])
 			expect(await seen()).not.toHaveProperty(field);
-		expect(await refusal(rate({ stars: 1 }))).toMatchObject({ code: "requester_only" });
-		expect(await refusal(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({
+		expect(await readError(rate({ stars: 1 }))).toMatchObject({ code: "requester_only" });
+		expect(await readError(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({
 			code: "reopen_too_late",
 		});
 		expect(await count(acme, "request_ratings")).toBe(0);
@@ -231,21 +231,21 @@ describe("whoever has the link", () => {
 			expect(await seen()).toMatchObject({ reopen_until: until });
 			clock.set(until);
 			expect(await seen()).not.toHaveProperty("reopen_until");
-			expect(await refusal(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({
+			expect(await readError(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({
 				status: 409,
 				code: "reopen_too_late",
 			});
 			clock.pass({ seconds: -1 });
-			await answer(reopen({ text: "Wet", key: "form-one" }), trackedProblem);
+			await answer(reopen({ text: "Wet", key: "form-one" }), trackedReport);
 		},
 	);
 
 	it("says nothing of what waits, was refused or is gone", async () => {
 		const held = await makeReport(acme, { facilityId: hall.id });
-		expect(await refusal(rate({ stars: 1 }, held.token))).toMatchObject({ code: "not_done" });
+		expect(await readError(rate({ stars: 1 }, held.token))).toMatchObject({ code: "not_done" });
 		await rows(acme, sql`update requests set deleted_at = now()`);
-		expect(await refusal(rate({ stars: 1 }))).toMatchObject({ code: "not_done" });
-		expect(await refusal(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({
+		expect(await readError(rate({ stars: 1 }))).toMatchObject({ code: "not_done" });
+		expect(await readError(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({
 			code: "not_done",
 		});
 	});
@@ -254,8 +254,8 @@ describe("whoever has the link", () => {
 describe("where nobody is asked", () => {
 	it("a link has no such calls, and shows what it always has", async () => {
 		await rows(acme, sql`update tenants set settings = settings - 'ratings' where id = ${acme.id}`);
-		expect(await refusal(rate({ stars: 1 }))).toMatchObject({ status: 404, code: "not_found" });
-		expect(await refusal(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({ status: 404 });
+		expect(await readError(rate({ stars: 1 }))).toMatchObject({ status: 404, code: "not_found" });
+		expect(await readError(reopen({ text: "Wet", key: "form-one" }))).toMatchObject({ status: 404 });
 		expect(Object.keys(await seen()).sort()).toEqual(
 			["danger", "date", "facility", "notes", "pictures", "reason", "state", "text"].sort(),
 		);

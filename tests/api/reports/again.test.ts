@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { report } from "#contract/schemas/reports.ts";
+import { publicReport } from "#contract/schemas/reports.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
 import { makeFacility, type TestFacility } from "#tests/support/places.ts";
@@ -16,7 +16,7 @@ beforeEach(async () => {
 	await takeReports(acme, "held");
 });
 
-const shown = async (id: number) => answer((await signedIn(admin)).get(`/reports/${id}`), report);
+const shown = async (id: number) => answer((await signedIn(admin)).get(`/reports/${id}`), publicReport);
 
 describe("A report that is made again", () => {
 	it("tells members of the earlier one", async () => {
@@ -40,6 +40,6 @@ describe("A report that is made again", () => {
 		await reportAt(acme, hall.publicId, { again: token });
 		for (const id of [2, 3, 4]) expect(await shown(id)).not.toHaveProperty("earlier_id");
 		const other = await signedIn(await makeMember(globex, { permissionId: 1 }));
-		expect(await answer(other.get("/reports/1"), report)).not.toHaveProperty("earlier_id");
+		expect(await answer(other.get("/reports/1"), publicReport)).not.toHaveProperty("earlier_id");
 	});
 });

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { problemAsked, problemForm, report, reportSaved } from "#contract/schemas/reports.ts";
-import { answer, type Client, form, signedIn, visitor } from "#tests/support/api.ts";
+import { similarOpenRequests, publicReportForm, publicReport, savedReport } from "#contract/schemas/reports.ts";
+import { answer, type Client, form, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
 import { makeFacility, type TestFacility } from "#tests/support/places.ts";
-import { askSimilar, openedForm, phoneAt, reportAt, takeReports } from "#tests/support/reports.ts";
+import { fetchSimilar, openedForm, phoneAt, reportAt, takeReports } from "#tests/support/reports.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 	await takeReports(acme, "direct");
 });
 
-const reported = (id: number) => answer(client.get(`/reports/${id}`), report);
+const reported = (id: number) => answer(client.get(`/reports/${id}`), publicReport);
 const requested = () =>
 	rows(acme, sql`select facility_id, equipment_id from requests where id > 0 order by id`);
 const ofHall = (equipmentId: number | null) => ({
@@ -35,8 +35,8 @@ const ofHall = (equipmentId: number | null) => ({
 describe("A report by the code of a piece of equipment", () => {
 	it("is about that piece, and so is its request", async () => {
 		const asked = await answer(
-			visitor(acme).get(`/problems/${code}?of=equipment`),
-			problemForm.strict(),
+			anonymousSession(acme).get(`/problems/${code}?of=equipment`),
+			publicReportForm.strict(),
 		);
 		expect(asked).toMatchObject({
 			facility: { _id: hall.publicId },
@@ -62,7 +62,7 @@ describe("A report by the code of a piece of equipment", () => {
 		for (const nth of codes.keys())
 			expect(await reported(nth + 1)).not.toHaveProperty("equipmentDetails");
 		expect(await requested()).toEqual(Array(5).fill(ofHall(null)));
-		const retired = await answer(visitor(acme).get("/problems/retired?of=equipment"), problemForm);
+		const retired = await answer(anonymousSession(acme).get("/problems/retired?of=equipment"), publicReportForm);
 		expect(retired).not.toHaveProperty("equipment");
 	});
 
@@ -70,16 +70,16 @@ describe("A report by the code of a piece of equipment", () => {
 		await takeReports(acme, "held");
 		for (let times = 0; times < 2; times++)
 			await reportAt(acme, hall.publicId, { equipment: code });
-		await answer(client.post("/reports/accept", { id: 1 }), reportSaved);
+		await answer(client.post("/reports/accept", { id: 1 }), savedReport);
 		const { id: roof } = await makeFacility(acme);
 		await rows(acme, sql`update equipment set facility_id = ${roof}`);
-		await answer(client.post("/reports/accept", { id: 2 }), reportSaved);
+		await answer(client.post("/reports/accept", { id: 2 }), savedReport);
 		expect(await requested()).toEqual([ofHall(1), ofHall(null)]);
 		expect(await reported(2)).toMatchObject({ facility_id: hall.id, equipmentDetails: { id: 1 } });
 	});
 
 	it("is asked about what is open of that piece before all else, whatever it says", async () => {
-		await askSimilar(acme);
+		await fetchSimilar(acme);
 		const open = { facilityId: hall.id, comment: "Secret" };
 		const told = async (summary: string, fields: object) => {
 			const id = await makeRequest(admin, { ...open, ...fields });
@@ -91,7 +91,7 @@ describe("A report by the code of a piece of equipment", () => {
 		const fields = { ticket, text: "A lamp flickers", ask: "1", equipment: code };
 		const asked = await answer(
 			phoneAt(acme, null).post(`/problems/${hall.publicId}`, form(fields)),
-			problemAsked,
+			similarOpenRequests,
 		);
 		expect(asked.similar.map(({ summary }) => summary)).toEqual([
 			"Cold air is missing",

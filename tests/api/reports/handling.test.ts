@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { tidyAfter } from "#api/domain/tidying.ts";
+import { cleanUpTenants } from "#api/domain/tidying.ts";
 import {
-	report,
-	reportRow,
-	reportSaved,
-	shownReport,
-	trackedProblem,
+	publicReport,
+	publicReportRow,
+	savedReport,
+	publicReportDetail,
+	trackedReport,
 } from "#contract/schemas/reports.ts";
-import { request } from "#contract/schemas/requests.ts";
-import { answer, type Client, clock, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
+import { answer, type Client, clock, readError, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { deliverQueued } from "#tests/support/mails.ts";
@@ -35,9 +35,9 @@ beforeEach(async () => {
 	client = await signedIn(manager);
 });
 
-const listed = (who: Client) => answer(who.get("/reports?page=1"), z.array(reportRow));
+const listed = (who: Client) => answer(who.get("/reports?page=1"), z.array(publicReportRow));
 const tracked = (token: string) =>
-	answer(visitor(acme).get(`/problems/track/${token}`), trackedProblem);
+	answer(anonymousSession(acme).get(`/problems/track/${token}`), trackedReport);
 
 describe("Reports", () => {
 	it("are seen by who follows requests, and by who is in charge of the place", async () => {
@@ -48,13 +48,13 @@ describe("Reports", () => {
 		expect((await listed(follower)).length).toBe(2);
 		expect((await listed(client)).map((one) => one.id)).toEqual([id]);
 		expect(await listed(stranger)).toEqual([]);
-		expect(await refusal(stranger.get(`/reports/${id}`))).toMatchObject({ status: 404 });
+		expect(await readError(stranger.get(`/reports/${id}`))).toMatchObject({ status: 404 });
 		for (const [call, body] of [
 			["accept", {}],
 			["join", { request_id: 1 }],
 			["refuse", { reason: "No" }],
 		] as const)
-			expect(await refusal(stranger.post(`/reports/${call}`, { id, ...body }))).toMatchObject({
+			expect(await readError(stranger.post(`/reports/${call}`, { id, ...body }))).toMatchObject({
 				status: 404,
 			});
 	});
@@ -65,9 +65,9 @@ describe("Reports", () => {
 			danger: "1",
 			photo: await makePng(),
 		});
-		const saved = await answer(client.post("/reports/accept", { id: 1, version: 1 }), reportSaved);
+		const saved = await answer(client.post("/reports/accept", { id: 1, version: 1 }), savedReport);
 		expect(saved.report).toMatchObject({ state: "open", request_id: 1, member_id: manager.id });
-		const made = await answer(client.get("/requests/1"), request);
+		const made = await answer(client.get("/requests/1"), maintenanceRequest);
 		expect(made).toMatchObject({
 			comment: "The lamp hangs",
 			priority: "High",
@@ -76,7 +76,7 @@ describe("Reports", () => {
 		});
 		const technician = await makeMember(acme);
 		await rows(acme, sql`update requests set assigned_to_id = ${technician.id}`);
-		const seen = await answer((await signedIn(technician)).get("/requests/1"), request);
+		const seen = await answer((await signedIn(technician)).get("/requests/1"), maintenanceRequest);
 		expect(seen.reports).toEqual([{ id: 1, date: expect.any(String), notes: [] }]);
 		expect(made.photos).toEqual(saved.report.photos);
 		expect((await tracked(token)).state).toBe("received");
@@ -95,10 +95,10 @@ describe("Reports", () => {
 		const { id, token } = await makeReport(acme, { facilityId: hall.id });
 		const [taken, noted] = await Promise.all([
 			client.post("/reports/accept", { id }),
-			visitor(acme).post(`/problems/track/${token}/notes`, { text: "Now dark", key: "key-of-1" }),
+			anonymousSession(acme).post(`/problems/track/${token}/notes`, { text: "Now dark", key: "key-of-1" }),
 		]);
 		expect([taken.status, noted.status]).toEqual([200, 200]);
-		expect((await answer(client.get(`/reports/${id}`), report)).notes).toMatchObject([
+		expect((await answer(client.get(`/reports/${id}`), publicReport)).notes).toMatchObject([
 			{ text: "Now dark" },
 		]);
 	});
@@ -146,11 +146,11 @@ describe("Reports", () => {
 		await rows(acme, sql`update requests set deleted_at = now() where id = ${gone}`);
 		const unseen = await makeRequest(await makeMember(acme));
 		for (const request_id of [gone, unseen, 4_000_000])
-			expect(await refusal(client.post("/reports/join", { id, request_id }))).toMatchObject({
+			expect(await readError(client.post("/reports/join", { id, request_id }))).toMatchObject({
 				status: 422,
 				fields: { request_id: "row_unknown" },
 			});
-		const saved = await answer(client.post("/reports/join", { id, request_id: own }), reportSaved);
+		const saved = await answer(client.post("/reports/join", { id, request_id: own }), savedReport);
 		expect(saved.report).toMatchObject({ state: "joined", request_id: own });
 		expect((await tracked(token)).state).toBe("known");
 		await client.put(`/requests/${own}`, { status: "done" });
@@ -176,7 +176,7 @@ describe("Reports", () => {
 			date: day(4),
 		});
 		const offered = async (who: Client) =>
-			(await answer(who.get(`/reports/${id}`), shownReport)).open_requests;
+			(await answer(who.get(`/reports/${id}`), publicReportDetail)).open_requests;
 		const own = await offered(client);
 		expect(own?.map((one) => [one.id, one.alike])).toEqual([
 			[same, 1],
@@ -200,7 +200,7 @@ describe("Reports", () => {
 		]);
 		for (let times = 0; times < 50; times++) await at({ comment: "The roof", date: day(9) });
 		expect(await offered(client)).toHaveLength(50);
-		await answer(client.post("/reports/join", { id, request_id: lamp }), reportSaved);
+		await answer(client.post("/reports/join", { id, request_id: lamp }), savedReport);
 		expect(await offered(client)).toBeUndefined();
 	});
 
@@ -210,13 +210,13 @@ describe("Reports", () => {
 			contactName: "Sara",
 			contactEmail: "sara@home.example",
 		});
-		expect(await refusal(client.post("/reports/refuse", { id }))).toMatchObject({
+		expect(await readError(client.post("/reports/refuse", { id }))).toMatchObject({
 			fields: { reason: "required" },
 		});
-		await answer(client.post("/reports/refuse", { id, reason: "Ours it is not" }), reportSaved);
+		await answer(client.post("/reports/refuse", { id, reason: "Ours it is not" }), savedReport);
 		expect(await tracked(token)).toMatchObject({ state: "refused", reason: "Ours it is not" });
 		const tidy = () =>
-			tidyAfter(connection, acme.id - 1, clock.now(), (error) => {
+			cleanUpTenants(connection, acme.id - 1, clock.now(), (error) => {
 				throw error;
 			});
 		clock.pass({ days: 29 });
@@ -258,7 +258,7 @@ describe("Reports", () => {
 		clock.pass({ minutes: 61 });
 		await left("five");
 		for (const id of [1, 2, 3, 4, 5])
-			await answer(client.post("/reports/refuse", { id, reason: "Not ours" }), reportSaved);
+			await answer(client.post("/reports/refuse", { id, reason: "Not ours" }), savedReport);
 		const mails = await deliverQueued(acme);
 		const told = mails.flatMap(({ to }) => to).filter((one) => one.endsWith("home.example"));
 		expect(told.sort()).toEqual(

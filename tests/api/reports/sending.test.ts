@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApi } from "#api/app.ts";
-import { tidyAfter } from "#api/domain/tidying.ts";
-import { problemForm, problemSent, trackedProblem } from "#contract/schemas/reports.ts";
-import { answer, clock, deps, form, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { cleanUpTenants } from "#api/domain/tidying.ts";
+import { publicReportForm, submittedReport, trackedReport } from "#contract/schemas/reports.ts";
+import { answer, clock, deps, form, readError, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
 import { queuedJobs } from "#tests/support/mails.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
@@ -27,16 +27,16 @@ beforeEach(async () => {
 	await takeReports(acme, "held");
 });
 
-const door = () => visitor(acme);
-const tracked = (token: string) => answer(door().get(`/problems/track/${token}`), trackedProblem);
+const door = () => anonymousSession(acme);
+const tracked = (token: string) => answer(door().get(`/problems/track/${token}`), trackedReport);
 const tidy = () =>
-	tidyAfter(connection, acme.id - 1, clock.now(), (error) => {
+	cleanUpTenants(connection, acme.id - 1, clock.now(), (error) => {
 		throw error;
 	});
 
 describe("The form of a facility", () => {
 	it("names the place and hands out a ticket", async () => {
-		const form = await answer(door().get(`/problems/${hall.publicId}`), problemForm);
+		const form = await answer(door().get(`/problems/${hall.publicId}`), publicReportForm);
 		expect(form.facility).toMatchObject({ id: hall.id, _id: hall.publicId, name_en: "Hall" });
 	});
 
@@ -48,9 +48,9 @@ describe("The form of a facility", () => {
 		const elsewhere = await makeFacility(other);
 		const refusals = [];
 		for (const publicId of ["unknown", gone.publicId, off.publicId, elsewhere.publicId])
-			refusals.push(await refusal(door().get(`/problems/${publicId}`)));
+			refusals.push(await readError(door().get(`/problems/${publicId}`)));
 		await takeReports(acme, "off");
-		refusals.push(await refusal(door().get(`/problems/${hall.publicId}`)));
+		refusals.push(await readError(door().get(`/problems/${hall.publicId}`)));
 		expect(new Set(refusals.map((one) => JSON.stringify(one)))).toEqual(
 			new Set([JSON.stringify({ status: 404, code: "not_found", message: "Not found." })]),
 		);
@@ -64,7 +64,7 @@ describe("The form of a facility", () => {
 			const statements = new Statements();
 			const api = createApi({ ...deps, connection: recorded(connection, statements) });
 			const body = method === "POST" ? { ticket: "forged", text: "Broken" } : undefined;
-			const client = visitor(acme, undefined, api);
+			const client = anonymousSession(acme, undefined, api);
 			const { status } = await client.send(method, `/problems/${publicId}`, { body });
 			expect(status).toBe(404);
 			return [...statements.all()].sort();
@@ -90,8 +90,8 @@ describe("The form of a facility", () => {
 			[acme, roof.publicId],
 			[other, twin.publicId],
 		] as const) {
-			const refused = await refusal(
-				visitor(tenant).post(`/problems/${publicId}`, { ticket, text: "Broken" }),
+			const refused = await readError(
+				anonymousSession(tenant).post(`/problems/${publicId}`, { ticket, text: "Broken" }),
 			);
 			expect(refused).toMatchObject({ status: 422, fields: { ticket: "ticket_old" } });
 		}
@@ -100,7 +100,7 @@ describe("The form of a facility", () => {
 	it.each([{ toString: "x" }, ["x"], 7, null])(
 		"comes back with no text as its ticket: %j",
 		async (ticket) => {
-			const refused = await refusal(
+			const refused = await readError(
 				door().post(`/problems/${hall.publicId}`, { ticket, text: "Broken" }),
 			);
 			expect(refused).toMatchObject({ status: 422, fields: { ticket: "ticket_old" } });
@@ -111,9 +111,9 @@ describe("The form of a facility", () => {
 		["sent sooner than anybody types", 2],
 		["two hours old", 7201],
 	])("comes back when it is %s", async (_, seconds) => {
-		const { ticket } = await answer(door().get(`/problems/${hall.publicId}`), problemForm);
+		const { ticket } = await answer(door().get(`/problems/${hall.publicId}`), publicReportForm);
 		clock.pass({ seconds });
-		const refused = await refusal(
+		const refused = await readError(
 			door().post(`/problems/${hall.publicId}`, { ticket, text: "Broken" }),
 		);
 		expect(refused).toMatchObject({ status: 422, fields: { ticket: "ticket_old" } });
@@ -123,12 +123,12 @@ describe("The form of a facility", () => {
 	it("tells what is wrong with what was typed", async () => {
 		const ticket = await openedForm(acme, hall.publicId);
 		const wrong = { ticket, text: " \u202e ", contact_email: "nobody", contact_phone: "call me" };
-		expect(await refusal(door().post(`/problems/${hall.publicId}`, wrong))).toMatchObject({
+		expect(await readError(door().post(`/problems/${hall.publicId}`, wrong))).toMatchObject({
 			status: 422,
 			fields: { text: "required", contact_email: "email", contact_phone: "phone" },
 		});
 		const long = { ticket, text: "x".repeat(1001) };
-		expect(await refusal(door().post(`/problems/${hall.publicId}`, long))).toMatchObject({
+		expect(await readError(door().post(`/problems/${hall.publicId}`, long))).toMatchObject({
 			fields: { text: "too_long" },
 		});
 	});
@@ -179,7 +179,7 @@ describe("A report that is held", () => {
 				door().send("POST", `/problems/${hall.publicId}`, {
 					body: form({ ticket, text: "Broken", photo: picture }),
 				}),
-				problemSent,
+				submittedReport,
 			);
 		const first = await Promise.all([send(), send(), send(), send()]);
 		const all = [...first];
@@ -197,7 +197,7 @@ describe("A report that is held", () => {
 		const first = { ticket, text: "Broken", danger: "1", contact_name: "Sara" };
 		const send = (fields: Parameters<typeof form>[0]) =>
 			door().send("POST", `/problems/${hall.publicId}`, { body: form(fields) });
-		const { token } = await answer(send({ ...first, photo: picture }), problemSent);
+		const { token } = await answer(send({ ...first, photo: picture }), submittedReport);
 		const bytes = Buffer.from(await picture.arrayBuffer());
 		const sameSize = new File([bytes.fill(0, bytes.length - 8)], picture.name, picture);
 		for (const other of [
@@ -208,19 +208,19 @@ describe("A report that is held", () => {
 			{ ...first, photo: sameSize },
 			first,
 		])
-			expect(await refusal(send(other)), JSON.stringify(other)).toMatchObject({
+			expect(await readError(send(other)), JSON.stringify(other)).toMatchObject({
 				status: 409,
 				code: "key_reused",
 				ticket: expect.stringMatching(/^\w+\.[\w-]+\.[\w-]+$/),
 			});
 		const same = { ...first, photo: picture, language: "en", ask: "1", text: " Broken " };
-		expect((await answer(send(same), problemSent)).token).toBe(token);
+		expect((await answer(send(same), submittedReport)).token).toBe(token);
 		expect(await count(acme, "reports")).toBe(1);
 		clock.pass({ hours: 3 });
-		const late = (await refusal(send({ ...first, text: "Water leaks" }))) as { ticket?: string };
+		const late = (await readError(send({ ...first, text: "Water leaks" }))) as { ticket?: string };
 		const second = { ...first, text: "Water leaks", ticket: late.ticket ?? "" };
-		const sent = await answer(send(second), problemSent);
-		expect((await answer(send(second), problemSent)).token).toBe(sent.token);
+		const sent = await answer(send(second), submittedReport);
+		expect((await answer(send(second), submittedReport)).token).toBe(sent.token);
 		expect(await rows(acme, sql`select text from reports order by id`)).toEqual([
 			{ text: "Broken" },
 			{ text: "Water leaks" },
@@ -239,9 +239,9 @@ describe("A report that is held", () => {
 	it("counts as the same where it was kept before its content was hashed", async () => {
 		const ticket = await openedForm(acme, hall.publicId);
 		const send = (text: string) => door().post(`/problems/${hall.publicId}`, { ticket, text });
-		const { token } = await answer(send("Broken"), problemSent);
+		const { token } = await answer(send("Broken"), submittedReport);
 		await rows(acme, sql`update reports set content_hash = null`);
-		expect((await answer(send("Other"), problemSent)).token).toBe(token);
+		expect((await answer(send("Other"), submittedReport)).token).toBe(token);
 	});
 
 	it("says within what time something may be expected, to a program, too", async () => {
@@ -270,14 +270,14 @@ describe("A report that is held", () => {
 		expect(await tracked(token)).toMatchObject({ state: "received", text: null, notes: [] });
 		expect(await count(acme, "report_counts", sql`mark = ${`facility ${hall.id}`}`)).toBe(1);
 		expect(
-			await refusal(visitor(await makeTenant()).get(`/problems/track/${token}`)),
+			await readError(anonymousSession(await makeTenant()).get(`/problems/track/${token}`)),
 		).toMatchObject({ status: 404 });
 	});
 
 	it("comes with no more than three pictures, which are pictures", async () => {
 		const ticket = await openedForm(acme, hall.publicId);
 		const send = (photo: File[]) =>
-			refusal(
+			readError(
 				door().send("POST", `/problems/${hall.publicId}`, {
 					body: form({ ticket, text: "Broken", photo }),
 				}),
@@ -351,7 +351,7 @@ describe("A report that becomes a request by itself", () => {
 		await rows(acme, sql`update report_counts set count = 60 where mark like 'client %'`);
 		const ticket = await openedForm(acme, hall.publicId);
 		const body = { ticket, text: "Broken" };
-		expect(await refusal(phone.post(`/problems/${hall.publicId}`, body))).toMatchObject({
+		expect(await readError(phone.post(`/problems/${hall.publicId}`, body))).toMatchObject({
 			status: 429,
 			code: "too_many_attempts",
 		});
@@ -360,7 +360,7 @@ describe("A report that becomes a request by itself", () => {
 		);
 		await reportAt(acme, hall.publicId, {}, "203.0.113.10");
 		clock.pass({ hours: 1, minutes: 1 });
-		await answer(phone.post(`/problems/${hall.publicId}`, body), problemSent);
+		await answer(phone.post(`/problems/${hall.publicId}`, body), submittedReport);
 	});
 
 	it("leaves no trace of its client after a day", async () => {
@@ -380,12 +380,12 @@ describe("The link of a report", () => {
 			[acme, "guess"],
 			[acme, token.slice(1)],
 		] as const) {
-			expect(await refusal(visitor(tenant).get(`/problems/track/${path}`))).toMatchObject({
+			expect(await readError(anonymousSession(tenant).get(`/problems/track/${path}`))).toMatchObject({
 				status: 404,
 			});
 			const note = { text: "Still", key: "a-key-of-it" };
 			expect(
-				await refusal(visitor(tenant).post(`/problems/track/${path}/notes`, note)),
+				await readError(anonymousSession(tenant).post(`/problems/track/${path}/notes`, note)),
 			).toMatchObject({ status: 404 });
 		}
 	});
@@ -395,16 +395,16 @@ describe("The link of a report", () => {
 		const token = await reportAt(acme, hall.publicId);
 		const note = { text: "It \u202esmokes", key: "one-key-1" };
 		for (let times = 0; times < 3; times++)
-			await answer(door().post(`/problems/track/${token}/notes`, note), trackedProblem);
+			await answer(door().post(`/problems/track/${token}/notes`, note), trackedReport);
 		expect((await tracked(token)).notes).toMatchObject([{ own: true, text: "It smokes" }]);
 		expect(await count(acme, "notifications", sql`kind = 'note'`)).toBe(1);
 		for (let times = 0; times < 9; times++)
 			await answer(
 				door().post(`/problems/track/${token}/notes`, { text: "And", key: `more-key-${times}` }),
-				trackedProblem,
+				trackedReport,
 			);
 		expect(
-			await refusal(
+			await readError(
 				door().post(`/problems/track/${token}/notes`, { text: "And", key: "too-many-1" }),
 			),
 		).toMatchObject({ status: 429 });
@@ -414,12 +414,12 @@ describe("The link of a report", () => {
 		const token = await reportAt(acme, hall.publicId);
 		const add = (text: string, key = "one-key-1") =>
 			door().post(`/problems/track/${token}/notes`, { text, key });
-		await answer(add("It smokes"), trackedProblem);
-		expect(await refusal(add("It burns"))).toMatchObject({ status: 409, code: "key_reused" });
+		await answer(add("It smokes"), trackedReport);
+		expect(await readError(add("It burns"))).toMatchObject({ status: 409, code: "key_reused" });
 		expect((await tracked(token)).notes).toMatchObject([{ text: "It smokes" }]);
 		for (let times = 2; times <= 10; times++)
-			await answer(add("It burns", `another-${times}`), trackedProblem);
-		await answer(add("It burns", "another-10"), trackedProblem);
+			await answer(add("It burns", `another-${times}`), trackedReport);
+		await answer(add("It burns", "another-10"), trackedReport);
 		expect(await count(acme, "report_entries")).toBe(10);
 	});
 
@@ -455,7 +455,7 @@ describe("The link of a report", () => {
 		await tidy();
 		expect((await tracked(token)).state).toBe("done");
 		clock.pass({ days: 2 });
-		expect(await refusal(door().get(`/problems/track/${token}`))).toMatchObject({ status: 404 });
+		expect(await readError(door().get(`/problems/track/${token}`))).toMatchObject({ status: 404 });
 		expect(await count(acme, "reports", sql`contact_phone is not null`)).toBe(1);
 		await tidy();
 		expect(await count(acme, "reports", sql`contact_phone is not null`)).toBe(0);

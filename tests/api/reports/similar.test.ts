@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { problemAsked, problemSent, report, trackedProblem } from "#contract/schemas/reports.ts";
-import { request } from "#contract/schemas/requests.ts";
-import { answer, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { similarOpenRequests, submittedReport, publicReport, trackedReport } from "#contract/schemas/reports.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
+import { answer, readError, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { queuedJobs } from "#tests/support/mails.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
-import { askSimilar, openedForm, reportAt, takeReports } from "#tests/support/reports.ts";
+import { fetchSimilar, openedForm, reportAt, takeReports } from "#tests/support/reports.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 	owner = await makeMember(acme);
 	hall = await makeFacility(acme, { branchId: await makeBranch(acme, { memberId: owner.id }) });
 	await takeReports(acme, "direct");
-	await askSimilar(acme);
+	await fetchSimilar(acme);
 });
 
 const summary = "The lamp over the stairs";
@@ -38,7 +38,7 @@ type Sent = { text?: string; [name: string]: unknown };
 async function phone(at: TestFacility = hall) {
 	const ticket = await openedForm(acme, at.publicId);
 	return (fields: Sent = {}) =>
-		visitor(acme).post(`/problems/${at.publicId}`, {
+		anonymousSession(acme).post(`/problems/${at.publicId}`, {
 			ticket,
 			text: "Our lamp flickers",
 			...fields,
@@ -47,18 +47,18 @@ async function phone(at: TestFacility = hall) {
 
 /** What the only one of the open requests is called before the one who asks. */
 async function askedOf(send: Awaited<ReturnType<typeof phone>>, fields: Sent = {}) {
-	const { similar } = await answer(send({ ask: 1, ...fields }), problemAsked);
+	const { similar } = await answer(send({ ask: 1, ...fields }), similarOpenRequests);
 	return similar;
 }
 
 const tracked = (token: string) =>
-	answer(visitor(acme).get(`/problems/track/${token}`), trackedProblem);
+	answer(anonymousSession(acme).get(`/problems/track/${token}`), trackedReport);
 
 describe("Who reports something is asked whether it is open already", () => {
 	it("by its time and what members wrote for strangers, and nothing is kept yet", async () => {
 		await told();
 		const shown = await (await phone())({ ask: 1 });
-		const { similar } = await answer(Promise.resolve(shown.clone()), problemAsked);
+		const { similar } = await answer(Promise.resolve(shown.clone()), similarOpenRequests);
 		expect(similar).toEqual([
 			{ mark: expect.stringMatching(/^[\w-]{16}$/), date: "2030-01-01T09:00:00.000Z", summary },
 		]);
@@ -78,15 +78,15 @@ describe("Who reports something is asked whether it is open already", () => {
 			facilityId: (await makeFacility(globex)).id,
 			publicSummary: summary,
 		});
-		await answer((await phone())({ ask: 1 }), problemSent);
+		await answer((await phone())({ ask: 1 }), submittedReport);
 		expect(await count(acme, "reports", sql`state = 'open'`)).toBe(1);
 	});
 
 	it("never unless the form says so and the organisation does", async () => {
 		await told();
-		await answer((await phone())(), problemSent);
-		await askSimilar(acme, 0);
-		await answer((await phone())({ ask: 1 }), problemSent);
+		await answer((await phone())(), submittedReport);
+		await fetchSimilar(acme, 0);
+		await answer((await phone())({ ask: 1 }), submittedReport);
 		expect(await count(acme, "reports")).toBe(2);
 	});
 
@@ -94,7 +94,7 @@ describe("Who reports something is asked whether it is open already", () => {
 		await told();
 		const send = await phone();
 		for (let times = 0; times < 9; times++) await askedOf(send);
-		await answer(send(), problemSent);
+		await answer(send(), submittedReport);
 		expect(await rows(acme, sql`select state from reports`)).toEqual([{ state: "open" }]);
 		expect(await count(acme, "report_counts", sql`mark = ${`facility ${hall.id}`}`)).toBe(1);
 		expect(
@@ -110,7 +110,7 @@ describe("Who reports something is asked whether it is open already", () => {
 
 	it("once what was typed can be kept", async () => {
 		await told();
-		expect(await refusal((await phone())({ ask: 1, text: " " }))).toMatchObject({
+		expect(await readError((await phone())({ ask: 1, text: " " }))).toMatchObject({
 			status: 422,
 			fields: { text: "required" },
 		});
@@ -122,8 +122,8 @@ describe("Who finds it among the open ones", () => {
 		const id = await told({ assignedToId: (await makeMember(acme)).id });
 		const send = await phone();
 		const [one] = await askedOf(send);
-		const { token } = await answer(send({ joins: one?.mark }), problemSent);
-		expect((await answer(send({ joins: one?.mark }), problemSent)).token).toBe(token);
+		const { token } = await answer(send({ joins: one?.mark }), submittedReport);
+		expect((await answer(send({ joins: one?.mark }), submittedReport)).token).toBe(token);
 		expect(await rows(acme, sql`select state, request_id from reports`)).toEqual([
 			{ state: "joined", request_id: id },
 		]);
@@ -131,7 +131,7 @@ describe("Who finds it among the open ones", () => {
 		expect(await tracked(token)).toMatchObject({ state: "known", text: "Our lamp flickers" });
 		expect(await count(acme, "notifications")).toBe(0);
 		const client = await signedIn(owner);
-		expect((await answer(client.get(`/requests/${id}`), request)).reports).toHaveLength(1);
+		expect((await answer(client.get(`/requests/${id}`), maintenanceRequest)).reports).toHaveLength(1);
 		await client.put(`/requests/${id}`, { status: "done" });
 		expect((await tracked(token)).state).toBe("done");
 	});
@@ -140,7 +140,7 @@ describe("Who finds it among the open ones", () => {
 		await told({ assignedToId: (await makeMember(acme)).id });
 		const send = await phone();
 		const [one] = await askedOf(send);
-		await answer(send({ joins: one?.mark, danger: 1 }), problemSent);
+		await answer(send({ joins: one?.mark, danger: 1 }), submittedReport);
 		expect(await count(acme, "notifications", sql`kind = 'note' and actor_id is null`)).toBe(2);
 	});
 
@@ -149,10 +149,10 @@ describe("Who finds it among the open ones", () => {
 		const send = await phone();
 		const [one] = await askedOf(send);
 		await rows(acme, sql`update requests set status = 'done' where id = ${id}`);
-		await answer(send({ joins: one?.mark }), problemSent);
+		await answer(send({ joins: one?.mark }), submittedReport);
 		await told({ facilityId: (await makeFacility(acme)).id });
-		await answer((await phone())({ joins: one?.mark }), problemSent);
-		await answer((await phone())({ joins: String(id) }), problemSent);
+		await answer((await phone())({ joins: one?.mark }), submittedReport);
+		await answer((await phone())({ joins: String(id) }), submittedReport);
 		expect(await rows(acme, sql`select distinct state from reports`)).toEqual([{ state: "open" }]);
 	});
 
@@ -161,8 +161,8 @@ describe("Who finds it among the open ones", () => {
 		const send = await phone();
 		const [one] = await askedOf(send);
 		for (let times = 0; times < 5; times++) await reportAt(acme, hall.publicId);
-		await answer(send({ joins: one?.mark }), problemSent);
-		await answer((await phone())({ ask: 1 }), problemSent);
+		await answer(send({ joins: one?.mark }), submittedReport);
+		await answer((await phone())({ ask: 1 }), submittedReport);
 		expect(await count(acme, "reports", sql`state = 'held'`)).toBe(3);
 		expect(await count(acme, "reports", sql`state = 'joined'`)).toBe(0);
 	});
@@ -171,9 +171,9 @@ describe("Who finds it among the open ones", () => {
 		const id = await told();
 		const send = await phone();
 		const [one] = await askedOf(send);
-		await answer(send({ joins: one?.mark }), problemSent);
+		await answer(send({ joins: one?.mark }), submittedReport);
 		const follower = await signedIn(await makeMemberWith(acme, "follow_up"));
-		expect(await answer(follower.get("/reports/1"), report)).toMatchObject({
+		expect(await answer(follower.get("/reports/1"), publicReport)).toMatchObject({
 			state: "joined",
 			request_id: id,
 		});
@@ -205,9 +205,9 @@ describe("What strangers read of a request", () => {
 		const teacher = await makeMemberWith(acme, "maintenance_request");
 		await (await signedIn(teacher)).post(`/requests/${id}/join`);
 		const body = { public_summary: "Mine" };
-		expect(await refusal(write(id, body, teacher))).toMatchObject({ status: 404 });
-		expect(await refusal(write(await makeRequest(owner), body))).toMatchObject({ status: 404 });
-		await askSimilar(acme, 0);
-		expect(await refusal(write(id, body))).toMatchObject({ status: 404 });
+		expect(await readError(write(id, body, teacher))).toMatchObject({ status: 404 });
+		expect(await readError(write(await makeRequest(owner), body))).toMatchObject({ status: 404 });
+		await fetchSimilar(acme, 0);
+		expect(await readError(write(id, body))).toMatchObject({ status: 404 });
 	});
 });

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { option } from "#contract/schemas/options.ts";
-import { myDay, request } from "#contract/schemas/requests.ts";
+import { namedOption } from "#contract/schemas/options.ts";
+import { agenda, maintenanceRequest } from "#contract/schemas/requests.ts";
 import { workload } from "#contract/schemas/workload.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
@@ -38,7 +38,7 @@ beforeEach(async () => {
 async function raise(at = facility): Promise<number | null> {
 	const fields = { facility_id: at, priority: "Low", comment: "x" };
 	const sent = (await signedIn(requester)).post("/requests", fields);
-	return (await answer(sent, z.object({ request }))).request.assigned_to_id;
+	return (await answer(sent, z.object({ request: maintenanceRequest }))).request.assigned_to_id;
 }
 
 const away = (member: TestMember, instead?: TestMember, days = {}) =>
@@ -112,10 +112,10 @@ describe("a new request of a place whose keeper is away", () => {
 		await away(keeper, substitute);
 		await raise();
 		const reader = await signedIn(substitute);
-		const day = async () => (await answer(reader.get("/requests/my-day"), myDay)).requests;
+		const day = async () => (await answer(reader.get("/requests/my-day"), agenda)).requests;
 		const [given] = await day();
 		expect(given?.in_place_of).toMatchObject({ id: keeper.id, away: true });
-		const { timeline } = await answer(reader.get(`/requests/${given?.id}`), request);
+		const { timeline } = await answer(reader.get(`/requests/${given?.id}`), maintenanceRequest);
 		expect(timeline[1]).toMatchObject({
 			kind: "assigned",
 			memberDetails: null,
@@ -131,11 +131,11 @@ describe("a new request of a place whose keeper is away", () => {
 		await away(keeper, substitute);
 		const boss = await signedIn(admin);
 		const fields = { facility_id: facility, priority: "Low", comment: "x" };
-		const { id } = (await answer(boss.post("/requests", fields), z.object({ request }))).request;
+		const { id } = (await answer(boss.post("/requests", fields), z.object({ request: maintenanceRequest }))).request;
 		const given = boss.post("/requests/assign", { id, assigned_to_id: manager.id });
 		expect((await given).status).toBe(200);
 		const reader = await signedIn(manager);
-		const [own] = (await answer(reader.get("/requests/my-day"), myDay)).requests;
+		const [own] = (await answer(reader.get("/requests/my-day"), agenda)).requests;
 		expect(own).toMatchObject({ id });
 		expect(own).not.toHaveProperty("in_place_of");
 	});
@@ -199,7 +199,7 @@ describe("who is away", () => {
 		const id = await makeRequest(requester, { assignedToId: manager.id });
 		const reader = await signedIn(manager);
 		const follower = await signedIn(await makeMemberWith(acme, "follow_up"));
-		const offered = await answer(follower.get(`/select/requests/members/${id}`), z.array(option));
+		const offered = await answer(follower.get(`/select/requests/members/${id}`), z.array(namedOption));
 		expect(offered.filter((one) => one.away_until)).toEqual([
 			expect.objectContaining({
 				id: keeper.id,
@@ -212,7 +212,7 @@ describe("who is away", () => {
 		const given = { id: raised, assigned_to_id: keeper.id };
 		const { request: changed } = await answer(
 			own.post("/requests/assign", given),
-			z.object({ request }),
+			z.object({ request: maintenanceRequest }),
 		);
 		expect(changed.assigned_to_id).toBe(keeper.id);
 		expect((await reader.get(`/requests/${id}`)).status).toBe(200);
@@ -233,7 +233,7 @@ describe("who is away", () => {
 
 	it("is told of their own absence, or the next, with their day", async () => {
 		const reader = await signedIn(keeper);
-		const told = async () => (await answer(reader.get("/requests/my-day"), myDay)).absence;
+		const told = async () => (await answer(reader.get("/requests/my-day"), agenda)).absence;
 		expect(await told()).toBeNull();
 		await away(keeper, substitute, { fromDay: "2030-02-01", toDay: "2030-03-10" });
 		const next = await away(keeper, undefined, { fromDay: "2030-04-01", toDay: "2030-04-02" });

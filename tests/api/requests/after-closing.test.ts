@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { request } from "#contract/schemas/requests.ts";
-import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { deliverQueued } from "#tests/support/mails.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makePlanned } from "#tests/support/plans.ts";
-import { askRatings, makeDone } from "#tests/support/ratings.ts";
+import { fetchRatings, makeDone } from "#tests/support/ratings.ts";
 import { makeReport } from "#tests/support/reports.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request });
+const saved = z.object({ request: maintenanceRequest });
 
 let acme: Tenant;
 let sara: TestMember;
@@ -23,7 +23,7 @@ let client: Client;
 beforeEach(async () => {
 	clock.set("2030-03-01T09:00:00Z");
 	acme = await makeTenant({ timeZone: "Africa/Cairo" });
-	await askRatings(acme);
+	await fetchRatings(acme);
 	sara = await makeMember(acme);
 	technician = await makeMember(acme, { language: "en" });
 	manager = await makeMember(acme, { language: "en" });
@@ -36,7 +36,7 @@ const rate = (id: number, body: object = { stars: 5 }, who = client) =>
 	who.post(`/requests/${id}/rating`, body);
 const reopen = (id: number, body: object = { reason: "It still drips" }, who = client) =>
 	who.post(`/requests/${id}/reopen`, body);
-const read = (id: number, who = client) => answer(who.get(`/requests/${id}`), request);
+const read = (id: number, who = client) => answer(who.get(`/requests/${id}`), maintenanceRequest);
 
 const told = () =>
 	rows<{ member_id: number; kind: string }>(
@@ -57,17 +57,17 @@ describe("how it was", () => {
 			{ kind: "rated", after: "4", memberDetails: { id: sara.id } },
 		]);
 		expect(rated).toMatchObject({ status: "done", version: 1 });
-		expect(await refusal(rate(id))).toMatchObject({ status: 409, code: "rated_already" });
+		expect(await readError(rate(id))).toMatchObject({ status: 409, code: "rated_already" });
 	});
 
 	it("is not asked of who was assigned, nor of who took what another had reported", async () => {
 		const own = await makeDone(sara, { assignedToId: sara.id });
 		expect(await read(own)).not.toHaveProperty("may_rate");
-		expect(await refusal(rate(own))).toMatchObject({ status: 403, code: "own_work" });
+		expect(await readError(rate(own))).toMatchObject({ status: 403, code: "own_work" });
 		const taken = await done();
 		await makeReport(acme, { state: "open", requestId: taken });
 		expect(await read(taken)).not.toHaveProperty("may_rate");
-		expect(await refusal(rate(taken))).toMatchObject({ status: 403, code: "requester_only" });
+		expect(await readError(rate(taken))).toMatchObject({ status: 403, code: "requester_only" });
 	});
 
 	it("is not asked of what a plan has made, nor is that taken up again", async () => {
@@ -76,15 +76,15 @@ describe("how it was", () => {
 		const shown = await read(id);
 		for (const field of ["may_rate", "reopen_until"]) expect(shown).not.toHaveProperty(field);
 		for (const refused of [rate(id), reopen(id)])
-			expect(await refusal(refused)).toMatchObject({ status: 403, code: "requester_only" });
+			expect(await readError(refused)).toMatchObject({ status: 403, code: "requester_only" });
 	});
 
 	it("is not for others to say, though they see the request", async () => {
 		const id = await done();
 		const follower = await signedIn(await makeMemberWith(acme, "follow_up"));
 		for (const who of [follower, await signedIn(technician)]) {
-			expect(await refusal(rate(id, { stars: 1 }, who))).toMatchObject({ code: "requester_only" });
-			expect(await refusal(reopen(id, undefined, who))).toMatchObject({ code: "requester_only" });
+			expect(await readError(rate(id, { stars: 1 }, who))).toMatchObject({ code: "requester_only" });
+			expect(await readError(reopen(id, undefined, who))).toMatchObject({ code: "requester_only" });
 			expect(await read(id, who)).not.toHaveProperty("may_rate");
 			expect(await read(id, who)).not.toHaveProperty("reopen_until");
 		}
@@ -93,13 +93,13 @@ describe("how it was", () => {
 	it("is said of what is done alone", async () => {
 		for (const status of ["pending", "rejected"] as const) {
 			const id = await makeDone(sara, { status });
-			expect(await refusal(rate(id))).toMatchObject({ status: 409, code: "not_done" });
-			expect(await refusal(reopen(id))).toMatchObject({ status: 409, code: "not_done" });
+			expect(await readError(rate(id))).toMatchObject({ status: 409, code: "not_done" });
+			expect(await readError(reopen(id))).toMatchObject({ status: 409, code: "not_done" });
 		}
 	});
 
 	it.each([0, 6, "many", 2.5, undefined])("has one to five stars, not %s", async (stars) => {
-		expect(await refusal(rate(await done(), { stars }))).toMatchObject({
+		expect(await readError(rate(await done(), { stars }))).toMatchObject({
 			status: 422,
 			fields: { stars: "choice" },
 		});
@@ -206,11 +206,11 @@ describe("what is still broken", () => {
 			[" ", "required"],
 			["x".repeat(1001), "too_long"],
 		])
-			expect(await refusal(reopen(id, { reason }))).toMatchObject({
+			expect(await readError(reopen(id, { reason }))).toMatchObject({
 				status: 422,
 				fields: { reason: problem },
 			});
-		expect(await refusal(reopen(id, { reason: "x", version: 7 }))).toMatchObject({
+		expect(await readError(reopen(id, { reason: "x", version: 7 }))).toMatchObject({
 			status: 409,
 			code: "edit_conflict",
 		});
@@ -239,13 +239,13 @@ describe("what is still broken", () => {
 		expect((await read(id)).reopen_until).toBe(until);
 		clock.set(until);
 		expect(await read(id)).not.toHaveProperty("reopen_until");
-		expect(await refusal(reopen(id))).toMatchObject({ status: 409, code: "reopen_too_late" });
+		expect(await readError(reopen(id))).toMatchObject({ status: 409, code: "reopen_too_late" });
 		clock.set(new Date(Date.parse(until) - 1));
 		await answer(reopen(id), saved);
 	});
 
 	it("is reopened for so many days as the organisation says", async () => {
-		await askRatings(acme, 30);
+		await fetchRatings(acme, 30);
 		const id = await done();
 		clock.pass({ days: 29 });
 		await answer(reopen(id), saved);
@@ -259,7 +259,7 @@ describe("where nobody is asked", () => {
 		const id = await makeDone(member);
 		const who = await signedIn(member);
 		for (const call of [rate(id, undefined, who), reopen(id, undefined, who)])
-			expect(await refusal(call)).toMatchObject({ status: 404, code: "not_found" });
+			expect(await readError(call)).toMatchObject({ status: 404, code: "not_found" });
 		const body = (await (await who.get(`/requests/${id}`)).json()) as object;
 		for (const name of ["may_rate", "reopen_until", "ratings", "reopened_at"])
 			expect(body).not.toHaveProperty(name);

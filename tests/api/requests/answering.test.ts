@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { request } from "#contract/schemas/requests.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
 import { answer, clock, form, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request });
+const saved = z.object({ request: maintenanceRequest });
 
 let acme: Tenant;
 let requester: TestMember;

@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { memberOption } from "#contract/schemas/escalations.ts";
-import { option } from "#contract/schemas/options.ts";
-import { request } from "#contract/schemas/requests.ts";
-import { answer, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { namedOption } from "#contract/schemas/options.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
+import { answer, clock, readError, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request, message: z.literal("Request assigned successfully!") });
+const saved = z.object({ request: maintenanceRequest, message: z.literal("Request assigned successfully!") });
 
 let acme: Tenant;
 let requester: TestMember;
@@ -71,7 +71,7 @@ describe("assigning a request", () => {
 		const id = await assigned();
 		const body = { id, assigned_to_id: other.id };
 		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
-		expect(await refusal(admin.post("/requests/assign", body))).toMatchObject({
+		expect(await readError(admin.post("/requests/assign", body))).toMatchObject({
 			status: 403,
 			code: "not_involved",
 		});
@@ -84,7 +84,7 @@ describe("assigning a request", () => {
 		const id = await makeRequest(admin, { assignedToId: technician.id });
 		for (const member of [gone, stranger])
 			expect(
-				await refusal(
+				await readError(
 					(await signedIn(admin)).post("/requests/assign", {
 						id,
 						assigned_to_id: member.id,
@@ -107,7 +107,7 @@ describe("assigning a request", () => {
 				[requester, other],
 			] as const)
 				expect(
-					await refusal((await signedIn(member)).post(path, { id, assigned_to_id: assignee.id })),
+					await readError((await signedIn(member)).post(path, { id, assigned_to_id: assignee.id })),
 				).toMatchObject({ status: 422, fields: { assigned_to_id: "choice" } });
 			expect(
 				await rows(acme, sql`select assigned_to_id, version from requests where id = ${id}`),
@@ -135,10 +135,10 @@ describe("assigning a request", () => {
 		const id = await makeRequest(requester, { assignedToId: alone.id, branchId });
 		const client = await signedIn(alone);
 		expect(await offered(alone)).toEqual([]);
-		const hands = await answer(client.get(`/select/requests/members/${id}`), z.array(option));
+		const hands = await answer(client.get(`/select/requests/members/${id}`), z.array(namedOption));
 		expect(hands.map((one) => one.id)).toEqual([inCharge.id]);
 		const elsewhere = { id, assigned_to_id: other.id };
-		expect(await refusal(client.post("/requests/changeAssignTo", elsewhere))).toMatchObject({
+		expect(await readError(client.post("/requests/changeAssignTo", elsewhere))).toMatchObject({
 			status: 422,
 			fields: { assigned_to_id: "choice" },
 		});
@@ -150,7 +150,7 @@ describe("assigning a request", () => {
 	it("is offered for a request that one sees only", async () => {
 		const id = await makeRequest(requester);
 		const stranger = await signedIn(await makeMember(acme));
-		expect(await refusal(stranger.get(`/select/requests/members/${id}`))).toMatchObject({
+		expect(await readError(stranger.get(`/select/requests/members/${id}`))).toMatchObject({
 			status: 404,
 		});
 	});
@@ -159,7 +159,7 @@ describe("assigning a request", () => {
 		const id = await assigned();
 		const client = await signedIn(technician);
 		await answer(client.post("/requests/assign", { id, assigned_to_id: other.id }), saved);
-		expect(await refusal(client.get(`/requests/${id}`))).toMatchObject({ status: 404 });
+		expect(await readError(client.get(`/requests/${id}`))).toMatchObject({ status: 404 });
 	});
 });
 
@@ -176,7 +176,7 @@ describe("the members to choose from", () => {
 		const found = (source: string, query: object) =>
 			answer(
 				client.get(`/select/requests/${source}?${new URLSearchParams({ ...query })}`),
-				z.array(option.strict()),
+				z.array(namedOption.strict()),
 			).then((options) => options.map(({ id }) => id));
 		expect(await found(members, { q: "head" })).toEqual([admin.id]);
 		expect(await found(members, { q: "head", id: other.id })).toEqual([other.id, admin.id]);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { changeTenant, checkTenantChange } from "#api/domain/tenants/settings.ts";
+import { changeTenant, validateTenantChange } from "#api/domain/tenants/settings.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
-import { plannedDays, planTarget, visitedNow } from "#contract/schemas/plans.ts";
+import { plannedDays, planTarget, immediateVisitResult } from "#contract/schemas/plans.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
 import { owner, rows } from "#tests/support/database.ts";
 import { makeCalendar, makeException, makeFacility } from "#tests/support/places.ts";
@@ -102,7 +102,7 @@ describe("another time zone", () => {
 		const zone = { section: "writing", time_zone: "Asia/Karachi" };
 		expect((await client.post("/settings/edit", zone)).status).toBe(200);
 		expect(before - (await appears())).toBe(2 * 3_600_000);
-		const change = checkTenantChange({ "time-zone": "Etc/UTC" });
+		const change = validateTenantChange({ "time-zone": "Etc/UTC" });
 		await changeTenant(owner, acme.slug, change, clock.now());
 		expect((await appears()) - before).toBe(3 * 3_600_000);
 		clock.set(new Date(before - 2 * 3_600_000).toISOString());
@@ -135,7 +135,7 @@ describe("doing a plan now", () => {
 	it("makes today's visits once, and leaves what comes next", async () => {
 		const { id } = await plan({ fromDay: `${today.slice(0, 8)}05` });
 		const client = await signedIn(admin);
-		const now = () => answer(client.post(`/plans/${id}/now`, {}), visitedNow);
+		const now = () => answer(client.post(`/plans/${id}/now`, {}), immediateVisitResult);
 		expect(await now()).toMatchObject({ made: 1, merged: 0 });
 		expect(await now()).toMatchObject({ made: 0, merged: 0 });
 		expect(await requestsNow()).toHaveLength(1);

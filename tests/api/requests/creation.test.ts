@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { notification, request } from "#contract/schemas/requests.ts";
-import { answer, type Client, clock, form, refusal, signedIn } from "#tests/support/api.ts";
+import { memberNotification, maintenanceRequest } from "#contract/schemas/requests.ts";
+import { answer, type Client, clock, form, readError, signedIn } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makePng } from "#tests/support/pictures.ts";
@@ -10,7 +10,7 @@ import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.t
 import { makeDistribution, makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request, message: z.literal("Request created successfully!") });
+const saved = z.object({ request: maintenanceRequest, message: z.literal("Request created successfully!") });
 
 let acme: Tenant;
 let requester: TestMember;
@@ -32,7 +32,7 @@ const create = async (body: object) =>
 	(await answer(client.post("/requests", body), saved)).request;
 
 const notificationsOf = async (member: TestMember) =>
-	answer((await signedIn(member)).get("/requests/notifications"), z.array(notification));
+	answer((await signedIn(member)).get("/requests/notifications"), z.array(memberNotification));
 
 describe("a new maintenance request", () => {
 	it("is pending, for its facility, raised by the caller, dated now", async () => {
@@ -96,7 +96,7 @@ describe("a new maintenance request", () => {
 
 	it("is not made for a deleted facility", async () => {
 		const { id } = await makeFacility(acme, { deletedAt: new Date() });
-		expect(await refusal(client.post("/requests", newRequest(id)))).toMatchObject({
+		expect(await readError(client.post("/requests", newRequest(id)))).toMatchObject({
 			status: 422,
 			fields: { facility_id: "facility_missing" },
 		});
@@ -106,7 +106,7 @@ describe("a new maintenance request", () => {
 	it("takes no other type", async () => {
 		const { id } = await makeFacility(acme);
 		const body = newRequest(id, { type: "Direct Request" });
-		expect(await refusal(client.post("/requests", body))).toMatchObject({
+		expect(await readError(client.post("/requests", body))).toMatchObject({
 			status: 422,
 			fields: { type: "unknown" },
 		});
@@ -122,7 +122,7 @@ describe("a new maintenance request", () => {
 	it("refuses a text with a character that can't be kept", async () => {
 		const { id } = await makeFacility(acme);
 		const body = newRequest(id, { comment: "a\u0000b" });
-		expect(await refusal(client.post("/requests", body))).toMatchObject({
+		expect(await readError(client.post("/requests", body))).toMatchObject({
 			status: 400,
 			code: "body_unreadable",
 		});
@@ -223,7 +223,7 @@ describe("the resource of a request", () => {
 		const resourceId = await makeResource(acme);
 		await makeDistribution(acme, (await makeFacility(acme)).id, [{ resourceId, qty: 2 }]);
 		const body = newRequest((await makeFacility(acme)).id, { resource_id: resourceId });
-		expect(await refusal(client.post("/requests", body))).toMatchObject({
+		expect(await readError(client.post("/requests", body))).toMatchObject({
 			status: 422,
 			fields: { resource_id: "resource_elsewhere" },
 		});
@@ -234,7 +234,7 @@ describe("the resource of a request", () => {
 		const resourceId = await makeResource(acme, { deletedAt: new Date() });
 		await makeDistribution(acme, facility.id, [{ resourceId, qty: 2 }]);
 		const body = newRequest(facility.id, { resource_id: resourceId });
-		expect((await refusal(client.post("/requests", body))).fields).toEqual({
+		expect((await readError(client.post("/requests", body))).fields).toEqual({
 			resource_id: "resource_elsewhere",
 		});
 	});
@@ -279,7 +279,7 @@ describe("a one-time key", () => {
 	it("is free again when the first try was refused", async () => {
 		const { id } = await makeFacility(acme);
 		const wrong = newRequest(id + 1, { one_time_key: key });
-		expect((await refusal(client.post("/requests", wrong))).status).toBe(422);
+		expect((await readError(client.post("/requests", wrong))).status).toBe(422);
 		expect((await create(newRequest(id, { one_time_key: key }))).id).toBe(1);
 	});
 
@@ -292,7 +292,7 @@ describe("a one-time key", () => {
 
 	it("is too short to be one with less than eight characters", async () => {
 		const body = newRequest((await makeFacility(acme)).id, { one_time_key: "short" });
-		expect((await refusal(client.post("/requests", body))).fields).toEqual({
+		expect((await readError(client.post("/requests", body))).fields).toEqual({
 			one_time_key: "unknown",
 		});
 	});

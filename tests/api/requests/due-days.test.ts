@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { dueDay, requestRow } from "#contract/schemas/requests.ts";
-import { answer, type Client, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, readError, signedIn } from "#tests/support/api.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -67,7 +67,7 @@ describe("days on which requests are due", () => {
 		["from=2030-03-02&to=2030-03-01", { to: "too_small" }],
 		["from=2030-03-01&to=2030-05-02", { to: "too_large" }],
 	])("refuse %s", async (query, fields) => {
-		expect(await refusal(everybody.get(`/requests/due-days?${query}`))).toMatchObject({
+		expect(await readError(everybody.get(`/requests/due-days?${query}`))).toMatchObject({
 			status: 422,
 			fields,
 		});

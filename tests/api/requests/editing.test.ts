@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { historyEntry } from "#contract/schemas/history.ts";
-import { option } from "#contract/schemas/options.ts";
-import { request } from "#contract/schemas/requests.ts";
-import { answer, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { namedOption } from "#contract/schemas/options.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
+import { answer, clock, readError, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeFacility } from "#tests/support/places.ts";
@@ -12,7 +12,7 @@ import { makeRequest } from "#tests/support/requests.ts";
 import { makeDistribution, makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request, message: z.string() });
+const saved = z.object({ request: maintenanceRequest, message: z.string() });
 
 let acme: Tenant;
 let requester: TestMember;
@@ -63,11 +63,11 @@ describe("editing a request", () => {
 	it("is up to its requester and the member assigned to it", async () => {
 		const id = await assigned();
 		const admin = await makeMember(acme, { permissionId: profiles.admin });
-		expect(await refusal(edit(admin, { id, comment: "x" }))).toMatchObject({
+		expect(await readError(edit(admin, { id, comment: "x" }))).toMatchObject({
 			code: "not_involved",
 		});
 		const stranger = await makeMember(acme);
-		expect(await refusal(edit(stranger, { id, comment: "x" }))).toMatchObject({ status: 404 });
+		expect(await readError(edit(stranger, { id, comment: "x" }))).toMatchObject({ status: 404 });
 	});
 
 	it("to another priority moves the due date of an open request that was never late", async () => {
@@ -101,7 +101,7 @@ describe("editing a request", () => {
 		const [given, other] = [await makeResource(acme, { qty: 5 }), await makeResource(acme)];
 		await makeDistribution(acme, facility.id, [{ resourceId: given, qty: 1 }]);
 		const id = await assigned({ facilityId: facility.id });
-		expect(await refusal(edit(requester, { id, resource_id: other }))).toMatchObject({
+		expect(await readError(edit(requester, { id, resource_id: other }))).toMatchObject({
 			fields: { resource_id: "resource_elsewhere" },
 		});
 		const after = await answer(edit(requester, { id, resource: given }), saved);
@@ -116,7 +116,7 @@ describe("editing a request", () => {
 		await makeDistribution(acme, facility.id, [{ resourceId: given, qty: 1 }]);
 		const offered = async (member: TestMember, id: number) => {
 			const client = await signedIn(member);
-			const options = z.array(option);
+			const options = z.array(namedOption);
 			return (await answer(client.get(`/select/requests/resources/${id}`), options)).map(
 				(one) => one.id,
 			);
@@ -126,7 +126,7 @@ describe("editing a request", () => {
 		const anywhere = await assigned({ type: "Direct Request" });
 		expect(await offered(requester, anywhere)).toEqual([given, present]);
 		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
-		expect(await refusal(admin.get(`/select/requests/resources/${there}`))).toMatchObject({
+		expect(await readError(admin.get(`/select/requests/resources/${there}`))).toMatchObject({
 			code: "not_involved",
 		});
 	});
@@ -149,7 +149,7 @@ describe("editing a request", () => {
 	it("leaves the quantity and resource of a disposal that is done alone", async () => {
 		const resourceId = await makeResource(acme, { qty: 9 });
 		const id = await assigned({ type: "Dispose Request", resourceId, qty: 2, status: "done" });
-		expect(await refusal(edit(requester, { id, qty: 3 }))).toMatchObject({
+		expect(await readError(edit(requester, { id, qty: 3 }))).toMatchObject({
 			status: 409,
 			code: "request_done",
 		});
@@ -173,10 +173,10 @@ describe("a request's version", () => {
 		const id = await assigned();
 		const client = await signedIn(requester);
 		expect(
-			await refusal(client.put(`/requests/${id}`, { status: "done", version: 2 })),
+			await readError(client.put(`/requests/${id}`, { status: "done", version: 2 })),
 		).toMatchObject({ code: "edit_conflict" });
 		const body = { id, assigned_to_id: requester.id, version: 2 };
-		expect(await refusal(client.post("/requests/assign", body))).toMatchObject({
+		expect(await readError(client.post("/requests/assign", body))).toMatchObject({
 			code: "edit_conflict",
 		});
 	});
@@ -188,18 +188,18 @@ describe("deleting a request", () => {
 		const own = await signedIn(requester);
 		const other = await signedIn(technician);
 		const pending = await assigned();
-		expect(await refusal(other.send("DELETE", `/requests/${pending}`))).toMatchObject({
+		expect(await readError(other.send("DELETE", `/requests/${pending}`))).toMatchObject({
 			code: "not_involved",
 		});
 		expect((await own.send("DELETE", `/requests/${pending}`)).status).toBe(200);
-		expect(await refusal(own.get(`/requests/${pending}`))).toMatchObject({ status: 404 });
+		expect(await readError(own.get(`/requests/${pending}`))).toMatchObject({ status: 404 });
 		const late = await assigned({ status: "late" });
-		expect(await refusal(own.send("DELETE", `/requests/${late}`))).toMatchObject({
+		expect(await readError(own.send("DELETE", `/requests/${late}`))).toMatchObject({
 			code: "not_involved",
 		});
 		expect((await admin.send("DELETE", `/requests/${late}`)).status).toBe(200);
 		const done = await assigned({ status: "done" });
-		expect(await refusal(admin.send("DELETE", `/requests/${done}`))).toMatchObject({
+		expect(await readError(admin.send("DELETE", `/requests/${done}`))).toMatchObject({
 			code: "request_done",
 		});
 	});
@@ -216,7 +216,7 @@ describe("deleting a request", () => {
 		expect(await numbers()).toBe(1);
 		await admin.send("DELETE", `/requests/${id}`);
 		clock.pass({ days: 31 });
-		expect(await refusal(admin.post(`/requests/${id}/restore`))).toMatchObject({
+		expect(await readError(admin.post(`/requests/${id}/restore`))).toMatchObject({
 			status: 409,
 			code: "restore_too_late",
 		});

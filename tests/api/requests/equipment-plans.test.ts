@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { sweepPlans } from "#api/domain/plans/sweep.ts";
+import { generateDueVisits } from "#api/domain/plans/sweep.ts";
 import { planOccurrence, planOfEquipment, planTarget } from "#contract/schemas/plans.ts";
-import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
 import { connection, rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/people.ts";
@@ -39,7 +39,7 @@ const edit = async (fields: object) =>
 const sweep = async (at: string) => {
 	clock.set(at);
 	const tenant = { id: acme.id, timeZone: "Asia/Riyadh" };
-	return sweepPlans(connection, tenant as Parameters<typeof sweepPlans>[1], clock.now());
+	return generateDueVisits(connection, tenant as Parameters<typeof generateDueVisits>[1], clock.now());
 };
 
 const requests = () =>
@@ -101,11 +101,11 @@ describe("a plan of equipment", () => {
 
 	it("does now what it does of equipment, and leaves out what is out of use", async () => {
 		const retired = await makeEquipment(acme, { state: "retired" });
-		expect(await refusal(add({ equipment_id: [piece, retired] }))).toMatchObject({
+		expect(await readError(add({ equipment_id: [piece, retired] }))).toMatchObject({
 			status: 422,
 			fields: { equipment_id: "choice" },
 		});
-		expect(await refusal(add({}))).toMatchObject({ fields: { facility_id: "required" } });
+		expect(await readError(add({}))).toMatchObject({ fields: { facility_id: "required" } });
 		await add({ equipment_id: piece });
 		expect(await (await client.post(`/plans/${planId}/now`, {})).json()).toMatchObject({ made: 1 });
 		expect(await requests()).toEqual([{ facility_id: here, equipment_id: piece }]);

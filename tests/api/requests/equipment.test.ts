@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { facilityResources } from "#contract/schemas/facilities.ts";
-import { problemForm } from "#contract/schemas/reports.ts";
-import { request, requestRow } from "#contract/schemas/requests.ts";
-import { answer, type Client, form, refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { publicReportForm } from "#contract/schemas/reports.ts";
+import { maintenanceRequest, requestRow } from "#contract/schemas/requests.ts";
+import { answer, type Client, form, readError, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember, profiles } from "#tests/support/people.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 	facility = (await makeFacility(acme)).id;
 });
 
-const saved = z.object({ request, message: z.string() });
+const saved = z.object({ request: maintenanceRequest, message: z.string() });
 
 const report = (fields: object) =>
 	admin.post("/requests", {
@@ -48,7 +48,7 @@ describe("a request about a piece of equipment", () => {
 		await answer(report({}), saved);
 		const found = await answer(admin.get(`/requests?f.equipment_id=${id}`), z.array(requestRow));
 		expect(found.map((one) => one.id)).toEqual([made.id]);
-		expect(await refusal(admin.send("DELETE", `/equipment/${id}`))).toMatchObject({
+		expect(await readError(admin.send("DELETE", `/equipment/${id}`))).toMatchObject({
 			code: "in_use",
 			blocking: { request: 1 },
 		});
@@ -64,12 +64,12 @@ describe("a request about a piece of equipment", () => {
 		const { request: made } = await answer(report({ equipment_id: id }), saved);
 		const { id: elsewhere } = await makeFacility(acme);
 		expect((await admin.post("/equipment/edit", { id, facility_id: elsewhere })).status).toBe(200);
-		expect(await answer(admin.get(`/requests/${made.id}`), request)).toMatchObject({
+		expect(await answer(admin.get(`/requests/${made.id}`), maintenanceRequest)).toMatchObject({
 			facility_id: facility,
 			equipment_id: id,
 		});
 		// What was scanned before it moved, and sent after.
-		expect(await refusal(report({ equipment_id: id }))).toMatchObject({
+		expect(await readError(report({ equipment_id: id }))).toMatchObject({
 			status: 422,
 			fields: { equipment_id: "equipment_elsewhere" },
 		});
@@ -85,10 +85,10 @@ describe("a request about a piece of equipment", () => {
 			foreign + 1000,
 		];
 		for (const id of refused)
-			expect(await refusal(report({ equipment_id: id })), String(id)).toMatchObject({
+			expect(await readError(report({ equipment_id: id })), String(id)).toMatchObject({
 				fields: { equipment_id: "equipment_elsewhere" },
 			});
-		expect(await refusal(report({ equipment_id: "x" }))).toMatchObject({
+		expect(await readError(report({ equipment_id: "x" }))).toMatchObject({
 			fields: { equipment_id: "number" },
 		});
 		expect(await rows(acme, sql`select id from requests`)).toEqual([]);
@@ -144,11 +144,11 @@ describe("the code of a piece of equipment", () => {
 
 	it("leads strangers to the form of its facility, where they may report", async () => {
 		await makeEquipment(acme, { facilityId: facility, publicId });
-		const ask = () => visitor(acme).get(`/problems/${publicId}?of=equipment`);
+		const ask = () => anonymousSession(acme).get(`/problems/${publicId}?of=equipment`);
 		expect((await ask()).status).toBe(404);
 		await takeReports(acme, "held");
-		expect(await answer(ask(), problemForm)).toMatchObject({ facility: { id: facility } });
-		expect((await visitor(acme).get(`/problems/${publicId}`)).status).toBe(404);
+		expect(await answer(ask(), publicReportForm)).toMatchObject({ facility: { id: facility } });
+		expect((await anonymousSession(acme).get(`/problems/${publicId}`)).status).toBe(404);
 	});
 });
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { escalation, escalationDraft, memberOption } from "#contract/schemas/escalations.ts";
-import { request } from "#contract/schemas/requests.ts";
-import { answer, clock, form, refusal, signedIn } from "#tests/support/api.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
+import { answer, clock, form, readError, signedIn } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { deliverQueued } from "#tests/support/mails.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
@@ -72,11 +72,11 @@ describe("the draft of an escalation", () => {
 
 	it("is for the requester and the member assigned", async () => {
 		const path = `/esclate/getEscalateInfo?requestId=${requestId}`;
-		expect(await refusal((await signedIn(admin)).get(path))).toMatchObject({
+		expect(await readError((await signedIn(admin)).get(path))).toMatchObject({
 			code: "not_involved",
 		});
 		expect(
-			await refusal((await signedIn(requester)).get("/esclate/getEscalateInfo")),
+			await readError((await signedIn(requester)).get("/esclate/getEscalateInfo")),
 		).toMatchObject({ fields: { requestId: "request_required" } });
 	});
 });
@@ -111,7 +111,7 @@ describe("sending an escalation", () => {
 		});
 		expect(kept?.attachments).toHaveLength(1);
 		expect((await client.get(kept?.attachments[0] ?? "")).status).toBe(200);
-		const details = await answer(client.get(`/requests/${requestId}`), request);
+		const details = await answer(client.get(`/requests/${requestId}`), maintenanceRequest);
 		expect(details.timeline.at(-1)).toMatchObject({ kind: "escalated" });
 
 		const mails = await deliverQueued(acme);
@@ -157,7 +157,7 @@ describe("sending an escalation", () => {
 			to: "mayor@town.example",
 			subject: "Late",
 		};
-		expect(await refusal((await signedIn(requester)).post("/esclate/send", body))).toMatchObject({
+		expect(await readError((await signedIn(requester)).post("/esclate/send", body))).toMatchObject({
 			status: 403,
 			code: "wrong_member",
 		});
@@ -173,7 +173,7 @@ describe("sending an escalation", () => {
 			);
 			expect(spoken.every(({ ok }) => ok)).toBe(true);
 		}
-		expect(await refusal(client.post("/esclate/send", body))).toMatchObject({
+		expect(await readError(client.post("/esclate/send", body))).toMatchObject({
 			status: 429,
 			code: "too_many_attempts",
 		});
@@ -184,7 +184,7 @@ describe("sending an escalation", () => {
 	it("to a member who is not there is refused, and nothing is sent", async () => {
 		const client = await signedIn(requester);
 		const body = { requestId, to: ["999"], subject: "Late" };
-		expect(await refusal(client.post("/esclate/send", body))).toMatchObject({
+		expect(await readError(client.post("/esclate/send", body))).toMatchObject({
 			fields: { to: "row_unknown" },
 		});
 		expect(await count(acme, "escalations")).toBe(0);
@@ -198,7 +198,7 @@ describe("sending an escalation", () => {
 			subject: "Late",
 			attachments: makeFake(),
 		});
-		expect(await refusal((await signedIn(requester)).post("/esclate/send", body))).toMatchObject({
+		expect(await readError((await signedIn(requester)).post("/esclate/send", body))).toMatchObject({
 			status: 422,
 			fields: { attachments: "file_type" },
 		});
@@ -215,7 +215,7 @@ describe("sending an escalation", () => {
 		const [mail] = await deliverQueued(acme);
 		expect(mail?.subject).not.toMatch(/[\r\n]/);
 		const address = { requestId, to: "a@b.example\r\nBcc: all@town.example", subject: "Late" };
-		expect(await refusal(client.post("/esclate/send", address))).toMatchObject({
+		expect(await readError(client.post("/esclate/send", address))).toMatchObject({
 			fields: { to: "email" },
 		});
 	});
@@ -311,9 +311,9 @@ describe("escalations of an organisation that confines them", () => {
 			`${head.email}.net`,
 		];
 		for (const stranger of strangers) {
-			const { status, fields } = await refusal(sendTo(stranger));
+			const { status, fields } = await readError(sendTo(stranger));
 			expect([status, fields], stranger).toEqual([422, { to: "recipient_not_own" }]);
-			expect((await refusal(sendTo(head.email, `${head.id},${stranger}`))).fields).toEqual({
+			expect((await readError(sendTo(head.email, `${head.id},${stranger}`))).fields).toEqual({
 				cc: "recipient_not_own",
 			});
 		}
@@ -323,7 +323,7 @@ describe("escalations of an organisation that confines them", () => {
 		const client = await signedIn(admin);
 		for (const domain of ["@acme.example", "acme", "a b.example", "-.example", "x".repeat(300)]) {
 			const sent = client.post("/settings/edit", { section: "security", domains: [domain] });
-			expect((await refusal(sent)).fields, domain).toEqual({ domains: "domain" });
+			expect((await readError(sent)).fields, domain).toEqual({ domains: "domain" });
 		}
 	});
 
@@ -342,7 +342,7 @@ describe("escalations of an organisation that confines them", () => {
 			acme,
 			sql`insert into counters (tenant_id, name, value) values (${acme.id}, 'escalations', 500)`,
 		);
-		expect(await refusal(sendTo(head.email))).toMatchObject({ code: "too_many_attempts" });
+		expect(await readError(sendTo(head.email))).toMatchObject({ code: "too_many_attempts" });
 		clock.pass({ hours: 2 });
 		expect(await statusOf(head.email)).toBe(200);
 	});

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { removeOldPictures } from "#api/domain/pictures/kept.ts";
-import { diskStorage } from "#api/storage/disk.ts";
-import { type KeptPicture, keptPicture } from "#contract/schemas/kept-pictures.ts";
-import { request } from "#contract/schemas/requests.ts";
+import { deleteExpiredStagedUploads } from "#api/domain/pictures/kept.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
+import { type StagedUpload, stagedUpload } from "#contract/schemas/kept-pictures.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
 import {
 	answer,
 	type Client,
 	clock,
 	form,
-	refusal,
+	readError,
 	signedIn,
 	uploadsFolder,
 } from "#tests/support/api.ts";
@@ -23,7 +23,7 @@ import { makeFacility } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request });
+const saved = z.object({ request: maintenanceRequest });
 
 let acme: Tenant;
 let member: TestMember;
@@ -41,10 +41,10 @@ const named = async (name: string) => {
 	return new File([bytes], name, { type: "image/png" });
 };
 
-const keep = async (name: string, by = client): Promise<KeptPicture> =>
-	answer(by.post("/kept-pictures", form({ picture: await named(name) })), keptPicture);
+const keep = async (name: string, by = client): Promise<StagedUpload> =>
+	answer(by.post("/kept-pictures", form({ picture: await named(name) })), stagedUpload);
 
-const keptBy = (by: Client) => answer(by.get("/kept-pictures"), z.array(keptPicture));
+const keptBy = (by: Client) => answer(by.get("/kept-pictures"), z.array(stagedUpload));
 
 const send = (ids: readonly string[], by = client, more: Record<string, string | File[]> = {}) => {
 	const kept = Object.fromEntries(ids.map((id, index) => [`kept_pictures[${index}]`, id]));
@@ -69,7 +69,7 @@ describe("a picture of a form that comes back", () => {
 		expect(made.photos).toHaveLength(2);
 		expect((await client.get(made.photo ?? "")).status).toBe(200);
 		expect(await keptBy(client)).toEqual([]);
-		expect(await refusal(send([id]))).toMatchObject({
+		expect(await readError(send([id]))).toMatchObject({
 			status: 422,
 			fields: { kept_pictures: "picture_gone" },
 		});
@@ -93,7 +93,7 @@ describe("a picture of a form that comes back", () => {
 
 	it("stays kept when the second try is refused, too", async () => {
 		const kept = await keep("a.png");
-		expect((await refusal(send([kept.id], client, { facility_id: "999999" }))).status).toBe(422);
+		expect((await readError(send([kept.id], client, { facility_id: "999999" }))).status).toBe(422);
 		expect(await keptBy(client)).toEqual([kept]);
 	});
 
@@ -109,7 +109,7 @@ describe("a picture of a form that comes back", () => {
 		const ids = [];
 		for (const name of ["1", "2", "3", "4", "5"]) ids.push((await keep(`${name}.png`)).id);
 		const sent = send(ids, client, { photo: [await makePng()] });
-		expect(await refusal(sent)).toMatchObject({ status: 422, fields: { photo: "too_many" } });
+		expect(await readError(sent)).toMatchObject({ status: 422, fields: { photo: "too_many" } });
 		expect((await answer(send(ids), saved)).request.photos).toHaveLength(5);
 	});
 
@@ -119,7 +119,7 @@ describe("a picture of a form that comes back", () => {
 		["nothing", async () => new File([], ""), "required"],
 	])("is not kept where it is %s", async (_, make, problem) => {
 		const sent = client.post("/kept-pictures", form({ picture: await make() }));
-		expect(await refusal(sent)).toMatchObject({ status: 422, fields: { picture: problem } });
+		expect(await readError(sent)).toMatchObject({ status: 422, fields: { picture: problem } });
 		expect(await count(acme, "kept_pictures")).toBe(0);
 	});
 
@@ -140,7 +140,7 @@ describe("a kept picture", () => {
 			[stranger, elsewhere],
 		] as const) {
 			expect(await keptBy(by)).toEqual([]);
-			expect(await refusal(send([id], by, more))).toMatchObject({
+			expect(await readError(send([id], by, more))).toMatchObject({
 				status: 422,
 				fields: { kept_pictures: "picture_gone" },
 			});
@@ -155,7 +155,7 @@ describe("a kept picture", () => {
 		const files = await storedFiles();
 		expect(files).toHaveLength(2);
 		for (const file of files)
-			expect((await refusal(client.get(`/uploads/requests/${file}`))).status).toBe(404);
+			expect((await readError(client.get(`/uploads/requests/${file}`))).status).toBe(404);
 	});
 
 	it("gives way to later ones of its sender, with its file", async () => {
@@ -180,7 +180,7 @@ describe("a kept picture", () => {
 		}
 		await rows(acme, sql`update kept_pictures set bytes = ${55 * 1024 * 1024}::integer`);
 		const sent = client.post("/kept-pictures", form({ picture: await makePng() }));
-		expect(await refusal(sent)).toMatchObject({
+		expect(await readError(sent)).toMatchObject({
 			status: 503,
 			fields: { picture: "picture_unkept" },
 		});
@@ -193,9 +193,9 @@ describe("a kept picture", () => {
 		await moveBack(12);
 		const young = await keep("young.png");
 		expect(await keptBy(client)).toEqual([young]);
-		expect((await refusal(send([id]))).fields).toEqual({ kept_pictures: "picture_gone" });
-		const storage = diskStorage(uploadsFolder);
-		await removeOldPictures(connection, storage, acme.id - 1, clock.now(), fail);
+		expect((await readError(send([id]))).fields).toEqual({ kept_pictures: "picture_gone" });
+		const storage = createDiskStorage(uploadsFolder);
+		await deleteExpiredStagedUploads(connection, storage, acme.id - 1, clock.now(), fail);
 		expect(await count(acme, "kept_pictures")).toBe(1);
 		expect(await storedFiles()).toHaveLength(2);
 	});
@@ -207,7 +207,7 @@ describe("a kept picture", () => {
 		await keep("globex.png", await signedIn(await makeMember(globex)));
 		await moveBack(12, globex);
 		const failure = new Error("The store can't be reached.");
-		const storage = diskStorage(uploadsFolder);
+		const storage = createDiskStorage(uploadsFolder);
 		const failing = {
 			...storage,
 			remove: async (tenantId: number, name: string) => {
@@ -216,7 +216,7 @@ describe("a kept picture", () => {
 			},
 		};
 		const told: unknown[] = [];
-		await removeOldPictures(connection, failing, acme.id - 1, clock.now(), (e) => told.push(e));
+		await deleteExpiredStagedUploads(connection, failing, acme.id - 1, clock.now(), (e) => told.push(e));
 		expect(told).toMatchObject([{ errors: [failure] }]);
 		expect(await count(globex, "kept_pictures")).toBe(0);
 	});

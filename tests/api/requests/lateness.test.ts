@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { takeIds } from "#api/db/counters.ts";
-import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
-import { request } from "#contract/schemas/requests.ts";
+import { nextIds } from "#api/db/counters.ts";
+import { runOverdueJobs } from "#api/domain/requests/lateness.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
 import { asCluster } from "#tests/support/cluster.ts";
 import { connection, count, nothingIsDue, owner, rows, within } from "#tests/support/database.ts";
@@ -12,7 +12,7 @@ import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { recorded, Statements } from "#tests/support/statements.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request });
+const saved = z.object({ request: maintenanceRequest });
 
 let acme: Tenant;
 let requester: TestMember;
@@ -37,7 +37,7 @@ async function create(priority = "High") {
 const setStatus = async (id: number, status: string) =>
 	answer((await signedIn(requester)).put(`/requests/${id}`, { status }), saved);
 
-const sweep = () => sweepLateRequests(connection, clock.now());
+const sweep = () => runOverdueJobs(connection, clock.now());
 
 const stateOf = async (id: number) =>
 	(
@@ -99,7 +99,7 @@ describe("a request becomes late", () => {
 		await setStatus(id, "in_progress");
 		clock.pass({ days: 1 });
 		await sweep();
-		const details = await answer((await signedIn(requester)).get(`/requests/${id}`), request);
+		const details = await answer((await signedIn(requester)).get(`/requests/${id}`), maintenanceRequest);
 		expect(details.timeline.at(-1)).toEqual({
 			kind: "late",
 			at: clock.now().toISOString(),
@@ -242,7 +242,7 @@ describe("a request that is made while the sweep runs", () => {
 			counterIsHeld = resolve;
 		});
 		const other = within(acme, async (scope) => {
-			await takeIds(scope, "requests", 0);
+			await nextIds(scope, "requests", 0);
 			counterIsHeld();
 			await held;
 		});
@@ -333,7 +333,7 @@ describe("the sweep", () => {
 			{ node: "10.0.0.1:5432", tenants: [acme.id] },
 			{ node: "10.0.0.2:5432", tenants: [there.id], isAway: true },
 		]);
-		await expect(sweepLateRequests(cluster, clock.now())).rejects.toMatchObject({
+		await expect(runOverdueJobs(cluster, clock.now())).rejects.toMatchObject({
 			errors: [{ message: expect.stringContaining("10.0.0.2:5432") }],
 		});
 		expect((await stateOf(id))?.status).toBe("late");
@@ -347,13 +347,13 @@ describe("the sweep", () => {
 		await owner`update tenants set next_due_at = null where id = ${acme.id}`;
 		clock.pass({ days: 1 });
 		const statements = new Statements();
-		await sweepLateRequests(recorded(connection, statements), clock.now());
+		await runOverdueJobs(recorded(connection, statements), clock.now());
 		expect((await stateOf(id))?.status).toBe("late");
 		expect([...statements.all()].filter((one) => /update\s+"?tenants/.test(one))).toEqual([]);
 	});
 
 	it("fails as a whole when the database does not answer", async () => {
 		const silent = new Proxy(connection, { apply: () => Promise.reject(new Error("no line")) });
-		await expect(sweepLateRequests(silent, clock.now())).rejects.toThrow("no line");
+		await expect(runOverdueJobs(silent, clock.now())).rejects.toThrow("no line");
 	});
 });

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
-import { changeTenant, checkTenantChange } from "#api/domain/tenants/settings.ts";
+import { runOverdueJobs } from "#api/domain/requests/lateness.ts";
+import { changeTenant, validateTenantChange } from "#api/domain/tenants/settings.ts";
 import { suspendTenant } from "#api/domain/tenants/suspension.ts";
-import { deliver } from "#api/jobs/mail-delivery.ts";
-import type { Mail } from "#api/mail/mail.ts";
+import { deliverMail } from "#api/jobs/mail-delivery.ts";
+import type { MailMessage } from "#api/mail/mail.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import { openStatuses } from "#contract/requests.ts";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import { listedRequest } from "#contract/schemas/requests.ts";
-import { answer, clock, signedIn, visitor } from "#tests/support/api.ts";
+import { answer, clock, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { connection, nothingIsDue, owner, rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { deliverQueued, delivery, queuedJobs } from "#tests/support/mails.ts";
@@ -49,10 +49,10 @@ async function planOf(places: number, fields: Parameters<typeof makePlan>[1] = {
 	return planId;
 }
 
-const sweep = () => sweepLateRequests(connection, clock.now());
+const sweep = () => runOverdueJobs(connection, clock.now());
 
 /** Sweeps at a time of a day in UTC, and gives what was mailed. */
-async function mailsAt(moment: string): Promise<Mail[]> {
+async function mailsAt(moment: string): Promise<MailMessage[]> {
 	clock.set(moment);
 	await sweep();
 	await sweep();
@@ -170,8 +170,8 @@ describe("at half past six", () => {
 		await sweep();
 		const [{ id, job } = expect.fail("Nothing was queued.")] = await queuedJobs(acme);
 		await set();
-		const kept: Mail[] = [];
-		await deliver(delivery(kept), { id, job, triedBefore: 0, isLastTry: false });
+		const kept: MailMessage[] = [];
+		await deliverMail(delivery(kept), { id, job, triedBefore: 0, isLastTry: false });
 		expect(kept).toEqual([]);
 		await owner`delete from pgboss.job where name = 'mail' and id = ${id}`;
 		clock.set("2029-03-12T03:30:00Z");
@@ -185,7 +185,7 @@ describe("at half past six", () => {
 		const [mail] = await mailsAt(halfPastSix);
 		const [, , member, kind, signature] = new URL(mail?.unsubscribe ?? "").pathname.split("/");
 		expect(kind).toBe("planned");
-		await answer(visitor(acme).post("/unsubscribe", { member, kind, signature }), message);
+		await answer(anonymousSession(acme).post("/unsubscribe", { member, kind, signature }), messageResponse);
 		expect(
 			await rows(
 				acme,
@@ -266,7 +266,7 @@ describe("when nobody looked for a while", () => {
 describe("half past six", () => {
 	it("is that of the organisation's clocks, also when they are put forward", async () => {
 		const zone = async (name: string) =>
-			changeTenant(owner, acme.slug, checkTenantChange({ "time-zone": name }), clock.now());
+			changeTenant(owner, acme.slug, validateTenantChange({ "time-zone": name }), clock.now());
 		await zone("Africa/Cairo");
 		await planOf(1);
 		await begun();
@@ -285,7 +285,7 @@ describe("half past six", () => {
 		await changeTenant(
 			owner,
 			acme.slug,
-			checkTenantChange({ "time-zone": "Etc/UTC" }),
+			validateTenantChange({ "time-zone": "Etc/UTC" }),
 			clock.now(),
 		);
 		expect(await mailsAt(`${sunday}T06:30:00Z`)).toEqual([]);
@@ -305,7 +305,7 @@ describe("a warranty that ends", () => {
 		});
 	};
 	/** What who is in charge of the place is mailed; the planned work is somebody else's. */
-	async function toldAt(moment: string): Promise<Mail[]> {
+	async function toldAt(moment: string): Promise<MailMessage[]> {
 		const mails = (await mailsAt(moment)).filter(({ unsubscribe }) =>
 			unsubscribe?.includes("/planned/"),
 		);

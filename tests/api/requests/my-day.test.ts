@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { expectLateness } from "#api/db/requests/due-times.ts";
-import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
-import { mostOfDay } from "#contract/my-day.ts";
-import { myDay } from "#contract/schemas/requests.ts";
+import { scheduleOverdueCheck } from "#api/db/requests/due-times.ts";
+import { runOverdueJobs } from "#api/domain/requests/lateness.ts";
+import { maxRequestsPerAgendaPart } from "#contract/my-day.ts";
+import { agenda } from "#contract/schemas/requests.ts";
 import { answer, type Client, clock, form, signedIn } from "#tests/support/api.ts";
 import { connection, nothingIsDue, rows, within } from "#tests/support/database.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const assigned = (dueAt: string, fields: object = {}) =>
 	makeRequest(requester, { assignedToId: technician.id, dueAt: new Date(dueAt), ...fields });
 
-const day = () => answer(client.get("/requests/my-day"), myDay);
+const day = () => answer(client.get("/requests/my-day"), agenda);
 
 describe("a member's day", () => {
 	it("parts what is late, due before the organisation's midnight, and later", async () => {
@@ -80,8 +80,8 @@ describe("a member's day", () => {
 		const waiting = await assigned("2030-03-10T09:31:00Z");
 		await client.put(`/requests/${begun}`, { status: "in_progress" });
 		clock.pass({ hours: 1 });
-		await within(technician.tenant, (scope) => expectLateness(scope, clock.now()));
-		await sweepLateRequests(connection, clock.now());
+		await within(technician.tenant, (scope) => scheduleOverdueCheck(scope, clock.now()));
+		await runOverdueJobs(connection, clock.now());
 		expect((await day()).requests.map(({ id, status, begun: is }) => [id, status, is])).toEqual([
 			[begun, "late", true],
 			[waiting, "late", false],
@@ -89,13 +89,13 @@ describe("a member's day", () => {
 	});
 
 	it("tells the first of each part, and counts all", async () => {
-		const many = mostOfDay.late + 1;
+		const many = maxRequestsPerAgendaPart.late + 1;
 		for (let made = 0; made < many; made++)
 			await assigned(`2030-03-09T09:00:${String(made).padStart(2, "0")}Z`);
 		const today = await assigned("2030-03-10T10:00:00Z");
 		const { requests, totals } = await day();
 		expect(totals).toEqual({ late: many, today: 1, later: 0, waiting: 0 });
-		expect(requests).toHaveLength(mostOfDay.late + 1);
+		expect(requests).toHaveLength(maxRequestsPerAgendaPart.late + 1);
 		expect(requests.at(-1)?.id).toBe(today);
 	});
 
@@ -124,7 +124,7 @@ describe("a member's day", () => {
 		const later = await assigned("2030-03-20T09:00:00Z");
 		const waiting = await assigned("2030-03-21T09:00:00Z", { respondBy });
 		const of = async (part: string) => {
-			const { requests, totals } = await answer(client.get(`/requests/my-day?part=${part}`), myDay);
+			const { requests, totals } = await answer(client.get(`/requests/my-day?part=${part}`), agenda);
 			return [requests.map(({ id }) => id), totals];
 		};
 		const totals = { late: 0, today: 0, later: 1, waiting: 1 };

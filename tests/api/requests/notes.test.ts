@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { currentMember } from "#contract/schemas/members.ts";
-import { notification, request } from "#contract/schemas/requests.ts";
-import { answer, clock, form, refusal, signedIn } from "#tests/support/api.ts";
+import { memberNotification, maintenanceRequest } from "#contract/schemas/requests.ts";
+import { answer, clock, form, readError, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makePng } from "#tests/support/pictures.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request, message: z.string() });
+const saved = z.object({ request: maintenanceRequest, message: z.string() });
 const message = z.object({ message: z.string() });
 
 let acme: Tenant;
@@ -30,7 +30,7 @@ const note = async (member: TestMember, body: object) =>
 	(await signedIn(member)).post(`/requests/${requestId}/notes`, body);
 
 const notificationsOf = async (member: TestMember) =>
-	answer((await signedIn(member)).get("/requests/notifications"), z.array(notification));
+	answer((await signedIn(member)).get("/requests/notifications"), z.array(memberNotification));
 
 const unreadOf = async (member: TestMember) =>
 	(await answer((await signedIn(member)).get("/me"), currentMember)).unread_notifications;
@@ -59,7 +59,7 @@ describe("a note", () => {
 
 	it("may not come from who does not see the request", async () => {
 		const stranger = await makeMember(acme);
-		expect(await refusal(note(stranger, { desc: "Hello" }))).toMatchObject({ status: 404 });
+		expect(await readError(note(stranger, { desc: "Hello" }))).toMatchObject({ status: 404 });
 	});
 });
 
@@ -83,8 +83,8 @@ describe("notifications", () => {
 		const [first] = await notificationsOf(technician);
 		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
 		const path = `/requests/notifications/${first?.id}`;
-		expect(await refusal(admin.post(`${path}/read`))).toMatchObject({ status: 404 });
-		expect(await refusal(admin.send("DELETE", path))).toMatchObject({ status: 404 });
+		expect(await readError(admin.post(`${path}/read`))).toMatchObject({ status: 404 });
+		expect(await readError(admin.send("DELETE", path))).toMatchObject({ status: 404 });
 		await answer(admin.post("/requests/notifications/read"), message);
 		expect(await unreadOf(technician)).toBe(2);
 	});
@@ -122,7 +122,7 @@ describe("who has to do with a request", () => {
 			"profile_photo",
 		]);
 		const stranger = await makeMember(acme);
-		expect(await refusal(client.get(`/members/request-members/${stranger.id}`))).toMatchObject({
+		expect(await readError(client.get(`/members/request-members/${stranger.id}`))).toMatchObject({
 			status: 404,
 		});
 	});

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { TenantCtx } from "#api/context.ts";
-import { tellLimitReached } from "#api/domain/notifications/limits.ts";
-import { tell } from "#api/domain/notifications/telling.ts";
+import type { PublicContext } from "#api/context.ts";
+import { notifyLimitReached } from "#api/domain/notifications/limits.ts";
+import { notify } from "#api/domain/notifications/telling.ts";
 import type { RequestNotificationKind, SharedLimit } from "#contract/entities.ts";
-import { limitNames } from "#contract/limit-names.ts";
+import { limitLabels } from "#contract/limit-names.ts";
 import { currentMember } from "#contract/schemas/members.ts";
 import {
-	notification,
+	memberNotification,
 	openedNotification,
-	request,
+	maintenanceRequest,
 	unreadNotifications,
 } from "#contract/schemas/requests.ts";
-import { answer, type Client, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, readError, signedIn } from "#tests/support/api.ts";
 import { rows, within } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
@@ -39,24 +39,24 @@ beforeEach(async () => {
 });
 
 const told = ({ id }: TestMember, requestId: number, kind: RequestNotificationKind) =>
-	within(acme, (scope) => tell(scope, [id], { kind, requestId, actorId: null, date: new Date() }));
+	within(acme, (scope) => notify(scope, [id], { kind, requestId, actorId: null, date: new Date() }));
 
 const unread = async (one = client) =>
 	(await answer(one.get("/requests/notifications/unread"), unreadNotifications)).unread;
 
 const listed = (query = "") =>
-	answer(client.get(`/requests/notifications${query}`), z.array(notification));
+	answer(client.get(`/requests/notifications${query}`), z.array(memberNotification));
 
 describe("a limit that all share", () => {
 	it("is told Admins alone at their bell, once a day, and leads to what it was", async () => {
 		const admin = await makeMember(acme, { permissionId: profiles.admin });
 		const bell = await signedIn(admin);
 		const ofLimits = () =>
-			answer(bell.get("/requests/notifications?f.kind=limit_reached"), z.array(notification));
+			answer(bell.get("/requests/notifications?f.kind=limit_reached"), z.array(memberNotification));
 		const reach = (limit: SharedLimit, hours: number) =>
 			within(acme, async (scope) => {
 				const now = new Date(Date.now() + hours * 3_600_000);
-				await tellLimitReached({ ...scope, tenant: acme, now } as unknown as TenantCtx, limit);
+				await notifyLimitReached({ ...scope, tenant: acme, now } as unknown as PublicContext, limit);
 			});
 		for (const hours of [0, 0.1, 1, 23.9]) await reach("reports", hours);
 		expect(await ofLimits()).toMatchObject([
@@ -66,7 +66,7 @@ describe("a limit that all share", () => {
 		await reach("escalations", 24.6);
 		const [latest, ...others] = await ofLimits();
 		expect(others).toHaveLength(2);
-		expect(Object.values(limitNames).map((names) => names.escalations)).toContain(latest?.comment);
+		expect(Object.values(limitLabels).map((names) => names.escalations)).toContain(latest?.comment);
 		const opened = bell.send("POST", `/requests/notifications/${latest?.id}/read`);
 		expect(await answer(opened, openedNotification)).toMatchObject({
 			request_id: null,
@@ -90,7 +90,7 @@ describe("unread notifications", () => {
 			client.get(`/requests/notifications/unread?request_id=${request}`);
 		expect(await answer(of(first), unreadNotifications)).toEqual({ unread: 2 });
 		expect(await answer(of(second), unreadNotifications)).toEqual({ unread: 1 });
-		expect(await refusal(of("x"))).toMatchObject({ status: 404, code: "not_found" });
+		expect(await readError(of("x"))).toMatchObject({ status: 404, code: "not_found" });
 	});
 
 	it("are counted to a thousand, so that whoever never reads them waits for no page", async () => {
@@ -174,7 +174,7 @@ describe("reading", () => {
 	});
 
 	it("is not done by looking at a request's data", async () => {
-		await answer(client.get(`/requests/${first}`), request);
+		await answer(client.get(`/requests/${first}`), maintenanceRequest);
 		expect(await unread()).toBe(3);
 	});
 
@@ -182,8 +182,8 @@ describe("reading", () => {
 		const [newest] = await listed();
 		const other = await signedIn(omar);
 		const path = `/requests/notifications/${newest?.id}`;
-		expect(await refusal(other.post(`${path}/read`))).toMatchObject({ status: 404 });
-		expect(await refusal(other.send("DELETE", path))).toMatchObject({ status: 404 });
+		expect(await readError(other.post(`${path}/read`))).toMatchObject({ status: 404 });
+		expect(await readError(other.send("DELETE", path))).toMatchObject({ status: 404 });
 		expect(await unread()).toBe(3);
 	});
 });

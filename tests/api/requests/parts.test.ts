@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { message } from "#contract/schemas/common.ts";
-import { request } from "#contract/schemas/requests.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
 import { costs } from "#contract/schemas/statistics.ts";
 import { stockMovement } from "#contract/schemas/stock.ts";
-import { answer, type Client, clock, refusal, reported, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, clock, readError, reported, signedIn } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request, message: z.string() });
+const saved = z.object({ request: maintenanceRequest, message: z.string() });
 
 let acme: Tenant;
 let technician: TestMember;
@@ -91,7 +91,7 @@ describe("parts for a request", () => {
 		const short = answers.filter(({ status }) => status !== 200);
 		expect(answers.length - short.length).toBe(10);
 		for (const one of short)
-			expect(await refusal(Promise.resolve(one))).toMatchObject({
+			expect(await readError(Promise.resolve(one))).toMatchObject({
 				status: 409,
 				code: "stock_short",
 				stock: { name_en: "Belt", available: 0, asked: 1 },
@@ -110,7 +110,7 @@ describe("parts for a request", () => {
 		const taps = await makeResource(acme, { qty: 5 });
 		const parts = `/requests/${requestId}/parts`;
 		const owner = await signedIn(requester);
-		expect(await refusal(owner.post(parts, { resource_id: taps, qty: 1 }))).toMatchObject({
+		expect(await readError(owner.post(parts, { resource_id: taps, qty: 1 }))).toMatchObject({
 			status: 403,
 			right: "resources_read",
 		});
@@ -119,13 +119,13 @@ describe("parts for a request", () => {
 			auditor.post(parts, { resource_id: taps, qty: 1 }),
 			auditor.send("DELETE", `${parts}/1`),
 		])
-			expect(await refusal(other)).toMatchObject({ status: 403, code: "not_involved" });
+			expect(await readError(other)).toMatchObject({ status: 403, code: "not_involved" });
 		for (const type of ["Purchase Request", "Dispose Request"] as const) {
 			const id = await makeRequest(requester, { type, assignedToId: technician.id });
-			expect(await refusal(taking(taps, 1, id))).toMatchObject({ status: 409, code: "no_parts" });
+			expect(await readError(taking(taps, 1, id))).toMatchObject({ status: 409, code: "no_parts" });
 		}
 		await rows(acme, sql`update resources set deleted_at = now()`);
-		expect(await refusal(taking(taps, 1))).toMatchObject({ fields: { resource_id: "choice" } });
+		expect(await readError(taking(taps, 1))).toMatchObject({ fields: { resource_id: "choice" } });
 		expect(await stock(taps)).toBe(5);
 	});
 
@@ -134,7 +134,7 @@ describe("parts for a request", () => {
 		await take(taps, 2);
 		const elsewhere = await makeRequest(technician);
 		const path = `/requests/${elsewhere}/parts/1`;
-		expect(await refusal(client.send("DELETE", path))).toMatchObject({ status: 404 });
+		expect(await readError(client.send("DELETE", path))).toMatchObject({ status: 404 });
 		const next = await makeMember(acme, { permissionId: profiles.technician });
 		await rows(acme, sql`update requests set assigned_to_id = ${next.id} where id = ${requestId}`);
 		const theirs = await signedIn(next);
@@ -148,10 +148,10 @@ describe("parts for a request", () => {
 		const admin = await makeMember(acme, { permissionId: profiles.admin });
 		await rows(acme, sql`update requests set member_id = ${admin.id} where id = ${requestId}`);
 		const all = await signedIn(admin);
-		await answer(all.send("DELETE", `/requests/${requestId}`), message);
+		await answer(all.send("DELETE", `/requests/${requestId}`), messageResponse);
 		expect(await stock(taps)).toBe(3);
 		await answer(all.post(`/requests/${requestId}/restore`), saved);
-		expect((await answer(all.get(`/requests/${requestId}`), request)).parts).toHaveLength(1);
+		expect((await answer(all.get(`/requests/${requestId}`), maintenanceRequest)).parts).toHaveLength(1);
 		expect(await stock(taps)).toBe(3);
 	});
 
@@ -163,13 +163,13 @@ describe("parts for a request", () => {
 				select ${acme.id}, n, ${requestId}, ${taps}, 1, ${technician.id}, now()
 				from generate_series(1, 200) n`,
 		);
-		expect(await refusal(taking(taps, 1))).toMatchObject({ status: 409, code: "parts_full" });
+		expect(await readError(taking(taps, 1))).toMatchObject({ status: 409, code: "parts_full" });
 	});
 });
 
 describe("what a request cost", () => {
 	const seenBy = async (member: TestMember) =>
-		answer((await signedIn(member)).get(`/requests/${requestId}`), request);
+		answer((await signedIn(member)).get(`/requests/${requestId}`), maintenanceRequest);
 
 	it("is its parts and its time, at what an hour cost when it was noted", async () => {
 		const filters = await makeResource(acme, { qty: 5, unitCost: "0.10" });

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { request } from "#contract/schemas/requests.ts";
-import { thumbnailOf } from "#contract/uploads.ts";
-import { answer, type Client, form, refusal, signedIn, uploadsFolder } from "#tests/support/api.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
+import { thumbnailPath } from "#contract/uploads.ts";
+import { answer, type Client, form, readError, signedIn, uploadsFolder } from "#tests/support/api.ts";
 import { count } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/people.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { makeFacility } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request });
+const saved = z.object({ request: maintenanceRequest });
 
 let acme: Tenant;
 let client: Client;
@@ -72,7 +72,7 @@ describe("a photo sent with a request", () => {
 			height: 1024,
 			format: "png",
 		});
-		expect(await read(thumbnailOf(made.photo ?? ""))).toMatchObject({ width: 240, height: 120 });
+		expect(await read(thumbnailPath(made.photo ?? ""))).toMatchObject({ width: 240, height: 120 });
 	});
 
 	it("is not blown up when it is small", async () => {
@@ -112,7 +112,7 @@ describe("a file that is no picture", () => {
 		["a broken picture", makeBrokenPng, "picture_broken"],
 		["a picture of 11 MB", () => makeFake("x".repeat(11 * 1024 * 1024)), "file_too_large"],
 	])("%s is refused at its field and nothing is made", async (_, make, problem) => {
-		expect(await refusal(sendWith(await make()))).toMatchObject({
+		expect(await readError(sendWith(await make()))).toMatchObject({
 			status: 422,
 			fields: { photo: problem },
 		});
@@ -122,6 +122,6 @@ describe("a file that is no picture", () => {
 
 	it("is refused before it is read when the whole body is above 32 MB", async () => {
 		const files = Array.from({ length: 4 }, () => makeFake("x".repeat(9 * 1024 * 1024)));
-		expect(await refusal(sendWith(files))).toMatchObject({ status: 413, code: "too_large" });
+		expect(await readError(sendWith(files))).toMatchObject({ status: 413, code: "too_large" });
 	});
 });

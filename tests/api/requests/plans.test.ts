@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { suspendTenant } from "#api/domain/tenants/suspension.ts";
-import { piledUp } from "#contract/schemas/plans.ts";
-import { myDay, notification, openedNotification, request } from "#contract/schemas/requests.ts";
+import { mergedVisits } from "#contract/schemas/plans.ts";
+import { agenda, memberNotification, openedNotification, maintenanceRequest } from "#contract/schemas/requests.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
 import { count, owner, rows } from "#tests/support/database.ts";
@@ -115,13 +115,13 @@ describe("a planned request", () => {
 		await plan(isNamed ? { assignedToId: meant.id } : {});
 		await sweepNow();
 		const reader = await signedIn(substitute);
-		const { requests } = await answer(reader.get("/requests/my-day"), myDay);
+		const { requests } = await answer(reader.get("/requests/my-day"), agenda);
 		expect(requests).toEqual([
 			expect.objectContaining({
 				in_place_of: expect.objectContaining({ id: meant.id, away: true }),
 			}),
 		]);
-		const { timeline } = await answer(reader.get("/requests/1"), request);
+		const { timeline } = await answer(reader.get("/requests/1"), maintenanceRequest);
 		expect(timeline).toEqual([
 			expect.objectContaining({ kind: "created", memberDetails: null }),
 			expect.objectContaining({
@@ -257,7 +257,7 @@ describe("while the last visit is open", () => {
 		]);
 		const opened = async (member: TestMember) => {
 			const client = await signedIn(member);
-			const [told] = await answer(client.get("/requests/notifications"), z.array(notification));
+			const [told] = await answer(client.get("/requests/notifications"), z.array(memberNotification));
 			expect(told).toMatchObject({ kind: "piled_up", comment: "الفلاتر", request_id: 1 });
 			return answer(client.post(`/requests/notifications/${told?.id}/read`), openedNotification);
 		};
@@ -274,7 +274,7 @@ describe("while the last visit is open", () => {
 			(await makeFacility(acme, { branchId })).id,
 		]);
 		const piled = async () =>
-			answer((await signedIn(admin)).get(`/plans/${id}/piled-up`), z.array(piledUp));
+			answer((await signedIn(admin)).get(`/plans/${id}/piled-up`), z.array(mergedVisits));
 		await sweepNow();
 		await setStatus(1, "done");
 		for (const places of [0, 0, 1]) {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { refusal, signedIn, visitor } from "#tests/support/api.ts";
+import { readError, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { makeMember, type TestMember } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
@@ -38,8 +38,8 @@ it("it tells so whatever the list is filtered by", async () => {
 
 it("it tells nothing unasked, nor to who is signed out", async () => {
 	expect(await told(technician, "?per=1")).toBeNull();
-	const send = visitor(technician.tenant).get("/requests?presets=1");
-	expect(await refusal(send)).toMatchObject({ status: 401 });
-	const without = await visitor(technician.tenant).get("/requests?presets=1");
+	const send = anonymousSession(technician.tenant).get("/requests?presets=1");
+	expect(await readError(send)).toMatchObject({ status: 401 });
+	const without = await anonymousSession(technician.tenant).get("/requests?presets=1");
 	expect(without.headers.get("x-preset-counts")).toBeNull();
 });

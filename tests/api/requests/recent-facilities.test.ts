@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { facilityResources } from "#contract/schemas/facilities.ts";
-import { answer, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, readError, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
 import { makeFacility } from "#tests/support/places.ts";
@@ -48,6 +48,6 @@ describe("the facilities that one asked for last", () => {
 
 	it("are for who may ask for maintenance", async () => {
 		const client = await signedIn(await makeMemberWith(acme));
-		expect(await refusal(client.get(path))).toMatchObject({ status: 403, code: "right_missing" });
+		expect(await readError(client.get(path))).toMatchObject({ status: 403, code: "right_missing" });
 	});
 });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { calendarChanged } from "#api/domain/calendars/changed.ts";
-import { retime } from "#api/domain/requests/retiming.ts";
-import { request } from "#contract/schemas/requests.ts";
+import { onWorkingTimeChanged } from "#api/domain/calendars/changed.ts";
+import { recomputeDueDates } from "#api/domain/requests/retiming.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
 import { answer, clock, signedIn } from "#tests/support/api.ts";
 import { makeCalendar } from "#tests/support/calendars.ts";
 import { connection, count, rows, within } from "#tests/support/database.ts";
@@ -11,7 +11,7 @@ import { makeMember, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request });
+const saved = z.object({ request: maintenanceRequest });
 const inRiyadh = (at: string) => new Date(`${at}+03:00`).toISOString();
 
 let acme: Tenant;
@@ -45,10 +45,10 @@ const saveHours = (from: number, to: number) =>
 		await scope.db.execute(sql`
 			update calendars set hours = ${JSON.stringify(Array(7).fill([[from, to]]))}::jsonb
 			where tenant_id = ${acme.id} and id = ${calendarId}`);
-		await calendarChanged(scope, { calendarId });
+		await onWorkingTimeChanged(scope, { calendarId });
 	});
 
-const again = () => retime(connection, { tenantId: acme.id, of: { calendarId } }, clock.now());
+const again = () => recomputeDueDates(connection, { tenantId: acme.id, of: { calendarId } }, clock.now());
 
 async function timesOf(id: number) {
 	const [row] = await rows<{ due_at: string; respond_by: string; version: number }>(
@@ -79,7 +79,7 @@ describe("a calendar that changes", () => {
 		expect(await edits()).toBe(1);
 		expect(await count(acme, "notifications")).toBe(told);
 		const [last] = (
-			await answer((await signedIn(requester)).get(`/requests/${id}`), request)
+			await answer((await signedIn(requester)).get(`/requests/${id}`), maintenanceRequest)
 		).timeline.slice(-1);
 		expect(last).toMatchObject({ kind: "edited", memberDetails: null });
 		expect(last?.changes?.map(({ field }) => field)).toEqual(["due_date", "respond_by"]);

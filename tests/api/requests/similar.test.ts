@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
-	notification,
+	memberNotification,
 	openedNotification,
-	type Request,
-	request,
+	type MaintenanceRequest,
+	maintenanceRequest,
 	similarRequest,
 } from "#contract/schemas/requests.ts";
-import { answer, type Client, form, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, form, readError, signedIn } from "#tests/support/api.ts";
 import { count } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
 import { makeFacility, type TestFacility } from "#tests/support/places.ts";
-import { askSimilar } from "#tests/support/reports.ts";
+import { fetchSimilar } from "#tests/support/reports.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 	owner = await makeMember(acme);
 	teacher = await makeMemberWith(acme, "maintenance_request");
 	client = await signedIn(teacher);
-	await askSimilar(acme);
+	await fetchSimilar(acme);
 });
 
 const at = (fields: Parameters<typeof makeRequest>[1]) =>
@@ -40,8 +40,8 @@ const similarTo = (comment: string, who = client) =>
 		z.array(similarRequest),
 	);
 
-const opened = (id: number, who = client): Promise<Request> =>
-	answer(who.get(`/requests/${id}`), request);
+const opened = (id: number, who = client): Promise<MaintenanceRequest> =>
+	answer(who.get(`/requests/${id}`), maintenanceRequest);
 
 describe("Similar requests", () => {
 	it("are the open ones of the facility that sound alike, as far as they are needed", async () => {
@@ -100,25 +100,25 @@ describe("Similar requests", () => {
 	});
 
 	it("want a facility and a comment, and are of one organisation", async () => {
-		expect(await refusal(client.get("/requests/similar?comment=x"))).toMatchObject({
+		expect(await readError(client.get("/requests/similar?comment=x"))).toMatchObject({
 			status: 422,
 			fields: { facility_id: "required" },
 		});
 		expect(
-			await refusal(client.get(`/requests/similar?facility_id=${hall.id}&comment=%20`)),
+			await readError(client.get(`/requests/similar?facility_id=${hall.id}&comment=%20`)),
 		).toMatchObject({ status: 422, fields: { comment: "required" } });
 		await at({ comment: "The lamp hums" });
 		const globex = await makeTenant();
-		await askSimilar(globex);
+		await fetchSimilar(globex);
 		const stranger = await signedIn(await makeMemberWith(globex, "maintenance_request"));
 		expect(await similarTo("The lamp hums", stranger)).toEqual([]);
 	});
 
 	it("are none where the organisation does not ask, and nobody joins any", async () => {
 		const id = await at({ comment: "The lamp hums" });
-		await askSimilar(acme, 0);
+		await fetchSimilar(acme, 0);
 		expect(await similarTo("The lamp hums")).toEqual([]);
-		expect(await refusal(client.post(`/requests/${id}/join`))).toMatchObject({ status: 404 });
+		expect(await readError(client.post(`/requests/${id}/join`))).toMatchObject({ status: 404 });
 	});
 
 	it("keep nobody from creating one", async () => {
@@ -131,7 +131,7 @@ describe("Similar requests", () => {
 describe("Who joins a request", () => {
 	it("opens it, and does nothing else with it", async () => {
 		const id = await at({ comment: "The lamp hums" });
-		expect(await refusal(client.get(`/requests/${id}`))).toMatchObject({ status: 404 });
+		expect(await readError(client.get(`/requests/${id}`))).toMatchObject({ status: 404 });
 		for (let times = 0; times < 2; times++) await client.post(`/requests/${id}/join`);
 		expect(await opened(id)).toMatchObject({ id, watching: "only" });
 		expect(await count(acme, "request_watchers")).toBe(1);
@@ -146,7 +146,7 @@ describe("Who joins a request", () => {
 			client.get(`/requests/${id}/history`),
 			client.get(`/requests/${id}/escalations`),
 		])
-			expect(await refusal(refused)).toMatchObject({ status: 404 });
+			expect(await readError(refused)).toMatchObject({ status: 404 });
 	});
 
 	it("is told of its status, and of nothing else", async () => {
@@ -155,7 +155,7 @@ describe("Who joins a request", () => {
 		const requester = await signedIn(owner);
 		await requester.post(`/requests/${id}/notes`, { desc: "Soon" });
 		await requester.put(`/requests/${id}`, { status: "done" });
-		const told = await answer(client.get("/requests/notifications"), z.array(notification));
+		const told = await answer(client.get("/requests/notifications"), z.array(memberNotification));
 		expect(told).toMatchObject([{ kind: "status", status: "done", request_id: id }]);
 		expect(
 			await answer(client.post(`/requests/notifications/${told[0]?.id}/read`), openedNotification),
@@ -166,10 +166,10 @@ describe("Who joins a request", () => {
 		const id = await at({ comment: "The lamp hums" });
 		await client.post(`/requests/${id}/join`);
 		expect((await client.send("DELETE", `/requests/${id}/join`)).status).toBe(200);
-		expect(await refusal(client.send("DELETE", `/requests/${id}/join`))).toMatchObject({
+		expect(await readError(client.send("DELETE", `/requests/${id}/join`))).toMatchObject({
 			status: 404,
 		});
-		expect(await refusal(client.get(`/requests/${id}`))).toMatchObject({ status: 404 });
+		expect(await readError(client.get(`/requests/${id}`))).toMatchObject({ status: 404 });
 		await (await signedIn(owner)).put(`/requests/${id}`, { status: "done" });
 		expect(await count(acme, "notifications", sql`member_id = ${teacher.id}`)).toBe(0);
 	});
@@ -192,6 +192,6 @@ describe("Who joins a request", () => {
 			await makeRequest(owner),
 			4_000_000,
 		])
-			expect(await refusal(client.post(`/requests/${id}/join`))).toMatchObject({ status: 404 });
+			expect(await readError(client.post(`/requests/${id}/join`))).toMatchObject({ status: 404 });
 	});
 });

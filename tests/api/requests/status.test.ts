@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { requestStatuses, settableStatuses } from "#contract/requests.ts";
-import { request } from "#contract/schemas/requests.ts";
-import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch } from "#tests/support/places.ts";
@@ -11,7 +11,7 @@ import { makeRequest } from "#tests/support/requests.ts";
 import { makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request, message: z.literal("Request updated successfully!") });
+const saved = z.object({ request: maintenanceRequest, message: z.literal("Request updated successfully!") });
 
 let acme: Tenant;
 let requester: TestMember;
@@ -54,7 +54,7 @@ describe("the status of a request", () => {
 		["an auditor who sees all", () => makeMember(acme, { permissionId: 9 })],
 	])("can't be changed by %s", async (_, make) => {
 		const id = await assigned();
-		expect(await refusal(set(await make(), id, "done"))).toMatchObject({
+		expect(await readError(set(await make(), id, "done"))).toMatchObject({
 			status: 403,
 			code: "not_involved",
 		});
@@ -63,11 +63,11 @@ describe("the status of a request", () => {
 	it("can't be changed by the branch's manager, who sees it", async () => {
 		const manager = await makeMember(acme);
 		const id = await assigned({ branchId: await makeBranch(acme, { memberId: manager.id }) });
-		expect((await refusal(set(manager, id, "done"))).code).toBe("not_involved");
+		expect((await readError(set(manager, id, "done"))).code).toBe("not_involved");
 	});
 
 	it("is not found by who may not see the request", async () => {
-		expect((await refusal(set(await makeMember(acme), await assigned(), "done"))).code).toBe(
+		expect((await readError(set(await makeMember(acme), await assigned(), "done"))).code).toBe(
 			"not_found",
 		);
 	});
@@ -269,7 +269,7 @@ describe("stock", () => {
 	it("that is too small refuses the disposal with names and numbers, and nothing changes", async () => {
 		const resourceId = await makeResource(acme, { qty: 3 });
 		const id = await assigned({ type: "Dispose Request", resourceId, qty: 4 });
-		expect(await refusal(set(technician, id, "done"))).toMatchObject({
+		expect(await readError(set(technician, id, "done"))).toMatchObject({
 			status: 409,
 			code: "stock_short",
 			stock: { name_en: "Resource 1", name_ar: "مورد 1", available: 3, asked: 4 },
@@ -305,7 +305,7 @@ describe("a reason for a change of status", () => {
 		expect(after.notes).toMatchObject([
 			{ desc: "Done last week", memberDetails: { id: technician.id } },
 		]);
-		await refusal(say(technician, id, body));
+		await readError(say(technician, id, body));
 		const again = await answer(say(technician, id, { ...body, version: 2 }), saved);
 		expect(again.request.notes).toHaveLength(1);
 	});
@@ -313,7 +313,7 @@ describe("a reason for a change of status", () => {
 	it("may be left out, and has a limit", async () => {
 		const id = await assigned();
 		const long = { status: "rejected", reason: "x".repeat(4001) };
-		expect(await refusal(say(technician, id, long))).toMatchObject({
+		expect(await readError(say(technician, id, long))).toMatchObject({
 			status: 422,
 			fields: { reason: "too_long" },
 		});
@@ -335,7 +335,7 @@ describe("late", () => {
 		});
 		await move(technician, id, "in_progress");
 		await move(technician, id, "done");
-		expect(await refusal(set(technician, id, "late"))).toMatchObject({
+		expect(await readError(set(technician, id, "late"))).toMatchObject({
 			status: 422,
 			fields: { status: "choice" },
 		});

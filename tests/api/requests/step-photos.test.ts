@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { requestStep, savedSteps } from "#contract/schemas/checklists.ts";
-import { keptPicture } from "#contract/schemas/kept-pictures.ts";
-import { thumbnailOf } from "#contract/uploads.ts";
-import { answer, type Client, form, refusal, signedIn } from "#tests/support/api.ts";
+import { stagedUpload } from "#contract/schemas/kept-pictures.ts";
+import { thumbnailPath } from "#contract/uploads.ts";
+import { answer, type Client, form, readError, signedIn } from "#tests/support/api.ts";
 import { makeRequestSteps, technicianWithRequest } from "#tests/support/checklists.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/people.ts";
@@ -31,10 +31,10 @@ const send = (files: Record<string, File>, more: object = {}, position = 1) =>
 describe("a step that asks for a picture", () => {
 	it("has one before it is well, whose thumbnail is served to members", async () => {
 		expect(await photo()).toBeNull();
-		expect(await refusal(send({}))).toMatchObject({ fields: { photo_1: "required" } });
+		expect(await readError(send({}))).toMatchObject({ fields: { photo_1: "required" } });
 		await answer(send({ photo_1: await makePng() }), savedSteps);
 		const file = (await photo()) ?? "";
-		for (const address of [file, thumbnailOf(file)])
+		for (const address of [file, thumbnailPath(file)])
 			expect((await client.get(address)).headers.get("content-type")).toBe("image/png");
 		const stranger = await signedIn(await makeMember(await makeTenant()));
 		expect((await stranger.get(file)).status).toBe(404);
@@ -65,13 +65,13 @@ describe("a step that asks for a picture", () => {
 	});
 
 	it("tells at its field what is wrong with a file, and stores nothing of the others'", async () => {
-		expect(await refusal(send({ photo_1: makeFake() }))).toMatchObject({
+		expect(await readError(send({ photo_1: makeFake() }))).toMatchObject({
 			fields: { photo_1: "file_type" },
 		});
-		expect(await refusal(send({ photo_1: await makeBrokenPng() }))).toMatchObject({
+		expect(await readError(send({ photo_1: await makeBrokenPng() }))).toMatchObject({
 			fields: { photo_1: "picture_broken" },
 		});
-		expect(await refusal(send({ photo_2: await makePng() }, {}, 2))).toMatchObject({
+		expect(await readError(send({ photo_2: await makePng() }, {}, 2))).toMatchObject({
 			fields: { photo_2: "unknown" },
 		});
 		await answer(send({ photo_1: await makePng(), photo_9: await makePng() }, {}, 2), savedSteps);
@@ -79,15 +79,15 @@ describe("a step that asks for a picture", () => {
 		const stranger = await signedIn(await makeMember(acme));
 		const steps = "not even read";
 		expect(
-			await refusal(stranger.post(path(), form({ steps, photo_1: makeFake() }))),
+			await readError(stranger.post(path(), form({ steps, photo_1: makeFake() }))),
 		).toMatchObject({ status: 404 });
 	});
 
 	it("takes one that was kept of the form's first try, but nobody else's", async () => {
 		const keep = async (by: Client) =>
-			(await answer(by.post("/kept-pictures", form({ picture: await makePng() })), keptPicture)).id;
+			(await answer(by.post("/kept-pictures", form({ picture: await makePng() })), stagedUpload)).id;
 		const other = await signedIn(await makeMember(acme));
-		expect(await refusal(send({}, { kept_photo: await keep(other) }))).toMatchObject({
+		expect(await readError(send({}, { kept_photo: await keep(other) }))).toMatchObject({
 			fields: { photo_1: "picture_gone" },
 		});
 		await answer(send({}, { kept_photo: await keep(client) }), savedSteps);

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { requestStep, savedSteps } from "#contract/schemas/checklists.ts";
-import { request } from "#contract/schemas/requests.ts";
-import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
 import { makeRequestSteps } from "#tests/support/checklists.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
@@ -82,9 +82,9 @@ describe("a step that reads a meter", () => {
 		const elsewhere = await makeMeter(acme);
 		await reads({}, { meterId: elsewhere });
 		expect((await read())?.meters?.map((meter) => meter.id)).toEqual([first, second]);
-		expect(await refusal(say({ value: "5" }))).toMatchObject({ fields: { meter_1: "choice" } });
+		expect(await readError(say({ value: "5" }))).toMatchObject({ fields: { meter_1: "choice" } });
 		for (const meter_id of [elsewhere, 4_000_000])
-			expect(await refusal(say({ value: "5", meter_id }))).toMatchObject({
+			expect(await readError(say({ value: "5", meter_id }))).toMatchObject({
 				fields: { meter_1: "choice" },
 			});
 		await answer(say({ value: "5", meter_id: second }), savedSteps);
@@ -95,7 +95,7 @@ describe("a step that reads a meter", () => {
 	it("is marked as not possible where there is no meter", async () => {
 		await reads();
 		for (const value of ["5", ""])
-			expect(await refusal(say({ value }))).toMatchObject({ fields: { state_1: "meter_none" } });
+			expect(await readError(say({ value }))).toMatchObject({ fields: { state_1: "meter_none" } });
 		await answer(say({ state: "impossible" }), savedSteps);
 		expect(await count(acme, "readings")).toBe(0);
 	});
@@ -109,14 +109,14 @@ describe("a step that reads a meter", () => {
 					'1970-01-01', ${technician.id} from generate_series(1, 5) n`,
 		);
 		await reads({}, {});
-		expect(await refusal(say({ value: "" }))).toMatchObject({ fields: { value_1: "required" } });
-		expect(await refusal(say({ value: "1.234" }))).toMatchObject({
+		expect(await readError(say({ value: "" }))).toMatchObject({ fields: { value_1: "required" } });
+		expect(await readError(say({ value: "1.234" }))).toMatchObject({
 			fields: { value_1: "decimal" },
 		});
-		expect(await refusal(say({ value: "49" }))).toMatchObject({
+		expect(await readError(say({ value: "49" }))).toMatchObject({
 			fields: { value_1: "meter_fell" },
 		});
-		expect(await refusal(say({ value: "900" }, 2))).toMatchObject({
+		expect(await readError(say({ value: "900" }, 2))).toMatchObject({
 			fields: { value_2: "reading_much" },
 		});
 		expect(await count(acme, "readings")).toBe(5);
@@ -151,7 +151,7 @@ describe("a step that reads a meter", () => {
 	it("keeps to its limits, and says the unit of the meter where it failed", async () => {
 		await makeMeter(acme, { equipmentId, kind: "gauge", unit: "bar" });
 		await reads({ least: "2", most: "4", onFail: "request" });
-		expect(await refusal(say({ value: "9" }))).toMatchObject({
+		expect(await readError(say({ value: "9" }))).toMatchObject({
 			fields: { value_1: "above_limit" },
 		});
 		const { made } = await answer(say({ value: "9", state: "failed" }), savedSteps);
@@ -203,9 +203,9 @@ describe("a step that reads a meter", () => {
 		const meterId = await makeMeter(acme, { equipmentId });
 		await reads();
 		const done = () => client.put(`/requests/${id}`, { status: "done" });
-		expect(await refusal(done())).toMatchObject({ code: "steps_open", count: 1 });
+		expect(await readError(done())).toMatchObject({ code: "steps_open", count: 1 });
 		await answer(say({ value: "4" }), savedSteps);
-		await answer(done(), z.object({ request, message: z.string() }));
+		await answer(done(), z.object({ request: maintenanceRequest, message: z.string() }));
 		const trail = await rows<{ entity: string; call: string }>(
 			acme,
 			sql`select entity, call from audit_log where member_id = ${technician.id}

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
+import { runOverdueJobs } from "#api/domain/requests/lateness.ts";
 import { requestStep, savedSteps } from "#contract/schemas/checklists.ts";
-import { request } from "#contract/schemas/requests.ts";
-import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
 import {
 	makeChecklist,
 	makeRequestSteps,
@@ -17,7 +17,7 @@ import { makePlan, makeTargets } from "#tests/support/plans.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 
 const steps = z.array(requestStep);
-const saved = z.object({ request, message: z.string() });
+const saved = z.object({ request: maintenanceRequest, message: z.string() });
 
 let acme: Tenant;
 let technician: TestMember;
@@ -47,7 +47,7 @@ describe("the checklist of a request", () => {
 			assignedToId: technician.id,
 		});
 		await makeTargets(acme, planId);
-		await sweepLateRequests(connection, clock.now());
+		await runOverdueJobs(connection, clock.now());
 		await rows(acme, sql`update checklist_steps set name_en = 'Other' where id = ${later}`);
 		const [made] = await rows<{ id: number }>(
 			acme,
@@ -63,7 +63,7 @@ describe("the checklist of a request", () => {
 
 	it("keeps a request from being done while required steps are open", async () => {
 		await makeRequestSteps(acme, id, [{}, {}, { required: 0 }]);
-		expect(await refusal(done())).toMatchObject({ status: 409, code: "steps_open", count: 2 });
+		expect(await readError(done())).toMatchObject({ status: 409, code: "steps_open", count: 2 });
 		await answer(
 			say(
 				{ position: 1, version: 1, state: "ok" },
@@ -72,7 +72,7 @@ describe("the checklist of a request", () => {
 			savedSteps,
 		);
 		await answer(done(), saved);
-		expect(await refusal(say({ position: 3, version: 1, state: "ok" }))).toMatchObject({
+		expect(await readError(say({ position: 3, version: 1, state: "ok" }))).toMatchObject({
 			code: "steps_closed",
 		});
 	});
@@ -115,10 +115,10 @@ describe("the checklist of a request", () => {
 	it("asks for a number within its limits, or that the step failed", async () => {
 		await makeRequestSteps(acme, id, [{ kind: "number", least: "2.5", most: "4" }]);
 		const of = (state: string, value?: string) => say({ position: 1, version: 1, state, value });
-		expect(await refusal(of("ok"))).toMatchObject({ fields: { value_1: "required" } });
-		expect(await refusal(of("ok", "much"))).toMatchObject({ fields: { value_1: "decimal" } });
-		expect(await refusal(of("ok", "2.4"))).toMatchObject({ fields: { value_1: "below_limit" } });
-		expect(await refusal(of("ok", "٤٫١"))).toMatchObject({ fields: { value_1: "above_limit" } });
+		expect(await readError(of("ok"))).toMatchObject({ fields: { value_1: "required" } });
+		expect(await readError(of("ok", "much"))).toMatchObject({ fields: { value_1: "decimal" } });
+		expect(await readError(of("ok", "2.4"))).toMatchObject({ fields: { value_1: "below_limit" } });
+		expect(await readError(of("ok", "٤٫١"))).toMatchObject({ fields: { value_1: "above_limit" } });
 		await answer(of("failed", "٤٫١"), savedSteps);
 		expect((await read())[0]).toMatchObject({ state: "failed", value: "4.1" });
 	});
@@ -126,7 +126,7 @@ describe("the checklist of a request", () => {
 	it("is filled in by who is involved, and makes nothing of replays", async () => {
 		await makeRequestSteps(acme, id, [{ onFail: "request" }]);
 		const stranger = await signedIn(await makeMember(acme));
-		expect(await refusal(stranger.post(path(), {}))).toMatchObject({ status: 404 });
+		expect(await readError(stranger.post(path(), {}))).toMatchObject({ status: 404 });
 		const body = {
 			steps: [{ position: 1, version: 1, state: "failed" }],
 			one_time_key: "one key of one form",

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { request } from "#contract/schemas/requests.ts";
-import { answer, form, refusal, signedIn } from "#tests/support/api.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
+import { answer, form, readError, signedIn } from "#tests/support/api.ts";
 import { count, owner, rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makePng } from "#tests/support/pictures.ts";
@@ -11,7 +11,7 @@ import { makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import { waiterFor } from "#tests/support/waiting.ts";
 
-const saved = z.object({ request, message: z.string() });
+const saved = z.object({ request: maintenanceRequest, message: z.string() });
 
 let acme: Tenant;
 let admin: TestMember;
@@ -98,7 +98,7 @@ describe("a request for a resource", () => {
 		);
 		expect(made.request.photos).toHaveLength(5);
 		const many = client.post(path, form({ ...fields, photo: photos }));
-		expect(await refusal(many)).toMatchObject({ status: 422, fields: { photo: "too_many" } });
+		expect(await readError(many)).toMatchObject({ status: 422, fields: { photo: "too_many" } });
 		expect(await count(acme, "requests")).toBe(1);
 	});
 
@@ -106,7 +106,7 @@ describe("a request for a resource", () => {
 		const resource = await makeResource(acme, { deletedAt: new Date() });
 		const client = await signedIn(admin);
 		expect(
-			await refusal(client.post("/requests/direct-request/add", wish(resource))),
+			await readError(client.post("/requests/direct-request/add", wish(resource))),
 		).toMatchObject({ fields: { resource_id: "choice" } });
 	});
 });

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
-import { request } from "#contract/schemas/requests.ts";
+import { runOverdueJobs } from "#api/domain/requests/lateness.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
 import { tenant as tenantSchema } from "#contract/schemas/session.ts";
-import { organisationSettings } from "#contract/schemas/settings.ts";
-import { answer, clock, form, signedIn, visitor } from "#tests/support/api.ts";
+import { tenantSettingsSections } from "#contract/schemas/settings.ts";
+import { answer, clock, form, signedIn, anonymousSession } from "#tests/support/api.ts";
 import { makeCalendar } from "#tests/support/calendars.ts";
 import { connection, nothingIsDue, rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request });
+const saved = z.object({ request: maintenanceRequest });
 
 type World = {
 	tenant: Tenant;
@@ -68,7 +68,7 @@ describe("targets", () => {
 	it("are set by Admins and told in the settings; emptied, they are gone", async () => {
 		await setTargets({ answer_high: 2, finish_high: "1", finish_low: 5, finish_low_unit: "hours" });
 		const client = await signedIn(world.admin);
-		const settings = () => answer(client.get("/settings"), organisationSettings);
+		const settings = () => answer(client.get("/settings"), tenantSettingsSections);
 		expect((await settings()).targets).toMatchObject({
 			answer_high: 2,
 			answer_high_unit: "hours",
@@ -79,7 +79,7 @@ describe("targets", () => {
 			answer_medium: null,
 		});
 		const features = async () =>
-			(await answer(visitor(world.tenant).get("/tenant"), tenantSchema)).features;
+			(await answer(anonymousSession(world.tenant).get("/tenant"), tenantSchema)).features;
 		expect(await features()).toContain("targets");
 		await setTargets({ answer_high: "", finish_high: null, finish_low: "" });
 		expect((await settings()).targets).toMatchObject({ answer_high: null, finish_low: null });
@@ -165,10 +165,10 @@ describe("an organisation without targets", () => {
 		await told(theirs.post("/requests/1/notes", form({ desc: "y" })));
 		await told(theirs.put("/requests/3", { status: "in_progress" }));
 		clock.pass({ days: 3 });
-		await sweepLateRequests(connection, clock.now());
+		await runOverdueJobs(connection, clock.now());
 		for (const path of ["/requests/1", "/requests", "/me", "/members", "/requests/notifications"])
 			await told(theirs.get(path));
-		texts.push(await (await visitor(tenant).get("/tenant")).text());
+		texts.push(await (await anonymousSession(tenant).get("/tenant")).text());
 		return texts.join("\n").replaceAll(tenant.slug, "acme");
 	}
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
+import { runOverdueJobs } from "#api/domain/requests/lateness.ts";
 import { currentMember } from "#contract/schemas/members.ts";
-import { request } from "#contract/schemas/requests.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
 import { answer, clock, form, signedIn } from "#tests/support/api.ts";
 import { connection, count, nothingIsDue, rows } from "#tests/support/database.ts";
 import { deliverQueued } from "#tests/support/mails.ts";
@@ -12,7 +12,7 @@ import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request });
+const saved = z.object({ request: maintenanceRequest });
 
 let acme: Tenant;
 let requester: TestMember;
@@ -50,7 +50,7 @@ async function create(assigned: TestMember | null = technician) {
 	return made.id;
 }
 
-const sweep = () => sweepLateRequests(connection, clock.now());
+const sweep = () => runOverdueJobs(connection, clock.now());
 
 const marked = (id: number) =>
 	count(acme, "requests", sql`id = ${id} and unanswered_at is not null`);
@@ -91,7 +91,7 @@ describe("a request that nobody answers", () => {
 		await sweep();
 		clock.pass({ minutes: 1 });
 		await sweep();
-		const { timeline } = await answer((await signedIn(manager)).get(`/requests/${id}`), request);
+		const { timeline } = await answer((await signedIn(manager)).get(`/requests/${id}`), maintenanceRequest);
 		const at = new Date(clock.now().valueOf() - 60_000).toISOString();
 		const what = { memberDetails: null, before: null, after: null };
 		expect(timeline.slice(2)).toEqual([{ kind: "unanswered", at, ...what }]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { listedRequest, requestRow } from "#contract/schemas/requests.ts";
-import { answer, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, readError, signedIn } from "#tests/support/api.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
@@ -43,7 +43,7 @@ async function seenBy(member: TestMember): Promise<string[]> {
 	for (const [place, id] of Object.entries(made)) {
 		const details = client.get(`/requests/${id}`);
 		if (listed.has(id)) expect((await details).status, place).toBe(200);
-		else expect(await refusal(details), place).toMatchObject({ status: 404, code: "not_found" });
+		else expect(await readError(details), place).toMatchObject({ status: 404, code: "not_found" });
 	}
 	return Object.keys(made).filter((place) => listed.has(made[place] ?? 0));
 }
@@ -194,11 +194,11 @@ describe("in the list of all requests, each says whether it may be opened", () =
 describe("the filters of the specification", () => {
 	it("are refused where they name no status and no type", async () => {
 		const client = await signedIn(await makeMemberWith(await makeTenant(), "follow_up"));
-		expect(await refusal(client.get("/requests?status=bogus"))).toMatchObject({
+		expect(await readError(client.get("/requests?status=bogus"))).toMatchObject({
 			status: 422,
 			fields: { status: "choice" },
 		});
-		expect(await refusal(client.get("/requests?type=Bogus"))).toMatchObject({
+		expect(await readError(client.get("/requests?type=Bogus"))).toMatchObject({
 			fields: { type: "choice" },
 		});
 		expect((await client.get("/requests?status=late&type=Direct+Request")).status).toBe(200);

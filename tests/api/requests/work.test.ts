@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { request } from "#contract/schemas/requests.ts";
-import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request, message: z.string() });
+const saved = z.object({ request: maintenanceRequest, message: z.string() });
 const today = clock.now().toISOString().slice(0, 10);
 
 let acme: Tenant;
@@ -48,7 +48,7 @@ describe("time worked on a request", () => {
 	it("is said by who is involved, of themselves", async () => {
 		const auditor = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
 		expect(
-			await refusal(auditor.post(`/requests/${requestId}/work`, { minutes: 5 })),
+			await readError(auditor.post(`/requests/${requestId}/work`, { minutes: 5 })),
 		).toMatchObject({
 			status: 403,
 			code: "not_involved",
@@ -60,10 +60,10 @@ describe("time worked on a request", () => {
 		const other = await makeRequest(technician);
 		await answer(book({ minutes: 900 }, other), saved);
 		await answer(book({ minutes: 60 }), saved);
-		expect(await refusal(book({ minutes: 1 }))).toMatchObject({ status: 409, code: "work_long" });
+		expect(await readError(book({ minutes: 1 }))).toMatchObject({ status: 409, code: "work_long" });
 		await answer(book({ minutes: 1, sure: 1 }), saved);
 		await answer(book({ minutes: 900, day: "2020-01-01" }), saved);
-		expect(await refusal(book({ minutes: 1, day: "2090-01-01" }))).toMatchObject({
+		expect(await readError(book({ minutes: 1, day: "2090-01-01" }))).toMatchObject({
 			fields: { day: "day_to_come" },
 		});
 	});
@@ -72,12 +72,12 @@ describe("time worked on a request", () => {
 		await answer(book({ minutes: 30 }), saved);
 		const path = `/requests/${requestId}/work/1`;
 		const owner = await signedIn(requester);
-		expect(await refusal(owner.send("DELETE", path))).toMatchObject({
+		expect(await readError(owner.send("DELETE", path))).toMatchObject({
 			status: 403,
 			code: "not_involved",
 		});
 		const elsewhere = `/requests/${await makeRequest(technician)}/work/1`;
-		expect(await refusal(client.send("DELETE", elsewhere))).toMatchObject({ status: 404 });
+		expect(await readError(client.send("DELETE", elsewhere))).toMatchObject({ status: 404 });
 		const { request: after } = await answer(client.send("DELETE", path), saved);
 		expect(after).not.toHaveProperty("work");
 	});
@@ -89,6 +89,6 @@ describe("time worked on a request", () => {
 				select ${acme.id}, n, ${requestId}, ${technician.id}, '2020-01-01', 1, now()
 				from generate_series(1, 200) n`,
 		);
-		expect(await refusal(book({ minutes: 1 }))).toMatchObject({ status: 409, code: "work_full" });
+		expect(await readError(book({ minutes: 1 }))).toMatchObject({ status: 409, code: "work_full" });
 	});
 });

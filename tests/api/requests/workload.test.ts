@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { request } from "#contract/schemas/requests.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
 import { workload } from "#contract/schemas/workload.ts";
-import { answer, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, clock, readError, signedIn } from "#tests/support/api.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
@@ -58,7 +58,7 @@ describe("the workload", () => {
 			z.array(workload),
 		);
 		expect(found.map(({ id }) => id)).toEqual([mine.id]);
-		expect(await refusal((await signedIn(requester)).get("/members/workload"))).toMatchObject({
+		expect(await readError((await signedIn(requester)).get("/members/workload"))).toMatchObject({
 			status: 403,
 			code: "right_missing",
 		});
@@ -108,7 +108,7 @@ describe("new maintenance requests of an organisation that gives them to the lea
 		(
 			await answer(
 				(await client).post("/requests", { facility_id: facility, priority: "Low", comment: "x" }),
-				z.object({ request }),
+				z.object({ request: maintenanceRequest }),
 			)
 		).request.assigned_to_id;
 

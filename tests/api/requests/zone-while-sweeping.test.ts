@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findTenantById } from "#api/db/tenants.ts";
-import { sweepPlans } from "#api/domain/plans/sweep.ts";
+import { generateDueVisits } from "#api/domain/plans/sweep.ts";
 import { permissionFlags } from "#contract/permissions.ts";
 import { type Client, clock, signedIn } from "#tests/support/api.ts";
 import { connection, rows } from "#tests/support/database.ts";
@@ -54,7 +54,7 @@ describe("another time zone while a sweep is at work", () => {
 		const before = await found();
 		clock.set("2030-03-02T20:00:00Z");
 		expect((await move("Pacific/Honolulu")).status).toBe(200);
-		expect(await sweepPlans(connection, before, clock.now())).toBe(3);
+		expect(await generateDueVisits(connection, before, clock.now())).toBe(3);
 		expect(await hoursIn("Pacific/Honolulu")).toEqual([5]);
 	});
 
@@ -66,14 +66,14 @@ describe("another time zone while a sweep is at work", () => {
 			const before = await found();
 			const [moved] = await Promise.all([
 				move(zone),
-				sweepPlans(connection, before, clock.now()),
-				sweepPlans(connection, before, clock.now()),
+				generateDueVisits(connection, before, clock.now()),
+				generateDueVisits(connection, before, clock.now()),
 				client.post("/plans/edit", { id: planId, within_days: index }),
 			]);
 			expect(moved.status).toBe(200);
 		}
 		clock.set("2030-03-12T20:00:00Z");
-		await sweepPlans(connection, await found(), clock.now());
+		await generateDueVisits(connection, await found(), clock.now());
 		const days = Array.from({ length: 11 }, (_, index) => 2 + index);
 		const kept = await rows<{ target_id: number; day: number }>(
 			acme,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Scope } from "#api/db/database.ts";
+import type { TenantDb } from "#api/db/database.ts";
 import { requestStatuses } from "#contract/requests.ts";
 import { count, rows, within } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/people.ts";
@@ -20,17 +20,17 @@ beforeEach(async () => {
 
 type Row = { id: number; status: string; branchId?: number; memberId?: number };
 
-const insert = ({ db, tenantId }: Scope, { id, status, branchId, memberId }: Row) =>
+const insert = ({ db, tenantId }: TenantDb, { id, status, branchId, memberId }: Row) =>
 	db.execute(sql`
 		insert into requests
 			(tenant_id, id, type, priority, status, due_at, member_id, assigned_to_id, branch_id)
 		values (${tenantId}, ${id}, 'Direct Request', 'Low', ${status}, now(), ${memberIds[0]},
 			${memberId ?? null}::integer, ${branchId ?? null}::integer)`);
 
-const move = ({ db }: Scope, id: number, status: string) =>
+const move = ({ db }: TenantDb, id: number, status: string) =>
 	db.execute(sql`update requests set status = ${status} where id = ${id}`);
 
-const spend = ({ db, tenantId }: Scope, resourceId: number, at: string) =>
+const spend = ({ db, tenantId }: TenantDb, resourceId: number, at: string) =>
 	db.execute(sql`
 		insert into stock_movements (tenant_id, resource_id, change, reason, cost, at)
 		values (${tenantId}, ${resourceId}, -1, 'distribution', 1.25, ${at})`);
@@ -75,7 +75,7 @@ const inTurns = (steps: readonly [one: Step, other: Step][]) =>
 		}),
 	);
 
-type Step = (scope: Scope) => Promise<unknown>;
+type Step = (scope: TenantDb) => Promise<unknown>;
 
 describe("transactions at the same time", () => {
 	it("that change the same counts crosswise do not wait for each other", async () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { stockMovements } from "#api/db/schema/index.ts";
 import { costs } from "#contract/schemas/statistics.ts";
 import { costPeriods } from "#contract/statistics.ts";
-import { answer, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, clock, readError, signedIn } from "#tests/support/api.ts";
 import { owner, within } from "#tests/support/database.ts";
 import { makeMember, profiles } from "#tests/support/people.ts";
 import { makeFacility } from "#tests/support/places.ts";
@@ -211,7 +211,7 @@ describe("the costs", () => {
 	it.each(["1y", "12M", "7", "7d,30d"])("refuse the period %s at its field", async (period) => {
 		const viewer = await viewerOf((await open("Asia/Riyadh")).tenant);
 		expect(
-			await refusal(viewer.get(`/stats/costs?period=${encodeURIComponent(period)}`)),
+			await readError(viewer.get(`/stats/costs?period=${encodeURIComponent(period)}`)),
 		).toMatchObject({ status: 422, code: "invalid", fields: { period: "choice" } });
 	});
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ratingStatistics } from "#contract/schemas/statistics.ts";
-import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch } from "#tests/support/places.ts";
-import { askRatings, makeDone } from "#tests/support/ratings.ts";
+import { fetchRatings, makeDone } from "#tests/support/ratings.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -12,7 +12,7 @@ let client: Client;
 beforeEach(async () => {
 	clock.set("2030-02-10T09:00:00Z");
 	acme = await makeTenant();
-	await askRatings(acme);
+	await fetchRatings(acme);
 	sara = await makeMember(acme);
 	client = await signedIn(await makeMember(acme, { permissionId: profiles.statisticsViewer }));
 });
@@ -53,7 +53,7 @@ describe("how it was", () => {
 
 	it("is nothing where nothing was said, and of another organisation", async () => {
 		const globex = await makeTenant();
-		await askRatings(globex);
+		await fetchRatings(globex);
 		const member = await makeMember(globex);
 		const id = await makeDone(member);
 		await (await signedIn(member)).post(`/requests/${id}/rating`, { stars: 1 });
@@ -61,7 +61,7 @@ describe("how it was", () => {
 	});
 
 	it("asks for months that there are", async () => {
-		expect(await refusal(client.get("/stats/ratings?months=5"))).toMatchObject({
+		expect(await readError(client.get("/stats/ratings?months=5"))).toMatchObject({
 			status: 422,
 			fields: { months: "choice" },
 		});

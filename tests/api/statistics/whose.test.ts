@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { requestNumbers, topBranch, topMember, topResource } from "#contract/schemas/statistics.ts";
-import { answer, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { answer, clock, readError, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
@@ -105,7 +105,7 @@ describe("the statistics", () => {
 		["most-branches", "type", ","],
 		["late", "type", "Other Request"],
 	])("of %s refuse the %s %s at its field", async (name, field, value) => {
-		expect(await refusal(get(`${name}?${field}=${value}`))).toMatchObject({
+		expect(await readError(get(`${name}?${field}=${value}`))).toMatchObject({
 			status: 422,
 			code: "invalid",
 			fields: { [field]: "choice" },

@@ -14,8 +14,8 @@ import {
 	type OpenWork,
 	openWork,
 } from "#contract/schemas/statistics.ts";
-import { workMonths } from "#contract/statistics.ts";
-import { answer, type Client, clock, refusal, signedIn } from "#tests/support/api.ts";
+import { workMonthCounts } from "#contract/statistics.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
 import { owner, rows, within } from "#tests/support/database.ts";
 import { address } from "#tests/support/lists.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
@@ -256,7 +256,7 @@ const get = <Schema extends z.ZodType>(
 
 async function compare(known: readonly Known[], zone: string): Promise<void> {
 	const [year = 0, month = 0] = monthIn(zone, clock.now()).split("-").map(Number);
-	for (const months of workMonths) {
+	for (const months of workMonthCounts) {
 		const starts = Array.from({ length: Number(months) }, (_, index) =>
 			new Date(Date.UTC(year, month - Number(months) + index, 1)).toISOString().slice(0, 10),
 		);
@@ -296,7 +296,7 @@ async function compare(known: readonly Known[], zone: string): Promise<void> {
 			.sort((a, b) => b.finished - a.finished || b.open - a.open || a.id - b.id);
 		expect(await get("branches-work", z.array(branchWork), { months })).toEqual(ofBranches);
 	}
-	for (const months of workMonths)
+	for (const months of workMonthCounts)
 		for (const branch of [null, 1, 3]) {
 			const own = known.filter(({ branchId }) => branch === null || branchId === branch);
 			const params = { months, ...(branch ? { branch: String(branch) } : {}) };
@@ -392,7 +392,7 @@ describe("the statistics of work", () => {
 		async (name) => {
 			for (const months of ["12m", "1", "0", "3,6"])
 				expect(
-					await refusal(client.get(address(`/stats/${name}`, { months }))),
+					await readError(client.get(address(`/stats/${name}`, { months }))),
 					months,
 				).toMatchObject({ status: 422, code: "invalid", fields: { months: "choice" } });
 		},
@@ -404,7 +404,7 @@ describe("the statistics of work", () => {
 			await makeBranch(await makeTenant());
 			for (const branch of [String(places), "99", "0", "-1", "x", "1,2"])
 				expect(
-					await refusal(client.get(address(`/stats/${name}`, { branch }))),
+					await readError(client.get(address(`/stats/${name}`, { branch }))),
 					branch,
 				).toMatchObject({ status: 404, code: "not_found" });
 		},

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { historyEntry } from "#contract/schemas/history.ts";
-import { countedResource, stockCounted, stockMovement } from "#contract/schemas/stock.ts";
-import { answer, type Client, refusal, reported, signedIn } from "#tests/support/api.ts";
+import { stocktakeResource, stocktakeResult, stockMovement } from "#contract/schemas/stock.ts";
+import { answer, type Client, readError, reported, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeFacility } from "#tests/support/places.ts";
@@ -35,7 +35,7 @@ afterEach(() => expect(reported.splice(0)).toEqual([]));
 type Line = { resource_id: number; counted: number; movement: number };
 
 const books = (query = "") =>
-	answer(first.get(`/warehouses/${store}/stock${query}`), z.array(countedResource));
+	answer(first.get(`/warehouses/${store}/stock${query}`), z.array(stocktakeResource));
 
 const seen = async (id: number) => (await books()).find((one) => one.id === id)?.movement ?? 0;
 
@@ -49,7 +49,7 @@ const count = (lines: readonly Line[], client = first, more: object = {}) =>
 	client.post(`/warehouses/${store}/count`, { lines, ...more });
 
 const counted = async (...given: Parameters<typeof count>) =>
-	(await answer(count(...given), stockCounted)).lines;
+	(await answer(count(...given), stocktakeResult)).lines;
 
 const give = (resource: number, qty: number) =>
 	second.post("/distributions/add", {
@@ -159,11 +159,11 @@ describe("counting what lies in a warehouse", () => {
 		const elsewhere = await makeResource(acme, { qty: 1 });
 		const refused = { status: 422, fields: { lines: "choice" } };
 		const other = { resource_id: elsewhere, counted: 1, movement: 0 };
-		expect(await refusal(count([other]))).toMatchObject(refused);
+		expect(await readError(count([other]))).toMatchObject(refused);
 		const line = await lineOf(filters, 2);
-		expect(await refusal(count([line, line]))).toMatchObject(refused);
+		expect(await readError(count([line, line]))).toMatchObject(refused);
 		await give(filters, 8);
-		expect(await refusal(count([{ ...line, counted: 5 }]))).toMatchObject({
+		expect(await readError(count([{ ...line, counted: 5 }]))).toMatchObject({
 			status: 409,
 			code: "stock_short",
 		});

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import { distribution, distributionWithRecords } from "#contract/schemas/distributions.ts";
 import { stockMovement } from "#contract/schemas/stock.ts";
-import { answer, type Client, refusal, reported, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, readError, reported, signedIn } from "#tests/support/api.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { makeMember, profiles } from "#tests/support/people.ts";
 import { makeFacility } from "#tests/support/places.ts";
@@ -42,7 +42,7 @@ const add = async (...lines: Lines) => (await answer(adding(...lines), saved)).d
 const editing = (id: number, ...lines: Lines) =>
 	admin.post("/distributions/edit", { id, ...linesOf(lines) });
 const edit = async (id: number, ...lines: Lines) => answer(editing(id, ...lines), saved);
-const remove = (id: number) => answer(admin.send("DELETE", `/distributions/${id}`), message);
+const remove = (id: number) => answer(admin.send("DELETE", `/distributions/${id}`), messageResponse);
 const restoring = (id: number) => admin.post(`/distributions/${id}/restore`);
 
 async function stock(...ids: number[]): Promise<number[]> {
@@ -83,7 +83,7 @@ describe("a distribution", () => {
 		const taps = await makeResource(acme, { qty: 10 });
 		const { id, records, qty } = await add([taps, 4], [taps, 5]);
 		expect({ records, qty }).toEqual({ records: 1, qty: 9 });
-		expect(await refusal(editing(id, [taps, 6], [taps, 5]))).toMatchObject({
+		expect(await readError(editing(id, [taps, 6], [taps, 5]))).toMatchObject({
 			code: "stock_short",
 			stock: { available: 1, asked: 2 },
 		});
@@ -101,12 +101,12 @@ describe("a distribution", () => {
 			code: "stock_short",
 			stock: { name_en: "Pipe", name_ar: "أنبوب", available: 2, asked: 3 },
 		};
-		expect(await refusal(adding([taps, 5], [pipes, 3]))).toMatchObject(short);
+		expect(await readError(adding([taps, 5], [pipes, 3]))).toMatchObject(short);
 		expect(await count(acme, "distributions")).toBe(0);
 		expect(await count(acme, "distribution_records")).toBe(0);
 		const { id } = await add([taps, 5]);
 		const before = await answer(admin.get(`/distributions/${id}`), distributionWithRecords);
-		expect(await refusal(editing(id, [taps, 1], [pipes, 3]))).toMatchObject(short);
+		expect(await readError(editing(id, [taps, 1], [pipes, 3]))).toMatchObject(short);
 		expect(await answer(admin.get(`/distributions/${id}`), distributionWithRecords)).toEqual(
 			before,
 		);
@@ -118,7 +118,7 @@ describe("a distribution", () => {
 		const { id } = await add([taps, 8]);
 		await remove(id);
 		await add([taps, 5]);
-		expect(await refusal(restoring(id))).toMatchObject({
+		expect(await readError(restoring(id))).toMatchObject({
 			status: 409,
 			code: "stock_short",
 			stock: { available: 5, asked: 8 },
@@ -140,7 +140,7 @@ describe("a distribution", () => {
 	it("of a resource that is deleted, or is none, is refused", async () => {
 		const gone = await makeResource(acme, { qty: 5, deletedAt: new Date() });
 		for (const id of [gone, 999_999])
-			expect(await refusal(adding([id, 1]))).toMatchObject({
+			expect(await readError(adding([id, 1]))).toMatchObject({
 				status: 422,
 				fields: { resource: "choice" },
 			});
@@ -164,7 +164,7 @@ describe("a distribution", () => {
 		] as const;
 		for (const [body, fields] of refused)
 			expect(
-				await refusal(admin.post("/distributions/edit", { id, ...body })),
+				await readError(admin.post("/distributions/edit", { id, ...body })),
 				JSON.stringify(body),
 			).toMatchObject({ status: 422, fields });
 		expect(await stock(one, two)).toEqual([8, 9]);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { distribution } from "#contract/schemas/distributions.ts";
 import { resource } from "#contract/schemas/stock.ts";
-import { answer, type Client, refusal, reported, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, readError, reported, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
 import { makeFacility } from "#tests/support/places.ts";
@@ -147,7 +147,7 @@ describe("the ledger", () => {
 			admin.put(`/requests/${await makeRequest(ann, much)}`, { status: "done" });
 		expect((await done()).status).toBe(200);
 		const full = { status: 409, code: "stock_full", stock: { available: 1e9 } };
-		expect(await refusal(done())).toMatchObject({ ...full, stock: { asked: 1e9 } });
+		expect(await readError(done())).toMatchObject({ ...full, stock: { asked: 1e9 } });
 		const facility = (await makeFacility(acme)).id;
 		const gift = {
 			for_facility: facility,
@@ -155,7 +155,7 @@ describe("the ledger", () => {
 			resource: [id],
 			qty: [1e6],
 		};
-		expect(await refusal(admin.post("/distributions/add", gift))).toMatchObject(full);
+		expect(await readError(admin.post("/distributions/add", gift))).toMatchObject(full);
 		const cheap = await Promise.all([1, 2, 3].map(() => makeResource(acme, { qty: 1e9 })));
 		const all = { ...gift, resource: cheap, qty: [1e9, 1e9, 1e9] };
 		const made = await answer(
@@ -170,7 +170,7 @@ describe("the ledger", () => {
 	it("knows no day of the year 0", async () => {
 		const id = await makeResource(acme);
 		for (const date of ["0000-01-01", "2030-02-30", "10000-01-01"])
-			expect(await refusal(admin.post("/resources/edit", { id, date }))).toMatchObject({
+			expect(await readError(admin.post("/resources/edit", { id, date }))).toMatchObject({
 				status: 422,
 				fields: { date: "date" },
 			});

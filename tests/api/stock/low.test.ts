@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { deliver } from "#api/jobs/mail-delivery.ts";
-import { notification, openedNotification } from "#contract/schemas/requests.ts";
+import { deliverMail } from "#api/jobs/mail-delivery.ts";
+import { memberNotification, openedNotification } from "#contract/schemas/requests.ts";
 import { resource } from "#contract/schemas/stock.ts";
 import { answer, type Client, reported, signedIn } from "#tests/support/api.ts";
 import { rows } from "#tests/support/database.ts";
@@ -49,7 +49,7 @@ async function told(member = keeper): Promise<{ bell: number[]; mails: number }>
 	const client = await signedIn(member);
 	const list = await answer(
 		client.get("/requests/notifications?f.kind=low_stock"),
-		z.array(notification),
+		z.array(memberNotification),
 	);
 	return {
 		bell: list.map(({ resource_id }) => resource_id ?? 0),
@@ -104,7 +104,7 @@ describe("a resource of which too few are left", () => {
 		expect(jobs.map(({ job }) => job.kind)).toEqual(["low_stock"]);
 		expect(await told()).toEqual({ bell: [filters], mails: 1 });
 		for (const { id, job } of jobs)
-			await deliver(delivery(), { id, job, triedBefore: 1, isLastTry: false });
+			await deliverMail(delivery(), { id, job, triedBefore: 1, isLastTry: false });
 		expect(await told()).toEqual({ bell: [filters], mails: 0 });
 	});
 
@@ -129,7 +129,7 @@ describe("a resource of which too few are left", () => {
 		const client = await signedIn(keeper);
 		const [one] = await answer(
 			client.get("/requests/notifications?q=Resource"),
-			z.array(notification),
+			z.array(memberNotification),
 		);
 		expect(one).toMatchObject({ request_id: null, resource_id: filters, read: false });
 		expect(one?.comment).toMatch(/^(Resource|مورد) \d+$/);

@@ -1,5 +1,5 @@
 import { otherPictures } from "../../support/pictures.ts";
-import { facilityElsewhere, makeFacility } from "./facilities.ts";
+import { facilityOfOtherBranch, makeFacility } from "./facilities.ts";
 import { codeSaying, jpeg, plainPicture, png, type Upload } from "./pictures.ts";
 import { originOf } from "./servers.ts";
 
@@ -22,7 +22,7 @@ export const badPictures: Record<string, { give: () => Promise<Upload>; problem:
 	},
 	"a code of another organisation's facility": {
 		give: async () => {
-			const { public_id, id } = await facilityElsewhere();
+			const { public_id, id } = await facilityOfOtherBranch();
 			return png(await codeSaying(`${originOf("main")}/q/${public_id}/${id}`));
 		},
 		problem: "qr_facility_unknown",

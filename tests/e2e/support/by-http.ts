@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
 import type { HTMLElement } from "node-html-parser";
 import type { Translate } from "#app/lib/i18n.ts";
-import { textsIn } from "#app/lib/texts.server.ts";
+import { translationFor } from "#app/lib/texts.server.ts";
 import { type Page, Visiting } from "../../support/visiting.ts";
 import type { Upload } from "./pictures.ts";
 import { fetchLocally } from "./raw.ts";
@@ -10,7 +10,7 @@ import { originOf } from "./servers.ts";
 import { newSession, sharedSession } from "./sessions.ts";
 import type { Options } from "./test.ts";
 
-const texts = { ar: textsIn("ar"), en: textsIn("en") };
+const texts = { ar: translationFor("ar"), en: translationFor("en") };
 
 /**
  * Journeys without scripts by the same requests that a browser would send: pages are parsed, and no
@@ -28,7 +28,7 @@ export const test = base.extend<
 	language: ["ar", { option: true }],
 	server: ["main", { option: true }],
 	t: async ({ language }, use) => use(texts[language].t),
-	visiting: async ({ language, server }, use) => use(visitor(language, originOf(server))),
+	visiting: async ({ language, server }, use) => use(httpSession(language, originOf(server))),
 	as: async ({ visiting, server }, use) =>
 		use(async (email, { alone = false } = {}) =>
 			visiting.keep(await (alone ? newSession(email, { server }) : sharedSession(email, server))),
@@ -38,7 +38,7 @@ export const test = base.extend<
 });
 
 /** Somebody who is not signed in, at another address than the test's. */
-export const visitor = (language: "ar" | "en", origin: string) =>
+export const httpSession = (language: "ar" | "en", origin: string) =>
 	new Visiting(origin, language, fetchLocally);
 
 /** The elements of a page, in their order. */
@@ -59,7 +59,7 @@ export const textOf = (element: HTMLElement | null | undefined) => plain(element
 export const textsOf = (page: Page, selector: string): string[] => all(page, selector).map(textOf);
 
 /** What a page says aloud. */
-export const saidBy = (page: Page, role: "alert" | "status") =>
+export const messagesByRole = (page: Page, role: "alert" | "status") =>
 	textsOf(page, `[role=${role}]`).join(" ");
 
 /** The elements that say just this. */

@@ -12,7 +12,7 @@ type Choosing = {
 };
 
 /** Chooses one of many: those that are not offered at once are found by a part of their names. */
-export async function chooseAmongMany(
+export async function chooseBySearch(
 	{ select, within, field, t, scripted }: Choosing,
 	{ id, name }: { id: number; name: string },
 ): Promise<void> {

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { inTenant, type Scope } from "#api/db/database.ts";
+import { type Pool, createPool, disableTypeParsers } from "#api/db/connection.ts";
+import { withTenant, type TenantDb } from "#api/db/database.ts";
 import { started } from "./servers.ts";
 
 type Row = Record<string, unknown>;
 
-let opened: Connection | undefined;
+let opened: Pool | undefined;
 
 /** The database as the application has it, for all tests of this process. */
-function connection(): Connection {
-	opened ??= leaveTextToDrizzle(connect(started().databaseUrl, { max: 4 }));
+function connection(): Pool {
+	opened ??= disableTypeParsers(createPool(started().databaseUrl, { max: 4 }));
 	return opened;
 }
 
@@ -26,13 +26,13 @@ async function idOf(tenant: string): Promise<number> {
 
 /** Works with the rows of one organisation, beside the application. */
 export const within = async <Result>(
-	work: (scope: Scope) => Promise<Result>,
+	work: (scope: TenantDb) => Promise<Result>,
 	tenant = "demo",
-): Promise<Result> => inTenant(connection(), await idOf(tenant), work);
+): Promise<Result> => withTenant(connection(), await idOf(tenant), work);
 
 /** Works on the database as the application does. */
 export const connected = <Result>(
-	work: (connection: Connection) => Promise<Result>,
+	work: (connection: Pool) => Promise<Result>,
 ): Promise<Result> => work(connection());
 
 export const rows = <Wanted extends Row>(query: SQL, tenant?: string): Promise<Wanted[]> =>

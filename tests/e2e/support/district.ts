@@ -1,9 +1,9 @@
-import { takeIds } from "#api/db/counters.ts";
-import type { Scope } from "#api/db/database.ts";
+import { nextIds } from "#api/db/counters.ts";
+import type { TenantDb } from "#api/db/database.ts";
 import { members } from "#api/db/schema/index.ts";
 import { findTenantById } from "#api/db/tenants.ts";
-import { sweepPlans } from "#api/domain/plans/sweep.ts";
-import { daysAfter } from "#contract/recurrence.ts";
+import { generateDueVisits } from "#api/domain/plans/sweep.ts";
+import { datesAfter } from "#contract/recurrence.ts";
 import { connected, rows, sql, within } from "./database.ts";
 import { passwordHash } from "./sessions.ts";
 import { makeTenant } from "./tenants.ts";
@@ -13,7 +13,7 @@ const technician = 7;
 
 /** A branch of so many schools. */
 export async function makeSchools(
-	{ db, tenantId }: Scope,
+	{ db, tenantId }: TenantDb,
 	schools: number,
 	{ memberId = null as number | null, calendarId = null as number | null } = {},
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function makeDistrict(schools: number) {
 	const { slug, email } = await makeTenant();
 	const person = `technician@${slug}.example`;
 	await within(async (scope) => {
-		const id = await takeIds(scope, "members");
+		const id = await nextIds(scope, "members");
 		await scope.db.insert(members).values({
 			tenantId: scope.tenantId,
 			id,
@@ -87,7 +87,7 @@ export async function visitAfterMissing(slug: string, season: [number, number]):
 		counting: "calendar",
 		closed: "keep",
 	} as const;
-	const days = daysAfter(rule, { anchor, after: anchor, count: 20 }).filter((day) => day < today);
+	const days = datesAfter(rule, { anchor, after: anchor, count: 20 }).filter((day) => day < today);
 	const [missed = "", newest = ""] = days.slice(-2);
 	await rows(sql`update plans set from_day = ${anchor}, closed = 'keep'`, slug);
 	await rows(
@@ -97,7 +97,7 @@ export async function visitAfterMissing(slug: string, season: [number, number]):
 	await connected(async (connection) => {
 		const [tenant] = await connection`select id from tenants where slug = ${slug}`;
 		const context = await findTenantById(connection, Number(tenant?.id));
-		if (context) await sweepPlans(connection, context, now);
+		if (context) await generateDueVisits(connection, context, now);
 	});
 	return [missed, newest];
 }

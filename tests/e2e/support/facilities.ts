@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { takeIds } from "#api/db/counters.ts";
+import { nextIds } from "#api/db/counters.ts";
 import { equipment, facilities } from "#api/db/schema/index.ts";
 import { row, rows, sql, within } from "./database.ts";
 import { admin } from "./people.ts";
-import { ask } from "./raw.ts";
+import { sendRawRequest } from "./raw.ts";
 import { originOf, type ServerName } from "./servers.ts";
 import { sharedSession } from "./sessions.ts";
 
@@ -36,7 +36,7 @@ export const makeFacility = ({
 	subbranchId = 1 as number | null,
 } = {}): Promise<Facility> =>
 	within(async (scope) => {
-		const id = await takeIds(scope, "facilities");
+		const id = await nextIds(scope, "facilities");
 		const facility = {
 			publicId: randomBytes(12).toString("hex"),
 			nameAr: `مرفق ${id}`,
@@ -61,7 +61,7 @@ export const makeFacility = ({
 /** A piece of equipment in a facility. */
 export const makeEquipmentAt = ({ id: facilityId }: Facility): Promise<Named> =>
 	within(async (scope) => {
-		const id = await takeIds(scope, "equipment");
+		const id = await nextIds(scope, "equipment");
 		const names = { nameAr: `مبرّد ${id}`, nameEn: `Chiller ${id}` };
 		const publicId = randomBytes(12).toString("hex");
 		const { tenantId } = scope;
@@ -70,7 +70,7 @@ export const makeEquipmentAt = ({ id: facilityId }: Facility): Promise<Named> =>
 	});
 
 /** A facility of another organisation. */
-export const facilityElsewhere = (): Promise<Facility> =>
+export const facilityOfOtherBranch = (): Promise<Facility> =>
 	row(
 		sql`select id, public_id, name_ar, name_en from facilities where deleted_at is null limit 1`,
 		"acme",
@@ -78,7 +78,7 @@ export const facilityElsewhere = (): Promise<Facility> =>
 
 /** The picture that the application draws of a facility's code. */
 export async function codeOf({ id }: Facility, server: ServerName = "main"): Promise<Buffer> {
-	const answer = await ask(`${originOf(server)}/qr-code/${id}.png`, {
+	const answer = await sendRawRequest(`${originOf(server)}/qr-code/${id}.png`, {
 		headers: { cookie: await sharedSession(admin, server) },
 	});
 	if (answer.status !== 200) throw new Error(`No code of facility ${id}: ${answer.status}`);

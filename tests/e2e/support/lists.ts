@@ -1,4 +1,4 @@
-import { complete } from "#app/entities/complete.ts";
+import { normalizeEntity } from "#app/entities/complete.ts";
 import type { Entity } from "#app/entities/entity.ts";
 import branch from "#app/entities/things/branch.ts";
 import category from "#app/entities/things/category.ts";
@@ -43,19 +43,19 @@ const things = [
 /** Every list of the specification, section 2. */
 export const lists: readonly ShownList[] = [
 	...requests.map(
-		(slug): ShownList => ({ slug, entity: complete(request), title: (t) => t(`lists.${slug}`) }),
+		(slug): ShownList => ({ slug, entity: normalizeEntity(request), title: (t) => t(`lists.${slug}`) }),
 	),
-	{ slug: "notifications", entity: complete(notification), title: (t) => t("lists.notifications") },
+	{ slug: "notifications", entity: normalizeEntity(notification), title: (t) => t("lists.notifications") },
 	...things.map(
 		(entity): ShownList => ({
 			slug: `${entity.area}-management`,
-			entity: complete(entity),
+			entity: normalizeEntity(entity),
 			title: (t) => t(`entities.${entity.name}.list`),
 		}),
 	),
 	{
 		slug: "distribution/1",
-		entity: complete(record),
+		entity: normalizeEntity(record),
 		title: (t) => `${t("entities.distribution.one")} 1`,
 	},
 ];

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { takeIds } from "#api/db/counters.ts";
+import { nextIds } from "#api/db/counters.ts";
 import { members } from "#api/db/schema/index.ts";
-import { makeLink } from "#api/domain/sessions/password-link.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import { createPasswordToken } from "#api/domain/sessions/password-link.ts";
+import type { Permission } from "#contract/permissions.ts";
 import { insertProfile } from "../../support/profiles.ts";
 import { rows, sql, within } from "./database.ts";
 import { passwordHash } from "./sessions.ts";
@@ -10,7 +10,7 @@ import { passwordHash } from "./sessions.ts";
 export const admin = "admin@demo.example";
 export const requester = "requester@demo.example";
 export const technician = "technician@demo.example";
-export const stranger = "admin@acme.example";
+export const outsiderEmail = "admin@acme.example";
 
 /** Standard permission profiles that tests name. */
 const profiles = {
@@ -34,7 +34,7 @@ export function makeMember({
 	activated?: boolean;
 } = {}): Promise<Person> {
 	return within(async (scope) => {
-		const id = await takeIds(scope, "members");
+		const id = await nextIds(scope, "members");
 		const email = `${randomUUID()}@demo.example`;
 		await scope.db.insert(members).values({
 			tenantId: scope.tenantId,
@@ -51,14 +51,14 @@ export function makeMember({
 }
 
 /** A member with exactly these rights. */
-export const makeMemberWith = async (...flags: PermissionFlag[]): Promise<Person> =>
+export const makeMemberWith = async (...flags: Permission[]): Promise<Person> =>
 	makeMember({
 		permissionId: await within((scope) => insertProfile(scope, flags)),
 	});
 
 /** The token of a link by which a member sets a first password. */
 export const makeInvitation = ({ id }: Person): Promise<string> =>
-	within(async (scope) => (await makeLink(scope, id, "invitation", new Date())).token);
+	within(async (scope) => (await createPasswordToken(scope, id, "invitation", new Date())).token);
 
 /** Ends all sessions of a member, as their expiry does. */
 export const endSessions = ({ id }: Person) =>

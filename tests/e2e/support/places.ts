@@ -1,4 +1,4 @@
-import { takeIds } from "#api/db/counters.ts";
+import { nextIds } from "#api/db/counters.ts";
 import { branches } from "#api/db/schema/index.ts";
 import { sql, within } from "./database.ts";
 import { type Facility, makeFacility } from "./facilities.ts";
@@ -11,7 +11,7 @@ export async function makeBranch(): Promise<Branch> {
 	const manager = await makeMember({ profile: "branchManager" });
 	const technician = await makeMember({ profile: "branchTechnician" });
 	const branchId = await within(async (scope) => {
-		const id = await takeIds(scope, "branches");
+		const id = await nextIds(scope, "branches");
 		const { tenantId } = scope;
 		const named = { nameEn: `Branch ${id}`, nameAr: `فرع ${id}` };
 		await scope.db.insert(branches).values({ tenantId, id, memberId: manager.id, ...named });

@@ -17,7 +17,7 @@ type Asking = {
 };
 
 /** Asks as no browser would: with any header, following nothing. */
-export function ask(url: string, asking: Asking = {}): Promise<Answer> {
+export function sendRawRequest(url: string, asking: Asking = {}): Promise<Answer> {
 	const { hostname, host, port, pathname, search } = new URL(url);
 	const body = asking.body ?? (asking.form && new URLSearchParams(asking.form).toString());
 	const headers: Record<string, string> = {
@@ -67,7 +67,7 @@ export async function fetchLocally(url: URL, init: RequestInit): Promise<Respons
 		status,
 		headers,
 		body: bytes,
-	} = await ask(String(url), {
+	} = await sendRawRequest(String(url), {
 		method: sent.method,
 		headers: Object.fromEntries(sent.headers),
 		...(body.length > 0 ? { body } : {}),

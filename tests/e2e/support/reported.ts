@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { newToken, tokenHash } from "#api/domain/sessions/token.ts";
+import { createSecretToken, hashToken } from "#api/domain/sessions/token.ts";
 import { rows, sql } from "./database.ts";
 import { originOf } from "./servers.ts";
 import { makeTenant } from "./tenants.ts";
@@ -19,7 +19,7 @@ export async function makeReported({ alike = 0 } = {}): Promise<{
 }> {
 	const { slug } = await makeTenant();
 	const code = randomUUID();
-	const token = newToken();
+	const token = createSecretToken();
 	for (const statement of [
 		sql`update tenants set settings = settings
 			|| '{"reports":{"mode":"direct"},"ratings":{"reopenDays":7}}' where slug = ${slug}`,
@@ -33,7 +33,7 @@ export async function makeReported({ alike = 0 } = {}): Promise<{
 				now() - interval '2 days', now(), 1, 1, 1 from members`,
 		sql`insert into reports (tenant_id, id, facility_id, branch_id, text, language, state, request_id,
 				token_hash, key, date, updated_at, closed_at)
-			select tenant_id, 1, 1, 1, 'It drips', 'en', 'open', 1, ${tokenHash(token)}, 'x', now(), now(),
+			select tenant_id, 1, 1, 1, 'It drips', 'en', 'open', 1, ${hashToken(token)}, 'x', now(), now(),
 				now() from facilities`,
 		sql`insert into report_entries (tenant_id, report_id, key, kind, text, at)
 			select tenant_id, 1, n::text, 'note', 'It still drips, more than before', now()

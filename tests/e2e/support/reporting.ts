@@ -1,4 +1,4 @@
-import { newTicket } from "#api/domain/reports/ticket.ts";
+import { createFormToken } from "#api/domain/reports/ticket.ts";
 import { Visiting } from "../../support/visiting.ts";
 import { rows, sql } from "./database.ts";
 import { fetchLocally } from "./raw.ts";
@@ -34,7 +34,7 @@ export async function earlierTicket(slug: string, code = publicId): Promise<stri
 		sql`select mail_secret from tenants where slug = ${slug}`,
 		slug,
 	);
-	return newTicket(tenant?.mail_secret ?? "", code, new Date(Date.now() - 60_000));
+	return createFormToken(tenant?.mail_secret ?? "", code, new Date(Date.now() - 60_000));
 }
 
 export const setMode = async (admin: Visiting, mode: string, also: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
-import { takeIds } from "#api/db/counters.ts";
+import { nextIds } from "#api/db/counters.ts";
 import { requests } from "#api/db/schema/index.ts";
-import { sweepLateRequests } from "#api/domain/requests/lateness.ts";
+import { runOverdueJobs } from "#api/domain/requests/lateness.ts";
 import { connected, sql, within } from "./database.ts";
 import type { Person } from "./people.ts";
 
@@ -12,7 +12,7 @@ export const makeRequest = (
 	fields: Partial<typeof requests.$inferInsert> = {},
 ): Promise<{ id: number }> =>
 	within(async (scope) => {
-		const id = await takeIds(scope, "requests");
+		const id = await nextIds(scope, "requests");
 		await scope.db.insert(requests).values({
 			tenantId: scope.tenantId,
 			type: "Maintenance Request",
@@ -36,5 +36,5 @@ export async function runOut(id: number): Promise<void> {
 			insert into due_times (tenant_id, due_at) values (${tenantId}, ${past})
 			on conflict (tenant_id) do update set due_at = excluded.due_at`);
 	});
-	await connected((connection) => sweepLateRequests(connection, new Date()));
+	await connected((connection) => runOverdueJobs(connection, new Date()));
 }

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { startDemoServer } from "../../../bin/demo-server.mjs";
 import { findFreePort } from "../../../bin/settings.mjs";
 import {
-	builtServer,
-	hasEnded,
-	startServer,
-	stopServer,
+	builtServerCommand,
+	hasExited,
+	startServerProcess,
+	stopServerProcess,
 	waitUntilReady,
 } from "../../../bin/supervise.mjs";
 import { startFaultyApi } from "./faulty-api.ts";
@@ -87,15 +87,15 @@ const newSecret = () => randomBytes(32).toString("hex");
 /** The web app alone: no database, no uploads. */
 async function startWebApp(apiUrl: string, secret: string) {
 	const port = await findFreePort();
-	const child = startServer(
-		builtServer({
+	const child = startServerProcess(
+		builtServerCommand({
 			PORT: String(port),
 			API_URL: apiUrl,
 			SESSION_SECRET: secret,
 		}),
 	);
-	await waitUntilReady({ port }, () => hasEnded(child));
-	return { port, stop: () => stopServer(child) };
+	await waitUntilReady({ port }, () => hasExited(child));
+	return { port, stop: () => stopServerProcess(child) };
 }
 
 /** What the set-up has started, in the processes of the tests. */

@@ -3,7 +3,7 @@ import { createCookieSessionStorage } from "@remix-run/node";
 import { findCredentials } from "#api/db/people/members.ts";
 import { insertSession } from "#api/db/people/sessions.ts";
 import { hashPassword } from "#api/domain/sessions/password.ts";
-import { newToken, tokenHash } from "#api/domain/sessions/token.ts";
+import { createSecretToken, hashToken } from "#api/domain/sessions/token.ts";
 import { within } from "./database.ts";
 import { originOf, type ServerName, started } from "./servers.ts";
 
@@ -24,13 +24,13 @@ export async function newSession(
 	email: string,
 	{ server = "main", tenant = "demo" }: { server?: ServerName; tenant?: string } = {},
 ): Promise<string> {
-	const token = newToken();
+	const token = createSecretToken();
 	const id = await within(async (scope) => {
 		const member = await findCredentials(scope, email, new Date());
 		if (!member) throw new Error(`There is no ${email} at ${tenant}.`);
 		const createdAt = new Date();
 		await insertSession(scope, {
-			tokenHash: tokenHash(token),
+			tokenHash: hashToken(token),
 			memberId: member.id,
 			expiresAt: new Date(createdAt.valueOf() + lasting),
 			remembered: false,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { createPool, disableTypeParsers } from "#api/db/connection.ts";
 import { createTenant } from "#api/domain/tenants/creation.ts";
 import { rows, sql } from "./database.ts";
 import { started } from "./servers.ts";
@@ -10,7 +10,7 @@ export async function makeTenant(): Promise<{ slug: string; email: string }> {
 	const slug = `t${randomUUID().slice(0, 8)}`;
 	const email = `admin@${slug}.example`;
 	const names = { nameEn: `Company ${slug}`, nameAr: `شركة ${slug}` };
-	const connection = leaveTextToDrizzle(connect(started().ownerUrl, { max: 1 }));
+	const connection = disableTypeParsers(createPool(started().ownerUrl, { max: 1 }));
 	try {
 		const admin = { ...names, email, language: "ar" } as const;
 		const tenant = { slug, timeZone: "Asia/Riyadh", ...names, admin };

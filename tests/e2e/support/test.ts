@@ -1,7 +1,7 @@
 import { test as base, type ConsoleMessage, type Page } from "@playwright/test";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { textsIn } from "#app/lib/texts.server.ts";
+import { translationFor } from "#app/lib/texts.server.ts";
 import { originOf, type ServerName } from "./servers.ts";
 import { newSession, sharedSession } from "./sessions.ts";
 
@@ -25,7 +25,7 @@ type Fixtures = {
 	complaints: string[];
 };
 
-const texts = { ar: textsIn("ar"), en: textsIn("en") };
+const texts = { ar: translationFor("ar"), en: translationFor("en") };
 
 export const test = base.extend<Options & Fixtures>({
 	language: ["ar", { option: true }],

@@ -1,23 +1,23 @@
-import { insertAudit } from "#api/db/audit-log.ts";
-import { takeIds } from "#api/db/counters.ts";
+import { insertAuditEntry } from "#api/db/audit-log.ts";
+import { nextIds } from "#api/db/counters.ts";
 import { branches, facilities, subbranches } from "#api/db/schema/index.ts";
 import { row, rows, sql, within } from "./database.ts";
 
-export type Thing = { id: number; name_ar: string; name_en: string };
+export type EntitySample = { id: number; name_ar: string; name_en: string };
 
 /** A branch that nothing belongs to. */
-export const makeBranch = (): Promise<Thing> =>
+export const makeBranch = (): Promise<EntitySample> =>
 	within(async (scope) => {
-		const id = await takeIds(scope, "branches");
+		const id = await nextIds(scope, "branches");
 		const names = { nameAr: `الفرع الجديد ${id}`, nameEn: `New branch ${id}` };
 		await scope.db.insert(branches).values({ tenantId: scope.tenantId, id, ...names });
 		return { id, name_ar: names.nameAr, name_en: names.nameEn };
 	});
 
 /** A sub-branch of a branch. */
-export const makeSubbranch = (branchId: number): Promise<Thing> =>
+export const makeSubbranch = (branchId: number): Promise<EntitySample> =>
 	within(async (scope) => {
-		const id = await takeIds(scope, "subbranches");
+		const id = await nextIds(scope, "subbranches");
 		const names = { nameAr: `القسم ${id}`, nameEn: `Department ${id}` };
 		await scope.db.insert(subbranches).values({ tenantId: scope.tenantId, id, branchId, ...names });
 		return { id, name_ar: names.nameAr, name_en: names.nameEn };
@@ -26,7 +26,7 @@ export const makeSubbranch = (branchId: number): Promise<Thing> =>
 /** Facilities of a branch, as many as are said. */
 export const makeFacilities = (branchId: number, count: number): Promise<number[]> =>
 	within(async (scope) => {
-		const last = await takeIds(scope, "facilities", count);
+		const last = await nextIds(scope, "facilities", count);
 		const ids = Array.from({ length: count }, (_, index) => last - count + 1 + index);
 		await scope.db.insert(facilities).values(
 			ids.map((id) => ({
@@ -48,7 +48,7 @@ export const writeDown = (
 	entry: { call: string; memberId?: number; before?: object; after?: object; at?: Date },
 ): Promise<void> =>
 	within((scope) =>
-		insertAudit(scope, {
+		insertAuditEntry(scope, {
 			memberId: entry.memberId ?? null,
 			call: entry.call,
 			entity,

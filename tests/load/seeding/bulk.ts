@@ -1,4 +1,4 @@
-import type { Connection } from "#api/db/connection.ts";
+import type { Pool } from "#api/db/connection.ts";
 
 /**
  * Runs `work`, which writes many rows into `tables`, at the speed of the disk: without the checks
@@ -8,7 +8,7 @@ import type { Connection } from "#api/db/connection.ts";
  * @param owner one connection, of a superuser
  */
 export async function inBulk(
-	owner: Connection,
+	owner: Pool,
 	tables: readonly string[],
 	work: () => Promise<void>,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function inBulk(
 }
 
 /** Ids that the database gives follow those that are there. */
-async function countOn(owner: Connection): Promise<void> {
+async function countOn(owner: Pool): Promise<void> {
 	const identities = await owner<{ table: string; column: string }[]>`
 		select table_name as table, column_name as column from information_schema.columns
 		where table_schema = 'public' and is_identity = 'YES'`;
@@ -49,7 +49,7 @@ async function countOn(owner: Connection): Promise<void> {
  * @param options.given columns that the database gives: they are left to it
  */
 export async function copyRows(
-	owner: Connection,
+	owner: Pool,
 	table: string,
 	columns: Readonly<Record<string, string>>,
 	from: string,

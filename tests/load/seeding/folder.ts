@@ -9,11 +9,11 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { type Connection, connect } from "#api/db/connection.ts";
+import { type Pool, createPool } from "#api/db/connection.ts";
 import { migrate } from "#api/db/migrate.ts";
-import { makeThrowAwayFolder, throwAway } from "../../../bin/postgres/throw-away.mjs";
+import { createEphemeralFolder, removeEphemeralFolder } from "../../../bin/postgres/throw-away.mjs";
 import { startPostgres } from "../../../bin/postgres.mjs";
-import { root } from "../../../bin/root.mjs";
+import { projectRoot } from "../../../bin/root.mjs";
 
 /** Changes whenever the seeding writes something else than before. */
 const edition = 1;
@@ -24,19 +24,19 @@ const edition = 1;
  */
 export async function seededFolder(
 	name: string,
-	seed: (owner: Connection, dataDir: string) => Promise<void>,
+	seed: (owner: Pool, dataDir: string) => Promise<void>,
 ): Promise<string> {
-	const dataDir = join(root, ".cache", `bench-${name}`);
+	const dataDir = join(projectRoot, ".cache", `bench-${name}`);
 	const mark = join(dataDir, "seeded");
 	const wanted = `${edition} ${migrationsHash()}`;
 	if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return dataDir;
-	throwAway(dataDir);
+	removeEphemeralFolder(dataDir);
 	const begun = performance.now();
 	console.log(`Seeding ${dataDir} …`);
 	const postgres = await startPostgres({ dataDir, durable: false });
 	try {
 		await migrate(postgres.ownerUrl);
-		const owner = connect(postgres.ownerUrl, { max: 1, patient: true });
+		const owner = createPool(postgres.ownerUrl, { max: 1, patient: true });
 		try {
 			await seed(owner, dataDir);
 		} finally {
@@ -51,7 +51,7 @@ export async function seededFolder(
 }
 
 function migrationsHash(): string {
-	const folder = join(root, "api", "db");
+	const folder = join(projectRoot, "api", "db");
 	const files = readdirSync(join(folder, "migrations")).filter((file) => file.endsWith(".sql"));
 	const hash = createHash("sha256");
 	for (const file of files.sort()) hash.update(readFileSync(join(folder, "migrations", file)));
@@ -64,7 +64,7 @@ export async function copyOf(dataDir: string): Promise<string> {
 	// One that a broken-off benchmark has left running ends here.
 	const postgres = await startPostgres({ dataDir, durable: false });
 	await postgres.stop();
-	const copy = makeThrowAwayFolder();
+	const copy = createEphemeralFolder();
 	rmSync(copy, { recursive: true });
 	cpSync(dataDir, copy, { recursive: true });
 	// PostgreSQL wants a folder that is its own alone, which Node 24 does not copy.

@@ -1,4 +1,4 @@
-import type { Connection } from "#api/db/connection.ts";
+import type { Pool } from "#api/db/connection.ts";
 import { copyRows, inBulk } from "./bulk.ts";
 import { recount } from "./recount.ts";
 import { lateable, open } from "./statuses.ts";
@@ -16,7 +16,7 @@ const yearsBack = 3;
  *
  * @param owner one connection, of a superuser
  */
-export async function growDemo(owner: Connection, requests: number): Promise<void> {
+export async function growDemo(owner: Pool, requests: number): Promise<void> {
 	const [tenant] = await owner<{ id: number }[]>`select id from tenants where slug = 'demo'`;
 	if (!tenant) throw new Error("There is no demo tenant.");
 	const { id } = tenant;
@@ -28,7 +28,7 @@ export async function growDemo(owner: Connection, requests: number): Promise<voi
 	});
 }
 
-async function addFacilities(owner: Connection, tenantId: number): Promise<void> {
+async function addFacilities(owner: Pool, tenantId: number): Promise<void> {
 	await copyRows(
 		owner,
 		"facilities",
@@ -45,7 +45,7 @@ async function addFacilities(owner: Connection, tenantId: number): Promise<void>
 }
 
 /** Which request is a copy of which, and how much later; in the order of time. */
-async function drawUpCopies(owner: Connection, tenantId: number, requests: number): Promise<void> {
+async function drawUpCopies(owner: Pool, tenantId: number, requests: number): Promise<void> {
 	const isOpen = `status in (${open})`;
 	await owner.unsafe(`
 		create temp table models as
@@ -79,7 +79,7 @@ const copied = (table: string, column: string, tenantId: number) =>
 const room = `case when source.comment ~ '[ء-ي]' then ' – غرفة ' else ' – room ' end
 	|| (100 + copies.id % 900)`;
 
-async function copyRequests(owner: Connection, tenantId: number): Promise<void> {
+async function copyRequests(owner: Pool, tenantId: number): Promise<void> {
 	await copyRows(
 		owner,
 		"requests",
@@ -121,7 +121,7 @@ async function copyRequests(owner: Connection, tenantId: number): Promise<void> 
 	for (const name of ["requests", "notifications"]) await setCounter(owner, tenantId, name);
 }
 
-const setCounter = (owner: Connection, tenantId: number, table: string) =>
+const setCounter = (owner: Pool, tenantId: number, table: string) =>
 	owner.unsafe(`
 		update counters set value = (select max(id) from ${table} where tenant_id = ${tenantId})
 		where tenant_id = ${tenantId} and name = '${table}'`);

@@ -1,4 +1,4 @@
-import type { Connection } from "#api/db/connection.ts";
+import type { Pool } from "#api/db/connection.ts";
 
 const counted = [
 	{ table: "request_counts", by: ["status", "type"], where: "true" },
@@ -15,7 +15,7 @@ const counted = [
 ] as const;
 
 /** Counts a tenant's requests as the triggers would have done. */
-export async function recount(owner: Connection, tenantId: number): Promise<void> {
+export async function recount(owner: Pool, tenantId: number): Promise<void> {
 	for (const { table, by, where } of counted) {
 		await owner`delete from ${owner(table)} where tenant_id = ${tenantId}`;
 		const read = by.map((name) => (name === "member_id" ? "assigned_to_id" : name)).join(", ");

@@ -1,9 +1,9 @@
 import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { lateableOnes, openOnes } from "#api/db/schema/statuses.ts";
+import { lateableStatusesSql, openStatusesSql } from "#api/db/schema/statuses.ts";
 
 const written = (statuses: SQL): string => new PgDialect().sqlToQuery(statuses).sql;
 
 /** As text, for `in (...)`. */
-export const open = written(openOnes);
-export const lateable = written(lateableOnes);
+export const open = written(openStatusesSql);
+export const lateable = written(lateableStatusesSql);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { Connection } from "#api/db/connection.ts";
+import type { Pool } from "#api/db/connection.ts";
 import { seedDemo } from "#api/demo/seed.ts";
-import { diskStorage } from "#api/storage/disk.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
 import { copyRows, inBulk } from "./bulk.ts";
 import { seededFolder } from "./folder.ts";
 import { growDemo } from "./grow.ts";
@@ -19,7 +19,7 @@ export const slugOf = (nth: number): string => `tenant-${nth}`;
 /** A data folder with so many small tenants beside the demo tenants. */
 export const folderWithTenants = (tenants: number): Promise<string> =>
 	seededFolder(`${tenants}-tenants`, async (owner, dataDir) => {
-		await seedDemo(owner, diskStorage(join(dataDir, "uploads")), {
+		await seedDemo(owner, createDiskStorage(join(dataDir, "uploads")), {
 			onlyWhenEmpty: true,
 			plain: true,
 		});
@@ -29,7 +29,7 @@ export const folderWithTenants = (tenants: number): Promise<string> =>
 /** A data folder whose demo tenant has so many requests, beside so many small tenants. */
 export const folderAmongTenants = (requests: number, tenants: number): Promise<string> =>
 	seededFolder(`${requests}-requests-among-${tenants}-tenants`, async (owner, dataDir) => {
-		await seedDemo(owner, diskStorage(join(dataDir, "uploads")), {
+		await seedDemo(owner, createDiskStorage(join(dataDir, "uploads")), {
 			onlyWhenEmpty: true,
 			plain: true,
 		});
@@ -38,7 +38,7 @@ export const folderAmongTenants = (requests: number, tenants: number): Promise<s
 	});
 
 /** @param owner one connection, of a superuser */
-export async function addSmallTenants(owner: Connection, tenants: number): Promise<void> {
+export async function addSmallTenants(owner: Pool, tenants: number): Promise<void> {
 	const tables = await tenantTables(owner);
 	await inBulk(owner, tables, async () => {
 		const model = await makeSmallTenant(owner);
@@ -49,14 +49,14 @@ export async function addSmallTenants(owner: Connection, tenants: number): Promi
 /** What a tenant has from its beginning, and what has no rows here. */
 const notCopied = ["due_times", "uploads"];
 
-async function tenantTables(owner: Connection): Promise<string[]> {
+async function tenantTables(owner: Pool): Promise<string[]> {
 	const rows = await owner<{ name: string }[]>`
 		select table_name as name from information_schema.columns
 		where table_schema = 'public' and column_name = 'tenant_id'`;
 	return rows.map(({ name }) => name).filter((name) => !notCopied.includes(name));
 }
 
-async function addTenants(owner: Connection, first: number, last: number): Promise<number> {
+async function addTenants(owner: Pool, first: number, last: number): Promise<number> {
 	const [row] = await owner<{ id: number }[]>`
 		with added as (
 			insert into tenants (slug, name_en, name_ar)
@@ -74,7 +74,7 @@ async function addTenants(owner: Connection, first: number, last: number): Promi
 const oneOf = (column: string, many: number) => `1 + source.${column} % ${many}`;
 
 /** The first small tenant: a part of the demo tenant, whose members, places and stock are few. */
-async function makeSmallTenant(owner: Connection): Promise<number> {
+async function makeSmallTenant(owner: Pool): Promise<number> {
 	const [demo] = await owner<{ id: number }[]>`select id from tenants where slug = 'demo'`;
 	const id = await addTenants(owner, 1, 1);
 	const own = { tenant_id: String(id) };
@@ -120,7 +120,7 @@ async function makeSmallTenant(owner: Connection): Promise<number> {
 }
 
 /** Some of the demo tenant's requests, from its first to its last, with what happened to them. */
-async function copyRequests(owner: Connection, demo: number, own: Record<string, string>) {
+async function copyRequests(owner: Pool, demo: number, own: Record<string, string>) {
 	await owner.unsafe(`
 		create temp table chosen as
 		select id as old_id, ${requests + 1} - (row_number() over (order by date desc))::integer as new_id
@@ -154,7 +154,7 @@ async function copyRequests(owner: Connection, demo: number, own: Record<string,
 
 /** Gives `tenants` tenants, counted with the model, the same rows. */
 async function multiply(
-	owner: Connection,
+	owner: Pool,
 	tables: readonly string[],
 	model: number,
 	tenants: number,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { Connection } from "#api/db/connection.ts";
+import type { Pool } from "#api/db/connection.ts";
 import { seedDemo } from "#api/demo/seed.ts";
-import { diskStorage } from "#api/storage/disk.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
 import { inBulk } from "./bulk.ts";
 import { seededFolder } from "./folder.ts";
 import { addSmallTenants } from "./tenants.ts";
@@ -10,11 +10,11 @@ import { addSmallTenants } from "./tenants.ts";
  * A data folder whose demo tenant has so many members, facilities, equipment, resources and
  * distributions each, beside so many small tenants.
  */
-export const folderWithThings = (things: number, tenants = 0): Promise<string> =>
+export const folderWithEntities = (things: number, tenants = 0): Promise<string> =>
 	seededFolder(
 		`${things}-things${tenants ? `-among-${tenants}-tenants` : ""}`,
 		async (owner, dataDir) => {
-			await seedDemo(owner, diskStorage(join(dataDir, "uploads")), {
+			await seedDemo(owner, createDiskStorage(join(dataDir, "uploads")), {
 				onlyWhenEmpty: true,
 				plain: true,
 			});
@@ -71,7 +71,7 @@ const rows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** @param owner one connection, of a superuser */
-async function addThings(owner: Connection, things: number): Promise<void> {
+async function addThings(owner: Pool, things: number): Promise<void> {
 	const [demo] = await owner<{ id: number }[]>`select id from tenants where slug = 'demo'`;
 	const id = demo?.id ?? 0;
 	await inBulk(owner, Object.keys(rows), async () => {

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../../../bin/chromium.mjs";
 import { chromiumLaunch } from "../../../bin/chromium-launch.mjs";
-import type { Visitor } from "./visitor.ts";
+import type { HttpSession } from "./visitor.ts";
 
 /** Starts the Chromium that the browser tests use; with `port` it can be steered by others, too. */
 export async function startChromium(port?: number): Promise<Browser> {
@@ -29,7 +29,7 @@ export type Painted = {
 /** Opens a page on a phone of 360 × 740 with nothing cached, and waits until it is still. */
 export async function openCold(
 	browser: Browser,
-	visitor: Visitor,
+	visitor: HttpSession,
 	path: string,
 	slowness?: Slowness,
 ): Promise<Loaded & Painted & { scriptsOnceTouched: number }> {
@@ -70,7 +70,7 @@ async function touch(page: Page, loaded: Loaded): Promise<number> {
 	return loaded.bytes.Script ?? 0;
 }
 
-const cookiesOf = ({ cookie, origin }: Visitor) =>
+const cookiesOf = ({ cookie, origin }: HttpSession) =>
 	cookie
 		.split("; ")
 		.filter(Boolean)

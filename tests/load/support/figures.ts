@@ -4,7 +4,7 @@ import { report } from "#tests/support/measured.ts";
 export type Row = { what: string; peers?: string };
 
 /** A number with as many digits as it deserves. */
-export function shown(value: number): string {
+export function formatFigure(value: number): string {
 	if (Number.isInteger(value) || value >= 100) return Math.round(value).toLocaleString("en");
 	return value.toFixed(value >= 10 ? 1 : 2);
 }
@@ -28,7 +28,7 @@ export const atLeast = (row: Row, value: number, unit: string, least: number, be
 	});
 
 const told = (value: number, unit: string, beside?: string) =>
-	`${shown(value)} ${unit}`.trimEnd() + (beside ? ` (${beside})` : "");
+	`${formatFigure(value)} ${unit}`.trimEnd() + (beside ? ` (${beside})` : "");
 
 /** Reports a figure that nothing is asked of. */
 export const noted = (row: Row, measured: string): void =>

@@ -1,7 +1,7 @@
 import type { DemoServer } from "../../../bin/demo-server.mjs";
 import { cpuOf } from "./processes.ts";
 import { perSecond } from "./timing.ts";
-import type { Visitor } from "./visitor.ts";
+import type { HttpSession } from "./visitor.ts";
 
 export type Load = {
 	/** Pages a second. */
@@ -14,7 +14,7 @@ export type Load = {
 /** Eight connections ask for pages in turn; what that takes of the processors. */
 export async function underLoad(
 	{ pids, postgresPid }: DemoServer,
-	visitor: Visitor,
+	visitor: HttpSession,
 	paths: readonly string[],
 ): Promise<Load> {
 	const taken = () => ({ app: cpuOf(pids), database: cpuOf([postgresPid]) });

@@ -1,4 +1,4 @@
-import { lightCookie, signIn, type Visitor, visitor } from "./visitor.ts";
+import { lightCookie, signIn, type HttpSession, startSession } from "./visitor.ts";
 
 /** The pages whose figures in a browser are told. */
 export const pages = {
@@ -16,8 +16,8 @@ export type PageName = keyof typeof pages;
 export async function readersOf(
 	port: number,
 	{ light }: { light: boolean },
-): Promise<(page: PageName) => Visitor> {
+): Promise<(page: PageName) => HttpSession> {
 	const admin = await signIn(port, { light });
-	const stranger = visitor(port, "demo", light ? lightCookie : "");
+	const stranger = startSession(port, "demo", light ? lightCookie : "");
 	return (page) => (page === "sign-in" ? stranger : admin);
 }

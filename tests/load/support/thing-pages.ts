@@ -20,7 +20,7 @@ const ofList = (name: string, by: string, text: Readonly<Record<string, string>>
 };
 
 /** What is loaded of a tenant that has many things. */
-export const thingPagesOf: Readonly<Record<string, PathAmong>> = {
+export const entityPages: Readonly<Record<string, PathAmong>> = {
 	...ofList("members", "name_en", { "f.email": "m77" }),
 	"members: of one branch": searched("/table/members-management", { "f.branch_id": "2" }),
 	"members: sorted by branch": searched("/table/members-management", { sort: "az", by: "branch" }),

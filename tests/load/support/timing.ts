@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import type { Answer, Visitor } from "./visitor.ts";
+import type { Answer, HttpSession } from "./visitor.ts";
 
 /** The middle of some numbers; the greater of the two where their count is even. */
 export function median(numbers: readonly number[]): number {
@@ -72,7 +72,7 @@ export async function inTurn(
  * @returns the median of pages a second, and how many pages there were in all
  */
 export async function perSecond(
-	visitor: Visitor,
+	visitor: HttpSession,
 	paths: readonly string[],
 	{
 		connections = 8,
@@ -100,7 +100,7 @@ export async function perSecond(
 }
 
 /** Loads pages until the server's code has been compiled for it. */
-export async function warmUp(visitor: Visitor, paths: readonly string[]): Promise<void> {
+export async function warmUp(visitor: HttpSession, paths: readonly string[]): Promise<void> {
 	await autocannon({
 		url: `http://127.0.0.1:${visitor.port}`,
 		connections: 8,

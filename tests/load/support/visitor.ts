@@ -16,7 +16,7 @@ export type Answer = {
 };
 
 /** Somebody who is signed in, or not yet, on one connection that is kept open. */
-export type Visitor = {
+export type HttpSession = {
 	readonly origin: string;
 	readonly host: string;
 	readonly port: number;
@@ -34,7 +34,7 @@ type Asking = {
 };
 
 /** A visitor of a tenant with these cookies. Redirects are not followed. */
-export function visitor(port: number, tenant: string, cookie = ""): Visitor {
+export function startSession(port: number, tenant: string, cookie = ""): HttpSession {
 	const host = `${tenant}.localhost:${port}`;
 	const origin = `http://${host}`;
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -95,10 +95,10 @@ export function visitor(port: number, tenant: string, cookie = ""): Visitor {
 export async function signIn(
 	port: number,
 	{ tenant = "demo", email = "admin@demo.example", light = false } = {},
-): Promise<Visitor> {
-	const answer = await visitor(port, tenant).ask("/?index", { form: { email, password } });
+): Promise<HttpSession> {
+	const answer = await startSession(port, tenant).ask("/?index", { form: { email, password } });
 	const cookies = [answer.headers["set-cookie"] ?? []].flat().map((set) => set.split(";")[0] ?? "");
 	if (answer.status !== 302 || cookies.length === 0)
 		throw new Error(`${email} can't sign in to ${tenant}: ${answer.status}`);
-	return visitor(port, tenant, [...cookies, ...(light ? [lightCookie] : [])].join("; "));
+	return startSession(port, tenant, [...cookies, ...(light ? [lightCookie] : [])].join("; "));
 }

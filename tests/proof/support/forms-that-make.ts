@@ -4,18 +4,18 @@ import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeCategory, makeResource } from "#tests/support/stock.ts";
 import { formAt, type PageForm } from "./forms.ts";
-import type { Reader } from "./http.ts";
+import type { HttpClient } from "./http.ts";
 
 /** A page's form that makes a row of a table. */
 type Making = {
 	readonly name: string;
 	readonly table: string;
 	/** Makes what it needs, opens the page, and fills the form in. */
-	filled(reader: Reader, admin: TestMember): Promise<PageForm>;
+	filled(reader: HttpClient, admin: TestMember): Promise<PageForm>;
 };
 
 /** The form that has a one-time key, with these controls filled in. */
-async function filledAt(reader: Reader, path: string, values: Record<string, string>) {
+async function filledAt(reader: HttpClient, path: string, values: Record<string, string>) {
 	const form = await formAt(reader, path, "one_time_key");
 	for (const [name, value] of Object.entries(values)) form.fields.set(name, value);
 	return form;

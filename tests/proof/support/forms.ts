@@ -1,4 +1,4 @@
-import type { Reader } from "./http.ts";
+import type { HttpClient } from "./http.ts";
 
 const entities: Readonly<Record<string, string>> = {
 	amp: "&",
@@ -58,7 +58,7 @@ function* chosenIn(name: string, options: string): Generator<[string, string]> {
 }
 
 /** The form of a page that has a control of this name. */
-export async function formAt(reader: Reader, path: string, control: string): Promise<PageForm> {
+export async function formAt(reader: HttpClient, path: string, control: string): Promise<PageForm> {
 	const { text, status } = await reader.get(path);
 	const form = formsIn(text, path).find(({ fields }) => fields.has(control));
 	if (!form) throw new Error(`No form with ${control} at ${path} (${status}).`);

@@ -1,4 +1,4 @@
-import { type Answer, ask } from "#tests/e2e/support/raw.ts";
+import { type Answer, sendRawRequest } from "#tests/e2e/support/raw.ts";
 import type { Client, Method, Sending } from "#tests/support/api.ts";
 import { makeSession, type TestMember } from "#tests/support/people.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
@@ -25,7 +25,7 @@ export function clientAt(port: number, tenant: Organisation, token?: string): Cl
 	const origin = originAt(port, tenant);
 	const send = async (method: Method, path: string, sending: Sending = {}) => {
 		const { body, type } = await written(sending);
-		const answered = await ask(`${origin}/api${path}`, {
+		const answered = await sendRawRequest(`${origin}/api${path}`, {
 			method,
 			body,
 			headers: {
@@ -58,35 +58,35 @@ export const signedInAt = async (port: number, member: TestMember): Promise<Clie
 	clientAt(port, member.tenant, await makeSession(member));
 
 /** One who reads pages and sends forms, as a browser without scripts does. */
-export type Reader = {
+export type HttpClient = {
 	/** What a browser would send along. */
 	readonly cookie: string;
 	get(path: string, headers?: Record<string, string>): Promise<Answer>;
 	post(path: string, form: URLSearchParams | FormData): Promise<Answer>;
 };
 
-export function readerAt(port: number, tenant: Organisation, cookie = ""): Reader {
+export function httpClient(port: number, tenant: Organisation, cookie = ""): HttpClient {
 	const origin = originAt(port, tenant);
 	const common: Record<string, string> = cookie ? { cookie } : {};
 	return {
 		cookie,
-		get: (path, headers) => ask(origin + path, { headers: { ...common, ...headers } }),
+		get: (path, headers) => sendRawRequest(origin + path, { headers: { ...common, ...headers } }),
 		async post(path, form) {
 			const { body, type = "" } = await written({ body: form });
 			const headers = { ...common, origin, "content-type": type };
-			return ask(origin + path, { method: "POST", body, headers });
+			return sendRawRequest(origin + path, { method: "POST", body, headers });
 		},
 	};
 }
 
 /** A member who has signed in with a password at the sign-in page. */
-export async function readerSignedInAt(
+export async function signedInClient(
 	port: number,
 	tenant: Organisation,
 	credentials: { email: string; password: string },
-): Promise<Reader> {
-	const answer = await readerAt(port, tenant).post("/?index", new URLSearchParams(credentials));
+): Promise<HttpClient> {
+	const answer = await httpClient(port, tenant).post("/?index", new URLSearchParams(credentials));
 	const cookie = answer.cookies.find((one) => one.startsWith("authData="));
 	if (!cookie) throw new Error(`${credentials.email} could not sign in: ${answer.status}`);
-	return readerAt(port, tenant, cookie);
+	return httpClient(port, tenant, cookie);
 }

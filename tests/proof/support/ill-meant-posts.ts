@@ -1,6 +1,6 @@
-import { mailSecretOf } from "#api/db/people/unsubscribing.ts";
-import { newTicket } from "#api/domain/reports/ticket.ts";
-import { trapField } from "#contract/reports.ts";
+import { findMailSecret } from "#api/db/people/unsubscribing.ts";
+import { createFormToken } from "#api/domain/reports/ticket.ts";
+import { honeypotField } from "#contract/reports.ts";
 import { within } from "#tests/support/database.ts";
 import type { TestFacility } from "#tests/support/places.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
@@ -14,8 +14,8 @@ export async function ticketAt(
 	{ publicId }: TestFacility,
 	age = minute,
 ): Promise<string> {
-	const secret = await within(tenant, mailSecretOf);
-	return newTicket(secret, publicId, new Date(Date.now() - age));
+	const secret = await within(tenant, findMailSecret);
+	return createFormToken(secret, publicId, new Date(Date.now() - age));
 }
 
 /** What one posts, and by which statuses it may be answered. */
@@ -109,7 +109,7 @@ export async function illMeantPosts({
 			unusable(await (nth % 2 ? ticketAt(acme, roof) : ticketAt(globex, hall))),
 		honeypots: async (nth) =>
 			atHall(
-				reported(await ticketAt(acme, hall), { [trapField]: `https://spam.example/${nth}` }),
+				reported(await ticketAt(acme, hall), { [honeypotField]: `https://spam.example/${nth}` }),
 				[200],
 			),
 		"polyglot pictures": async (nth) =>

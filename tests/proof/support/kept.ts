@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { thumbnailOf } from "#contract/uploads.ts";
+import { thumbnailPath } from "#contract/uploads.ts";
 import { owner } from "#tests/support/database.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 import type { Write } from "./writing.ts";
@@ -87,7 +87,7 @@ export async function filesOf(
 		"select file from uploads where tenant_id = $1",
 		[tenant.id],
 	);
-	const known = new Set(rows.flatMap(({ file }) => [file, thumbnailOf(file)]));
+	const known = new Set(rows.flatMap(({ file }) => [file, thumbnailPath(file)]));
 	const found = existsSync(folder)
 		? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
 		: [];

@@ -6,10 +6,10 @@ import { makeFacility } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeResource } from "#tests/support/stock.ts";
 import { formAt } from "./forms.ts";
-import type { Reader } from "./http.ts";
-import { sent } from "./once.ts";
+import type { HttpClient } from "./http.ts";
+import { readResponse } from "./once.ts";
 
-type Editor = { member: TestMember; client: Client; reader: Reader };
+type Editor = { member: TestMember; client: Client; reader: HttpClient };
 
 /** How many of the two were told that theirs was done, and what is wrong with what stands there. */
 type Met = { done: number; fault: string | null };
@@ -50,7 +50,7 @@ async function bothWish(
 ): Promise<Met> {
 	const answers = await Promise.all(
 		wishes.map(({ path, method = "POST", body }, nth) =>
-			sent((editors[nth] as Editor).client.send(method, path, { body })),
+			readResponse((editors[nth] as Editor).client.send(method, path, { body })),
 		),
 	);
 	const done = wishes.filter((_, nth) => answers[nth]?.status === 200);
@@ -191,8 +191,8 @@ export const meetings: readonly Meeting[] = [
 			const resource = await makeResource(tenant, { qty: 10 });
 			const { id: facility } = await makeFacility(tenant);
 			const answers = await Promise.all([
-				sent(one.client.post("/resources/edit", { id: resource, qty: 25, version: 1 })),
-				sent(
+				readResponse(one.client.post("/resources/edit", { id: resource, qty: 25, version: 1 })),
+				readResponse(
 					other.client.post("/distributions/add", {
 						for_facility_id: facility,
 						transfer_date: "2030-01-01",

@@ -1,9 +1,9 @@
 import type { Client, Method } from "#tests/support/api.ts";
 
 /** What was sent, and how it was answered, in short. */
-export type Sent = { status: number; text: string };
+export type ResponseText = { status: number; text: string };
 
-export const sent = async (answering: Promise<Response>): Promise<Sent> => {
+export const readResponse = async (answering: Promise<Response>): Promise<ResponseText> => {
 	const answer = await answering;
 	return { status: answer.status, text: await answer.text() };
 };
@@ -31,4 +31,4 @@ export const callWithKey = (
 	path: string,
 	body: object,
 	key: string,
-): Promise<Sent> => sent(client.send(method, path, { body, headers: { "idempotency-key": key } }));
+): Promise<ResponseText> => readResponse(client.send(method, path, { body, headers: { "idempotency-key": key } }));

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 /** Numbers that a proof is told on its command line, as `--rounds=50`; `seed` is one of its time. */
-export function numbersGiven<Name extends string>(
+export function numberOptions<Name extends string>(
 	defaults: Readonly<Record<Name, number>>,
 ): Record<Name | "seed", number> {
 	const wanted = { seed: Date.now() % 1_000_000_007, ...defaults } as Record<Name | "seed", number>;

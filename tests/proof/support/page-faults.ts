@@ -1,7 +1,7 @@
 import type { Answer } from "#tests/e2e/support/raw.ts";
 
 /** What is wrong with what a page answered; null when nothing is. */
-export function faultOfPage({ status, headers, text, body }: Answer): string | null {
+export function findPageError({ status, headers, text, body }: Answer): string | null {
 	const type = String(headers["content-type"] ?? "");
 	if (status >= 500) return `${status} ${text}`;
 	if (type.startsWith("text/html") && !text.includes("</html>")) return "half a page";

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { buildWhenNeeded } from "../../../bin/build.mjs";
-import { chooseAccount } from "../../../bin/postgres/account.mjs";
+import { chooseOsUser } from "../../../bin/postgres/account.mjs";
 import { findBinaries } from "../../../bin/postgres/binaries.mjs";
-import { clusterOf } from "../../../bin/postgres/cluster.mjs";
+import { clusterPath } from "../../../bin/postgres/cluster.mjs";
 import { readPidfile } from "../../../bin/postgres/pidfile.mjs";
-import { addressesOf } from "../../../bin/postgres/roles.mjs";
+import { roleAddresses } from "../../../bin/postgres/roles.mjs";
 import { socketFolder } from "../../../bin/postgres/socket.mjs";
-import { makeThrowAwayFolder } from "../../../bin/postgres/throw-away.mjs";
+import { createEphemeralFolder } from "../../../bin/postgres/throw-away.mjs";
 import { findFreePort } from "../../../bin/settings.mjs";
 import { childrenOf, commandOf } from "./processes.ts";
 
@@ -18,7 +18,7 @@ export type Victim = (typeof victims)[number];
 
 /** The application as somebody starts it, on a data folder of its own. */
 export class Start {
-	readonly dataDir = makeThrowAwayFolder();
+	readonly dataDir = createEphemeralFolder();
 	readonly port: number;
 	private process: ChildProcess | null = null;
 	private log = "";
@@ -59,11 +59,11 @@ export class Start {
 
 	get databaseUrls(): { appUrl: string; ownerUrl: string } {
 		const { account } = this;
-		return addressesOf(account, clusterOf(account), socketFolder(account.home));
+		return roleAddresses(account, clusterPath(account), socketFolder(account.home));
 	}
 
 	private get account() {
-		return chooseAccount(this.dataDir, findBinaries());
+		return chooseOsUser(this.dataDir, findBinaries());
 	}
 
 	private pidOf(victim: Victim, nth: number): number | undefined {

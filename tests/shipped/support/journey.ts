@@ -4,7 +4,7 @@ import { expect, vi } from "vitest";
 import { plainPicture } from "../../e2e/support/pictures.ts";
 import { fetchLocally } from "../../e2e/support/raw.ts";
 import type { TestMailServer } from "../../support/smtp.ts";
-import { type Page, type Typed, Visiting } from "../../support/visiting.ts";
+import { type Page, type FormInput, Visiting } from "../../support/visiting.ts";
 
 /** An Admin of an organisation of what is installed. */
 export type Admin = { readonly origin: string; readonly email: string; readonly password: string };
@@ -23,7 +23,7 @@ async function fetchPatiently(url: URL, init: RequestInit): Promise<Response> {
 
 const visitor = (origin: string) => new Visiting(origin, "en", fetchPatiently);
 
-const press = (visiting: Visiting, page: Page, value: string, typed: Typed = {}) =>
+const press = (visiting: Visiting, page: Page, value: string, typed: FormInput = {}) =>
 	visiting.send(page, `main form button[value=${value}]`, typed);
 
 /** Sets the password of a new organisation's Admin, by the link that `tenant create` prints. */

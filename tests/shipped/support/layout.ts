@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { dockerStages, saidTo } from "../../support/dockerfile.ts";
+import { dockerStages, instructionArguments } from "../../support/dockerfile.ts";
 import { type Ended, runAsInstaller } from "./account.ts";
 import { lineOf } from "./pages.ts";
 
@@ -39,7 +39,7 @@ export async function installByHand(folder: string): Promise<string> {
 /** What the Dockerfile does beside what the installation by hand has done already. */
 function remainingSteps(): string[] {
 	const [build = []] = dockerStages();
-	const commands = saidTo(build, "RUN");
+	const commands = instructionArguments(build, "RUN");
 	const install = commands.filter((command) => installing.test(command));
 	const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 	const byHand = lineOf("by-hand", /^npm ci/);
@@ -69,7 +69,7 @@ export async function layOutImage(installed: string, folder: string): Promise<vo
 		await orThrow(`RUN ${step}`, runAsInstaller(stage, command));
 	}
 	const [, last = []] = dockerStages();
-	const copied = saidTo(last, "COPY");
+	const copied = instructionArguments(last, "COPY");
 	if (copied.join() !== "--from=build /image ./")
 		throw new Error(`The last stage copies what this does not lay out: ${copied}`);
 	renameSync(image, join(folder, "siyana"));
@@ -83,14 +83,14 @@ function renewFile(path: string): void {
 /** What the image says of its programs: who runs them, with what in the environment. */
 export function imageSettings() {
 	const [, last = []] = dockerStages();
-	const [environment = ""] = saidTo(last, "ENV");
-	const [command = "[]"] = saidTo(last, "CMD");
+	const [environment = ""] = instructionArguments(last, "ENV");
+	const [command = "[]"] = instructionArguments(last, "CMD");
 	return {
 		env: Object.fromEntries(environment.split(" ").map((pair) => pair.split("=", 2))) as Record<
 			string,
 			string
 		>,
-		user: saidTo(last, "USER").join(),
+		user: instructionArguments(last, "USER").join(),
 		command: JSON.parse(command) as string[],
 	};
 }

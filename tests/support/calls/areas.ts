@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { workingDay } from "#contract/schemas/calendars.ts";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import { distributionRecord } from "#contract/schemas/distributions.ts";
-import { deletedThing, historyEntry, neededBy } from "#contract/schemas/history.ts";
-import { report } from "#contract/schemas/report.ts";
-import { countedResource, resource, stockCounted, stockMovement } from "#contract/schemas/stock.ts";
+import { deletedEntity, historyEntry, blockingReferences } from "#contract/schemas/history.ts";
+import { chartData } from "#contract/schemas/report.ts";
+import { stocktakeResource, resource, stocktakeResult, stockMovement } from "#contract/schemas/stock.ts";
 import { rows } from "../database.ts";
 import type { TestMember } from "../people.ts";
 import { makeCalendar, makeFacility } from "../places.ts";
@@ -83,13 +83,13 @@ function callsOf(row: AreaRow): CallRow[] {
 			...writes,
 			...at(),
 			...(row.need ? { conflict: conflictOf(row) } : {}),
-			answer: message,
+			answer: messageResponse,
 		},
 		{
 			call: `GET /${area}/{id}/needed-by`,
 			...writes,
 			...at("/needed-by"),
-			answer: neededBy,
+			answer: blockingReferences,
 		},
 		{
 			call: `POST /${area}/{id}/restore`,
@@ -188,7 +188,7 @@ export const areaCalls: readonly CallRow[] = [
 		right: "resources_read",
 		path: async ({ tenant }) => `/warehouses/${(await countable(tenant)).warehouse_id}/stock`,
 		foreignPath: async (other) => `/warehouses/${await foreignId(other, anyWarehouse)}/stock`,
-		answer: z.array(countedResource),
+		answer: z.array(stocktakeResource),
 	},
 	{
 		call: "POST /warehouses/{id}/count",
@@ -230,7 +230,7 @@ export const areaCalls: readonly CallRow[] = [
 				where tenant_id = ${tenant.id} order by id desc limit 1`,
 			row: { reason: "count" },
 		}),
-		answer: stockCounted,
+		answer: stocktakeResult,
 	},
 	{
 		call: "GET /distribution/{id}",
@@ -253,7 +253,7 @@ export const areaCalls: readonly CallRow[] = [
 		path: async ({ tenant }) => `/distribution/${await makeRecords(tenant)}/report?chart=pie&x=qty`,
 		foreignPath: async (other) =>
 			`/distribution/${await foreignId(other, makeRecords)}/report?chart=pie&x=qty`,
-		answer: report,
+		answer: chartData,
 	},
 	{
 		call: "GET /calendars/{id}/days",
@@ -263,5 +263,5 @@ export const areaCalls: readonly CallRow[] = [
 			`/calendars/${await foreignId(other, makeCalendar)}/days?from=2030-01-01&to=2030-12-31`,
 		answer: z.array(workingDay),
 	},
-	{ call: "GET /deleted", adminOnly: true, path: () => "/deleted", answer: z.array(deletedThing) },
+	{ call: "GET /deleted", adminOnly: true, path: () => "/deleted", answer: z.array(deletedEntity) },
 ];

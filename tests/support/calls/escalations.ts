@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import { escalation, escalationDraft, memberOption } from "#contract/schemas/escalations.ts";
-import { option } from "#contract/schemas/options.ts";
+import { namedOption } from "#contract/schemas/options.ts";
 import { makeMember, type TestMember } from "../people.ts";
 import { makeRequest } from "../requests.ts";
 import type { Tenant } from "../tenant.ts";
@@ -72,7 +72,7 @@ const escalationCalls = (spelling: string): CallRow[] => [
 			},
 		],
 		once: "escalations",
-		answer: message,
+		answer: messageResponse,
 	},
 ];
 
@@ -86,7 +86,7 @@ export const escalationsCalls: readonly CallRow[] = [
 	{
 		call: "GET /select/requests/escalation-options",
 		path: here("/select/requests/escalation-options"),
-		answer: z.array(option),
+		answer: z.array(namedOption),
 	},
 	{
 		call: "POST /requests/escalate",
@@ -103,7 +103,7 @@ export const escalationsCalls: readonly CallRow[] = [
 			},
 		],
 		once: "escalations",
-		answer: message,
+		answer: messageResponse,
 	},
 	...escalationCalls("esclate"),
 	...escalationCalls("escalate"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type ImportArea, importAreas, importable } from "#contract/imports.ts";
-import { message } from "#contract/schemas/common.ts";
-import { dataImport, importLine } from "#contract/schemas/imports.ts";
+import { type ImportArea, importAreas, importAreaDefinitions } from "#contract/imports.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
+import { dataImport, importRow } from "#contract/schemas/imports.ts";
 import { form } from "../api.ts";
 import { csv, csvFile, makeImport } from "../imports.ts";
 import { makeMember, type TestMember } from "../people.ts";
@@ -24,7 +24,7 @@ const own = (suffix = "", state: "ready" | "done" = "ready") => ({
 
 const uploading = (area: ImportArea): CallRow => ({
 	call: `POST /${area}/import`,
-	right: importable[area].write,
+	right: importAreaDefinitions[area].write,
 	once: "imports",
 	path: () => `/${area}/import`,
 	body: () => form({ file: csvFile(csv("name_en,name_ar", "One,واحد")) }),
@@ -49,7 +49,7 @@ export const importCalls: readonly CallRow[] = [
 		answer: z.array(dataImport),
 	},
 	{ call: "GET /imports/{id}", right, ...own(), answer: dataImport },
-	{ call: "GET /imports/{id}/lines", right, ...own("/lines"), answer: z.array(importLine) },
+	{ call: "GET /imports/{id}/lines", right, ...own("/lines"), answer: z.array(importRow) },
 	{
 		call: "POST /imports/{id}/apply",
 		right,
@@ -90,6 +90,6 @@ export const importCalls: readonly CallRow[] = [
 			code: "import_not_ready",
 			path: async (caller) => `/imports/${await makeImport(caller, { state: "applying" })}`,
 		},
-		answer: message,
+		answer: messageResponse,
 	},
 ];

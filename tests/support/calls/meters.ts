@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { reading, savedReading, voidedReading } from "#contract/schemas/meters.ts";
+import { meterReading, savedReading, voidedReading } from "#contract/schemas/meters.ts";
 import { rows } from "../database.ts";
 import { makeMeter } from "../meters.ts";
 import { makeMember, type TestMember } from "../people.ts";
@@ -33,7 +33,7 @@ export const meterCalls: readonly CallRow[] = [
 		call: "GET /meters/{id}/readings",
 		right: "facilities_read",
 		...at,
-		answer: z.array(reading),
+		answer: z.array(meterReading),
 	},
 	{
 		call: "POST /meters/{id}/readings",

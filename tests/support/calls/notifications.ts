@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { takeIds } from "#api/db/counters.ts";
+import { nextIds } from "#api/db/counters.ts";
 import { notifications } from "#api/db/schema/index.ts";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import { openedNotification, unreadNotifications } from "#contract/schemas/requests.ts";
 import { within } from "../database.ts";
 import { makeMember, type TestMember } from "../people.ts";
@@ -14,7 +14,7 @@ const here = (path: string) => () => path;
 async function makeNotification(member: TestMember): Promise<number> {
 	const requestId = await makeRequest(member);
 	return within(member.tenant, async (scope) => {
-		const id = await takeIds(scope, "notifications");
+		const id = await nextIds(scope, "notifications");
 		await scope.db
 			.insert(notifications)
 			.values({ tenantId: member.tenant.id, id, memberId: member.id, kind: "note", requestId });
@@ -52,6 +52,6 @@ export const notificationCalls: readonly CallRow[] = [
 		call: "DELETE /requests/notifications/{id}",
 		path: async (caller) => `/requests/notifications/${await makeNotification(caller)}`,
 		foreignPath: async (other) => `/requests/notifications/${await foreignNotification(other)}`,
-		answer: message,
+		answer: messageResponse,
 	},
 ];

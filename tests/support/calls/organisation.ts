@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { auditEntry } from "#contract/schemas/audit.ts";
-import { type KeptPicture, keptPicture } from "#contract/schemas/kept-pictures.ts";
-import { request } from "#contract/schemas/requests.ts";
-import { organisationSettings, settingsSaved } from "#contract/schemas/settings.ts";
+import { type StagedUpload, stagedUpload } from "#contract/schemas/kept-pictures.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
+import { tenantSettingsSections, savedSettings } from "#contract/schemas/settings.ts";
 import { form, signedIn } from "../api.ts";
 import { makeMember } from "../people.ts";
 import { makePng } from "../pictures.ts";
@@ -14,7 +14,7 @@ import type { CallRow } from "./row.ts";
 
 const message = z.object({ message: z.string() });
 
-const saved = z.object({ request, message: z.string() });
+const saved = z.object({ request: maintenanceRequest, message: z.string() });
 
 const here = (path: string) => () => path;
 
@@ -22,7 +22,7 @@ const here = (path: string) => () => path;
 async function logoPath(tenant: Tenant): Promise<string> {
 	const client = await signedIn(await makeMember(tenant, { permissionId: 1 }));
 	const answer = await client.post("/settings/logo", form({ logo: await makePng() }));
-	const { settings } = settingsSaved.parse(await answer.json());
+	const { settings } = savedSettings.parse(await answer.json());
 	if (!settings.names.logo) throw new Error("There is no logo.");
 	return settings.names.logo;
 }
@@ -60,10 +60,10 @@ export const organisationCalls: readonly CallRow[] = [
 		body: async () => form({ picture: await makePng() }),
 		malformed: [{ body: () => form({}), fields: { picture: "required" } }],
 		lands: (_, answer) => ({
-			query: sql`select * from kept_pictures where id = ${(answer as KeptPicture).id}::uuid`,
+			query: sql`select * from kept_pictures where id = ${(answer as StagedUpload).id}::uuid`,
 			row: { name: "picture.png", content_type: "image/png", width: 40, height: 30 },
 		}),
-		answer: keptPicture,
+		answer: stagedUpload,
 	},
 	{
 		call: "POST /list-columns",
@@ -84,7 +84,7 @@ export const organisationCalls: readonly CallRow[] = [
 		}),
 		answer: message,
 	},
-	{ call: "GET /settings", adminOnly: true, path: here("/settings"), answer: organisationSettings },
+	{ call: "GET /settings", adminOnly: true, path: here("/settings"), answer: tenantSettingsSections },
 	{
 		call: "POST /settings/edit",
 		adminOnly: true,
@@ -138,7 +138,7 @@ export const organisationCalls: readonly CallRow[] = [
 			query: sql`select settings ->> 'mail' as mail from tenants where id = ${tenant.id}`,
 			row: { mail: '{"replyTo": "desk@acme.example", "senderEn": "Acme Care"}' },
 		}),
-		answer: settingsSaved,
+		answer: savedSettings,
 	},
 	{
 		call: "POST /settings/logo",
@@ -152,7 +152,7 @@ export const organisationCalls: readonly CallRow[] = [
 				fields: { logo: "file_type" },
 			},
 		],
-		answer: settingsSaved,
+		answer: savedSettings,
 	},
 	{
 		call: "POST /settings/test-mail",
@@ -167,5 +167,5 @@ export const organisationCalls: readonly CallRow[] = [
 		foreignPath: logoPath,
 		answer: z.any(),
 	},
-	{ call: "GET /kept-pictures", path: here("/kept-pictures"), answer: z.array(keptPicture) },
+	{ call: "GET /kept-pictures", path: here("/kept-pictures"), answer: z.array(stagedUpload) },
 ];

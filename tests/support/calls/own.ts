@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { memberOption } from "#contract/schemas/escalations.ts";
 import { currentMember, requestMember } from "#contract/schemas/members.ts";
-import { option } from "#contract/schemas/options.ts";
+import { namedOption } from "#contract/schemas/options.ts";
 import { makeMember } from "../people.ts";
 import { makeRequest } from "../requests.ts";
 import type { CallRow } from "./row.ts";
@@ -13,12 +13,12 @@ export const ownCalls: readonly CallRow[] = [
 	{
 		call: "GET /select/requests/members/{request}",
 		path: async (caller) => `/select/requests/members/${await makeRequest(caller)}`,
-		answer: z.array(option),
+		answer: z.array(namedOption),
 	},
 	{
 		call: "GET /select/absences/substitutes",
 		path: here("/select/absences/substitutes"),
-		answer: z.array(option),
+		answer: z.array(namedOption),
 	},
 	{ call: "GET /mymembers", path: here("/mymembers"), answer: z.array(memberOption) },
 	{ call: "GET /me", beforeActivation: true, path: here("/me"), answer: currentMember },

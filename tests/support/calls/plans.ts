@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import {
 	addedTargets,
-	piledUp,
+	mergedVisits,
 	plannedDays,
 	plannedMonth,
 	planOccurrence,
 	planOfEquipment,
 	planTarget,
-	visitedNow,
+	immediateVisitResult,
 } from "#contract/schemas/plans.ts";
 import { makeEquipment } from "../equipment.ts";
 import type { TestMember } from "../people.ts";
@@ -41,7 +41,7 @@ const rule = { every: 3, unit: "months", from_day: "2030-01-31" };
 export const planCalls: readonly CallRow[] = [
 	reading("/targets", z.array(planTarget)),
 	reading("/occurrences", z.array(planOccurrence)),
-	reading("/piled-up", z.array(piledUp)),
+	reading("/piled-up", z.array(mergedVisits)),
 	reading("/days", plannedDays),
 	{
 		call: "GET /plans/calendar",
@@ -110,7 +110,7 @@ export const planCalls: readonly CallRow[] = [
 			const [id] = await makeTargets(other, planId);
 			return `/plans/targets/${id}`;
 		},
-		answer: message,
+		answer: messageResponse,
 	},
 	{
 		call: "POST /plans/{id}/now",
@@ -124,6 +124,6 @@ export const planCalls: readonly CallRow[] = [
 		body: () => ({}),
 		malformed: [{ body: () => ({ target_id: 4_000_000 }), fields: { target_id: "choice" } }],
 		once: "requests",
-		answer: visitedNow,
+		answer: immediateVisitResult,
 	},
 ];

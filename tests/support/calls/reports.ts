@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { facility } from "#contract/schemas/facilities.ts";
 import {
-	problemForm,
-	problemSent,
-	reportRow,
-	reportSaved,
-	shownReport,
-	trackedProblem,
+	publicReportForm,
+	submittedReport,
+	publicReportRow,
+	savedReport,
+	publicReportDetail,
+	trackedReport,
 } from "#contract/schemas/reports.ts";
 import { count } from "../database.ts";
 import type { TestMember } from "../people.ts";
 import { makeBranch, makeFacility } from "../places.ts";
-import { askRatings, makeDone } from "../ratings.ts";
+import { fetchRatings, makeDone } from "../ratings.ts";
 import { makeReport, openedForm, takeReports } from "../reports.ts";
 import { makeRequest } from "../requests.ts";
 import type { Tenant } from "../tenant.ts";
@@ -49,7 +49,7 @@ const tracked = async (tenant: Tenant, suffix = "") =>
 /** A report of what is done, where it is asked how it was. */
 async function trackedDone(caller: TestMember, suffix: string) {
 	const { tenant } = caller;
-	await askRatings(tenant);
+	await fetchRatings(tenant);
 	const requestId = await makeDone(caller);
 	return `/problems/track/${(await makeReport(tenant, { state: "open", requestId })).token}${suffix}`;
 }
@@ -80,7 +80,7 @@ const handling = (
 		query: sql`select * from reports where id = ${(answer as { report: { id: number } }).report.id}`,
 		row: { state, version: 2 },
 	}),
-	answer: reportSaved,
+	answer: savedReport,
 });
 
 export const reportCalls: readonly CallRow[] = [
@@ -88,7 +88,7 @@ export const reportCalls: readonly CallRow[] = [
 		call: "GET /problems/{_id}",
 		open: true,
 		path: problemPath,
-		answer: problemForm,
+		answer: publicReportForm,
 	},
 	{
 		call: "POST /problems/{_id}",
@@ -102,13 +102,13 @@ export const reportCalls: readonly CallRow[] = [
 			};
 		},
 		malformed: [{ body: () => ({}), fields: { ticket: "ticket_old" } }],
-		answer: problemSent,
+		answer: submittedReport,
 	},
 	{
 		call: "GET /problems/track/{token}",
 		open: true,
 		path: ({ tenant }) => tracked(tenant),
-		answer: trackedProblem,
+		answer: trackedReport,
 	},
 	{
 		call: "POST /problems/track/{token}/notes",
@@ -116,7 +116,7 @@ export const reportCalls: readonly CallRow[] = [
 		path: ({ tenant }) => tracked(tenant, "/notes"),
 		body: () => ({ text: "Still", key: "one-of-its-kind" }),
 		malformed: [{ body: () => ({}), fields: { text: "required", key: "required" } }],
-		answer: trackedProblem,
+		answer: trackedReport,
 	},
 	{
 		call: "POST /problems/track/{token}/rating",
@@ -129,7 +129,7 @@ export const reportCalls: readonly CallRow[] = [
 				fields: { stars: "choice", comment: "too_long" },
 			},
 		],
-		answer: trackedProblem,
+		answer: trackedReport,
 	},
 	{
 		call: "POST /problems/track/{token}/reopen",
@@ -137,15 +137,15 @@ export const reportCalls: readonly CallRow[] = [
 		path: (caller) => trackedDone(caller, "/reopen"),
 		body: () => ({ text: "Still wet", key: "one-of-its-kind" }),
 		malformed: [{ body: () => ({}), fields: { text: "required", key: "required" } }],
-		answer: trackedProblem,
+		answer: trackedReport,
 	},
-	{ call: "GET /reports", path: () => "/reports", answer: z.array(reportRow) },
+	{ call: "GET /reports", path: () => "/reports", answer: z.array(publicReportRow) },
 	reportCall("/reports", "state"),
 	{
 		call: "GET /reports/{id}",
 		path: async (caller) => `/reports/${(await ownReport(caller)).id}`,
 		foreignPath: async (other) => `/reports/${await foreignReport(other)}`,
-		answer: shownReport,
+		answer: publicReportDetail,
 	},
 	{
 		call: "POST /facilities/{id}/code",

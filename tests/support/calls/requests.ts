@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { message } from "#contract/schemas/common.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import { historyEntry } from "#contract/schemas/history.ts";
-import { option } from "#contract/schemas/options.ts";
+import { namedOption } from "#contract/schemas/options.ts";
 import { rows } from "../database.ts";
 import { makeRequest } from "../requests.ts";
 import { escalationsCalls } from "./escalations.ts";
@@ -41,7 +41,7 @@ export const requestCalls: readonly CallRow[] = [
 			code: "request_done",
 			path: async (caller) => `/requests/${await makeRequest(caller, { status: "done" })}`,
 		},
-		answer: message,
+		answer: messageResponse,
 	},
 	{
 		call: "POST /requests/{id}/restore",
@@ -103,7 +103,7 @@ export const requestCalls: readonly CallRow[] = [
 		call: "GET /select/requests/resources/{request}",
 		path: async (caller) => `/select/requests/resources/${await makeRequest(caller)}`,
 		foreignPath: async (other) => `/select/requests/resources/${await foreignRequest(other)}`,
-		answer: z.array(option),
+		answer: z.array(namedOption),
 	},
 	...notificationCalls,
 	...escalationsCalls,

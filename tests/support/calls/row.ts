@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { ZodType } from "zod";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 import type { Method } from "../api.ts";
 import type { TestMember } from "../people.ts";
 import type { Tenant } from "../tenant.ts";
@@ -14,11 +14,11 @@ export type CallRow = {
 	/** Open to members who still have to change their password. */
 	beforeActivation?: true;
 	/** The right without which it is refused. */
-	right?: PermissionFlag;
+	right?: Permission;
 	/** Further rights without each of which it is refused. */
-	also?: readonly PermissionFlag[];
+	also?: readonly Permission[];
 	/** Rights that open it instead. */
-	or?: readonly PermissionFlag[];
+	or?: readonly Permission[];
 	/** Only who holds all rights may make it. */
 	adminOnly?: true;
 	/** Makes what the call needs and gives its path. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { option } from "#contract/schemas/options.ts";
+import { namedOption } from "#contract/schemas/options.ts";
 import { form } from "../api.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "../places.ts";
 import { makeCategory } from "../stock.ts";
@@ -62,7 +62,7 @@ export const selectCalls: readonly CallRow[] = sources.flatMap(([name, right, or
 		right,
 		or: [or],
 		path: ({ tenant }: { tenant: Tenant }) => pathOf(name, tenant),
-		answer: z.array(option),
+		answer: z.array(namedOption),
 	};
 	const get: CallRow = { ...common, call: `GET /select/${name}` };
 	if (name.includes("{facility}")) return [get];

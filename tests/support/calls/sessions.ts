@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { unsubscribePath } from "#api/domain/notifications/unsubscribing.ts";
-import { tokenHash } from "#api/domain/sessions/token.ts";
-import { firstStepState } from "#contract/schemas/first-steps.ts";
-import { handedOver, inHand } from "#contract/schemas/in-hand.ts";
-import { passwordLink, session, tenant } from "#contract/schemas/session.ts";
+import { hashToken } from "#api/domain/sessions/token.ts";
+import { onboardingStepState } from "#contract/schemas/first-steps.ts";
+import { handoverResult, responsibilities } from "#contract/schemas/in-hand.ts";
+import { passwordLink, sessionResponse, tenant } from "#contract/schemas/session.ts";
 import { openSession } from "#contract/schemas/sessions.ts";
 import { within } from "../database.ts";
 import {
@@ -29,7 +29,7 @@ async function beyond(make: () => Promise<unknown>): Promise<void> {
 }
 
 /** A new session of a member, as they name it. */
-const sessionOf = async (member: TestMember) => tokenHash(await makeSession(member)).slice(0, 16);
+const sessionOf = async (member: TestMember) => hashToken(await makeSession(member)).slice(0, 16);
 
 export const sessionCalls: readonly CallRow[] = [
 	{
@@ -45,7 +45,7 @@ export const sessionCalls: readonly CallRow[] = [
 			{ body: () => ({ email: "x", password: "x" }), fields: { email: "email" } },
 			{ body: () => ({ email: " ", password: "x" }), fields: { email: "required" } },
 		],
-		answer: session,
+		answer: sessionResponse,
 	},
 	{ call: "GET /tenant", open: true, path: here("/tenant"), answer: tenant },
 	{
@@ -132,7 +132,7 @@ export const sessionCalls: readonly CallRow[] = [
 			await beyond(() => makeMember(other));
 			return `/members/${(await makeMember(other)).id}/in-hand`;
 		},
-		answer: inHand,
+		answer: responsibilities,
 	},
 	{
 		call: "POST /members/{id}/hand-over",
@@ -162,10 +162,10 @@ export const sessionCalls: readonly CallRow[] = [
 		],
 		lands: ({ tenant }, answer) => ({
 			query: sql`select count(*)::integer as count from branches
-				where tenant_id = ${tenant.id} and member_id = ${handedOver.parse(answer).to_id}`,
+				where tenant_id = ${tenant.id} and member_id = ${handoverResult.parse(answer).to_id}`,
 			row: { count: 1 },
 		}),
-		answer: handedOver,
+		answer: handoverResult,
 	},
 	{
 		call: "GET /sessions",
@@ -204,7 +204,7 @@ export const sessionCalls: readonly CallRow[] = [
 		call: "GET /first-steps",
 		adminOnly: true,
 		path: here("/first-steps"),
-		answer: z.array(firstStepState),
+		answer: z.array(onboardingStepState),
 	},
 	{ call: "DELETE /first-steps", adminOnly: true, path: here("/first-steps"), answer: message },
 	{

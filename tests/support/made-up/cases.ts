@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { type ZodType, z } from "zod";
-import { addWatcher } from "#api/db/requests/watchers.ts";
-import { tokenHash } from "#api/domain/sessions/token.ts";
+import { insertWatcher } from "#api/db/requests/watchers.ts";
+import { hashToken } from "#api/domain/sessions/token.ts";
 import { isErrorCode } from "#contract/errors.ts";
 import { requestTypes } from "#contract/requests.ts";
-import { problem } from "#contract/schemas/common.ts";
-import { type Client, type Method, visitor } from "../api.ts";
+import { errorResponse } from "#contract/schemas/common.ts";
+import { type Client, type Method, anonymousSession } from "../api.ts";
 import { calls } from "../calls.ts";
 import { within } from "../database.ts";
 import { makeEquipment } from "../equipment.ts";
@@ -13,8 +13,8 @@ import { makeTenantWithEverything } from "../everything.ts";
 import { csv, upload } from "../imports.ts";
 import { makeMember, profiles, type TestMember } from "../people.ts";
 import { makeFacility, makeSubbranch } from "../places.ts";
-import { askRatings, makeDone } from "../ratings.ts";
-import { askSimilar, makeReport, takeReports } from "../reports.ts";
+import { fetchRatings, makeDone } from "../ratings.ts";
+import { fetchSimilar, makeReport, takeReports } from "../reports.ts";
 import { makeRequest } from "../requests.ts";
 import { makeDistribution, makeResource, makeWarehouse } from "../stock.ts";
 import type { Tenant } from "../tenant.ts";
@@ -27,7 +27,7 @@ const leftOut = ["POST /authentication/sign-out", "POST /authentication/change-p
 export type Case = { call: string; made: MadeUp; answer: ZodType; asAdmin: boolean };
 
 async function everyCall(): Promise<[string, Operation][]> {
-	const response = await visitor(null).get("/openapi.json");
+	const response = await anonymousSession(null).get("/openapi.json");
 	const { paths } = (await response.json()) as {
 		paths: Record<string, Record<string, Operation>>;
 	};
@@ -93,19 +93,19 @@ const caller = (tenant: Tenant, permissionId: number) =>
 const about = { resourceId: 1, qty: 1, facilityId: 1 };
 
 const watch = ({ id, tenant }: TestMember, requestId: number) =>
-	within(tenant, (scope) => addWatcher(scope, requestId, id, new Date()));
+	within(tenant, (scope) => insertWatcher(scope, requestId, id, new Date()));
 
 /** A few more rows, so that something is left when others are deleted. */
 async function makeMore(tenant: Tenant, admin: TestMember): Promise<void> {
 	for (const type of requestTypes)
 		for (const status of ["pending", "done"] as const)
 			await watch(admin, await makeRequest(admin, { type, status, ...about }));
-	await askSimilar(tenant);
+	await fetchSimilar(tenant);
 	for (let times = 0; times < 12; times++) await makeReport(tenant, { facilityId: 1 });
 	await takeReports(tenant, "direct");
-	await askRatings(tenant);
+	await fetchRatings(tenant);
 	await makeFacility(tenant, { branchId: 1, publicId: knownCode });
-	const [held, done] = knownLinks.map(tokenHash);
+	const [held, done] = knownLinks.map(hashToken);
 	await makeReport(tenant, { facilityId: 1, tokenHash: held });
 	const requestId = await makeDone(admin, { facilityId: 1 });
 	await makeReport(tenant, { facilityId: 1, state: "open", requestId, tokenHash: done });
@@ -157,10 +157,10 @@ export function sendMadeUp(client: Client, made: MadeUp): Promise<Response> {
 	return client.send(method, address, { body: form, headers });
 }
 
-const refused = problem.strict().refine(({ code }) => isErrorCode(code));
+const refused = errorResponse.strict().refine(({ code }) => isErrorCode(code));
 
 /** What is wrong with an answer; null when nothing is. */
-export async function faultOf(response: Response, answer: ZodType): Promise<string | null> {
+export async function findCaseError(response: Response, answer: ZodType): Promise<string | null> {
 	const { status } = response;
 	const type = response.headers.get("content-type") ?? "";
 	const text = await response.text();

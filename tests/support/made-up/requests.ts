@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { sorts } from "#contract/list.ts";
+import { sortOrders } from "#contract/list.ts";
 import type { Method } from "../api.ts";
 import { hostileHeader, hostileSegment, hostileText, hostileValue } from "./values.ts";
 
@@ -255,7 +255,7 @@ export const listParameter = fc.tuple(
 		),
 	),
 	fc.oneof(
-		fc.constantFrom(...sorts, "limit", "id", "name", "date", "qty", "priority", "constructor"),
+		fc.constantFrom(...sortOrders, "limit", "id", "name", "date", "qty", "priority", "constructor"),
 		fc.constantFrom("<5", ">= 2147483648", "=-1", "<=999999999999.999999", "≥٣", "> 9999-12-31"),
 		fc.constantFrom("=0001-01-01", "<0001", ">9999-12", "0000", "31/02/2030", "pending,done"),
 		hostileText,

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "#contract/errors.ts";
+import type { FieldErrorCode } from "#contract/errors.ts";
 import type { ImportArea } from "#contract/imports.ts";
 import { bytes, windows1256 } from "./letters.ts";
 
@@ -10,7 +10,7 @@ export type OfficeFile = {
 	name: string;
 	area?: ImportArea;
 	content: string | Uint8Array<ArrayBuffer>;
-	told: readonly string[] | FieldProblem;
+	told: readonly string[] | FieldErrorCode;
 };
 
 const facility = "name_en,name_ar,branch";

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
 import QRCode from "qrcode";
-import { qrPath, quiet } from "#app/qr/path.ts";
-import { qrSquares } from "#app/qr/qr.server.ts";
+import { qrSvgPath, quietZone } from "#app/qr/path.ts";
+import { encodeQrModules } from "#app/qr/qr.server.ts";
 import type { Grey } from "./grey.ts";
 import type { Shot } from "./shot.ts";
 
@@ -42,14 +42,14 @@ export function printOf({
 	print,
 }: Pick<Shot, "text" | "facility" | "print">): Print {
 	const { width, height, code } = layouts[print];
-	const squares = qrSquares(text);
-	const side = squares.size + 2 * quiet;
+	const squares = encodeQrModules(text);
+	const side = squares.size + 2 * quietZone;
 	const scale = (side * 24) / code.side;
 	const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"
 		width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" font-family="Readex Pro" fill="#111">
 		<rect width="${width}" height="${height}" fill="#fff"/>${words[print](facility)}
 		<svg x="${code.x}" y="${code.y}" width="${code.side}" height="${code.side}"
-			viewBox="0 0 ${side} ${side}"><path d="${qrPath(squares)}" stroke="#111"/></svg></svg>`;
+			viewBox="0 0 ${side} ${side}"><path d="${qrSvgPath(squares)}" stroke="#111"/></svg></svg>`;
 	const image = new Resvg(drawing, {
 		font: { fontFiles: [font], loadSystemFonts: false },
 	}).render();
@@ -60,8 +60,8 @@ export function printOf({
 	return {
 		paper: { width: image.width, height: image.height, data: paper },
 		code: {
-			x: code.x * scale + quiet * square,
-			y: code.y * scale + quiet * square,
+			x: code.x * scale + quietZone * square,
+			y: code.y * scale + quietZone * square,
 			side: squares.size * square,
 		},
 	};

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import jsQR from "jsqr";
 import sharp from "sharp";
-import { type Row, shown, shownMember, type World } from "./world";
+import { type Row, presentRow, presentMember, type World } from "./world";
 
 type Fields = Record<string, unknown>;
 
@@ -113,7 +113,7 @@ const missingIn = (area: Area, fields: Fields) =>
 	NEEDED[area].filter((name) => fields[name] === undefined || fields[name] === "");
 
 const leaving = (world: World, area: Area, row: Row) =>
-	area === "members" ? shownMember(world, row) : shown(world, row);
+	area === "members" ? presentMember(world, row) : presentRow(world, row);
 
 /**
  * The calls of section 7, answered as its words say and no further: plain arrays, no pages, no
@@ -137,7 +137,7 @@ export function answersOfTheSpecification(
 		return c.json({
 			message: "Welcome",
 			token: signIn(member),
-			user: shownMember(world, member),
+			user: presentMember(world, member),
 		});
 	});
 	app.post("/authentication/forgot-password", async (c) => {
@@ -157,7 +157,7 @@ export function answersOfTheSpecification(
 		const member = memberOf(c.req.raw);
 		if (!member) return c.json({ message: "Sign in" }, 401);
 		Object.assign(member, await fieldsOf(c.req.raw));
-		return c.json({ member: shownMember(world, member) });
+		return c.json({ member: presentMember(world, member) });
 	});
 
 	app.get("/stats/requests-numbers", (c) => {
@@ -226,21 +226,21 @@ export function answersOfTheSpecification(
 	});
 
 	app.get("/requests/notifications", (c) =>
-		c.json(world.notifications.map((row) => shown(world, row))),
+		c.json(world.notifications.map((row) => presentRow(world, row))),
 	);
 	app.get("/requests", (c) => {
 		const { status, type } = c.req.query();
 		const rows = world.requests.filter(
 			(row) => (!status || row.status === status) && (!type || row.type === type),
 		);
-		return c.json(rows.map((row) => shown(world, row)));
+		return c.json(rows.map((row) => presentRow(world, row)));
 	});
 	const records = () => world.distributions.flatMap((row) => row.records as Row[]);
-	app.get("/distributionsrecords", (c) => c.json(records().map((row) => shown(world, row))));
+	app.get("/distributionsrecords", (c) => c.json(records().map((row) => presentRow(world, row))));
 	app.get("/distribution/:id{[0-9]+}", (c) => {
 		const found = world.distributions.find(({ id }) => id === Number(c.req.param("id")));
 		if (!found) return c.json({ message: "Not found" }, 404);
-		return c.json((found.records as Row[]).map((row) => shown(world, row)));
+		return c.json((found.records as Row[]).map((row) => presentRow(world, row)));
 	});
 	app.get("/escalation-options", (c) =>
 		c.json(world.members.map(({ id, name_en, name_ar }) => ({ id, name_en, name_ar }))),
@@ -309,12 +309,12 @@ export function answersOfTheSpecification(
 		const { status } = await fieldsOf(c.req.raw);
 		if (!row || !status) return c.json({ message: "Not found" }, 404);
 		row.status = status;
-		return c.json({ message: "Updated", request: shown(world, row) });
+		return c.json({ message: "Updated", request: presentRow(world, row) });
 	});
 
 	app.get("/members/request-members/:id{[0-9]+}", (c) => {
 		const row = world.members.find(({ id }) => id === Number(c.req.param("id")));
-		return row ? c.json(shownMember(world, row)) : c.json({ message: "Not found" }, 404);
+		return row ? c.json(presentMember(world, row)) : c.json({ message: "Not found" }, 404);
 	});
 	for (const area of AREAS) {
 		app.post(`/${area}/add`, async (c) => {
@@ -337,8 +337,8 @@ export function answersOfTheSpecification(
 			if (area !== "distributions") return c.json(leaving(world, area, row));
 			const { records: lines, ...distribution } = row;
 			return c.json({
-				distribution: shown(world, distribution as Row),
-				records: (lines as Row[]).map((line) => shown(world, line)),
+				distribution: presentRow(world, distribution as Row),
+				records: (lines as Row[]).map((line) => presentRow(world, line)),
 			});
 		});
 		app.delete(`/${area}/:id{[0-9]+}`, (c) => {

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { serve } from "../serving";
 import { type Page, Visiting } from "../visiting";
-import { type Manner, type Mood, type Stranger, stranger } from "./server";
+import { type Manner, type Mood, type CompatApi, startCompatApi } from "./server";
 
 export type Language = "ar" | "en";
 
-export type Site = Stranger & {
+export type Site = CompatApi & {
 	/** Somebody in front of it, who is not signed in. */
 	visit(language: Language): Visiting;
 	/** Huda, who may do everything. */
@@ -14,7 +14,7 @@ export type Site = Stranger & {
 
 /** The web app in front of a server that knows the calls of the specification and nothing else. */
 export async function siteInFrontOf(mood: Mood, spoilt?: RegExp, manner?: Manner): Promise<Site> {
-	const api = await stranger(mood, spoilt, manner);
+	const api = await startCompatApi(mood, spoilt, manner);
 	const { origin } = await serve({
 		API_URL: api.origin,
 		DEFAULT_TENANT: "acme",

@@ -26,7 +26,7 @@ export const moods: readonly (readonly [Mood, readonly ("ar" | "en")[]])[] = (
 /** A call as it came in. */
 export type Heard = { method: string; path: string; query: string; known: boolean };
 
-export type Stranger = { origin: string; world: World; heard: Heard[] };
+export type CompatApi = { origin: string; world: World; heard: Heard[] };
 
 const OPEN = /^\/(authentication(\/forgot-password|\/reset-password)?|requests\/escalate)$/;
 
@@ -60,11 +60,11 @@ export type Manner = (
  * @param spoilt calls of the specification that answer with something of another shape.
  * @param manner what else is its own about answers to calls of the specification.
  */
-export async function stranger(
+export async function startCompatApi(
 	mood: Mood,
 	spoilt?: RegExp,
 	manner: Manner = () => undefined,
-): Promise<Stranger> {
+): Promise<CompatApi> {
 	const world = newWorld();
 	const heard: Heard[] = [];
 	const tokens = new Map<string, Row>();

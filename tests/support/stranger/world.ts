@@ -192,7 +192,7 @@ const REFERS_TO: Record<string, keyof World> = {
 };
 
 /** A row as it leaves: each `{field}_id` with its `{field}Details` beside it. */
-export function shown(world: World, row: Row): Row {
+export function presentRow(world: World, row: Row): Row {
 	const details = Object.entries(REFERS_TO).flatMap(([field, area]) => {
 		const of = row[`${field}_id`];
 		if (of === undefined) return [];
@@ -206,7 +206,7 @@ export function shown(world: World, row: Row): Row {
 }
 
 /** A member as it leaves, with all of its profile. */
-export function shownMember(world: World, row: Row): Row {
+export function presentMember(world: World, row: Row): Row {
 	const profile = world.permissions.find(({ id }) => id === Number(row.permission_id));
 	return {
 		...row,

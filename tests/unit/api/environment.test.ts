@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readEnvironment } from "#api/environment.ts";
+import { readApiConfig } from "#api/environment.ts";
 
-const read = (env: object) => readEnvironment(env as NodeJS.ProcessEnv);
+const read = (env: object) => readApiConfig(env as NodeJS.ProcessEnv);
 
 describe("the API's settings", () => {
 	it("need a database, and say so", () => {

@@ -1,6 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { turboStreamState } from "#app/lib/scripts/turbo-stream-state.ts";
+import { encodeTurboStream } from "#app/lib/scripts/turbo-stream-state.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,7 +8,7 @@ it("can wait outside of React for the state that Remix reads by throwing a promi
 	const state = { loaderData: { root: { unread: 2 } }, actionData: null, errors: null };
 	const remix = {
 		future: { v3_singleFetch: true },
-		stream: turboStreamState(state),
+		stream: encodeTurboStream(state),
 		state: undefined as unknown,
 	};
 	vi.stubGlobal("window", { __remixContext: remix });

@@ -7,7 +7,7 @@ import en from "#app/locales/en/index.ts";
 import englishOfStrangers from "#app/locales/en/strangers.ts";
 import englishOfMails from "#app/locales/en/unsubscribe.ts";
 import { isPlural, type Plural, type TextTree } from "#app/locales/texts.ts";
-import { fieldProblems } from "#contract/errors.ts";
+import { fieldErrorCatalog } from "#contract/errors.ts";
 
 type Leaves = Map<string, string | Plural>;
 
@@ -140,6 +140,6 @@ describe("texts that count", () => {
 
 describe("everything that can be wrong with a field", () => {
 	it("has a text of its own in both languages", () => {
-		expect(Object.keys(ar.problems)).toEqual(expect.arrayContaining(Object.keys(fieldProblems)));
+		expect(Object.keys(ar.problems)).toEqual(expect.arrayContaining(Object.keys(fieldErrorCatalog)));
 	});
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { acceptedPictures } from "#contract/uploads.ts";
+import { acceptedImageTypes } from "#contract/uploads.ts";
 
 const choosers = readdirSync("app", { recursive: true, encoding: "utf8" })
 	.filter((path) => path.endsWith(".tsx"))
@@ -12,7 +12,7 @@ const choosers = readdirSync("app", { recursive: true, encoding: "utf8" })
 	);
 
 it("Choosers of pictures offer the endings of the specification, and types for those who ask by type", () => {
-	expect(acceptedPictures).toBe(".jpg,.jpeg,.png,image/jpeg,image/png");
+	expect(acceptedImageTypes).toBe(".jpg,.jpeg,.png,image/jpeg,image/png");
 	const others = choosers.filter(({ accepts }) => accepts !== "{acceptedPictures}");
 	// A file of a list, and the phone's camera.
 	expect(others.map(({ path }) => path)).toEqual([

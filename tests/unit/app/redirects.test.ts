@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** What begins as a path of this site, whatever follows, or went through `safeNext`. */
+/** What begins as a path of this site, whatever follows, or went through `safeRedirectPath`. */
 const local =
 	/^(["`]\/[a-z]|"\/"|`\/\$\{new URL\(request\.url\)\.search\}`|safeNext\(|`\$\{(page|importPath\(area\))\}[/?])/;
 

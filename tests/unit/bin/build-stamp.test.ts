@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { fingerprint, isBuilt, removeStamp, writeStamp } from "../../../bin/build-stamp.mjs";
+import { sourceFingerprint, isBuildCurrent, removeBuildStamp, writeBuildStamp } from "../../../bin/build-stamp.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 function project(): string {
@@ -16,22 +16,22 @@ function project(): string {
 
 function built(): string {
 	const root = project();
-	writeStamp(root, fingerprint(root));
+	writeBuildStamp(root, sourceFingerprint(root));
 	return root;
 }
 
 test("sources that never were built are not built", () => {
-	expect(isBuilt(project())).toBe(false);
+	expect(isBuildCurrent(project())).toBe(false);
 });
 
 test("what was built stays built while the sources stay as they are", () => {
-	expect(isBuilt(built())).toBe(true);
+	expect(isBuildCurrent(built())).toBe(true);
 });
 
 test("a build that was interrupted does not count", () => {
 	const root = built();
-	removeStamp(root);
-	expect(isBuilt(root)).toBe(false);
+	removeBuildStamp(root);
+	expect(isBuildCurrent(root)).toBe(false);
 });
 
 test.each([
@@ -42,25 +42,25 @@ test.each([
 ])("a source %s after the build asks for another", (_, change) => {
 	const root = built();
 	change(root);
-	expect(isBuilt(root)).toBe(false);
+	expect(isBuildCurrent(root)).toBe(false);
 });
 
 test("a source that changed while the build ran asks for another", () => {
 	const root = project();
-	const before = fingerprint(root);
+	const before = sourceFingerprint(root);
 	writeFileSync(join(root, "api/app.ts"), "changed meanwhile");
-	writeStamp(root, before);
-	expect(isBuilt(root)).toBe(false);
+	writeBuildStamp(root, before);
+	expect(isBuildCurrent(root)).toBe(false);
 });
 
 test("the same contents with other times, as in a copy, are built", () => {
 	const root = built();
 	utimesSync(join(root, "api/app.ts"), new Date(0), new Date(0));
-	expect(isBuilt(root)).toBe(true);
+	expect(isBuildCurrent(root)).toBe(true);
 });
 
 test("what is no source does not count", () => {
 	const root = built();
 	writeFileSync(join(root, "docs/using.md"), "text");
-	expect(isBuilt(root)).toBe(true);
+	expect(isBuildCurrent(root)).toBe(true);
 });

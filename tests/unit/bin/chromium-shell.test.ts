@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { shellOfDebian, shellOnThisSystem } from "../../../bin/chromium-shell.mjs";
+import { installDebianHeadlessShell, findSystemHeadlessShell } from "../../../bin/chromium-shell.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const inside = "usr/lib/chromium/chromium-headless-shell";
@@ -25,10 +25,10 @@ function fetchedInto(folder: string) {
 
 test("one on the search path is taken", () => {
 	const folder = temporaryFolder();
-	expect(shellOnThisSystem(folder)).toBeUndefined();
+	expect(findSystemHeadlessShell(folder)).toBeUndefined();
 	writeFileSync(join(folder, "chromium-headless-shell"), "");
 	chmodSync(join(folder, "chromium-headless-shell"), 0o755);
-	expect(shellOnThisSystem(folder)).toBe(join(folder, "chromium-headless-shell"));
+	expect(findSystemHeadlessShell(folder)).toBe(join(folder, "chromium-headless-shell"));
 });
 
 const packs = spawnSync("dpkg-deb", ["--version"]).status === 0;
@@ -40,13 +40,13 @@ test.runIf(packs)("Debian's is fetched once and unpacked in a folder", () => {
 		asked.push(command);
 		return fetchedInto(folder);
 	};
-	expect(shellOfDebian(kept, apt)).toBe(join(kept, inside));
-	expect(shellOfDebian(kept, apt)).toBe(join(kept, inside));
+	expect(installDebianHeadlessShell(kept, apt)).toBe(join(kept, inside));
+	expect(installDebianHeadlessShell(kept, apt)).toBe(join(kept, inside));
 	expect(asked).toEqual(["download"]);
 });
 
 test("where nothing can be fetched there is none, and nothing is left behind", () => {
 	const folder = temporaryFolder();
-	expect(shellOfDebian(join(folder, "shell"), () => false)).toBeUndefined();
+	expect(installDebianHeadlessShell(join(folder, "shell"), () => false)).toBeUndefined();
 	expect(readdirSync(folder)).toEqual([]);
 });

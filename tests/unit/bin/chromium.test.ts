@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
-import { findChromium, onThisSystem } from "../../../bin/chromium.mjs";
+import { findChromium, findSystemChromium } from "../../../bin/chromium.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const runs = () => true;
@@ -50,5 +50,5 @@ test("the search path is looked through for every name before the next one", () 
 		writeFileSync(path, "");
 		chmodSync(path, 0o755);
 	}
-	expect(onThisSystem([first, second].join(delimiter))).toBe(join(second, "chromium"));
+	expect(findSystemChromium([first, second].join(delimiter))).toBe(join(second, "chromium"));
 });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { connect } from "#api/db/connection.ts";
+import { createPool } from "#api/db/connection.ts";
 import { openDatabase } from "../../../bin/database.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -11,7 +11,7 @@ test("whatever is killed in PostgreSQL, the start on its data folder keeps its o
 	const database = await openDatabase(settings, "http://localhost:1", (why) => givenUp.push(why));
 	onTestFinished(() => database.close());
 	const claims = async (): Promise<number[]> => {
-		const sql = connect(database.ownerUrl ?? "", { max: 1, patient: true });
+		const sql = createPool(database.ownerUrl ?? "", { max: 1, patient: true });
 		// The library asks for them by itself, and throws where no one catches it.
 		sql.options.fetch_types = false;
 		try {

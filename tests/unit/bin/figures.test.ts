@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withSection } from "../../../bin/figures.mjs";
+import { replaceSection } from "../../../bin/figures.mjs";
 
 const section = (name: string, title: string) =>
 	`## ${title}\n\n<!-- ${name} -->\n| old |\n<!-- /${name} -->\n`;
@@ -14,11 +14,11 @@ const text = [
 
 describe("the figures of one benchmark", () => {
 	it("take the place of those before, and leave all else as it is written", () => {
-		expect(withSection(text, "hours", "| new |")).toBe(text.replace("| old |", "| new |"));
+		expect(replaceSection(text, "hours", "| new |")).toBe(text.replace("| old |", "| new |"));
 	});
 
 	it("that are new stand where the order has them", () => {
-		const written = withSection(text, "plans", "| new |");
+		const written = replaceSection(text, "plans", "| new |");
 		expect(written.match(/^##? .*$/gm)).toEqual([
 			"# Figures",
 			"## Working hours",
@@ -30,7 +30,7 @@ describe("the figures of one benchmark", () => {
 	});
 
 	it("that nothing follows stand at the end", () => {
-		expect(withSection(text, "scanners", "| new |")).toBe(
+		expect(replaceSection(text, "scanners", "| new |")).toBe(
 			`${text.trimEnd()}\n\n${section("scanners", "Scanners").replace("| old |", "| new |")}`,
 		);
 	});

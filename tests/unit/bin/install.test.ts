@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isInstalled, stampInstall } from "../../../bin/install.mjs";
+import { areDependenciesInstalled, writeInstallStamp } from "../../../bin/install.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const packages = {
@@ -30,27 +30,27 @@ function writeLock(root: string, locked: object) {
 const everything = { "node_modules/needed": needed, "node_modules/tests-only": testsOnly };
 
 test("nothing installed is not installed", () => {
-	expect(isInstalled(project(undefined), { dev: false })).toBe(false);
+	expect(areDependenciesInstalled(project(undefined), { dev: false })).toBe(false);
 });
 
 test("what npm installed from this lock file is recognised, without another system's packages", () => {
-	expect(isInstalled(project(everything), { dev: true })).toBe(true);
+	expect(areDependenciesInstalled(project(everything), { dev: true })).toBe(true);
 });
 
 test("without the development packages it is enough to start and not enough to test", () => {
 	const root = project({ "node_modules/needed": needed });
-	expect(isInstalled(root, { dev: false })).toBe(true);
-	expect(isInstalled(root, { dev: true })).toBe(false);
+	expect(areDependenciesInstalled(root, { dev: false })).toBe(true);
+	expect(areDependenciesInstalled(root, { dev: true })).toBe(false);
 });
 
 test("another version than the lock file's is not installed", () => {
 	const other = { ...everything, "node_modules/needed": { ...needed, version: "0.9.0" } };
-	expect(isInstalled(project(other), { dev: false })).toBe(false);
+	expect(areDependenciesInstalled(project(other), { dev: false })).toBe(false);
 });
 
 test("the stamp of another lock file does not count", () => {
 	const root = project(everything);
-	stampInstall(root);
+	writeInstallStamp(root);
 	writeLock(root, { ...packages, "node_modules/new": { version: "1.0.0" } });
-	expect(isInstalled(root, { dev: false })).toBe(false);
+	expect(areDependenciesInstalled(root, { dev: false })).toBe(false);
 });

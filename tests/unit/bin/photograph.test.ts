@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { type Subject, subjects } from "../../../bin/photograph/subjects.ts";
+import { type Scene, scenes } from "../../../bin/photograph/subjects.ts";
 
 /** Frames and what is a page only by what it holds. */
 const frames = ["_app"];
@@ -35,7 +35,7 @@ function leadsTo(route: string, path: string): boolean {
 const fixedParts = (route: string) => partsOf(route).filter((part) => !part.startsWith("$")).length;
 
 /** The route module that a subject photographs: the most exact one of its address. */
-const routeOf = ({ path, shows }: Subject): string =>
+const routeOf = ({ path, shows }: Scene): string =>
 	shows ??
 	pages
 		.filter((route) => leadsTo(route, path))
@@ -43,12 +43,12 @@ const routeOf = ({ path, shows }: Subject): string =>
 	"$";
 
 it("photographs every page", () => {
-	const seen = new Set(subjects.map(routeOf));
+	const seen = new Set(scenes.map(routeOf));
 	expect(pages.filter((route) => !seen.has(route))).toEqual([]);
 	expect(pages.length).toBeGreaterThan(45);
 });
 
 it("photographs each by a name of its own", () => {
-	const names = subjects.map(({ name }) => name);
+	const names = scenes.map(({ name }) => name);
 	expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });

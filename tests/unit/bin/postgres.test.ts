@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { dirname, join } from "node:path";
 import postgres from "postgres";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { throwAway } from "../../../bin/postgres/throw-away.mjs";
+import { removeEphemeralFolder } from "../../../bin/postgres/throw-away.mjs";
 import { startPostgres } from "../../../bin/postgres.mjs";
-import { claimDataFolder } from "../../../bin/running.mjs";
+import { claimInstance } from "../../../bin/running.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 type Started = Awaited<ReturnType<typeof startPostgres>>;
@@ -34,7 +34,7 @@ async function start(dataDir: string, durable?: true): Promise<Started> {
 	const started = await startPostgres(durable ? { dataDir } : { dataDir, durable: false });
 	onTestFinished(async () => {
 		await started.stop();
-		throwAway(dataDir);
+		removeEphemeralFolder(dataDir);
 	});
 	return started;
 }
@@ -112,7 +112,7 @@ test("so is one that still runs, unless a server of before works on it", async (
 	const before = await start(folder);
 	await openUp(before);
 	await query(before, "select pg_reload_conf()");
-	const server = await claimDataFolder(before.ownerUrl, folder, "http://localhost:1", () => {});
+	const server = await claimInstance(before.ownerUrl, folder, "http://localhost:1", () => {});
 	const command = await start(folder);
 	expect(command.adopted).toBe(true);
 	expect(await query(before, "select 1", "siyana_app", "")).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterSecondTry, filesToTryAgain } from "../../../bin/second-try.mjs";
+import { mergeRetryResults, filesToRetry } from "../../../bin/second-try.mjs";
 
 const passed = (name: string) => ({
 	name,
@@ -16,14 +16,14 @@ const unprepared = (name: string) => ({
 
 test("files that failed are tried again, unless they are many", () => {
 	const few = ["a", "b", "c", "d"].map(unprepared);
-	expect(filesToTryAgain({ testResults: [...few, passed("z")] })).toEqual(["a", "b", "c", "d"]);
-	expect(filesToTryAgain({ testResults: [...few, unprepared("e")] })).toEqual([]);
+	expect(filesToRetry({ testResults: [...few, passed("z")] })).toEqual(["a", "b", "c", "d"]);
+	expect(filesToRetry({ testResults: [...few, unprepared("e")] })).toEqual([]);
 });
 
 test("what a second try mended is told, and what it did not has failed", () => {
 	const first = { testResults: [passed("a"), unprepared("b"), unprepared("c")] };
 	const second = { testResults: [passed("b"), { ...unprepared("c"), message: "none again" }] };
-	const { report, mended } = afterSecondTry(first, second);
+	const { report, mended } = mergeRetryResults(first, second);
 	expect(report.testResults).toEqual([passed("a"), ...second.testResults]);
 	expect(mended).toEqual([{ test: "b", message: "no room", mended: true }]);
 });

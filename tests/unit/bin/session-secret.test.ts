@@ -1,14 +1,14 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { keepSessionSecret } from "../../../bin/session-secret.mjs";
+import { ensureSessionSecret } from "../../../bin/session-secret.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 test("the secret is made once, long, and for its owner's eyes", () => {
 	const folder = temporaryFolder();
-	const secret = keepSessionSecret(folder);
+	const secret = ensureSessionSecret(folder);
 	expect(secret.length).toBeGreaterThanOrEqual(64);
-	expect(keepSessionSecret(folder)).toBe(secret);
+	expect(ensureSessionSecret(folder)).toBe(secret);
 	expect(statSync(join(folder, "session-secret")).mode & 0o777).toBe(0o600);
-	expect(keepSessionSecret(temporaryFolder())).not.toBe(secret);
+	expect(ensureSessionSecret(temporaryFolder())).not.toBe(secret);
 });

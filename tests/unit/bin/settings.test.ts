@@ -4,20 +4,20 @@ import { expect, onTestFinished, test } from "vitest";
 import {
 	checkPortIsFree,
 	findFreePort,
-	makeDataFolder,
-	readSettings,
+	ensureDataFolder,
+	readLaunchConfig,
 } from "../../../bin/settings.mjs";
 
 const environment = (env: Record<string, string>) => env as unknown as NodeJS.ProcessEnv;
 
 test.each(["abc", "0", "65536", "1.5", "-1"])("PORT=%s is refused in one sentence", (PORT) => {
-	expect(() => readSettings(environment({ PORT }))).toThrow("PORT must be a number");
+	expect(() => readLaunchConfig(environment({ PORT }))).toThrow("PORT must be a number");
 });
 
 test("a database of one's own needs a secret of one's own", () => {
 	const DATABASE_URL = "postgres://siyana_app@localhost/siyana";
-	expect(() => readSettings(environment({ DATABASE_URL }))).toThrow("SESSION_SECRET");
-	const { external } = readSettings(environment({ DATABASE_URL, SESSION_SECRET: "s" }));
+	expect(() => readLaunchConfig(environment({ DATABASE_URL }))).toThrow("SESSION_SECRET");
+	const { external } = readLaunchConfig(environment({ DATABASE_URL, SESSION_SECRET: "s" }));
 	expect(external).toEqual({ appUrl: DATABASE_URL, ownerUrl: undefined, secret: "s" });
 });
 
@@ -37,12 +37,12 @@ test("a free port is free", async () => {
 });
 
 test.each(["/proc/siyana/data", "/dev/null/data"])("%s can't be a data folder", (folder) => {
-	expect(() => makeDataFolder(folder)).toThrow("can't be written");
+	expect(() => ensureDataFolder(folder)).toThrow("can't be written");
 });
 
 test("with the data at an API elsewhere, no database is asked for", () => {
 	const API_URL = "https://api.example.org";
-	const { api, external } = readSettings(environment({ API_URL }));
+	const { api, external } = readLaunchConfig(environment({ API_URL }));
 	expect({ api, external }).toEqual({
 		api: { url: API_URL, secret: undefined },
 		external: undefined,

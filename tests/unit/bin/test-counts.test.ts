@@ -3,13 +3,13 @@ import {
 	closingLine,
 	countPlaywright,
 	countVitest,
-	one,
-	sum,
-	withCrash,
+	singleCount,
+	sumCounts,
+	countCrash,
 } from "../../../bin/test-counts.mjs";
 
 test("the closing line adds up all steps", () => {
-	const total = sum([one(true), one(false), { passed: 3, failed: 0, skipped: 2 }]);
+	const total = sumCounts([singleCount(true), singleCount(false), { passed: 3, failed: 0, skipped: 2 }]);
 	expect(closingLine(total)).toBe("4 passed, 1 failed, 2 skipped");
 });
 
@@ -38,8 +38,8 @@ test("a test that passed in its second try passed", () => {
 
 test("a step that crashed counts as one that failed, and a failed test not twice", () => {
 	const counts = { passed: 2, failed: 0, skipped: 0 };
-	expect(withCrash(undefined, true).failed).toBe(1);
-	expect(withCrash(counts, false).failed).toBe(1);
-	expect(withCrash({ ...counts, failed: 3 }, false).failed).toBe(3);
-	expect(withCrash(counts, true)).toEqual(counts);
+	expect(countCrash(undefined, true).failed).toBe(1);
+	expect(countCrash(counts, false).failed).toBe(1);
+	expect(countCrash({ ...counts, failed: 3 }, false).failed).toBe(3);
+	expect(countCrash(counts, true)).toEqual(counts);
 });

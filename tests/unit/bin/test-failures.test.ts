@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-	failuresOfPlaywright,
-	failuresOfVitest,
-	failuresTold,
+	playwrightFailures,
+	vitestFailures,
+	formatFailures,
 } from "../../../bin/test-failures.mjs";
 
 test("of vitest's files, the failed tests are told, and those that could not be loaded", () => {
-	const failures = failuresOfVitest({
+	const failures = vitestFailures({
 		testResults: [
 			{ name: "a.test.ts", status: "passed", assertionResults: [{ status: "passed" }] },
 			{
@@ -54,7 +54,7 @@ test("of Playwright's suites, those that failed are told, with their first try",
 		],
 	});
 	const specs = [spec("signs in", "expected"), spec("signs out", "unexpected")];
-	const told = failuresOfPlaywright({
+	const told = playwrightFailures({
 		suites: [{ suites: [{ specs }] }, { specs: [spec("again", "flaky")] }],
 	});
 	expect(told).toEqual([
@@ -66,12 +66,12 @@ test("of Playwright's suites, those that failed are told, with their first try",
 test("a long message is told by its beginning", () => {
 	const message = Array.from({ length: 40 }, (_, line) => `line ${line}`).join("\n");
 	const failed = { status: "failed", fullName: "adds", failureMessages: [message] };
-	const told = failuresTold(
-		failuresOfVitest({
+	const told = formatFailures(
+		vitestFailures({
 			testResults: [{ name: "a", status: "failed", assertionResults: [failed] }],
 		}),
 	);
-	expect(failuresTold([{ test: "b", message: "", mended: true }])).toContain(
+	expect(formatFailures([{ test: "b", message: "", mended: true }])).toContain(
 		"b (passed when tried again)",
 	);
 	expect(told.split("\n")).toHaveLength(13);

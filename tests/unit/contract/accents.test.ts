@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { accentNames, accents, standardAccent } from "#contract/accents.ts";
+import { accentColorNames, accentColors, defaultAccentColor } from "#contract/accents.ts";
 
 const styles = readFileSync("app/styles/tokens.css", "utf8");
 
@@ -23,9 +23,9 @@ function contrast(one: string, other: string): number {
 	return (light + 0.05) / (dark + 0.05);
 }
 
-describe.each(accentNames)("the accent %s", (name) => {
+describe.each(accentColorNames)("the accent %s", (name) => {
 	it.each(["light", "dark"] as const)("is read at 4.5:1 on every %s ground", (theme) => {
-		const { accent, strong, tint } = accents[name][theme];
+		const { accent, strong, tint } = accentColors[name][theme];
 		const { ground, surface, onAccent } = grounds[theme];
 		for (const behind of [ground, surface, tint]) {
 			expect(contrast(accent, behind), `${accent} on ${behind}`).toBeGreaterThanOrEqual(4.5);
@@ -37,8 +37,8 @@ describe.each(accentNames)("the accent %s", (name) => {
 });
 
 it("is one of eight, of which the first is everybody's who has not chosen", () => {
-	expect(accentNames).toHaveLength(8);
-	const { light, dark } = accents[standardAccent];
+	expect(accentColorNames).toHaveLength(8);
+	const { light, dark } = accentColors[defaultAccentColor];
 	expect(styles).toContain(`--accent: var(--l1, ${light.accent});`);
 	expect(styles).toContain(`--accent: var(--d1, ${dark.accent});`);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networkOf } from "#contract/client-network.ts";
+import { toIpSubnet } from "#contract/client-network.ts";
 
 describe("a client's network", () => {
 	it.each([
@@ -15,6 +15,6 @@ describe("a client's network", () => {
 		["::1", "0:0:0:0::/56"],
 		["64:ff9b::203.0.113.9", "64:ff9b:0:0::/56"],
 	])("of %s is %s", (address, network) => {
-		expect(networkOf(address)).toBe(network);
+		expect(toIpSubnet(address)).toBe(network);
 	});
 });

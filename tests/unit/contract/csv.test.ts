@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import papaparse from "papaparse";
 import { describe, expect, it } from "vitest";
-import { readLines } from "#api/domain/imports/reading/lines.mjs";
-import { separatorFor, separatorOf, withOtherSeparator } from "#app/lib/csv-separator.ts";
-import { csvText } from "#app/lists/csv.server.ts";
-import { csvCell, madeHarmless } from "#contract/csv.ts";
+import { parseCsvRows } from "#api/domain/imports/reading/lines.mjs";
+import { defaultCsvSeparator, requestedCsvSeparator, withOtherCsvSeparator } from "#app/lib/csv-separator.ts";
+import { toCsv } from "#app/lists/csv.server.ts";
+import { toCsvCell, injectionGuardPattern } from "#contract/csv.ts";
 import { importLimits } from "#contract/imports.ts";
 
 const formulas = [
@@ -30,7 +30,7 @@ const formulas = [
 describe("a cell that a spreadsheet would run", () => {
 	it.each(formulas)("is text in a file (%j)", (cell) => {
 		expect(
-			csvText([[cell]], "comma")
+			toCsv([[cell]], "comma")
 				.slice(1)
 				.replace(/^"/, "")[0],
 		).toBe("'");
@@ -40,16 +40,16 @@ describe("a cell that a spreadsheet would run", () => {
 		"is itself again when the file is read (%j)",
 		(cell) => {
 			expect(
-				csvText([[cell]], "comma")
+				toCsv([[cell]], "comma")
 					.slice(1)
 					.replace(/[\r\n"]/g, "")
-					.replace(madeHarmless, ""),
+					.replace(injectionGuardPattern, ""),
 			).toBe(cell);
 		},
 	);
 
 	it.each(["Lamp", "1-1", "a=b", "'quoted'", "٣"])("is no other (%j)", (cell) => {
-		expect(csvText([[cell]], "comma")).toBe(`\uFEFF${cell}\r\n`);
+		expect(toCsv([[cell]], "comma")).toBe(`\uFEFF${cell}\r\n`);
 	});
 });
 
@@ -61,13 +61,13 @@ describe("a text as a cell", () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.string({ unit: sign, maxLength: 6 }), fc.string()), (text) => {
 				for (const separator of [",", ";"]) {
-					const line = [text, "next"].map(csvCell).join(separator);
+					const line = [text, "next"].map(toCsvCell).join(separator);
 					const read = papaparse.parse(line, { delimiter: separator, newline: "\r\n" });
 					const same = text.replace(begun, (start) => `'${start}`);
 					expect(read).toMatchObject({ data: [[same, "next"]], errors: [] });
 				}
 				if (!text.includes(";"))
-					expect(csvCell(text)).toBe(papaparse.unparse([[text]], { escapeFormulae: begun }));
+					expect(toCsvCell(text)).toBe(papaparse.unparse([[text]], { escapeFormulae: begun }));
 			}),
 		);
 	});
@@ -83,14 +83,14 @@ describe("what separates cells", () => {
 	] as const)(
 		"is as the reader's language has it, or as is asked (%s%s)",
 		(language, search, what) => {
-			expect(separatorOf(new Request(`http://acme.localhost/x.csv${search}`), language)).toBe(what);
+			expect(requestedCsvSeparator(new Request(`http://acme.localhost/x.csv${search}`), language)).toBe(what);
 		},
 	);
 
 	it.each(["en", "ar"] as const)("can be had the other way (%s)", (language) => {
 		for (const href of ["/x.csv", "/x.csv?q=a"]) {
-			const other = new Request(`http://acme.localhost${withOtherSeparator(href, language)}`);
-			expect(separatorOf(other, language)).not.toBe(separatorFor(language));
+			const other = new Request(`http://acme.localhost${withOtherCsvSeparator(href, language)}`);
+			expect(requestedCsvSeparator(other, language)).not.toBe(defaultCsvSeparator(language));
 		}
 	});
 });
@@ -100,8 +100,8 @@ describe("a list that was exported", () => {
 		const limits = { ...importLimits, line: 1000 };
 		const layout = { delimiter: ";", inner: null, headings: 1, least: 1, most: 1 };
 		for (const cell of [...formulas, "\u200b=1", "Lamp; blue"]) {
-			const text = csvText([["name_en"], [cell]], "semicolon").slice(1);
-			const read = readLines(text.replaceAll("\r\n", "\n"), layout, limits);
+			const text = toCsv([["name_en"], [cell]], "semicolon").slice(1);
+			const read = parseCsvRows(text.replaceAll("\r\n", "\n"), layout, limits);
 			const cells = typeof read === "string" ? [] : read.lines.flatMap((line) => line.cells);
 			expect(cells.map((one) => one.trim())).toEqual([cell.trim()]);
 		}

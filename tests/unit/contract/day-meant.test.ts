@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayMeant } from "#contract/day-meant.ts";
+import { parseDateText } from "#contract/day-meant.ts";
 
 const day = (text: string) => ({ kind: "day", day: text });
 const hijri = (text: string | null) => ({ kind: "hijri", day: text });
@@ -29,7 +29,7 @@ describe("a day as it is meant", () => {
 		"2026-02-01T00:00:00.000Z",
 		"1/2/2026 0:00",
 	])("is 1 February 2026 in %j", (text) => {
-		expect(dayMeant(text)).toEqual(day("2026-02-01"));
+		expect(parseDateText(text)).toEqual(day("2026-02-01"));
 	});
 
 	it.each([
@@ -40,7 +40,7 @@ describe("a day as it is meant", () => {
 		["1980-01-01", "1980-01-01"],
 		["2119-12-31", "2119-12-31"],
 	])("of %j is %s", (text, meant) => {
-		expect(dayMeant(text)).toEqual(day(meant));
+		expect(parseDateText(text)).toEqual(day(meant));
 	});
 
 	it.each([
@@ -52,11 +52,11 @@ describe("a day as it is meant", () => {
 		["1/1/1399", null],
 		["1500-12-29", "2077-11-15"],
 	])("of the Hijri %j is %j", (text, meant) => {
-		expect(dayMeant(text)).toEqual(hijri(meant));
+		expect(parseDateText(text)).toEqual(hijri(meant));
 	});
 
 	it.each(["1979-12-31", "2120-01-01", "3026-01-01", "1/1/1900"])("is too far in %j", (text) => {
-		expect(dayMeant(text)).toEqual({ kind: "outside" });
+		expect(parseDateText(text)).toEqual({ kind: "outside" });
 	});
 
 	it.each([
@@ -72,12 +72,12 @@ describe("a day as it is meant", () => {
 		"1 Foo 2026",
 		"2026-02-01T10:00",
 	])("is none in %j", (text) => {
-		expect(dayMeant(text)).toBeNull();
+		expect(parseDateText(text)).toBeNull();
 	});
 
 	it("counts as Excel does where that is asked for", () => {
-		expect(dayMeant("46054", { serials: true })).toEqual(day("2026-02-01"));
-		expect(dayMeant("46400.0", { serials: true })).toEqual(day("2027-01-13"));
-		expect(dayMeant("12345", { serials: true })).toEqual({ kind: "outside" });
+		expect(parseDateText("46054", { serials: true })).toEqual(day("2026-02-01"));
+		expect(parseDateText("46400.0", { serials: true })).toEqual(day("2027-01-13"));
+		expect(parseDateText("12345", { serials: true })).toEqual({ kind: "outside" });
 	});
 });

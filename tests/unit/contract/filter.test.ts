@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Column } from "#contract/columns.ts";
 import { requestColumns } from "#contract/entities.ts";
-import { dayOfHijriFilter, parseFilter } from "#contract/filter.ts";
+import { hijriFilterDate, parseFilter } from "#contract/filter.ts";
 
 const number: Column = { kind: "number" };
 const date: Column = { kind: "date" };
@@ -167,7 +167,7 @@ describe("a filter that says a Hijri day", () => {
 	);
 
 	it("has a day in the Gregorian calendar", () => {
-		expect(dayOfHijriFilter(">= 1/9/1448")).toBe("2027-02-08");
-		expect(dayOfHijriFilter("1448")).toBeNull();
+		expect(hijriFilterDate(">= 1/9/1448")).toBe("2027-02-08");
+		expect(hijriFilterDate("1448")).toBeNull();
 	});
 });

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldFunction } from "#api/db/fold-function.ts";
-import { asMeant, fold, hasWords, latinDigits, withoutMarks, wordsIn } from "#contract/fold.ts";
+import { normalizeFunctionSql } from "#api/db/fold-function.ts";
+import { normalizeLine, normalizeForSearch, containsWords, toLatinDigits, stripInvisibleMarks, searchWords } from "#contract/fold.ts";
 import {
 	diacritics,
-	foldedLetters,
+	normalizedLetters,
 	joiners,
-	marks,
+	invisibleMarks,
 	presentationForms,
-	stretches,
+	tatweelCharacters,
 } from "#contract/letters.ts";
 import { connection } from "#tests/support/database.ts";
 
@@ -43,13 +43,13 @@ describe("folding", () => {
 		["a ﹶb", "a b"],
 		["１２ ﬁ ²", "12 fi 2"],
 	])("makes %j the same as %j", (text, folded) => {
-		expect(fold(text)).toBe(folded);
+		expect(normalizeForSearch(text)).toBe(folded);
 	});
 
 	it("of what is folded changes nothing", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary" }), (text) => {
-				expect(fold(fold(text))).toBe(fold(text));
+				expect(normalizeForSearch(normalizeForSearch(text))).toBe(normalizeForSearch(text));
 			}),
 		);
 	});
@@ -60,8 +60,8 @@ const newer = /[\uA7CB-\uA7DC\uA7F1\u{10D40}-\u{10D8F}\u{16EA0}-\u{16EDF}]/gu;
 
 /** Each code point that the table of letters speaks of. */
 const tabled = [
-	...Object.keys(foldedLetters),
-	...[marks, joiners, stretches, diacritics, presentationForms]
+	...Object.keys(normalizedLetters),
+	...[invisibleMarks, joiners, tatweelCharacters, diacritics, presentationForms]
 		.flat()
 		.flatMap(([first, last]) =>
 			Array.from({ length: last - first + 1 }, (_, nth) => String.fromCodePoint(first + nth)),
@@ -84,12 +84,12 @@ describe("the database", () => {
 			.toSorted()
 			.map((name) => readFileSync(join(folder, name), "utf8"))
 			.findLast((sql) => sql.includes("function fold("));
-		expect(made).toContain(foldFunction());
+		expect(made).toContain(normalizeFunctionSql());
 	});
 
 	it("folds each letter of the table in the same way, between others", async () => {
 		const texts = tabled.map((letter) => `ب${letter}و ${letter} و`);
-		expect(await foldInSql(texts)).toEqual(texts.map(fold));
+		expect(await foldInSql(texts)).toEqual(texts.map(normalizeForSearch));
 	});
 
 	it("folds every letter of the world in the same way", async () => {
@@ -100,7 +100,7 @@ describe("the database", () => {
 				letters.push(letter);
 		}
 		const folded = await foldInSql(letters);
-		const different = letters.filter((letter, index) => fold(letter) !== folded[index]);
+		const different = letters.filter((letter, index) => normalizeForSearch(letter) !== folded[index]);
 		expect(different).toEqual([]);
 	});
 
@@ -115,13 +115,13 @@ describe("the database", () => {
 			})
 			.map((one) => one.replaceAll("\0", "").replace(newer, ""));
 		const texts = fc.sample(text, 2000);
-		expect(await foldInSql(texts)).toEqual(texts.map(fold));
+		expect(await foldInSql(texts)).toEqual(texts.map(normalizeForSearch));
 	});
 });
 
 describe("digits", () => {
 	it("are Latin ones afterwards, and nothing else changes", () => {
-		expect(latinDigits("٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ A ة")).toBe("0123456789 0123456789 A ة");
+		expect(toLatinDigits("٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ A ة")).toBe("0123456789 0123456789 A ة");
 	});
 });
 
@@ -139,12 +139,12 @@ describe("words that are looked for", () => {
 			["one two three four five six seven eight nine"],
 		],
 	])("of %j are %j", (text, words) => {
-		expect(wordsIn(text)).toEqual(words);
+		expect(searchWords(text)).toEqual(words);
 	});
 
 	it("may stand in another order", () => {
-		expect(hasWords("library of hope", "hope library")).toBe(true);
-		expect(hasWords("library of hope", "hope museum")).toBe(false);
+		expect(containsWords("library of hope", "hope library")).toBe(true);
+		expect(containsWords("library of hope", "hope museum")).toBe(false);
 	});
 });
 
@@ -155,10 +155,10 @@ describe("a text of one line as it is meant", () => {
 		["می\u200cخواهم 👩\u200d🔧", "می\u200cخواهم 👩\u200d🔧"],
 		["so\u00adft\nline", "soft line"],
 	])("of %j is %j", (text, meant) => {
-		expect(asMeant(text)).toBe(meant);
+		expect(normalizeLine(text)).toBe(meant);
 	});
 
 	it("an address has no joiners either", () => {
-		expect(withoutMarks("\u2068a\u200c@b.c\u2069")).toBe("a@b.c");
+		expect(stripInvisibleMarks("\u2068a\u200c@b.c\u2069")).toBe("a@b.c");
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idMeant, idSaid } from "#contract/ids.ts";
+import { parseIdText, parseExplicitId } from "#contract/ids.ts";
 
 describe("an id as it is meant", () => {
 	it.each([
@@ -23,20 +23,20 @@ describe("an id as it is meant", () => {
 		"https://acme.example.org/q/8f2c1b/3002",
 		"acme.localhost:3000/qr-code/3002",
 	])("is 3002 in %j", (text) => {
-		expect(idMeant(text)).toBe(3002);
+		expect(parseIdText(text)).toBe(3002);
 	});
 
 	it.each(["", "0", "-5", "3.5", "room 12", "Request", "#", "https://acme.example.org/", "12/3"])(
 		"is none in %j",
 		(text) => {
-			expect(idMeant(text)).toBeNull();
+			expect(parseIdText(text)).toBeNull();
 		},
 	);
 
 	it("is said where it is more than a number", () => {
-		expect(idSaid("#3002")).toBe(3002);
-		expect(idSaid("طلب 3002")).toBe(3002);
-		expect(idSaid("3002")).toBeNull();
-		expect(idSaid("room 3002")).toBeNull();
+		expect(parseExplicitId("#3002")).toBe(3002);
+		expect(parseExplicitId("طلب 3002")).toBe(3002);
+		expect(parseExplicitId("3002")).toBeNull();
+		expect(parseExplicitId("room 3002")).toBeNull();
 	});
 });

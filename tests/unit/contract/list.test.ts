@@ -10,7 +10,7 @@ import {
 	requestColumns,
 	resourceColumns,
 } from "#contract/entities.ts";
-import { parseListQuery, sorts } from "#contract/list.ts";
+import { parseListQuery, sortOrders } from "#contract/list.ts";
 
 const parse = (query: string, columns: Columns = requestColumns) =>
 	parseListQuery(new URLSearchParams(query), columns);
@@ -141,7 +141,7 @@ describe("filters", () => {
 });
 
 describe("sorting", () => {
-	it.each(sorts)("knows %s", (order) => {
+	it.each(sortOrders)("knows %s", (order) => {
 		expect(parse(`sort=${order}&by=status`).query.sort).toEqual({ order, by: "status" });
 	});
 

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
-import { holds } from "#api/policies/rights.ts";
+import { hasPermission } from "#api/policies/rights.ts";
 import {
-	grants,
-	grantsAll,
-	type PermissionFlag,
+	grantsPermission,
+	grantsAllPermissions,
+	type Permission,
 	permissionFlags,
-	specifiedFlags,
+	specPermissionFlags,
 } from "#contract/permissions.ts";
 
 /** One that is added to those of the specification one day. */
-const added = "plans_read" as PermissionFlag;
+const added = "plans_read" as Permission;
 
 it("An Admin holds the 22 flags of the specification, and with them every one that is added", () => {
-	expect(specifiedFlags).toHaveLength(22);
-	expect(permissionFlags.slice(0, 22)).toEqual(specifiedFlags);
-	const admin = Object.fromEntries(specifiedFlags.map((flag) => [flag, 1]));
+	expect(specPermissionFlags).toHaveLength(22);
+	expect(permissionFlags.slice(0, 22)).toEqual(specPermissionFlags);
+	const admin = Object.fromEntries(specPermissionFlags.map((flag) => [flag, 1]));
 	const { follow_up: _, ...most } = admin;
 	const caller = { id: 1, permissionId: 1, branchId: null, subbranchId: null, activated: true };
 	const cases = [
@@ -23,10 +23,10 @@ it("An Admin holds the 22 flags of the specification, and with them every one th
 		[{ [added]: 1 }, true],
 	] as const;
 	for (const [flags, granted] of cases) {
-		expect(grants(flags, added)).toBe(granted);
-		expect(holds({ ...caller, flags: flags as Record<PermissionFlag, number> }, added)).toBe(
+		expect(grantsPermission(flags, added)).toBe(granted);
+		expect(hasPermission({ ...caller, flags: flags as Record<Permission, number> }, added)).toBe(
 			granted,
 		);
 	}
-	expect([grantsAll(admin), grantsAll(most)]).toEqual([true, false]);
+	expect([grantsAllPermissions(admin), grantsAllPermissions(most)]).toEqual([true, false]);
 });

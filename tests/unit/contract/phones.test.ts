@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { arePhones, phonesMeant } from "#contract/phones.ts";
-import { telOf } from "#contract/tel.ts";
+import { isPhoneList, normalizePhones } from "#contract/phones.ts";
+import { toTelUri } from "#contract/tel.ts";
 
 describe("a phone", () => {
 	it.each([
@@ -16,9 +16,9 @@ describe("a phone", () => {
 		["011 555 0100 تحويلة ١٢", "011 555 0100 تحويلة 12", "tel:0115550100"],
 		["937", "937", "tel:937"],
 	])("is %j", (typed, meant, tel) => {
-		expect(phonesMeant(typed)).toBe(meant);
-		expect(arePhones(meant)).toBe(true);
-		expect(telOf(meant)).toBe(tel);
+		expect(normalizePhones(typed)).toBe(meant);
+		expect(isPhoneList(meant)).toBe(true);
+		expect(toTelUri(meant)).toBe(tel);
 	});
 
 	it.each([
@@ -32,10 +32,10 @@ describe("a phone", () => {
 		"+",
 		"5+5555",
 	])("is not %j", (text) => {
-		expect(arePhones(phonesMeant(text))).toBe(false);
+		expect(isPhoneList(normalizePhones(text))).toBe(false);
 	});
 
 	it.each(["call me", "9.66501E+11", "#N/A", ""])("calls nobody by %j", (text) => {
-		expect(telOf(text)).toBeNull();
+		expect(toTelUri(text)).toBeNull();
 	});
 });

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { dayLength } from "#contract/day-length.ts";
-import { daysAfter, type Recurrence } from "#contract/recurrence.ts";
+import { MS_PER_DAY } from "#contract/day-length.ts";
+import { datesAfter, type Recurrence } from "#contract/recurrence.ts";
 import { howMany } from "#tests/support/how-much.ts";
 
 const many = howMany(2_500, 10_000);
@@ -58,7 +58,7 @@ function madeUp(): Made {
 			unit,
 			weekdays: unit === "weeks" ? weekdays : [],
 			year: "gregorian",
-			until: dayOf(Date.parse(anchor) + (random() < 0.3 ? upTo(2000) : 12_000) * dayLength),
+			until: dayOf(Date.parse(anchor) + (random() < 0.3 ? upTo(2000) : 12_000) * MS_PER_DAY),
 			season: unit !== "years" && random() < 0.4 ? [1 + upTo(12), 1 + upTo(12)] : null,
 			counting: "calendar",
 			closed: "keep",
@@ -97,7 +97,7 @@ function byTheOther({ rule, anchor, zone }: Made, clamped: boolean) {
 
 const count = 5;
 
-const byOurs = ({ rule, anchor }: Made) => daysAfter(rule, { anchor, after: "2000-01-01", count });
+const byOurs = ({ rule, anchor }: Made) => datesAfter(rule, { anchor, after: "2000-01-01", count });
 
 /** Where they say different days. */
 const differing = (all: readonly Made[], clamped: boolean) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-	dayAfterDone,
-	daysAfter,
-	everComes,
-	nextDay,
+	nextDateAfterCompletion,
+	datesAfter,
+	hasOccurrence,
+	nextDate,
 	type Recurrence,
 } from "#contract/recurrence.ts";
-import type { Hours, WorkingCalendar } from "#contract/working-calendar.ts";
+import type { WorkingHours, WorkingCalendar } from "#contract/working-calendar.ts";
 
 const rule = (given: Partial<Recurrence> = {}): Recurrence => ({
 	every: 1,
@@ -22,9 +22,9 @@ const rule = (given: Partial<Recurrence> = {}): Recurrence => ({
 
 /** The first days of a rule. */
 const days = (given: Partial<Recurrence>, anchor: string, count = 4, calendar?: WorkingCalendar) =>
-	daysAfter(rule(given), { anchor, after: "1980-01-01", count }, calendar);
+	datesAfter(rule(given), { anchor, after: "1980-01-01", count }, calendar);
 
-const office: Hours = [[480, 1020]];
+const office: WorkingHours = [[480, 1020]];
 const sundayToThursday: WorkingCalendar = {
 	hours: [office, office, office, office, office, [], []],
 	days: [],
@@ -99,8 +99,8 @@ describe("a season", () => {
 	});
 
 	it("that no day of the rule is in leaves none", () => {
-		expect(everComes(rule({ unit: "years", season: [4, 10] }), "2026-01-15")).toBe(false);
-		expect(everComes(rule({ every: 12, season: [4, 10] }), "2026-01-15")).toBe(false);
+		expect(hasOccurrence(rule({ unit: "years", season: [4, 10] }), "2026-01-15")).toBe(false);
+		expect(hasOccurrence(rule({ every: 12, season: [4, 10] }), "2026-01-15")).toBe(false);
 	});
 });
 
@@ -147,7 +147,7 @@ describe("where a place is closed", () => {
 		const seen = new Set<string | null>();
 		for (const after of ["2026-11-19", "2026-11-20", "2026-11-21"])
 			seen.add(
-				nextDay(rule({ unit: "weeks", closed: "after" }), "2026-11-20", after, sundayToThursday),
+				nextDate(rule({ unit: "weeks", closed: "after" }), "2026-11-20", after, sundayToThursday),
 			);
 		expect([...seen]).toEqual(["2026-11-22"]);
 	});
@@ -164,7 +164,7 @@ describe("where a place is closed", () => {
 
 describe("after the last was done", () => {
 	const done = (given: Partial<Recurrence>, day: string) =>
-		dayAfterDone(rule({ counting: "done", ...given }), day, sundayToThursday);
+		nextDateAfterCompletion(rule({ counting: "done", ...given }), day, sundayToThursday);
 
 	it("it is one step on", () => {
 		expect(done({ unit: "days", every: 90 }, "2026-11-24")).toBe("2027-02-22");
@@ -187,7 +187,7 @@ describe("after the last was done", () => {
 
 	it("the next days are those if each is done on its day", () => {
 		const list = (after: string) =>
-			daysAfter(rule({ counting: "done" }), { anchor: "2026-01-31", after, count: 3 });
+			datesAfter(rule({ counting: "done" }), { anchor: "2026-01-31", after, count: 3 });
 		expect(list("2026-01-01")).toEqual(["2026-01-31", "2026-02-28", "2026-03-28"]);
 		expect(list("2026-03-01")).toEqual(["2026-03-28", "2026-04-28", "2026-05-28"]);
 	});
@@ -202,7 +202,7 @@ describe("looking for the next day", () => {
 				for (const season of [null, [2, 2], [12, 1]] as const)
 					for (const every of [1, 7, 12, 399])
 						for (const closing of ["keep", "before", "after"] as const)
-							nextDay(
+							nextDate(
 								rule({ unit, year, season, every, closed: closing }),
 								"1980-01-31",
 								"2119-01-01",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { binAt, binsFor, placeOf } from "#contract/report-bins.ts";
+import { histogramBinRange, createHistogramBins, histogramBinIndex } from "#contract/report-bins.ts";
 
 describe("bins", () => {
 	it.each([
@@ -15,15 +15,15 @@ describe("bins", () => {
 	])(
 		"from %d to %d (whole: %s) in at most %d are %d wide",
 		(least, greatest, whole, most, width) => {
-			expect(binsFor(least, greatest, whole, most).width).toBe(width);
+			expect(createHistogramBins(least, greatest, whole, most).width).toBe(width);
 		},
 	);
 
 	it("of whole numbers say their last, of others where the next begins", () => {
-		expect(binAt(3, { width: 5, whole: true })).toEqual({ key: 15, to: 19 });
-		expect(binAt(4, { width: 1, whole: true })).toEqual({ key: 4, to: 4 });
-		expect(binAt(3, { width: 0.1, whole: false })).toEqual({ key: 0.3, to: 0.4 });
-		expect(binAt(-1, { width: 2, whole: true })).toEqual({ key: -2, to: -1 });
+		expect(histogramBinRange(3, { width: 5, whole: true })).toEqual({ key: 15, to: 19 });
+		expect(histogramBinRange(4, { width: 1, whole: true })).toEqual({ key: 4, to: 4 });
+		expect(histogramBinRange(3, { width: 0.1, whole: false })).toEqual({ key: 0.3, to: 0.4 });
+		expect(histogramBinRange(-1, { width: 2, whole: true })).toEqual({ key: -2, to: -1 });
 	});
 
 	it("are of round widths, as many as may be, and each number lies in its own", () => {
@@ -34,11 +34,11 @@ describe("bins", () => {
 					whole ? n : n / 100,
 				);
 				if (least === undefined || greatest === undefined) return;
-				const bins = binsFor(least, greatest, whole, most);
+				const bins = createHistogramBins(least, greatest, whole, most);
 				expect(String(bins.width)).toMatch(/^(0\.0*)?[125]0*$/);
-				expect(placeOf(greatest, bins) - placeOf(least, bins)).toBeLessThan(most);
+				expect(histogramBinIndex(greatest, bins) - histogramBinIndex(least, bins)).toBeLessThan(most);
 				for (const value of [least, greatest]) {
-					const { key, to } = binAt(placeOf(value, bins), bins);
+					const { key, to } = histogramBinRange(histogramBinIndex(value, bins), bins);
 					expect(value).toBeGreaterThanOrEqual(key);
 					expect(whole ? value <= to : value < to).toBe(true);
 				}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { stepAt, stepOf, stepsFor } from "#contract/report-steps.ts";
+import { timeBucketRange, timeBucketIndex, createTimeBuckets } from "#contract/report-steps.ts";
 
 describe("steps of the calendar", () => {
 	it.each([
@@ -15,12 +15,12 @@ describe("steps of the calendar", () => {
 		["0001-01-01", "9999-12-31", true, 20, "year", 500],
 	])("from %s to %s (fine: %s) in at most %d are by %s, %d each", (...given) => {
 		const [first, last, fine, most, unit, size] = given;
-		expect(stepsFor(first, last, fine, most)).toEqual({ unit, size });
+		expect(createTimeBuckets(first, last, fine, most)).toEqual({ unit, size });
 	});
 
 	it("begin and end on days of the calendar; weeks on Sundays", () => {
 		const at = (day: string, unit: "day" | "month" | "year", size: number) =>
-			stepAt(stepOf(day, { unit, size }), { unit, size });
+			timeBucketRange(timeBucketIndex(day, { unit, size }), { unit, size });
 		expect(at("2026-11-21", "day", 1)).toEqual({ key: "2026-11-21", to: "2026-11-21" });
 		expect(at("2026-11-21", "day", 7)).toEqual({ key: "2026-11-15", to: "2026-11-21" });
 		expect(at("2024-02-29", "month", 1)).toEqual({ key: "2024-02-01", to: "2024-02-29" });
@@ -37,10 +37,10 @@ describe("steps of the calendar", () => {
 		fc.assert(
 			fc.property(day, day, fc.boolean(), fc.constantFrom(10, 20, 30, 100), (a, b, fine, most) => {
 				const [first = a, last = b] = [a, b].sort();
-				const steps = stepsFor(first, last, fine, most);
-				expect(stepOf(last, steps) - stepOf(first, steps)).toBeLessThanOrEqual(most);
+				const steps = createTimeBuckets(first, last, fine, most);
+				expect(timeBucketIndex(last, steps) - timeBucketIndex(first, steps)).toBeLessThanOrEqual(most);
 				for (const one of [first, last]) {
-					const { key, to } = stepAt(stepOf(one, steps), steps);
+					const { key, to } = timeBucketRange(timeBucketIndex(one, steps), steps);
 					expect(key <= one && one <= to).toBe(true);
 				}
 			}),

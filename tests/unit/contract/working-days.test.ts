@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextDay, type Recurrence } from "#contract/recurrence.ts";
-import type { Hours, WorkingCalendar } from "#contract/working-calendar.ts";
-import { hoursOn, openDay } from "#contract/working-days.ts";
-import { workingDaysLater, workingMinutesLater, worksWithin } from "#contract/working-time.ts";
+import { nextDate, type Recurrence } from "#contract/recurrence.ts";
+import type { WorkingHours, WorkingCalendar } from "#contract/working-calendar.ts";
+import { workingHoursOn, findOpenDay } from "#contract/working-days.ts";
+import { addWorkingDays, addWorkingMinutes, hasWorkWithin } from "#contract/working-time.ts";
 import {
 	daysLaterDayByDay,
 	hoursOfDay,
@@ -18,7 +18,7 @@ const calendars = fc.oneof(
 	someCalendar({ longest: 500 }),
 	someCalendar({ sunday: [], longest: 500 }),
 	// Nearly always closed, until it runs out.
-	someCalendar({ longest: 500 }).map((one) => ({ ...one, hours: one.hours.map((): Hours => []) })),
+	someCalendar({ longest: 500 }).map((one) => ({ ...one, hours: one.hours.map((): WorkingHours => []) })),
 );
 const numberOf = (day: string) => Date.parse(day) / 86_400_000;
 const someDay = fc.integer({ min: numberOf("2025-12-01"), max: numberOf("2028-12-31") });
@@ -28,15 +28,15 @@ describe("days that are skipped", () => {
 	it("have the hours that each has by itself", () => {
 		fc.assert(
 			fc.property(calendars, someDay, (calendar, day) => {
-				expect(hoursOn(calendar, day).hours).toEqual(hoursOfDay(calendar, day));
+				expect(workingHoursOn(calendar, day).hours).toEqual(hoursOfDay(calendar, day));
 			}),
 			runs,
 		);
 	});
 
 	it.each([
-		["minutes", workingMinutesLater, minutesLaterDayByDay, 60_000],
-		["days", workingDaysLater, daysLaterDayByDay, 700],
+		["minutes", addWorkingMinutes, minutesLaterDayByDay, 60_000],
+		["days", addWorkingDays, daysLaterDayByDay, 700],
 	])("count so many %s as one after the other does", (_, later, dayByDay, most) => {
 		fc.assert(
 			fc.property(
@@ -55,7 +55,7 @@ describe("days that are skipped", () => {
 		const direction = fc.constantFrom(1 as const, -1 as const);
 		fc.assert(
 			fc.property(calendars, someDay, direction, fc.nat(450), (calendar, from, step, most) => {
-				expect(openDay(calendar, from, step, most)).toBe(
+				expect(findOpenDay(calendar, from, step, most)).toBe(
 					openDayDayByDay(calendar, from, step, most),
 				);
 			}),
@@ -80,7 +80,7 @@ describe("the next day of a plan", () => {
 		fc.assert(
 			fc.property(calendars, someRule, someDay, (calendar, rule, number) => {
 				const after = new Date(number * 86_400_000).toISOString().slice(0, 10);
-				expect(nextDay(rule, "2025-03-31", after, calendar)).toBe(
+				expect(nextDate(rule, "2025-03-31", after, calendar)).toBe(
 					nextDayDayByDay(rule, "2025-03-31", after, calendar),
 				);
 			}),
@@ -92,15 +92,15 @@ describe("the next day of a plan", () => {
 		const rule = { every: 6, unit: "months", season: [3, 3] } as const;
 		const whole = { ...rule, weekdays: [], year: "gregorian", until: null } as const;
 		const never = { ...whole, counting: "calendar", closed: "keep" } as const;
-		expect(nextDay(never, "2026-01-31", "2026-01-01")).toBe(null);
-		expect(nextDay({ ...never, every: 7 }, "2026-01-31", "2026-01-01")).toBe("2027-03-31");
+		expect(nextDate(never, "2026-01-31", "2026-01-01")).toBe(null);
+		expect(nextDate({ ...never, every: 7 }, "2026-01-31", "2026-01-01")).toBe("2027-03-31");
 	});
 });
 
 /** A calendar that counts at how many days somebody looks. */
 function counted(calendar: WorkingCalendar) {
 	const seen = { days: 0 };
-	const watched = (hours: Hours): Hours =>
+	const watched = (hours: WorkingHours): WorkingHours =>
 		new Proxy(hours, {
 			get(target, name, receiver) {
 				if (name === "length") seen.days++;
@@ -110,12 +110,12 @@ function counted(calendar: WorkingCalendar) {
 	const days = calendar.days.map((day) => ({ ...day, hours: day.hours && watched(day.hours) }));
 	const counting = { ...calendar, hours: calendar.hours.map(watched), days };
 	// What is done once for each calendar.
-	worksWithin(counting, "2026-11-22");
+	hasWorkWithin(counting, "2026-11-22");
 	seen.days = 0;
 	return { calendar: counting, seen };
 }
 
-const minuteAWeek: Hours[] = [[[0, 1]], [], [], [], [], [], []];
+const minuteAWeek: WorkingHours[] = [[[0, 1]], [], [], [], [], [], []];
 const from = new Date("2026-11-19T12:00:00Z");
 const bare: WorkingCalendar = { hours: minuteAWeek, days: [], timeZone: "Asia/Riyadh" };
 
@@ -134,13 +134,13 @@ const onceAYear = (years: number): WorkingCalendar => ({
 describe("the days that are looked at", () => {
 	it("are as few for a thousand years as for a week", () => {
 		const { calendar, seen } = counted(bare);
-		expect(workingMinutesLater(calendar, from, 999 * 60).getUTCFullYear()).toBe(3175);
+		expect(addWorkingMinutes(calendar, from, 999 * 60).getUTCFullYear()).toBe(3175);
 		expect(seen.days).toBeLessThan(100);
 	});
 
 	it.each([
-		["minutes", (calendar: WorkingCalendar) => workingMinutesLater(calendar, from, 999 * 60)],
-		["days", (calendar: WorkingCalendar) => workingDaysLater(calendar, from, 999)],
+		["minutes", (calendar: WorkingCalendar) => addWorkingMinutes(calendar, from, 999 * 60)],
+		["days", (calendar: WorkingCalendar) => addWorkingDays(calendar, from, 999)],
 	])("grow with the exceptions alone, counting %s", (_, later) => {
 		const lookedAt = (exceptions: number) => {
 			const { calendar, seen } = counted(onceAYear(exceptions));
@@ -172,13 +172,13 @@ describe("the days that are looked at", () => {
 			const calendar = { ...bare, days, hours: Array(7).fill([[480, 1020]]) };
 			const open = { before: ["2026-11-30", "2028-01-01"], after: ["2027-12-31", "2028-01-01"] };
 			const [after = "", expected] = open[direction];
-			expect(nextDay(daily, "2026-01-01", after, calendar)).toBe(expected);
+			expect(nextDate(daily, "2026-01-01", after, calendar)).toBe(expected);
 			const always = { ...calendar, days: [{ ...closed, to_day: "2040-01-01", id: 1 }] };
 			const none = {
 				...always,
 				days: always.days.map((day) => ({ ...day, only_working_days: true })),
 			};
-			expect(nextDay(daily, "2026-01-01", "2027-06-30", none)).not.toBe(null);
+			expect(nextDate(daily, "2026-01-01", "2027-06-30", none)).not.toBe(null);
 			expect(tries).toBeLessThan(20);
 		}
 	});

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CalendarDay, Hours, WorkingCalendar } from "#contract/working-calendar.ts";
+import type { CalendarDay, WorkingHours, WorkingCalendar } from "#contract/working-calendar.ts";
 import {
-	notAtMidnight,
-	workingDay,
-	workingDaysLater,
-	workingMinutesLater,
-	worksWithin,
+	avoidMidnight,
+	workingDayOn,
+	addWorkingDays,
+	addWorkingMinutes,
+	hasWorkWithin,
 } from "#contract/working-time.ts";
 import { someCalendar, someInstant } from "#tests/support/made-up-calendars.ts";
 
-const office: Hours = [[480, 1020]];
-const closed: Hours = [];
+const office: WorkingHours = [[480, 1020]];
+const closed: WorkingHours = [];
 const sundayToThursday = [office, office, office, office, office, closed, closed];
-const always: Hours = [[0, 1440]];
+const always: WorkingHours = [[0, 1440]];
 
 const riyadh = (given: Partial<WorkingCalendar> = {}): WorkingCalendar => ({
 	hours: sundayToThursday,
@@ -46,9 +46,9 @@ const inRiyadh = shownIn("Asia/Riyadh");
 const at = (text: string) => new Date(`${text.replace(" ", "T")}:00+03:00`);
 
 const minutesLater = (calendar: WorkingCalendar, from: string, minutes: number) =>
-	inRiyadh(workingMinutesLater(calendar, at(from), minutes));
+	inRiyadh(addWorkingMinutes(calendar, at(from), minutes));
 const daysLater = (calendar: WorkingCalendar, from: string, days: number) =>
-	inRiyadh(workingDaysLater(calendar, at(from), days));
+	inRiyadh(addWorkingDays(calendar, at(from), days));
 
 describe("working minutes", () => {
 	it("go on with the next day that is open", () => {
@@ -84,7 +84,7 @@ describe("working minutes", () => {
 
 	it("keep seconds", () => {
 		const from = new Date("2026-11-19T16:59:30.250+03:00");
-		expect(workingMinutesLater(riyadh(), from, 1)).toEqual(
+		expect(addWorkingMinutes(riyadh(), from, 1)).toEqual(
 			new Date("2026-11-22T08:00:30.250+03:00"),
 		);
 	});
@@ -99,7 +99,7 @@ describe("working minutes", () => {
 describe("a time that is set", () => {
 	const around = riyadh({ hours: Array(7).fill(always) });
 	const kept = (calendar: WorkingCalendar, set: string) =>
-		notAtMidnight(calendar, new Date(`${set}+03:00`)).toISOString();
+		avoidMidnight(calendar, new Date(`${set}+03:00`)).toISOString();
 
 	it("at the midnight at which work ends is a minute before, on the day that ends", () => {
 		expect(kept(around, "2026-11-20T00:00:00")).toBe("2026-11-19T20:59:00.000Z");
@@ -138,7 +138,7 @@ describe("working days", () => {
 			closed,
 			closed,
 		];
-		const calendar = riyadh({ hours: hours as Hours[] });
+		const calendar = riyadh({ hours: hours as WorkingHours[] });
 		expect(daysLater(calendar, "2026-11-22 16:59", 1)).toBe("2026-11-23 11:00");
 		expect(daysLater(calendar, "2026-11-22 08:10", 1)).toBe("2026-11-23 10:00");
 		expect(daysLater(calendar, "2026-11-22 13:00", 2)).toBe("2026-11-24 16:00");
@@ -158,12 +158,12 @@ describe("exceptions", () => {
 	});
 
 	it("open a weekday that is closed only where they say so", () => {
-		const friday = { from_day: "2026-02-20", to_day: "2026-02-20", hours: [[600, 900]] as Hours };
+		const friday = { from_day: "2026-02-20", to_day: "2026-02-20", hours: [[600, 900]] as WorkingHours };
 		const opened = exception(2, { ...friday, only_working_days: false });
 		const shorter = exception(2, friday);
-		expect(workingDay(riyadh({ days: [ramadan] }), "2026-02-20").hours).toEqual([]);
-		expect(workingDay(riyadh({ days: [shorter] }), "2026-02-20").hours).toEqual([]);
-		expect(workingDay(riyadh({ days: [opened] }), "2026-02-20")).toEqual({
+		expect(workingDayOn(riyadh({ days: [ramadan] }), "2026-02-20").hours).toEqual([]);
+		expect(workingDayOn(riyadh({ days: [shorter] }), "2026-02-20").hours).toEqual([]);
+		expect(workingDayOn(riyadh({ days: [opened] }), "2026-02-20")).toEqual({
 			hours: [[600, 900]],
 			exception: 2,
 		});
@@ -179,10 +179,10 @@ describe("exceptions", () => {
 			[newer, older, eid, ramadan],
 		]) {
 			const calendar = riyadh({ days });
-			expect(workingDay(calendar, "2026-03-16").exception).toBe(1);
-			expect(workingDay(calendar, "2026-03-17")).toEqual({ hours: [], exception: 2 });
-			expect(workingDay(calendar, "2026-03-18")).toEqual({ hours: [[60, 120]], exception: 4 });
-			expect(workingDay(calendar, "2026-03-24")).toEqual({ hours: office, exception: null });
+			expect(workingDayOn(calendar, "2026-03-16").exception).toBe(1);
+			expect(workingDayOn(calendar, "2026-03-17")).toEqual({ hours: [], exception: 2 });
+			expect(workingDayOn(calendar, "2026-03-18")).toEqual({ hours: [[60, 120]], exception: 4 });
+			expect(workingDayOn(calendar, "2026-03-24")).toEqual({ hours: office, exception: null });
 		}
 	});
 
@@ -194,10 +194,10 @@ describe("exceptions", () => {
 			only_working_days: false,
 		});
 		const calendar = riyadh({ hours: Array(7).fill(closed), days: [only] });
-		expect(worksWithin(calendar, "2026-11-22", 399)).toBe(false);
-		expect(worksWithin(calendar, "2026-11-22")).toBe(true);
-		expect(worksWithin(riyadh({ hours: Array(7).fill(closed) }), "2026-11-22")).toBe(false);
-		expect(worksWithin(riyadh(), "2026-11-20", 2)).toBe(false);
+		expect(hasWorkWithin(calendar, "2026-11-22", 399)).toBe(false);
+		expect(hasWorkWithin(calendar, "2026-11-22")).toBe(true);
+		expect(hasWorkWithin(riyadh({ hours: Array(7).fill(closed) }), "2026-11-22")).toBe(false);
+		expect(hasWorkWithin(riyadh(), "2026-11-20", 2)).toBe(false);
 	});
 });
 
@@ -213,13 +213,13 @@ describe("daylight saving", () => {
 		["Africa/Casablanca", "2026-03-21T10:00:00Z", 16 * 60 + 30, "2026-03-22 03:00"],
 		["Asia/Amman", "2022-02-24T10:00:00Z", 12 * 60 + 30, "2022-02-25 01:00"],
 	])("in %s, from %s on", (timeZone, from, minutes, expected) => {
-		const later = workingMinutesLater({ ...night, timeZone }, new Date(from), minutes);
+		const later = addWorkingMinutes({ ...night, timeZone }, new Date(from), minutes);
 		expect(shownIn(timeZone)(later)).toBe(expected);
 	});
 
 	it("means the first of two that look alike", () => {
 		const timeZone = "Africa/Cairo";
-		const later = workingMinutesLater(
+		const later = addWorkingMinutes(
 			{ ...night, timeZone },
 			new Date("2026-10-29T10:00:00Z"),
 			10 * 60 + 30,
@@ -230,7 +230,7 @@ describe("daylight saving", () => {
 	it("lets the hour that comes twice stand still the second time", () => {
 		const timeZone = "Africa/Cairo";
 		const from = new Date("2026-10-29T21:10:00Z");
-		expect(workingMinutesLater({ ...night, timeZone }, from, 60).toISOString()).toBe(
+		expect(addWorkingMinutes({ ...night, timeZone }, from, 60).toISOString()).toBe(
 			"2026-10-29T23:00:00.000Z",
 		);
 	});
@@ -255,10 +255,10 @@ describe("whatever the calendar", () => {
 				fc.integer({ min: 0, max: 4000 }),
 				fc.integer({ min: 1, max: 4000 }),
 				(calendar, from, first, second) => {
-					const between = workingMinutesLater(calendar, from, first);
+					const between = addWorkingMinutes(calendar, from, first);
 					fc.pre(!leftOut(calendar, from, new Date(between.valueOf() + 1)));
-					expect(workingMinutesLater(calendar, between, second)).toEqual(
-						workingMinutesLater(calendar, from, first + second),
+					expect(addWorkingMinutes(calendar, between, second)).toEqual(
+						addWorkingMinutes(calendar, from, first + second),
 					);
 				},
 			),
@@ -267,8 +267,8 @@ describe("whatever the calendar", () => {
 	});
 
 	it.each([
-		["minutes", workingMinutesLater, 4000],
-		["days", workingDaysLater, 60],
+		["minutes", addWorkingMinutes, 4000],
+		["days", addWorkingDays, 60],
 	])("more %s are never earlier, nor is what begins later", (_name, later, most) => {
 		const amount = fc.nat(most);
 		fc.assert(
@@ -292,8 +292,8 @@ describe("whatever the calendar", () => {
 	});
 
 	it.each([
-		["minutes", workingMinutesLater, 4000],
-		["days", workingDaysLater, 60],
+		["minutes", addWorkingMinutes, 4000],
+		["days", addWorkingDays, 60],
 	])("so many %s end within working hours, as the clock shows them", (_name, later, most) => {
 		fc.assert(
 			fc.property(calendars, someInstant, fc.nat(most), (calendar, from, amount) => {
@@ -302,12 +302,12 @@ describe("whatever the calendar", () => {
 				const [hour = 0, minute = 0] = time.split(":").map(Number);
 				const shown = hour * 60 + minute;
 				const yesterday = new Date(Date.parse(day) - oneDay).toISOString().slice(0, 10);
-				const open = workingDay(calendar, day).hours;
+				const open = workingDayOn(calendar, day).hours;
 				// A minute that is left out becomes the end of the hour that is.
 				const gap = leftOut(calendar, new Date(due.valueOf() - 1), due) ? 60 : 0;
 				const within = open.some(([opens, closes]) => opens <= shown && shown - gap <= closes);
 				const atMidnight =
-					shown - gap <= 0 && workingDay(calendar, yesterday).hours.at(-1)?.[1] === 1440;
+					shown - gap <= 0 && workingDayOn(calendar, yesterday).hours.at(-1)?.[1] === 1440;
 				expect(within || atMidnight).toBe(true);
 			}),
 			{ numRuns: 2000 },
@@ -322,7 +322,7 @@ describe("whatever the calendar", () => {
 				fc.integer({ min: 1, max: 600 }),
 				(calendar, from, minutes) => {
 					const shown = shownIn(calendar.timeZone);
-					const due = workingMinutesLater(calendar, from, minutes);
+					const due = addWorkingMinutes(calendar, from, minutes);
 					fc.pre(due.valueOf() - from.valueOf() < 40 * oneDay);
 					fc.pre(
 						Date.parse(`${shown(due)}Z`) - due.valueOf() ===
@@ -334,7 +334,7 @@ describe("whatever the calendar", () => {
 						const [hour = 0, minute = 0] = time.split(":").map(Number);
 						const at = hour * 60 + minute;
 						if (
-							workingDay(calendar, day).hours.some(([opens, closes]) => opens <= at && at < closes)
+							workingDayOn(calendar, day).hours.some(([opens, closes]) => opens <= at && at < closes)
 						)
 							counted++;
 					}

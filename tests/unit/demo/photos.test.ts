@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawings } from "#api/demo/drawings.ts";
 import { developPhotos, keepPhotos } from "#api/demo/photos.ts";
-import { diskStorage } from "#api/storage/disk.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
 
 const names = Object.keys(drawings).flatMap((name) => [name, `${name}-close`]);
 const pictures = [...names, "portrait-f-0", "portrait-m-1"].map((drawing, index) => ({
@@ -36,7 +36,7 @@ describe("the photos", () => {
 		const [first, second] = pictures.slice(0, 2);
 		if (!first || !second) throw new Error("no pictures");
 		const photos = await developPhotos([first, second]);
-		const rows = await keepPhotos([first, second], photos, diskStorage(folder), 7);
+		const rows = await keepPhotos([first, second], photos, createDiskStorage(folder), 7);
 		expect((await readdir(join(folder, "7", "requests"))).sort()).toEqual(
 			[first, second].flatMap(({ file }) => {
 				const name = file.replace("requests/", "");

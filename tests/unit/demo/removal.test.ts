@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
-import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { tablesToEmpty } from "#api/db/tenants/removal.ts";
-import { derivedTables, keptTables, passingTables } from "#api/db/tenants/tables.ts";
-import { inOwnersTransaction } from "#api/db/tenants/transaction.ts";
+import { createPool, disableTypeParsers } from "#api/db/connection.ts";
+import { deletionOrder } from "#api/db/tenants/removal.ts";
+import { derivedTables, archiveTables, transientTables } from "#api/db/tenants/tables.ts";
+import { withOwnerTransaction } from "#api/db/tenants/transaction.ts";
 import { findDemo, removeDemo } from "#api/demo/removal.ts";
 import { seedDemo } from "#api/demo/seed.ts";
-import { diskStorage } from "#api/storage/disk.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { makeDatabase } from "#tests/support/own-database.ts";
 
@@ -19,14 +19,14 @@ it("removes the demo organisation with all that it has, and leaves a real one of
 	const { DATABASE_URL } = await makeDatabase();
 	const [name = ""] = /server_\w+/.exec(DATABASE_URL) ?? [];
 	const ownerUrl = databaseAddress("ownerUrl", name);
-	const seeding = connect(ownerUrl, { max: 1, patient: true });
-	const connection = leaveTextToDrizzle(connect(ownerUrl, { max: 1, patient: true }));
+	const seeding = createPool(ownerUrl, { max: 1, patient: true });
+	const connection = disableTypeParsers(createPool(ownerUrl, { max: 1, patient: true }));
 	const folder = mkdtempSync(join(tmpdir(), "siyana-demo-"));
 	onTestFinished(async () => {
 		rmSync(folder, { recursive: true, force: true });
 		await Promise.all([seeding.end(), connection.end()]);
 	});
-	const storage = diskStorage(folder);
+	const storage = createDiskStorage(folder);
 	await seedDemo(seeding, storage);
 	const [demo] = await findDemo(connection);
 	expect(demo?.slug).toBe("demo");
@@ -36,8 +36,8 @@ it("removes the demo organisation with all that it has, and leaves a real one of
 	expect(slugs).toEqual(["demo"]);
 	expect(rows).toBeGreaterThan(10_000);
 	expect(files).toBeGreaterThan(10);
-	for (const table of tablesToEmpty) {
-		const left = await inOwnersTransaction(connection, async ({ enter }) =>
+	for (const table of deletionOrder) {
+		const left = await withOwnerTransaction(connection, async ({ enter }) =>
 			(await enter(demo?.id ?? 0)).db.execute(
 				sql`select 1 from ${sql.identifier(table)} where tenant_id = ${demo?.id} limit 1`,
 			),
@@ -50,6 +50,6 @@ it("removes the demo organisation with all that it has, and leaves a real one of
 });
 
 it("empties every table that a tenant has rows in", () => {
-	const all = [...keptTables.map(({ name }) => name), ...derivedTables, ...passingTables];
-	expect([...tablesToEmpty].sort()).toEqual(all.sort());
+	const all = [...archiveTables.map(({ name }) => name), ...derivedTables, ...transientTables];
+	expect([...deletionOrder].sort()).toEqual(all.sort());
 });

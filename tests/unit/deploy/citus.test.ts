@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Connection, connect } from "#api/db/connection.ts";
+import { type Pool, createPool } from "#api/db/connection.ts";
 import { migrate } from "#api/db/migrate.ts";
 import { owner } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
@@ -111,11 +111,11 @@ const standIn = `
 	end $$;
 `;
 
-let database: Connection;
+let database: Pool;
 beforeAll(async () => {
 	await owner`create database ${owner(name)}`;
 	await migrate(url);
-	database = connect(url, { max: 1, patient: true });
+	database = createPool(url, { max: 1, patient: true });
 	await database.unsafe(`set allow_system_table_mods = on; set search_path = pg_catalog; ${standIn};
 		set search_path = public`);
 });
@@ -146,7 +146,7 @@ const triggers = async (): Promise<string[]> =>
 	).map(({ definition }) => definition);
 
 /** Makes on a node the functions that are distributed, with their types, as Citus does by itself. */
-async function handOnFunctions(node: Connection): Promise<void> {
+async function handOnFunctions(node: Pool): Promise<void> {
 	const made = await database<{ command: string }[]>`
 		select format('create type %s as (%s)', t.oid::regtype, string_agg(
 			format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum))
@@ -188,7 +188,7 @@ describe("the script for Citus", () => {
 	it("gives the nodes what tables and indexes are made of, in an order that they can make it in", async () => {
 		const node = `node_of_${name}`;
 		await owner`create database ${owner(node)}`;
-		const worker = connect(databaseAddress("ownerUrl", node), { max: 1, patient: true });
+		const worker = createPool(databaseAddress("ownerUrl", node), { max: 1, patient: true });
 		await handOnFunctions(worker);
 		const commands = await database<{ command: string }[]>`
 			select command from asked_of_nodes where command !~ 'pg_dist_shard' order by number`;
@@ -201,7 +201,7 @@ describe("the script for Citus", () => {
 		expect(await worker`select array[row(1, 2, 3, 'done', 'x', 4)]::request_change[]`).toHaveLength(
 			1,
 		);
-		const open = (sql: Connection) => sql`
+		const open = (sql: Pool) => sql`
 			select p.oid::regprocedure::text as name from pg_proc p
 			where p.pronamespace = 'public'::regnamespace and has_function_privilege('public', p.oid, 'execute')
 				and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')

@@ -3,7 +3,7 @@ import { builtinModules } from "node:module";
 import { dirname, join } from "node:path";
 import { parse } from "acorn";
 import { beforeAll, describe, expect, it } from "vitest";
-import { data, threads } from "#api/operations/runtime-files.mjs";
+import { dataFiles, threadFiles } from "#api/operations/runtime-files.mjs";
 import { buildWhenNeeded } from "../../../bin/build.mjs";
 import { removedPackages } from "../../support/dockerfile.ts";
 
@@ -106,7 +106,7 @@ describe("what is shipped names only packages that are there", () => {
 	it("in the image, which has none that only build", () => {
 		const there = Object.keys(dependencies).filter((name) => !removedPackages().includes(name));
 		const files = built();
-		expect(packagesOf(files).get("papaparse")).toEqual([`build/${threads[0]}`]);
+		expect(packagesOf(files).get("papaparse")).toEqual([`build/${threadFiles[0]}`]);
 		expect([...packagesOf(files).keys()]).toEqual(
 			expect.arrayContaining(["@expo-google-fonts/readex-pro", "pg-boss", "sharp", "zxing-wasm"]),
 		);
@@ -142,6 +142,6 @@ describe("what is started or read by its path", () => {
 
 	it("is in the build", () => {
 		const files = readdirSync("build", { recursive: true, encoding: "utf8" });
-		for (const path of [...threads, ...data]) expect(files).toContain(path);
+		for (const path of [...threadFiles, ...dataFiles]) expect(files).toContain(path);
 	});
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createTexts, type TextKey } from "#app/lib/i18n.ts";
+import { createTranslation, type TextKey } from "#app/lib/i18n.ts";
 import ar from "#app/locales/ar/index.ts";
 import en from "#app/locales/en/index.ts";
 
@@ -18,8 +18,8 @@ const specified = [
 	),
 ].map(([, text, key, file, title]) => ({ text, key, file, title }) as Specified);
 
-const inEnglish = createTexts("en", en).t;
-const inArabic = createTexts("ar", ar).t;
+const inEnglish = createTranslation("en", en).t;
+const inArabic = createTranslation("ar", ar).t;
 
 /** The specification and the texts write what is put in differently, and so a sentence's start. */
 const plain = (text: string) =>

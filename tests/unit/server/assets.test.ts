@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import express from "express";
 import { describe, expect, it } from "vitest";
-import { assets } from "#server/assets.ts";
+import { staticFiles } from "#server/assets.ts";
 import { listening } from "#tests/support/listening.ts";
 import { precompress } from "../../../bin/precompress.mjs";
 import { temporaryFolder } from "../bin/temporary-folder.ts";
@@ -22,7 +22,7 @@ async function serveFolder() {
 	writeFileSync(join(folder, "favicon.svg"), `<svg>${"<g/>".repeat(300)}</svg>`);
 	await precompress(folder);
 	const app = express();
-	app.use(assets(folder).sendAsset);
+	app.use(staticFiles(folder).sendAsset);
 	app.use((_, response) => void response.send("the app"));
 	const { port } = await listening(app);
 	return async (path: string, accepted?: string) => {

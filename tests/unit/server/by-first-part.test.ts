@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
-import { handlerByFirstPart } from "#server/by-first-part.ts";
+import { routePrefixDispatch } from "#server/by-first-part.ts";
 
 type Route = ServerBuild["routes"][string];
 
@@ -38,7 +38,7 @@ const build = {
 	mode: "production",
 } as unknown as ServerBuild;
 
-const handle = handlerByFirstPart(build);
+const handle = routePrefixDispatch(build);
 
 const answerOf = async (path: string) => {
 	const answer = await handle(new Request(`http://acme.localhost${path}`));

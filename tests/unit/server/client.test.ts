@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientAddress, isHost, requestId } from "#server/client.ts";
+import { resolveClientIp, isValidHost, resolveRequestId } from "#server/client.ts";
 
 describe("the client's address", () => {
 	it.each([
@@ -11,31 +11,31 @@ describe("the client's address", () => {
 		["::1", undefined, null],
 		[undefined, undefined, null],
 	])("of the connection %s is %s %s", (connection, _forwarded, address) => {
-		expect(clientAddress(connection, {}, false)).toBe(address);
+		expect(resolveClientIp(connection, {}, false)).toBe(address);
 	});
 
 	it("can't be forged where no proxy is trusted", () => {
 		const headers = { "x-forwarded-for": "198.51.100.1" };
-		expect(clientAddress("203.0.113.9", headers, false)).toBe("203.0.113.9");
+		expect(resolveClientIp("203.0.113.9", headers, false)).toBe("203.0.113.9");
 	});
 
 	it("is the connection's own in a private network, too, whatever is said to be forwarded", () => {
 		const headers = { "x-forwarded-for": "198.51.100.1" };
-		expect(clientAddress("172.18.0.3", headers, false)).toBe("172.18.0.3");
-		expect(clientAddress("::ffff:10.0.0.3", headers, false)).toBe("10.0.0.3");
-		expect(clientAddress("127.0.0.1", headers, false)).toBe("127.0.0.1");
+		expect(resolveClientIp("172.18.0.3", headers, false)).toBe("172.18.0.3");
+		expect(resolveClientIp("::ffff:10.0.0.3", headers, false)).toBe("10.0.0.3");
+		expect(resolveClientIp("127.0.0.1", headers, false)).toBe("127.0.0.1");
 	});
 
 	it("is what a trusted proxy has written last, whatever the client wrote before", () => {
 		const headers = { "x-forwarded-for": "10.9.9.9, 198.51.100.1" };
-		expect(clientAddress("172.18.0.3", headers, true)).toBe("198.51.100.1");
+		expect(resolveClientIp("172.18.0.3", headers, true)).toBe("198.51.100.1");
 	});
 
 	it("is the connection's own where a trusted proxy has written down none", () => {
-		expect(clientAddress("172.18.0.3", {}, true)).toBe("172.18.0.3");
+		expect(resolveClientIp("172.18.0.3", {}, true)).toBe("172.18.0.3");
 		const unreadable = { "x-forwarded-for": "x, unknown" };
-		expect(clientAddress("172.18.0.3", unreadable, true)).toBe("172.18.0.3");
-		expect(clientAddress("127.0.0.1", {}, true)).toBeNull();
+		expect(resolveClientIp("172.18.0.3", unreadable, true)).toBe("172.18.0.3");
+		expect(resolveClientIp("127.0.0.1", {}, true)).toBeNull();
 	});
 });
 
@@ -50,7 +50,7 @@ describe("a host", () => {
 		"xn--mgbah1a3hjkrd.example",
 		"my_school.example.",
 	])("is %s", (text) => {
-		expect(isHost(text)).toBe(true);
+		expect(isValidHost(text)).toBe(true);
 	});
 
 	it.each([
@@ -70,13 +70,13 @@ describe("a host", () => {
 		"%61.example",
 		"..",
 	])("is not %j", (text) => {
-		expect(isHost(text)).toBe(false);
+		expect(isValidHost(text)).toBe(false);
 	});
 });
 
 describe("a request's id", () => {
 	it("is the proxy's when it looks like one", () => {
-		expect(requestId({ "x-request-id": "0af7651916cd43dd8448eb211c80319c" })).toBe(
+		expect(resolveRequestId({ "x-request-id": "0af7651916cd43dd8448eb211c80319c" })).toBe(
 			"0af7651916cd43dd8448eb211c80319c",
 		);
 	});
@@ -84,7 +84,7 @@ describe("a request's id", () => {
 	it.each(["short", "with spaces in it", "x".repeat(101), '"quoted-quoted"'])(
 		"is new instead of %j",
 		(given) => {
-			expect(requestId({ "x-request-id": given })).toMatch(/^[0-9a-f-]{36}$/);
+			expect(resolveRequestId({ "x-request-id": given })).toMatch(/^[0-9a-f-]{36}$/);
 		},
 	);
 });

@@ -1,6 +1,6 @@
 import express from "express";
 import { describe, expect, it } from "vitest";
-import { refuseFromElsewhere } from "#server/elsewhere.ts";
+import { rejectCrossOriginForms } from "#server/elsewhere.ts";
 import { listening } from "#tests/support/listening.ts";
 
 const link = "/problem/track/abcdefgh_jklmn-pqrstuv";
@@ -8,7 +8,7 @@ const link = "/problem/track/abcdefgh_jklmn-pqrstuv";
 /** How a form is answered that says to have stood nowhere; `taken` once nothing is left of that. */
 async function answered(path: string, headers: Record<string, string> = {}, method = "POST") {
 	const app = express();
-	app.use(refuseFromElsewhere);
+	app.use(rejectCrossOriginForms);
 	app.use((request, response) => {
 		response.send(request.headers.origin === undefined ? "taken" : "kept");
 	});

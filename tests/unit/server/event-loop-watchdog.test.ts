@@ -1,17 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { connect } from "#api/db/connection.ts";
+import { createPool } from "#api/db/connection.ts";
 import { signedInAt } from "#tests/proof/support/http.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
-import { givenServer } from "#tests/support/given-server.ts";
+import { externalServer } from "#tests/support/given-server.ts";
 import { makeDatabase } from "#tests/support/own-database.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { type LogLine, serve, startProcess } from "#tests/support/serving.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
 import { buildWhenNeeded } from "../../../bin/build.mjs";
 import { findFreePort } from "../../../bin/settings.mjs";
-import { builtServer, supervise, waitUntilReady } from "../../../bin/supervise.mjs";
+import { builtServerCommand, supervise, waitUntilReady } from "../../../bin/supervise.mjs";
 import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 const environment = () => ({
@@ -45,7 +45,7 @@ const patience = { timeout: 60_000, interval: 100 };
 it("A server that stands still is started again", async () => {
 	await buildWhenNeeded();
 	const port = await findFreePort();
-	const server = builtServer({ ...environment(), PORT: String(port) });
+	const server = builtServerCommand({ ...environment(), PORT: String(port) });
 	const supervised = supervise(
 		{ ...server, args: ["--import", standsStill, ...server.args] },
 		() => {},
@@ -107,9 +107,9 @@ it("A request within which a process stands still is named, without anything tha
 });
 
 // A database of its own, in which no other worker takes the job.
-it.skipIf(givenServer)("A job within which a worker stands still is named", async () => {
+it.skipIf(externalServer)("A job within which a worker stands still is named", async () => {
 	const { DATABASE_URL } = await makeDatabase();
-	const connection = connect(DATABASE_URL, { max: 1 });
+	const connection = createPool(DATABASE_URL, { max: 1 });
 	onTestFinished(() => connection.end());
 	const worker = await startProcess(["build/bin/worker.js"], {
 		...environment(),

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
 import strangers from "#app/locales/ar/strangers.ts";
-import { networkOf } from "#contract/client-network.ts";
-import { floodGate, paces } from "#server/floods.ts";
+import { toIpSubnet } from "#contract/client-network.ts";
+import { createRateLimiter, rateLimits } from "#server/floods.ts";
 import { head, sendRaw } from "#tests/support/raw-http.ts";
 import { serveStub } from "#tests/support/web-app.ts";
 
-const { ofClient } = paces;
+const { ofClient } = rateLimits;
 
 /** How many of so many come through. */
 const through = (times: number, one: (nth: number) => boolean) =>
 	Array.from({ length: times }, (_, nth) => one(nth)).filter(Boolean).length;
 
 /** Clients far from each other. */
-const far = (nth: number) => networkOf(`10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`);
-const [mad, calm] = [networkOf("203.0.113.9"), networkOf("203.0.113.10")];
+const far = (nth: number) => toIpSubnet(`10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`);
+const [mad, calm] = [toIpSubnet("203.0.113.9"), toIpSubnet("203.0.113.10")];
 
 describe("the gate", () => {
-	const { reserved, ofTenant, unknown } = paces;
+	const { reserved, ofTenant, unknown } = rateLimits;
 	const of = (client: typeof mad | null, tenant: string | null = "acme") => ({ client, tenant });
 
 	it("lets one client through at its pace, and leaves room for others", () => {
-		const letsThrough = floodGate();
+		const letsThrough = createRateLimiter();
 		expect(through(500, () => letsThrough(of(mad), 0))).toBe(ofClient.atOnce);
 		expect(through(500, (nth) => letsThrough(of(mad), nth * 20))).toBe(9 * ofClient.perSecond);
 		expect(through(20, () => letsThrough(of(calm), 10_000))).toBe(20);
@@ -30,14 +30,14 @@ describe("the gate", () => {
 		["known", far],
 		["not known", () => null],
 	])("lets an organisation's strangers through at its pace, where they are %s", (_, client) => {
-		const letsThrough = floodGate();
+		const letsThrough = createRateLimiter();
 		const most = ofTenant.atOnce + reserved.atOnce;
 		expect(through(500, (nth) => letsThrough(of(client(nth)), 0))).toBe(most);
 		expect(through(1000, (nth) => letsThrough(of(client(nth)), nth * 10))).toBeLessThan(43);
 	});
 
 	it("refuses another organisation's strangers nothing meanwhile", () => {
-		const letsThrough = floodGate();
+		const letsThrough = createRateLimiter();
 		for (let second = 0; second < 60; second++) {
 			through(200, (nth) => letsThrough(of(far(nth), "acme"), second * 1000));
 			if (second % 6 === 5)
@@ -46,19 +46,19 @@ describe("the gate", () => {
 	});
 
 	it("keeps something for each, however many are flooded at once", () => {
-		const letsThrough = floodGate();
+		const letsThrough = createRateLimiter();
 		through(5000, (nth) => letsThrough(of(null, `tenant ${nth % 50}`), 0));
 		expect(through(20, () => letsThrough(of(calm, "globex"), 0))).toBe(reserved.atOnce);
 	});
 
 	it("takes nothing from those that are there for those that nobody knows", () => {
-		const letsThrough = floodGate();
+		const letsThrough = createRateLimiter();
 		expect(through(5000, (nth) => letsThrough(of(far(nth), null), 0))).toBe(unknown.atOnce);
 		expect(through(100, () => letsThrough(of(calm), 0))).toBe(60);
 	});
 
 	it("forgets clients rather than fill the memory", () => {
-		const letsThrough = floodGate();
+		const letsThrough = createRateLimiter();
 		const ofMad = () => through(500, () => letsThrough(of(mad), 5000));
 		through(ofClient.atOnce, () => letsThrough(of(mad), 0));
 		through(4000, (nth) => letsThrough(of(far(nth)), 0));

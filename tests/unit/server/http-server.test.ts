@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { makeServer } from "#server/http-server.ts";
+import { createHttpServer } from "#server/http-server.ts";
 
-const opened: ReturnType<typeof makeServer>[] = [];
+const opened: ReturnType<typeof createHttpServer>[] = [];
 afterEach(() => {
 	for (const server of opened.splice(0)) server.closeAllConnections();
 });
@@ -20,7 +20,7 @@ async function sending(silence: number) {
 	const end = new Promise<unknown>((resolve) => {
 		ended = resolve;
 	});
-	const server = makeServer((_, response) => {
+	const server = createHttpServer((_, response) => {
 		pipeline(Readable.from(endless()), response).catch((error) => ended(error.code));
 	}, silence);
 	opened.push(server);

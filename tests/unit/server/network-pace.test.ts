@@ -2,19 +2,19 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import errors from "#app/locales/ar/errors.ts";
-import { networkOf } from "#contract/client-network.ts";
-import { Bucket } from "#server/bucket.ts";
-import { NetworkPace, networkLimits } from "#server/network-pace.ts";
+import { toIpSubnet } from "#contract/client-network.ts";
+import { TokenBucket } from "#server/bucket.ts";
+import { NetworkRateLimiter, networkRateLimits } from "#server/network-pace.ts";
 import { head, sendRaw } from "#tests/support/raw-http.ts";
 import { serveStub } from "#tests/support/web-app.ts";
 
-const [mad, calm] = [networkOf("203.0.113.9"), networkOf("203.0.113.10")];
+const [mad, calm] = [toIpSubnet("203.0.113.9"), toIpSubnet("203.0.113.10")];
 
 /** Of somebody who asks, from a network, for what takes no turn. */
-function paced(limits = networkLimits) {
+function paced(limits = networkRateLimits) {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 	onTestFinished(() => void vi.useRealTimers());
-	const pace = new NetworkPace(limits);
+	const pace = new NetworkRateLimiter(limits);
 	const seen = { answered: 0, refused: 0 };
 	const ask = (clientNetwork: typeof mad | null, path = "/assets/x.js") => {
 		const response = Object.assign(new EventEmitter(), {
@@ -92,7 +92,7 @@ describe("on the way to the app", () => {
 		["what is asked of no host", "/", "GET", ["X-Forwarded-Host: a@b"]],
 	] as const)("%s comes at a pace, and no page does", async (_, target, method, more) => {
 		const ask = await asking();
-		const begin = vi.spyOn(NetworkPace.prototype, "begin");
+		const begin = vi.spyOn(NetworkRateLimiter.prototype, "begin");
 		await ask(1, "/table/follow-up");
 		await ask(1, "/api/requests", "POST");
 		expect(begin).not.toHaveBeenCalled();
@@ -103,7 +103,7 @@ describe("on the way to the app", () => {
 
 	it("who asks for far too much at once is told when to ask again", async () => {
 		const ask = await asking();
-		const late = vi.spyOn(Bucket.prototype, "wait").mockReturnValue(networkLimits.longest + 1);
+		const late = vi.spyOn(TokenBucket.prototype, "wait").mockReturnValue(networkRateLimits.longest + 1);
 		const { text } = await ask(1, "/robots.txt");
 		late.mockRestore();
 		expect(text).toMatch(/HTTP\/1.1 429 [^\r]*\r\n(.+\r\n)*Retry-After: 4\r\n/);

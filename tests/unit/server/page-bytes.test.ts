@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bytesOf } from "#server/page-bytes.ts";
+import { encodeUtf8 } from "#server/page-bytes.ts";
 
 it.each([
 	["plain", "<p>Late</p>"],
@@ -9,11 +9,11 @@ it.each([
 	["longer than that", "ع".repeat(349_526)],
 	["very long", "late ".repeat(1_000_000)],
 ])("writes a page that is %s as Node does", (_, text) => {
-	expect(bytesOf(text).equals(Buffer.from(text))).toBe(true);
+	expect(encodeUtf8(text).equals(Buffer.from(text))).toBe(true);
 });
 
 it("leaves a page as it was when the next is written", () => {
-	const first = bytesOf("first");
-	bytesOf("other");
+	const first = encodeUtf8("first");
+	encodeUtf8("other");
 	expect(first.toString()).toBe("first");
 });

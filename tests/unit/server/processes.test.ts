@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startApi } from "#api/server.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
-import { givenServer } from "#tests/support/given-server.ts";
+import { externalServer } from "#tests/support/given-server.ts";
 import { listening } from "#tests/support/listening.ts";
 import { makeDatabase } from "#tests/support/own-database.ts";
 import { serve, startProcess } from "#tests/support/serving.ts";
@@ -224,7 +224,7 @@ it("Two processes answer on one port; one that is killed comes back; all stop to
 });
 
 // A database of its own, in which nobody else has mails.
-it.skipIf(givenServer)(
+it.skipIf(externalServer)(
 	"A worker of its own sends the mails of servers that send none",
 	async () => {
 		const env = { ...(await makeDatabase()), DATA_DIR: temporaryFolder() };

@@ -5,9 +5,9 @@ import { createBrotliDecompress } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import { describe, expect, it, vi } from "vitest";
-import { compressed } from "#server/compressed.ts";
-import { refuseFromElsewhere, refuseNoHost } from "#server/elsewhere.ts";
-import { remix } from "#server/remix.ts";
+import { compressResponses } from "#server/compressed.ts";
+import { rejectCrossOriginForms, rejectInvalidHost } from "#server/elsewhere.ts";
+import { remixAdapter } from "#server/remix.ts";
 import { listening } from "#tests/support/listening.ts";
 
 type Loader = (about: { request: Request }) => Response | Promise<Response>;
@@ -26,10 +26,10 @@ const buildOf = (loader: Loader): ServerBuild => {
 
 async function serve(loader: Loader, textOf?: (answer: Response) => string) {
 	const app = express();
-	app.use(compressed());
-	app.use(refuseNoHost);
-	app.use(refuseFromElsewhere);
-	app.use(remix(buildOf(loader), textOf));
+	app.use(compressResponses());
+	app.use(rejectInvalidHost);
+	app.use(rejectCrossOriginForms);
+	app.use(remixAdapter(buildOf(loader), textOf));
 	const { port } = await listening(app);
 	return async (
 		path = "/list.csv",
@@ -188,7 +188,7 @@ describe("what is sent", () => {
 	async function half(action: Loader) {
 		const route = { id: "all", path: "*", module: { action, loader: () => new Response() } };
 		const app = express().use(
-			remix({ ...buildOf(action), routes: { all: route } as unknown as ServerBuild["routes"] }),
+			remixAdapter({ ...buildOf(action), routes: { all: route } as unknown as ServerBuild["routes"] }),
 		);
 		const { port } = await listening(app);
 		const headers = {

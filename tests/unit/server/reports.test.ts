@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { mailSecretOf } from "#api/db/people/unsubscribing.ts";
-import { newTicket } from "#api/domain/reports/ticket.ts";
+import { findMailSecret } from "#api/db/people/unsubscribing.ts";
+import { createFormToken } from "#api/domain/reports/ticket.ts";
 import { fetchLocally } from "#tests/e2e/support/raw.ts";
 import { hostilePictures } from "#tests/proof/support/faults/hostile-pictures.ts";
 import { count, owner, rows, within } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
-import { askRatings } from "#tests/support/ratings.ts";
+import { fetchRatings } from "#tests/support/ratings.ts";
 import { takeReports } from "#tests/support/reports.ts";
 import { type Serving, serve } from "#tests/support/serving.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -41,7 +41,7 @@ beforeEach(async () => {
 		const facility = await makeFacility(tenant, { branchId, publicId: `hall-${randomUUID()}` });
 		if (tenant === acme) hall = facility;
 		await takeReports(tenant, "direct");
-		await askRatings(tenant);
+		await fetchRatings(tenant);
 	}
 });
 
@@ -51,7 +51,7 @@ const strangerAt = (site: Serving, tenant = acme) =>
 
 /** What a form was handed out with, so many seconds ago. */
 const ticketOf = async (tenant: Tenant, publicId: string, seconds = 60) =>
-	newTicket(await within(tenant, mailSecretOf), publicId, new Date(Date.now() - seconds * 1000));
+	createFormToken(await within(tenant, findMailSecret), publicId, new Date(Date.now() - seconds * 1000));
 
 const button = "main form button[type=submit]";
 
@@ -195,7 +195,7 @@ describe("whoever means ill", () => {
 			() => ticketOf(acme, hall.publicId, -60),
 			() => ticketOf(acme, roof.publicId),
 			() => ticketOf(globex, hall.publicId),
-			() => newTicket("", hall.publicId, new Date(Date.now() - 60_000)),
+			() => createFormToken("", hall.publicId, new Date(Date.now() - 60_000)),
 			() => `${(Date.now() - 60_000).toString(36)}.${nonce}.${signature}`,
 			() => `${time}.${nonce}x.${signature}`,
 			() => `${time}.${nonce}.`,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readTarget } from "#server/request-target.ts";
+import { parseRequestTarget } from "#server/request-target.ts";
 
 const written = (asked: string) => {
-	const target = readTarget(asked);
+	const target = parseRequestTarget(asked);
 	return target && target.path + target.search;
 };
 
@@ -77,7 +77,7 @@ describe("an address", () => {
 		"/a{b}",
 		"/[::1]",
 	])("is refused: %j", (asked) => {
-		expect(readTarget(asked)).toBeNull();
+		expect(parseRequestTarget(asked)).toBeNull();
 	});
 
 	it("means one thing, to URL, to who reads it again, and beside a host, whatever was asked", () => {
@@ -88,13 +88,13 @@ describe("an address", () => {
 			.map((all) => `/${all.join("")}`);
 		fc.assert(
 			fc.property(asking, (asked) => {
-				const target = readTarget(asked);
+				const target = parseRequestTarget(asked);
 				if (!target) return;
 				const { path, search } = target;
 				const url = new URL(`http://demo.example${path}${search}`);
 				expect([url.host, url.pathname, url.hash]).toEqual(["demo.example", path, ""]);
 				expect(new URL(path + search, "http://demo.example").host).toBe("demo.example");
-				expect(readTarget(path + search)).toEqual(target);
+				expect(parseRequestTarget(path + search)).toEqual(target);
 			}),
 			{ numRuns: 5_000 },
 		);

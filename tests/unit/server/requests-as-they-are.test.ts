@@ -1,9 +1,9 @@
 import { createRequestHandler } from "@remix-run/node";
 import { beforeAll, expect, it, vi } from "vitest";
-import { handOnRequests } from "#server/requests-as-they-are.ts";
+import { patchLoaderRequests } from "#server/requests-as-they-are.ts";
 import { remixBuild } from "#tests/support/remix-build.ts";
 
-beforeAll(handOnRequests);
+beforeAll(patchLoaderRequests);
 
 /** Remix with one page, whose loader is asked; `failed` hears what goes wrong. */
 function withLoader(loader: (about: { request: Request; params: object }) => unknown) {

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, it } from "vitest";
-import { routeMatcher } from "#server/route-patterns.ts";
+import { createRouteMatcher } from "#server/route-patterns.ts";
 import { ofRemix } from "#tests/support/of-remix.ts";
 
 type Route = { path?: string; index?: true; parentId?: string };
@@ -21,7 +21,7 @@ const routes: Record<string, Route> = {
 	$: { path: "*", parentId: "root" },
 };
 
-const match = routeMatcher(routes as Partial<ServerBuild["routes"]> as ServerBuild["routes"]);
+const match = createRouteMatcher(routes as Partial<ServerBuild["routes"]> as ServerBuild["routes"]);
 
 it.each([
 	["/", "/", "/"],

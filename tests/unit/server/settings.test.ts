@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readServeSettings } from "#server/settings.ts";
+import { readServerConfig } from "#server/settings.ts";
 
-const read = (env: object) => readServeSettings(env as NodeJS.ProcessEnv);
+const read = (env: object) => readServerConfig(env as NodeJS.ProcessEnv);
 
 it("A server's settings have defaults", () => {
 	expect(read({})).toEqual({

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { breakOffSlowBodies } from "#server/slow-bodies.ts";
+import { abortSlowRequests } from "#server/slow-bodies.ts";
 import { listening } from "#tests/support/listening.ts";
 
 const bounds = { grace: 60_000, every: 5000, least: { small: 500, large: 5000 }, small: 64 * 1024 };
@@ -17,7 +17,7 @@ async function serverWithClock() {
 	const { server, port } = await listening((request) => {
 		coming.set(request.url ?? "", request.resume());
 	});
-	breakOffSlowBodies(server, bounds);
+	abortSlowRequests(server, bounds);
 
 	async function begin(path: string, size: number): Promise<Sender> {
 		const socket: Socket = connect(port, "127.0.0.1").on("error", () => {});

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { forStrangers, onlyOverTls, readContact } from "#server/strangers.ts";
+import { wellKnownFiles, strictTransportSecurity, parseSecurityContact } from "#server/strangers.ts";
 
-async function ask(path: string, said: Parameters<typeof forStrangers>[0]) {
-	const app = express().use(forStrangers(said));
+async function ask(path: string, said: Parameters<typeof wellKnownFiles>[0]) {
+	const app = express().use(wellKnownFiles(said));
 	const server = app.listen(0, "127.0.0.1");
 	onTestFinished(() => void server.close());
 	await once(server, "listening");
@@ -33,16 +33,16 @@ describe("strangers", () => {
 	});
 
 	it("come over TLS alone once they were told so", () => {
-		expect(onlyOverTls({ hsts: 31_536_000 })).toBe("max-age=31536000; includeSubDomains");
-		expect(onlyOverTls({ hsts: 0 })).toBeNull();
+		expect(strictTransportSecurity({ hsts: 31_536_000 })).toBe("max-age=31536000; includeSubDomains");
+		expect(strictTransportSecurity({ hsts: 0 })).toBeNull();
 		for (const proxy of ["deploy/nginx.conf", "deploy/Caddyfile"])
 			expect(readFileSync(proxy, "utf8")).toContain("Strict-Transport-Security");
 	});
 });
 
 it("a contact is an address of mail or of a page", () => {
-	expect(readContact(undefined)).toBeNull();
-	expect(readContact("security@acme.example")).toBe("mailto:security@acme.example");
-	expect(readContact("https://acme.example/security")).toBe("https://acme.example/security");
-	expect(() => readContact("call us")).toThrow("SECURITY_CONTACT");
+	expect(parseSecurityContact(undefined)).toBeNull();
+	expect(parseSecurityContact("security@acme.example")).toBe("mailto:security@acme.example");
+	expect(parseSecurityContact("https://acme.example/security")).toBe("https://acme.example/security");
+	expect(() => parseSecurityContact("call us")).toThrow("SECURITY_CONTACT");
 });

@@ -1,6 +1,6 @@
 import { createRequestHandler, type EntryContext } from "@remix-run/node";
 import { beforeAll, expect, it } from "vitest";
-import { writeStreamsOnceRead } from "#server/streams-once-read.ts";
+import { patchTurboStream } from "#server/streams-once-read.ts";
 import { ofRemix } from "#tests/support/of-remix.ts";
 import { remixBuild } from "#tests/support/remix-build.ts";
 
@@ -9,7 +9,7 @@ type Decode = (stream: ReadableStream<Uint8Array>) => Promise<{ value: unknown }
 /** The very one that Remix reads with. */
 const { decode } = ofRemix<{ decode: Decode }>("turbo-stream");
 
-beforeAll(writeStreamsOnceRead);
+beforeAll(patchTurboStream);
 
 /** Remix with one page, whose data tells when it is written. */
 function withOnePage() {

@@ -28,7 +28,7 @@ const signsOfText = 20;
  * @param {Uint8Array} bytes
  * @returns {{ text: string, encoding: Encoding } | null} null for what is no text
  */
-export function textOf(bytes) {
+export function decodeText(bytes) {
 	const encoding = encodingOf(bytes);
 	const decoded = untilItsEnd(new TextDecoder(encoding).decode(bytes));
 	let signs = 0;

@@ -1,6 +1,6 @@
 import papaparse from "papaparse";
-import { LineTooLong, recordsOf } from "./records.mjs";
-import { markUnusualWidths } from "./widths.mjs";
+import { RowTooLongError, csvRecords } from "./records.mjs";
+import { markUnusualColumnCounts } from "./widths.mjs";
 
 /**
  * @typedef {import("./records.mjs").QuoteFault | "line_wide" | "line_short"} LineFault
@@ -48,13 +48,13 @@ const isEmpty = (/** @type {string} */ cell) => cell === "";
  * @param {Limits} limits
  * @returns {{ delimiter: string, lines: RawLine[] }[] | Excess}
  */
-export function samplesOf(text, limits) {
+export function csvSamples(text, limits) {
 	const said = /^"?sep=(.)"?\s*$/im.exec(text.slice(0, text.indexOf("\n") + 1))?.[1];
 	const tried = said && !delimiters.includes(said) ? [...delimiters, said] : delimiters;
 	try {
 		return tried.map((delimiter) => {
 			const lines = [];
-			for (const record of recordsOf(text, delimiter, limits)) {
+			for (const record of csvRecords(text, delimiter, limits)) {
 				const cells = record.cells.map(plain);
 				if (!cells.every(isEmpty))
 					lines.push({ ...record, cells: cells.slice(0, limits.columns + 1) });
@@ -63,7 +63,7 @@ export function samplesOf(text, limits) {
 			return { delimiter, lines };
 		});
 	} catch (error) {
-		if (error instanceof LineTooLong) return "csv_line_long";
+		if (error instanceof RowTooLongError) return "csv_line_long";
 		throw error;
 	}
 }
@@ -76,14 +76,14 @@ export function samplesOf(text, limits) {
  * @param {Limits} limits
  * @returns {{ lines: RawLine[], tally: Tally } | Excess}
  */
-export function readLines(text, layout, limits) {
+export function parseCsvRows(text, layout, limits) {
 	const { delimiter, inner, headings } = layout;
 	if (layout.least > limits.columns) return "csv_columns";
 	/** @type {RawLine[]} */
 	const lines = [];
 	const tally = { lines: 0, empty: 0, joined: 0 };
 	try {
-		for (const { line, cells: raw, lines: taken, fault } of recordsOf(text, delimiter, limits)) {
+		for (const { line, cells: raw, lines: taken, fault } of csvRecords(text, delimiter, limits)) {
 			tally.lines += taken;
 			tally.joined += taken - 1;
 			const cells = raw.length > 0 ? divided(raw, inner).map(plain) : raw;
@@ -96,10 +96,10 @@ export function readLines(text, layout, limits) {
 			}
 		}
 	} catch (error) {
-		if (error instanceof LineTooLong) return "csv_line_long";
+		if (error instanceof RowTooLongError) return "csv_line_long";
 		throw error;
 	}
-	markUnusualWidths(lines, layout);
+	markUnusualColumnCounts(lines, layout);
 	for (const one of lines) {
 		if (one.fault) one.text = one.cells.join(delimiter).slice(0, longestShown);
 		one.cells.splice(layout.most);

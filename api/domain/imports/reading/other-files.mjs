@@ -23,7 +23,7 @@ const begins = (bytes, start) => start.every((byte, index) => bytes[index] === b
  * @param {Uint8Array} bytes
  * @returns {"csv_workbook" | "csv_type" | null}
  */
-export function otherFile(bytes) {
+export function detectFileType(bytes) {
 	if (begins(bytes, zip)) {
 		const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 		return partsOfWorkbooks.some((part) => all.includes(part)) ? "csv_workbook" : "csv_type";

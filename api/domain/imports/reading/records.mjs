@@ -12,7 +12,7 @@ import papaparse from "papaparse";
 const longestRest = 10;
 
 /** A line of the text is longer than it may be. */
-export class LineTooLong extends Error {}
+export class RowTooLongError extends Error {}
 
 /**
  * The records of a CSV text, empty ones too. A line whose quotation marks are wrong ends where it ends in
@@ -22,14 +22,14 @@ export class LineTooLong extends Error {}
  * @param {string} delimiter
  * @param {Limits} limits
  * @returns {Generator<TextRecord, void>}
- * @throws LineTooLong
+ * @throws RowTooLongError
  */
-export function* recordsOf(text, delimiter, limits) {
+export function* csvRecords(text, delimiter, limits) {
 	let line = 0;
 	for (let start = 0; start < text.length; ) {
 		line++;
 		const end = endOfLine(text, start);
-		if (end - start > limits.line) throw new LineTooLong();
+		if (end - start > limits.line) throw new RowTooLongError();
 		if (isBlank(text, start, end, delimiter)) {
 			yield { line, cells: nothing, lines: 1 };
 			start = end + 1;

@@ -14,7 +14,7 @@ const shortRun = 3;
  * @param {{ least: number, most: number }} headings how many columns they have, without and with empty
  *   ones behind them
  */
-export function markUnusualWidths(lines, { least, most }) {
+export function markUnusualColumnCounts(lines, { least, most }) {
 	const widths = lines.map(({ cells }) => cells.length);
 	const isUsual = (/** @type {number} */ width) => width >= least && width <= most;
 	const someAreWhole = widths.some((width) => width >= least);

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { parentPort } from "node:worker_threads";
-import { comeAfterPages } from "../../../operations/thread-priority.mjs";
-import { textOf } from "./encoding.mjs";
-import { readLines, samplesOf } from "./lines.mjs";
-import { isMarkup, otherFile } from "./other-files.mjs";
+import { lowerThreadPriority } from "../../../operations/thread-priority.mjs";
+import { decodeText } from "./encoding.mjs";
+import { parseCsvRows, csvSamples } from "./lines.mjs";
+import { isMarkup, detectFileType } from "./other-files.mjs";
 
 /**
  * A file comes in as `{ bytes, limits }`. Its first lines go out as `{ samples }`, and what they mean comes
@@ -13,7 +13,7 @@ import { isMarkup, otherFile } from "./other-files.mjs";
  */
 const port = parentPort;
 if (!port) throw new Error("This file is for a worker thread.");
-comeAfterPages();
+lowerThreadPriority();
 
 /** What is handed over at once: so many characters take little of the other thread's time. */
 const pieceLength = 64 * 1024;
@@ -42,17 +42,17 @@ const answer = async () => (await once(port, "message"))[0];
  * @returns {Promise<string | object>} what is wrong with it, or what is told at its end
  */
 async function read({ bytes, limits }) {
-	const other = otherFile(bytes);
+	const other = detectFileType(bytes);
 	if (other) return other;
-	const found = textOf(bytes);
+	const found = decodeText(bytes);
 	if (!found) return "csv_type";
 	const { text, encoding } = found;
 	if (isMarkup(text)) return "csv_markup";
-	const samples = samplesOf(text, limits);
+	const samples = csvSamples(text, limits);
 	if (typeof samples === "string") return samples;
 	port?.postMessage({ samples });
 	const { layout } = await answer();
-	const all = readLines(text, layout, limits);
+	const all = parseCsvRows(text, layout, limits);
 	if (typeof all === "string") return all;
 	for (const lines of piecesOf(all.lines)) {
 		port?.postMessage({ lines });

@@ -32,7 +32,7 @@ function areaOf({ topLeft, topRight, bottomRight, bottomLeft }) {
  * @param {Grey} grey
  * @param {import("zxing-wasm/reader").ReaderOptions} [options]
  */
-export async function byZxing({ file }, options = {}) {
+export async function decodeWithZxing({ file }, options = {}) {
 	const codes = await readBarcodes(file, {
 		formats: ["QRCode"],
 		tryHarder: true,
@@ -50,7 +50,7 @@ export async function byZxing({ file }, options = {}) {
  * do, and few come so far.
  * @param {Grey} grey
  */
-export async function byJsqr({ width, height, pixels }) {
+export async function decodeWithJsqr({ width, height, pixels }) {
 	const { default: jsqr } = await import("jsqr");
 	const colours = new Uint8ClampedArray(pixels.length * 4);
 	for (let at = 0; at < pixels.length; at++) colours.fill(pixels[at] ?? 0, at * 4, at * 4 + 4);

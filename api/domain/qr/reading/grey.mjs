@@ -5,7 +5,7 @@
  */
 
 /** @param {number} width @param {number} height @returns {Grey} */
-export function blank(width, height) {
+export function blankImage(width, height) {
 	const header = Buffer.from(`P5 ${width} ${height} 255\n`);
 	const file = new Uint8Array(header.length + width * height);
 	file.set(header);
@@ -16,8 +16,8 @@ export function blank(width, height) {
  * The picture at half its sides: a pixel for every four.
  * @param {Grey} grey
  */
-export function halved({ width, height, pixels }) {
-	const half = blank(width >> 1, height >> 1);
+export function halveImage({ width, height, pixels }) {
+	const half = blankImage(width >> 1, height >> 1);
 	const at = (/** @type {number} */ index) => pixels[index] ?? 0;
 	for (let y = 0, to = 0; y < half.height; y++)
 		for (let x = 0, from = 2 * y * width; x < half.width; x++, from += 2)
@@ -31,7 +31,7 @@ export function halved({ width, height, pixels }) {
  * all but a two-hundredth becomes black or white.
  * @param {Grey} grey
  */
-export function stretched({ width, height, pixels }) {
+export function stretchContrast({ width, height, pixels }) {
 	const counts = new Uint32Array(256);
 	const count = (/** @type {number} */ value) => counts[value] ?? 0;
 	for (const value of pixels) counts[value] = count(value) + 1;
@@ -44,7 +44,7 @@ export function stretched({ width, height, pixels }) {
 		counts,
 		(_, value) => ((value - black) * 255) / (white - black),
 	);
-	const wide = blank(width, height);
+	const wide = blankImage(width, height);
 	for (let at = 0; at < pixels.length; at++) wide.pixels[at] = levels[pixels[at] ?? 0] ?? 0;
 	return wide;
 }

@@ -1,7 +1,7 @@
 import sharp, { maxPixels } from "../../pictures/decoder.mjs";
 
-import { byJsqr, byZxing } from "./decoders.mjs";
-import { blank, halved, stretched } from "./grey.mjs";
+import { decodeWithJsqr, decodeWithZxing } from "./decoders.mjs";
+import { blankImage, halveImage, stretchContrast } from "./grey.mjs";
 
 /** @typedef {import("./grey.mjs").Grey} Grey */
 
@@ -43,7 +43,7 @@ async function greyOf(image) {
 		.toColourspace("b-w")
 		.raw()
 		.toBuffer({ resolveWithObject: true });
-	const grey = blank(info.width, info.height);
+	const grey = blankImage(info.width, info.height);
 	grey.pixels.set(data);
 	return grey;
 }
@@ -57,20 +57,20 @@ async function greyOf(image) {
  * @returns {AsyncGenerator<string[], void, void>}
  * @throws when the picture can't be opened
  */
-export async function* codesIn(picture, inTime) {
+export async function* decodeInAttempts(picture, inTime) {
 	const quick = await opened(picture, quickSide);
-	yield byZxing(quick);
-	yield byZxing(stretched(quick));
+	yield decodeWithZxing(quick);
+	yield decodeWithZxing(stretchContrast(quick));
 	if (!inTime() || Math.min(quick.width, quick.height) < leastSide) return;
 	const whole = await opened(picture, wholeSide);
-	const half = halved(whole);
+	const half = halveImage(whole);
 	const passes = [
-		() => byZxing(half),
-		() => byZxing(stretched(half)),
-		async () => byZxing(await softened(half)),
-		() => byZxing(stretched(whole)),
-		() => byZxing(half, { tryDenoise: true }),
-		() => byJsqr(quick),
+		() => decodeWithZxing(half),
+		() => decodeWithZxing(stretchContrast(half)),
+		async () => decodeWithZxing(await softened(half)),
+		() => decodeWithZxing(stretchContrast(whole)),
+		() => decodeWithZxing(half, { tryDenoise: true }),
+		() => decodeWithJsqr(quick),
 	];
 	for (const pass of passes) {
 		if (!inTime()) return;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { parentPort } from "node:worker_threads";
-import { comeAfterPages } from "../../../operations/thread-priority.mjs";
-import { codesIn } from "./passes.mjs";
+import { lowerThreadPriority } from "../../../operations/thread-priority.mjs";
+import { decodeInAttempts } from "./passes.mjs";
 
 /**
  * A picture comes in as `{ picture, budget }`. What its codes say goes out as `{ texts }` whenever
@@ -9,7 +9,7 @@ import { codesIn } from "./passes.mjs";
  */
 const port = parentPort;
 if (!port) throw new Error("This file is for a worker thread.");
-comeAfterPages();
+lowerThreadPriority();
 
 /** @param {string[]} texts */
 async function wantsMore(texts) {
@@ -22,7 +22,7 @@ async function wantsMore(texts) {
 async function read({ picture, budget }) {
 	const deadline = performance.now() + budget;
 	try {
-		for await (const texts of codesIn(picture, () => performance.now() < deadline))
+		for await (const texts of decodeInAttempts(picture, () => performance.now() < deadline))
 			if (texts.length > 0 && !(await wantsMore(texts))) break;
 		return { ended: true, broken: false };
 	} catch {

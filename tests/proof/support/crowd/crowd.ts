@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { root } from "../../../../bin/root.mjs";
+import { projectRoot } from "../../../../bin/root.mjs";
 
 /** What one attacker asks for, on how many connections. */
 export type Attack = {
@@ -25,11 +25,11 @@ const network = { "x-forwarded-for": "203.0.113.9" };
 
 /** Has a process of its own ask for something, from then on until it is stopped. */
 export async function startCrowd(port: number, host: string, attack: Attack) {
-	const program = join(root, "tests", "proof", "support", "crowd", "attacker.mjs");
+	const program = join(projectRoot, "tests", "proof", "support", "crowd", "attacker.mjs");
 	const headers = { ...network, ...attack.headers };
 	const given = { method: "GET", ...attack, headers, port, host };
 	const child: ChildProcess = spawn(process.execPath, [program, JSON.stringify(given)], {
-		cwd: root,
+		cwd: projectRoot,
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
 	});
 	await once(child, "message");

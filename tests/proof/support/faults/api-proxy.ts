@@ -28,11 +28,11 @@ export const apiFaults = {
 		void answer.writeHead(200).end(),
 } satisfies Record<string, (asked: IncomingMessage, answer: ServerResponse) => void>;
 
-export type ApiFault = keyof typeof apiFaults;
+export type InjectedError = keyof typeof apiFaults;
 
 /** The API of another server, which is in between and does as it is told. */
 export async function startApiProxy(port: number) {
-	let fault: ApiFault | null = null;
+	let fault: InjectedError | null = null;
 	let delay = 0;
 	const server = createServer(async (asked, answer) => {
 		if (fault) return apiFaults[fault](asked, answer);
@@ -60,7 +60,7 @@ export async function startApiProxy(port: number) {
 	return {
 		port: own,
 		/** From now on; calls that wait for an answer are dropped. */
-		is(next: ApiFault | null, delayOfEach = 0) {
+		is(next: InjectedError | null, delayOfEach = 0) {
 			fault = next;
 			delay = delayOfEach;
 			server.closeAllConnections();

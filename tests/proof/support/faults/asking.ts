@@ -1,4 +1,4 @@
-import { type Answer, ask } from "#tests/e2e/support/raw.ts";
+import { type Answer, sendRawRequest } from "#tests/e2e/support/raw.ts";
 
 /** An answer and how long it took to come whole, in milliseconds. */
 export type Timed = Answer & { ms: number };
@@ -16,14 +16,14 @@ const none = (text: string): Answer => ({
 });
 
 /** Asks as a browser without scripts would; what fails, and what takes for ever, has status 0. */
-export async function timed(...asking: Parameters<typeof ask>): Promise<Timed> {
+export async function timed(...asking: Parameters<typeof sendRawRequest>): Promise<Timed> {
 	const start = performance.now();
 	let timer: NodeJS.Timeout | undefined;
 	const tooLate = new Promise<Answer>((resolve) => {
 		timer = setTimeout(() => resolve(none("No answer came.")), forEver);
 	});
 	const answer = await Promise.race([
-		ask(...asking).catch((error) => none(String(error))),
+		sendRawRequest(...asking).catch((error) => none(String(error))),
 		tooLate,
 	]);
 	clearTimeout(timer);

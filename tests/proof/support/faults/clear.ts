@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "#app/lib/languages.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
 import { eachOf, type Timed, timed } from "./asking.ts";
-import { files, pages, publicPages, type TypedForm, typedForms } from "./pages.ts";
+import { files, pages, publicPages, type FilledForm, filledForms } from "./pages.ts";
 
 /** What came of asking for many pages and sending many forms. */
 export type Found = {
@@ -64,7 +64,7 @@ function note(found: Found, what: string, answer: Timed, expected: readonly numb
 
 /** A page in the reader's language that says what is the matter, and says it in its heading. */
 function checkWords(found: Found, what: string, answer: Timed, language: Language): void {
-	const t = translateIn(language);
+	const t = translatorFor(language);
 	const titles = [t("errors.unavailable.title"), t("errors.unexpected.title")];
 	if (!isPage(answer)) found.wrong.push(`${what}: no page`);
 	else if (!answer.text.includes(`lang="${language}"`))
@@ -113,10 +113,10 @@ export async function sendEverything(
 	origin: string,
 	cookie: string,
 	expected: Expected,
-): Promise<{ found: Found; kept: Map<TypedForm, Timed> }> {
+): Promise<{ found: Found; kept: Map<FilledForm, Timed> }> {
 	const found = nothingFound();
-	const kept = new Map<TypedForm, Timed>();
-	const asked = typedForms.flatMap((form) => languages.map((language) => ({ form, language })));
+	const kept = new Map<FilledForm, Timed>();
+	const asked = filledForms.flatMap((form) => languages.map((language) => ({ form, language })));
 	await eachOf(asked, atOnce, async ({ form, language }) => {
 		const mark = `kept${randomBytes(6).toString("hex")}`;
 		const what = `POST ${form.path} ${language}`;
@@ -134,14 +134,14 @@ export async function sendEverything(
 }
 
 /** The fields of the form that a page has for sending it again. */
-export function fieldsKept({ text }: Timed): Record<string, string> {
+export function storedFields({ text }: Timed): Record<string, string> {
 	const [form = ""] = /<form method="post"[\s\S]*?<\/form>/.exec(text) ?? [];
 	const inputs = form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
 	return Object.fromEntries([...inputs].map(([, name = "", value = ""]) => [name, value]));
 }
 
 /** Several findings as one. */
-export function together(all: readonly Found[]): Found {
+export function mergeFindings(all: readonly Found[]): Found {
 	const sum = nothingFound();
 	for (const one of all) {
 		sum.asked += one.asked;

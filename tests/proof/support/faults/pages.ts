@@ -74,7 +74,7 @@ export const files: readonly string[] = [
 ];
 
 /** A form as somebody fills it, with a word by which what was typed is found again. */
-export type TypedForm = {
+export type FilledForm = {
 	path: string;
 	fields: (mark: string) => Record<string, string>;
 	/** Whom the form is for; members unless said. */
@@ -82,7 +82,7 @@ export type TypedForm = {
 };
 
 /** One form of each kind. */
-export const typedForms: readonly TypedForm[] = [
+export const filledForms: readonly FilledForm[] = [
 	{
 		path: "/add/branch",
 		fields: (mark) => ({ step: "save", name_en: mark, name_ar: mark, one_time_key: `key-${mark}` }),

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { connect } from "#api/db/connection.ts";
+import { createPool } from "#api/db/connection.ts";
 
 /** The first process of a PostgreSQL. */
 export async function postmasterOf(ownerUrl: string): Promise<number> {
-	const connection = connect(ownerUrl, { max: 1 });
+	const connection = createPool(ownerUrl, { max: 1 });
 	try {
 		const [row] = await connection`show data_directory`;
 		const text = readFileSync(join(String(row?.data_directory), "postmaster.pid"), "utf8");

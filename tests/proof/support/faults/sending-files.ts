@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { type Timed, timed } from "./asking.ts";
 
-export type SentFile = { name: string; type: string; bytes: Buffer };
+export type UploadedFile = { name: string; type: string; bytes: Buffer };
 
 /** A body of a form with files, as a client writes it that minds no rules. */
 export function multipart(
 	fields: Readonly<Record<string, string>>,
-	files: readonly (SentFile & { field: string })[],
+	files: readonly (UploadedFile & { field: string })[],
 ): { body: Buffer; type: string } {
 	const boundary = "a-boundary-of-the-proof";
 	const pieces: Buffer[] = [];
@@ -28,7 +28,7 @@ export function sendFiles(
 	url: string,
 	headers: Record<string, string>,
 	fields: Readonly<Record<string, string>>,
-	files: readonly (SentFile & { field: string })[],
+	files: readonly (UploadedFile & { field: string })[],
 ): Promise<Timed> {
 	const { body, type } = multipart(fields, files);
 	return timed(url, { body, headers: { ...headers, "content-type": type } });

@@ -4,9 +4,9 @@ import { closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { root } from "../../../../bin/root.mjs";
+import { projectRoot } from "../../../../bin/root.mjs";
 import { findFreePort } from "../../../../bin/settings.mjs";
-import { builtServer, hasEnded, stopServer, waitUntilReady } from "../../../../bin/supervise.mjs";
+import { builtServerCommand, hasExited, stopServerProcess, waitUntilReady } from "../../../../bin/supervise.mjs";
 
 /** One secret for all servers of a proof: a session of one is a session of the others. */
 const secret = randomBytes(32).toString("hex");
@@ -24,8 +24,8 @@ export type Running = {
 };
 
 /** For a server that tells with its probes what its thread has worked: see there. */
-export const tellingWork = {
-	NODE_OPTIONS: `--import ${pathToFileURL(join(root, "tests/proof/support/faults/telling-work.mjs")).href}`,
+export const threadTimeHeader = {
+	NODE_OPTIONS: `--import ${pathToFileURL(join(projectRoot, "tests/proof/support/faults/telling-work.mjs")).href}`,
 };
 
 /**
@@ -38,31 +38,31 @@ export async function startApp(
 ): Promise<Running> {
 	const port = await findFreePort();
 	const own = typeof env === "function" ? env(port) : env;
-	const server = builtServer({ PORT: String(port), SESSION_SECRET: secret, ...own });
+	const server = builtServerCommand({ PORT: String(port), SESSION_SECRET: secret, ...own });
 	const logFile = join(mkdtempSync(join(tmpdir(), "siyana-proof-")), "log");
 	const log = openSync(logFile, "a");
-	const preload = pathToFileURL(join(root, "bin", "end-with-parent.mjs")).href;
+	const preload = pathToFileURL(join(projectRoot, "bin", "end-with-parent.mjs")).href;
 	const child = spawn(process.execPath, ["--import", preload, ...server.args], {
-		cwd: root,
+		cwd: projectRoot,
 		env: server.env as NodeJS.ProcessEnv,
 		detached: true,
 		stdio: ["ignore", log, log, "ipc"],
 	});
 	closeSync(log);
-	await waitUntilReady({ port }, () => hasEnded(child));
-	if (hasEnded(child)) throw new Error(`The server ended: ${readFileSync(logFile, "utf8")}`);
+	await waitUntilReady({ port }, () => hasExited(child));
+	if (hasExited(child)) throw new Error(`The server ended: ${readFileSync(logFile, "utf8")}`);
 	return {
 		port,
 		origin: `http://demo.localhost:${port}`,
 		pid: child.pid ?? 0,
 		log: () => readFileSync(logFile, "utf8"),
 		kill: () => end(child, "SIGKILL"),
-		stop: () => stopServer(child),
+		stop: () => stopServerProcess(child),
 	};
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-	if (hasEnded(child)) return;
+	if (hasExited(child)) return;
 	const ended = new Promise((resolve) => child.once("exit", resolve));
 	child.kill(signal);
 	await ended;

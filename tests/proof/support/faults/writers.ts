@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { connect } from "#api/db/connection.ts";
+import { createPool } from "#api/db/connection.ts";
 import { callHeaders, type Session, timed } from "./asking.ts";
 
 type Sent = { key: string; acknowledged: boolean };
@@ -44,7 +44,7 @@ export function startWriters(origin: string, session: Session, hands = 4) {
 
 /** What the database has of what was sent. */
 export async function countWritten(ownerUrl: string, sent: readonly Sent[]) {
-	const connection = connect(ownerUrl, { max: 1 });
+	const connection = createPool(ownerUrl, { max: 1 });
 	try {
 		const rows = await connection<{ comment: string; whole: boolean }[]>`
 			select r.comment, exists (

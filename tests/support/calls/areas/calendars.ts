@@ -1,4 +1,4 @@
-import { calendar, exception } from "#contract/schemas/calendars.ts";
+import { calendar, calendarException } from "#contract/schemas/calendars.ts";
 import { makeBranch, makeCalendar, makeException } from "../../places.ts";
 import { type AreaRow, missingNames, names } from "./row.ts";
 
@@ -67,7 +67,7 @@ export const calendarRows: readonly AreaRow[] = [
 		table: "calendar_days",
 		read: null,
 		write: "admin",
-		row: exception,
+		row: calendarException,
 		axis: "from_day",
 		make: makeException,
 		body: async (tenant) => ({

@@ -1,5 +1,5 @@
 import type { ZodType } from "zod";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 import type { TestMember } from "../../people.ts";
 import type { Tenant } from "../../tenant.ts";
 import type { CallRow } from "../row.ts";
@@ -11,9 +11,9 @@ export type AreaRow = {
 	/** Where it is not called as the area is. */
 	table?: string;
 	/** Null where no right is asked for. */
-	read: PermissionFlag | null;
+	read: Permission | null;
 	/** Each of these; or who holds all rights. */
-	write: readonly PermissionFlag[] | "admin";
+	write: readonly Permission[] | "admin";
 	row: ZodType;
 	/** A column that its rows can be grouped by. */
 	axis: string;

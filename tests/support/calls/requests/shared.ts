@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { request } from "#contract/schemas/requests.ts";
+import { maintenanceRequest } from "#contract/schemas/requests.ts";
 import { makeMember, type TestMember } from "../../people.ts";
-import { askRatings, makeDone } from "../../ratings.ts";
+import { fetchRatings, makeDone } from "../../ratings.ts";
 import { makeRequest } from "../../requests.ts";
 import type { Tenant } from "../../tenant.ts";
 
-export const saved = z.object({ request, message: z.string() });
+export const saved = z.object({ request: maintenanceRequest, message: z.string() });
 
 export const here = (path: string) => () => path;
 
@@ -25,7 +25,7 @@ export const own = (suffix: string) => ({
 /** Of a request that was done, where its requester is asked how it was. */
 export const closed = (suffix: string, status: "done" | "pending" = "done") => ({
 	path: async (caller: TestMember) => {
-		await askRatings(caller.tenant);
+		await fetchRatings(caller.tenant);
 		return `/requests/${await makeDone(caller, { status })}${suffix}`;
 	},
 	foreignPath: own(suffix).foreignPath,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { addWatcher } from "#api/db/requests/watchers.ts";
-import { message } from "#contract/schemas/common.ts";
+import { insertWatcher } from "#api/db/requests/watchers.ts";
+import { messageResponse } from "#contract/schemas/common.ts";
 import { similarRequest } from "#contract/schemas/requests.ts";
 import { within } from "../../database.ts";
 import { makeMember, type TestMember } from "../../people.ts";
 import { makeFacility } from "../../places.ts";
-import { askSimilar } from "../../reports.ts";
+import { fetchSimilar } from "../../reports.ts";
 import { makeRequest } from "../../requests.ts";
 import type { Tenant } from "../../tenant.ts";
 import type { CallRow } from "../row.ts";
@@ -13,14 +13,14 @@ import { foreignRequest, requestCells, saved } from "./shared.ts";
 
 /** A request that a member of another place is offered to join. */
 async function offeredRequest(tenant: Tenant): Promise<number> {
-	await askSimilar(tenant);
+	await fetchSimilar(tenant);
 	const { id: facilityId } = await makeFacility(tenant);
 	return makeRequest(await makeMember(tenant), { facilityId });
 }
 
 async function watchedRequest({ id, tenant }: TestMember): Promise<number> {
 	const requestId = await offeredRequest(tenant);
-	await within(tenant, (scope) => addWatcher(scope, requestId, id, new Date()));
+	await within(tenant, (scope) => insertWatcher(scope, requestId, id, new Date()));
 	return requestId;
 }
 
@@ -45,7 +45,7 @@ export const similarCalls: readonly CallRow[] = [
 	{
 		call: "POST /requests/{id}/summary",
 		path: async (caller) => {
-			await askSimilar(caller.tenant);
+			await fetchSimilar(caller.tenant);
 			const { id: facilityId } = await makeFacility(caller.tenant);
 			return `/requests/${await makeRequest(caller, { facilityId })}/summary`;
 		},
@@ -65,6 +65,6 @@ export const similarCalls: readonly CallRow[] = [
 		call: "DELETE /requests/{id}/join",
 		path: async (caller) => `/requests/${await watchedRequest(caller)}/join`,
 		foreignPath: async (other) => `/requests/${await foreignRequest(other)}/join`,
-		answer: message,
+		answer: messageResponse,
 	},
 ];

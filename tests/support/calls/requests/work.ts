@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { insertPart } from "#api/db/requests/parts.ts";
-import { insertWork } from "#api/db/requests/work.ts";
+import { insertPartEntry } from "#api/db/requests/parts.ts";
+import { insertTimeEntry } from "#api/db/requests/work.ts";
 import { rows, within } from "../../database.ts";
 import { makeMember, type TestMember } from "../../people.ts";
 import { makeRequest } from "../../requests.ts";
@@ -12,7 +12,7 @@ import { own, saved } from "./shared.ts";
 async function workedRequest(member: TestMember): Promise<string> {
 	const requestId = await makeRequest(member);
 	await within(member.tenant, (scope) =>
-		insertWork(scope, {
+		insertTimeEntry(scope, {
 			requestId,
 			memberId: member.id,
 			day: "2030-01-01",
@@ -34,7 +34,7 @@ async function suppliedRequest(member: TestMember): Promise<string> {
 	const requestId = await makeRequest(member);
 	const resourceId = await makeResource(member.tenant, { qty: 9 });
 	await within(member.tenant, (scope) =>
-		insertPart(scope, {
+		insertPartEntry(scope, {
 			requestId,
 			resourceId,
 			qty: 2,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formBody, handOver, hasToWait, readBody as readTaken } from "#api/call/body.ts";
-import { CallFailure } from "#api/failure.ts";
+import { bodyFromForm, passFormData, shouldDeferBody, parseRequestBody as readTaken } from "#api/call/body.ts";
+import { ApiError } from "#api/failure.ts";
 
 const post = (body: BodyInit, type?: string) =>
 	new Request("http://api/", {
@@ -19,7 +19,7 @@ function formOf(pairs: readonly (readonly [string, string | File])[]): FormData 
 	return form;
 }
 
-const fieldsOf = (...pairs: [string, string][]) => ({ ...formBody(formOf(pairs)).fields });
+const fieldsOf = (...pairs: [string, string][]) => ({ ...bodyFromForm(formOf(pairs)).fields });
 
 /** Names with and without an index, among them such as objects have by themselves. */
 const someName = fc
@@ -88,7 +88,7 @@ describe("a form", () => {
 	});
 
 	it("can't be read when it holds U+0000", () => {
-		expect(() => fieldsOf(["a", "x\0"])).toThrow(CallFailure);
+		expect(() => fieldsOf(["a", "x\0"])).toThrow(ApiError);
 	});
 
 	it.each(["qty[]", "qty[x]", "qty[-1]", "qty[99999]", "[0]", "qty[0][1]", "qty[0"])(
@@ -99,7 +99,7 @@ describe("a form", () => {
 	);
 
 	it("can't reach what all objects share", () => {
-		const { fields } = formBody(
+		const { fields } = bodyFromForm(
 			formOf([
 				["__proto__", "x"],
 				["constructor[0]", "y"],
@@ -112,7 +112,7 @@ describe("a form", () => {
 
 	it("keeps files apart, several under one name, without those that were not chosen", () => {
 		const [one, two] = [new File(["1"], "1.png"), new File(["2"], "2.png")];
-		const { fields, files } = formBody(
+		const { fields, files } = bodyFromForm(
 			formOf([
 				["photo[0]", one],
 				["photo[1]", two],
@@ -128,7 +128,7 @@ describe("a form", () => {
 	it("is read as one would by hand, whatever its names and values are", () => {
 		fc.assert(
 			fc.property(fc.array(somePair, { maxLength: 12 }), (pairs) => {
-				const { fields } = formBody(formOf(pairs));
+				const { fields } = bodyFromForm(formOf(pairs));
 				expect(Object.fromEntries(Object.entries(fields))).toEqual(readByHand(pairs));
 				for (const value of Object.values(fields))
 					if (Array.isArray(value)) expect(value).not.toContain(undefined);
@@ -196,14 +196,14 @@ describe("a body", () => {
 
 	it("that was handed over is not written and read again", async () => {
 		const photo = new File(["x"], "x.png");
-		const request = handOver(
+		const request = passFormData(
 			new Request("http://api/", { method: "POST" }),
 			formOf([
 				["photo", photo],
 				["a", "1\r\n2"],
 			]),
 		);
-		expect(hasToWait(request, { files: ["photo"] })).toBe(false);
+		expect(shouldDeferBody(request, { files: ["photo"] })).toBe(false);
 		const { fields, files } = await readBody(request);
 		expect(fields.a).toBe("1\n2");
 		expect(files.photo).toEqual([photo]);

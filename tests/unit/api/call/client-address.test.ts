@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forwardedAddress } from "#api/call/client-address.ts";
+import { forwardedClientIp } from "#api/call/client-address.ts";
 
 it.each([
 	["203.0.113.7", "203.0.113.7"],
@@ -9,9 +9,9 @@ it.each([
 	["", null],
 ])("The client's address in X-Forwarded-For %j is %j", (header, address) => {
 	const headers = { "x-forwarded-for": header };
-	expect(forwardedAddress(new Request("http://api/", { headers }))).toBe(address);
+	expect(forwardedClientIp(new Request("http://api/", { headers }))).toBe(address);
 });
 
 it("There is no client's address without X-Forwarded-For", () => {
-	expect(forwardedAddress(new Request("http://api/"))).toBeNull();
+	expect(forwardedClientIp(new Request("http://api/"))).toBeNull();
 });

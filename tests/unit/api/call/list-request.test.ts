@@ -1,25 +1,25 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { rawInputOf } from "#api/call/asked.ts";
-import { type ListCall, listRequestOf } from "#api/call/list-request.ts";
-import type { Ctx } from "#api/context.ts";
-import { reportList } from "#api/db/lists/reports.ts";
-import { reportColumns } from "#contract/entities.ts";
+import { readEndpointInput } from "#api/call/asked.ts";
+import { type ListEndpoint, readListQueryContext } from "#api/call/list-request.ts";
+import type { MemberContext } from "#api/context.ts";
+import { publicReportList } from "#api/db/lists/reports.ts";
+import { publicReportColumns } from "#contract/entities.ts";
 
-const call: ListCall<object> = {
+const call: ListEndpoint<object> = {
 	path: "/reports",
 	summary: "Reports",
-	columns: reportColumns,
-	source: reportList,
+	columns: publicReportColumns,
+	source: publicReportList,
 	row: z.object({}),
 	visible: () => sql`true`,
 };
 
 const countedUpTo = async (countUpTo: number | undefined, given: Record<string, string>) => {
-	const ctx = { tenant: { timeZone: "UTC" } } as Ctx;
+	const ctx = { tenant: { timeZone: "UTC" } } as MemberContext;
 	const request = new Request(`https://acme.example/reports?${new URLSearchParams(given)}`);
-	return (await listRequestOf(ctx, { ...call, countUpTo }, rawInputOf(request, {}))).countUpTo;
+	return (await readListQueryContext(ctx, { ...call, countUpTo }, readEndpointInput(request, {}))).countUpTo;
 };
 
 describe("rows of a list", () => {

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { together } from "#api/call/together.ts";
-import type { Transaction, Work } from "#api/call/transaction.ts";
+import { sharedRead } from "#api/call/together.ts";
+import type { EndpointTransaction, TransactionWork } from "#api/call/transaction.ts";
 
 /** Transactions that begin when they are told to, and what was done in each. */
 function database() {
 	const acts: string[][] = [];
 	const waiting: ((failure?: Error) => void)[] = [];
-	const transaction: Transaction = async (work) => {
+	const transaction: EndpointTransaction = async (work) => {
 		await new Promise<void>((resolve, reject) =>
 			waiting.push((failure) => (failure ? reject(failure) : resolve())),
 		);
@@ -22,7 +22,7 @@ function database() {
 }
 
 const reads =
-	(what: string, answer: () => Promise<string> = async () => what): Work<string> =>
+	(what: string, answer: () => Promise<string> = async () => what): TransactionWork<string> =>
 	async (ctx) => {
 		(ctx as unknown as { acts: string[] }).acts.push(what);
 		return answer();
@@ -32,8 +32,8 @@ const broken = Object.assign(new Error("in failed transaction"), { code: "25P02"
 
 function page() {
 	const [{ acts, waiting, transaction, begin }, key] = [database(), {}];
-	const read = (work: Work<string>, isLong = false, of = "a") =>
-		together({ page: key, of, isLong }, transaction, work);
+	const read = (work: TransactionWork<string>, isLong = false, of = "a") =>
+		sharedRead({ page: key, of, isLong }, transaction, work);
 	return { acts, waiting, begin, read, transaction };
 }
 
@@ -61,7 +61,7 @@ it("Others' reading, what comes later and what is for no page stay apart", async
 	await begin();
 	all.push(read(reads("later")));
 	const nowhere = { page: undefined, of: "a", isLong: false };
-	all.push(together(nowhere, transaction, reads("nowhere")));
+	all.push(sharedRead(nowhere, transaction, reads("nowhere")));
 	expect(waiting).toHaveLength(3);
 	for (let times = 0; times < 3; times++) await begin();
 	expect(await Promise.all(all)).toEqual(["a", "b", "later", "nowhere"]);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { pruneAudit } from "#api/db/audit-log.ts";
-import { inTenant } from "#api/db/database.ts";
-import { inOwnersTransaction } from "#api/db/tenants/transaction.ts";
-import { auditKeptDays } from "#contract/audit.ts";
+import { deleteExpiredAuditEntries } from "#api/db/audit-log.ts";
+import { withTenant } from "#api/db/database.ts";
+import { withOwnerTransaction } from "#api/db/tenants/transaction.ts";
+import { auditRetentionDays } from "#contract/audit.ts";
 import { connection, owner, rows, within } from "#tests/support/database.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -46,14 +46,14 @@ describe("the audit trail's table", () => {
 
 	it("loses what may pass, and nothing younger than the days that it is kept, whoever asks", async () => {
 		for (const tenant of [acme, other])
-			for (const days of [auditKeptDays + 1, auditKeptDays - 1])
+			for (const days of [auditRetentionDays + 1, auditRetentionDays - 1])
 				for (const entity of ["session", "branch"]) await write(tenant, entity, days);
 		const tomorrow = new Date(Date.now() + 86_400_000);
-		expect(await within(acme, (scope) => pruneAudit(scope, tomorrow, 500))).toBe(4);
+		expect(await within(acme, (scope) => deleteExpiredAuditEntries(scope, tomorrow, 500))).toBe(4);
 		expect(await entries(acme)).toEqual([
-			{ entity: "branch", address: null, days: auditKeptDays + 1 },
-			{ entity: "session", address: "203.0.113.7", days: auditKeptDays - 1 },
-			{ entity: "branch", address: "203.0.113.7", days: auditKeptDays - 1 },
+			{ entity: "branch", address: null, days: auditRetentionDays + 1 },
+			{ entity: "session", address: "203.0.113.7", days: auditRetentionDays - 1 },
+			{ entity: "branch", address: "203.0.113.7", days: auditRetentionDays - 1 },
 		]);
 		const theirs = await rows<{ ids: string }>(
 			other,
@@ -77,12 +77,12 @@ describe("what follows a transaction", () => {
 	it("is done once it is committed", async () => {
 		expect(
 			await follow((note) =>
-				inTenant(connection, acme.id, async (scope) => scope.afterCommit(note)),
+				withTenant(connection, acme.id, async (scope) => scope.afterCommit(note)),
 			),
 		).toBe(1);
 		expect(
 			await follow((note) =>
-				inOwnersTransaction(owner, async ({ enter }) => (await enter(acme.id)).afterCommit(note)),
+				withOwnerTransaction(owner, async ({ enter }) => (await enter(acme.id)).afterCommit(note)),
 			),
 		).toBe(1);
 	});
@@ -90,7 +90,7 @@ describe("what follows a transaction", () => {
 	it("is not done where it is rolled back", async () => {
 		expect(
 			await follow((note) =>
-				inTenant(connection, acme.id, async (scope) => {
+				withTenant(connection, acme.id, async (scope) => {
 					scope.afterCommit(note);
 					throw failed;
 				}),
@@ -98,7 +98,7 @@ describe("what follows a transaction", () => {
 		).toBe(0);
 		expect(
 			await follow((note) =>
-				inOwnersTransaction(owner, async ({ enter }) => {
+				withOwnerTransaction(owner, async ({ enter }) => {
 					(await enter(acme.id)).afterCommit(note);
 					throw failed;
 				}),

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { pruneAudit } from "#api/db/audit-log.ts";
-import type { Scope } from "#api/db/database.ts";
-import { deleteOldSignInFailures } from "#api/db/people/sign-in-failures.ts";
-import { deleteOldReportCounts } from "#api/db/reports/counts.ts";
+import { deleteExpiredAuditEntries } from "#api/db/audit-log.ts";
+import type { TenantDb } from "#api/db/database.ts";
+import { deleteExpiredLoginFailures } from "#api/db/people/sign-in-failures.ts";
+import { deleteExpiredReportCounts } from "#api/db/reports/counts.ts";
 import { owner, rows, within } from "#tests/support/database.ts";
 import { workOnOwnDatabase } from "#tests/support/own-database.ts";
 import { type Plan, watched } from "#tests/support/plans-seen.ts";
@@ -18,7 +18,7 @@ const end = new Date("2021-01-01T00:00:00Z");
 type Bitten = {
 	table: string;
 	make: (tenant: Tenant, from: number, to: number) => Promise<unknown>;
-	remove: (scope: Scope, before: Date, most: number) => Promise<number>;
+	remove: (scope: TenantDb, before: Date, most: number) => Promise<number>;
 };
 
 const all: Bitten[] = [
@@ -31,7 +31,7 @@ const all: Bitten[] = [
 					select ${tenant.id}, 'guess-' || n, timestamptz '2020-01-01'
 					from generate_series(${from}::integer, ${to}::integer) n`,
 			),
-		remove: deleteOldSignInFailures,
+		remove: deleteExpiredLoginFailures,
 	},
 	{
 		table: "report_counts",
@@ -42,7 +42,7 @@ const all: Bitten[] = [
 					select ${tenant.id}, 'mark-' || n, timestamptz '2020-01-01', 1
 					from generate_series(${from}::integer, ${to}::integer) n`,
 			),
-		remove: deleteOldReportCounts,
+		remove: deleteExpiredReportCounts,
 	},
 	{
 		table: "audit_log",
@@ -54,7 +54,7 @@ const all: Bitten[] = [
 						'203.0.113.1', timestamptz '2020-01-01'
 					from generate_series(${from}::integer, ${to}::integer) n`,
 			),
-		remove: pruneAudit,
+		remove: deleteExpiredAuditEntries,
 	},
 ];
 

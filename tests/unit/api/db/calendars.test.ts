@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { calendarOf, newRevision } from "#api/db/calendars.ts";
+import { findCalendarOfBranch, newCalendarRevision } from "#api/db/calendars.ts";
 import * as tables from "#api/db/schema/index.ts";
-import { calendarChanged } from "#api/domain/calendars/changed.ts";
+import { onWorkingTimeChanged } from "#api/domain/calendars/changed.ts";
 import { within } from "#tests/support/database.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -16,14 +16,14 @@ async function tenantWithCalendar() {
 	await within(tenant, async ({ db, tenantId }) => {
 		await db
 			.insert(tables.calendars)
-			.values({ tenantId, id: 1, ...names, hours: week, revision: newRevision() });
+			.values({ tenantId, id: 1, ...names, hours: week, revision: newCalendarRevision() });
 		await db.execute(sql`update branches set calendar_id = 1 where id = ${branchId}`);
 	});
 	return { tenant, branchId };
 }
 
 const read = (tenant: Tenant, branchId: number) =>
-	within(tenant, (scope) => calendarOf(scope, branchId));
+	within(tenant, (scope) => findCalendarOfBranch(scope, branchId));
 
 describe("the calendar of a branch", () => {
 	it("is none where it has none, or one that is deleted", async () => {
@@ -59,7 +59,7 @@ describe("the calendar of a branch", () => {
 		expect(await read(tenant, branchId)).toBe(before);
 		await within(tenant, async (scope) => {
 			await scope.db.execute(sql`update calendars set hours = '[[[0, 60]]]'`);
-			await calendarChanged(scope, { calendarId: 1 });
+			await onWorkingTimeChanged(scope, { calendarId: 1 });
 		});
 		expect((await read(tenant, branchId))?.hours).toEqual([[[0, 60]]]);
 		await within(tenant, ({ db, tenantId }) =>
@@ -71,10 +71,10 @@ describe("the calendar of a branch", () => {
 	it("is what was committed, after another change was taken back", async () => {
 		const { tenant, branchId } = await tenantWithCalendar();
 		const undone = new Error("undone");
-		const change = (hours: string) => async (scope: Parameters<typeof calendarOf>[0]) => {
+		const change = (hours: string) => async (scope: Parameters<typeof findCalendarOfBranch>[0]) => {
 			await scope.db.execute(sql`update calendars set hours = ${hours}::jsonb`);
-			await calendarChanged(scope, { calendarId: 1 });
-			return calendarOf(scope, branchId);
+			await onWorkingTimeChanged(scope, { calendarId: 1 });
+			return findCalendarOfBranch(scope, branchId);
 		};
 		await expect(
 			within(tenant, async (scope) => {

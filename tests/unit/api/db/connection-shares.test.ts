@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { inTenant } from "#api/db/database.ts";
-import { inRequest, type RequestContext } from "#api/operations/request-context.ts";
+import { type Pool, createPool, disableTypeParsers } from "#api/db/connection.ts";
+import { withTenant } from "#api/db/database.ts";
+import { runInRequest, type RequestContext } from "#api/operations/request-context.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { gate } from "#tests/support/request-queue.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
 
 const poolSize = 10;
-let pool: Connection;
+let pool: Pool;
 // Whoever was there in another test is nobody to share with.
 beforeEach(() => {
-	pool = leaveTextToDrizzle(connect(databaseAddress("appUrl"), { max: poolSize }));
+	pool = disableTypeParsers(createPool(databaseAddress("appUrl"), { max: poolSize }));
 });
 afterEach(() => void vi.useRealTimers());
 afterEach(() => pool.end());
@@ -32,7 +32,7 @@ async function holding() {
 	onTestFinished(held.open);
 	const hold = (count: number, share: string) =>
 		Array.from({ length: count }, () =>
-			inRequest(askedBy(share), () => inTenant(pool, tenant.id, held.pass)),
+			runInRequest(askedBy(share), () => withTenant(pool, tenant.id, held.pass)),
 		);
 	return { ...held, hold };
 }
@@ -82,7 +82,7 @@ it("Whose turn does not come in time is told so, and leaves nothing waiting", as
 
 it("What nobody has asked for takes no turns", async () => {
 	const [tenant, held] = [await makeTenant(), gate()];
-	const work = Array.from({ length: poolSize }, () => inTenant(pool, tenant.id, held.pass));
+	const work = Array.from({ length: poolSize }, () => withTenant(pool, tenant.id, held.pass));
 	await vi.waitFor(() => expect(held.held()).toBe(poolSize));
 	held.open();
 	await Promise.all(work);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { breaksUniqueness } from "#api/db/constraint-error.ts";
+import { isUniqueViolation } from "#api/db/constraint-error.ts";
 
 const named = (name: string) => ({ code: "23505", constraint_name: name, message: "" });
 
@@ -18,7 +18,7 @@ it.each([
 	["a message in another language", { code: "23505", message: "Key « members_email_102011 »" }],
 	["what Drizzle has wrapped", wrapped(told("members_email_102011"))],
 ])("A value that is taken is told by %s", (_, error) => {
-	expect(breaksUniqueness(error, "members_email")).toBe(true);
+	expect(isUniqueViolation(error, "members_email")).toBe(true);
 });
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
 	["no error of the database", new Error("members_email")],
 	["nothing", undefined],
 ])("It is not told by %s", (_, error) => {
-	expect(breaksUniqueness(error, "members_email")).toBe(false);
+	expect(isUniqueViolation(error, "members_email")).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type MailJob, queueMails } from "#api/db/queues/mail-jobs.ts";
+import { type MailJob, enqueueMails } from "#api/db/queues/mail-jobs.ts";
 import { openMailQueue } from "#api/db/queues/mail-queue.ts";
 import { connection, within } from "#tests/support/database.ts";
 import { makeOwnQueue } from "#tests/support/mails.ts";
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 async function queued(tenant: Tenant, ...jobs: MailJob[]): Promise<void> {
-	await within(tenant, (scope) => queueMails(scope, jobs));
+	await within(tenant, (scope) => enqueueMails(scope, jobs));
 	await queue.takeOver(tenant);
 }
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { begunInTime } from "#api/db/in-time.ts";
+import { withAcquireTimeout } from "#api/db/in-time.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it("Work that has begun in time may take its time", async () => {
-	const done = begunInTime(async (onBegun) => {
+	const done = withAcquireTimeout(async (onBegun) => {
 		onBegun();
 		await new Promise((resolve) => setTimeout(resolve, 60_000));
 		return "done";
@@ -17,7 +17,7 @@ it("Work that has begun in time may take its time", async () => {
 it("Work that gets no connection in time is not done when it gets one later", async () => {
 	const acts: string[] = [];
 	let begun: Promise<void> | undefined;
-	const refused = begunInTime((onBegun) => {
+	const refused = withAcquireTimeout((onBegun) => {
 		begun = new Promise<void>((resolve) => setTimeout(resolve, 10_000)).then(() => {
 			onBegun();
 			acts.push("written");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Scope } from "#api/db/database.ts";
-import { listPage } from "#api/db/lists/list.ts";
+import type { TenantDb } from "#api/db/database.ts";
+import { fetchPage } from "#api/db/lists/list.ts";
 import { memberList } from "#api/db/lists/members.ts";
 import { requestList } from "#api/db/lists/requests.ts";
 import { findRequest } from "#api/db/requests/request.ts";
@@ -95,7 +95,7 @@ describe("a plan that serves any tenant", () => {
 
 	/** Pages of the indexes of a table that are read meanwhile. */
 	async function pagesRead(
-		scope: Scope,
+		scope: TenantDb,
 		table: string,
 		work: () => Promise<void>,
 	): Promise<number> {
@@ -132,7 +132,7 @@ describe("a plan that serves any tenant", () => {
 			await within(tenant, async (scope) => {
 				await scope.db.execute(sql`set local plan_cache_mode = force_generic_plan`);
 				const pages = await pagesRead(scope, table, async () => {
-					const { rows } = await listPage<unknown>(scope, list, asked(columns));
+					const { rows } = await fetchPage<unknown>(scope, list, asked(columns));
 					expect(rows).toHaveLength(50);
 				});
 				expect(pages).toBeGreaterThan(least);
@@ -146,7 +146,7 @@ describe("a plan that serves any tenant", () => {
 		await within(tenant, async (scope) => {
 			await scope.db.execute(sql`set local plan_cache_mode = force_custom_plan`);
 			const seen = watched(scope, (plan) => wrong.push(...tooMuch(plan, ["members"], 500)));
-			const { rows } = await listPage(seen, requestList, asked(requestColumns));
+			const { rows } = await fetchPage(seen, requestList, asked(requestColumns));
 			expect(rows).toHaveLength(50);
 			await findRequest(seen, 7, "all");
 		});

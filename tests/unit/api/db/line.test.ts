@@ -3,8 +3,8 @@ import { symlinkSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { connect } from "#api/db/connection.ts";
-import { openLine } from "#api/db/line.ts";
+import { createPool } from "#api/db/connection.ts";
+import { openSocket } from "#api/db/line.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { temporaryFolder } from "../../bin/temporary-folder.ts";
 
@@ -18,7 +18,7 @@ async function listening(take: (line: Socket) => void) {
 
 it("A line is given up when what was asked is not answered", async () => {
 	const place = await listening(() => {});
-	const line = openLine(place, 50);
+	const line = openSocket(place, 50);
 	await once(line, "connect");
 	line.write("?");
 	const [error] = await once(line, "error");
@@ -28,7 +28,7 @@ it("A line is given up when what was asked is not answered", async () => {
 
 it("A line on which nothing is asked may be silent", async () => {
 	const place = await listening((line) => line.on("data", () => line.write("!")));
-	const line = openLine(place, 20);
+	const line = openSocket(place, 20);
 	onTestFinished(() => void line.destroy());
 	await once(line, "connect");
 	line.write("?");
@@ -41,7 +41,7 @@ it("A pool finds a database again that was not there", async () => {
 	const url = new URL(databaseAddress("appUrl"));
 	const folder = temporaryFolder();
 	const there = join(folder, ".s.PGSQL.5432");
-	const pool = connect(
+	const pool = createPool(
 		`postgres://siyana_app:${url.password}@localhost${url.pathname}?host=${folder}`,
 		{ max: 2 },
 	);

@@ -7,9 +7,9 @@ import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { build } from "esbuild";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { connect } from "#api/db/connection.ts";
-import { inTenant } from "#api/db/database.ts";
-import { runOn } from "#api/db/queues/job-queue.ts";
+import { createPool } from "#api/db/connection.ts";
+import { withTenant } from "#api/db/database.ts";
+import { runSqlOn } from "#api/db/queues/job-queue.ts";
 import { startTcpProxy } from "#tests/proof/support/faults/tcp-proxy.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 
@@ -17,7 +17,7 @@ import { databaseAddress } from "#tests/support/database-address.ts";
 async function cuttable() {
 	const url = new URL(databaseAddress("appUrl"));
 	const proxy = await startTcpProxy(`${url.searchParams.get("host")}/.s.PGSQL.5432`);
-	const pool = connect(
+	const pool = createPool(
 		`postgres://siyana_app:${url.password}@127.0.0.1:${proxy.port}${url.pathname}`,
 		{ max: 1 },
 	);
@@ -31,7 +31,7 @@ async function cuttable() {
 it("A line that is cut in a transaction fails it, and the pool goes on", async () => {
 	const { proxy, pool } = await cuttable();
 	for (let round = 0; round < 5; round++) {
-		const work = inTenant(pool, 1, async ({ db }) => {
+		const work = withTenant(pool, 1, async ({ db }) => {
 			const asked = db.execute(sql`select pg_sleep(10)`);
 			proxy.cut();
 			await asked.catch(() => {});
@@ -42,14 +42,14 @@ it("A line that is cut in a transaction fails it, and the pool goes on", async (
 			code: expect.stringMatching(/^(CONN|ECONN|EPIPE)/),
 		});
 		expect(
-			await inTenant(pool, 1, async ({ db }) => db.execute(sql`select 1 as one`)),
+			await withTenant(pool, 1, async ({ db }) => db.execute(sql`select 1 as one`)),
 		).toBeTruthy();
 	}
 });
 
 it("A line that is cut in a script fails it, and the pool goes on", async () => {
 	const { proxy, pool } = await cuttable();
-	const run = runOn(pool);
+	const run = runSqlOn(pool);
 	await pool`select 1`;
 	const running = run("begin; select pg_sleep(10); commit");
 	const refused = expect(running).rejects.toMatchObject({ code: expect.any(String) });

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Connection, connect } from "#api/db/connection.ts";
-import { checkVersion, isMigrated, migrate, NewerDatabaseError } from "#api/db/migrate.ts";
+import { type Pool, createPool } from "#api/db/connection.ts";
+import { assertMigrated, isMigrated, migrate, NewerDatabaseError } from "#api/db/migrate.ts";
 import { owner } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 
 let url: string;
 let appUrl: string;
-let database: Connection;
+let database: Pool;
 beforeEach(async () => {
 	const name = `empty_${randomUUID().replaceAll("-", "")}`;
 	await owner`create database ${owner(name)}`;
 	url = databaseAddress("ownerUrl", name);
 	appUrl = databaseAddress("appUrl", name);
-	database = connect(url, { max: 1, patient: true });
+	database = createPool(url, { max: 1, patient: true });
 });
 afterEach(() => database.end());
 
@@ -23,9 +23,9 @@ const unsecured = () => database<{ relname: string }[]>`
 
 describe("migrating", () => {
 	it("brings an empty database to this version, with every table secured", async () => {
-		await expect(checkVersion(appUrl)).rejects.toThrow("has not been migrated");
+		await expect(assertMigrated(appUrl)).rejects.toThrow("has not been migrated");
 		await migrate(url);
-		await checkVersion(appUrl);
+		await assertMigrated(appUrl);
 		expect(await database`select * from tenants`).toEqual([]);
 		expect(await unsecured()).toEqual([]);
 	});
@@ -39,13 +39,13 @@ describe("migrating", () => {
 
 	it("may be begun by several at once", async () => {
 		await Promise.all([migrate(url), migrate(url), migrate(url)]);
-		await checkVersion(appUrl);
+		await assertMigrated(appUrl);
 	});
 
 	it("secures a table again that has lost its security", async () => {
 		await migrate(url);
 		await database`alter table members no force row level security`;
-		await expect(checkVersion(appUrl)).rejects.toThrow("has not been migrated");
+		await expect(assertMigrated(appUrl)).rejects.toThrow("has not been migrated");
 		await migrate(url);
 		expect(await unsecured()).toEqual([]);
 	});
@@ -54,28 +54,28 @@ describe("migrating", () => {
 		await migrate(url);
 		for (const open of ["delete", "truncate", "update (address)"]) {
 			await database.unsafe(`grant ${open} on audit_log to siyana_app`);
-			await expect(checkVersion(appUrl)).rejects.toThrow("has not been migrated");
+			await expect(assertMigrated(appUrl)).rejects.toThrow("has not been migrated");
 			await migrate(url);
-			await checkVersion(appUrl);
+			await assertMigrated(appUrl);
 		}
 	});
 
 	it("secures the tenants again that have lost their security", async () => {
 		await migrate(url);
 		await database`drop policy own_tenant on tenants`;
-		await expect(checkVersion(appUrl)).rejects.toThrow("has not been migrated");
+		await expect(assertMigrated(appUrl)).rejects.toThrow("has not been migrated");
 		await migrate(url);
 		await database`alter table tenants disable row level security`;
 		await migrate(url);
-		await checkVersion(appUrl);
+		await assertMigrated(appUrl);
 	});
 
 	it("makes the queue of the mails again that is missing", async () => {
 		await migrate(url);
 		await database`drop schema pgboss cascade`;
-		await expect(checkVersion(appUrl)).rejects.toThrow("has not been migrated");
+		await expect(assertMigrated(appUrl)).rejects.toThrow("has not been migrated");
 		await migrate(url);
-		await checkVersion(appUrl);
+		await assertMigrated(appUrl);
 	});
 
 	it("leaves a database alone whose queue a newer version made", async () => {
@@ -95,7 +95,7 @@ describe("migrating", () => {
 		await migrate(url);
 		await database`update drizzle.__drizzle_migrations set created_at = 1`;
 		await expect(migrate(url)).rejects.toThrow("before version 1.0.0");
-		await expect(checkVersion(appUrl)).rejects.toThrow("before version 1.0.0");
+		await expect(assertMigrated(appUrl)).rejects.toThrow("before version 1.0.0");
 	});
 
 	it("lets servers of this version go on in a database that the next one has migrated", async () => {
@@ -107,6 +107,6 @@ describe("migrating", () => {
 
 	it("does not make a role good that passes row security", async () => {
 		await migrate(url);
-		await expect(checkVersion(url)).rejects.toThrow("passes row-level security");
+		await expect(assertMigrated(url)).rejects.toThrow("passes row-level security");
 	});
 });

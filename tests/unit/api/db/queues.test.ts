@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { inTenant } from "#api/db/database.ts";
-import { checkVersion, migrate } from "#api/db/migrate.ts";
+import { type Pool, createPool, disableTypeParsers } from "#api/db/connection.ts";
+import { withTenant } from "#api/db/database.ts";
+import { assertMigrated, migrate } from "#api/db/migrate.ts";
 import { countDeadLetters } from "#api/db/queues/dead-letters.ts";
-import { runOn } from "#api/db/queues/job-queue.ts";
-import { queueMails } from "#api/db/queues/mail-jobs.ts";
+import { runSqlOn } from "#api/db/queues/job-queue.ts";
+import { enqueueMails } from "#api/db/queues/mail-jobs.ts";
 import { openMailQueue } from "#api/db/queues/mail-queue.ts";
 import { queueDepths } from "#api/db/queues/queue-depth.ts";
-import { queueTiming } from "#api/db/queues/timing-queue.ts";
+import { enqueueDueDateRecompute } from "#api/db/queues/timing-queue.ts";
 import { startPostgres } from "../../../../bin/postgres.mjs";
 
 const password = "of-the-worker";
 
 /** A server of its own: that there is such a role concerns all databases of one. */
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let owner: Connection;
-let app: Connection;
-let worker: Connection;
+let owner: Pool;
+let app: Pool;
+let worker: Pool;
 beforeAll(async () => {
 	postgres = await startPostgres({ durable: false });
 	const { appUrl, ownerUrl } = postgres;
 	await migrate(ownerUrl);
-	owner = connect(ownerUrl, { max: 1, patient: true });
-	app = leaveTextToDrizzle(connect(appUrl, { max: 1 }));
+	owner = createPool(ownerUrl, { max: 1, patient: true });
+	app = disableTypeParsers(createPool(appUrl, { max: 1 }));
 	const workerUrl = new URL(appUrl);
 	[workerUrl.username, workerUrl.password] = ["siyana_worker", password];
-	worker = leaveTextToDrizzle(connect(workerUrl.href, { max: 2 }));
+	worker = disableTypeParsers(createPool(workerUrl.href, { max: 2 }));
 	await owner`insert into tenants (slug, name_en, name_ar) values ('acme', 'Acme', 'أكمي')`;
 });
 afterAll(async () => {
@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 const queue = () =>
-	inTenant(app, 1, (scope) =>
-		queueMails(scope, [{ kind: "invitation", tenantId: 1, memberId: 1 }]),
+	withTenant(app, 1, (scope) =>
+		enqueueMails(scope, [{ kind: "invitation", tenantId: 1, memberId: 1 }]),
 	);
 
 describe("the queue where one role does all", () => {
@@ -49,9 +49,9 @@ describe("the queue where one role does all", () => {
 describe("the queue where the worker has a role of its own", () => {
 	it("makes a database one that has to be migrated, once", async () => {
 		await owner.unsafe(`create role siyana_worker login password '${password}' in role siyana_app`);
-		await expect(checkVersion(postgres.appUrl)).rejects.toThrow("has not been migrated");
+		await expect(assertMigrated(postgres.appUrl)).rejects.toThrow("has not been migrated");
 		await migrate(postgres.ownerUrl);
-		await checkVersion(postgres.appUrl);
+		await assertMigrated(postgres.appUrl);
 	});
 
 	it("takes jobs of the servers, and shows them none", async () => {
@@ -67,13 +67,13 @@ describe("the queue where the worker has a role of its own", () => {
 	});
 
 	it("takes changes of working time from the servers, and has one that waits stand for the next", async () => {
-		const change = () => inTenant(app, 1, (scope) => queueTiming(scope, { calendarId: 1 }));
+		const change = () => withTenant(app, 1, (scope) => enqueueDueDateRecompute(scope, { calendarId: 1 }));
 		await change();
 		await change();
 		const jobs =
 			await owner`select start_after > created_on as waits from pgboss.job where name = 'timing'`;
 		expect(jobs).toEqual([{ waits: true }]);
-		const foreign = inTenant(app, 1, ({ rowsOf }) =>
+		const foreign = withTenant(app, 1, ({ rowsOf }) =>
 			rowsOf("select postpone_job('timing', '1 calendarId,1', '1 day', '1 day') as done", []),
 		);
 		expect(await foreign).toEqual([{ done: false }]);
@@ -83,7 +83,7 @@ describe("the queue where the worker has a role of its own", () => {
 	it("tells the servers how much is due", async () => {
 		const { mail } = await queueDepths(app, ["mail"]);
 		expect(mail?.jobs).toBe(1);
-		expect(await countDeadLetters(runOn(app))).toEqual({});
+		expect(await countDeadLetters(runSqlOn(app))).toEqual({});
 	});
 
 	it("is claimed, settled and cleared by the worker", async () => {

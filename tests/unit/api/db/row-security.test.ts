@@ -1,7 +1,7 @@
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type { Row, TransactionSql } from "postgres";
 import { beforeAll, describe, expect, it } from "vitest";
-import { settingTenant } from "#api/db/own-tenant.ts";
+import { setTenantSql } from "#api/db/own-tenant.ts";
 import * as schema from "#api/db/schema/index.ts";
 import { connection, owner } from "#tests/support/database.ts";
 import { makeTenantWithEverything } from "#tests/support/everything.ts";
@@ -27,7 +27,7 @@ async function as<Result>(
 	let result: { value: Result } | undefined;
 	try {
 		await connection.begin(async (transaction) => {
-			if (tenant) await transaction.unsafe(settingTenant(tenant.id));
+			if (tenant) await transaction.unsafe(setTenantSql(tenant.id));
 			result = { value: await work(transaction) };
 			throw undone;
 		});

@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { connect } from "#api/db/connection.ts";
-import { inTenant } from "#api/db/database.ts";
+import { createPool } from "#api/db/connection.ts";
+import { withTenant } from "#api/db/database.ts";
 import { findSession } from "#api/db/people/sessions.ts";
 import { makeDatabase } from "#tests/support/own-database.ts";
 
 describe("the session of a token", () => {
 	it("is found by its key, however the members and sessions have grown since it was first asked for", async () => {
 		const { DATABASE_URL } = await makeDatabase();
-		const own = connect(DATABASE_URL, { max: 1 });
+		const own = createPool(DATABASE_URL, { max: 1 });
 		const asked = (many: number) =>
-			inTenant(own, 1, async (scope) => {
+			withTenant(own, 1, async (scope) => {
 				for (let time = 0; time < many; time++)
 					await findSession(scope, "nobody's", new Date("2030-01-01T00:00:00Z"));
 			});
 		// The plan that PostgreSQL keeps is made while there is next to nothing.
 		await asked(10);
-		await inTenant(own, 1, async ({ db }) => {
+		await withTenant(own, 1, async ({ db }) => {
 			await db.execute(sql`
 				insert into members (tenant_id, id, name_en, name_ar, email, permission_id, activated)
 				select 1, n, 'Member', 'عضو', n || '@acme.example', 1, 1 from generate_series(2, 400) n`);

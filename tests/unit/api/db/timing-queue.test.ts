@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { queueTiming, type WorkingTimeOf } from "#api/db/queues/timing-queue.ts";
+import { enqueueDueDateRecompute, type CalendarOrBranch } from "#api/db/queues/timing-queue.ts";
 import { owner, within } from "#tests/support/database.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -8,8 +8,8 @@ beforeEach(async () => {
 	acme = await makeTenant();
 });
 
-const change = (of: WorkingTimeOf = { calendarId: 1 }) =>
-	within(acme, (scope) => queueTiming(scope, of));
+const change = (of: CalendarOrBranch = { calendarId: 1 }) =>
+	within(acme, (scope) => enqueueDueDateRecompute(scope, of));
 
 const ofAcme = () => owner`name = 'timing' and (data->>'tenantId')::integer = ${acme.id}`;
 
@@ -57,7 +57,7 @@ describe("changes of working time in quick succession", () => {
 	it("keep the job that waits for them from being claimed before they are written", async () => {
 		await change();
 		await within(acme, async (scope) => {
-			await queueTiming(scope, { calendarId: 1 });
+			await enqueueDueDateRecompute(scope, { calendarId: 1 });
 			const free = await owner`
 				select id from pgboss.job where ${ofAcme()} for update skip locked`;
 			expect(free).toHaveLength(0);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceOf } from "#api/domain/sessions/device.ts";
+import { describeUserAgent } from "#api/domain/sessions/device.ts";
 
 const kit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -53,9 +53,9 @@ it.each([
 	["curl/8.5.0", null, null],
 	["", null, null],
 ])("%s is named", (userAgent, browser, system) => {
-	expect(deviceOf(userAgent)).toEqual({ browser, system });
+	expect(describeUserAgent(userAgent)).toEqual({ browser, system });
 });
 
 it("is unknown where nothing was said", () => {
-	expect(deviceOf(null)).toEqual({ browser: null, system: null });
+	expect(describeUserAgent(null)).toEqual({ browser: null, system: null });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { fairTurns, type Share } from "#api/domain/fair-turns.ts";
-import { CallFailure } from "#api/failure.ts";
+import { createFairSemaphore, type FairShareKey } from "#api/domain/fair-turns.ts";
+import { ApiError } from "#api/failure.ts";
 
-const of = (tenantId: number, memberId: number, signal?: AbortSignal): Share => ({
+const of = (tenantId: number, memberId: number, signal?: AbortSignal): FairShareKey => ({
 	tenantId,
 	memberId,
 	signal,
 });
 
 /** Work that lasts until it is ended, and the order in which it has begun. */
-function workshop(limits: Partial<Parameters<typeof fairTurns>[0]> = {}) {
-	const inTurn = fairTurns({ atOnce: 1, ofMember: 9, ofTenant: 20, inAll: 30, ...limits });
+function workshop(limits: Partial<Parameters<typeof createFairSemaphore>[0]> = {}) {
+	const inTurn = createFairSemaphore({ atOnce: 1, ofMember: 9, ofTenant: 20, inAll: 30, ...limits });
 	const begun: string[] = [];
 	const ends: (() => void)[] = [];
-	const ask = (share: Share, name: string) => {
+	const ask = (share: FairShareKey, name: string) => {
 		const done = inTurn(share, () => {
 			begun.push(name);
 			return new Promise<void>((end) => ends.push(end));
@@ -40,7 +40,7 @@ describe("turns", () => {
 
 	it("come to strangers once no member waits any more", async () => {
 		const { ask, begun, finishOne } = workshop();
-		const stranger: Share = { ...of(1, 0), behind: true };
+		const stranger: FairShareKey = { ...of(1, 0), behind: true };
 		ask(of(1, 1), "a1");
 		for (const name of ["s1", "s2"]) ask(stranger, name);
 		for (const name of ["a2", "a3"]) ask(of(1, 1), name);
@@ -59,7 +59,7 @@ describe("turns", () => {
 	});
 
 	it("are given on when work fails", async () => {
-		const inTurn = fairTurns({ atOnce: 1, ofMember: 9, ofTenant: 9, inAll: 9 });
+		const inTurn = createFairSemaphore({ atOnce: 1, ofMember: 9, ofTenant: 9, inAll: 9 });
 		const broken = () => inTurn(of(1, 1), () => Promise.reject(new Error("broken")));
 		await Promise.all([broken(), broken()].map((one) => expect(one).rejects.toThrow("broken")));
 		expect(await inTurn(of(1, 1), async () => "done")).toBe("done");
@@ -76,9 +76,9 @@ describe("turns", () => {
 			ask(of(1, 1), "at work");
 			ask(of(1, 1), "waits");
 			const refusal = await ask(refused, "too much").catch((error: unknown) => error);
-			expect(refusal).toBeInstanceOf(CallFailure);
+			expect(refusal).toBeInstanceOf(ApiError);
 			expect(refusal).toMatchObject({ code: "too_much_waiting", status: 429 });
-			expect((refusal as CallFailure).details.retryAfter).toBeGreaterThan(0);
+			expect((refusal as ApiError).details.retryAfter).toBeGreaterThan(0);
 			if (taken) ask(taken, "another's");
 			await finishOne();
 			await finishOne();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { places } from "#api/exports/places.ts";
+import { createExportQuota } from "#api/exports/places.ts";
 
 const limits = { ofMember: 2, ofTenant: 3, ofAll: 4 };
 const who = (tenantId: number, memberId: number) => ({ tenantId, memberId });
@@ -17,7 +17,7 @@ describe("places for whole lists", () => {
 		["a member", [who(1, 1), who(1, 1)], who(1, 1), who(1, 2)],
 		["an organisation", [who(1, 1), who(1, 2), who(1, 3)], who(1, 4), who(2, 1)],
 	])("are so many for %s, and left to others", async (_, first, next, other) => {
-		const take = places(limits, 1000);
+		const take = createExportQuota(limits, 1000);
 		await Promise.all(first.map(take));
 		const waits = expect(take(next)).rejects.toMatchObject(refused);
 		await take(other);
@@ -26,7 +26,7 @@ describe("places for whole lists", () => {
 	});
 
 	it("are so many in all", async () => {
-		const take = places(limits, 1000);
+		const take = createExportQuota(limits, 1000);
 		await Promise.all([1, 2, 3, 4].map((tenant) => take(who(tenant, 1))));
 		const waits = expect(take(who(5, 1))).rejects.toMatchObject(refused);
 		await vi.advanceTimersByTimeAsync(1000);
@@ -34,7 +34,7 @@ describe("places for whole lists", () => {
 	});
 
 	it("are waited for, and given to the first who may have them", async () => {
-		const take = places(limits, 1000);
+		const take = createExportQuota(limits, 1000);
 		const [leave] = await Promise.all([take(who(1, 1)), take(who(1, 1)), take(who(1, 2))]);
 		const order: string[] = [];
 		const waits = [who(1, 2), who(1, 3), who(1, 1)].map((one) =>

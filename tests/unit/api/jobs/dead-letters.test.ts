@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { createPool, disableTypeParsers } from "#api/db/connection.ts";
 import { countDeadLetters } from "#api/db/queues/dead-letters.ts";
-import { runOn } from "#api/db/queues/job-queue.ts";
-import { makeQueue, openQueue } from "#api/db/queues/queue.ts";
-import { openSweepQueue, queueSweeps } from "#api/db/queues/sweep-queue.ts";
-import { startWorker, type Work } from "#api/jobs/worker.ts";
+import { runSqlOn } from "#api/db/queues/job-queue.ts";
+import { createQueue, openQueue } from "#api/db/queues/queue.ts";
+import { openOverdueQueue, enqueueOverdueJobs } from "#api/db/queues/sweep-queue.ts";
+import { startQueueWorker, type QueueWorkerOptions } from "#api/jobs/worker.ts";
 import { connection, owner } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
 
-const ownerOfQueues = leaveTextToDrizzle(connect(databaseAddress("ownerUrl"), { max: 1 }));
+const ownerOfQueues = disableTypeParsers(createPool(databaseAddress("ownerUrl"), { max: 1 }));
 afterAll(() => ownerOfQueues.end());
 
 type Job = { tenantId: number };
@@ -24,7 +24,7 @@ let tenantId: number;
 beforeEach(async () => {
 	name = `test-${randomUUID()}`;
 	tenantId = (await makeTenant()).id;
-	await makeQueue(ownerOfQueues, name, { ...how, expireInSeconds: 1 });
+	await createQueue(ownerOfQueues, name, { ...how, expireInSeconds: 1 });
 	await owner`insert into pgboss.job (name, data, retry_limit, expire_in)
 		values (${name}, ${JSON.stringify({ tenantId })}::jsonb, 9, interval '1 second')`;
 });
@@ -60,9 +60,9 @@ async function dieTwice(): Promise<string> {
 	return id;
 }
 
-function work(given: Partial<Work<Job>> = {}) {
+function work(given: Partial<QueueWorkerOptions<Job>> = {}) {
 	const reportDead = vi.fn();
-	const stop = startWorker(queue(), {
+	const stop = startQueueWorker(queue(), {
 		handle: async () => {},
 		report: () => {},
 		most: 1,
@@ -95,7 +95,7 @@ describe("a job that ends its process", () => {
 		expect(handle).not.toHaveBeenCalled();
 		expect(await queue().claim(1)).toEqual([]);
 		expect(await letters()).toMatchObject([{ id: job, tenantId, job: { tenantId } }]);
-		expect((await countDeadLetters(runOn(connection)))[name]).toBe(1);
+		expect((await countDeadLetters(runSqlOn(connection)))[name]).toBe(1);
 	});
 
 	it("is tried again as the documentation says", async () => {
@@ -166,12 +166,12 @@ describe("the sweep of an organisation", () => {
 	};
 
 	it("is queued one at a time, and forgotten once it is done", async () => {
-		await queueSweeps(connection, [tenantId]);
-		await queueSweeps(connection, [tenantId]);
+		await enqueueOverdueJobs(connection, [tenantId]);
+		await enqueueOverdueJobs(connection, [tenantId]);
 		expect(await sweeps()).toBe(1);
 		await owner`update pgboss.job set name = ${name} where name = 'sweep'
 			and (data->>'tenantId')::integer = ${tenantId}`;
-		const own = openSweepQueue(connection, name);
+		const own = openOverdueQueue(connection, name);
 		for (const { id } of await own.claim(2)) await own.finish(id);
 		expect(await owner`select 1 from pgboss.job where name = ${name}`).toHaveLength(0);
 	});
@@ -179,7 +179,7 @@ describe("the sweep of an organisation", () => {
 	it("is not queued while one is put aside", async () => {
 		const data = { queue: "sweep", tenantId, job: { tenantId } };
 		await owner`insert into pgboss.job (name, data) values ('dead-letter', ${JSON.stringify(data)}::jsonb)`;
-		await queueSweeps(connection, [tenantId]);
+		await enqueueOverdueJobs(connection, [tenantId]);
 		expect(await sweeps()).toBe(0);
 	});
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { createPool, disableTypeParsers } from "#api/db/connection.ts";
 import { openImportQueue } from "#api/db/queues/import-queue.ts";
-import { makeQueue } from "#api/db/queues/queue.ts";
-import { type ImportWorkerDeps, startImportWorker } from "#api/jobs/import-worker.ts";
+import { createQueue } from "#api/db/queues/queue.ts";
+import { type ImportWorkerDependencies, startImportWorker } from "#api/jobs/import-worker.ts";
 import { type Client, signedIn } from "#tests/support/api.ts";
 import { connection, count, owner } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
@@ -12,7 +12,7 @@ import { makeMemberWith } from "#tests/support/people.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const ownerOfQueues = leaveTextToDrizzle(connect(databaseAddress("ownerUrl"), { max: 1 }));
+const ownerOfQueues = disableTypeParsers(createPool(databaseAddress("ownerUrl"), { max: 1 }));
 afterAll(() => ownerOfQueues.end());
 
 const pace = { look: 20, maintain: 100 };
@@ -27,7 +27,7 @@ beforeEach(async () => {
 	client = await signedIn(await makeMemberWith(acme, "facilities_write"));
 	await makeBranch(acme, { nameEn: "North" });
 	queue = `import-${randomUUID()}`;
-	await makeQueue(ownerOfQueues, queue, { ...how, retryLimit: 2 });
+	await createQueue(ownerOfQueues, queue, { ...how, retryLimit: 2 });
 });
 
 /** Takes over what the API has queued, but for what is far off. */
@@ -39,7 +39,7 @@ const takeOver = () => owner`
 const reported: unknown[] = [];
 beforeEach(() => void reported.splice(0));
 
-function startWorker(more: Partial<ImportWorkerDeps> = {}) {
+function startWorker(more: Partial<ImportWorkerDependencies> = {}) {
 	const report = (error: unknown) => void reported.push(error);
 	const stop = startImportWorker({ ...work, queue, report, ...more }, pace);
 	onTestFinished(stop);

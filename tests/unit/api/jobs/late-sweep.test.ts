@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Connection } from "#api/db/connection.ts";
-import { startLateSweep } from "#api/jobs/late-sweep.ts";
+import type { Pool } from "#api/db/connection.ts";
+import { startOverdueSchedule } from "#api/jobs/late-sweep.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,13 +9,13 @@ afterEach(() => void vi.useRealTimers());
 function makeDatabase(answer: () => Promise<object[]>) {
 	const asked = vi.fn((_: readonly string[]) => answer());
 	const sweeps = () => asked.mock.calls.filter(([text]) => text.join().includes("due_times"));
-	return { sweeps, connection: asked as unknown as Connection };
+	return { sweeps, connection: asked as unknown as Pool };
 }
 
 describe("the server's schedule", () => {
 	it("looks for late requests at once and every half minute", async () => {
 		const { sweeps, connection } = makeDatabase(async () => []);
-		startLateSweep(connection, vi.fn());
+		startOverdueSchedule(connection, vi.fn());
 		expect(sweeps()).toHaveLength(1);
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(sweeps()).toHaveLength(3);
@@ -27,7 +27,7 @@ describe("the server's schedule", () => {
 			letGo = resolve;
 		});
 		const { sweeps, connection } = makeDatabase(() => held.then(() => []));
-		startLateSweep(connection, vi.fn());
+		startOverdueSchedule(connection, vi.fn());
 		await vi.advanceTimersByTimeAsync(90_000);
 		expect(sweeps()).toHaveLength(1);
 		letGo();
@@ -39,7 +39,7 @@ describe("the server's schedule", () => {
 		const failure = new Error("The database is away.");
 		const { sweeps, connection } = makeDatabase(() => Promise.reject(failure));
 		const report = vi.fn();
-		startLateSweep(connection, report);
+		startOverdueSchedule(connection, report);
 		await vi.advanceTimersByTimeAsync(30_000);
 		expect(report).toHaveBeenCalledWith(failure);
 		expect(sweeps()).toHaveLength(2);

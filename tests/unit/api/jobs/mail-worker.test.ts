@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { queueMails } from "#api/db/queues/mail-jobs.ts";
+import { createPool, disableTypeParsers } from "#api/db/connection.ts";
+import { enqueueMails } from "#api/db/queues/mail-jobs.ts";
 import { openMailQueue } from "#api/db/queues/mail-queue.ts";
 import { insertEscalation } from "#api/db/requests/escalations.ts";
-import { tell } from "#api/domain/notifications/telling.ts";
-import { type MailWorkerDeps, startMailWorker } from "#api/jobs/mail-worker.ts";
-import { smtpSender } from "#api/mail/smtp.ts";
+import { notify } from "#api/domain/notifications/telling.ts";
+import { type MailWorkerDependencies, startMailWorker } from "#api/jobs/mail-worker.ts";
+import { createSmtpTransport } from "#api/mail/smtp.ts";
 import { connection, owner, within } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { delivery, makeOwnQueue, queuedJobs } from "#tests/support/mails.ts";
@@ -38,10 +38,10 @@ afterEach(() => void reported.splice(0));
 /** Works on this test's queue until the test's end. */
 function startWorker(
 	server: Pick<TestMailServer, "url">,
-	more: Partial<MailWorkerDeps> = {},
+	more: Partial<MailWorkerDependencies> = {},
 	looking = pace,
 ) {
-	const send = smtpSender(server.url, "siyana@example.org", () => {});
+	const send = createSmtpTransport(server.url, "siyana@example.org", () => {});
 	const stop = startMailWorker(
 		{
 			...delivery(),
@@ -66,7 +66,7 @@ async function startServer(mood?: Mood, port?: number): Promise<TestMailServer> 
 async function queueNotifications(count = 1): Promise<void> {
 	await within(acme, async (scope) => {
 		for (let one = 0; one < count; one++)
-			await tell(scope, [sara.id], {
+			await notify(scope, [sara.id], {
 				kind: "late",
 				requestId,
 				actorId: null,
@@ -108,7 +108,7 @@ describe("a mail in the queue", () => {
 	it("does not wait for the next look, however many there are before it", async () => {
 		const emails = Array.from({ length: 60 }, (_, index) => `nobody${index}@acme.example`);
 		await within(acme, (scope) =>
-			queueMails(
+			enqueueMails(
 				scope,
 				emails.map((email) => ({ kind: "reset", tenantId: acme.id, email, language: null })),
 			),
@@ -125,7 +125,7 @@ describe("a mail in the queue", () => {
 		const failure = new Error("rolled back");
 		await expect(
 			within(acme, async (scope) => {
-				await queueMails(scope, [
+				await enqueueMails(scope, [
 					{ kind: "invitation", tenantId: acme.id, memberId: sara.id },
 					{ kind: "reset", tenantId: acme.id, email: sara.email, language: null },
 				]);
@@ -137,7 +137,7 @@ describe("a mail in the queue", () => {
 
 	it("holds ids, and no other row of the organisation's", async () => {
 		await within(acme, (scope) =>
-			queueMails(scope, [{ kind: "invitation", tenantId: acme.id, memberId: sara.id }]),
+			enqueueMails(scope, [{ kind: "invitation", tenantId: acme.id, memberId: sara.id }]),
 		);
 		expect((await queuedJobs(acme)).map(({ job }) => job)).toContainEqual({
 			kind: "invitation",
@@ -260,7 +260,7 @@ describe("workers", () => {
 	});
 
 	it("outlast connections to the database that break", async () => {
-		const pool = leaveTextToDrizzle(connect(databaseAddress("appUrl"), { max: 2 }));
+		const pool = disableTypeParsers(createPool(databaseAddress("appUrl"), { max: 2 }));
 		onTestFinished(() => pool.end());
 		const server = await startServer();
 		startWorker(server, { connection: pool });
@@ -296,7 +296,7 @@ describe("an escalation", () => {
 				at: new Date(),
 			});
 			const job = { kind: "escalation", tenantId: acme.id, escalationId } as const;
-			await queueMails(
+			await enqueueMails(
 				scope,
 				(["ar", "en", "others"] as const).map((readers) => ({ ...job, readers })),
 			);
@@ -315,7 +315,7 @@ describe("a member who wants no mails of a kind", () => {
 	it("gets none, and the job is done", async () => {
 		const huda = await makeMember(acme, { email_late: 0 });
 		await within(acme, (scope) =>
-			tell(scope, [huda.id], { kind: "late", requestId, actorId: null, date: new Date() }),
+			notify(scope, [huda.id], { kind: "late", requestId, actorId: null, date: new Date() }),
 		);
 		await queue.takeOver(acme);
 		const server = await startServer();
@@ -330,7 +330,7 @@ describe("mails of an organisation that is suspended", () => {
 		const globex = await makeTenant({ suspendedAt: new Date() });
 		const member = await makeMember(globex, { activated: 0 });
 		await within(globex, (scope) =>
-			queueMails(scope, [{ kind: "invitation", tenantId: globex.id, memberId: member.id }]),
+			enqueueMails(scope, [{ kind: "invitation", tenantId: globex.id, memberId: member.id }]),
 		);
 		await queue.takeOver(globex);
 		const server = await startServer();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { tidyAfter } from "#api/domain/tidying.ts";
+import { cleanUpTenants } from "#api/domain/tidying.ts";
 import { asCluster } from "#tests/support/cluster.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -23,7 +23,7 @@ describe("failed sign-ins", () => {
 		await failures(acme, 2500, 61);
 		await failures(acme, 3, 59);
 		await failures(globex, 1, 61);
-		await tidyAfter(connection, acme.id - 1, now, fail);
+		await cleanUpTenants(connection, acme.id - 1, now, fail);
 		expect(await count(acme, "sign_in_failures")).toBe(3);
 		expect(await count(globex, "sign_in_failures")).toBe(0);
 	});
@@ -31,15 +31,15 @@ describe("failed sign-ins", () => {
 	it("leave the others' turn where there are very many, and go the next time", async () => {
 		const acme = await makeTenant();
 		await failures(acme, 10_001, 61);
-		await tidyAfter(connection, acme.id - 1, now, fail);
+		await cleanUpTenants(connection, acme.id - 1, now, fail);
 		expect(await count(acme, "sign_in_failures")).toBe(1);
-		await tidyAfter(connection, acme.id - 1, now, fail);
+		await cleanUpTenants(connection, acme.id - 1, now, fail);
 		expect(await count(acme, "sign_in_failures")).toBe(0);
 	});
 
 	it("are looked for in the organisations one after the other, and then from the beginning", async () => {
 		const last = await makeTenant();
-		expect(await tidyAfter(connection, last.id, now, fail)).toBe(0);
+		expect(await cleanUpTenants(connection, last.id, now, fail)).toBe(0);
 	});
 });
 
@@ -52,7 +52,7 @@ describe("a node that is away", () => {
 			{ node: "away:5432", tenants: [acme.id, globex.id], isAway: true },
 		]);
 		const told: unknown[] = [];
-		await tidyAfter(cluster, acme.id - 1, now, (error) => told.push(error));
+		await cleanUpTenants(cluster, acme.id - 1, now, (error) => told.push(error));
 		expect(told).toMatchObject([
 			{
 				message: "The work failed for 2 of 3 organisations: 2 of the node away:5432.",

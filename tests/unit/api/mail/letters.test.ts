@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { MailedNotification, MailedRequest } from "#api/db/mails.ts";
-import { layOut } from "#api/mail/layout.ts";
-import { escalationLetter } from "#api/mail/messages/escalation.ts";
-import { passwordLetter } from "#api/mail/messages/password.ts";
-import { notificationLetter } from "#api/mail/messages/request.ts";
-import { asSubject, asText, phrase } from "#api/mail/phrase.ts";
-import { plainText } from "#api/mail/plain.ts";
+import type { NotificationMailData, RequestMailData } from "#api/db/mails.ts";
+import { renderHtml } from "#api/mail/layout.ts";
+import { escalationMail } from "#api/mail/messages/escalation.ts";
+import { passwordMail } from "#api/mail/messages/password.ts";
+import { notificationMail } from "#api/mail/messages/request.ts";
+import { bidiToSubject, bidiToText, bidi } from "#api/mail/phrase.ts";
+import { renderPlainText } from "#api/mail/plain.ts";
 import { mailTexts } from "#api/mail/texts/texts.ts";
 import { requestNotificationKinds } from "#contract/entities.ts";
 
@@ -15,7 +15,7 @@ const site = {
 };
 const names = { nameEn: "Sara & Noor", nameAr: "سارة" };
 
-type OfRequest = Extract<MailedNotification, { request: MailedRequest }>;
+type OfRequest = Extract<NotificationMailData, { request: RequestMailData }>;
 
 const notificationTo = (language: "ar" | "en", fields: Partial<OfRequest> = {}): OfRequest => ({
 	id: 5,
@@ -65,7 +65,7 @@ const link = {
 
 describe.each(["ar", "en"] as const)("a letter in %s", (language) => {
 	it("says its language and direction in HTML", async () => {
-		const html = await layOut(notificationLetter(site, notificationTo(language)));
+		const html = await renderHtml(notificationMail(site, notificationTo(language)));
 		const dir = language === "ar" ? "rtl" : "ltr";
 		expect(html).toContain(`<html lang="${language}" dir="${dir}">`);
 		expect(html).toContain(`text-align: ${language === "ar" ? "right" : "left"}`);
@@ -74,22 +74,22 @@ describe.each(["ar", "en"] as const)("a letter in %s", (language) => {
 	it.each(requestNotificationKinds)(
 		"tells of the kind %s, in HTML and as plain text",
 		async (kind) => {
-			const letter = notificationLetter(site, notificationTo(language, { kind }));
+			const letter = notificationMail(site, notificationTo(language, { kind }));
 			const told = mailTexts[language].notification[kind]({
 				id: 12,
 				status: mailTexts[language].status.in_progress,
 			});
-			expect(letter.subject).toBe(asSubject(told));
+			expect(letter.subject).toBe(bidiToSubject(told));
 			expect(letter.subject).toContain("12");
-			for (const text of [plainText(letter), await layOut(letter)])
+			for (const text of [renderPlainText(letter), await renderHtml(letter)])
 				expect(text).toContain("https://acme.example.org/view/request/12");
-			expect(plainText(letter)).toContain(asText(told));
+			expect(renderPlainText(letter)).toContain(bidiToText(told));
 		},
 	);
 
 	it("tells a status as it is that only a newer version knows", () => {
 		const status = "on_hold" as "pending";
-		const letter = notificationLetter(site, notificationTo(language, { status }));
+		const letter = notificationMail(site, notificationTo(language, { status }));
 		expect(letter.subject).toContain("on_hold");
 		expect(letter.facts?.map(({ value }) => value)).toContain("on_hold");
 	});
@@ -97,19 +97,19 @@ describe.each(["ar", "en"] as const)("a letter in %s", (language) => {
 	it("tells of a resource that is low", async () => {
 		const { request, ...told } = notificationTo(language);
 		const stock = { id: 5, nameEn: "Air filter", nameAr: "فلتر هواء", qty: 3, threshold: 10 };
-		const letter = notificationLetter(site, { ...told, kind: "low_stock", stock });
+		const letter = notificationMail(site, { ...told, kind: "low_stock", stock });
 		const name = language === "ar" ? "فلتر هواء" : "Air filter";
-		expect(letter.subject).toBe(asSubject(mailTexts[language].lowStock.heading(name)));
+		expect(letter.subject).toBe(bidiToSubject(mailTexts[language].lowStock.heading(name)));
 		expect(letter.facts?.map(({ value }) => value)).toEqual(expect.arrayContaining(["3", "10"]));
-		for (const text of [plainText(letter), await layOut(letter)])
+		for (const text of [renderPlainText(letter), await renderHtml(letter)])
 			expect(text).toContain("https://acme.example.org/view/resource/5");
 	});
 
 	it.each(["invitation", "reset"] as const)("has the link of the kind %s", async (purpose) => {
-		const letter = passwordLetter(site, purpose, link, language);
-		for (const text of [plainText(letter), await layOut(letter)])
+		const letter = passwordMail(site, purpose, link, language);
+		for (const text of [renderPlainText(letter), await renderHtml(letter)])
 			expect(text).toContain("https://acme.example.org/resetpassword/t0ken");
-		expect(plainText(letter)).toContain(language === "ar" ? "سارة" : "Sara & Noor");
+		expect(renderPlainText(letter)).toContain(language === "ar" ? "سارة" : "Sara & Noor");
 	});
 
 	it("has words of that language only", () => {
@@ -137,7 +137,7 @@ describe.each(["ar", "en"] as const)("a letter in %s", (language) => {
 		];
 		const words = [facts, status, priority, requestType].flatMap((texts) => Object.values(texts));
 		words.push(settings, openRequest, linkHint, lowStock.link);
-		for (const text of [...phrases.map(asSubject), ...words]) {
+		for (const text of [...phrases.map(bidiToSubject), ...words]) {
 			expect(text.trim()).not.toBe("");
 			expect(text).not.toMatch(ofTheOther);
 		}
@@ -146,38 +146,38 @@ describe.each(["ar", "en"] as const)("a letter in %s", (language) => {
 
 describe("what people have written", () => {
 	it("is escaped in HTML and left as it is in plain text", async () => {
-		const letter = notificationLetter(site, notificationTo("en"));
-		const html = await layOut(letter);
+		const letter = notificationMail(site, notificationTo("en"));
+		const html = await renderHtml(letter);
 		expect(html).not.toContain("<script>");
 		expect(html).toContain("It leaks &lt;script&gt;");
 		expect(html).toContain("<bdi>Acme &lt;b&gt;Ltd&lt;/b&gt;</bdi>");
 		expect(html).toContain("<bdi>Sara &amp; Noor</bdi>");
-		expect(plainText(letter)).toContain('It leaks <script>alert("x")</script>');
+		expect(renderPlainText(letter)).toContain('It leaks <script>alert("x")</script>');
 	});
 
 	it("keeps its own direction among the words around it", async () => {
-		const letter = notificationLetter(site, notificationTo("ar"));
-		expect(await layOut(letter)).toContain(
+		const letter = notificationMail(site, notificationTo("ar"));
+		expect(await renderHtml(letter)).toContain(
 			"تغيّرت حالة الطلب رقم <bdi>12</bdi> إلى: <bdi>قيد التنفيذ</bdi>",
 		);
-		expect(plainText(letter)).toContain("رقم \u206812\u2069 إلى: \u2068قيد التنفيذ\u2069");
+		expect(renderPlainText(letter)).toContain("رقم \u206812\u2069 إلى: \u2068قيد التنفيذ\u2069");
 		expect(letter.subject).toBe("تغيّرت حالة الطلب رقم 12 إلى: قيد التنفيذ");
 	});
 
 	it("is shown from its beginning only, without a character cut in two", () => {
 		const comment = "😀".repeat(400);
 		const request = { ...notificationTo("en").request, comment };
-		const { quote } = notificationLetter(site, notificationTo("en", { request }));
+		const { quote } = notificationMail(site, notificationTo("en", { request }));
 		expect(quote).toBe(`${"😀".repeat(300)}…`);
 	});
 
 	it("is the note where the mail tells of a note", () => {
 		const fields = { kind: "note" as const, status: null, note: "Bring a ladder" };
-		expect(notificationLetter(site, notificationTo("en", fields)).quote).toBe("Bring a ladder");
+		expect(notificationMail(site, notificationTo("en", fields)).quote).toBe("Bring a ladder");
 	});
 
 	it("makes no header of its own", () => {
-		expect(escalationLetter(site, escalation, "others").subject).toBe("عاجل Bcc: all@acme.example");
+		expect(escalationMail(site, escalation, "others").subject).toBe("عاجل Bcc: all@acme.example");
 	});
 });
 
@@ -186,32 +186,32 @@ describe("an escalation", () => {
 		["ar", "أكمي", "تصعيد الطلب رقم"],
 		["en", "Acme <b>Ltd</b>", "Escalation of request"],
 	] as const)("to members is in their language: %s", (language, organisation, heading) => {
-		const letter = escalationLetter(site, escalation, language);
+		const letter = escalationMail(site, escalation, language);
 		expect(letter).toMatchObject({ language, organisation });
-		expect(asSubject(letter.heading)).toContain(heading);
-		expect(plainText(letter)).toContain("https://acme.example.org/edit-profile#notifications");
+		expect(bidiToSubject(letter.heading)).toContain(heading);
+		expect(renderPlainText(letter)).toContain("https://acme.example.org/edit-profile#notifications");
 	});
 
 	it("to others is in the language of who escalates, without members' settings", () => {
-		const letter = escalationLetter(site, escalation, "others");
+		const letter = escalationMail(site, escalation, "others");
 		expect(letter).toMatchObject({ language: "ar", organisation: "أكمي", settings: undefined });
-		expect(plainText(letter)).not.toContain("edit-profile");
+		expect(renderPlainText(letter)).not.toContain("edit-profile");
 	});
 
 	it("says all that was written, each line in its own direction", async () => {
-		const letter = escalationLetter(site, escalation, "others");
-		expect(plainText(letter)).toContain("> \u2068سطر أول\u2069\n> \u2068سطر ثانٍ <i>\u2069");
-		expect(await layOut(letter)).toContain(
+		const letter = escalationMail(site, escalation, "others");
+		expect(renderPlainText(letter)).toContain("> \u2068سطر أول\u2069\n> \u2068سطر ثانٍ <i>\u2069");
+		expect(await renderHtml(letter)).toContain(
 			'<div dir="auto">سطر أول</div><div dir="auto">سطر ثانٍ &lt;i&gt;</div>',
 		);
 	});
 
 	it("has the subject of the draft in the reader's language, and any other as it was written", () => {
 		const drafted = { ...escalation, subject: "تصعيد: الطلب رقم 12" };
-		expect(escalationLetter(site, drafted, "en").subject).toBe("Escalation: request #12");
-		expect(escalationLetter(site, drafted, "ar").subject).toBe(drafted.subject);
+		expect(escalationMail(site, drafted, "en").subject).toBe("Escalation: request #12");
+		expect(escalationMail(site, drafted, "ar").subject).toBe(drafted.subject);
 		const own = { ...escalation, subject: "عاجل" };
-		expect(escalationLetter(site, own, "en").subject).toBe("عاجل");
+		expect(escalationMail(site, own, "en").subject).toBe("عاجل");
 	});
 });
 
@@ -225,7 +225,7 @@ describe("moments", () => {
 		"are as the organisation's pages write them, in %s (%s)",
 		(language, digits, due, at) => {
 			const here = { ...site, tenant: { ...site.tenant, settings: { digits } } };
-			const { facts = [] } = notificationLetter(here, notificationTo(language));
+			const { facts = [] } = notificationMail(here, notificationTo(language));
 			const told = (name: "due" | "at") =>
 				facts.find(({ label }) => label === mailTexts[language].facts[name])?.value;
 			expect([told("due"), told("at")]).toEqual([due, at]);
@@ -234,7 +234,7 @@ describe("moments", () => {
 
 	it("do not say when a closed request is due", () => {
 		const request = { ...notificationTo("en").request, due: null };
-		const { facts = [] } = notificationLetter(site, notificationTo("en", { request }));
+		const { facts = [] } = notificationMail(site, notificationTo("en", { request }));
 		expect(facts.map(({ label }) => label)).not.toContain("Due");
 	});
 });
@@ -243,20 +243,20 @@ describe("what stands below a notification", () => {
 	it.each(["ar", "en"] as const)(
 		"says why it came and where to switch it off, in %s",
 		async (language) => {
-			const letter = notificationLetter(site, notificationTo(language));
+			const letter = notificationMail(site, notificationTo(language));
 			const { whyNotified, settings } = mailTexts[language];
-			const why = asText(whyNotified(language === "ar" ? "أكمي" : "Acme <b>Ltd</b>"));
+			const why = bidiToText(whyNotified(language === "ar" ? "أكمي" : "Acme <b>Ltd</b>"));
 			const address = "https://acme.example.org/edit-profile#notifications";
-			expect(plainText(letter)).toContain(why);
-			expect(plainText(letter)).toContain(`${settings}:\n${address}`);
-			expect(await layOut(letter)).toContain(`href="${address}"`);
+			expect(renderPlainText(letter)).toContain(why);
+			expect(renderPlainText(letter)).toContain(`${settings}:\n${address}`);
+			expect(await renderHtml(letter)).toContain(`href="${address}"`);
 		},
 	);
 });
 
 describe("a phrase", () => {
 	it("isolates what is put in", () => {
-		expect(asText(phrase`a ${"b"} c ${1}`)).toBe("a \u2068b\u2069 c \u20681\u2069");
-		expect(asSubject(phrase`a ${"b\r\nc"}`)).toBe("a b c");
+		expect(bidiToText(bidi`a ${"b"} c ${1}`)).toBe("a \u2068b\u2069 c \u20681\u2069");
+		expect(bidiToSubject(bidi`a ${"b\r\nc"}`)).toBe("a b c");
 	});
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, it } from "vitest";
-import { outbox } from "#api/mail/outbox.ts";
+import { createOutbox } from "#api/mail/outbox.ts";
 import { temporaryFolder } from "../../bin/temporary-folder.ts";
 
 const mail = {
@@ -21,7 +21,7 @@ const mail = {
 it("The outbox keeps a mail as a file that mail programs read", async () => {
 	const folder = join(temporaryFolder(), "outbox");
 	const told: string[] = [];
-	await outbox(folder, "Siyana <no-reply@example.org>", (path) => told.push(path))(mail);
+	await createOutbox(folder, "Siyana <no-reply@example.org>", (path) => told.push(path))(mail);
 	const path = join(folder, `${mail.id}.eml`);
 	expect(told).toEqual([path]);
 	const read = await PostalMime.parse(readFileSync(path));
@@ -43,7 +43,7 @@ it("The outbox keeps a mail as a file that mail programs read", async () => {
 
 it("The outbox keeps a mail that is written twice once, and nothing unfinished", async () => {
 	const folder = temporaryFolder();
-	const send = outbox(folder, "no-reply@example.org", () => {});
+	const send = createOutbox(folder, "no-reply@example.org", () => {});
 	await send(mail);
 	await send(mail);
 	expect(readdirSync(folder)).toEqual([`${mail.id}.eml`]);
@@ -51,7 +51,7 @@ it("The outbox keeps a mail that is written twice once, and nothing unfinished",
 
 it("The outbox takes an address of several lines or names for no more than one recipient", async () => {
 	const folder = temporaryFolder();
-	const send = outbox(folder, "no-reply@example.org", () => {});
+	const send = createOutbox(folder, "no-reply@example.org", () => {});
 	await send({ ...mail, cc: [], to: ["sara@acme.example\r\nBcc: all@acme.example"] });
 	const { headers } = await PostalMime.parse(readFileSync(join(folder, `${mail.id}.eml`)));
 	expect(headers.filter(({ key }) => key === "bcc")).toEqual([]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { auditCopy, shipsAudit } from "#api/operations/audit-copy.ts";
+import { createAuditShipper, isAuditShippingEnabled } from "#api/operations/audit-copy.ts";
 
 describe("the copy of the audit trail", () => {
 	it("is a line of JSON for each entry, and nothing else", () => {
 		const lines: string[] = [];
-		auditCopy({ write: (line) => void lines.push(line) })({
+		createAuditShipper({ write: (line) => void lines.push(line) })({
 			tenantId: 7,
 			id: 12,
 			memberId: 3,
@@ -34,9 +34,9 @@ describe("the copy of the audit trail", () => {
 
 	it("goes out where AUDIT_LOG asks for it, which says json or off", () => {
 		expect(
-			[undefined, "off", "json"].map((kind) => shipsAudit({ ...process.env, AUDIT_LOG: kind })),
+			[undefined, "off", "json"].map((kind) => isAuditShippingEnabled({ ...process.env, AUDIT_LOG: kind })),
 		).toEqual([false, false, true]);
-		expect(() => shipsAudit({ ...process.env, AUDIT_LOG: "yes" })).toThrow(
+		expect(() => isAuditShippingEnabled({ ...process.env, AUDIT_LOG: "yes" })).toThrow(
 			"AUDIT_LOG must be json or off",
 		);
 	});

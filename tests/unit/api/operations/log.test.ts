@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { describe, expect, it } from "vitest";
-import { logKind, makeLog } from "#api/operations/log.ts";
-import { inRequest, noteCaller } from "#api/operations/request-context.ts";
+import { readLogFormat, createLog } from "#api/operations/log.ts";
+import { runInRequest, setRequestActor } from "#api/operations/request-context.ts";
 import { connection } from "#tests/support/database.ts";
 
 /** A log and what it has written. */
 function capturedLog(kind: "json" | "text" = "json") {
 	const lines: string[] = [];
-	const log = makeLog(kind, { write: (line) => void lines.push(line) });
+	const log = createLog(kind, { write: (line) => void lines.push(line) });
 	return { log, lines, last: () => lines.at(-1) ?? "" };
 }
 
@@ -84,8 +84,8 @@ const arrived = { clientNetwork: null, method: "GET", path: "/", search: "", rec
 
 it("Each line of a request's work names the request, its organisation and its member", () => {
 	const { log, last } = capturedLog();
-	inRequest({ ...arrived, id: "request-1", clientAddress: null }, () => {
-		noteCaller({ tenant: "acme", member: 7 });
+	runInRequest({ ...arrived, id: "request-1", clientAddress: null }, () => {
+		setRequestActor({ tenant: "acme", member: 7 });
 		log.error("Something failed");
 	});
 	expect(JSON.parse(last())).toMatchObject({ request: "request-1", tenant: "acme", member: 7 });
@@ -101,9 +101,9 @@ it("People read sentences", () => {
 });
 
 it("LOG is json or text", () => {
-	expect(logKind({} as NodeJS.ProcessEnv)).toBe("json");
-	expect(logKind({ LOG: "text" } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv)).toBe("text");
-	expect(() => logKind({ LOG: "loud" } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv)).toThrow(
+	expect(readLogFormat({} as NodeJS.ProcessEnv)).toBe("json");
+	expect(readLogFormat({ LOG: "text" } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv)).toBe("text");
+	expect(() => readLogFormat({ LOG: "loud" } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv)).toThrow(
 		"LOG must be json or text",
 	);
 });

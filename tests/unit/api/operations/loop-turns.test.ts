@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, it } from "vitest";
-import { loopTurns } from "#api/operations/loop-turns.ts";
+import { createTaskScheduler } from "#api/operations/loop-turns.ts";
 
 const turnOver = () => new Promise((resolve) => setImmediate(resolve));
 
 it("work that comes at once is done in turns of its own, in its order, and the first at once", async () => {
-	const inTurn = loopTurns();
+	const inTurn = createTaskScheduler();
 	const done: number[] = [];
 	for (let nth = 0; nth < 4; nth++) inTurn(() => done.push(nth));
 	expect(done).toEqual([0]);
@@ -20,7 +20,7 @@ it("work that comes at once is done in turns of its own, in its order, and the f
 });
 
 it("work that fails takes nothing from what comes after it", async () => {
-	const inTurn = loopTurns();
+	const inTurn = createTaskScheduler();
 	const failing = () => {
 		throw new Error("failed");
 	};
@@ -33,7 +33,7 @@ it("work that fails takes nothing from what comes after it", async () => {
 });
 
 it("work that waits belongs to whoever asked for it", async () => {
-	const inTurn = loopTurns();
+	const inTurn = createTaskScheduler();
 	const whose = new AsyncLocalStorage<string>();
 	const done: (string | undefined)[] = [];
 	for (const name of ["one", "other"])

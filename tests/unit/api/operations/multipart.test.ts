@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { bodyBudget } from "#api/operations/body-budget.ts";
-import { incomingFolder } from "#api/operations/incoming-folder.ts";
+import { createBodyBudget } from "#api/operations/body-budget.ts";
+import { spoolFolder } from "#api/operations/incoming-folder.ts";
 import { readMultipart } from "#api/operations/multipart.ts";
-import { holdFiles } from "#api/operations/received-file.ts";
+import { retainFiles } from "#api/operations/received-file.ts";
 import { newFolder } from "#tests/support/folder.ts";
 
 const megabyte = 1024 * 1024;
@@ -18,7 +18,7 @@ afterEach(() => {
 	vi.unstubAllEnvs();
 });
 
-const inFolder = () => readdirSync(incomingFolder());
+const inFolder = () => readdirSync(spoolFolder());
 
 async function requestOf(form: FormData): Promise<Request> {
 	const encoded = new Response(form);
@@ -37,7 +37,7 @@ function formOf(files: readonly Uint8Array<ArrayBuffer>[]): FormData {
 const bytesOf = (size: number, first: number) =>
 	Uint8Array.from({ length: size }, (_, at) => (first + at * 7 + (at >> 8)) % 256);
 
-const roomFor = (budget: ReturnType<typeof bodyBudget>, isTaken?: (field: string) => boolean) => ({
+const roomFor = (budget: ReturnType<typeof createBodyBudget>, isTaken?: (field: string) => boolean) => ({
 	most: whole,
 	room: budget.reserve(sender, whole),
 	...(isTaken && { isTaken }),
@@ -45,7 +45,7 @@ const roomFor = (budget: ReturnType<typeof bodyBudget>, isTaken?: (field: string
 
 describe("the files of a body", () => {
 	it("lie on the disk without a name, and are what was sent", async () => {
-		const budget = bodyBudget(8 * whole);
+		const budget = createBodyBudget(8 * whole);
 		const sent = [bytesOf(300_000, 1), bytesOf(0, 0), bytesOf(5, 9), bytesOf(1_000_000, 4)];
 		const { form, release } = await readMultipart(
 			await requestOf(formOf(sent)),
@@ -74,7 +74,7 @@ describe("the files of a body", () => {
 	});
 
 	it("go into another form, and are sent on from the disk", async () => {
-		const budget = bodyBudget(8 * whole);
+		const budget = createBodyBudget(8 * whole);
 		const sent = bytesOf(200_000, 3);
 		const { form, release } = await readMultipart(
 			await requestOf(formOf([sent])),
@@ -90,11 +90,11 @@ describe("the files of a body", () => {
 	});
 
 	it("are gone when they are released, by the last who holds them", async () => {
-		const budget = bodyBudget(8 * whole);
+		const budget = createBodyBudget(8 * whole);
 		const request = await requestOf(formOf([bytesOf(100_000, 1)]));
 		const { form, release } = await readMultipart(request, whole, roomFor(budget));
 		const file = form.get("photo") as File;
-		const letGo = holdFiles(form);
+		const letGo = retainFiles(form);
 		release();
 		expect((await file.arrayBuffer()).byteLength).toBe(100_000);
 		letGo();
@@ -113,7 +113,7 @@ describe("the files of a body", () => {
 	});
 
 	it("of fields that take none are dropped", async () => {
-		const budget = bodyBudget(8 * whole);
+		const budget = createBodyBudget(8 * whole);
 		const form = formOf([bytesOf(10, 1)]);
 		form.append("other", new File([bytesOf(3_000_000, 1)], "other.jpg"));
 		const read = await readMultipart(
@@ -129,7 +129,7 @@ describe("the files of a body", () => {
 
 describe("a body with files", () => {
 	it("that breaks off gives back its room and leaves nothing", async () => {
-		const budget = bodyBudget(8 * whole);
+		const budget = createBodyBudget(8 * whole);
 		const head = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
 		let pieces = 0;
 		const body = new ReadableStream<Uint8Array>({
@@ -147,9 +147,9 @@ describe("a body with files", () => {
 	});
 
 	it("keeps its texts where the disk takes nothing", async () => {
-		const budget = bodyBudget(8 * whole);
-		mkdirSync(dirname(incomingFolder()), { recursive: true });
-		writeFileSync(incomingFolder(), "a file in the folder's place");
+		const budget = createBodyBudget(8 * whole);
+		mkdirSync(dirname(spoolFolder()), { recursive: true });
+		writeFileSync(spoolFolder(), "a file in the folder's place");
 		const request = await requestOf(formOf([bytesOf(3_000_000, 1)]));
 		const read = await readMultipart(request, whole, roomFor(budget));
 		expect([...read.form]).toEqual([["comment", "الماء يتسرب"]]);
@@ -160,10 +160,10 @@ describe("a body with files", () => {
 });
 
 it("What a killed process left in the folder is removed at the first file", async () => {
-	mkdirSync(incomingFolder(), { recursive: true });
-	writeFileSync(join(incomingFolder(), "left"), "left over");
+	mkdirSync(spoolFolder(), { recursive: true });
+	writeFileSync(join(spoolFolder(), "left"), "left over");
 	const request = await requestOf(formOf([bytesOf(10, 1)]));
-	const { release } = await readMultipart(request, whole, roomFor(bodyBudget(8 * whole)));
+	const { release } = await readMultipart(request, whole, roomFor(createBodyBudget(8 * whole)));
 	expect(inFolder()).toEqual([]);
 	release();
 });

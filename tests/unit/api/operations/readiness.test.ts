@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { readinessOf } from "#api/operations/readiness.ts";
+import { createHealthChecker } from "#api/operations/readiness.ts";
 
 it("Readiness names the parts that hinder, by a code and not by a message", async () => {
 	const refused = Object.assign(new Error("connect 10.0.0.7"), { code: "ECONNREFUSED" });
-	const ready = readinessOf({
+	const ready = createHealthChecker({
 		well: async () => {},
 		database: () => Promise.reject(refused),
 		storage: () => Promise.reject(new RangeError("/srv/secret")),
@@ -15,7 +15,7 @@ it("Readiness does not wait for a part that is stuck, and looks once a second", 
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 	try {
 		const check = vi.fn(() => new Promise<never>(() => {}));
-		const ready = readinessOf({ database: check });
+		const ready = createHealthChecker({ database: check });
 		const answers = Promise.all([ready(), ready()]);
 		await vi.advanceTimersByTimeAsync(2000);
 		expect(await answers).toEqual([

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { eventLoopTurns } from "#api/operations/turns.ts";
+import { createEventLoopYield } from "#api/operations/turns.ts";
 
 it("Long work lets others have a turn each five milliseconds", async () => {
 	let milliseconds = 0;
-	const nextTurn = eventLoopTurns(() => milliseconds);
+	const nextTurn = createEventLoopYield(() => milliseconds);
 	let turnsOfOthers = 0;
 	let isDone = false;
 	const others = () => {
@@ -20,7 +20,7 @@ it("Long work lets others have a turn each five milliseconds", async () => {
 });
 
 it("Short work goes on without waiting for anybody", async () => {
-	const nextTurn = eventLoopTurns(() => 0);
+	const nextTurn = createEventLoopYield(() => 0);
 	let hadTurn = false;
 	setImmediate(() => {
 		hadTurn = true;

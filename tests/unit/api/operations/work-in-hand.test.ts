@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, expect, it } from "vitest";
-import { inRequest, noteCaller } from "#api/operations/request-context.ts";
-import { endWork, inWork, resumeWork, showWorkOn } from "#api/operations/work-in-hand.ts";
+import { runInRequest, setRequestActor } from "#api/operations/request-context.ts";
+import { endWork, runAsWork, resumeWork, publishWorkTo } from "#api/operations/work-in-hand.ts";
 
 const places = 3;
 let written: string[];
@@ -9,7 +9,7 @@ let last: number | undefined;
 beforeEach(() => {
 	written = [];
 	last = undefined;
-	showWorkOn({
+	publishWorkTo({
 		places,
 		write(place, description) {
 			written[place] = description;
@@ -36,9 +36,9 @@ const request = {
 
 it("A request is shown by method, route, tenant and member, until it ends", () => {
 	const context = { ...request };
-	inRequest(context, () => {
+	runInRequest(context, () => {
 		expect(resumed()).toEqual({ method: "GET", route: "/requests/:id", request: "r1" });
-		noteCaller({ tenant: "acme", member: 7 });
+		setRequestActor({ tenant: "acme", member: 7 });
 		expect(resumed()).toMatchObject({ tenant: "acme", member: 7 });
 		expect(written.join()).not.toMatch(/17|secret/);
 	});
@@ -49,7 +49,7 @@ it("A request is shown by method, route, tenant and member, until it ends", () =
 
 it("Of two jobs, that which went on last is told", async () => {
 	const job = (tenant: number, turns: number) =>
-		inWork({ queue: "timing", tenant }, async () => {
+		runAsWork({ queue: "timing", tenant }, async () => {
 			for (let turn = 0; turn < turns; turn++) {
 				await nextTurn();
 				resumeWork();
@@ -62,8 +62,8 @@ it("Of two jobs, that which went on last is told", async () => {
 
 it("More work than there is room for is done all the same", async () => {
 	const done = await Promise.all(
-		[1, 2, 3, 4, 5].map((tenant) => inWork({ tenant }, () => nextTurn(tenant))),
+		[1, 2, 3, 4, 5].map((tenant) => runAsWork({ tenant }, () => nextTurn(tenant))),
 	);
 	expect(done).toEqual([1, 2, 3, 4, 5]);
-	await inWork({ tenant: 6 }, async () => expect(shown()).toEqual([{ tenant: 6 }]));
+	await runAsWork({ tenant: 6 }, async () => expect(shown()).toEqual([{ tenant: 6 }]));
 });

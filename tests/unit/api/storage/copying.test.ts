@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyFiles } from "#api/storage/copying.ts";
-import { diskStorage } from "#api/storage/disk.ts";
-import { s3Storage } from "#api/storage/s3.ts";
-import { type Storage, StorageFailure } from "#api/storage/storage.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
+import { createS3Storage } from "#api/storage/s3.ts";
+import { type FileStorage, StorageError } from "#api/storage/storage.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "siyana-copying-"));
@@ -18,19 +18,19 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-const disk = () => diskStorage(mkdtempSync(join(folder, "uploads-")));
-const s3 = () => s3Storage(server.settings(), { listedAtOnce: 5 });
+const disk = () => createDiskStorage(mkdtempSync(join(folder, "uploads-")));
+const s3 = () => createS3Storage(server.settings(), { listedAtOnce: 5 });
 
 const total = 23;
 const contentOf = (index: number) => Buffer.from(`picture ${index}`);
 
-async function filled(storage: Storage): Promise<Storage> {
+async function filled(storage: FileStorage): Promise<FileStorage> {
 	for (let index = 0; index < total; index++)
 		await storage.write((index % 3) + 1, `requests/${index}.thumb.png`, contentOf(index));
 	return storage;
 }
 
-async function contentsOf(storage: Storage): Promise<Record<string, string>> {
+async function contentsOf(storage: FileStorage): Promise<Record<string, string>> {
 	const contents: Record<string, string> = {};
 	for await (const { tenantId, name } of storage.list())
 		contents[`${tenantId}/${name}`] = String(await storage.read(tenantId, name));
@@ -57,7 +57,7 @@ describe.each([
 		const [source, target] = [await filled(from()), to()];
 		const breaking = new AbortController();
 		let written = 0;
-		const breakable: Storage = {
+		const breakable: FileStorage = {
 			...target,
 			async write(...file) {
 				await target.write(...file);
@@ -85,7 +85,7 @@ describe.each([
 
 	it("fails, and removes nothing, when what was written reads otherwise", async () => {
 		const [source, target] = [await filled(from()), to()];
-		const forgetful: Storage = { ...target, read: async () => Buffer.from("picture") };
+		const forgetful: FileStorage = { ...target, read: async () => Buffer.from("picture") };
 		await expect(copyFiles(source, forgetful)).rejects.toThrow(/is not what was written/);
 		expect(Object.keys(await contentsOf(source))).toHaveLength(total);
 	});
@@ -101,13 +101,13 @@ describe.each([
 	it("moves nothing onto itself", async () => {
 		const source = await filled(from());
 		await expect(copyFiles(source, { ...source }, { removing: true })).rejects.toThrow(
-			StorageFailure,
+			StorageError,
 		);
 		expect(Object.keys(await contentsOf(source))).toHaveLength(total);
 	});
 });
 
 it("Copying into a store that is not there says so before anything is read", async () => {
-	const nowhere = s3Storage({ ...server.settings(), bucket: "elsewhere" });
+	const nowhere = createS3Storage({ ...server.settings(), bucket: "elsewhere" });
 	await expect(copyFiles(await filled(disk()), nowhere)).rejects.toThrow(/404/);
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
-import { s3Storage } from "#api/storage/s3.ts";
+import { createS3Storage } from "#api/storage/s3.ts";
 
 /** Has what nobody holds any more cleaned up at once, as happens by itself under load. */
 function cleanUpMemory(): void {
@@ -24,7 +24,7 @@ test("a store that does not answer is given up when memory is cleaned up meanwhi
 	const { port } = silent.address() as AddressInfo;
 	const endpoint = `http://127.0.0.1:${port}`;
 	const key = { region: "x", accessKeyId: "id", secretAccessKey: "secret" };
-	const storage = s3Storage({ endpoint, bucket: "siyana", prefix: "", ...key }, { timeout: 300 });
+	const storage = createS3Storage({ endpoint, bucket: "siyana", prefix: "", ...key }, { timeout: 300 });
 	const reading = storage.read(1, "requests/one.png");
 	reading.catch(() => {});
 	await asked;

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { s3Storage } from "#api/storage/s3.ts";
-import type { S3Settings } from "#api/storage/settings.ts";
-import { type Storage, StorageFailure } from "#api/storage/storage.ts";
+import { createS3Storage } from "#api/storage/s3.ts";
+import type { S3Config } from "#api/storage/settings.ts";
+import { type FileStorage, StorageError } from "#api/storage/storage.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 
 let server: S3Server;
@@ -17,7 +17,7 @@ const bytes = new TextEncoder().encode("a picture");
 const name = "requests/one.png";
 
 /** Everything that a storage does, each as it fails. */
-async function failuresOf(storage: Storage): Promise<string[]> {
+async function failuresOf(storage: FileStorage): Promise<string[]> {
 	const done = await Promise.allSettled([
 		storage.read(1, name),
 		storage.write(1, name, bytes),
@@ -27,13 +27,13 @@ async function failuresOf(storage: Storage): Promise<string[]> {
 	]);
 	return done.map((one) => {
 		if (one.status === "fulfilled") return "done";
-		expect(one.reason).toBeInstanceOf(StorageFailure);
+		expect(one.reason).toBeInstanceOf(StorageError);
 		return one.reason.message;
 	});
 }
 
 /** A server in the store's place, which answers as it is told. */
-async function impostor(answer: RequestListener): Promise<S3Settings> {
+async function impostor(answer: RequestListener): Promise<S3Config> {
 	const fake: Server = createServer(answer);
 	await new Promise<void>((listening) => fake.listen(0, "127.0.0.1", listening));
 	onTestFinished(async () => {
@@ -46,18 +46,18 @@ async function impostor(answer: RequestListener): Promise<S3Settings> {
 
 describe("a store that speaks S3", () => {
 	it("fails with what the store says when the key is wrong", async () => {
-		const storage = s3Storage({ ...server.settings(), accessKeyId: "SOMEBODY" });
+		const storage = createS3Storage({ ...server.settings(), accessKeyId: "SOMEBODY" });
 		for (const failure of await failuresOf(storage)) expect(failure).toMatch(/ 403\b/);
 	});
 
 	it("fails when the bucket is missing, and does not take its files for missing", async () => {
-		const storage = s3Storage({ ...server.settings(), bucket: "elsewhere" });
+		const storage = createS3Storage({ ...server.settings(), bucket: "elsewhere" });
 		for (const failure of await failuresOf(storage))
 			expect(failure).toMatch(/ 404\b.* for its bucket elsewhere\.$/);
 	});
 
 	it("fails while the server is dead, and works again when it is back", async () => {
-		const storage = s3Storage(server.settings());
+		const storage = createS3Storage(server.settings());
 		await storage.write(1, name, bytes);
 		await server.kill();
 		for (const failure of await failuresOf(storage)) expect(failure).toMatch(/can't be reached/);
@@ -67,7 +67,7 @@ describe("a store that speaks S3", () => {
 	});
 
 	it("waits no longer than it should for a server that does not answer", async () => {
-		const storage = s3Storage(await impostor(() => {}), { timeout: 200 });
+		const storage = createS3Storage(await impostor(() => {}), { timeout: 200 });
 		for (const failure of await failuresOf(storage))
 			expect(failure).toMatch(/did not answer within 200 ms/);
 	});
@@ -76,7 +76,7 @@ describe("a store that speaks S3", () => {
 		const halfway = await impostor((_, response) => {
 			response.writeHead(200, { "content-length": "1000" }).write("half");
 		});
-		await expect(s3Storage(halfway, { timeout: 200 }).read(1, name)).rejects.toThrow(
+		await expect(createS3Storage(halfway, { timeout: 200 }).read(1, name)).rejects.toThrow(
 			/did not answer within 200 ms/,
 		);
 	});
@@ -86,7 +86,7 @@ describe("a store that speaks S3", () => {
 			response.writeHead(200, { "content-length": "1000" }).write("half");
 			response.socket?.end();
 		});
-		await expect(s3Storage(broken).read(1, name)).rejects.toThrow(StorageFailure);
+		await expect(createS3Storage(broken).read(1, name)).rejects.toThrow(StorageError);
 	});
 
 	it("holds no more of a file than a picture can be", async () => {
@@ -98,7 +98,7 @@ describe("a store that speaks S3", () => {
 			};
 			more();
 		});
-		await expect(s3Storage(endless).read(1, name)).rejects.toThrow(/too much for a picture/);
+		await expect(createS3Storage(endless).read(1, name)).rejects.toThrow(/too much for a picture/);
 	});
 
 	it("tries again when the server is overcharged", async () => {
@@ -107,7 +107,7 @@ describe("a store that speaks S3", () => {
 			requests += 1;
 			response.writeHead(requests < 3 ? 503 : 200).end("picture");
 		});
-		expect(await s3Storage(busy).read(1, name)).toEqual(Buffer.from("picture"));
+		expect(await createS3Storage(busy).read(1, name)).toEqual(Buffer.from("picture"));
 		expect(requests).toBe(3);
 	});
 
@@ -118,7 +118,7 @@ describe("a store that speaks S3", () => {
 			if (requests === 2) request.socket.destroy();
 			else response.end("picture");
 		});
-		const storage = s3Storage(impatient);
+		const storage = createS3Storage(impatient);
 		await storage.read(1, name);
 		expect(await storage.read(1, name)).toEqual(Buffer.from("picture"));
 		expect(requests).toBe(3);
@@ -131,7 +131,7 @@ describe("a store that speaks S3", () => {
 			({ headers, url: address } = request);
 			request.resume().on("end", () => response.end());
 		});
-		await s3Storage({ ...listening, region: "eu-south-1" }).write(7, name, bytes);
+		await createS3Storage({ ...listening, region: "eu-south-1" }).write(7, name, bytes);
 		expect(address).toBe(`/uploads/${listening.prefix}7/requests/one.png`);
 		expect(headers).toMatchObject({
 			authorization: expect.stringMatching(

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { readStorageSettings } from "#api/storage/settings.ts";
+import { readStorageConfig } from "#api/storage/settings.ts";
 
 const keys = { AWS_ACCESS_KEY_ID: "ID", AWS_SECRET_ACCESS_KEY: "top secret" };
 const read = (STORAGE_URL: string, env: Record<string, string> = keys) =>
-	readStorageSettings({ ...env, STORAGE_URL }, "/data");
+	readStorageConfig({ ...env, STORAGE_URL }, "/data");
 
 describe("where files are kept", () => {
 	it("is below the data folder when nothing is said", () => {
 		const disk = { kind: "disk", folder: "/data/uploads" };
-		expect(readStorageSettings({}, "/data")).toEqual(disk);
-		expect(readStorageSettings({ STORAGE_URL: "" }, "/data")).toEqual(disk);
+		expect(readStorageConfig({}, "/data")).toEqual(disk);
+		expect(readStorageConfig({ STORAGE_URL: "" }, "/data")).toEqual(disk);
 	});
 
 	it("is a bucket, by its address and the usual variables", () => {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { diskStorage } from "#api/storage/disk.ts";
-import { s3Storage } from "#api/storage/s3.ts";
-import type { Storage, StoredFile } from "#api/storage/storage.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
+import { createS3Storage } from "#api/storage/s3.ts";
+import type { FileStorage, StoredFile } from "#api/storage/storage.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "siyana-storage-"));
@@ -19,17 +19,17 @@ afterAll(async () => {
 
 const bytes = new TextEncoder().encode("a picture");
 
-async function listed(storage: Storage): Promise<StoredFile[]> {
+async function listed(storage: FileStorage): Promise<StoredFile[]> {
 	const files: StoredFile[] = [];
 	for await (const file of storage.list()) files.push(file);
 	return files.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 describe.each([
-	{ kind: "the disk", open: () => diskStorage(mkdtempSync(join(folder, "uploads-"))) },
-	{ kind: "a store that speaks S3", open: () => s3Storage(server.settings(), { listedAtOnce: 2 }) },
+	{ kind: "the disk", open: () => createDiskStorage(mkdtempSync(join(folder, "uploads-"))) },
+	{ kind: "a store that speaks S3", open: () => createS3Storage(server.settings(), { listedAtOnce: 2 }) },
 ])("$kind", ({ open }) => {
-	let storage: Storage;
+	let storage: FileStorage;
 	beforeEach(() => {
 		storage = open();
 	});

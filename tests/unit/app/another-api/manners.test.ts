@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { everywhere, type Thing } from "#tests/support/stranger/changed.ts";
+import { everywhere, type JsonObject } from "#tests/support/stranger/changed.ts";
 import { opened, siteInFrontOf } from "#tests/support/stranger/pages.ts";
 import type { Manner } from "#tests/support/stranger/server.ts";
 
@@ -15,7 +15,7 @@ const refusing =
 
 /** Changes each thing in each answer. */
 const changing =
-	(change: (thing: Thing) => Thing): Manner =>
+	(change: (thing: JsonObject) => JsonObject): Manner =>
 	async (_, answer) =>
 		Response.json(everywhere(await answer(), change));
 
@@ -98,7 +98,7 @@ describe("a server with answers that the specification leaves open", () => {
 	});
 
 	it("may name related things in their fields, or by their ids alone", async () => {
-		const bare = (thing: Thing) =>
+		const bare = (thing: JsonObject) =>
 			Object.fromEntries(Object.entries(thing).filter(([name]) => !name.endsWith("Details")));
 		const site = await siteInFrontOf(
 			"missing",
@@ -116,14 +116,14 @@ describe("a server with answers that the specification leaves open", () => {
 	});
 
 	it.each([
-		["an option as value and label", (rows: Thing[]) => rows.map(asValue)],
-		["options under their own name", (rows: Thing[]) => ({ branches: rows })],
-		["options in data", (rows: Thing[]) => ({ data: rows, message: "ok" })],
+		["an option as value and label", (rows: JsonObject[]) => rows.map(asValue)],
+		["options under their own name", (rows: JsonObject[]) => ({ branches: rows })],
+		["options in data", (rows: JsonObject[]) => ({ data: rows, message: "ok" })],
 	])("may give %s", async (_, change) => {
 		const site = await siteInFrontOf(
 			"missing",
 			undefined,
-			answering(/^\/(select\/|mymembers)/, (value) => change(value as Thing[])),
+			answering(/^\/(select\/|mymembers)/, (value) => change(value as JsonObject[])),
 		);
 		const visiting = await site.visitSignedIn("en");
 		const { html } = await opened(visiting, "/add/subbranch");
@@ -167,4 +167,4 @@ describe("a server with answers that the specification leaves open", () => {
 	});
 });
 
-const asValue = ({ id, name_en, type_en }: Thing) => ({ value: id, label: name_en ?? type_en });
+const asValue = ({ id, name_en, type_en }: JsonObject) => ({ value: id, label: name_en ?? type_en });

@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { everywhere, type Thing } from "#tests/support/stranger/changed.ts";
+import { everywhere, type JsonObject } from "#tests/support/stranger/changed.ts";
 import { type Site, siteInFrontOf } from "#tests/support/stranger/pages.ts";
 import type { Manner } from "#tests/support/stranger/server.ts";
 
 const eachValue =
 	(change: (name: string, value: unknown) => unknown) =>
-	(thing: Thing): Thing =>
+	(thing: JsonObject): JsonObject =>
 		Object.fromEntries(Object.entries(thing).map(([name, one]) => [name, change(name, one)]));
 
 const reads =

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { calendarOf } from "#app/dashboard/calendar.server.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import type { SignedInVisitor } from "#app/lib/session.server.ts";
+import { loadMonthCalendar } from "#app/dashboard/calendar.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import type { Session } from "#app/lib/session.server.ts";
 
 /** What the API was asked, and how it answers. */
 const api = vi.hoisted(() => ({
@@ -22,7 +22,7 @@ vi.mock("#app/lib/api.server.ts", () => ({
 	},
 }));
 
-const visitor: SignedInVisitor = { tenant: "acme", token: "token", memberId: 1 };
+const visitor: Session = { tenant: "acme", token: "token", memberId: 1 };
 
 /** In Riyadh it is the 22nd already. */
 const now = new Date("2026-11-21T21:30:00Z");
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 describe("the calendar of the dashboard", () => {
 	it("asks for what is due in the month, and tells it in the reader's words and digits", async () => {
-		const calendar = await calendarOf(visitor, "ar", null, now);
+		const calendar = await loadMonthCalendar(visitor, "ar", null, now);
 		expect(api.asked).toContain("requests/due-days?from=2026-11-01&to=2026-11-30");
 		expect(calendar).toMatchObject({
 			month: "2026-11",
@@ -44,24 +44,24 @@ describe("the calendar of the dashboard", () => {
 			due: [{ day: "2026-11-05", count: "٣", text: "٥ نوفمبر، ٣ طلبات مستحقة" }],
 		});
 		expect(calendar.numbers).toHaveLength(30);
-		expect((await calendarOf(visitor, "en", null, now)).due).toEqual([
+		expect((await loadMonthCalendar(visitor, "en", null, now)).due).toEqual([
 			{ day: "2026-11-05", count: "3", text: "5 November, 3 due requests" },
 		]);
 	});
 
 	it("goes without counts in front of an API that has none, or fails at them", async () => {
 		for (const answer of [
-			new ApiFailure(404, {}),
-			new ApiFailure(400, {}),
-			new ApiFailure(503, {}),
+			new ApiClientError(404, {}),
+			new ApiClientError(400, {}),
+			new ApiClientError(503, {}),
 		]) {
 			api.due = answer;
-			expect((await calendarOf(visitor, "en", "2027-01", now)).due).toEqual([]);
+			expect((await loadMonthCalendar(visitor, "en", "2027-01", now)).due).toEqual([]);
 		}
 	});
 
 	it("fails where the session has ended", async () => {
-		api.due = new ApiFailure(401, {});
-		await expect(calendarOf(visitor, "en", null, now)).rejects.toThrow(ApiFailure);
+		api.due = new ApiClientError(401, {});
+		await expect(loadMonthCalendar(visitor, "en", null, now)).rejects.toThrow(ApiClientError);
 	});
 });

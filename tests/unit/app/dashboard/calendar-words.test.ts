@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { calendarWords } from "#app/lib/calendar-words.ts";
+import { getCalendarFormat } from "#app/lib/calendar-words.ts";
 
-const arabic = calendarWords("ar", "latn");
-const english = calendarWords("en", "latn");
+const arabic = getCalendarFormat("ar", "latn");
+const english = getCalendarFormat("en", "latn");
 
 describe("a calendar's words", () => {
 	it("name months and days", () => {
@@ -41,8 +41,8 @@ describe("a calendar's words", () => {
 	});
 
 	it("take the organisation's digits in Arabic alone", () => {
-		expect(calendarWords("ar", "arab").month("2026-11-01")).toBe("نوفمبر ٢٠٢٦");
-		expect(calendarWords("ar", "arab").number("2026-11-21")).toBe("٢١");
-		expect(calendarWords("en", "arab").number("2026-11-21")).toBe("21");
+		expect(getCalendarFormat("ar", "arab").month("2026-11-01")).toBe("نوفمبر ٢٠٢٦");
+		expect(getCalendarFormat("ar", "arab").number("2026-11-21")).toBe("٢١");
+		expect(getCalendarFormat("en", "arab").number("2026-11-21")).toBe("21");
 	});
 });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { relatedTo } from "#app/detail/related.server.ts";
+import { loadRelatedLists } from "#app/detail/related.server.ts";
 import { entities } from "#app/entities/registry.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { deletionOf } from "#app/things/deletion.server.ts";
-import { fetchThing } from "#app/things/viewed-thing.server.ts";
-import { type ErrorCode, errors } from "#contract/errors.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { loadDeletion } from "#app/things/deletion.server.ts";
+import { fetchEntity } from "#app/things/viewed-thing.server.ts";
+import { type ErrorCode, errorCatalog } from "#contract/errors.ts";
 
 /** What the API answers, by the path of the call. */
 let answers: Record<string, () => Response> = {};
@@ -16,14 +16,14 @@ vi.mock("#app/lib/transport.server.ts", () => ({
 	},
 }));
 
-const refused = (code: ErrorCode) => Response.json({ code }, { status: errors[code].status });
+const refused = (code: ErrorCode) => Response.json({ code }, { status: errorCatalog[code].status });
 const page = (rows: object[], total: number) => () =>
 	Response.json(rows, { headers: { "x-total-count": String(total) } });
 
 const visitor = { tenant: "acme", token: "token", memberId: 1 };
 const branch = { entity: entities.branch, id: 3 };
 const related = () =>
-	relatedTo(branch, { visitor, language: "en", timeZone: "UTC", t: translateIn("en") });
+	loadRelatedLists(branch, { visitor, language: "en", timeZone: "UTC", t: translatorFor("en") });
 
 beforeEach(() => {
 	answers = {};
@@ -69,11 +69,11 @@ describe("a thing", () => {
 			"/distributions/5": () =>
 				Response.json({ distribution: { id: 5 }, records: [{ id: 1, qty: 2 }] }),
 		};
-		expect(await fetchThing(visitor, branch)).toEqual({
+		expect(await fetchEntity(visitor, branch)).toEqual({
 			row: { id: 3, name_en: "North" },
 			parts: [],
 		});
-		expect(await fetchThing(visitor, { entity: entities.distribution, id: 5 })).toEqual({
+		expect(await fetchEntity(visitor, { entity: entities.distribution, id: 5 })).toEqual({
 			row: { id: 5 },
 			parts: [{ id: 1, qty: 2 }],
 		});
@@ -81,10 +81,10 @@ describe("a thing", () => {
 
 	it("is asked about without counts where the API can't tell what is in the way", async () => {
 		answers = { "/branches/3": () => Response.json({ id: 3 }) };
-		expect((await deletionOf(visitor, branch)).blocking).toEqual({});
+		expect((await loadDeletion(visitor, branch)).blocking).toEqual({});
 		answers["/branches/3/needed-by"] = () => Response.json({ blocking: { facility: 2 } });
-		expect((await deletionOf(visitor, branch)).blocking).toEqual({ facility: 2 });
+		expect((await loadDeletion(visitor, branch)).blocking).toEqual({ facility: 2 });
 		answers["/branches/3/needed-by"] = () => refused("right_missing");
-		await expect(deletionOf(visitor, branch)).rejects.toMatchObject({ status: 403 });
+		await expect(loadDeletion(visitor, branch)).rejects.toMatchObject({ status: 403 });
 	});
 });

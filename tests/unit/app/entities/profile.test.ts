@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { profile } from "#app/entities/profile.ts";
-import { bodyOf, differing, filledFrom, typedIn } from "#app/forms/typed.ts";
+import { ownProfileEntity } from "#app/entities/profile.ts";
+import { toFormPayload, changedFieldNames, rowToFormValues, parseFormValues } from "#app/forms/typed.ts";
 
 const sara = {
 	name_en: "Sara",
@@ -15,7 +15,7 @@ const sara = {
 const sent = (fields: Record<string, string>) => {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.append(name, value);
-	return typedIn(profile, form);
+	return parseFormValues(ownProfileEntity, form);
 };
 
 const same = {
@@ -28,7 +28,7 @@ const same = {
 
 const changesOf = (fields: Record<string, string>) => {
 	const typed = sent(fields);
-	return bodyOf(profile, typed, differing(typed, filledFrom(profile, sara)));
+	return toFormPayload(ownProfileEntity, typed, changedFieldNames(typed, rowToFormValues(ownProfileEntity, sara)));
 };
 
 describe("the form of one's own profile", () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Entity } from "#app/entities/entity.ts";
 import type { EntityName } from "#app/entities/field.ts";
-import { listOf } from "#app/entities/lists.ts";
-import { referencesTo } from "#app/entities/references-to.ts";
+import { listFor } from "#app/entities/lists.ts";
+import { inboundReferences } from "#app/entities/references-to.ts";
 import { entities } from "#app/entities/registry.ts";
-import { pageOf } from "#app/entities/rights.ts";
-import type { ShownMember } from "#app/lib/root-data.ts";
+import { entityPath } from "#app/entities/rights.ts";
+import type { SessionMember } from "#app/lib/root-data.ts";
 
 const related = (Object.values(entities) as Entity[]).flatMap((entity) =>
 	(entity.related ?? []).map((list) => ({ of: entity.name, ...list })),
@@ -15,7 +15,7 @@ describe("what belongs to a thing", () => {
 	it.each(related)("as $entity to $of can be filtered by it, here and in the full list", (list) => {
 		expect(Object.keys(entities[list.entity].columns)).toContain(list.by);
 		const whole = list.listedAs ?? list.entity;
-		expect(listOf(whole)).toBeDefined();
+		expect(listFor(whole)).toBeDefined();
 		expect(Object.keys(entities[whole].columns)).toContain(list.by);
 		for (const column of list.columns)
 			expect(Object.keys(entities[list.entity].fields)).toContain(column);
@@ -24,17 +24,17 @@ describe("what belongs to a thing", () => {
 
 describe("what refers to a thing", () => {
 	it("is found by the fields of its kind that its list can be filtered by", () => {
-		expect(referencesTo("branch", "facility")).toEqual(["branch"]);
-		expect(referencesTo("member", "request")).toEqual(["member", "assigned_to"]);
-		expect(referencesTo("facility", "distribution")).toEqual(["for_facility"]);
-		expect(referencesTo("warehouse", "category")).toEqual([]);
-		expect(referencesTo("branch", "category")).toEqual([]);
+		expect(inboundReferences("branch", "facility")).toEqual(["branch"]);
+		expect(inboundReferences("member", "request")).toEqual(["member", "assigned_to"]);
+		expect(inboundReferences("facility", "distribution")).toEqual(["for_facility"]);
+		expect(inboundReferences("warehouse", "category")).toEqual([]);
+		expect(inboundReferences("branch", "category")).toEqual([]);
 	});
 });
 
 describe("the page of a thing", () => {
-	const member = { id: 7, flags: { branches_read: 1, facilities_read: 0 } } as ShownMember;
-	const pageFor = (name: EntityName, id: number) => pageOf(member, name, id);
+	const member = { id: 7, flags: { branches_read: 1, facilities_read: 0 } } as SessionMember;
+	const pageFor = (name: EntityName, id: number) => entityPath(member, name, id);
 
 	it("is open to who may read its area", () => {
 		expect(pageFor("branch", 3)).toBe("/view/branch/3");

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { listAt } from "#app/entities/lists.ts";
+import { findEntityList } from "#app/entities/lists.ts";
 import { servicesFor } from "#app/entities/navigation.ts";
-import type { PermissionFlag } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 
-const tiles = (...flags: PermissionFlag[]) =>
+const tiles = (...flags: Permission[]) =>
 	servicesFor((flag) => flags.includes(flag), [])[0]?.tiles.map(({ href }) => href);
 
 describe("the services offer to raise requests", () => {
@@ -24,7 +24,7 @@ describe("the services offer to raise requests", () => {
 });
 
 it("lists lead to the forms that raise what they list", () => {
-	const ways = (slug: string) => listAt(slug)?.add?.map(({ href }) => href);
+	const ways = (slug: string) => findEntityList(slug)?.add?.map(({ href }) => href);
 	expect(ways("follow-up")).toEqual([
 		"/add/create-new-request",
 		"/add/direct-request",

@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
-import type { Field } from "#app/entities/field.ts";
-import { hours, inWords, minuteIn } from "#app/fields/hours.ts";
-import { formatFor } from "#app/lib/format.ts";
-import { createTexts } from "#app/lib/i18n.ts";
+import type { FieldDefinition } from "#app/entities/field.ts";
+import { weeklyHoursCodec, formatWeeklyHours, parseMinute } from "#app/fields/hours.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
+import { createTranslation } from "#app/lib/i18n.ts";
 import ar from "#app/locales/ar/index.ts";
 import en from "#app/locales/en/index.ts";
 
-type HoursField = Extract<Field, { type: "hours" }>;
+type HoursField = Extract<FieldDefinition, { type: "hours" }>;
 const week: HoursField = { type: "hours", week: true };
 const anyDay: HoursField = { type: "hours" };
 
 function valuesOf(field: HoursField, typed: Record<string, string>) {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(typed)) form.append(name, value);
-	return hours.read?.(field, form, "hours") ?? [];
+	return weeklyHoursCodec.read?.(field, form, "hours") ?? [];
 }
 const wrong = (field: HoursField, typed: Record<string, string>) =>
-	hours.wrong?.(field, valuesOf(field, typed), "hours");
+	weeklyHoursCodec.wrong?.(field, valuesOf(field, typed), "hours");
 const sent = (field: HoursField, typed: Record<string, string>) =>
-	hours.sent?.(field, valuesOf(field, typed), "hours");
+	weeklyHoursCodec.sent?.(field, valuesOf(field, typed), "hours");
 
 describe("a time", () => {
 	it.each([
@@ -34,7 +34,7 @@ describe("a time", () => {
 		["noon", null],
 		["", null],
 	])("%s is %s minutes", (text, minutes) => {
-		expect(minuteIn(text)).toBe(minutes);
+		expect(parseMinute(text)).toBe(minutes);
 	});
 });
 
@@ -81,9 +81,9 @@ describe("the hours of a week", () => {
 				[],
 			],
 		};
-		const filled = hours.filled?.(week, row, "hours") ?? [];
-		expect(hours.sent?.(week, filled, "hours")).toEqual([["hours", JSON.stringify(row.hours)]]);
-		expect(hours.wrong?.(week, filled, "hours")).toEqual({});
+		const filled = weeklyHoursCodec.filled?.(week, row, "hours") ?? [];
+		expect(weeklyHoursCodec.sent?.(week, filled, "hours")).toEqual([["hours", JSON.stringify(row.hours)]]);
+		expect(weeklyHoursCodec.wrong?.(week, filled, "hours")).toEqual({});
 	});
 
 	it("are refused where they are wrong", () => {
@@ -111,8 +111,8 @@ describe("the hours of a week", () => {
 		const office = [[480, 1020]];
 		const row = { hours: [office, office, office, office, [[480, 720]], [], []] };
 		const said = (language: "ar" | "en") => {
-			const reader = createTexts(language, language === "ar" ? ar : en) as never;
-			return hours.plain(week, hours.shown(week, row, "hours", language), reader);
+			const reader = createTranslation(language, language === "ar" ? ar : en) as never;
+			return weeklyHoursCodec.plain(week, weeklyHoursCodec.shown(week, row, "hours", language), reader);
 		};
 		expect(said("en")).toBe("Sunday–Wednesday 08:00–17:00 · Thursday 08:00–12:00");
 		expect(said("ar")).toBe("الأحد–الأربعاء 08:00–17:00 · الخميس 08:00–12:00");
@@ -121,9 +121,9 @@ describe("the hours of a week", () => {
 	it("are written in the digits of the organisation", () => {
 		const value = JSON.stringify([[[510, 1020]], [], [], [], [], [], []]);
 		const shown = (digits: "latn" | "arab") =>
-			inWords(week, value, {
-				...createTexts("ar", ar),
-				format: formatFor("ar", "UTC", digits),
+			formatWeeklyHours(week, value, {
+				...createTranslation("ar", ar),
+				format: getLocaleFormat("ar", "UTC", digits),
 			});
 		expect(shown("arab")).toContain("٠٨:٣٠–١٧:٠٠");
 		expect(shown("latn")).toContain("08:30–17:00");
@@ -134,8 +134,8 @@ describe("the hours of any day", () => {
 	it("are none where nothing is typed: the day is closed", () => {
 		expect(wrong(anyDay, {})).toEqual({});
 		expect(sent(anyDay, {})).toEqual([["hours", ""]]);
-		expect(hours.shown(anyDay, { hours: null }, "hours", "en")).toBe("[]");
-		expect(hours.shown(anyDay, {}, "hours", "en")).toBeNull();
+		expect(weeklyHoursCodec.shown(anyDay, { hours: null }, "hours", "en")).toBe("[]");
+		expect(weeklyHoursCodec.shown(anyDay, {}, "hours", "en")).toBeNull();
 	});
 
 	it("are sent as minutes, and refused where they are wrong", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { entities } from "#app/entities/registry.ts";
-import { typedIn, wrongWith } from "#app/forms/typed.ts";
+import { parseFormValues, validateFormValues } from "#app/forms/typed.ts";
 
 const formOf = (fields: Record<string, string>) => {
 	const form = new FormData();
@@ -9,7 +9,7 @@ const formOf = (fields: Record<string, string>) => {
 };
 
 const wrong = (name: "distribution" | "member" | "branch", fields: Record<string, string>) =>
-	wrongWith(entities[name], typedIn(entities[name], formOf(fields)));
+	validateFormValues(entities[name], parseFormValues(entities[name], formOf(fields)));
 
 describe("what is wrong with a form", () => {
 	it("is told of all required fields at once", () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { latestImports, uploadFile } from "#app/imports/imports.server.ts";
-import { columnName } from "#app/imports/texts.ts";
+import { loadRecentImports, uploadFile } from "#app/imports/imports.server.ts";
+import { importColumnLabel } from "#app/imports/texts.ts";
 import { languages } from "#app/lib/languages.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
 import ar from "#app/locales/ar/index.ts";
 import en from "#app/locales/en/index.ts";
 import { importAreas } from "#contract/imports.ts";
-import { columnsOf } from "#contract/schemas/import-columns.ts";
+import { getImportColumns } from "#contract/schemas/import-columns.ts";
 
 const answers = vi.hoisted(() => ({ next: new Response() }));
 
@@ -20,7 +20,7 @@ vi.mock("#app/lib/transport.server.ts", () => ({
 }));
 
 const visitor = { tenant: "acme", token: "token", memberId: 1 };
-const ask = () => latestImports(new Request("http://acme.localhost/"), visitor, "facilities");
+const ask = () => loadRecentImports(new Request("http://acme.localhost/"), visitor, "facilities");
 
 const json = (status: number, body: unknown) => Response.json(body, { status });
 
@@ -68,9 +68,9 @@ describe("a file to be checked", () => {
 
 describe("every column of a file", () => {
 	it.each(importAreas)("of %s has a name and an explanation", (area) => {
-		for (const [name, { kind, within }] of Object.entries(columnsOf(area)))
+		for (const [name, { kind, within }] of Object.entries(getImportColumns(area)))
 			for (const language of languages) {
-				expect(columnName(translateIn(language), area, name)).not.toMatch(/^(imports|entities)\./);
+				expect(importColumnLabel(translatorFor(language), area, name)).not.toMatch(/^(imports|entities)\./);
 				expect({ ar, en }[language].imports.takes).toHaveProperty(within ? name : kind);
 			}
 	});

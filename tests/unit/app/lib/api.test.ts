@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { callApi } from "#app/lib/api.server.ts";
+import { sendApiRequest } from "#app/lib/api.server.ts";
 
 const asked = vi.hoisted(() => [] as string[]);
 
@@ -20,7 +20,7 @@ describe("a path of a call", () => {
 	it.each(["requests/5", "uploads/requests/a.thumb.jpg", "maintenance-request/x/a%2Fb/1"])(
 		"is called as it is: %s",
 		async (path) => {
-			await callApi(visitor, path);
+			await sendApiRequest(visitor, path);
 			expect(asked).toEqual([`/${path}?currentMemberId=7`]);
 		},
 	);
@@ -34,7 +34,7 @@ describe("a path of a call", () => {
 		"facilities/1?currentMemberId=1",
 		"facilities/1#",
 	])("that an address has made another one of is not called: %j", async (path) => {
-		await expect(callApi(visitor, path)).rejects.toMatchObject({ status: 404, code: "not_found" });
+		await expect(sendApiRequest(visitor, path)).rejects.toMatchObject({ status: 404, code: "not_found" });
 		expect(asked).toEqual([]);
 	});
 });

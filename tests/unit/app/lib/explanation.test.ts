@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { explain } from "#app/lib/explanation.ts";
+import { explainError } from "#app/lib/explanation.ts";
 
-const said = (message: string) => explain(new TypeError(message));
+const said = (message: string) => explainError(new TypeError(message));
 
 it("says of a page that could not be fetched that the device is offline, and tries it again", () => {
 	vi.stubGlobal("location", { href: "http://acme.localhost/table/follow-up?q=x" });
@@ -19,7 +19,7 @@ it("says of a page that could not be fetched that the device is offline, and tri
 
 it("says of one that is not the application's that the service is away, and tries it again", () => {
 	vi.stubGlobal("location", { href: "http://acme.localhost/dashboard" });
-	const told = explain(
+	const told = explainError(
 		new Error("Unable to decode turbo-stream response from URL: /dashboard.data"),
 	);
 	expect(told).toMatchObject({

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { failureText } from "#app/lib/failure-text.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { type ErrorCode, errors, type Failure } from "#contract/errors.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { errorText } from "#app/lib/failure-text.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { type ErrorCode, errorCatalog, type ErrorBody } from "#contract/errors.ts";
 
-const told = (language: "ar" | "en", code: ErrorCode, details: Partial<Failure> = {}) =>
-	failureText(
-		translateIn(language),
+const told = (language: "ar" | "en", code: ErrorCode, details: Partial<ErrorBody> = {}) =>
+	errorText(
+		translatorFor(language),
 		language,
-		new ApiFailure(errors[code].status, { code, ...details }),
+		new ApiClientError(errorCatalog[code].status, { code, ...details }),
 	);
 
 describe("the text of a failure", () => {
 	it("is there for every code, in both languages", () => {
-		for (const code of Object.keys(errors) as ErrorCode[]) {
+		for (const code of Object.keys(errorCatalog) as ErrorCode[]) {
 			expect(told("ar", code)).toMatch(/[\u0600-\u06ff]/);
 			expect(told("en", code)).toMatch(/[a-z] [a-z]/);
 		}
@@ -35,10 +35,10 @@ describe("the text of a failure", () => {
 	});
 
 	it("writes numbers with the organisation's digits", () => {
-		const { status } = errors.in_use;
-		const failure = new ApiFailure(status, { code: "in_use", blocking: { facility: 35 } });
-		expect(failureText(translateIn("ar"), "ar", failure, "arab")).toContain("٣٥");
-		expect(failureText(translateIn("ar"), "ar", failure)).toContain("35");
+		const { status } = errorCatalog.in_use;
+		const failure = new ApiClientError(status, { code: "in_use", blocking: { facility: 35 } });
+		expect(errorText(translatorFor("ar"), "ar", failure, "arab")).toContain("٣٥");
+		expect(errorText(translatorFor("ar"), "ar", failure)).toContain("35");
 	});
 
 	it("tells what there is in stock and what was asked for", () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { fileOf, filesOf, noRoomFor, readForm, textOf, tooLargeIn } from "#app/lib/form.server.ts";
-import { diskBudget, inRequest, type RequestContext } from "#app/lib/operations.server.ts";
-import { networkOf } from "#contract/client-network.ts";
+import { formFile, formFiles, getUploadRejection, readFormData, formText, oversizedFileNames } from "#app/lib/form.server.ts";
+import { diskBudget, runInRequest, type RequestContext } from "#app/lib/operations.server.ts";
+import { toIpSubnet } from "#contract/client-network.ts";
 import { newFolder } from "#tests/support/folder.ts";
 
 beforeAll(() => {
@@ -30,7 +30,7 @@ const always = async () => true;
 const context = (): RequestContext => ({
 	id: "a-request",
 	clientAddress: "192.0.2.1",
-	clientNetwork: networkOf("192.0.2.1"),
+	clientNetwork: toIpSubnet("192.0.2.1"),
 	method: "POST",
 	path: "/x",
 	search: "",
@@ -43,7 +43,7 @@ const opened: RequestContext[] = [];
 const readInRequest = (request: Request) => {
 	const about = context();
 	opened.push(about);
-	return inRequest(about, () => readForm(request, always));
+	return runInRequest(about, () => readFormData(request, always));
 };
 
 afterEach(() => {
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 const refused = async (request: Request) => {
-	const refusal = await readForm(request).catch((error) => error);
+	const refusal = await readFormData(request).catch((error) => error);
 	return refusal?.init?.status;
 };
 
@@ -61,7 +61,7 @@ describe("a posted form", () => {
 		["of a browser without fetch metadata", { origin: `http://${host}` }],
 		["of a browser that only sends where it was", { referer: `http://${host}/x` }],
 	])("%s is taken", async (_, headers) => {
-		expect(textOf(await readForm(post(headers as Record<string, string>)), "a")).toBe("1");
+		expect(formText(await readFormData(post(headers as Record<string, string>)), "a")).toBe("1");
 	});
 
 	it.each([
@@ -79,15 +79,15 @@ describe("a posted form", () => {
 		form.set("comment", "one\ntwo");
 		form.append("photo", new File(["a\r\nb"], "a.txt"));
 		const inParts = await readInRequest(await sending(form));
-		expect(textOf(inParts, "comment")).toBe("one\ntwo");
-		expect(await (fileOf(inParts, "photo") as File).text()).toBe("a\r\nb");
+		expect(formText(inParts, "comment")).toBe("one\ntwo");
+		expect(await (formFile(inParts, "photo") as File).text()).toBe("a\r\nb");
 		const typed = new URLSearchParams([
 			["comment", "one\r\ntwo"],
 			["to", "a"],
 			["to", "b"],
 		]);
-		const plain = await readForm(post({ origin: `http://${host}` }, typed));
-		expect(textOf(plain, "comment")).toBe("one\ntwo");
+		const plain = await readFormData(post({ origin: `http://${host}` }, typed));
+		expect(formText(plain, "comment")).toBe("one\ntwo");
 		expect(plain.getAll("to")).toEqual(["a", "b"]);
 	});
 
@@ -97,10 +97,10 @@ describe("a posted form", () => {
 		form.set("photo", new File([new Uint8Array(11 * 1024 * 1024)], "big.jpg"));
 		form.set("qr_code", new File([], ""));
 		const read = await readInRequest(await sending(form));
-		expect(textOf(read, "comment")).toBe("الماء يتسرب");
-		expect(fileOf(read, "photo")).toBe("too large");
-		expect(tooLargeIn(read, "photo")).toEqual(["big.jpg"]);
-		expect(fileOf(read, "qr_code")).toBeNull();
+		expect(formText(read, "comment")).toBe("الماء يتسرب");
+		expect(formFile(read, "photo")).toBe("too large");
+		expect(oversizedFileNames(read, "photo")).toEqual(["big.jpg"]);
+		expect(formFile(read, "qr_code")).toBeNull();
 	});
 
 	it("takes several files of one control, as long as they are not too large altogether", async () => {
@@ -109,9 +109,9 @@ describe("a posted form", () => {
 		for (let file = 0; file < 6; file++)
 			form.append("attachments", new File([new Uint8Array(9 * 1024 * 1024)], `${file}.jpg`));
 		const read = await readInRequest(await sending(form));
-		expect(filesOf(read, "photo")).toMatchObject([{ name: "a.jpg" }, { name: "b.jpg" }]);
-		expect(filesOf(read, "attachments")).toBe("too large");
-		expect(filesOf(read, "other")).toEqual([]);
+		expect(formFiles(read, "photo")).toMatchObject([{ name: "a.jpg" }, { name: "b.jpg" }]);
+		expect(formFiles(read, "attachments")).toBe("too large");
+		expect(formFiles(read, "other")).toEqual([]);
 	});
 });
 
@@ -140,7 +140,7 @@ describe("a large form", () => {
 	it("is refused before it is read", async () => {
 		const { request, pieces } = begun();
 		const refusal = new Error("refused");
-		const reading = readForm(request, () => Promise.reject(refusal));
+		const reading = readFormData(request, () => Promise.reject(refusal));
 		await expect(reading).rejects.toBe(refusal);
 		expect(pieces()).toBe(0);
 	});
@@ -149,9 +149,9 @@ describe("a large form", () => {
 		const form = new FormData();
 		form.set("comment", "الماء يتسرب");
 		form.set("photo", new File([new Uint8Array(100_000)], "a.jpg"));
-		const read = await readForm(await sending(form));
-		expect(textOf(read, "comment")).toBe("الماء يتسرب");
-		expect(fileOf(read, "photo")).toBeNull();
+		const read = await readFormData(await sending(form));
+		expect(formText(read, "comment")).toBe("الماء يتسرب");
+		expect(formFile(read, "photo")).toBeNull();
 	});
 
 	it.each([
@@ -197,10 +197,10 @@ describe("a form with files for which there is no room", () => {
 		const room = diskBudget.reserve(others, 128 * megabyte);
 		const about = context();
 		const request = await sent();
-		const read = await inRequest(about, () => readForm(request, always));
-		expect(textOf(read, "comment")).toBe("الماء يتسرب");
-		expect(fileOf(read, "photo")).toBeNull();
-		expect(noRoomFor(read)).toBe(503);
+		const read = await runInRequest(about, () => readFormData(request, always));
+		expect(formText(read, "comment")).toBe("الماء يتسرب");
+		expect(formFile(read, "photo")).toBeNull();
+		expect(getUploadRejection(read)).toBe(503);
 		expect(about.retryAfter).toBe(30);
 		room.release();
 	});
@@ -211,8 +211,8 @@ describe("a form with files for which there is no room", () => {
 			128 * megabyte,
 		);
 		const request = await sent();
-		const read = await inRequest(context(), () => readForm(request, always));
-		expect(noRoomFor(read)).toBe(429);
+		const read = await runInRequest(context(), () => readFormData(request, always));
+		expect(getUploadRejection(read)).toBe(429);
 		room.release();
 	});
 
@@ -221,23 +221,23 @@ describe("a form with files for which there is no room", () => {
 		const form = new FormData();
 		form.set("comment", "الماء يتسرب");
 		form.set("photo", new File([], ""));
-		expect(noRoomFor(await readForm(await sending(form), always))).toBeNull();
+		expect(getUploadRejection(await readFormData(await sending(form), always))).toBeNull();
 		room.release();
 	});
 
 	it("says so where the disk takes none", async () => {
 		vi.stubEnv("DATA_DIR", "/dev/null");
-		const read = await readForm(await sent(), always);
+		const read = await readFormData(await sent(), always);
 		vi.stubEnv("DATA_DIR", newFolder("incoming"));
-		expect(textOf(read, "comment")).toBe("الماء يتسرب");
-		expect(noRoomFor(read)).toBe(503);
+		expect(formText(read, "comment")).toBe("الماء يتسرب");
+		expect(getUploadRejection(read)).toBe(503);
 	});
 
 	it("has room again when the one before was answered", async () => {
 		const about = context();
 		const request = await sent();
-		const read = await inRequest(about, () => readForm(request, always));
-		const photo = fileOf(read, "photo") as File;
+		const read = await runInRequest(about, () => readFormData(request, always));
+		const photo = formFile(read, "photo") as File;
 		expect(photo.size).toBe(100_000);
 		expect(diskBudget.reserved()).toBe(100_000);
 		for (const end of about.ends ?? []) end();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createTexts } from "#app/lib/i18n.ts";
+import { createTranslation } from "#app/lib/i18n.ts";
 import ar from "#app/locales/ar/index.ts";
 import en from "#app/locales/en/index.ts";
 
-const arabic = createTexts("ar", ar);
-const english = createTexts("en", en);
+const arabic = createTranslation("ar", ar);
+const english = createTranslation("en", en);
 
 describe("texts", () => {
 	it("take the values put into them", () => {

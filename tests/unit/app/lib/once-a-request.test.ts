@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { onceARequest } from "#app/lib/once-a-request.server.ts";
-import { inRequest, type RequestContext } from "#app/lib/operations.server.ts";
+import { cachePerRequest } from "#app/lib/once-a-request.server.ts";
+import { runInRequest, type RequestContext } from "#app/lib/operations.server.ts";
 
 const asked = (id: string): RequestContext => ({
 	id,
@@ -14,11 +14,11 @@ const asked = (id: string): RequestContext => ({
 
 it("is read once for each request, and each time outside of one", async () => {
 	const read = vi.fn(async (request: Request) => request.headers.get("cookie"));
-	const cookie = onceARequest(read);
+	const cookie = cachePerRequest(read);
 	const of = (name: string) => new Request("http://a.localhost/", { headers: { cookie: name } });
 	const twice = (name: string) => Promise.all([cookie(of(name)), cookie(of(name))]);
 	expect(
-		await Promise.all(["one", "other"].map((name) => inRequest(asked(name), () => twice(name)))),
+		await Promise.all(["one", "other"].map((name) => runInRequest(asked(name), () => twice(name)))),
 	).toEqual([
 		["one", "one"],
 		["other", "other"],

@@ -1,15 +1,15 @@
 import { data, redirect } from "@remix-run/node";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { readForm } from "#app/lib/form.server.ts";
-import { inRequest, type RequestContext } from "#app/lib/operations.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { readFormData } from "#app/lib/form.server.ts";
+import { runInRequest, type RequestContext } from "#app/lib/operations.server.ts";
 import {
-	orExplain,
-	orInWords,
-	orItsPage,
-	orRefuse,
-	type Refusal,
-	sessionEnded,
+	orFormError,
+	orPlainTextError,
+	orRedirectToPage,
+	orErrorPage,
+	type ErrorPageData,
+	sessionEndedResponse,
 } from "#app/lib/refusal.server.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
 
@@ -27,10 +27,10 @@ async function sending(work: Promise<unknown>) {
 	const request = new Request(url, { headers: { host: "acme.localhost", cookie } });
 	const form = new FormData();
 	form.set("comment", "The tap drips");
-	return orExplain(request, form, work).catch((thrown) => thrown);
+	return orFormError(request, form, work).catch((thrown) => thrown);
 }
 
-const invalid = new ApiFailure(422, { code: "invalid", fields: { comment: "too_long" } });
+const invalid = new ApiClientError(422, { code: "invalid", fields: { comment: "too_long" } });
 
 beforeEach(() => {
 	member = Response.json({ id: 7 });
@@ -48,7 +48,7 @@ describe("a form that is wrong", () => {
 		const fields = [["comment", "The tap drips"]];
 		for (const work of [Promise.resolve(again), Promise.reject(invalid)]) {
 			member = Response.json({ code: "session_ended" }, { status: 401 });
-			const refused = (await sending(work)) as { data: Refusal };
+			const refused = (await sending(work)) as { data: ErrorPageData };
 			expect(refused.data).toMatchObject({ code: "session_ended", form: { fields } });
 		}
 	});
@@ -70,13 +70,13 @@ describe("a form that waits for its sender to sign in again", () => {
 		const form = new FormData();
 		for (const name of ["password", "confirm", "comment"]) form.set(name, `typed ${name}`);
 		form.set("photo", new File(["x"], "a.png"));
-		const { data: refusal } = sessionEnded(new Request(url), form);
+		const { data: refusal } = sessionEndedResponse(new Request(url), form);
 		expect(refusal.form?.fields).toEqual([["comment", "typed comment"]]);
 	});
 });
 
 describe("a form that came while the API failed", () => {
-	const failing = new ApiFailure(503, { code: "unavailable" });
+	const failing = new ApiClientError(503, { code: "unavailable" });
 
 	it("is kept by the page that comes instead, to be sent again", async () => {
 		const context: RequestContext = {
@@ -88,13 +88,13 @@ describe("a form that came while the API failed", () => {
 			search: "?index",
 			receivedAt: performance.now(),
 		};
-		const thrown = await inRequest(context, async () => {
+		const thrown = await runInRequest(context, async () => {
 			const body = new URLSearchParams({ comment: "The tap drips" });
-			await readForm(
+			await readFormData(
 				new Request(url, { method: "POST", body, headers: { origin: new URL(url).origin } }),
 			);
 			// A loader's request is another one, without `?index`.
-			return orRefuse(new Request(url), Promise.reject(failing)).catch((one) => one);
+			return orErrorPage(new Request(url), Promise.reject(failing)).catch((one) => one);
 		});
 		expect(thrown.data).toEqual({
 			code: "unavailable",
@@ -103,7 +103,7 @@ describe("a form that came while the API failed", () => {
 	});
 
 	it("is no part of a page on which none was sent", async () => {
-		const thrown = await orRefuse(new Request(url), Promise.reject(failing)).catch((one) => one);
+		const thrown = await orErrorPage(new Request(url), Promise.reject(failing)).catch((one) => one);
 		expect(thrown.data).toEqual({ code: "unavailable" });
 	});
 });
@@ -112,7 +112,7 @@ describe("a picture that is not to be had", () => {
 	it("says why in the reader's words, with the status", async () => {
 		const refusal = data({ code: "right_missing" }, { status: 403 });
 		const request = new Request(`${url}?lng=en`);
-		const answer = await orInWords(request, Promise.reject(refusal));
+		const answer = await orPlainTextError(request, Promise.reject(refusal));
 		expect(answer.status).toBe(403);
 		expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
 		expect(await answer.text()).toBe("Permission Denied");
@@ -124,7 +124,7 @@ describe("a file that is not to be had", () => {
 
 	it("gives way to its page, which tells why", async () => {
 		const refusal = data({ code: "right_missing" }, { status: 403 });
-		const thrown = await orItsPage(request, "/statistics", Promise.reject(refusal)).catch(
+		const thrown = await orRedirectToPage(request, "/statistics", Promise.reject(refusal)).catch(
 			(error) => error,
 		);
 		expect(thrown.headers.get("location")).toBe("/statistics?lng=en");
@@ -132,7 +132,7 @@ describe("a file that is not to be had", () => {
 
 	it("leaves other ways out, and faults, as they are", async () => {
 		for (const other of [redirect("/?next=%2Fstatistics"), new TypeError("at fault"), null])
-			await expect(orItsPage(request, "/statistics", Promise.reject(other))).rejects.toBe(other);
-		expect(await orItsPage(request, "/statistics", Promise.resolve("file"))).toBe("file");
+			await expect(orRedirectToPage(request, "/statistics", Promise.reject(other))).rejects.toBe(other);
+		expect(await orRedirectToPage(request, "/statistics", Promise.resolve("file"))).toBe("file");
 	});
 });

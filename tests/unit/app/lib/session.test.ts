@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import {
 	endedSessionCookie,
-	safeNext,
+	safeRedirectPath,
 	sessionCookie,
 	sessionSecret,
 	signInPath,
-	visitorOf,
+	getSession,
 } from "#app/lib/session.server.ts";
 
 vi.stubEnv("SESSION_SECRET", "a secret of the test");
@@ -26,7 +26,7 @@ it.each(["", "abc", "x".repeat(15)])("%j is no secret", (secret) => {
 
 describe("the page that follows signing in", () => {
 	it("is a page of this site", () => {
-		expect(safeNext("/table/follow-up?f.status=late")).toBe("/table/follow-up?f.status=late");
+		expect(safeRedirectPath("/table/follow-up?f.status=late")).toBe("/table/follow-up?f.status=late");
 	});
 
 	it.each([
@@ -43,13 +43,13 @@ describe("the page that follows signing in", () => {
 		"/a b",
 		"",
 		null,
-	])("is the dashboard for %j", (next) => expect(safeNext(next)).toBe("/dashboard"));
+	])("is the dashboard for %j", (next) => expect(safeRedirectPath(next)).toBe("/dashboard"));
 
 	it("can be sent in a header, whatever it names", () => {
-		expect(safeNext("/table/follow-up?q=صيانة#ص")).toBe(
+		expect(safeRedirectPath("/table/follow-up?q=صيانة#ص")).toBe(
 			"/table/follow-up?q=%D8%B5%D9%8A%D8%A7%D9%86%D8%A9#%D8%B5",
 		);
-		expect(safeNext("/x/../view/request/3")).toBe("/view/request/3");
+		expect(safeRedirectPath("/x/../view/request/3")).toBe("/view/request/3");
 	});
 
 	it("is kept in the sign-in page's address", () => {
@@ -99,11 +99,11 @@ describe("the session's cookie", () => {
 
 	it("gives the session back, and nothing when it was tampered with", async () => {
 		const [cookie = ""] = (await sessionCookie(at("/"), auth, false)).split(";");
-		const visitor = await visitorOf(at("/dashboard", { cookie }));
+		const visitor = await getSession(at("/dashboard", { cookie }));
 		expect(visitor).toMatchObject({ tenant: "demo", token: auth.token, memberId: 7 });
 		const forged = cookie.replace(/.{5}$/, "AAAAA");
-		expect((await visitorOf(at("/dashboard", { cookie: forged }))).token).toBeNull();
-		expect((await visitorOf(at("/dashboard", { cookie: "authData=%%%" }))).token).toBeNull();
+		expect((await getSession(at("/dashboard", { cookie: forged }))).token).toBeNull();
+		expect((await getSession(at("/dashboard", { cookie: "authData=%%%" }))).token).toBeNull();
 	});
 
 	it("is taken away at the end", async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { diskBudget } from "#app/lib/operations.server.ts";
-import type { Refusal } from "#app/lib/refusal.server.ts";
+import type { ErrorPageData } from "#app/lib/refusal.server.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
-import { takenForm } from "#app/lib/taken-form.server.ts";
+import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
 
 const host = "acme.localhost";
 const url = `http://${host}/edit/branch/3`;
@@ -23,14 +23,14 @@ const posted = (fields: Record<string, string>, headers: Record<string, string> 
 
 describe("a form of somebody who is signed in", () => {
 	it("is taken as it was sent", async () => {
-		const { visitor, form, resumed } = await takenForm(posted({ name_en: "North" }, { cookie }));
+		const { visitor, form, resumed } = await readAuthenticatedForm(posted({ name_en: "North" }, { cookie }));
 		expect([...form]).toEqual([["name_en", "North"]]);
 		expect({ memberId: visitor.memberId, resumed }).toEqual({ memberId: 7, resumed: false });
 	});
 
 	it("is as it was before it waited for them to sign in again", async () => {
 		const sent = posted({ resume: "/edit/branch/3", "kept.name_en": "North" }, { cookie });
-		const { form, resumed } = await takenForm(sent);
+		const { form, resumed } = await readAuthenticatedForm(sent);
 		expect([...form]).toEqual([["name_en", "North"]]);
 		expect(resumed).toBe(true);
 	});
@@ -58,7 +58,7 @@ describe("a form for whose files there is no room", () => {
 		);
 		const mark = (marked: FormData) => marked.set("photos_lost", "1");
 		const how = { mark, files: async () => true };
-		const { data, init } = await takenForm(sent, how).catch((thrown) => thrown);
+		const { data, init } = await readAuthenticatedForm(sent, how).catch((thrown) => thrown);
 		room.release();
 		expect(init.status).toBe(429);
 		expect(data).toEqual({
@@ -72,7 +72,7 @@ describe("a form for whose files there is no room", () => {
 				],
 			},
 		});
-		const again = await takenForm(posted(Object.fromEntries(data.form.fields), { cookie }));
+		const again = await readAuthenticatedForm(posted(Object.fromEntries(data.form.fields), { cookie }));
 		expect(again.resumed).toBe(true);
 		expect([...again.form]).toEqual([
 			["name_en", "North"],
@@ -82,9 +82,9 @@ describe("a form for whose files there is no room", () => {
 });
 
 describe("a form of nobody", () => {
-	const refused = async (sent: Request, how: Parameters<typeof takenForm>[1] = {}) =>
-		(await takenForm(sent, how).catch((thrown) => thrown)) as {
-			data: Refusal;
+	const refused = async (sent: Request, how: Parameters<typeof readAuthenticatedForm>[1] = {}) =>
+		(await readAuthenticatedForm(sent, how).catch((thrown) => thrown)) as {
+			data: ErrorPageData;
 			init: ResponseInit;
 		};
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { hostOf, publicOrigin, tenantOf } from "#app/lib/tenant.server.ts";
+import { requestHost, publicOrigin, requestTenant } from "#app/lib/tenant.server.ts";
 
 const at = (host: string, headers: Record<string, string> = {}) =>
 	new Request("http://placeholder/", { headers: { host, ...headers } });
@@ -15,19 +15,19 @@ describe("the tenant", () => {
 		["127.0.0.1:3000", ""],
 		["[::1]:3000", ""],
 		["intranet", ""],
-	])("of %s is '%s'", (host, tenant) => expect(tenantOf(at(host))).toBe(tenant));
+	])("of %s is '%s'", (host, tenant) => expect(requestTenant(at(host))).toBe(tenant));
 
 	it("of a local host can be configured", () => {
 		vi.stubEnv("DEFAULT_TENANT", "demo");
-		expect(tenantOf(at("localhost:3000"))).toBe("demo");
-		expect(tenantOf(at("acme.localhost:3000"))).toBe("acme");
+		expect(requestTenant(at("localhost:3000"))).toBe("demo");
+		expect(requestTenant(at("acme.localhost:3000"))).toBe("acme");
 	});
 
 	it("is taken from a proxy's header only when proxies are trusted", () => {
 		const request = at("inner.example.org", { "x-forwarded-host": "acme.example.org" });
-		expect(hostOf(request)).toBe("inner.example.org");
+		expect(requestHost(request)).toBe("inner.example.org");
 		vi.stubEnv("TRUST_PROXY", "1");
-		expect(hostOf(request)).toBe("acme.example.org");
+		expect(requestHost(request)).toBe("acme.example.org");
 	});
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ListAddress } from "#app/lists/address.ts";
+import { ListUrl } from "#app/lists/address.ts";
 import { requestColumns } from "#contract/entities.ts";
 import { parseListQuery } from "#contract/list.ts";
 
 const search = "q=x&column=&f.status=late&f.status=done&page=3&lng=ar&utm_source=mail&f.none=1";
-const address = new ListAddress("follow-up", search, requestColumns);
+const address = new ListUrl("follow-up", search, requestColumns);
 
 describe("the addresses of a list", () => {
 	it("leave out empty fields, the language, and what no list knows", () => {
@@ -16,7 +16,7 @@ describe("the addresses of a list", () => {
 	});
 
 	it("lead back to the whole list", () => {
-		expect(new ListAddress("follow-up", "q=x", requestColumns).with({ q: null })).toBe(
+		expect(new ListUrl("follow-up", "q=x", requestColumns).with({ q: null })).toBe(
 			"/table/follow-up",
 		);
 		expect(address.cleared).toBe("/table/follow-up");
@@ -28,7 +28,7 @@ describe("the addresses of a list", () => {
 
 	it("sort by a column, and the other way round when it does already", () => {
 		const sortBy = (query: string, name: string) =>
-			new ListAddress("follow-up", query, requestColumns).sortBy(
+			new ListUrl("follow-up", query, requestColumns).sortBy(
 				name,
 				requestColumns,
 				parseListQuery(new URLSearchParams(query), requestColumns).query,

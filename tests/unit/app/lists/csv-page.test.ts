@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionCookie } from "#app/lib/session.server.ts";
-import { csvPage } from "#app/lists/csv-page.server.ts";
+import { csvDownload } from "#app/lists/csv-page.server.ts";
 
 vi.stubEnv("SESSION_SECRET", "a secret of the test");
 
@@ -19,7 +19,7 @@ async function asking(slug: string, search = "", language = "en") {
 	const auth = { token: "t".repeat(43), user: { id: 7 } };
 	const cookie = await sessionCookie(new Request(url), auth, false);
 	const headers = { host: "acme.localhost", cookie, "accept-language": language };
-	const answer: Response = await csvPage(new Request(url, { headers }), slug).catch((way) => way);
+	const answer: Response = await csvDownload(new Request(url, { headers }), slug).catch((way) => way);
 	return answer;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entity } from "#app/entities/entity.ts";
-import type { Row } from "#app/entities/field.ts";
+import type { ApiRow } from "#app/entities/field.ts";
 import { entities } from "#app/entities/registry.ts";
 import { applyListQuery } from "#app/lists/in-memory.ts";
 import { parseListQuery } from "#contract/list.ts";
@@ -8,7 +8,7 @@ import { parseListQuery } from "#contract/list.ts";
 const { branch, category, request } = entities;
 
 /** The ids of the rows that are found, in their order, where the API gives all of them unsorted. */
-function found(entity: Entity, rows: readonly Row[], search: string): unknown[] {
+function found(entity: Entity, rows: readonly ApiRow[], search: string): unknown[] {
 	const { query } = parseListQuery(new URLSearchParams(search), entity.columns);
 	const asked = { entity, query, language: "ar", timeZone: "Asia/Riyadh" } as const;
 	return applyListQuery(rows, asked).rows.map(({ id }) => id);

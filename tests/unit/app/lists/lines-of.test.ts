@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linesOf } from "#app/lists/lines-of.ts";
+import { stackColumns } from "#app/lists/lines-of.ts";
 
 const columns = [
 	["id", "id"],
@@ -13,7 +13,7 @@ const columns = [
 
 describe("the columns of a table", () => {
 	it("have those that stand below them in their cells", () => {
-		expect(linesOf(columns, [])).toEqual([
+		expect(stackColumns(columns, [])).toEqual([
 			{ role: "id", cells: [0] },
 			{ role: "head", cells: [1, 2] },
 			{ role: "meta last", cells: [3, 4, 5] },
@@ -22,7 +22,7 @@ describe("the columns of a table", () => {
 	});
 
 	it("do without those that are hidden, above or below", () => {
-		expect(linesOf(columns, ["category", "qty", "branch"])).toEqual([
+		expect(stackColumns(columns, ["category", "qty", "branch"])).toEqual([
 			{ role: "id", cells: [0] },
 			{ role: "head", cells: [1] },
 			{ role: "meta last", cells: [3, 5] },
@@ -30,12 +30,12 @@ describe("the columns of a table", () => {
 	});
 
 	it("have what names a row, whatever is hidden", () => {
-		expect(linesOf(columns, ["id", "name_en"])).toEqual(linesOf(columns, []));
+		expect(stackColumns(columns, ["id", "name_en"])).toEqual(stackColumns(columns, []));
 	});
 
 	it("give the place of a hidden one to what stood below it, as the column that it was", () => {
 		const hidden = ["warehouse"];
-		expect(linesOf(columns, hidden)[2]).toEqual({ role: "meta last", cells: [4, 5] });
-		expect(linesOf(columns, [...hidden, "branch", "subbranch"])).toHaveLength(3);
+		expect(stackColumns(columns, hidden)[2]).toEqual({ role: "meta last", cells: [4, 5] });
+		expect(stackColumns(columns, [...hidden, "branch", "subbranch"])).toHaveLength(3);
 	});
 });

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { type List, listAt } from "#app/entities/lists.ts";
+import { type EntityList, findEntityList } from "#app/entities/lists.ts";
 import { entities } from "#app/entities/registry.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { namedFilters } from "#app/lists/named-filters.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { loadFilterLabels } from "#app/lists/named-filters.server.ts";
 import { parseListQuery } from "#contract/list.ts";
 
 vi.mock("#app/lib/transport.server.ts", () => ({
@@ -16,16 +16,16 @@ const named = (search: string, rows: object[] = []) => {
 	const params = new URLSearchParams(search);
 	const entity = entities.facility;
 	const { query } = parseListQuery(params, entity.columns);
-	return namedFilters(
+	return loadFilterLabels(
 		{
 			visitor: { tenant: "acme", token: "token", memberId: 1 },
-			list: listAt("facilities-management") as List,
+			list: findEntityList("facilities-management") as EntityList,
 			entity,
 			params,
 			query,
 			language: "en",
 			timeZone: "UTC",
-			t: translateIn("en"),
+			t: translatorFor("en"),
 		},
 		rows as Record<string, unknown>[],
 	);

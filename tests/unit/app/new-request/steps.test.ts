@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { RequestKind } from "#app/entities/request-forms.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
 import type { NewRequestForm } from "#app/new-request/new-request.ts";
-import { takeStep } from "#app/new-request/steps.server.ts";
-import { markPhotos } from "#app/new-request/typed.server.ts";
-import { type ErrorCode, errors, type Failure } from "#contract/errors.ts";
+import { handleFormButton } from "#app/new-request/steps.server.ts";
+import { markChosenPhotos } from "#app/new-request/typed.server.ts";
+import { type ErrorCode, errorCatalog, type ErrorBody } from "#contract/errors.ts";
 import { otherPictures } from "#tests/support/pictures.ts";
 
 /** What the API was sent, and what it answers by the path of the call. */
@@ -23,10 +23,10 @@ vi.mock("#app/lib/transport.server.ts", () => ({
 	},
 }));
 
-const refused = (code: ErrorCode, more: Partial<Failure> = {}) =>
-	Response.json({ code, ...more }, { status: errors[code].status });
+const refused = (code: ErrorCode, more: Partial<ErrorBody> = {}) =>
+	Response.json({ code, ...more }, { status: errorCatalog[code].status });
 
-const t = translateIn("en");
+const t = translatorFor("en");
 const reader = {
 	visitor: { tenant: "acme", token: "token", memberId: 1 },
 	request: new Request("http://acme.localhost/add/new-request"),
@@ -47,7 +47,7 @@ const formOf = (fields: Record<string, string>, photos: File[] = []) => {
 };
 
 async function shown(kind: RequestKind, form: FormData, step: string) {
-	const outcome = await takeStep(reader, kind, form, step);
+	const outcome = await handleFormButton(reader, kind, form, step);
 	if (!("form" in outcome)) throw new Error("The request was taken.");
 	return outcome as { form: NewRequestForm; status: number };
 }
@@ -81,7 +81,7 @@ beforeEach(() => {
 
 describe("a request is sent", () => {
 	it("with the number of its form and plain digits", async () => {
-		expect(await takeStep(reader, "other", formOf(purchase), "send")).toEqual({ saved: { id: 7 } });
+		expect(await handleFormButton(reader, "other", formOf(purchase), "send")).toEqual({ saved: { id: 7 } });
 		expect(sent).toEqual([
 			{
 				path: "/requests/add",
@@ -101,8 +101,8 @@ describe("a request is sent", () => {
 	});
 
 	it("in parts when pictures come along, and always when it is direct", async () => {
-		await takeStep(reader, "other", formOf(purchase, [photo("a.jpg")]), "send");
-		await takeStep(reader, "direct", formOf({ ...purchase, qty: "" }), "send");
+		await handleFormButton(reader, "other", formOf(purchase, [photo("a.jpg")]), "send");
+		await handleFormButton(reader, "direct", formOf({ ...purchase, qty: "" }), "send");
 		expect(sent.map(({ path, type }) => [path, type])).toEqual([
 			["/requests/add", "parts"],
 			["/requests/direct-request/add", "parts"],
@@ -111,13 +111,13 @@ describe("a request is sent", () => {
 	});
 
 	it("without what something costs that is disposed of", async () => {
-		await takeStep(reader, "other", formOf({ ...purchase, type: "1" }), "send");
+		await handleFormButton(reader, "other", formOf({ ...purchase, type: "1" }), "send");
 		expect(sent[0]?.fields).toMatchObject({ type: "1", cost: "" });
 	});
 
 	it("for a facility that is chosen, whatever its resources", async () => {
 		const form = formOf({ facility_id: "5", priority: "High", comment: "Cold" });
-		await takeStep(reader, "maintenance", form, "send");
+		await handleFormButton(reader, "maintenance", form, "send");
 		expect(sent[0]?.fields).toMatchObject({ type: "Maintenance Request", facility_id: "5" });
 	});
 });
@@ -221,7 +221,7 @@ describe("the facility of a request", () => {
 		const chosen = await shown("maintenance", formOf({ facility_id: "5" }), "choose");
 		expect(chosen.form.found).toMatchObject({ facility: { name_en: "Hall" }, resources: null });
 		const form = formOf({ facility_id: "5", priority: "High", comment: "Cold" });
-		expect(await takeStep(reader, "maintenance", form, "send")).toEqual({ saved: { id: 7 } });
+		expect(await handleFormButton(reader, "maintenance", form, "send")).toEqual({ saved: { id: 7 } });
 	});
 
 	it("is told apart from a server that can't read its picture", async () => {
@@ -303,7 +303,7 @@ describe("the pictures of a request that is not right", () => {
 		const gone = await shown("other", wanting(["1", "9"], { comment: "" }), "send");
 		expect(gone.form.pictures.kept).toEqual([{ id: "1", name: "a.jpg" }]);
 		expect(gone.form.errors.photo).toBe(t("problems.picture_gone"));
-		await takeStep(reader, "other", wanting(["2", "1"], {}), "send");
+		await handleFormButton(reader, "other", wanting(["2", "1"], {}), "send");
 		expect(sent.at(-1)?.fields).toMatchObject({
 			"kept_pictures[0]": "2",
 			"kept_pictures[1]": "1",
@@ -320,7 +320,7 @@ describe("the pictures of a request that is not right", () => {
 
 	it("are lost with a session, which the form says after signing in", async () => {
 		const form = formOf({}, [photo("a.jpg")]);
-		markPhotos(form);
+		markChosenPhotos(form);
 		form.delete("photo");
 		expect((await shown("direct", form, "resume")).form.pictures.lost).toBe(true);
 		expect((await shown("direct", formOf({}), "resume")).form.pictures.lost).toBe(false);
@@ -354,7 +354,7 @@ describe("who sends a maintenance request", () => {
 		});
 		expect(sent).toEqual([]);
 		const again = formOf({ ...lamp, sure: "1" });
-		expect(await takeStep(reader, "maintenance", again, "send")).toEqual({ saved: { id: 7 } });
+		expect(await handleFormButton(reader, "maintenance", again, "send")).toEqual({ saved: { id: 7 } });
 		expect(asked.map((query) => query.get("one_time_key"))).toEqual(["key-1"]);
 		expect(sent[0]?.fields).not.toHaveProperty("sure");
 	});
@@ -371,7 +371,7 @@ describe("who sends a maintenance request", () => {
 		["nobody can tell", ["similar"], () => refused("unavailable")],
 	])("is not asked where %s", async (_, features, similar) => {
 		asking(features, similar);
-		expect(await takeStep(reader, "maintenance", formOf(lamp), "send")).toEqual({
+		expect(await handleFormButton(reader, "maintenance", formOf(lamp), "send")).toEqual({
 			saved: { id: 7 },
 		});
 	});
@@ -385,7 +385,7 @@ describe("who sends a maintenance request", () => {
 
 	it("watches another instead, or gets the form back where that has been closed", async () => {
 		answers["/requests/3/join"] = saved;
-		expect(await takeStep(reader, "maintenance", formOf(lamp), "join-3")).toEqual({ joined: 3 });
+		expect(await handleFormButton(reader, "maintenance", formOf(lamp), "join-3")).toEqual({ joined: 3 });
 		answers["/requests/3/join"] = () => refused("not_found");
 		const { form, status } = await shown("maintenance", formOf({ ...lamp, sure: "1" }), "join-3");
 		expect(status).toBe(404);

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
 	countUnread,
 	deleteNotification,
-	isToldAt,
+	hasUnreadAt,
 	openNotification,
-	readAll,
-	unreadAt,
+	markAllRead,
+	countUnreadAt,
 } from "#app/notifications/notifications.server.ts";
 import type { CurrentMember } from "#contract/schemas/members.ts";
 
@@ -39,7 +39,7 @@ beforeEach(() => {
 describe("the unread notifications at a page", () => {
 	it("are those that are left once the page's request is read", async () => {
 		api.answer = () => Response.json({ unread: 1 });
-		expect(await unreadAt("/view/request/12", visitor, member(3), true)).toBe(1);
+		expect(await countUnreadAt("/view/request/12", visitor, member(3), true)).toBe(1);
 		expect(api.asked).toEqual(['POST /requests/notifications/read {"request_id":12}']);
 	});
 
@@ -51,7 +51,7 @@ describe("the unread notifications at a page", () => {
 		["/view/request/12", 0],
 		["/view/request/12", undefined],
 	])("are as they were at %s with %s of them, without a call", async (path, unread) => {
-		expect(await unreadAt(path, visitor, member(unread), true)).toBe(unread ?? 0);
+		expect(await countUnreadAt(path, visitor, member(unread), true)).toBe(unread ?? 0);
 		expect(api.asked).toEqual([]);
 	});
 
@@ -61,11 +61,11 @@ describe("the unread notifications at a page", () => {
 		["answers otherwise", () => Response.json({ message: "OK" })],
 	])("are as they were where the API %s", async (_, answer) => {
 		api.answer = answer;
-		expect(await unreadAt("/view/request/12", visitor, member(3), true)).toBe(3);
+		expect(await countUnreadAt("/view/request/12", visitor, member(3), true)).toBe(3);
 	});
 
 	it("are as they were where none is about the page's request, without a call", async () => {
-		expect(await unreadAt("/view/request/12", visitor, member(3), false)).toBe(3);
+		expect(await countUnreadAt("/view/request/12", visitor, member(3), false)).toBe(3);
 		expect(api.asked).toEqual([]);
 	});
 });
@@ -76,7 +76,7 @@ describe("whether a member was told of the page's request", () => {
 		[2, true],
 	])("is what the API says: %i", async (unread, told) => {
 		api.answer = () => Response.json({ unread });
-		expect(await isToldAt("/view/request/12", visitor)).toBe(told);
+		expect(await hasUnreadAt("/view/request/12", visitor)).toBe(told);
 		expect(api.asked).toEqual(["GET /requests/notifications/unread"]);
 	});
 
@@ -86,7 +86,7 @@ describe("whether a member was told of the page's request", () => {
 		["/view/request/12/escalate", visitor],
 		["/view/request/12", { ...visitor, token: null }],
 	])("is not asked at %s", async (path, who) => {
-		expect(await isToldAt(path, who)).toBe(false);
+		expect(await hasUnreadAt(path, who)).toBe(false);
 		expect(api.asked).toEqual([]);
 	});
 
@@ -95,12 +95,12 @@ describe("whether a member was told of the page's request", () => {
 		["fails", failing],
 	])("may be where the API %s", async (_, answer) => {
 		api.answer = answer;
-		expect(await isToldAt("/view/request/12", visitor)).toBe(true);
+		expect(await hasUnreadAt("/view/request/12", visitor)).toBe(true);
 	});
 
 	it("may be where the API is another's, without a call", async () => {
 		features.are = [];
-		expect(await isToldAt("/view/request/12", visitor)).toBe(true);
+		expect(await hasUnreadAt("/view/request/12", visitor)).toBe(true);
 		expect(api.asked).toEqual([]);
 	});
 });
@@ -157,7 +157,7 @@ describe("opening a notification", () => {
 
 describe("what is not there", () => {
 	it("to be read or deleted is told, not thrown", async () => {
-		expect(await readAll(visitor)).toMatchObject({ status: 404 });
+		expect(await markAllRead(visitor)).toMatchObject({ status: 404 });
 		expect(await deleteNotification(visitor, "3")).toMatchObject({ status: 404 });
 		expect(api.asked.at(-1)).toBe("DELETE /requests/notifications/3");
 	});

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { calendarWords } from "#app/lib/calendar-words.ts";
-import { formatFor } from "#app/lib/format.ts";
+import { getCalendarFormat } from "#app/lib/calendar-words.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { ruleInWords } from "#app/plans/rule-words.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { recurrenceText } from "#app/plans/rule-words.ts";
 import type { PlanRule } from "#contract/schemas/plans.ts";
 
 const rule: PlanRule = {
@@ -20,13 +20,13 @@ const rule: PlanRule = {
 };
 
 const said = (language: Language, changed: Partial<PlanRule>) =>
-	ruleInWords(
+	recurrenceText(
 		{ ...rule, ...changed },
 		{
 			language,
-			t: translateIn(language),
-			calendar: calendarWords(language, "latn"),
-			shown: formatFor(language, "UTC", "latn").number,
+			t: translatorFor(language),
+			calendar: getCalendarFormat(language, "latn"),
+			shown: getLocaleFormat(language, "UTC", "latn").number,
 		},
 	);
 

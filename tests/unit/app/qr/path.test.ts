@@ -1,7 +1,7 @@
 import QRCode from "qrcode";
 import { expect, it } from "vitest";
-import { qrPath, quiet } from "#app/qr/path.ts";
-import { qrSquares } from "#app/qr/qr.server.ts";
+import { qrSvgPath, quietZone } from "#app/qr/path.ts";
+import { encodeQrModules } from "#app/qr/qr.server.ts";
 
 /** The dark squares that a path's strokes cover, as `row column`. */
 function covered(path: string): Set<string> {
@@ -12,7 +12,7 @@ function covered(path: string): Set<string> {
 		else if (step === "m") column += Number(a);
 		else
 			for (let end = column + Number(a); column < end; column++)
-				squares.add(`${row - quiet} ${column - quiet}`);
+				squares.add(`${row - quietZone} ${column - quietZone}`);
 	}
 	return squares;
 }
@@ -24,6 +24,6 @@ it.each(["x", "https://demo.example.org/q/0123456789abcdef/7", "س".repeat(200)]
 		const dark = [...modules.data].flatMap((one, index) =>
 			one ? [`${Math.floor(index / modules.size)} ${index % modules.size}`] : [],
 		);
-		expect([...covered(qrPath(qrSquares(text)))].sort()).toEqual(dark.sort());
+		expect([...covered(qrSvgPath(encodeQrModules(text)))].sort()).toEqual(dark.sort());
 	},
 );

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { layLabels } from "#app/reports/chart-labels.ts";
-import { shortened, widthOf, wrapped } from "#app/reports/chart-text.ts";
+import { layOutLabels } from "#app/reports/chart-labels.ts";
+import { truncateText, textWidth, wrapText } from "#app/reports/chart-text.ts";
 
 describe("a text in a chart", () => {
 	it("is shortened to the room that it has", () => {
-		expect(shortened("North", 100)).toBe("North");
-		const short = shortened("مدرسة النخيل المتوسطة", 60);
+		expect(truncateText("North", 100)).toBe("North");
+		const short = truncateText("مدرسة النخيل المتوسطة", 60);
 		expect(short).toMatch(/^مدرسة.*…$/);
-		expect(widthOf(short)).toBeLessThanOrEqual(60);
+		expect(textWidth(short)).toBeLessThanOrEqual(60);
 	});
 
 	it("breaks between words, unless one is too long", () => {
-		expect(wrapped("First floor classrooms", 80, 3)).toEqual(["First floor", "classrooms"]);
-		expect(wrapped("Administration", 40, 3)).toBeNull();
-		expect(wrapped("a b c d e f g h", 12, 3)).toBeNull();
+		expect(wrapText("First floor classrooms", 80, 3)).toEqual(["First floor", "classrooms"]);
+		expect(wrapText("Administration", 40, 3)).toBeNull();
+		expect(wrapText("a b c d e f g h", 12, 3)).toBeNull();
 	});
 });
 
@@ -21,14 +21,14 @@ describe("labels under an axis", () => {
 	const names = ["First floor classrooms", "Main building roof"];
 
 	it("lie, break, lean and stand, as there is less and less room", () => {
-		expect(layLabels(names, 200, false)).toMatchObject({ rotate: 0, skipped: 0, aside: 0 });
-		expect(layLabels(names, 90, false).texts[0]).toContain("\n");
-		expect(layLabels(names, 30, false)).toMatchObject({ rotate: 40, skipped: 0 });
-		expect(layLabels(names, 16, false)).toMatchObject({ rotate: 90, skipped: 0 });
-		expect(layLabels(names, 8, false)).toMatchObject({ rotate: 90, skipped: 1 });
+		expect(layOutLabels(names, 200, false)).toMatchObject({ rotate: 0, skipped: 0, aside: 0 });
+		expect(layOutLabels(names, 90, false).texts[0]).toContain("\n");
+		expect(layOutLabels(names, 30, false)).toMatchObject({ rotate: 40, skipped: 0 });
+		expect(layOutLabels(names, 16, false)).toMatchObject({ rotate: 90, skipped: 0 });
+		expect(layOutLabels(names, 8, false)).toMatchObject({ rotate: 90, skipped: 1 });
 	});
 
 	it("that tell each other are left out where there is no room", () => {
-		expect(layLabels(names, 8, true)).toMatchObject({ rotate: 0, skipped: null });
+		expect(layOutLabels(names, 8, true)).toMatchObject({ rotate: 0, skipped: null });
 	});
 });

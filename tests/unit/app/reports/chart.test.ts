@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { formatFor } from "#app/lib/format.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { drawChart } from "#app/reports/chart.server.ts";
-import type { Drawing } from "#app/reports/chart-option.ts";
-import { paintPng } from "#app/reports/chart-png.server.ts";
+import type { ChartDrawing } from "#app/reports/chart-option.ts";
+import { renderPng } from "#app/reports/chart-png.server.ts";
 import { chartHeight } from "#app/reports/chart-sizes.ts";
-import { charts } from "#contract/report.ts";
+import { chartTypes } from "#contract/report.ts";
 
-const drawingOf = (chart: Drawing["chart"], language: Language): Drawing => ({
+const drawingOf = (chart: ChartDrawing["chart"], language: Language): ChartDrawing => ({
 	chart,
 	points: [
 		{ label: 'Gate <2> & "co"', value: 1234.5, kind: "group" },
@@ -18,7 +18,7 @@ const drawingOf = (chart: Drawing["chart"], language: Language): Drawing => ({
 	],
 	ordered: false,
 	language,
-	format: formatFor(language, "UTC"),
+	format: getLocaleFormat(language, "UTC"),
 });
 
 const page = { width: 940, theme: "system", ground: false } as const;
@@ -41,7 +41,7 @@ function isWellFormed(svg: string): boolean {
 }
 
 describe("a chart", () => {
-	it.each(charts)("as %s is a well-formed picture that names what it draws", async (chart) => {
+	it.each(chartTypes)("as %s is a well-formed picture that names what it draws", async (chart) => {
 		for (const language of ["ar", "en"] as const)
 			for (const width of [296, 940]) {
 				const svg = await drawChart(drawingOf(chart, language), { ...page, width });
@@ -92,10 +92,10 @@ describe("a chart", () => {
 	it("is painted twice as large, with letters though the server has no fonts", async () => {
 		const drawing = { ...drawingOf("pie", "ar"), title: "تقرير مرئي" };
 		const svg = await drawChart(drawing, { width: 400, theme: "light", ground: true });
-		const png = await paintPng(svg);
+		const png = await renderPng(svg);
 		expect(png.subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
 		expect(png.readUInt32BE(16)).toBe(800);
-		const bare = await paintPng(svg.replace(/<text[^>]*>[^<]*<\/text>/g, ""));
+		const bare = await renderPng(svg.replace(/<text[^>]*>[^<]*<\/text>/g, ""));
 		expect(png.length).toBeGreaterThan(bare.length * 1.2);
 	});
 });

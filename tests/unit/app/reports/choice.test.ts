@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { entities } from "#app/entities/registry.ts";
-import { chosenReport } from "#app/reports/choice.ts";
+import { parseChartParams } from "#app/reports/choice.ts";
 
 const { request, member, facility } = entities;
 
 const chosen = (text: string, entity = request) =>
-	chosenReport(new URLSearchParams(text), entity, "en");
+	parseChartParams(new URLSearchParams(text), entity, "en");
 
 describe("a report's address", () => {
 	it("that asks for nothing has the chart that says the most", () => {

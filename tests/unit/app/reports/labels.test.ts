@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { entities } from "#app/entities/registry.ts";
-import { formatFor } from "#app/lib/format.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { linesOf } from "#app/reports/lines.ts";
-import type { Chart } from "#contract/report.ts";
-import type { Report } from "#contract/schemas/report.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { toChartRows } from "#app/reports/lines.ts";
+import type { ChartType } from "#contract/report.ts";
+import type { ChartData } from "#contract/schemas/report.ts";
 
 const group = (key: string | number | null, more: object = {}) => ({
 	key,
@@ -16,16 +16,16 @@ const group = (key: string | number | null, more: object = {}) => ({
 
 function labels(
 	x: string,
-	report: Partial<Report>,
-	{ chart = "bar" as Chart, language = "en" as Language, entity = entities.request } = {},
+	report: Partial<ChartData>,
+	{ chart = "bar" as ChartType, language = "en" as Language, entity = entities.request } = {},
 ): string[] {
 	const reader = {
-		t: translateIn(language),
+		t: translatorFor(language),
 		language,
-		format: formatFor(language, "America/New_York"),
+		format: getLocaleFormat(language, "America/New_York"),
 	};
 	const whole = { rows: 1, groups: [], others: null, ...report };
-	return linesOf(whole, { chart, x, y: null, of: "sum" }, entity, reader).map(({ label }) => label);
+	return toChartRows(whole, { chart, x, y: null, of: "sum" }, entity, reader).map(({ label }) => label);
 }
 
 describe("the lines of a report", () => {

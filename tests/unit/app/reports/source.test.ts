@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { entities } from "#app/entities/registry.ts";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
+import { ApiClientError } from "#app/lib/api-failure.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
 import type { ListContext } from "#app/lists/source.server.ts";
-import { loadReport } from "#app/reports/source.server.ts";
+import { loadChartData } from "#app/reports/source.server.ts";
 import { parseListQuery } from "#contract/list.ts";
-import type { ReportQuery } from "#contract/report.ts";
+import type { ChartQuery } from "#contract/report.ts";
 
 /** What the API was asked, and how it answers. */
 const api = vi.hoisted(() => ({
@@ -39,11 +39,11 @@ const askedFor = (text: string): ListContext => {
 		query: parseListQuery(params, entities.request.columns).query,
 		language: "en",
 		timeZone: "Asia/Riyadh",
-		t: translateIn("en"),
+		t: translatorFor("en"),
 	};
 };
 
-const byBranch: ReportQuery = { chart: "bar", x: "branch", y: "qty", of: "sum" };
+const byBranch: ChartQuery = { chart: "bar", x: "branch", y: "qty", of: "sum" };
 
 const row = (id: number, branch: number | null, fields: object) => ({
 	id,
@@ -69,19 +69,19 @@ describe("a report", () => {
 			groups: [{ key: 7, label: "North", count: 1, value: 3 }],
 			others: null,
 		};
-		expect(await loadReport(askedFor("f.status=done&page=3&lng=ar"), byBranch)).toEqual(api.report);
+		expect(await loadChartData(askedFor("f.status=done&page=3&lng=ar"), byBranch)).toEqual(api.report);
 		expect(api.asked).toEqual([
 			"requests/report?f.status=done&type=Direct+Request&lang=en&chart=bar&x=branch&y=qty&of=sum",
 		]);
 	});
 
 	it.each([
-		["has no such call", new ApiFailure(404, { code: "call_unknown" })],
-		["takes it for a row", new ApiFailure(400, {})],
+		["has no such call", new ApiClientError(404, { code: "call_unknown" })],
+		["takes it for a row", new ApiClientError(400, {})],
 		["answers something else", [{ id: 1 }]],
 	])("is added up here in front of an API that %s", async (_, answer) => {
 		api.report = answer;
-		expect(await loadReport(askedFor("f.status=done"), byBranch)).toEqual({
+		expect(await loadChartData(askedFor("f.status=done"), byBranch)).toEqual({
 			rows: 3,
 			groups: [
 				{ key: 8, label: "North", count: 1, value: 5 },
@@ -91,7 +91,7 @@ describe("a report", () => {
 			others: null,
 		});
 		expect(
-			await loadReport(askedFor(""), { chart: "line", x: "date", y: null, of: "sum" }),
+			await loadChartData(askedFor(""), { chart: "line", x: "date", y: null, of: "sum" }),
 		).toMatchObject({
 			unit: "day",
 			groups: [
@@ -101,7 +101,7 @@ describe("a report", () => {
 			],
 		});
 		expect(
-			await loadReport(askedFor(""), { chart: "histogram", x: "qty", y: null, of: "sum" }),
+			await loadChartData(askedFor(""), { chart: "histogram", x: "qty", y: null, of: "sum" }),
 		).toMatchObject({
 			rows: 4,
 			groups: expect.arrayContaining([expect.objectContaining({ key: 100 })]),
@@ -113,8 +113,8 @@ describe("a report", () => {
 		[404, "tenant_unknown"],
 		[503, "unavailable"],
 	] as const)("is refused when the API refuses with %d %s", async (status, code) => {
-		api.report = new ApiFailure(status, { code });
-		await expect(loadReport(askedFor(""), byBranch)).rejects.toMatchObject({ status, code });
+		api.report = new ApiClientError(status, { code });
+		await expect(loadChartData(askedFor(""), byBranch)).rejects.toMatchObject({ status, code });
 		expect(api.asked).toHaveLength(1);
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stepsOf, turnOf } from "#app/request/next-step.ts";
+import { statusTransitions, findTurnHolder } from "#app/request/next-step.ts";
 import type { RequestStatus } from "#contract/requests.ts";
 import type { RequestEvent } from "#contract/schemas/requests.ts";
 
@@ -19,7 +19,7 @@ describe("the next step of a request", () => {
 		["done", ["in_progress", "pending", "rejected"]],
 		["rejected", ["in_progress", "pending", "done"]],
 	] as const)("of one that is %s comes first, and what it is already never", (status, steps) => {
-		expect(stepsOf({ status, timeline: [] })).toEqual(steps);
+		expect(statusTransitions({ status, timeline: [] })).toEqual(steps);
 	});
 
 	it("of a late one follows from whether somebody had begun", () => {
@@ -27,9 +27,9 @@ describe("the next step of a request", () => {
 			became("status", "pending", "2030-01-01T09:00:00Z"),
 			became("late", "in_progress", "2030-01-02T09:00:00Z"),
 		];
-		expect(stepsOf({ status: "late", timeline: begun })[0]).toBe("done");
+		expect(statusTransitions({ status: "late", timeline: begun })[0]).toBe("done");
 		const waiting = [became("late", "pending", "2030-01-02T09:00:00Z")];
-		expect(stepsOf({ status: "late", timeline: waiting })[0]).toBe("in_progress");
+		expect(statusTransitions({ status: "late", timeline: waiting })[0]).toBe("in_progress");
 	});
 });
 
@@ -40,6 +40,6 @@ describe("whose turn it is", () => {
 		["nobody", { status: "pending", assigned_to_id: null }],
 		["closed", { status: "rejected", assigned_to_id: 1 }],
 	] as const)("is %s", (turn, request) => {
-		expect(turnOf(request, 1)).toBe(turn);
+		expect(findTurnHolder(request, 1)).toBe(turn);
 	});
 });

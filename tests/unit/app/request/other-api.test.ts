@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionCookie } from "#app/lib/session.server.ts";
-import { requestPage } from "#app/request/page.server.ts";
-import { takeRequestForm, type Undone } from "#app/request/take-form.server.ts";
+import { loadRequestPage } from "#app/request/page.server.ts";
+import { handleRequestForm, type RequestActionError } from "#app/request/take-form.server.ts";
 
 /** What an API answers that knows the calls of the specification, by the path of the call. */
 let answers: Record<string, () => Response> = {};
@@ -33,7 +33,7 @@ async function acting(fields: Record<string, string>) {
 	const request = new Request(url, { headers: { cookie, "accept-language": "en" } });
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
-	return takeRequestForm(request, { visitor, form, resumed: false }, "5").catch((thrown) => thrown);
+	return handleRequestForm(request, { visitor, form, resumed: false }, "5").catch((thrown) => thrown);
 }
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 describe("a request in front of another API", () => {
 	it("has a page, with what is not told left empty", async () => {
-		const page = await requestPage(new Request(url), visitor, "5");
+		const page = await loadRequestPage(new Request(url), visitor, "5");
 		expect(page).toMatchObject({
 			request: {
 				photos: ["/uploads/requests/a.jpg"],
@@ -60,7 +60,7 @@ describe("a request in front of another API", () => {
 
 	it("says of what that API can't do that it can't, and not that the request is gone", async () => {
 		const { data, init } = (await acting({ intent: "note", desc: "Here" })) as {
-			data: Undone;
+			data: RequestActionError;
 			init: ResponseInit;
 		};
 		expect(init.status).toBe(404);

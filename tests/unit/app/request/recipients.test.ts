@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { recipientsIn } from "#app/request/recipients.ts";
+import { parseRecipients } from "#app/request/recipients.ts";
 import { isRecipient } from "#contract/schemas/escalations.ts";
 
 describe("the recipients of an escalation", () => {
 	it("stand between commas, Latin or Arabic, with or without spaces around them", () => {
-		expect(recipientsIn(" a@x.example,b@x.example ، c@x.example")).toEqual([
+		expect(parseRecipients(" a@x.example,b@x.example ، c@x.example")).toEqual([
 			"a@x.example",
 			"b@x.example",
 			"c@x.example",
@@ -12,8 +12,8 @@ describe("the recipients of an escalation", () => {
 	});
 
 	it("are none where nothing stands between the commas", () => {
-		expect(recipientsIn("")).toEqual([]);
-		expect(recipientsIn(" , ،,\n")).toEqual([]);
+		expect(parseRecipients("")).toEqual([]);
+		expect(parseRecipients(" , ،,\n")).toEqual([]);
 	});
 
 	it("are e-mail addresses or ids of members", () => {
@@ -37,7 +37,7 @@ describe("the recipients of an escalation", () => {
 
 	it("are meant without the marks that come along from a text in Arabic", () => {
 		const copied = "\u200fa@x.example\u200f، \u2068b@x.example\u2069,\ufeffc@x.example";
-		expect(recipientsIn(copied)).toEqual(["a@x.example", "b@x.example", "c@x.example"]);
+		expect(parseRecipients(copied)).toEqual(["a@x.example", "b@x.example", "c@x.example"]);
 		expect(isRecipient("\u200fa@x.example\u200f")).toBe(true);
 	});
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { timelineOf } from "#app/request/timeline.ts";
-import type { Request } from "#contract/schemas/requests.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { buildRequestTimeline } from "#app/request/timeline.ts";
+import type { MaintenanceRequest } from "#contract/schemas/requests.ts";
 
 const sara = { id: 1, name_en: "Sara", name_ar: "سارة" };
 const omar = { id: 2, name_en: "Omar", name_ar: "عمر" };
 
-const request = (given: Partial<Request>) =>
-	({ resource_id: null, resourceDetails: null, notes: [], timeline: [], ...given }) as Request;
+const request = (given: Partial<MaintenanceRequest>) =>
+	({ resource_id: null, resourceDetails: null, notes: [], timeline: [], ...given }) as MaintenanceRequest;
 
 const at = (minute: number) => `2030-01-01T09:0${minute}:00.000Z`;
 
-const told = (given: Partial<Request>, language: "ar" | "en" = "en") =>
-	timelineOf(request(given), { t: translateIn(language), language });
+const told = (given: Partial<MaintenanceRequest>, language: "ar" | "en" = "en") =>
+	buildRequestTimeline(request(given), { t: translatorFor(language), language });
 
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, "");
 
@@ -65,7 +65,7 @@ describe("the timeline of a request", () => {
 
 	it("says from what to what, in the reader's language", () => {
 		const moved = { at: at(0), memberDetails: sara };
-		const timeline: Request["timeline"] = [
+		const timeline: MaintenanceRequest["timeline"] = [
 			{ ...moved, kind: "escalated", before: null, after: "a@x.example" },
 			{ ...moved, kind: "assigned", before: sara, after: omar },
 			{ ...moved, kind: "status", before: "late", after: "done" },
@@ -85,7 +85,7 @@ describe("the timeline of a request", () => {
 	it("says a status that only another API knows as it is", () => {
 		const timeline = [
 			{ kind: "status", at: at(0), memberDetails: sara, before: "pending", after: "on_hold" },
-		] as Request["timeline"];
+		] as MaintenanceRequest["timeline"];
 		expect(told({ timeline }).map(({ title }) => plain(title))).toEqual([
 			"From “Pending” to “on_hold”",
 		]);
@@ -93,7 +93,7 @@ describe("the timeline of a request", () => {
 
 	it("says for whom somebody stands in, and that nobody answered", () => {
 		const byItself = { at: at(0), memberDetails: null };
-		const timeline: Request["timeline"] = [
+		const timeline: MaintenanceRequest["timeline"] = [
 			{ ...byItself, kind: "assigned", before: sara, after: omar },
 			{ ...byItself, kind: "unanswered", before: null, after: null },
 		];

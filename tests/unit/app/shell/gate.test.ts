@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { redirectionFor } from "#app/shell/gate.server.ts";
+import { authRedirectFor } from "#app/shell/gate.server.ts";
 
 const activated = { activated: 1 };
 const temporary = { activated: 0 };
@@ -7,23 +7,23 @@ const temporary = { activated: 0 };
 describe("the doors", () => {
 	it("leave public pages and unknown ones to those who are not signed in", () => {
 		for (const path of ["/", "/forgot-password", "/resetpassword/abc", "/help", "/nosuch"])
-			expect(redirectionFor(path, null)).toBeNull();
+			expect(authRedirectFor(path, null)).toBeNull();
 	});
 
 	it("sends members away from the pages of those who are not signed in", () => {
 		for (const path of ["/", "/forgot-password", "/resetpassword/abc"])
-			expect(redirectionFor(path, activated)).toBe("/dashboard");
-		expect(redirectionFor("/help", activated)).toBeNull();
+			expect(authRedirectFor(path, activated)).toBe("/dashboard");
+		expect(authRedirectFor("/help", activated)).toBeNull();
 	});
 
 	it("keeps a member with a temporary password at changing it", () => {
 		for (const path of ["/", "/dashboard", "/table/follow-up"])
-			expect(redirectionFor(path, temporary)).toBe("/change-password");
-		expect(redirectionFor("/change-password", temporary)).toBeNull();
+			expect(authRedirectFor(path, temporary)).toBe("/change-password");
+		expect(authRedirectFor("/change-password", temporary)).toBeNull();
 	});
 
 	it("lets members go where they want", () => {
-		expect(redirectionFor("/dashboard", activated)).toBeNull();
-		expect(redirectionFor("/change-password", activated)).toBeNull();
+		expect(authRedirectFor("/dashboard", activated)).toBeNull();
+		expect(authRedirectFor("/change-password", activated)).toBeNull();
 	});
 });

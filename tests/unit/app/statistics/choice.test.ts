@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { choiceHref, choiceIn } from "#app/statistics/choice.ts";
+import { statisticsHref, parseStatisticsParams } from "#app/statistics/choice.ts";
 import { costPeriods, memberStatistics } from "#contract/statistics.ts";
 
-const chosen = (search: string) => choiceIn(new URLSearchParams(search));
+const chosen = (search: string) => parseStatisticsParams(new URLSearchParams(search));
 
 describe("what is chosen of the statistics", () => {
 	it("is twelve months and what is done, where nothing or nonsense is asked for", () => {
@@ -11,12 +11,12 @@ describe("what is chosen of the statistics", () => {
 	});
 
 	it.each(costPeriods)("goes back %s, and keeps whose requests are counted", (period) => {
-		const href = choiceHref(chosen("members=late"), { period });
+		const href = statisticsHref(chosen("members=late"), { period });
 		expect(chosen(href)).toEqual({ period, members: "late" });
 	});
 
 	it.each(memberStatistics)("counts %s, and keeps the period", (members) => {
-		const href = choiceHref(chosen("period=7d"), { members });
+		const href = statisticsHref(chosen("period=7d"), { members });
 		expect(chosen(href)).toEqual({ period: "7d", members });
 	});
 });

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { formatFor } from "#app/lib/format.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { csvText } from "#app/lists/csv.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { toCsv } from "#app/lists/csv.server.ts";
 import { drawChart } from "#app/reports/chart.server.ts";
-import { costCells, shownCosts } from "#app/statistics/cost-figures.ts";
-import { costDrawing } from "#app/statistics/cost-lines.ts";
-import type { ShownCosts } from "#app/statistics/costs.server.ts";
-import { costPicture } from "#app/statistics/picture-sizes.ts";
+import { costCsvRows, costViewModel } from "#app/statistics/cost-figures.ts";
+import { costChart } from "#app/statistics/cost-lines.ts";
+import type { PeriodCosts } from "#app/statistics/costs.server.ts";
+import { costImage } from "#app/statistics/picture-sizes.ts";
 import { sampleCosts } from "#app/statistics/sample-costs.ts";
 import { costs } from "#contract/schemas/statistics.ts";
 import { type CostPeriod, costPeriods } from "#contract/statistics.ts";
 
 const readerIn = (language: Language) => ({
-	t: translateIn(language),
+	t: translatorFor(language),
 	language,
-	format: formatFor(language, "Asia/Riyadh"),
+	format: getLocaleFormat(language, "Asia/Riyadh"),
 });
 
-const sampleOf = (period: CostPeriod, today = "2026-11-21"): ShownCosts => ({
+const sampleOf = (period: CostPeriod, today = "2026-11-21"): PeriodCosts => ({
 	period,
 	sample: true,
 	series: sampleCosts(period, today),
 });
 
-const real: ShownCosts = {
+const real: PeriodCosts = {
 	period: "6m",
 	sample: false,
 	series: [
@@ -34,8 +34,8 @@ const real: ShownCosts = {
 	],
 };
 
-const draw = (shown: ShownCosts, language: Language, width = 560) =>
-	drawChart(costDrawing(shown, readerIn(language)), { width, theme: "system", ground: false });
+const draw = (shown: PeriodCosts, language: Language, width = 560) =>
+	drawChart(costChart(shown, readerIn(language)), { width, theme: "system", ground: false });
 
 const textsIn = (svg: string) =>
 	[...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = ""]) =>
@@ -45,11 +45,11 @@ const textsIn = (svg: string) =>
 describe("costs of which some are parts for requests", () => {
 	it("tell them apart in the table and the file, and only then", () => {
 		const reader = readerIn("en");
-		const used: ShownCosts = {
+		const used: PeriodCosts = {
 			...real,
 			series: real.series.map((bucket, index) => ({ ...bucket, used: `${index}.50` })),
 		};
-		const [headings, first] = costCells(used, reader);
+		const [headings, first] = costCsvRows(used, reader);
 		expect(headings).toEqual([
 			"Month",
 			"Distributions",
@@ -58,9 +58,9 @@ describe("costs of which some are parts for requests", () => {
 			"Total",
 		]);
 		expect(first).toEqual(["2026-01", 0.1, 0.2, 0.5, 0.3]);
-		expect(shownCosts(used, reader).foot.numbers).toHaveLength(4);
-		expect(costCells(real, reader)[0]).toHaveLength(4);
-		expect(shownCosts(real, reader).columns).toHaveLength(4);
+		expect(costViewModel(used, reader).foot.numbers).toHaveLength(4);
+		expect(costCsvRows(real, reader)[0]).toHaveLength(4);
+		expect(costViewModel(real, reader).columns).toHaveLength(4);
 	});
 });
 
@@ -99,11 +99,11 @@ describe("sample costs", () => {
 		const reader = readerIn(language);
 		const word = language === "ar" ? /توضيحي/ : /sample/i;
 		for (const period of costPeriods) {
-			const shown = shownCosts(sampleOf(period), reader);
+			const shown = costViewModel(sampleOf(period), reader);
 			expect(shown.title).toMatch(word);
 			expect(shown.alt).toMatch(word);
 			for (const column of shown.columns.slice(1)) expect(column).toMatch(word);
-			for (const heading of costCells(sampleOf(period), reader)[0]?.slice(1) ?? [])
+			for (const heading of costCsvRows(sampleOf(period), reader)[0]?.slice(1) ?? [])
 				expect(heading).toMatch(word);
 			expect(textsIn(await draw(sampleOf(period), language)).join(" ")).toMatch(word);
 		}
@@ -112,13 +112,13 @@ describe("sample costs", () => {
 
 describe("costs", () => {
 	it("are never called samples", async () => {
-		const { title, alt, columns } = shownCosts(real, readerIn("en"));
+		const { title, alt, columns } = costViewModel(real, readerIn("en"));
 		const texts = [title, alt, ...columns, ...textsIn(await draw(real, "en"))];
 		expect(texts.join(" ")).not.toMatch(/sample/i);
 	});
 
 	it("stand in a table to the cent, with their sum", () => {
-		const { columns, rows, foot } = shownCosts(real, readerIn("en"));
+		const { columns, rows, foot } = costViewModel(real, readerIn("en"));
 		expect(columns).toEqual(["Month", "Distributions", "Purchases", "Total"]);
 		expect(rows.map(({ label, numbers }) => [label, ...numbers])).toEqual([
 			["Jan 2026", "0.10", "0.20", "0.30"],
@@ -129,13 +129,13 @@ describe("costs", () => {
 	});
 
 	it("are told in words, from the first to the last with the highest", () => {
-		expect(shownCosts(real, readerIn("en")).alt).toBe(
+		expect(costViewModel(real, readerIn("en")).alt).toBe(
 			"Financial cost, 6 Months: from 0.30 in Jan 2026 to 1,234.50 in Mar 2026. The highest is 1,234.50 in Mar 2026. All numbers are in the table below.",
 		);
 	});
 
 	it("are numbers in a file, below the reader's headings", () => {
-		expect(csvText(costCells(real, readerIn("ar")), "comma")).toBe(
+		expect(toCsv(costCsvRows(real, readerIn("ar")), "comma")).toBe(
 			[
 				"\uFEFFالشهر,التوزيعات,المشتريات,المجموع",
 				"2026-01,0.1,0.2,0.3",
@@ -144,7 +144,7 @@ describe("costs", () => {
 				"",
 			].join("\r\n"),
 		);
-		expect(costCells(sampleOf("7d"), readerIn("en")).at(-1)?.[0]).toBe("2026-11-21");
+		expect(costCsvRows(sampleOf("7d"), readerIn("en")).at(-1)?.[0]).toBe("2026-11-21");
 	});
 
 	it("are drawn with months or days in the reader's language, right to left in Arabic", async () => {
@@ -162,7 +162,7 @@ describe("costs", () => {
 	it("have pictures of the height that the page leaves for them", async () => {
 		const query = { period: "12m", lng: "en", theme: "system" };
 		for (const shown of [sampleOf("12m"), real])
-			for (const { width, height } of costPicture(query, shown.sample))
+			for (const { width, height } of costImage(query, shown.sample))
 				expect(await draw(shown, "en", width)).toContain(`width="${width}" height="${height}"`);
 	});
 });

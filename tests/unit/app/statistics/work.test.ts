@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { formatFor } from "#app/lib/format.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { csvText } from "#app/lists/csv.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { toCsv } from "#app/lists/csv.server.ts";
 import { drawChart } from "#app/reports/chart.server.ts";
-import { workPicture } from "#app/statistics/picture-sizes.ts";
-import { cellsOfBacklog, cellsOfFinished, cellsOfMonthEnds } from "#app/statistics/work-cells.ts";
-import { workChoiceIn, workHref } from "#app/statistics/work-choice.ts";
+import { workImage } from "#app/statistics/picture-sizes.ts";
+import { backlogCsvRows, finishedCsvRows, monthEndCsvRows } from "#app/statistics/work-cells.ts";
+import { parseWorkParams, workHref } from "#app/statistics/work-choice.ts";
 import {
-	shownAnswered,
-	shownBacklog,
-	shownBranches,
-	shownFinished,
-	shownMedians,
-	shownMonthEnds,
+	answeredViewModel,
+	backlogViewModel,
+	branchesViewModel,
+	finishedViewModel,
+	mediansViewModel,
+	monthEndsViewModel,
 } from "#app/statistics/work-figures.ts";
-import { backlogDrawing, finishedDrawing, medianDrawing } from "#app/statistics/work-lines.ts";
+import { backlogChart, finishedChart, medianChart } from "#app/statistics/work-lines.ts";
 import type { Backlog, BranchWork, FinishedWork } from "#contract/schemas/statistics.ts";
 
 const readerIn = (language: Language) => ({
-	t: translateIn(language),
+	t: translatorFor(language),
 	language,
-	format: formatFor(language, "Asia/Riyadh"),
+	format: getLocaleFormat(language, "Asia/Riyadh"),
 });
 
 const month = (start: string, finished: number, inTime: number, median: number | null) => ({
@@ -43,7 +43,7 @@ const work: FinishedWork = {
 
 const backlog: Backlog = { open: 1010, bands: { "1": 4, "7": 3, "30": 2, "90": 1, more: 1000 } };
 
-const chosen = (search: string) => workChoiceIn(new URLSearchParams(search));
+const chosen = (search: string) => parseWorkParams(new URLSearchParams(search));
 
 describe("what is chosen of the work", () => {
 	it("is twelve months of all branches, where nothing or nonsense is asked for", () => {
@@ -60,7 +60,7 @@ describe("what is chosen of the work", () => {
 
 describe("what was done", () => {
 	it("stands in a table by month, with what is all of them", () => {
-		const { rows, foot, none, alt } = shownFinished(work, readerIn("en"));
+		const { rows, foot, none, alt } = finishedViewModel(work, readerIn("en"));
 		expect(rows.map(({ label, numbers }) => [label, ...numbers])).toEqual([
 			["Sep 2026", "0", "0", "–"],
 			["Oct 2026", "1,200", "800", "66.7%"],
@@ -72,20 +72,20 @@ describe("what was done", () => {
 	});
 
 	it("stands in the digits that an organisation writes with", () => {
-		const reader = { ...readerIn("ar"), format: formatFor("ar", "Asia/Riyadh", "arab") };
-		expect(shownFinished(work, reader).rows.at(-1)?.label).toBe("نوفمبر ٢٠٢٦");
+		const reader = { ...readerIn("ar"), format: getLocaleFormat("ar", "Asia/Riyadh", "arab") };
+		expect(finishedViewModel(work, reader).rows.at(-1)?.label).toBe("نوفمبر ٢٠٢٦");
 	});
 
 	it("says of a median that is beyond what is counted by the day that it is", () => {
-		const { rows } = shownMedians(work, readerIn("en"));
+		const { rows } = mediansViewModel(work, readerIn("en"));
 		expect(rows.map(({ numbers }) => numbers[0])).toEqual(["–", "2.5", "more than 180"]);
-		const values = medianDrawing(work, readerIn("en")).points.map(({ value }) => value);
+		const values = medianChart(work, readerIn("en")).points.map(({ value }) => value);
 		expect(values).toEqual([null, 2.5, 180]);
 	});
 
 	it("is numbers in a file, below the reader's headings", () => {
 		const reader = readerIn("ar");
-		expect(csvText(cellsOfFinished(work, reader), "comma").split("\r\n")).toEqual([
+		expect(toCsv(finishedCsvRows(work, reader), "comma").split("\r\n")).toEqual([
 			"\uFEFFالشهر,المنجزة,في الوقت,في الوقت %,وسيط الأيام",
 			"2026-09,0,0,,",
 			"2026-10,1200,800,66.7,2.5",
@@ -96,11 +96,11 @@ describe("what was done", () => {
 
 	it("says so where nothing was done, or no answer is asked for", () => {
 		const nothing = { ...work.whole, finished: 0 };
-		expect(shownFinished({ ...work, whole: nothing }, readerIn("en")).none).toBe(
+		expect(finishedViewModel({ ...work, whole: nothing }, readerIn("en")).none).toBe(
 			"No request was done in these months.",
 		);
 		const answered = { has_data: false, whole: { answers: 0, answered_in_time: 0 }, series: [] };
-		expect(shownAnswered(answered, readerIn("ar")).unset).toBe(true);
+		expect(answeredViewModel(answered, readerIn("ar")).unset).toBe(true);
 	});
 });
 
@@ -121,7 +121,7 @@ describe("the branches", () => {
 				bands: { "1": 0, "7": 0, "30": 0, "90": 0, more: 0 },
 			}) as BranchWork;
 		const first = Array.from({ length: 50 }, (_, nth) => branch(nth + 1, `Branch ${nth}`));
-		const { rows, more } = shownBranches(
+		const { rows, more } = branchesViewModel(
 			[...first, branch(51, "West"), branch(52, "East")],
 			readerIn("en"),
 		);
@@ -130,13 +130,13 @@ describe("the branches", () => {
 			{ value: "52", label: "East" },
 			{ value: "51", label: "West" },
 		]);
-		expect(shownBranches(first, readerIn("en")).more).toEqual([]);
+		expect(branchesViewModel(first, readerIn("en")).more).toEqual([]);
 	});
 });
 
 describe("what is open", () => {
 	it("stands by its age, with all of it below", () => {
-		const { rows, foot, alt } = shownBacklog(backlog, readerIn("en"));
+		const { rows, foot, alt } = backlogViewModel(backlog, readerIn("en"));
 		expect(rows.map(({ label, numbers }) => [label, ...numbers])).toEqual([
 			["Within a day", "4"],
 			["1 to 7 days ago", "3"],
@@ -146,7 +146,7 @@ describe("what is open", () => {
 		]);
 		expect(foot?.numbers).toEqual(["1,010"]);
 		expect(alt).toContain("1,010 in all, 1,001 of them");
-		expect(cellsOfBacklog(backlog, readerIn("en")).at(-1)).toEqual(["More than 90 days ago", 1000]);
+		expect(backlogCsvRows(backlog, readerIn("en")).at(-1)).toEqual(["More than 90 days ago", 1000]);
 	});
 
 	it("stands by the ends of months, and by when it was raised", () => {
@@ -154,14 +154,14 @@ describe("what is open", () => {
 			{ start: "2026-10-01", open: 0, ages: { "0": 0, "2": 0, more: 0 } },
 			{ start: "2026-11-01", open: 1010, ages: { "0": 8, "2": 2, more: 1000 } },
 		];
-		const { rows, none, alt } = shownMonthEnds({ series }, readerIn("en"));
+		const { rows, none, alt } = monthEndsViewModel({ series }, readerIn("en"));
 		expect(rows.map(({ label, numbers }) => [label, ...numbers])).toEqual([
 			["Oct 2026", "0", "0", "0", "0"],
 			["Nov 2026", "1,010", "8", "2", "1,000"],
 		]);
 		expect(none).toBeNull();
 		expect(alt).toContain("1,010 in Nov 2026");
-		expect(cellsOfMonthEnds({ ...backlog, series }, readerIn("ar")).at(-1)).toEqual([
+		expect(monthEndCsvRows({ ...backlog, series }, readerIn("ar")).at(-1)).toEqual([
 			"2026-11",
 			1010,
 			8,
@@ -169,18 +169,18 @@ describe("what is open", () => {
 			1000,
 		]);
 		const [first] = series;
-		expect(shownMonthEnds({ series: first ? [first] : [] }, readerIn("ar")).none).not.toBeNull();
+		expect(monthEndsViewModel({ series: first ? [first] : [] }, readerIn("ar")).none).not.toBeNull();
 	});
 });
 
 it("pictures have the height that the page leaves for them", async () => {
 	const look = { theme: "system", ground: false } as const;
 	for (const [of, drawing] of [
-		["finished", finishedDrawing(work, readerIn("ar"))],
-		["median", medianDrawing(work, readerIn("en"))],
-		["backlog", backlogDrawing(backlog, readerIn("ar"))],
+		["finished", finishedChart(work, readerIn("ar"))],
+		["median", medianChart(work, readerIn("en"))],
+		["backlog", backlogChart(backlog, readerIn("ar"))],
 	] as const)
-		for (const { width, height } of workPicture(
+		for (const { width, height } of workImage(
 			of,
 			chosen(""),
 			{ lng: "ar", theme: "system" },

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { EntityName, Row } from "#app/entities/field.ts";
+import type { EntityName, ApiRow } from "#app/entities/field.ts";
 import { entities } from "#app/entities/registry.ts";
-import { translateIn } from "#app/lib/texts.server.ts";
-import { shownEntry } from "#app/things/history.server.ts";
+import { translatorFor } from "#app/lib/texts.server.ts";
+import { toHistoryEntryView } from "#app/things/history.server.ts";
 import type { HistoryEntry } from "#contract/schemas/history.ts";
 
 const shown = (
 	name: EntityName,
 	entry: Partial<HistoryEntry>,
-	{ language = "en", parts = [] }: { language?: "ar" | "en"; parts?: Row[] } = {},
+	{ language = "en", parts = [] }: { language?: "ar" | "en"; parts?: ApiRow[] } = {},
 ) =>
-	shownEntry(
+	toHistoryEntryView(
 		{
 			at: "2030-03-01T09:00:00.000Z",
 			memberDetails: { id: 1, name_en: "Ann", name_ar: "آن" },
@@ -20,7 +20,7 @@ const shown = (
 			after: {},
 			...entry,
 		},
-		{ entity: entities[name], viewed: { row: {}, parts }, language, t: translateIn(language) },
+		{ entity: entities[name], viewed: { row: {}, parts }, language, t: translatorFor(language) },
 	);
 
 describe("an entry of a history", () => {

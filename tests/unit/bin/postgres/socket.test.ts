@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { address, lockOf, socketFolder } from "../../../../bin/postgres/socket.mjs";
+import { socketAddress, socketLockPath, socketFolder } from "../../../../bin/postgres/socket.mjs";
 
 const long = `/srv/${"long/".repeat(20)}data`;
 
@@ -18,11 +18,11 @@ test("a path too long for a socket gives way to the temporary folder, one for ea
 test("bytes are counted, not letters, and a long temporary folder is passed over", () => {
 	expect(socketFolder(`/srv/${"صيانة/".repeat(8)}`, "/tmp")).toMatch(/^\/tmp\//);
 	const folder = socketFolder(long, join("/tmp", "x".repeat(100)));
-	expect(Buffer.byteLength(lockOf(folder))).toBeLessThanOrEqual(107);
+	expect(Buffer.byteLength(socketLockPath(folder))).toBeLessThanOrEqual(107);
 });
 
 test("an address can be read as a URL, whatever the folder's name", () => {
-	const url = new URL(address("/srv/ours & yours?/data", "siyana_app", "secret"));
+	const url = new URL(socketAddress("/srv/ours & yours?/data", "siyana_app", "secret"));
 	expect(url.searchParams.get("host")).toBe("/srv/ours & yours?/data");
 	expect([url.username, url.password, url.pathname]).toEqual(["siyana_app", "secret", "/siyana"]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCommand, usage } from "../../../../bin/tenant/arguments.ts";
+import { parseTenantCommand, tenantUsage } from "../../../../bin/tenant/arguments.ts";
 
 const create = [
 	"create",
@@ -19,7 +19,7 @@ const without = (option: string) => {
 
 describe("the arguments of the tenant command", () => {
 	it("make a tenant whose Admin has the profile's name and reads Arabic, unless others are given", () => {
-		expect(readCommand(create)).toEqual({
+		expect(parseTenantCommand(create)).toEqual({
 			name: "create",
 			tenant: {
 				slug: "acme",
@@ -35,7 +35,7 @@ describe("the arguments of the tenant command", () => {
 			},
 		});
 		const given = ["--admin-name-en", "Mona", "--admin-name-ar=منى", "--language=en"];
-		expect(readCommand([...create, ...given, "--time-zone", "Africa/Cairo"])).toMatchObject({
+		expect(parseTenantCommand([...create, ...given, "--time-zone", "Africa/Cairo"])).toMatchObject({
 			tenant: {
 				timeZone: "Africa/Cairo",
 				admin: { nameEn: "Mona", nameAr: "منى", language: "en" },
@@ -45,7 +45,7 @@ describe("the arguments of the tenant command", () => {
 
 	it("say what is to be set of a tenant", () => {
 		const given = ["--name-en=Acme", "--phones", "920000000", "--due-low", "14"];
-		expect(readCommand(["set", "acme", ...given])).toEqual({
+		expect(parseTenantCommand(["set", "acme", ...given])).toEqual({
 			name: "set",
 			slug: "acme",
 			change: {
@@ -53,27 +53,27 @@ describe("the arguments of the tenant command", () => {
 				settings: { dueDays: { Low: 14 }, help: { phones: ["920000000"] } },
 			},
 		});
-		expect(() => readCommand(["set", "acme"])).toThrow("something to change");
-		expect(() => readCommand(["set", "acme", "--digits", "roman"])).toThrow("latn");
+		expect(() => parseTenantCommand(["set", "acme"])).toThrow("something to change");
+		expect(() => parseTenantCommand(["set", "acme", "--digits", "roman"])).toThrow("latn");
 	});
 
 	it("name the other commands", () => {
-		expect(readCommand(["list"])).toEqual({ name: "list" });
-		expect(readCommand(["suspend", "acme"])).toEqual({ name: "suspend", slug: "acme" });
-		expect(readCommand(["resume", "acme"])).toEqual({ name: "resume", slug: "acme" });
-		expect(readCommand(["export", "acme", "a.tar.gz"])).toEqual({
+		expect(parseTenantCommand(["list"])).toEqual({ name: "list" });
+		expect(parseTenantCommand(["suspend", "acme"])).toEqual({ name: "suspend", slug: "acme" });
+		expect(parseTenantCommand(["resume", "acme"])).toEqual({ name: "resume", slug: "acme" });
+		expect(parseTenantCommand(["export", "acme", "a.tar.gz"])).toEqual({
 			name: "export",
 			slug: "acme",
 			file: "a.tar.gz",
 		});
-		expect(readCommand(["import", "a.tar.gz"])).toEqual({ name: "import", file: "a.tar.gz" });
-		expect(readCommand(["import", "a.tar.gz", "--slug", "other"])).toMatchObject({ slug: "other" });
+		expect(parseTenantCommand(["import", "a.tar.gz"])).toEqual({ name: "import", file: "a.tar.gz" });
+		expect(parseTenantCommand(["import", "a.tar.gz", "--slug", "other"])).toMatchObject({ slug: "other" });
 	});
 
 	it.each([["--help"], ["create", "--help"], ["list", "-h"]])(
 		"may ask for help: %s %s",
 		(...args) => {
-			expect(readCommand(args)).toEqual({ name: "help" });
+			expect(parseTenantCommand(args)).toEqual({ name: "help" });
 		},
 	);
 
@@ -98,8 +98,8 @@ describe("the arguments of the tenant command", () => {
 		["no Arabic name", without("--name-ar"), "create needs --name-ar."],
 		["no Admin", without("--admin"), "create needs --admin."],
 	])("are refused with the usage: %s", (_, args, sentence) => {
-		expect(() => readCommand(args)).toThrow(sentence);
-		expect(() => readCommand(args)).toThrow(usage);
+		expect(() => parseTenantCommand(args)).toThrow(sentence);
+		expect(() => parseTenantCommand(args)).toThrow(tenantUsage);
 	});
 
 	it.each<[string, string[], string]>([
@@ -114,6 +114,6 @@ describe("the arguments of the tenant command", () => {
 		["a long name", [...without("--name-ar"), "--name-ar", "ا".repeat(201)], "The Arabic name"],
 		["an Admin's name", [...create, "--admin-name-en", ""], "The Admin's English name takes"],
 	])("are refused with what is right: %s", (_, args, sentence) => {
-		expect(() => readCommand(args)).toThrow(sentence);
+		expect(() => parseTenantCommand(args)).toThrow(sentence);
 	});
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { tableOfTenants } from "../../../../bin/tenant/table.ts";
+import { formatTenantTable } from "../../../../bin/tenant/table.ts";
 
 const createdAt = new Date("2030-03-01T09:00:00Z");
 
 describe("the table of tenants", () => {
 	it("is aligned, with the Arabic names at the end of the lines", () => {
-		const table = tableOfTenants([
+		const table = formatTenantTable([
 			{
 				...{ id: 1, slug: "acme", nameEn: "Acme", nameAr: "أكمي", createdAt },
 				...{ suspended: false, members: 7, requests: 12345 },

@@ -1,8 +1,8 @@
 import { is, type SQL } from "drizzle-orm";
 import { getTableConfig, IndexedColumn, PgDialect, PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
-import type { ListScope } from "#api/db/lists/columns.ts";
-import type { ListSource } from "#api/db/lists/source.ts";
+import type { ListFilterContext } from "#api/db/lists/columns.ts";
+import type { ListDefinition } from "#api/db/lists/source.ts";
 import * as schema from "#api/db/schema/index.ts";
 import type { Columns } from "#contract/columns.ts";
 import * as contract from "#contract/entities.ts";
@@ -13,7 +13,7 @@ const files = import.meta.glob<Record<string, unknown>>("/api/db/lists/*.ts", { 
 const lists = Object.values(files)
 	.flatMap((file) => Object.entries(file))
 	.filter(([, one]) => Object.hasOwn(Object(one), "defaultOrder"))
-	.map(([name, one]) => ({ name: name.replace(/List$/, ""), source: one as ListSource<unknown> }));
+	.map(([name, one]) => ({ name: name.replace(/List$/, ""), source: one as ListDefinition<unknown> }));
 
 const columnsOf = (name: string): Columns =>
 	(contract as unknown as Record<string, Columns>)[`${name}Columns`] ?? {};
@@ -59,7 +59,7 @@ describe.each(lists)("the list of $name", ({ name, source }) => {
 
 	it("has an index, such as `sortedColumns` makes, for each order that it says has one", () => {
 		const tables = tablesOf(source.from);
-		const scope: ListScope = { tenantId: 1, timeZone: "UTC", language: "en", idsOf: () => [] };
+		const scope: ListFilterContext = { tenantId: 1, timeZone: "UTC", language: "en", idsOf: () => [] };
 		const without = Object.entries(source.columns).filter(([column, { walk }]) => {
 			if (!walk || !source.isIndexed?.(column)) return false;
 			const { place, value, runs } = walk(scope);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { requestReading } from "#api/db/lists/requests.ts";
+import { requestSelect } from "#api/db/lists/requests.ts";
 
 it.each([
 	["en", "late", "Late"],
@@ -7,6 +7,6 @@ it.each([
 	["en", "on_hold", "on_hold"],
 	["ar", "+on_hold", "on_hold · أُعيد فتحه"],
 ] as const)("a file in %s says of the status %s: %s", (language, given, said) => {
-	const write = requestReading.cells.status?.writer({ language, timeZone: "UTC" });
+	const write = requestSelect.cells.status?.writer({ language, timeZone: "UTC" });
 	expect(write?.(given)).toBe(said);
 });

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Connection, connect, leaveTextToDrizzle } from "#api/db/connection.ts";
-import { inTenant } from "#api/db/database.ts";
-import { checkVersion, migrate } from "#api/db/migrate.ts";
-import { type Moved, moveDatabase } from "#api/db/moving/move.ts";
-import { queueMails } from "#api/db/queues/mail-jobs.ts";
+import { type Pool, createPool, disableTypeParsers } from "#api/db/connection.ts";
+import { withTenant } from "#api/db/database.ts";
+import { assertMigrated, migrate } from "#api/db/migrate.ts";
+import { type TransferredTable, transferDatabase } from "#api/db/moving/move.ts";
+import { enqueueMails } from "#api/db/queues/mail-jobs.ts";
 import { seedDemo } from "#api/demo/seed.ts";
-import { diskStorage } from "#api/storage/disk.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
 import { owner } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { addressAs, makeRole } from "#tests/support/roles.ts";
@@ -21,7 +21,7 @@ const made: string[] = [];
 const awkward = "\\N \t\r\n\\. \\t 'صيانة' \u2028";
 let from: string;
 let to: string;
-let source: Connection;
+let source: Pool;
 
 const at = (address: "ownerUrl" | "appUrl", database: string) => databaseAddress(address, database);
 
@@ -38,14 +38,14 @@ beforeAll(async () => {
 	await makeRole(role);
 	from = at("ownerUrl", await makeDatabase());
 	await migrate(from);
-	source = leaveTextToDrizzle(connect(from, { max: 2, patient: true }));
-	const seeding = connect(from, { max: 1, patient: true });
-	await seedDemo(seeding, diskStorage(pictures));
+	source = disableTypeParsers(createPool(from, { max: 2, patient: true }));
+	const seeding = createPool(from, { max: 1, patient: true });
+	await seedDemo(seeding, createDiskStorage(pictures));
 	await seeding.end();
 	const [tenant] = await source`select id from tenants order by id limit 1`;
 	const tenantId = Number(tenant?.id);
-	await inTenant(source, tenantId, (scope) =>
-		queueMails(scope, [{ kind: "invitation", tenantId, memberId: 1 }]),
+	await withTenant(source, tenantId, (scope) =>
+		enqueueMails(scope, [{ kind: "invitation", tenantId, memberId: 1 }]),
 	);
 	await source`update requests set comment = ${awkward} where id = 1`;
 });
@@ -59,14 +59,14 @@ beforeEach(async () => {
 	to = await newTarget();
 });
 
-const move = async (): Promise<Moved[]> => {
-	const moved: Moved[] = [];
-	await moveDatabase(from, to, (one) => moved.push(one));
+const move = async (): Promise<TransferredTable[]> => {
+	const moved: TransferredTable[] = [];
+	await transferDatabase(from, to, (one) => moved.push(one));
 	return moved;
 };
 
-async function visit<Result>(url: string, work: (sql: Connection) => Promise<Result>) {
-	const sql = connect(url, { max: 1, patient: true });
+async function visit<Result>(url: string, work: (sql: Pool) => Promise<Result>) {
+	const sql = createPool(url, { max: 1, patient: true });
 	try {
 		return await work(sql);
 	} finally {
@@ -111,12 +111,12 @@ describe("moving an installation to another database", () => {
 		await move();
 		expect(await schemaOf(to)).toEqual(await schemaOf(from));
 		const appUrl = at("appUrl", made.at(-1) ?? "");
-		await checkVersion(appUrl);
+		await assertMigrated(appUrl);
 		await visit(appUrl, async (sql) => {
 			expect(await sql`select id from requests limit 1`).toEqual([]);
-			const app = leaveTextToDrizzle(sql);
+			const app = disableTypeParsers(sql);
 			const [tenant] = await app`select id from tenants where slug = 'demo'`;
-			const counted = await inTenant(app, Number(tenant?.id), ({ db }) =>
+			const counted = await withTenant(app, Number(tenant?.id), ({ db }) =>
 				db.execute(
 					"select sum(count) = (select count(*) from requests) as alike from request_counts",
 				),
@@ -146,7 +146,7 @@ describe("moving an installation to another database", () => {
 
 	it("refuses a source that another version made", async () => {
 		const older = at("ownerUrl", await makeDatabase());
-		await expect(moveDatabase(older, to, () => {})).rejects.toThrow("not at this version");
+		await expect(transferDatabase(older, to, () => {})).rejects.toThrow("not at this version");
 	});
 
 	it("refuses while somebody writes, and nothing has moved then", async () => {

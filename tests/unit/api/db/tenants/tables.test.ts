@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { derivedTables, keptTables, passingTables } from "#api/db/tenants/tables.ts";
+import { derivedTables, archiveTables, transientTables } from "#api/db/tenants/tables.ts";
 import { owner } from "#tests/support/database.ts";
 import { tablesOfTenants } from "../../../../support/tenant-archives.ts";
 
 describe("the tables of a tenant", () => {
 	it("are all kept in its archive, filled by triggers or left behind, and none is two", async () => {
-		const kept = keptTables.map(({ name }) => name);
-		const others = [...derivedTables, ...passingTables];
+		const kept = archiveTables.map(({ name }) => name);
+		const others = [...derivedTables, ...transientTables];
 		expect([...kept, ...others].sort()).toEqual(await tablesOfTenants());
 	});
 
-	it.each(keptTables)("are kept with every column that is written: $name", async (table) => {
+	it.each(archiveTables)("are kept with every column that is written: $name", async (table) => {
 		const columns = await owner<{ name: string; counted: boolean }[]>`
 			select column_name as name, is_identity = 'YES' as counted from information_schema.columns
 			where table_schema = 'public' and table_name = ${table.name}

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { findHeadings } from "#api/domain/imports/headings.ts";
-import { FileRefused, readFileLines, type Sample } from "#api/domain/imports/reading.ts";
+import { findHeader } from "#api/domain/imports/headings.ts";
+import { CsvRejectedError, readCsv, type CsvSample } from "#api/domain/imports/reading.ts";
 
 const one = { tenantId: 1, memberId: 1 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const layOut = (samples: readonly Sample[]) => findHeadings("facilities", {}, samples).layout;
-const read = (text: string) => readFileLines(one, bytesOf(text), layOut);
+const layOut = (samples: readonly CsvSample[]) => findHeader("facilities", {}, samples).layout;
+const read = (text: string) => readCsv(one, bytesOf(text), layOut);
 const problemOf = async (text: string) => {
 	const refused: unknown = await read(text).catch((error: unknown) => error);
-	return refused instanceof FileRefused ? refused.problem : refused;
+	return refused instanceof CsvRejectedError ? refused.problem : refused;
 };
 
 const head = "name_en,name_ar\n";
@@ -73,7 +73,7 @@ describe("a file", () => {
 
 	it("is not read on for who has gone", async () => {
 		const gone = new AbortController();
-		const reading = readFileLines({ ...one, signal: gone.signal }, bytesOf(head), layOut);
+		const reading = readCsv({ ...one, signal: gone.signal }, bytesOf(head), layOut);
 		gone.abort();
 		await expect(reading).rejects.toThrow();
 		expect((await read(`${head}One,a`)).lines).toHaveLength(1);

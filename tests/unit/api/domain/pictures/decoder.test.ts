@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { acceptPicture } from "#api/domain/pictures/picture.ts";
-import { codesIn } from "#api/domain/qr/reading/passes.mjs";
+import { processImageFile } from "#api/domain/pictures/picture.ts";
+import { decodeInAttempts } from "#api/domain/qr/reading/passes.mjs";
 
 const one = { tenantId: 1, memberId: 1 };
 
@@ -18,9 +18,9 @@ const held = () => {
 
 it("keeps nothing of a picture that was decoded, whose decoder may hold 300 MB", async () => {
 	const bytes = await progressive();
-	await acceptPicture(one, "photo", new File([new Uint8Array(bytes)], "a.jpg"));
+	await processImageFile(one, "photo", new File([new Uint8Array(bytes)], "a.jpg"));
 	expect(held()).toEqual({ memory: 0, items: 0, files: 0 });
-	for await (const _ of codesIn(bytes, () => true));
+	for await (const _ of decodeInAttempts(bytes, () => true));
 	expect(held()).toEqual({ memory: 0, items: 0, files: 0 });
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApi } from "#api/app.ts";
-import { findOrphans } from "#api/domain/pictures/orphans.ts";
-import { s3Storage } from "#api/storage/s3.ts";
-import { pictureOf, type Storage } from "#api/storage/storage.ts";
-import { thumbnailOf } from "#contract/uploads.ts";
+import { streamOrphans } from "#api/domain/pictures/orphans.ts";
+import { createS3Storage } from "#api/storage/s3.ts";
+import { originalImageName, type FileStorage } from "#api/storage/storage.ts";
+import { thumbnailPath } from "#contract/uploads.ts";
 import { deps, form, signedIn } from "#tests/support/api.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { makePng } from "#tests/support/pictures.ts";
@@ -12,10 +12,10 @@ import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import { ownersConnection } from "../../../../support/tenant-archives.ts";
 
 let server: S3Server;
-let storage: Storage;
+let storage: FileStorage;
 beforeAll(async () => {
 	server = await startS3Server();
-	storage = s3Storage(server.settings());
+	storage = createS3Storage(server.settings());
 });
 afterAll(() => server.dispose());
 
@@ -29,7 +29,7 @@ async function pictureIn(tenant: Tenant): Promise<string> {
 
 const orphansAt = async (now: Date): Promise<string[]> => {
 	const found: string[] = [];
-	for await (const { tenantId, name } of findOrphans(ownersConnection, storage, now))
+	for await (const { tenantId, name } of streamOrphans(ownersConnection, storage, now))
 		found.push(`${tenantId}/${name}`);
 	return found.sort();
 };
@@ -41,7 +41,7 @@ it("Files that no row of their own tenant names are orphans, when they are older
 	await storage.write(acme.id, "requests/lost.png", new Uint8Array([1]));
 	await storage.write(acme.id, "requests/lost.thumb.png", new Uint8Array([1]));
 	await storage.write(other.id, kept, new Uint8Array([1]));
-	expect(pictureOf(thumbnailOf(kept))).toBe(kept);
+	expect(originalImageName(thumbnailPath(kept))).toBe(kept);
 
 	expect(await orphansAt(new Date())).toEqual([]);
 	const later = new Date(Date.now() + 25 * 60 * 60 * 1000);

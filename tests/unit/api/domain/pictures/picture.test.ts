@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { acceptPicture } from "#api/domain/pictures/picture.ts";
-import { codesIn } from "#api/domain/qr/reading/passes.mjs";
-import { CallFailure } from "#api/failure.ts";
+import { processImageFile } from "#api/domain/pictures/picture.ts";
+import { decodeInAttempts } from "#api/domain/qr/reading/passes.mjs";
+import { ApiError } from "#api/failure.ts";
 import { makeCode, makePhoto, otherPictures } from "#tests/support/pictures.ts";
 
 const fromMember = { tenantId: 1, memberId: 1 };
 
 const accept = (bytes: Uint8Array, name = "photo.jpg") =>
-	acceptPicture(fromMember, "photo", new File([new Uint8Array(bytes)], name));
+	processImageFile(fromMember, "photo", new File([new Uint8Array(bytes)], name));
 
 /** What is wrong with a picture. */
 const problemOf = async (bytes: Uint8Array, name?: string) => {
@@ -17,7 +17,7 @@ const problemOf = async (bytes: Uint8Array, name?: string) => {
 		() => null,
 		(error: unknown) => error,
 	);
-	return failure instanceof CallFailure ? failure.details.fields?.photo : failure;
+	return failure instanceof ApiError ? failure.details.fields?.photo : failure;
 };
 
 const megabytesOf = (what: "VmHWM" | "VmRSS") =>
@@ -90,7 +90,7 @@ describe("a photo of very many pixels", () => {
 			.jpeg({ quality: 40 })
 			.toBuffer();
 		const took = await megabytesFor(async () => {
-			for await (const texts of codesIn(bytes, () => true)) {
+			for await (const texts of decodeInAttempts(bytes, () => true)) {
 				expect(texts).toEqual(["HELLO"]);
 				break;
 			}
@@ -125,7 +125,7 @@ describe("a photo that breaks off", () => {
 		const code = Buffer.from(await (await makeCode("HELLO")).arrayBuffer());
 		const photo = await sharp(code).extend({ bottom: 300, background: "#fff" }).jpeg().toBuffer();
 		const found: string[] = [];
-		for await (const texts of codesIn(photo.subarray(0, -200), () => true)) found.push(...texts);
+		for await (const texts of decodeInAttempts(photo.subarray(0, -200), () => true)) found.push(...texts);
 		expect(found).toContain("HELLO");
 	});
 });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { PictureBroken, readQrCode } from "#api/domain/qr/reader.ts";
-import { CallFailure } from "#api/failure.ts";
+import { UnreadableImageError, decodeQrCode } from "#api/domain/qr/reader.ts";
+import { ApiError } from "#api/failure.ts";
 import { readQrPayload, writeQrPayload } from "#contract/qr-payload.ts";
 import { photographOf } from "#tests/support/photographs/photograph.ts";
 import { shotOf } from "#tests/support/photographs/shot.ts";
@@ -12,7 +12,7 @@ const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 /** For whom it is read. */
 const one = { tenantId: 1, memberId: 1 };
 
-const read = async (file: File) => readQrCode(one, await bytesOf(file), isFacilitys);
+const read = async (file: File) => decodeQrCode(one, await bytesOf(file), isFacilitys);
 
 const facilitys = writeQrPayload({ _id: "aB-9_x", id: 42 }, "address", "https://acme.example.org");
 
@@ -41,23 +41,23 @@ describe("a photograph of a printed code", () => {
 		"is read, $difficulty",
 		async ({ seed }) => {
 			const shot = { ...shotOf(seed), width: 2400, height: 1800 };
-			expect(await readQrCode(one, await photographOf(shot), isFacilitys)).toBe(shot.text);
+			expect(await decodeQrCode(one, await photographOf(shot), isFacilitys)).toBe(shot.text);
 		},
 	);
 
 	it("is read in a mirror", async () => {
 		const mirrored = sharp(await bytesOf(await makeCode(facilitys))).flop();
-		expect(await readQrCode(one, await mirrored.png().toBuffer(), isFacilitys)).toBe(facilitys);
+		expect(await decodeQrCode(one, await mirrored.png().toBuffer(), isFacilitys)).toBe(facilitys);
 	});
 
 	it("may have codes of other things beside it, and greater ones", async () => {
 		const wifi: [string, number] = ["WIFI:S:guests;;", 900];
 		const address: [string, number] = ["https://example.org/menu", 900];
 		for (const other of [wifi, address]) {
-			expect(await readQrCode(one, await beside(other, [facilitys, 400]), isFacilitys)).toBe(
+			expect(await decodeQrCode(one, await beside(other, [facilitys, 400]), isFacilitys)).toBe(
 				facilitys,
 			);
-			expect(await readQrCode(one, await beside([facilitys, 400], other), isFacilitys)).toBe(
+			expect(await decodeQrCode(one, await beside([facilitys, 400], other), isFacilitys)).toBe(
 				facilitys,
 			);
 		}
@@ -66,7 +66,7 @@ describe("a photograph of a printed code", () => {
 	it("with two facilities' codes is of the greater one", async () => {
 		const another = facilitys.replace("42", "43");
 		for (const side of [350, 900]) {
-			const found = await readQrCode(
+			const found = await decodeQrCode(
 				one,
 				await beside([facilitys, side], [another, 600]),
 				isFacilitys,
@@ -90,7 +90,7 @@ describe("a picture without a facility's code", () => {
 	});
 
 	it("can't be opened", async () => {
-		await expect(readQrCode(one, Buffer.from("text"), isFacilitys)).rejects.toThrow(PictureBroken);
+		await expect(decodeQrCode(one, Buffer.from("text"), isFacilitys)).rejects.toThrow(UnreadableImageError);
 	});
 });
 
@@ -99,13 +99,13 @@ describe("many pictures at once", () => {
 		const picture = await bytesOf(await makeCode(facilitys));
 		const all = await Promise.allSettled(
 			Array.from({ length: 40 }, (_, memberId) =>
-				readQrCode({ tenantId: memberId % 3, memberId }, picture, isFacilitys),
+				decodeQrCode({ tenantId: memberId % 3, memberId }, picture, isFacilitys),
 			),
 		);
 		const isRead = (one: (typeof all)[number]) =>
 			one.status === "fulfilled" && one.value === facilitys;
 		const isRefused = (one: (typeof all)[number]) =>
-			one.status === "rejected" && one.reason instanceof CallFailure;
+			one.status === "rejected" && one.reason instanceof ApiError;
 		expect(all.filter(isRead).length).toBeGreaterThan(20);
 		expect(all.filter(isRefused).length).toBeGreaterThan(0);
 		expect(all.every((one) => isRead(one) || isRefused(one))).toBe(true);
@@ -113,7 +113,7 @@ describe("many pictures at once", () => {
 
 	it("leave the thread that answers requests free", async () => {
 		const photo = await photographOf({ ...shotOf(11), width: 1600, height: 1200 });
-		const reads = Array.from({ length: 4 }, () => readQrCode(one, photo, isFacilitys));
+		const reads = Array.from({ length: 4 }, () => decodeQrCode(one, photo, isFacilitys));
 		let ticks = 0;
 		const ticking = setInterval(() => ticks++, 1);
 		await Promise.all(reads);

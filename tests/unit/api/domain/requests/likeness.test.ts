@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { mostLike } from "#api/domain/requests/likeness.ts";
-import { fold } from "#contract/fold.ts";
+import { findMostSimilar } from "#api/domain/requests/likeness.ts";
+import { normalizeForSearch } from "#contract/fold.ts";
 
-const like = (text: string, ...others: string[]) => mostLike(text, others, fold);
+const like = (text: string, ...others: string[]) => findMostSimilar(text, others, normalizeForSearch);
 
 describe("Texts are about the same", () => {
 	it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rules, waitAfter } from "#api/domain/sessions/waiting.ts";
+import { backoffRules, backoffSeconds } from "#api/domain/sessions/waiting.ts";
 
 const day = 24 * 3600;
 
@@ -7,8 +7,8 @@ const day = 24 * 3600;
 function guessesInADay(by: "email" | "address"): number {
 	const at: number[] = [];
 	for (let now = 0; now < day; ) {
-		const counted = at.filter((one) => one > now - rules[by].window).length;
-		const next = (at.at(-1) ?? 0) + waitAfter(counted, by);
+		const counted = at.filter((one) => one > now - backoffRules[by].window).length;
+		const next = (at.at(-1) ?? 0) + backoffSeconds(counted, by);
 		if (next > now) now = next;
 		else at.push(now);
 		if (next <= now && at.at(-1) === now) now += 1;
@@ -29,7 +29,7 @@ describe("waiting after failures", () => {
 		["address", 60, 10],
 		["address", 200, 900],
 	] as const)("by %s, after %i of them, takes %i seconds", (by, failures, seconds) => {
-		expect(waitAfter(failures, by)).toBe(seconds);
+		expect(backoffSeconds(failures, by)).toBe(seconds);
 	});
 
 	it("leaves who never rests few guesses", () => {

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { TransactionSql } from "postgres";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Connection } from "#api/db/connection.ts";
+import type { Pool } from "#api/db/connection.ts";
 import { exportTenant } from "#api/domain/tenants/export.ts";
 import { importTenant } from "#api/domain/tenants/import.ts";
-import type { Storage } from "#api/storage/storage.ts";
+import type { FileStorage } from "#api/storage/storage.ts";
 import { changed, type Entry, newFile, repack, sealed, unpack } from "#tests/support/archives.ts";
 import { owner } from "#tests/support/database.ts";
 import { makeTenantWithEverything } from "#tests/support/everything.ts";
@@ -134,7 +134,7 @@ describe("an export", () => {
 	it("leaves nothing behind when it is broken off", async () => {
 		const target = newFile();
 		const breaking = new AbortController();
-		const storage: Storage = {
+		const storage: FileStorage = {
 			...store.storage,
 			async read() {
 				breaking.abort();
@@ -302,7 +302,7 @@ describe("an import is refused and leaves nothing behind", () => {
 	it("when the storage fails in the middle", async () => {
 		const before = await everything();
 		const written: string[] = [];
-		const storage: Storage = {
+		const storage: FileStorage = {
 			...store.storage,
 			async write(tenantId, name, bytes) {
 				if (written.length === 1) throw new Error("the disk is full");
@@ -319,7 +319,7 @@ describe("an import is refused and leaves nothing behind", () => {
 	it("when it is broken off", async () => {
 		const before = await everything();
 		const breaking = new AbortController();
-		const storage: Storage = {
+		const storage: FileStorage = {
 			...store.storage,
 			async write(...args) {
 				await store.storage.write(...args);
@@ -355,7 +355,7 @@ describe("imports at the same time", () => {
 		const slug = `t-${randomUUID()}`;
 		const before = allFiles().length;
 		let begun = 0;
-		const connection = new Proxy<Connection>(ownersConnection, {
+		const connection = new Proxy<Pool>(ownersConnection, {
 			get(from, name) {
 				const value: unknown = Reflect.get(from, name);
 				if (name !== "begin") return value;

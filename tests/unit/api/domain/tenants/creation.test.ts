@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { setPassword } from "#api/db/people/members.ts";
+import { updatePassword } from "#api/db/people/members.ts";
 import { hashPassword } from "#api/domain/sessions/password.ts";
-import { tokenHash } from "#api/domain/sessions/token.ts";
+import { hashToken } from "#api/domain/sessions/token.ts";
 import { createTenant } from "#api/domain/tenants/creation.ts";
-import { standardProfiles } from "#api/domain/tenants/standard-profiles.ts";
-import { session } from "#contract/schemas/session.ts";
-import { answer, refusal, visitor } from "#tests/support/api.ts";
+import { defaultProfiles } from "#api/domain/tenants/standard-profiles.ts";
+import { sessionResponse } from "#contract/schemas/session.ts";
+import { answer, readError, anonymousSession } from "#tests/support/api.ts";
 import { count, owner, rows, within } from "#tests/support/database.ts";
 import { password } from "#tests/support/people.ts";
 import { at, findTenantBySlug, ownersConnection } from "../../../../support/tenant-archives.ts";
@@ -51,7 +51,7 @@ describe("making a tenant", () => {
 		const { tenant } = await make();
 		const profiles = await rows(tenant, sql`select * from permissions order by id`);
 		expect(profiles).toEqual(
-			standardProfiles.map(({ id, typeEn, typeAr, flags }) =>
+			defaultProfiles.map(({ id, typeEn, typeAr, flags }) =>
 				expect.objectContaining({ id, type_en: typeEn, type_ar: typeAr, ...flags }),
 			),
 		);
@@ -76,7 +76,7 @@ describe("making a tenant", () => {
 		]);
 		const [link] = await rows<{ expires_at: string }>(tenant, sql`select * from password_links`);
 		expect(link).toMatchObject({
-			token_hash: tokenHash(invitation.token),
+			token_hash: hashToken(invitation.token),
 			member_id: 1,
 			purpose: "invitation",
 			used_at: null,
@@ -89,10 +89,10 @@ describe("making a tenant", () => {
 	it("lets the Admin in once a password is set, and not before", async () => {
 		const { tenant } = await make();
 		const credentials = { email: "mona@acme.example", password };
-		const signIn = () => visitor(tenant).post("/authentication", credentials);
-		expect(await refusal(signIn())).toMatchObject({ code: "invalid_credentials" });
-		await within(tenant, async (scope) => setPassword(scope, 1, await hashPassword(password), at));
-		const { user } = await answer(signIn(), session);
+		const signIn = () => anonymousSession(tenant).post("/authentication", credentials);
+		expect(await readError(signIn())).toMatchObject({ code: "invalid_credentials" });
+		await within(tenant, async (scope) => updatePassword(scope, 1, await hashPassword(password), at));
+		const { user } = await answer(signIn(), sessionResponse);
 		expect(user).toMatchObject({ id: 1, activated: 1 });
 	});
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertUpload } from "#api/db/records.ts";
 import { exportTenant } from "#api/domain/tenants/export.ts";
 import { importTenant } from "#api/domain/tenants/import.ts";
-import { s3Storage } from "#api/storage/s3.ts";
-import type { Storage } from "#api/storage/storage.ts";
+import { createS3Storage } from "#api/storage/s3.ts";
+import type { FileStorage } from "#api/storage/storage.ts";
 import { newFile } from "#tests/support/archives.ts";
 import { within } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/people.ts";
@@ -13,10 +13,10 @@ import { makeTenant } from "#tests/support/tenant.ts";
 import { at, filesOf, findTenantBySlug, store } from "../../../../support/tenant-archives.ts";
 
 let server: S3Server;
-let inStore: Storage;
+let inStore: FileStorage;
 beforeAll(async () => {
 	server = await startS3Server();
-	inStore = s3Storage(server.settings());
+	inStore = createS3Storage(server.settings());
 });
 afterAll(() => server.dispose());
 

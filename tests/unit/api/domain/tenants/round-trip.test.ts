@@ -4,25 +4,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAudit } from "#api/db/audit-log.ts";
-import { connect, leaveTextToDrizzle } from "#api/db/connection.ts";
+import { insertAuditEntry } from "#api/db/audit-log.ts";
+import { createPool, disableTypeParsers } from "#api/db/connection.ts";
 import { migrate } from "#api/db/migrate.ts";
-import { resetExpectedLateness } from "#api/db/requests/due-times.ts";
+import { rescheduleOverdueCheck } from "#api/db/requests/due-times.ts";
 import { requestNotes, requests } from "#api/db/schema/index.ts";
 import { seedDemo } from "#api/demo/seed.ts";
 import { createTenant } from "#api/domain/tenants/creation.ts";
 import { exportTenant } from "#api/domain/tenants/export.ts";
 import { importTenant } from "#api/domain/tenants/import.ts";
-import { overviewOfTenants } from "#api/domain/tenants/overview.ts";
-import { checkSlug } from "#api/domain/tenants/slug.ts";
-import { diskStorage } from "#api/storage/disk.ts";
-import { specifiedFlags } from "#contract/permissions.ts";
-import { refusal, visitor } from "#tests/support/api.ts";
+import { listTenantSummaries } from "#api/domain/tenants/overview.ts";
+import { validateSlug } from "#api/domain/tenants/slug.ts";
+import { createDiskStorage } from "#api/storage/disk.ts";
+import { specPermissionFlags } from "#contract/permissions.ts";
+import { readError, anonymousSession } from "#tests/support/api.ts";
 import { changed, newFile, repack, sealed, unpack } from "#tests/support/archives.ts";
 import { owner, rows, within } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { makeTenantWithEverything } from "#tests/support/everything.ts";
-import { givenServer } from "#tests/support/given-server.ts";
+import { externalServer } from "#tests/support/given-server.ts";
 import { makeMember, makeProfile } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { addressAs, makeRole } from "#tests/support/roles.ts";
@@ -36,7 +36,7 @@ import {
 	store,
 } from "../../../../support/tenant-archives.ts";
 
-const newSlug = () => checkSlug(`t-${randomUUID()}`);
+const newSlug = () => validateSlug(`t-${randomUUID()}`);
 
 async function imported(file: string): Promise<Tenant> {
 	const slug = newSlug();
@@ -59,7 +59,7 @@ const contentsOf = async (file: string, slug: string) =>
 
 describe("a tenant of the demo", () => {
 	beforeAll(async () => {
-		const seeding = connect(databaseAddress("ownerUrl"), { max: 1, patient: true });
+		const seeding = createPool(databaseAddress("ownerUrl"), { max: 1, patient: true });
 		await seedDemo(seeding, store.storage, { now: at, plain: true });
 		await seeding.end();
 	}, 60_000);
@@ -108,7 +108,7 @@ describe("a tenant with a row in every table", () => {
 			}),
 		]);
 		expect(tenants).toEqual((await rowsOf(original)).tenants);
-		expect(await refusal(visitor(copy).get("/tenant"))).toMatchObject({ code: "tenant_suspended" });
+		expect(await readError(anonymousSession(copy).get("/tenant"))).toMatchObject({ code: "tenant_suspended" });
 	});
 
 	it("keeps JSON's null apart from no value, and texts of any letters", async () => {
@@ -116,8 +116,8 @@ describe("a tenant with a row in every table", () => {
 		const member = await makeMember(original, { nameEn: 'a\n"b"\\ \u2028 \t', nameAr: "مُنى 🌴" });
 		const entry = { memberId: member.id, call: "x", entity: "member", entityId: 1, at };
 		await within(original, async (scope) => {
-			await insertAudit(scope, { ...entry, changes: null });
-			await insertAudit(scope, { ...entry, changes: { a: ["\u2029", 1.1e21] } });
+			await insertAuditEntry(scope, { ...entry, changes: null });
+			await insertAuditEntry(scope, { ...entry, changes: { a: ["\u2029", 1.1e21] } });
 			await scope.db.execute(
 				sql`insert into audit_log (tenant_id, call, entity) values (${original.id}, 'x', 'none')`,
 			);
@@ -142,7 +142,7 @@ describe("a tenant with a row in every table", () => {
 				select ${tenantId}, n, 'Maintenance Request', 'Low', now(), ${member.id}
 				from generate_series(1, 12001) n`),
 		);
-		await within(original, resetExpectedLateness);
+		await within(original, rescheduleOverdueCheck);
 		const file = await exported(original.slug);
 		const parts = (await unpack(file)).filter(({ name }) => name.startsWith("tables/requests/"));
 		expect(parts.map(({ bytes }) => bytes.toString().split("\n").length - 1)).toEqual([
@@ -230,7 +230,7 @@ describe("an archive of an older version", () => {
 	it("of before plans had rights of their own gives them to those who saw facilities, and to Admins", async () => {
 		const original = await makeTenant();
 		const seeing = await makeProfile(original, ["facilities_read", "facilities_write"]);
-		const whole = await makeProfile(original, specifiedFlags);
+		const whole = await makeProfile(original, specPermissionFlags);
 		const blind = await makeProfile(original, ["facilities_write", "plans_read", "plans_write"]);
 		const older = changed(
 			changed(
@@ -257,16 +257,16 @@ describe("an archive of an older version", () => {
 });
 
 // A role and a database of its own.
-describe.skipIf(givenServer)("an owner who is no superuser", () => {
+describe.skipIf(externalServer)("an owner who is no superuser", () => {
 	const name = `plain_${randomUUID().replaceAll("-", "")}`;
 	const folder = mkdtempSync(join(tmpdir(), "siyana-plain-"));
-	const connection = leaveTextToDrizzle(
-		connect(addressAs(name, name), {
+	const connection = disableTypeParsers(
+		createPool(addressAs(name, name), {
 			max: 2,
 			patient: true,
 		}),
 	);
-	const plain = { connection, storage: diskStorage(folder) };
+	const plain = { connection, storage: createDiskStorage(folder) };
 	beforeAll(async () => {
 		await makeRole(name);
 		await owner`create database ${owner(name)} owner ${owner(name)}`;
@@ -288,7 +288,7 @@ describe.skipIf(givenServer)("an owner who is no superuser", () => {
 		await exportTenant(plain, "acme", file, at);
 		await importTenant(plain, file, "copy");
 		await importTenant(plain, await exported((await makeTenantWithEverything()).slug), "whole");
-		expect(await overviewOfTenants(connection)).toMatchObject([
+		expect(await listTenantSummaries(connection)).toMatchObject([
 			{ slug: "acme", members: 1, requests: 0 },
 			{ slug: "copy", members: 1, requests: 0 },
 			{ slug: "whole", members: 1, requests: 2 },

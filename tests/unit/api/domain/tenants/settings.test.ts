@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { TenantProblem } from "#api/domain/tenants/problem.ts";
+import { TenantCliError } from "#api/domain/tenants/problem.ts";
 import {
 	changeTenant,
-	checkTenantChange,
+	validateTenantChange,
 	type TenantOption,
 } from "#api/domain/tenants/settings.ts";
 import { tenant as tenantSchema } from "#contract/schemas/session.ts";
-import { answer, visitor } from "#tests/support/api.ts";
+import { answer, anonymousSession } from "#tests/support/api.ts";
 import { count } from "#tests/support/database.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
 import { at, ownersConnection } from "../../../../support/tenant-archives.ts";
@@ -15,12 +15,12 @@ import { at, ownersConnection } from "../../../../support/tenant-archives.ts";
 type Given = Partial<Record<TenantOption, string>>;
 
 const set = ({ slug }: { slug: string }, given: Given) =>
-	changeTenant(ownersConnection, slug, checkTenantChange(given), at);
+	changeTenant(ownersConnection, slug, validateTenantChange(given), at);
 
 describe("what is set of a tenant", () => {
 	it("is told to everybody, and the rest stays as it was", async () => {
 		const acme = await makeTenant({ settings: { help: { addressEn: "1 Main Street" } } });
-		const told = () => answer(visitor(acme).get("/tenant"), tenantSchema);
+		const told = () => answer(anonymousSession(acme).get("/tenant"), tenantSchema);
 		const before = await told();
 		await set(acme, {
 			"name-en": " Acme Schools ",
@@ -55,7 +55,7 @@ describe("what is set of a tenant", () => {
 	it("is of one tenant alone, which has to be there", async () => {
 		const [acme, globex] = await Promise.all([makeTenant(), makeTenant()]);
 		await set(acme, { digits: "arab" });
-		expect((await answer(visitor(globex).get("/tenant"), tenantSchema)).digits).toBe("latn");
+		expect((await answer(anonymousSession(globex).get("/tenant"), tenantSchema)).digits).toBe("latn");
 		await expect(set({ slug: "nobody-has-this" }, { digits: "arab" })).rejects.toThrow(
 			'There is no tenant "nobody-has-this"',
 		);
@@ -71,6 +71,6 @@ describe("what is set of a tenant", () => {
 		["support", "nobody"],
 		["phones", "call me"],
 	])("is not taken for %s: %j", (option, text) => {
-		expect(() => checkTenantChange({ [option]: text })).toThrow(TenantProblem);
+		expect(() => validateTenantChange({ [option]: text })).toThrow(TenantCliError);
 	});
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { checkSlug, unknownSlug } from "#api/domain/tenants/slug.ts";
+import { validateSlug, unknownSlugError } from "#api/domain/tenants/slug.ts";
 
 describe("a slug", () => {
 	it.each(["acme", "a", "1", "acme-2", "a--b", "x".repeat(63)])("may be %s", (slug) => {
-		expect(checkSlug(slug)).toBe(slug);
+		expect(validateSlug(slug)).toBe(slug);
 	});
 
 	it.each([
@@ -19,18 +19,18 @@ describe("a slug", () => {
 		"../acme",
 		"x".repeat(64),
 	])("can't be %j, and what is right is said", (slug) => {
-		expect(() => checkSlug(slug)).toThrow("1 to 63 lower-case letters, digits and hyphens");
+		expect(() => validateSlug(slug)).toThrow("1 to 63 lower-case letters, digits and hyphens");
 	});
 
 	it.each(["www", "api", "localhost", "mail"])("can't be %s, which is kept", (slug) => {
-		expect(() => checkSlug(slug)).toThrow("kept for another use");
+		expect(() => validateSlug(slug)).toThrow("kept for another use");
 	});
 
 	it("that is not there brings those that are near", () => {
-		expect(unknownSlug("amce", ["acme", "demo"]).message).toBe(
+		expect(unknownSlugError("amce", ["acme", "demo"]).message).toBe(
 			'There is no tenant "amce": did you mean acme?',
 		);
-		expect(unknownSlug("de", ["acme", "demo"]).message).toContain("did you mean demo?");
-		expect(unknownSlug("zzzzz", ["acme", "demo"]).message).toContain("-- list");
+		expect(unknownSlugError("de", ["acme", "demo"]).message).toContain("did you mean demo?");
+		expect(unknownSlugError("zzzzz", ["acme", "demo"]).message).toContain("-- list");
 	});
 });

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { overviewOfTenants } from "#api/domain/tenants/overview.ts";
+import { listTenantSummaries } from "#api/domain/tenants/overview.ts";
 import { suspendTenant } from "#api/domain/tenants/suspension.ts";
-import { refusal, visitor } from "#tests/support/api.ts";
+import { readError, anonymousSession } from "#tests/support/api.ts";
 import { count } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/people.ts";
 import { makeRequest } from "#tests/support/requests.ts";
@@ -16,12 +16,12 @@ describe("a suspended tenant", () => {
 	it("is shut out of the API until it is resumed", async () => {
 		const tenant = await makeTenant();
 		expect(await suspend(tenant)).toBe(true);
-		expect(await refusal(visitor(tenant).get("/tenant"))).toMatchObject({
+		expect(await readError(anonymousSession(tenant).get("/tenant"))).toMatchObject({
 			status: 403,
 			code: "tenant_suspended",
 		});
 		expect(await resume(tenant)).toBe(true);
-		expect((await visitor(tenant).get("/tenant")).status).toBe(200);
+		expect((await anonymousSession(tenant).get("/tenant")).status).toBe(200);
 	});
 
 	it("stays as it is when it is suspended or resumed again", async () => {
@@ -38,7 +38,7 @@ describe("a suspended tenant", () => {
 	it("leaves the others alone", async () => {
 		const [tenant, other] = await Promise.all([makeTenant(), makeTenant()]);
 		await suspend(tenant);
-		expect((await visitor(other).get("/tenant")).status).toBe(200);
+		expect((await anonymousSession(other).get("/tenant")).status).toBe(200);
 	});
 
 	it("has to be there", async () => {
@@ -57,7 +57,7 @@ describe("the overview of tenants", () => {
 		await makeRequest(member, { status: "done" });
 		await makeRequest(member, { deletedAt: at });
 		await suspend(other);
-		const overview = await overviewOfTenants(ownersConnection);
+		const overview = await listTenantSummaries(ownersConnection);
 		const of = ({ slug }: Tenant) => overview.find((one) => one.slug === slug);
 		expect(of(tenant)).toMatchObject({ members: 1, requests: 2, suspended: false });
 		expect(of(other)).toMatchObject({ members: 0, requests: 0, suspended: true });

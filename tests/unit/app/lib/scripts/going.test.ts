@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { goOn } from "#app/lib/scripts/going.ts";
+import { resumeNavigation } from "#app/lib/scripts/going.ts";
 import { ofRemix } from "#tests/support/of-remix.ts";
 
 type LoadRouteModule = (route: object, known: object) => Promise<unknown>;
@@ -41,7 +41,7 @@ it("meets what Remix does where a page's code can't be had: it loads the present
 it("goes on to the page that was on the way when the present one was loaded anew", () => {
 	kept.set("going", "/help?a=1");
 	arriveBy("reload");
-	goOn();
+	resumeNavigation();
 	expect(replace).toHaveBeenCalledExactlyOnceWith("/help?a=1");
 	expect(kept.size).toBe(0);
 });
@@ -49,7 +49,7 @@ it("goes on to the page that was on the way when the present one was loaded anew
 it.each(["reload", "navigate"] as const)("stays after a %s with nothing on the way", (type) => {
 	if (type === "navigate") kept.set("going", "/help");
 	arriveBy(type);
-	goOn();
+	resumeNavigation();
 	expect(replace).not.toHaveBeenCalled();
 	expect(kept.size).toBe(0);
 });

@@ -3,10 +3,10 @@ import { RemixServer, Scripts } from "@remix-run/react";
 import { createElement, Fragment, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { createTexts, TextsProvider } from "#app/lib/i18n.ts";
-import { PageScripts } from "#app/lib/scripts/page-scripts.tsx";
-import { type PageState, PageStateProvider } from "#app/lib/scripts/page-state.ts";
-import type { Parts } from "#app/lib/scripts/starter.ts";
+import { createTranslation, TranslationProvider } from "#app/lib/i18n.ts";
+import { DeferredScripts } from "#app/lib/scripts/page-scripts.tsx";
+import { type HydrationState, HydrationStateProvider } from "#app/lib/scripts/page-state.ts";
+import type { PageScriptUrls } from "#app/lib/scripts/starter.ts";
 import en from "#app/locales/en/index.ts";
 
 const route = (id: string, rest: object) => ({
@@ -42,7 +42,7 @@ function scriptsOf(scripts: ReactElement): string[] {
 		pathname: "/help",
 		pathnameBase: "/",
 	}));
-	const state: PageState = {
+	const state: HydrationState = {
 		loaderData: { root: { unread: 2 }, help: { text: "<b>" } },
 		actionData: null,
 		errors: null,
@@ -70,11 +70,11 @@ function scriptsOf(scripts: ReactElement): string[] {
 	} as unknown as EntryContext;
 	const page = renderToString(
 		createElement(
-			PageStateProvider,
+			HydrationStateProvider,
 			{ value: state },
 			createElement(
-				TextsProvider,
-				{ value: createTexts("en", en) },
+				TranslationProvider,
+				{ value: createTranslation("en", en) },
 				createElement(RemixServer, { context, url: "http://acme.localhost/help" }),
 			),
 		),
@@ -94,14 +94,14 @@ const namedRoutes = (script: string) =>
 test("what starts a page has what Remix's own scripts of the same page have", () => {
 	const [ownContext = "", ownModules = ""] = scriptsOf(createElement(Scripts));
 	const [script = "", ...more] = scriptsOf(
-		createElement(Fragment, null, createElement(PageScripts, { nonce: undefined })),
+		createElement(Fragment, null, createElement(DeferredScripts, { nonce: undefined })),
 	);
 	expect(more).toEqual([]);
 
 	expect(ownContext).toContain(`window.__remixContext = ${handedOver};`);
 	expect(script.startsWith(`__remixContext=${handedOver};`)).toBe(true);
 
-	const parts = JSON.parse(/\)\((\{.*\}),"en"\)$/s.exec(script)?.[1] ?? "") as Parts;
+	const parts = JSON.parse(/\)\((\{.*\}),"en"\)$/s.exec(script)?.[1] ?? "") as PageScriptUrls;
 	expect(parts.routes).toEqual(namedRoutes(ownModules));
 	expect(parts.routes).toEqual({ root: "/assets/root.js", help: "/assets/help.js" });
 	const others = [...ownModules.matchAll(/import\(?\s*"([^"]+)"/g)].map(([, path]) => path);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stateAsScript } from "#app/lib/scripts/page-state.ts";
+import { serializeHydrationState } from "#app/lib/scripts/page-state.ts";
 import { ofRemix } from "#tests/support/of-remix.ts";
 
 type Errors = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ const { deserializeErrors } = ofRemix<{
 }>("./errors.js");
 
 function asRead(errors: Errors | null): Errors | null {
-	const written = stateAsScript({ loaderData: {}, actionData: null, errors });
+	const written = serializeHydrationState({ loaderData: {}, actionData: null, errors });
 	return deserializeErrors((JSON.parse(written) as { errors: Errors | null }).errors);
 }
 
@@ -37,7 +37,7 @@ describe("The state of a page", () => {
 
 	it("can't end the script that it stands in", () => {
 		const page = "</script><!--\u2028\u2029";
-		const written = stateAsScript({ loaderData: { page }, actionData: null, errors: null });
+		const written = serializeHydrationState({ loaderData: { page }, actionData: null, errors: null });
 		expect(written).not.toMatch(/[<\u2028\u2029]/);
 		expect(JSON.parse(written)).toMatchObject({ loaderData: { page } });
 	});

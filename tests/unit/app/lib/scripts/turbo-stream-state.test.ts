@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turboStreamState } from "#app/lib/scripts/turbo-stream-state.ts";
+import { encodeTurboStream } from "#app/lib/scripts/turbo-stream-state.ts";
 import { ofRemix } from "#tests/support/of-remix.ts";
 
 type Decode = (stream: ReadableStream<Uint8Array>) => Promise<{ value: unknown }>;
@@ -16,6 +16,6 @@ test("what is handed over is read as it was", async () => {
 		actionData: null,
 		errors: null,
 	};
-	const { value } = await decode(turboStreamState(state));
+	const { value } = await decode(encodeTurboStream(state));
 	expect(value).toEqual(state);
 });

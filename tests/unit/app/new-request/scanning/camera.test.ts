@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cameraProblem } from "#app/new-request/scanning/camera.ts";
+import { toCameraError } from "#app/new-request/scanning/camera.ts";
 
 it.each([
 	["NotAllowedError", "refused"],
@@ -9,6 +9,6 @@ it.each([
 	["NotReadableError", "busy"],
 	["AbortError", "busy"],
 ])("a camera that fails with %s is %s", (name, problem) => {
-	expect(cameraProblem(new DOMException("", name))).toBe(problem);
-	expect(cameraProblem("something else")).toBe("busy");
+	expect(toCameraError(new DOMException("", name))).toBe(problem);
+	expect(toCameraError("something else")).toBe("busy");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sightings } from "#app/new-request/scanning/sightings.ts";
+import { createCodeDebouncer } from "#app/new-request/scanning/sightings.ts";
 
 const [lab, hall] = [42, 43].map((id) => `https://acme.example.org/q/aB-9_x/${id}`) as [
 	string,
@@ -9,11 +9,11 @@ const wifi = "WIFI:S:guests;;";
 
 describe("the codes in view", () => {
 	it("are nothing new while there are none", () => {
-		expect(sightings()([], 0)).toBeNull();
+		expect(createCodeDebouncer()([], 0)).toBeNull();
 	});
 
 	it("are told once, and again after four seconds", () => {
-		const see = sightings();
+		const see = createCodeDebouncer();
 		expect(see([lab], 0)).toBe(lab);
 		expect(see([lab], 120)).toBeNull();
 		expect(see([], 1000)).toBeNull();
@@ -22,7 +22,7 @@ describe("the codes in view", () => {
 	});
 
 	it("are told at once when another comes", () => {
-		const see = sightings();
+		const see = createCodeDebouncer();
 		see([lab], 0);
 		expect(see([hall], 120)).toBe(hall);
 		expect(see([wifi], 240)).toBe("other");
@@ -30,6 +30,6 @@ describe("the codes in view", () => {
 	});
 
 	it("are a facility's before all others", () => {
-		expect(sightings()([wifi, '{"_id":"aB-9_x","id":42}'], 0)).toBe('{"_id":"aB-9_x","id":42}');
+		expect(createCodeDebouncer()([wifi, '{"_id":"aB-9_x","id":42}'], 0)).toBe('{"_id":"aB-9_x","id":42}');
 	});
 });

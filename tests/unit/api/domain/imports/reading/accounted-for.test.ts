@@ -1,24 +1,24 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { damageOf } from "#api/domain/imports/damage.ts";
-import { findHeadings } from "#api/domain/imports/headings.ts";
-import { textOf } from "#api/domain/imports/reading/encoding.mjs";
-import { readLines, samplesOf } from "#api/domain/imports/reading/lines.mjs";
-import { FileRefused, type RawLine } from "#api/domain/imports/reading.ts";
+import { detectCellDamage } from "#api/domain/imports/damage.ts";
+import { findHeader } from "#api/domain/imports/headings.ts";
+import { decodeText } from "#api/domain/imports/reading/encoding.mjs";
+import { parseCsvRows, csvSamples } from "#api/domain/imports/reading/lines.mjs";
+import { CsvRejectedError, type RawCsvRow } from "#api/domain/imports/reading.ts";
 import { importLimits } from "#contract/imports.ts";
 
 /** What a file says, in the thread of the test; null where it is refused. */
 function read(bytes: Uint8Array) {
-	const found = textOf(bytes);
-	const samples = found && samplesOf(found.text, importLimits);
+	const found = decodeText(bytes);
+	const samples = found && csvSamples(found.text, importLimits);
 	if (!samples || typeof samples === "string") return null;
 	try {
-		const { layout, headings } = findHeadings("facilities", {}, samples);
-		const all = readLines(found.text, layout, importLimits);
+		const { layout, headings } = findHeader("facilities", {}, samples);
+		const all = parseCsvRows(found.text, layout, importLimits);
 		if (typeof all === "string") return null;
 		return { ...all, passed: headings.passed, isWhole: headings.ignored.length === 0 };
 	} catch (error) {
-		if (error instanceof FileRefused) return null;
+		if (error instanceof CsvRejectedError) return null;
 		throw error;
 	}
 }
@@ -83,7 +83,7 @@ function inPlace(cells: readonly string[], before: readonly string[] = []): numb
 	return first + cells.length - 1 - cells.findLastIndex(differs);
 }
 
-const taken = (lines: readonly RawLine[]) => lines.reduce((sum, one) => sum + (one.lines ?? 1), 0);
+const taken = (lines: readonly RawCsvRow[]) => lines.reduce((sum, one) => sum + (one.lines ?? 1), 0);
 
 describe("every line of a damaged file", () => {
 	it("is read, wrong, empty, joined or passed over, and none is anything else", () => {
@@ -96,7 +96,7 @@ describe("every line of a damaged file", () => {
 				const found = read(new Uint8Array(bytes));
 				if (!found) return;
 				const { lines, tally, passed } = found;
-				expect(tally.lines).toBe(linesIn(textOf(new Uint8Array(bytes))?.text ?? ""));
+				expect(tally.lines).toBe(linesIn(decodeText(new Uint8Array(bytes))?.text ?? ""));
 				expect(tally.lines).toBe(lines.length + 1 + tally.empty + tally.joined + passed.length);
 				expect(taken(lines)).toBeLessThanOrEqual(tally.lines);
 			}),
@@ -119,7 +119,7 @@ describe("every line of a damaged file", () => {
 				);
 				const found = read(new Uint8Array(bytes));
 				if (!found?.isWhole) return;
-				const isWrong = ({ cells, fault }: RawLine) => fault || cells.some(damageOf);
+				const isWrong = ({ cells, fault }: RawCsvRow) => fault || cells.some(detectCellDamage);
 				const right = found.lines.filter((line) => !isWrong(line)).map(({ cells }) => cells);
 				const wrong = found.lines.filter(isWrong);
 				// A line's end may be hit, and then the line after it.

@@ -1,8 +1,8 @@
-import { threadFiles } from "./api/operations/runtime-files.mjs";
+import { threadFiles } from "./api/platform/runtime-files.mjs";
 
 /** Files that an installation runs, marked by "!": with --production, knip follows them alone. */
 const programs = [
-	"bin/{build,move-database,start,tenant,uploads,worker}.mjs!",
+	"bin/{build,start,tenant,transfer-database,uploads,worker}.mjs!",
 	"bin/*.ts!",
 	...threadFiles.map((path) => `${path}!`),
 ];
@@ -11,17 +11,17 @@ const programs = [
 export default {
 	entry: [
 		...programs,
-		"bin/{bench,dev,end-with-parent,icons,proof,sbom,shots,test}.mjs",
-		"bin/photograph/photograph.ts",
-		"app/entities/things/*.ts!",
-		"tests/shipped/{vitest.config,support/lay-out}.ts",
-		"tests/load/*.ts",
-		"tests/proof/*.ts",
-		"tests/proof/support/crowd/attacker.mjs",
-		"tests/proof/support/faults/{probing,telling-work}.mjs",
+		"bin/{benchmark,dev,exit-with-parent,icons,resilience,sbom,screenshots,test}.mjs",
+		"bin/screenshots/capture.ts",
+		"app/*/*.entity.ts!",
+		"tests/shipped/{vitest.config,support/global-setup}.ts",
+		"tests/benchmark/*.ts",
+		"tests/resilience/*.ts",
+		"tests/resilience/support/flood/attacker.mjs",
+		"tests/resilience/support/faults/{health-probe,thread-time-header}.mjs",
 	],
 	project: [
-		"{app,api,contract,bin,server}/**/*.{ts,tsx,mjs,css}!",
+		"{app,api,contract,bin,demo,server}/**/*.{ts,tsx,mjs,css}!",
 		"tests/**/*.{ts,tsx,mjs,css}",
 		"*.{ts,js}",
 	],

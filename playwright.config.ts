@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumLaunch } from "./bin/chromium-launch.mjs";
 import type { Options } from "./tests/e2e/support/test.ts";
-import { everyWay } from "./tests/support/how-much.ts";
+import { everyWay } from "./tests/support/test-scope.ts";
 import { workers } from "./tests/support/workers.ts";
 
 const byHttp = "**/*-by-http.test.ts";

@@ -1,8 +1,8 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
-import { chunkName } from "./bin/chunks.mjs";
+import { chunkName } from "./bin/manual-chunks.mjs";
 import remixOptions from "./remix.config.js";
-import { acceptNullOriginForm } from "./server/forms-of-links.ts";
+import { acceptNullOriginForm } from "./server/null-origin-forms.ts";
 
 /** As in the product's own server. */
 const formsOfLinks: Plugin = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { externalServer, needOwnServer } from "./tests/support/given-server.ts";
+import { externalServer, needOwnServer } from "./tests/support/external-database.ts";
 import { workers } from "./tests/support/workers.ts";
 
 const include = ["tests/{unit,api}/**/*.test.ts"];
@@ -21,19 +21,19 @@ const leftOut = externalServer ? Object.keys(needOwnServer) : [];
  * is slow, a server that stands still) are apart, or all workers would wait at once.
  */
 const long = [
-	"tests/api/calls.test.ts",
-	"tests/unit/app/another-api/pages.test.ts",
-	"tests/api/made-up-requests.test.ts",
-	"tests/api/areas/lists.test.ts",
-	"tests/unit/app/another-api/forms.test.ts",
-	"tests/unit/api/domain/qr/reader.test.ts",
-	"tests/api/imports/applying.test.ts",
+	"tests/api/platform/http/endpoints.test.ts",
+	"tests/unit/compat/pages.test.ts",
+	"tests/api/platform/http/fuzz.test.ts",
+	"tests/api/entities/lists.test.ts",
+	"tests/unit/compat/forms.test.ts",
+	"tests/unit/places/qr-reader.test.ts",
+	"tests/api/imports/apply.test.ts",
 	"tests/unit/server/event-loop-watchdog.test.ts",
-	"tests/unit/api/domain/tenants/round-trip.test.ts",
-	"tests/unit/server/processes.test.ts",
-	"tests/unit/bin/postgres.test.ts",
-	"tests/unit/api/db/moving/move.test.ts",
-	"tests/api/statements.test.ts",
+	"tests/unit/tenants/archive-round-trip.test.ts",
+	"tests/unit/server/server-process.test.ts",
+	"tests/unit/bin/embedded-postgres.test.ts",
+	"tests/unit/platform/database/transfer.test.ts",
+	"tests/api/platform/database/statements.test.ts",
 ];
 
 /** What takes long begins first, so that nothing is waited for at the end. */
@@ -74,7 +74,7 @@ export default defineConfig({
 					include,
 					exclude: [...mocking, ...leftOut],
 					isolate: false,
-					setupFiles: "tests/support/each-file.ts",
+					setupFiles: "tests/support/file-setup.ts",
 				},
 			},
 			{
@@ -84,7 +84,7 @@ export default defineConfig({
 					include: mocking,
 					exclude: leftOut,
 					isolate: false,
-					setupFiles: "tests/support/mocking-file.ts",
+					setupFiles: "tests/support/mock-file-setup.ts",
 				},
 			},
 		],

@@ -2,12 +2,12 @@ import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createTranslation, TranslationProvider } from "#app/lib/i18n.ts";
-import { capturePreHydrationInput } from "#app/lib/scripts/early-typing.ts";
-import { resumeNavigation } from "#app/lib/scripts/going.ts";
-import { acceptArabicDigits } from "#app/lib/scripts/latin-digits.ts";
-import { confirmUnsavedChanges } from "#app/lib/scripts/leaving.ts";
-import { encodeTurboStream } from "#app/lib/scripts/turbo-stream-state.ts";
-import { trackTyping } from "#app/lib/scripts/typing.ts";
+import { trackTyping } from "./lib/progressive/focus-tracker.ts";
+import { acceptArabicDigits } from "./lib/progressive/latin-digits.ts";
+import { resumeNavigation } from "./lib/progressive/pending-navigation.ts";
+import { capturePreHydrationInput } from "./lib/progressive/pre-hydration-input.ts";
+import { encodeTurboStream } from "./lib/progressive/turbo-stream-state.ts";
+import { confirmUnsavedChanges } from "./lib/progressive/unsaved-changes.ts";
 
 const language = document.documentElement.lang === "en" ? "en" : "ar";
 

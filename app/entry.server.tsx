@@ -3,17 +3,22 @@ import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { TranslationProvider } from "#app/lib/i18n.ts";
-import { measureRendering, currentRequest, log, nextTaskTurn } from "#app/lib/operations.server.ts";
-import { htmlResponse } from "#app/lib/page-answer.server.ts";
-import { isLightMode, getLanguage } from "#app/lib/preferences.server.ts";
-import { NonceProvider } from "#app/lib/scripts/nonce.ts";
-import { HydrationStateProvider } from "#app/lib/scripts/page-state.ts";
+import { getLanguage, isLightMode } from "#app/lib/preferences.server.ts";
 import { setSecurityHeaders } from "#app/lib/security-headers.server.ts";
 import { hasSessionCookie, sessionSecret } from "#app/lib/session.server.ts";
-import { translationFor } from "#app/lib/texts.server.ts";
-import { startTransport } from "#app/lib/transport.server.ts";
+import { startTransport } from "./lib/api-transport.server.ts";
+import { htmlResponse } from "./lib/html-response.server.ts";
+import { HydrationStateProvider } from "./lib/progressive/hydration-state.ts";
+import { NonceProvider } from "./lib/progressive/nonce.ts";
+import {
+	currentRequest,
+	log,
+	measureRendering,
+	nextTaskTurn,
+} from "./lib/shared-process.server.ts";
+import { translationFor } from "./lib/translations.server.ts";
 
-export { operations } from "#app/lib/process.server.ts";
+export { operations } from "./lib/server-hooks.server.ts";
 
 // A server that lacks a setting says so when it starts, and requests become late unasked.
 sessionSecret();

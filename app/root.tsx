@@ -3,18 +3,18 @@ import { Links, Meta, Outlet, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { TranslationProvider, useTranslation } from "#app/lib/i18n.ts";
 import { textDirection } from "#app/lib/languages.ts";
-import { usePageTitle } from "#app/lib/page.ts";
 import { useRootData } from "#app/lib/root-data.ts";
-import { useRouteFocus } from "#app/lib/scripts/arrival.ts";
-import { usePendingNavigation } from "#app/lib/scripts/going.ts";
-import { useNonce } from "#app/lib/scripts/nonce.ts";
-import { DeferredScripts } from "#app/lib/scripts/page-scripts.tsx";
-import { useHydrationState } from "#app/lib/scripts/page-state.ts";
-import { skipRevalidationOnErrorOrLeave } from "#app/lib/scripts/revalidation.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
-import { loadRoot } from "#app/shell/root.server.ts";
 import styles from "#app/styles/app.css?url";
 import { Toast } from "#app/ui/toast.tsx";
+import { DeferredScripts } from "./lib/progressive/deferred-scripts.tsx";
+import { useHydrationState } from "./lib/progressive/hydration-state.ts";
+import { useNonce } from "./lib/progressive/nonce.ts";
+import { usePendingNavigation } from "./lib/progressive/pending-navigation.ts";
+import { skipRevalidationOnErrorOrLeave } from "./lib/progressive/revalidation.ts";
+import { useRouteFocus } from "./lib/progressive/route-focus.ts";
+import { usePageTitle } from "./lib/route-handle.ts";
+import { loadRoot } from "./shell/root-loader.server.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

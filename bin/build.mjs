@@ -10,13 +10,18 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { dataFiles, threadFiles } from "../api/operations/runtime-files.mjs";
-import { sourceFingerprint, isBuildCurrent, removeBuildStamp, writeBuildStamp } from "./build-stamp.mjs";
-import { ensureDependencies } from "./install.mjs";
+import { dataFiles, threadFiles } from "../api/platform/runtime-files.mjs";
+import {
+	isBuildCurrent,
+	removeBuildStamp,
+	sourceFingerprint,
+	writeBuildStamp,
+} from "./build-cache.mjs";
+import { CliError, runCommand, systemErrorCode } from "./cli-error.mjs";
+import { ensureDependencies } from "./ensure-dependencies.mjs";
 import { isProcessAlive } from "./postgres/pidfile.mjs";
 import { precompress } from "./precompress.mjs";
-import { systemErrorCode, CliError, runCommand } from "./problem.mjs";
-import { hasSources, projectRoot } from "./root.mjs";
+import { hasSources, projectRoot } from "./project-root.mjs";
 
 /** Builds the web app and the commands, when the sources are not those of the last build. */
 export async function buildWhenNeeded() {
@@ -79,7 +84,9 @@ async function runRemix(args) {
 
 /** Remix's own command, kept from installing packages by itself: it does so without this file. */
 export function remixCommand() {
-	const entry = ["tsx", "ts", "jsx", "js"].map((end) => join(projectRoot, "app", `entry.server.${end}`));
+	const entry = ["tsx", "ts", "jsx", "js"].map((end) =>
+		join(projectRoot, "app", `entry.server.${end}`),
+	);
 	if (!entry.some((path) => existsSync(path)))
 		throw new CliError("app/entry.server.tsx is missing.");
 	return join(projectRoot, "node_modules", "@remix-run", "dev", "dist", "cli.js");
@@ -120,7 +127,10 @@ export async function bundleCommands() {
 
 /** Bundles each thread to its own path below build, where the programs of the build find it. */
 const bundleThreads = () =>
-	bundleForNode([...threadFiles], "build", { outbase: projectRoot, outExtension: { ".js": ".mjs" } });
+	bundleForNode([...threadFiles], "build", {
+		outbase: projectRoot,
+		outExtension: { ".js": ".mjs" },
+	});
 
 /**
  * Copies data to the same path below build, without the snapshots from which migrations are made.

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { installDebianHeadlessShell, findSystemHeadlessShell } from "./chromium-shell.mjs";
-import { CliError } from "./problem.mjs";
-import { projectRoot } from "./root.mjs";
+import { findSystemHeadlessShell, installDebianHeadlessShell } from "./chromium-headless-shell.mjs";
+import { CliError } from "./cli-error.mjs";
+import { projectRoot } from "./project-root.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const appOfMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";

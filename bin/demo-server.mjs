@@ -1,12 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { buildWhenNeeded } from "./build.mjs";
-import { importBuilt } from "./demo-tenant.mjs";
-import { createEphemeralFolder, removeEphemeralFolder } from "./postgres/throw-away.mjs";
-import { startPostgres } from "./postgres.mjs";
-import { CliError } from "./problem.mjs";
-import { projectRoot } from "./root.mjs";
-import { findFreePort } from "./settings.mjs";
-import { builtServerCommand, hasExited, startServerProcess, stopServerProcess, waitUntilReady } from "./supervise.mjs";
+import { CliError } from "./cli-error.mjs";
+import { findFreePort } from "./config.mjs";
+import { importBuilt } from "./demo-data.mjs";
+import { startPostgres } from "./embedded-postgres.mjs";
+import { createEphemeralFolder, removeEphemeralFolder } from "./postgres/ephemeral.mjs";
+import { projectRoot } from "./project-root.mjs";
+import {
+	builtServerCommand,
+	hasExited,
+	startServerProcess,
+	stopServerProcess,
+	waitUntilReady,
+} from "./supervisor.mjs";
 
 /**
  * What a server's environment has beside, by its port.
@@ -67,10 +73,13 @@ export async function startDemoServer({
 		const ports = [];
 		for (const own of servers) {
 			const port = await findFreePort();
-			const child = startServerProcess(builtServerCommand({ ...shared, PORT: String(port), ...own(port) }));
+			const child = startServerProcess(
+				builtServerCommand({ ...shared, PORT: String(port), ...own(port) }),
+			);
 			children.push(child);
 			await waitUntilReady({ port }, () => hasExited(child));
-			if (hasExited(child)) throw new CliError("The demo server ended at its start: see above why.");
+			if (hasExited(child))
+				throw new CliError("The demo server ended at its start: see above why.");
 			ports.push(port);
 		}
 		const { appUrl, ownerUrl } = postgres;

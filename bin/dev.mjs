@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundleCommands, remixCommand } from "./build.mjs";
-import { ensureDependencies } from "./install.mjs";
-import { runCommand } from "./problem.mjs";
-import { projectRoot } from "./root.mjs";
-import { launchSiyana } from "./run-siyana.mjs";
-import { environmentWithoutOwner } from "./supervise.mjs";
+import { runCommand } from "./cli-error.mjs";
+import { ensureDependencies } from "./ensure-dependencies.mjs";
+import { launchSiyana } from "./launch.mjs";
+import { projectRoot } from "./project-root.mjs";
+import { environmentWithoutOwner } from "./supervisor.mjs";
 
 await runCommand(async () => {
 	ensureDependencies({ dev: true });

@@ -1,5 +1,5 @@
-import { assertMigrated, migrate, NewerDatabaseError } from "#api/db/migrate.ts";
-import { isMainModule } from "./program.mjs";
+import { assertMigrated, migrate, NewerDatabaseError } from "#api/platform/database/migrate.ts";
+import { isMainModule } from "./main-module.mjs";
 
 export { assertMigrated, migrate };
 

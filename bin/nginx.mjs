@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { projectRoot } from "./root.mjs";
+import { projectRoot } from "./project-root.mjs";
 
 const unpacked = join(projectRoot, ".cache", "nginx");
 

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { CliError } from "./problem.mjs";
-import { projectRoot } from "./root.mjs";
+import { CliError } from "./cli-error.mjs";
+import { projectRoot } from "./project-root.mjs";
 
 /** The Node of the image: see Dockerfile. */
 export const node24 = "24.21.0";

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CliError, runCommand } from "./problem.mjs";
-import { projectRoot } from "./root.mjs";
+import { CliError, runCommand } from "./cli-error.mjs";
+import { projectRoot } from "./project-root.mjs";
 
 /** @param {string} name @returns {Record<string, any>} */
 const read = (name) => JSON.parse(readFileSync(join(projectRoot, name), "utf8"));

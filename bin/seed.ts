@@ -1,9 +1,9 @@
-import { createPool, disableTypeParsers } from "#api/db/connection.ts";
-import { findDemo } from "#api/demo/removal.ts";
-import { type Seeded, seedDemo } from "#api/demo/seed.ts";
-import { createStorageForCommands } from "#api/storage/open.ts";
-import { readStorageConfig } from "#api/storage/settings.ts";
-import { isMainModule } from "./program.mjs";
+import { createPool, disableTypeParsers } from "#api/platform/database/pool.ts";
+import { readStorageConfig } from "#api/platform/storage/config.ts";
+import { createStorageForCommands } from "#api/platform/storage/create.ts";
+import { findDemo } from "#demo/removal.ts";
+import { type Seeded, seedDemo } from "#demo/seed.ts";
+import { isMainModule } from "./main-module.mjs";
 
 type Options = { onlyWhenEmpty?: boolean; plain?: boolean };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { systemErrorCode } from "./problem.mjs";
+import { systemErrorCode } from "./cli-error.mjs";
 
 /**
  * The secret of a data folder, made once.

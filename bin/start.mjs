@@ -1,8 +1,8 @@
 import { buildWhenNeeded } from "./build.mjs";
-import { ensureDependencies } from "./install.mjs";
-import { runCommand } from "./problem.mjs";
-import { launchSiyana } from "./run-siyana.mjs";
-import { builtServerCommand } from "./supervise.mjs";
+import { runCommand } from "./cli-error.mjs";
+import { ensureDependencies } from "./ensure-dependencies.mjs";
+import { launchSiyana } from "./launch.mjs";
+import { builtServerCommand } from "./supervisor.mjs";
 
 await runCommand(async () => {
 	ensureDependencies({ dev: false });

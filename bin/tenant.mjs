@@ -1,9 +1,9 @@
 import { buildWhenNeeded } from "./build.mjs";
-import { withDatabase } from "./database.mjs";
-import { importBuilt } from "./demo-tenant.mjs";
-import { ensureDependencies } from "./install.mjs";
-import { runCommand } from "./problem.mjs";
-import { projectRoot } from "./root.mjs";
+import { runCommand } from "./cli-error.mjs";
+import { importBuilt } from "./demo-data.mjs";
+import { ensureDependencies } from "./ensure-dependencies.mjs";
+import { withDatabase } from "./open-database.mjs";
+import { projectRoot } from "./project-root.mjs";
 
 /** npm runs its scripts in the project's folder, wherever it was called. */
 const calledIn =
@@ -13,6 +13,6 @@ await runCommand(async () => {
 	process.chdir(projectRoot);
 	ensureDependencies({ dev: false });
 	await buildWhenNeeded();
-	const { tenant } = await importBuilt("tenant");
-	await tenant(process.argv.slice(2), calledIn, withDatabase);
+	const { runTenantCli } = await importBuilt("tenant");
+	await runTenantCli(process.argv.slice(2), calledIn, withDatabase);
 });

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import { migrate } from "#api/db/migrate.ts";
-import { onShutdownSignal } from "#server/stop-signals.mjs";
-import { disableDemo } from "./demo-tenant.mjs";
-import { type OpenDatabase, withExternalDatabase } from "./given-database.mjs";
-import { CliError, runCommand } from "./problem.mjs";
-import { isMainModule } from "./program.mjs";
-import { parseTenantCommand, tenantUsage } from "./tenant/arguments.ts";
-import { runTenantCommand } from "./tenant/run.ts";
+import { migrate } from "#api/platform/database/migrate.ts";
+import { onShutdownSignal } from "#server/shutdown-signals.mjs";
+import { CliError, runCommand } from "./cli-error.mjs";
+import { disableDemo } from "./demo-data.mjs";
+import { type OpenDatabase, withExternalDatabase } from "./external-database.mjs";
+import { isMainModule } from "./main-module.mjs";
+import { parseTenantCommand, tenantUsage } from "./tenant/cli.ts";
+import { runTenantCommand } from "./tenant/commands.ts";
 
 /**
  * Reads what was typed, migrates the database, and does it.

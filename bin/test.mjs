@@ -5,12 +5,19 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildWhenNeeded } from "./build.mjs";
 import { findChromium, headlessSources } from "./chromium.mjs";
-import { ensureDependencies } from "./install.mjs";
+import { ensureDependencies } from "./ensure-dependencies.mjs";
 import { installNode24 } from "./node24.mjs";
-import { projectRoot } from "./root.mjs";
-import { mergeRetryResults, filesToRetry } from "./second-try.mjs";
-import { closingLine, countPlaywright, countVitest, singleCount, sumCounts, countCrash } from "./test-counts.mjs";
-import { playwrightFailures, vitestFailures, formatFailures } from "./test-failures.mjs";
+import { projectRoot } from "./project-root.mjs";
+import { filesToRetry, mergeRetryResults } from "./retry-failed-tests.mjs";
+import {
+	closingLine,
+	countCrash,
+	countPlaywright,
+	countVitest,
+	singleCount,
+	sumCounts,
+} from "./test-counts.mjs";
+import { formatFailures, playwrightFailures, vitestFailures } from "./test-failures.mjs";
 
 /**
  * @typedef {import("./test-counts.mjs").Counts} Counts
@@ -41,7 +48,13 @@ const ways = () => (everyWay ? { EVERY_WAY: "1" } : {});
 const onlyMissing = ["--include", "unlisted,unresolved"];
 
 /** Journeys that touch everything native: passwords, pictures, codes, charts, the database. */
-const smoke = ["a-requests-life", "scanning", "statistics", "the-path", "two-copies"];
+const smoke = [
+	"requests/request-lifecycle",
+	"requests/qr-scanner",
+	"statistics/statistics",
+	"requests/main-journey",
+	"shell/two-servers",
+];
 
 /**
  * @param {string} name of a package
@@ -83,7 +96,10 @@ const check = async (name, command, args) => singleCount(await run(name, command
 /** What is used nowhere; and what an installation runs of packages that it does not install. */
 async function runKnip() {
 	const whole = await check("knip", "knip", []);
-	return sumCounts([whole, await check("knip", "knip", ["--production", "--strict", ...onlyMissing])]);
+	return sumCounts([
+		whole,
+		await check("knip", "knip", ["--production", "--strict", ...onlyMissing]),
+	]);
 }
 
 /** @param {string} [node] */
@@ -126,7 +142,9 @@ async function runBrowser(node, files = []) {
 		{
 			node,
 			env: {
-				CHROMIUM_PATH: await (everyWay ? findChromium() : findChromium(process.env, headlessSources)),
+				CHROMIUM_PATH: await (everyWay
+					? findChromium()
+					: findChromium(process.env, headlessSources)),
 				CAMERA_CHROMIUM_PATH: await findChromium(),
 				PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 				...ways(),

@@ -1,14 +1,14 @@
 import { buildWhenNeeded } from "./build.mjs";
-import { withDatabase } from "./database.mjs";
-import { importBuilt } from "./demo-tenant.mjs";
-import { ensureDependencies } from "./install.mjs";
-import { runCommand } from "./problem.mjs";
-import { projectRoot } from "./root.mjs";
+import { runCommand } from "./cli-error.mjs";
+import { importBuilt } from "./demo-data.mjs";
+import { ensureDependencies } from "./ensure-dependencies.mjs";
+import { withDatabase } from "./open-database.mjs";
+import { projectRoot } from "./project-root.mjs";
 
 await runCommand(async () => {
 	process.chdir(projectRoot);
 	ensureDependencies({ dev: false });
 	await buildWhenNeeded();
-	const { uploads } = await importBuilt("uploads");
-	await uploads(process.argv.slice(2), withDatabase);
+	const { runUploadsCli } = await importBuilt("uploads");
+	await runUploadsCli(process.argv.slice(2), withDatabase);
 });

@@ -1,10 +1,10 @@
-import { onShutdownSignal } from "#server/stop-signals.mjs";
-import { type OpenDatabase, withExternalDatabase } from "./given-database.mjs";
-import { CliError, runCommand } from "./problem.mjs";
-import { isMainModule } from "./program.mjs";
-import { readLaunchConfig } from "./settings.mjs";
-import { parseUploadsCommand, uploadsUsage } from "./uploads/arguments.ts";
-import { copyOrMove, sweepOrphans } from "./uploads/run.ts";
+import { onShutdownSignal } from "#server/shutdown-signals.mjs";
+import { CliError, runCommand } from "./cli-error.mjs";
+import { readLaunchConfig } from "./config.mjs";
+import { type OpenDatabase, withExternalDatabase } from "./external-database.mjs";
+import { isMainModule } from "./main-module.mjs";
+import { parseUploadsCommand, uploadsUsage } from "./uploads/cli.ts";
+import { copyOrMove, sweepOrphans } from "./uploads/commands.ts";
 
 /**
  * Reads what was typed about the pictures, and does it.
@@ -28,8 +28,10 @@ export async function runUploadsCli(args: string[], withDatabase: OpenDatabase):
 			await sweepOrphans(command, { ownerUrl, dataDir, signal: breaking.signal });
 		});
 	} catch (error) {
-		if (breaking.signal.aborted) throw new CliError("Broken off: the same again goes on from here.");
-		if (error instanceof Error && error.name === "StorageFailure") throw new CliError(error.message);
+		if (breaking.signal.aborted)
+			throw new CliError("Broken off: the same again goes on from here.");
+		if (error instanceof Error && error.name === "StorageFailure")
+			throw new CliError(error.message);
 		throw error;
 	}
 }

@@ -1,9 +1,9 @@
 import { buildWhenNeeded } from "./build.mjs";
-import { importBuilt } from "./demo-tenant.mjs";
-import { ensureDependencies } from "./install.mjs";
-import { runCommand } from "./problem.mjs";
-import { projectRoot } from "./root.mjs";
-import { environmentWithoutOwner } from "./supervise.mjs";
+import { runCommand } from "./cli-error.mjs";
+import { importBuilt } from "./demo-data.mjs";
+import { ensureDependencies } from "./ensure-dependencies.mjs";
+import { projectRoot } from "./project-root.mjs";
+import { environmentWithoutOwner } from "./supervisor.mjs";
 
 await runCommand(async () => {
 	process.chdir(projectRoot);

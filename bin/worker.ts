@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
-import { log } from "#api/operations/log.ts";
-import { publishWorkTo } from "#api/operations/work-in-hand.ts";
-import { startWorkerProcess } from "#api/server.ts";
+import { publishWorkTo } from "#api/platform/observability/active-work.ts";
+import { log } from "#api/platform/observability/log.ts";
+import { startWorkerProcess } from "#api/runtime.ts";
 import { startEventLoopWatchdog } from "#server/event-loop-watchdog.ts";
-import { onShutdownSignal } from "#server/stop-signals.mjs";
-import { isMainModule } from "./program.mjs";
+import { onShutdownSignal } from "#server/shutdown-signals.mjs";
+import { isMainModule } from "./main-module.mjs";
 
 /** Milliseconds that mails and imports in work have after a signal to stop. */
 const stopTimeout = 30_000;

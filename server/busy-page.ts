@@ -1,5 +1,5 @@
-import ar from "#app/locales/ar/errors.ts";
-import en from "#app/locales/en/errors.ts";
+import ar from "#app/locales/ar/error-pages.ts";
+import en from "#app/locales/en/error-pages.ts";
 
 type About =
 	/** Seconds after which the page at `path` is asked for again. */

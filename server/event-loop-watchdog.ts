@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { findRuntimeFile } from "#api/operations/runtime-files.mjs";
+import { findRuntimeFile } from "#api/platform/runtime-files.mjs";
 
 /** Milliseconds between two beats. */
 const beat = 1000;

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { abortSlowRequests } from "./slow-bodies.ts";
+import { abortSlowRequests } from "./slow-request-timeout.ts";
 
 /**
  * Milliseconds after which a line is closed on which nothing goes either way: whoever takes nothing

@@ -3,12 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
 	FairQueue,
 	FairQueueFull,
-	type FairQueueSlot,
 	type FairQueueKey,
-} from "#api/operations/fair-queue.ts";
-import type { FairQueueLimits } from "#api/operations/fair-queue-policy.ts";
-import type { RequestContext } from "#app/lib/operations.server.ts";
-import { SessionCache, type SessionOwner, sessionKey } from "./known-sessions.ts";
+	type FairQueueSlot,
+} from "#api/platform/concurrency/fair-queue.ts";
+import type { FairQueueLimits } from "#api/platform/concurrency/fair-queue-limits.ts";
+import type { RequestContext } from "#app/lib/shared-process.server.ts";
+import { SessionCache, type SessionOwner, sessionKey } from "./session-cache.ts";
 
 /**
  * A page takes a few milliseconds of the one thread that answers: three at once are all that it can

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { FieldDefinition, FormValues } from "#app/entities/field.ts";
+import type { FieldDefinition, FormValues } from "#app/entities/field-definition.ts";
 import { parentField, resolveOptionSource } from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
 import { EntityField } from "#app/forms/entity-field.tsx";
-import type { EntityFormState } from "#app/forms/entity-form.ts";
+import type { EntityFormState } from "#app/forms/entity-form-state.ts";
 
 /** The field that many rows are given, after the one that its options depend on. */
 export function BulkEditFields({ form, field }: { form: EntityFormState; field: string }) {

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { toMonthGrid } from "#app/lib/month.ts";
-import { useHydrated } from "#app/lib/scripts/scripted.ts";
-import { openStatusFilter } from "#app/lists/request-presets.ts";
+import { toMonthGrid } from "#app/lib/month-grid.ts";
+import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
+import { openStatusFilter } from "#app/requests/quick-filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { MonthCalendarData } from "./calendar.server.ts";
+import type { MonthCalendarData } from "./month-calendar.server.ts";
 
 /** A month; its days with due requests lead to the list of these. */
 export function MonthCalendar({ calendar }: { calendar: MonthCalendarData }) {

@@ -1,18 +1,16 @@
-import { servicesFor } from "#app/entities/navigation.ts";
-import { sendApiRequest } from "#app/lib/api.server.ts";
-import { ApiClientError, nullIfFailed } from "#app/lib/api-failure.ts";
+import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { ApiClientError, nullIfFailed } from "#app/lib/api-error.ts";
 import type { Session } from "#app/lib/session.server.ts";
-import { maxCountedRows } from "#app/lists/source.server.ts";
-import { features } from "#contract/features.ts";
-import { countLimitParam, totalMoreHeader } from "#contract/list.ts";
+import { maxCountedRows } from "#app/lists/list-loader.server.ts";
+import { servicesFor } from "#app/shell/navigation.ts";
+import { countLimitParam, totalMoreHeader } from "#contract/lists/list-query.ts";
+import { features } from "#contract/tenants/feature-flags.ts";
 
 /** How many rows a list has, and whether there are more than were counted. */
 export type ServiceCount = { total: number; more: boolean };
 
 /** How many rows the lists of /main-services have; a list that may not be read has no count. */
-export async function countServices(
-	visitor: Session,
-): Promise<Record<string, ServiceCount>> {
+export async function countServices(visitor: Session): Promise<Record<string, ServiceCount>> {
 	const areas = servicesFor(() => true, features).flatMap(({ tiles }) =>
 		tiles.flatMap(({ count }) => count ?? []),
 	);
@@ -20,15 +18,14 @@ export async function countServices(
 	return Object.fromEntries(counts.flatMap((count) => (count ? [count] : [])));
 }
 
-async function countOf(
-	visitor: Session,
-	area: string,
-): Promise<[string, ServiceCount] | null> {
+async function countOf(visitor: Session, area: string): Promise<[string, ServiceCount] | null> {
 	try {
 		const query = { page: "1", per: "0", [countLimitParam]: String(maxCountedRows) };
 		const { headers } = await sendApiRequest(visitor, area, { query });
 		const count = headers.get("x-total-count");
-		return count === null ? null : [area, { total: Number(count), more: headers.has(totalMoreHeader) }];
+		return count === null
+			? null
+			: [area, { total: Number(count), more: headers.has(totalMoreHeader) }];
 	} catch (error) {
 		if (error instanceof ApiClientError && error.status === 403) return null;
 		return nullIfFailed(error);

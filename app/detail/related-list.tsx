@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { listFor } from "#app/entities/lists.ts";
+import { listFor } from "#app/entities/list-registry.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { RelatedListView } from "./related.server.ts";
-import { EntityShortTable } from "./table.tsx";
+import type { RelatedListView } from "./related-lists.server.ts";
+import { EntityShortTable } from "./short-table.tsx";
 
 type RelatedListProps = { list: RelatedListView; id: string };
 

@@ -1,8 +1,8 @@
 import { hasPermission, type SessionMember } from "#app/lib/root-data.ts";
-import type { Feature } from "#contract/features.ts";
-import { isPermissionFlag, permissionFlags } from "#contract/permissions.ts";
-import type { Entity } from "./entity.ts";
-import type { FieldDefinition, FieldPlacement, FormValues } from "./field.ts";
+import { isPermissionFlag, permissionFlags } from "#contract/permissions/flags.ts";
+import type { Feature } from "#contract/tenants/feature-flags.ts";
+import type { Entity } from "./entity-definition.ts";
+import type { FieldDefinition, FieldPlacement, FormValues } from "./field-definition.ts";
 
 export type FormField = readonly [name: string, field: FieldDefinition];
 
@@ -21,8 +21,10 @@ export function formFields(entity: Entity): readonly FormField[] {
 }
 
 /** Whether the organisation has what a field is about. */
-export const isFieldAvailable = (field: FieldDefinition & FieldPlacement, features: readonly Feature[]): boolean =>
-	!field.with || features.includes(field.with);
+export const isFieldAvailable = (
+	field: FieldDefinition & FieldPlacement,
+	features: readonly Feature[],
+): boolean => !field.with || features.includes(field.with);
 
 /** Whether a field is asked for, as the form stands. */
 export function isFieldRequested(field: FieldDefinition, typed: FormValues): boolean {
@@ -35,8 +37,11 @@ export const isCarriedField = (field: FieldDefinition, reader: SessionMember): b
 	"ownUnless" in field && field.ownUnless !== undefined && !hasPermission(reader, field.ownUnless);
 
 /** The reader's own password is asked for where they edit themselves. */
-export const isOwnPasswordField = (field: FieldDefinition, id: number | null, readerId: number): boolean =>
-	field.type !== "password" || !field.present || id === readerId;
+export const isOwnPasswordField = (
+	field: FieldDefinition,
+	id: number | null,
+	readerId: number,
+): boolean => field.type !== "password" || !field.present || id === readerId;
 
 /** Whether others of the form are asked for by what is chosen in a field. */
 export const controlsOtherFields = (entity: Entity, name: string): boolean =>
@@ -45,14 +50,18 @@ export const controlsOtherFields = (entity: Entity, name: string): boolean =>
 const dependence = /\{(\w+)\}/;
 
 /** The field on which a select's options depend. */
-export const parentField = (field: FieldDefinition | { readonly from?: string }): string | undefined =>
-	"from" in field ? dependence.exec(field.from ?? "")?.[1] : undefined;
+export const parentField = (
+	field: FieldDefinition | { readonly from?: string },
+): string | undefined => ("from" in field ? dependence.exec(field.from ?? "")?.[1] : undefined);
 
 /**
  * The select source of a field as the form stands; null while nothing is chosen that it depends
  * on, undefined where the field offers nothing.
  */
-export function resolveOptionSource(field: FieldDefinition, typed: FormValues): string | null | undefined {
+export function resolveOptionSource(
+	field: FieldDefinition,
+	typed: FormValues,
+): string | null | undefined {
 	if (!("from" in field) || !field.from) return undefined;
 	const on = parentField(field);
 	if (!on) return field.from;
@@ -70,6 +79,8 @@ export const controllingFields = (entity: Entity): ReadonlySet<string> =>
 	new Set(
 		formFields(entity).flatMap(([, field]) => {
 			const only = "only" in field ? field.only?.field : undefined;
-			return [parentField(field), only].filter((name) => name && !isFixed(entity, name)) as string[];
+			return [parentField(field), only].filter(
+				(name) => name && !isFixed(entity, name),
+			) as string[];
 		}),
 	);

@@ -1,5 +1,5 @@
 import type { CellRole } from "#app/ui/data-table.tsx";
-import type { Entity } from "./entity.ts";
+import type { Entity } from "./entity-definition.ts";
 
 /** Whether a column may be hidden: what names a row is always there. */
 export const isHideable = (role: CellRole): boolean => role !== "id" && role !== "head";

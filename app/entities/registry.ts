@@ -1,8 +1,11 @@
-import { normalizeEntity } from "./complete.ts";
-import type { AnyEntityDefinition, Entity } from "./entity.ts";
-import type { EntityName } from "./field.ts";
+import type { AnyEntityDefinition, Entity } from "./entity-definition.ts";
+import type { EntityName } from "./field-definition.ts";
+import { normalizeEntity } from "./normalize.ts";
 
-const files = import.meta.glob<AnyEntityDefinition>("./things/*.ts", { eager: true, import: "default" });
+const files = import.meta.glob<AnyEntityDefinition>("../*/*.entity.ts", {
+	eager: true,
+	import: "default",
+});
 
 const all = Object.values(files).map(normalizeEntity);
 
@@ -15,4 +18,5 @@ export const findEntity = (name: string | undefined): Entity | undefined =>
 	name !== undefined && Object.hasOwn(entities, name) ? entities[name as EntityName] : undefined;
 
 /** Whether one of these has a page of its own at /view/{entity}/{id}. */
-export const hasDetailPage = (name: EntityName): boolean => (entities[name]?.detail?.length ?? 0) > 0;
+export const hasDetailPage = (name: EntityName): boolean =>
+	(entities[name]?.detail?.length ?? 0) > 0;

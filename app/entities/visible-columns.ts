@@ -1,6 +1,6 @@
 import type { Language } from "#app/lib/languages.ts";
 import type { CellRole } from "#app/ui/data-table.tsx";
-import type { Entity } from "./entity.ts";
+import type { Entity } from "./entity-definition.ts";
 
 /** What a language hides of a list: raw ids, and texts in the other language (specification, 2). */
 const hidden: Readonly<Record<Language, RegExp>> = { ar: /(_id|_en)$/, en: /(_id|_ar)$/ };

@@ -1,5 +1,5 @@
-import type { FieldCodec } from "#app/entities/field.ts";
-import { toLatinDigits } from "#contract/fold.ts";
+import type { FieldCodec } from "#app/entities/field-definition.ts";
+import { toLatinDigits } from "#contract/values/normalize-text.ts";
 
 /** Money with at most two decimals, as text: `1250.50`. */
 export const amountCodec: FieldCodec = {

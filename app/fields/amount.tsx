@@ -1,5 +1,5 @@
-import type { FieldRenderer } from "#app/entities/field.ts";
-import { singleLineInputProps } from "./input.tsx";
+import type { FieldRenderer } from "#app/entities/field-definition.ts";
+import { singleLineInputProps } from "./input-props.tsx";
 
 export const amountRenderer: FieldRenderer = {
 	cell: (_, value, { format }) => format.amount(String(value)),

@@ -1,12 +1,16 @@
-import type { FieldDefinition, FieldCodec } from "#app/entities/field.ts";
+import type { FieldCodec, FieldDefinition } from "#app/entities/field-definition.ts";
+import { enumLabel } from "#app/lib/enum-label.ts";
 import type { Translate } from "#app/lib/i18n.ts";
-import { formatList } from "#app/lib/joined.ts";
-import { enumLabel } from "#app/lib/value-name.ts";
+import { formatList } from "#app/lib/list-format.ts";
 import { textCodec } from "./text.ts";
 
 type Choice = Extract<FieldDefinition, { type: "choice" | "status" | "priority" }>;
 
-export function fieldValueLabel(t: Translate, field: Choice | { type: "flag" }, value: string): string {
+export function fieldValueLabel(
+	t: Translate,
+	field: Choice | { type: "flag" },
+	value: string,
+): string {
 	const group = field.type === "choice" ? field.of : field.type;
 	return enumLabel(t, `common.${group}`, value);
 }

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldRenderer } from "#app/entities/field.ts";
+import type { FieldDefinition, FieldRenderer } from "#app/entities/field-definition.ts";
 import { Select } from "#app/ui/select.tsx";
 import { fieldValueLabel } from "./choice.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldCodec } from "#app/entities/field.ts";
+import type { FieldCodec, FieldDefinition } from "#app/entities/field-definition.ts";
 import { plainDateTime } from "#app/lib/format.ts";
 
 export const dateCodec: FieldCodec<Extract<FieldDefinition, { type: "date" }>> = {

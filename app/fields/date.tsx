@@ -1,6 +1,6 @@
-import type { FieldDefinition, FieldRenderer } from "#app/entities/field.ts";
-import { RelativeTime } from "#app/ui/ago.tsx";
-import { DateTime } from "#app/ui/moment.tsx";
+import type { FieldDefinition, FieldRenderer } from "#app/entities/field-definition.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
 
 export const dateRenderer: FieldRenderer<Extract<FieldDefinition, { type: "date" }>> = {
 	cell: ({ ago }, value) =>

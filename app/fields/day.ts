@@ -1,5 +1,5 @@
-import type { FieldCodec } from "#app/entities/field.ts";
-import { toLatinDigits } from "#contract/fold.ts";
+import type { FieldCodec } from "#app/entities/field-definition.ts";
+import { toLatinDigits } from "#contract/values/normalize-text.ts";
 
 /** A day without a time, `YYYY-MM-DD`, the same in every time zone. */
 export const dayCodec: FieldCodec = {

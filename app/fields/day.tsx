@@ -1,6 +1,6 @@
-import type { FieldRenderer } from "#app/entities/field.ts";
-import { singleLineInputProps } from "./input.tsx";
-import { SuggestedDateButton } from "./take-day.tsx";
+import type { FieldRenderer } from "#app/entities/field-definition.ts";
+import { singleLineInputProps } from "./input-props.tsx";
+import { SuggestedDateButton } from "./suggested-date-button.tsx";
 
 export const dayRenderer: FieldRenderer = {
 	cell: (_, value, { format }) => <time dateTime={String(value)}>{format.day(String(value))}</time>,

@@ -1,5 +1,5 @@
-import type { DueValue, FieldDefinition, FieldCodec } from "#app/entities/field.ts";
-import { isClosed, type RequestStatus } from "#contract/requests.ts";
+import type { DueValue, FieldCodec, FieldDefinition } from "#app/entities/field-definition.ts";
+import { isClosed, type RequestStatus } from "#contract/requests/constants.ts";
 import { dateCodec } from "./date.ts";
 
 /** The moment by which a request is to be done. */
@@ -10,5 +10,6 @@ export const dueCodec: FieldCodec<Extract<FieldDefinition, { type: "due" }>> = {
 			? { due: moment, open: !isClosed(row.status as RequestStatus) }
 			: null;
 	},
-	plain: (_, value, reader) => dateCodec.plain({ type: "date" }, value && (value as DueValue).due, reader),
+	plain: (_, value, reader) =>
+		dateCodec.plain({ type: "date" }, value && (value as DueValue).due, reader),
 };

@@ -1,5 +1,5 @@
-import type { DueValue, FieldDefinition, FieldRenderer } from "#app/entities/field.ts";
-import { RelativeDueTime } from "./due-time.tsx";
+import type { DueValue, FieldDefinition, FieldRenderer } from "#app/entities/field-definition.ts";
+import { RelativeDueTime } from "./relative-due-time.tsx";
 
 export const dueRenderer: FieldRenderer<Extract<FieldDefinition, { type: "due" }>> = {
 	cell: (_, value) => <RelativeDueTime {...(value as DueValue)} />,

@@ -1,7 +1,7 @@
-import type { FieldRenderer } from "#app/entities/field.ts";
-import { breakableEmail } from "#app/ui/breakable.tsx";
-import { TruncatedText } from "#app/ui/cut-text.tsx";
-import { singleLineInputProps } from "./input.tsx";
+import type { FieldRenderer } from "#app/entities/field-definition.ts";
+import { breakableEmail } from "#app/ui/breakable-email.tsx";
+import { TruncatedText } from "#app/ui/truncated-text.tsx";
+import { singleLineInputProps } from "./input-props.tsx";
 
 export const emailRenderer: FieldRenderer = {
 	cell: (_, value) => <TruncatedText text={String(value)} />,
@@ -10,5 +10,6 @@ export const emailRenderer: FieldRenderer = {
 			<bdi>{breakableEmail(String(value))}</bdi>
 		</a>
 	),
-	input: (field, input) => singleLineInputProps(field, input, { type: "email", dir: "ltr", maxLength: 254 }),
+	input: (field, input) =>
+		singleLineInputProps(field, input, { type: "email", dir: "ltr", maxLength: 254 }),
 };

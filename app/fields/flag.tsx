@@ -1,5 +1,5 @@
-import type { FieldRenderer } from "#app/entities/field.ts";
-import type { LocaleContext } from "#app/lib/reader.ts";
+import type { FieldRenderer } from "#app/entities/field-definition.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 

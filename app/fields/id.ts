@@ -1,4 +1,4 @@
-import type { FieldCodec } from "#app/entities/field.ts";
+import type { FieldCodec } from "#app/entities/field-definition.ts";
 import { numberCodec } from "./number.ts";
 
 /** A number that names a thing and is not counted with: written without grouping. */

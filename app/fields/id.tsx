@@ -1,4 +1,4 @@
-import type { FieldRenderer } from "#app/entities/field.ts";
+import type { FieldRenderer } from "#app/entities/field-definition.ts";
 
 export const idRenderer: FieldRenderer = {
 	cell: (_, value) => String(value),

@@ -1,4 +1,4 @@
-import type { FieldCodec } from "#app/entities/field.ts";
+import type { FieldCodec } from "#app/entities/field-definition.ts";
 import { textCodec } from "./text.ts";
 
 /** An address under /uploads/. A form can't be filled with a file again. */

@@ -1,9 +1,9 @@
-import type { FieldRenderer } from "#app/entities/field.ts";
+import type { FieldRenderer } from "#app/entities/field-definition.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Thumbnails } from "#app/ui/thumbnails.tsx";
-import { acceptedImageTypes, thumbnailPath } from "#contract/uploads.ts";
+import { acceptedImageTypes, thumbnailPath } from "#contract/images/image-files.ts";
 
 export const imageRenderer: FieldRenderer = {
 	cell: (_, value) => <Avatar sign={<Icon name="camera" />} photo={String(value)} lazy />,

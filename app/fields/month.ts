@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldCodec } from "#app/entities/field.ts";
+import type { FieldCodec, FieldDefinition } from "#app/entities/field-definition.ts";
 
 /** A month of a kind of year, 1 to 12. What it is called comes with the form: browsers know other names. */
 export const monthCodec: FieldCodec<Extract<FieldDefinition, { type: "month" }>> = {

@@ -1,10 +1,14 @@
-import type { FieldRenderer } from "#app/entities/field.ts";
-import { toLatinDigits } from "#contract/fold.ts";
-import { singleLineInputProps, quantityInputProps } from "./input.tsx";
+import type { FieldRenderer } from "#app/entities/field-definition.ts";
+import { toLatinDigits } from "#contract/values/normalize-text.ts";
+import { quantityInputProps, singleLineInputProps } from "./input-props.tsx";
 
 export const numberRenderer: FieldRenderer = {
 	cell: (_, value, { format }) => format.number(Number(value)),
 	detail: (_, value, { format }) => format.number(Number(value)),
 	input: (field, input) =>
-		singleLineInputProps(field, { ...input, values: input.values.map(toLatinDigits) }, quantityInputProps),
+		singleLineInputProps(
+			field,
+			{ ...input, values: input.values.map(toLatinDigits) },
+			quantityInputProps,
+		),
 };

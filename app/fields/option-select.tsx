@@ -1,11 +1,11 @@
-import type { FieldDefinition, FieldInput } from "#app/entities/field.ts";
+import type { FieldDefinition, FieldInput } from "#app/entities/field-definition.ts";
 import { parentField } from "#app/entities/form-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Select } from "#app/ui/select.tsx";
 import { optionWithNote } from "#app/ui/select-options.tsx";
-import { NoOptions } from "./none-yet.tsx";
-import { OptionSearch } from "./option-finder.tsx";
-import { useSelectedOptions } from "./use-picked.ts";
+import { NoOptions } from "./no-options.tsx";
+import { OptionSearch } from "./option-search.tsx";
+import { useSelectedOptions } from "./use-selected.ts";
 
 type OptionSelectProps = {
 	field: Pick<Extract<FieldDefinition, { type: "reference" }>, "required" | "to" | "from">;
@@ -25,7 +25,11 @@ export function OptionSelect({ field, input, onChoose, marked }: OptionSelectPro
 			name={name}
 			label={label}
 			hint={
-				choice.none ? <NoOptions to={field.to} within={parentField(field) !== undefined} /> : input.hint
+				choice.none ? (
+					<NoOptions to={field.to} within={parentField(field) !== undefined} />
+				) : (
+					input.hint
+				)
 			}
 			error={input.error ?? choice.problem}
 			required={field.required}

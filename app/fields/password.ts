@@ -1,4 +1,4 @@
-import type { FieldCodec } from "#app/entities/field.ts";
+import type { FieldCodec } from "#app/entities/field-definition.ts";
 
 /** Never shown, nor filled in again. */
 export const passwordCodec: FieldCodec = {

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldRenderer } from "#app/entities/field.ts";
+import type { FieldDefinition, FieldRenderer } from "#app/entities/field-definition.ts";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
 export const passwordRenderer: FieldRenderer<Extract<FieldDefinition, { type: "password" }>> = {

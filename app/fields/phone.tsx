@@ -1,7 +1,7 @@
-import type { FieldRenderer } from "#app/entities/field.ts";
-import { TruncatedText } from "#app/ui/cut-text.tsx";
-import { toTelUri } from "#contract/tel.ts";
-import { singleLineInputProps } from "./input.tsx";
+import type { FieldRenderer } from "#app/entities/field-definition.ts";
+import { TruncatedText } from "#app/ui/truncated-text.tsx";
+import { toTelUri } from "#contract/values/tel-uri.ts";
+import { singleLineInputProps } from "./input-props.tsx";
 
 export const phoneRenderer: FieldRenderer = {
 	cell: (_, value) => (
@@ -14,5 +14,6 @@ export const phoneRenderer: FieldRenderer = {
 			<bdi dir="ltr">{String(value)}</bdi>
 		</a>
 	),
-	input: (field, input) => singleLineInputProps(field, input, { type: "tel", dir: "ltr", maxLength: 60 }),
+	input: (field, input) =>
+		singleLineInputProps(field, input, { type: "tel", dir: "ltr", maxLength: 60 }),
 };

@@ -1,8 +1,11 @@
-import type { FieldDefinition, FieldCodec, ApiRow } from "#app/entities/field.ts";
+import type { ApiRow, FieldCodec, FieldDefinition } from "#app/entities/field-definition.ts";
 import type { Language } from "#app/lib/languages.ts";
 
 /** A related thing's name, or type, in a language; the other language's where this one has none. */
-export function localizedName(details: ApiRow | null | undefined, language: Language): string | undefined {
+export function localizedName(
+	details: ApiRow | null | undefined,
+	language: Language,
+): string | undefined {
 	const other = language === "ar" ? "en" : "ar";
 	const named = [`name_${language}`, `type_${language}`, `name_${other}`, `type_${other}`]
 		.map((key) => details?.[key])

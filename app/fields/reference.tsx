@@ -1,8 +1,8 @@
-import type { FieldDefinition, FieldRenderer } from "#app/entities/field.ts";
+import type { FieldDefinition, FieldRenderer } from "#app/entities/field-definition.ts";
 import { FormerMemberBadge } from "#app/ui/badge.tsx";
-import { TruncatedText } from "#app/ui/cut-text.tsx";
+import { TruncatedText } from "#app/ui/truncated-text.tsx";
+import { EntityLink } from "./entity-link.tsx";
 import { OptionSelect } from "./option-select.tsx";
-import { EntityLink } from "./related-thing.tsx";
 
 const nameOf = (value: unknown) => (value as { name: string }).name;
 

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldCodec, ApiRow } from "#app/entities/field.ts";
+import type { ApiRow, FieldCodec, FieldDefinition } from "#app/entities/field-definition.ts";
 import { localizedName } from "./reference.ts";
 
 /** Several related things: `{field}Details` is the list of them. */

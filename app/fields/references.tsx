@@ -1,6 +1,10 @@
-import type { FieldDefinition, FieldRenderer, DisplayValue } from "#app/entities/field.ts";
-import { OptionCheckboxes } from "./option-checks.tsx";
-import { EntityLink } from "./related-thing.tsx";
+import type {
+	DisplayValue,
+	FieldDefinition,
+	FieldRenderer,
+} from "#app/entities/field-definition.ts";
+import { EntityLink } from "./entity-link.tsx";
+import { OptionCheckboxes } from "./option-checkboxes.tsx";
 
 const things = (value: DisplayValue) =>
 	(Array.isArray(value) ? value : []) as { id: number; name: string }[];

@@ -1,4 +1,9 @@
-import type { FieldDefinition, FieldCodec, ReopenedValue, DisplayValue } from "#app/entities/field.ts";
+import type {
+	DisplayValue,
+	FieldCodec,
+	FieldDefinition,
+	ReopenedValue,
+} from "#app/entities/field-definition.ts";
 import { choiceCodec } from "./choice.ts";
 
 type Status = Extract<FieldDefinition, { type: "status" }>;

@@ -1,4 +1,4 @@
-import type { FieldCodec } from "#app/entities/field.ts";
+import type { FieldCodec } from "#app/entities/field-definition.ts";
 
 export const textCodec: FieldCodec = {
 	shown(_, row, name) {

@@ -1,8 +1,8 @@
-import type { FieldDefinition, FieldRenderer } from "#app/entities/field.ts";
-import { TruncatedText } from "#app/ui/cut-text.tsx";
+import type { FieldDefinition, FieldRenderer } from "#app/entities/field-definition.ts";
+import { MemberText } from "#app/ui/member-text.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { MemberText } from "#app/ui/words.tsx";
-import { singleLineInputProps } from "./input.tsx";
+import { TruncatedText } from "#app/ui/truncated-text.tsx";
+import { singleLineInputProps } from "./input-props.tsx";
 
 export const textRenderer: FieldRenderer<Extract<FieldDefinition, { type: "text" }>> = {
 	cell: (_, value) => <TruncatedText text={String(value)} />,

@@ -1,7 +1,7 @@
-import type { FieldDefinition, FieldCodec } from "#app/entities/field.ts";
+import type { FieldCodec, FieldDefinition } from "#app/entities/field-definition.ts";
 import type { Translate } from "#app/lib/i18n.ts";
-import { formatList } from "#app/lib/joined.ts";
 import type { Language } from "#app/lib/languages.ts";
+import { formatList } from "#app/lib/list-format.ts";
 
 /** The days of the week, Sunday first. */
 export const weekdayNumbers = [0, 1, 2, 3, 4, 5, 6] as const;

@@ -1,7 +1,10 @@
-import type { FieldDefinition as FieldType, FieldRenderer } from "#app/entities/field.ts";
-import { CheckboxGroup } from "#app/ui/checks.tsx";
+import type {
+	FieldRenderer,
+	FieldDefinition as FieldType,
+} from "#app/entities/field-definition.ts";
+import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { weekdayName, weekdayNumbers, formatWeekdays } from "./weekdays.ts";
+import { formatWeekdays, weekdayName, weekdayNumbers } from "./weekdays.ts";
 
 export const weekdaysRenderer: FieldRenderer<Extract<FieldType, { type: "weekdays" }>> = {
 	cell: (_, value, reader) => formatWeekdays(value, reader),

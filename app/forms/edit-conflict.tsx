@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { isTyping } from "#app/lib/scripts/typing.ts";
-import type { EditConflictState } from "./entity-form.ts";
+import { isTyping } from "#app/lib/progressive/focus-tracker.ts";
+import type { EditConflictState } from "./entity-form-state.ts";
 
 /** What somebody else saved meanwhile, beside what was typed. */
 export function EditConflict({ conflict }: { conflict: EditConflictState }) {

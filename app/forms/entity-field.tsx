@@ -1,13 +1,13 @@
-import type { FieldDefinition, FieldInput } from "#app/entities/field.ts";
+import type { FieldDefinition, FieldInput } from "#app/entities/field-definition.ts";
+import { inputHint, inputLabel } from "#app/entities/field-labels.ts";
 import { controlsOtherFields, resolveOptionSource } from "#app/entities/form-fields.ts";
-import { inputHint, inputLabel } from "#app/entities/labels.ts";
 import { entities } from "#app/entities/registry.ts";
-import { renderInput } from "#app/fields/views.tsx";
+import { renderInput } from "#app/fields/renderers.tsx";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { EntityFormState } from "./entity-form.ts";
-import { useSelectOptions } from "./use-choice.ts";
+import type { EntityFormState } from "./entity-form-state.ts";
+import { useSelectOptions } from "./use-select-options.ts";
 
 type EntityFieldProps = {
 	form: EntityFormState;
@@ -53,7 +53,9 @@ export function EntityField({ form, name, field, own, leads, source }: EntityFie
 	);
 	function buttonText(): TextKey {
 		if (problem) return "errors.retry";
-		return controlsOtherFields(entities[form.entity], name) ? "form.showFields" : "form.loadOptions";
+		return controlsOtherFields(entities[form.entity], name)
+			? "form.showFields"
+			: "form.loadOptions";
 	}
 	return (
 		<>

@@ -1,29 +1,29 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
-import type { Entity } from "#app/entities/entity.ts";
-import type { FormValues } from "#app/entities/field.ts";
+import type { Entity } from "#app/entities/entity-definition.ts";
+import type { FormValues } from "#app/entities/field-definition.ts";
+import { controlLabel } from "#app/entities/field-labels.ts";
 import {
-	formFields,
-	isFieldRequested,
-	isCarriedField,
-	isOwnPasswordField,
-	isMatrixField,
-	isFieldAvailable,
 	controllingFields,
+	formFields,
+	isCarriedField,
+	isFieldAvailable,
+	isFieldRequested,
+	isMatrixField,
+	isOwnPasswordField,
 	resolveOptionSource,
 } from "#app/entities/form-fields.ts";
-import { controlLabel } from "#app/entities/labels.ts";
 import { entities } from "#app/entities/registry.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useCurrentMember, useRootData } from "#app/lib/root-data.ts";
-import { PermissionMatrix } from "#app/things/permission-matrix.tsx";
+import { PermissionMatrix } from "#app/permissions/permission-matrix.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { EntityField } from "./entity-field.tsx";
-import type { EntityFormState } from "./entity-form.ts";
+import type { EntityFormState } from "./entity-form-state.ts";
 
 export type EntityFieldsProps = {
 	form: EntityFormState;

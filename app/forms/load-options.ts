@@ -1,4 +1,4 @@
-import type { SelectState } from "./offered.ts";
+import type { SelectState } from "./select-state.ts";
 
 /**
  * The options of a select source, asked for by the page itself.

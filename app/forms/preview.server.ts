@@ -1,10 +1,15 @@
-import type { Entity } from "#app/entities/entity.ts";
-import { fetchFromApi } from "#app/lib/api.server.ts";
-import { getCalendarFormat } from "#app/lib/calendar-words.ts";
-import { formApiError } from "./explained.ts";
-import type { FormContext } from "./reader.server.ts";
-import { type FormOutcome, rejectedForm, redisplayedForm, translateFieldErrors } from "./saving.server.ts";
-import { toFormPayload, parseFormValues, validateFormValues } from "./typed.ts";
+import type { Entity } from "#app/entities/entity-definition.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { getCalendarFormat } from "#app/lib/calendar-format.ts";
+import type { FormContext } from "./form-context.server.ts";
+import { formApiError } from "./form-errors.ts";
+import { parseFormValues, toFormPayload, validateFormValues } from "./form-values.ts";
+import {
+	type FormOutcome,
+	redisplayedForm,
+	rejectedForm,
+	translateFieldErrors,
+} from "./save.server.ts";
 
 /** The form again, with the days that would come of it, or with what is wrong; nothing is saved. */
 export async function previewForm(
@@ -21,7 +26,8 @@ export async function previewForm(
 		form: await redisplayedForm(reader, entity, id, form, rest),
 	});
 	const wrong = validateFormValues(entity, typed);
-	if (Object.keys(wrong).length > 0) return again(422, { errors: translateFieldErrors(reader, wrong) });
+	if (Object.keys(wrong).length > 0)
+		return again(422, { errors: translateFieldErrors(reader, wrong) });
 	const body = new URLSearchParams(toFormPayload(entity, typed).map(([...pair]) => pair));
 	try {
 		const { days } = await fetchFromApi<{ days: string[] }>(visitor, call, {

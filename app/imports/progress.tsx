@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import type { DataImport } from "#contract/schemas/imports.ts";
+import type { DataImport } from "#contract/imports/schemas.ts";
 
 /** Milliseconds, and seconds without scripts, until the page looks again. */
 const lookAgain = 1000;

@@ -3,9 +3,9 @@ import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { DataImport } from "#contract/schemas/imports.ts";
-import { RowErrorList } from "./line-details.tsx";
-import { DuplicateNameChoice } from "./same-name.tsx";
+import type { DataImport } from "#contract/imports/schemas.ts";
+import { DuplicateNameChoice } from "./duplicate-names.tsx";
+import { RowErrorList } from "./row-details.tsx";
 import { ImportSummary } from "./summary.tsx";
 
 /** What the check has found, and the choice that follows from it. */

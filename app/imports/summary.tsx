@@ -1,8 +1,8 @@
 import { useLocale } from "#app/lib/root-data.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { rowOutcomes } from "#contract/imports.ts";
-import type { DataImport } from "#contract/schemas/imports.ts";
-import { ImportFileSummary } from "./reading.tsx";
+import { rowOutcomes } from "#contract/imports/constants.ts";
+import type { DataImport } from "#contract/imports/schemas.ts";
+import { ImportFileSummary } from "./file-summary.tsx";
 
 /** The file, how it was read, and how many of its lines are what. */
 export function ImportSummary({ found }: { found: DataImport }) {

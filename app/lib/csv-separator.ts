@@ -1,4 +1,4 @@
-import { type CsvSeparator, parseCsvSeparator, csvSeparatorParam } from "#contract/csv.ts";
+import { type CsvSeparator, csvSeparatorParam, parseCsvSeparator } from "#contract/lists/csv.ts";
 import type { Language } from "./languages.ts";
 
 /** What separates cells where spreadsheets are set to this language. */

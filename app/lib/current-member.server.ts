@@ -1,8 +1,8 @@
-import type { Feature } from "#contract/features.ts";
-import type { CurrentMember } from "#contract/schemas/members.ts";
-import { fetchFromApi } from "./api.server.ts";
-import { setSignedIn } from "./operations.server.ts";
+import type { CurrentMember } from "#contract/members/schemas.ts";
+import type { Feature } from "#contract/tenants/feature-flags.ts";
+import { fetchFromApi } from "./api-client.server.ts";
 import type { MaybeSession } from "./session.server.ts";
+import { setSignedIn } from "./shared-process.server.ts";
 
 const asked = new Map<string, Promise<CurrentMember>>();
 

@@ -1,9 +1,9 @@
 /** Pages write numbers and moments as mails do. */
 export {
 	type Digits,
-	localDate,
 	daysUntil,
-	type LocaleFormat,
 	getLocaleFormat,
+	type LocaleFormat,
+	localDate,
 	plainDateTime,
-} from "#contract/format.ts";
+} from "#contract/values/format.ts";

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { TextKey } from "#app/locales/ar/index.ts";
-import { isPlural, type Plural, type TextTree } from "#app/locales/texts.ts";
+import { isPlural, type Plural, type TextTree } from "#app/locales/text-types.ts";
 import type { Digits } from "./format.ts";
 import { fallbackLanguage, type Language } from "./languages.ts";
 
@@ -24,7 +24,11 @@ export type Translation = {
  * Makes the look-up for a language. A key without a text gives the key itself: values of another
  * API may have none.
  */
-export function createTranslation(language: Language, tree: TextTree, digits: Digits = "latn"): Translation {
+export function createTranslation(
+	language: Language,
+	tree: TextTree,
+	digits: Digits = "latn",
+): Translation {
 	const write = digits === "arab" ? inArabicDigits : (text: string) => text;
 	const plurals = new Intl.PluralRules(language);
 	const found = new Map<string, string | Plural>();
@@ -69,7 +73,11 @@ function find(tree: TextTree, key: string): string | Plural {
 const fill = (text: string, values: Values) =>
 	text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-const noTexts: Translation = { language: fallbackLanguage, t: (key) => key, inDigits: () => noTexts };
+const noTexts: Translation = {
+	language: fallbackLanguage,
+	t: (key) => key,
+	inDigits: () => noTexts,
+};
 
 const TextsContext = createContext(noTexts);
 

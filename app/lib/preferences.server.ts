@@ -1,9 +1,9 @@
 import { createCookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import type { Theme } from "#app/lib/themes.ts";
-import { languageParam } from "./asked-language.ts";
 import { fallbackLanguage, isLanguage, type Language, languages } from "./languages.ts";
-import { cachePerRequest } from "./once-a-request.server.ts";
+import { cachePerRequest } from "./request-cache.server.ts";
+import { languageParam } from "./requested-language.ts";
 
 const year = 365 * 24 * 3600;
 const lasting = { path: "/", sameSite: "lax", maxAge: year, httpOnly: true } as const;

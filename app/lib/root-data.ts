@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { LocaleContext } from "#app/lib/reader.ts";
 import type { Theme } from "#app/lib/themes.ts";
-import type { Feature } from "#contract/features.ts";
-import { grantsAllPermissions, type Permission } from "#contract/permissions.ts";
-import type { CompletedAction } from "./flash.server.ts";
+import { grantsAllPermissions, type Permission } from "#contract/permissions/flags.ts";
+import type { Feature } from "#contract/tenants/feature-flags.ts";
+import type { CompletedAction } from "./flash-cookie.server.ts";
 import { type Digits, getLocaleFormat } from "./format.ts";
 import { useTranslation } from "./i18n.ts";
 import { type Language, otherLanguage } from "./languages.ts";
+import type { LocaleContext } from "./locale-context.ts";
 
 /** The signed-in member, as pages show them. */
 export type SessionMember = {
@@ -76,7 +76,8 @@ export function useCurrentMember(): SessionMember {
 export const hasPermission = (member: SessionMember, flag: Permission): boolean =>
 	member.flags[flag] === 1 || hasAllPermissions(member);
 
-export const hasAllPermissions = (member: SessionMember): boolean => grantsAllPermissions(member.flags);
+export const hasAllPermissions = (member: SessionMember): boolean =>
+	grantsAllPermissions(member.flags);
 
 /** Texts, language, and the formats of the organisation's time zone and digits. */
 export function useLocale(): LocaleContext {

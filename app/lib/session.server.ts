@@ -1,8 +1,12 @@
-import { createCookieSessionStorage, redirect, type Session as CookieSession } from "@remix-run/node";
-import { sessionCookieData } from "#contract/schemas/session.ts";
-import { withRequestedLanguage } from "./asked-language.ts";
-import { cachePerRequest } from "./once-a-request.server.ts";
-import { responseDeadline } from "./request-clock.server.ts";
+import {
+	type Session as CookieSession,
+	createCookieSessionStorage,
+	redirect,
+} from "@remix-run/node";
+import { sessionCookieData } from "#contract/auth/schemas.ts";
+import { cachePerRequest } from "./request-cache.server.ts";
+import { responseDeadline } from "./request-deadline.server.ts";
+import { withRequestedLanguage } from "./requested-language.ts";
 import { isSecure, requestTenant } from "./tenant.server.ts";
 
 /** Seven days, with "remember me"; otherwise the cookie ends with the browser. */

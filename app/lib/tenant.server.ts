@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { currentRequest } from "./operations.server.ts";
+import { currentRequest } from "./shared-process.server.ts";
 
 const trustsProxy = () => process.env.TRUST_PROXY === "1";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { CheckboxGroup } from "#app/ui/checks.tsx";
+import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
 import { fieldId } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { FilterHelp } from "./operators.tsx";
+import { FilterHelp } from "./filter-help.tsx";
 
 type ColumnFilter = {
 	name: string;

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SelectOption } from "#app/ui/select-options.tsx";
-import { FilterHelp } from "./operators.tsx";
+import { FilterHelp } from "./filter-help.tsx";
 
 type FilterBarProps = {
 	/** Names of the query parameters. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/lib/i18n.ts";
-import { isPlainClick } from "#app/ui/follow-links.tsx";
+import { isPlainClick } from "#app/ui/client-navigation.tsx";
 
 export type RowAction = {
 	href: string;

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import type { ApiRow } from "#app/entities/field.ts";
+import type { ApiRow } from "#app/entities/field-definition.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { RemountOnChange } from "#app/ui/drawn-anew.tsx";
+import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import type { ReadingFormError } from "./page.server.ts";
+import type { ReadingFormError } from "./meter-page.server.ts";
 
 type ReadingFormProps = { row: ApiRow; undone: ReadingFormError | null; oneTimeKey: string };
 

@@ -3,10 +3,10 @@ import { useLocale } from "#app/lib/root-data.ts";
 import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { criticalities } from "#contract/equipment.ts";
-import type { NamedOption } from "#contract/schemas/options.ts";
+import { criticalities } from "#contract/equipment/constants.ts";
+import type { NamedOption } from "#contract/select-options/schemas.ts";
 import { BranchSelect } from "./branch-select.tsx";
-import type { PlanActionError } from "./page.server.ts";
+import type { PlanActionError } from "./plan-page.server.ts";
 
 /** Has a plan visit the equipment that its list shows by some filters. */
 export function AddEquipmentForm({

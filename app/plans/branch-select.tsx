@@ -1,7 +1,7 @@
 import { useLocale } from "#app/lib/root-data.ts";
 import { Select } from "#app/ui/select.tsx";
-import type { NamedOption } from "#contract/schemas/options.ts";
-import type { PlanActionError } from "./page.server.ts";
+import type { NamedOption } from "#contract/select-options/schemas.ts";
+import type { PlanActionError } from "./plan-page.server.ts";
 
 type BranchSelectProps = {
 	name: "branch_id" | "equipment_branch";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { useTranslation } from "#app/lib/i18n.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { AppFrame } from "#app/shell/app-frame.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";

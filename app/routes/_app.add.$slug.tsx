@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { EntityFormState } from "#app/forms/entity-form.ts";
-import { loadFormPage, canUploadToFormPage, handleFormPage } from "#app/forms/page.server.ts";
-import { EntityFormScreen } from "#app/forms/screen.tsx";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/scripts/revalidation.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import type { EntityFormState } from "#app/forms/entity-form-state.ts";
+import { canUploadToFormPage, handleFormPage, loadFormPage } from "#app/forms/form-page.server.ts";
+import { EntityFormScreen } from "#app/forms/form-page.tsx";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 
 export const handle: RouteHandle = {
 	title: (t, form) => t(`entities.${(form as EntityFormState).entity as "branch"}.add`),
@@ -18,7 +21,9 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 export const action = async ({ request, params }: ActionFunctionArgs) =>
 	handleFormPage(
 		request,
-		await readAuthenticatedForm(request, { files: () => canUploadToFormPage(request, params.slug) }),
+		await readAuthenticatedForm(request, {
+			files: () => canUploadToFormPage(request, params.slug),
+		}),
 		params.slug,
 	);
 

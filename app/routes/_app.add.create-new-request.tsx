@@ -1,14 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requestForms } from "#app/entities/request-forms.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/scripts/revalidation.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
-import type { NewRequestForm } from "#app/new-request/new-request.ts";
-import { loadNewRequest, canUploadToRequest, handleNewRequest } from "#app/new-request/page.server.ts";
-import { NewRequestScreen } from "#app/new-request/screen.tsx";
-import { markChosenPhotos } from "#app/new-request/typed.server.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import type { NewRequestForm } from "#app/requests/new-request/form-state.ts";
+import { markChosenPhotos } from "#app/requests/new-request/form-values.server.ts";
+import {
+	canUploadToRequest,
+	handleNewRequest,
+	loadNewRequest,
+} from "#app/requests/new-request/new-request-page.server.ts";
+import { NewRequestScreen } from "#app/requests/new-request/new-request-page.tsx";
+import { requestForms } from "#app/requests/new-request/request-forms.ts";
 
 export const handle: RouteHandle = {
 	title: (t) => t(requestForms.maintenance.title),

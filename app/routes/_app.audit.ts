@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { withRequestedLanguage } from "#app/lib/asked-language.ts";
+import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 
 /** The audit trail is a list like others. */
 export const loader = ({ request }: LoaderFunctionArgs) =>

@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { BulkOperation } from "#app/bulk/bulk.ts";
-import { loadBulk, handleBulkForm } from "#app/bulk/page.server.ts";
-import { BulkScreen } from "#app/bulk/screen.tsx";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/scripts/revalidation.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import type { BulkOperation } from "#app/bulk/bulk-operation.ts";
+import { handleBulkForm, loadBulk } from "#app/bulk/bulk-page.server.ts";
+import { BulkScreen } from "#app/bulk/bulk-page.tsx";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 
 export const handle: RouteHandle = {
 	title: (t, bulk) => t(`bulk.${(bulk as BulkOperation).act}Title`),

@@ -5,33 +5,36 @@ import {
 	type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
-import { trustedDeviceCookieFrom } from "#app/account/device.server.ts";
-import { NewPasswordInputs } from "#app/account/new-password-inputs.tsx";
-import { commonPasswordParams, isCommonPasswordQuestion } from "#app/account/password-link.server.ts";
-import { delayedRefreshHeader, useDelayedRedirect } from "#app/account/redirect-after.ts";
-import { PasswordOwnerField } from "#app/account/whose-password.tsx";
-import { sendApiRequest } from "#app/lib/api.server.ts";
-import { ApiClientError } from "#app/lib/api-failure.ts";
-import { errorText } from "#app/lib/failure-text.ts";
-import { flashCookie } from "#app/lib/flash.server.ts";
-import { formText } from "#app/lib/form.server.ts";
+import { delayedRefreshHeader, useDelayedRedirect } from "#app/auth/delayed-redirect.ts";
+import { NewPasswordInputs } from "#app/auth/new-password-inputs.tsx";
+import { commonPasswordParams, isCommonPasswordQuestion } from "#app/auth/password-link.server.ts";
+import { PasswordOwnerField } from "#app/auth/password-owner-field.tsx";
+import { trustedDeviceCookieFrom } from "#app/auth/trusted-device-cookie.server.ts";
+import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import { orFormError } from "#app/lib/error-responses.server.ts";
+import { errorText } from "#app/lib/error-text.ts";
+import { fieldErrorKey } from "#app/lib/field-error-text.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
-import { fieldErrorKey } from "#app/lib/problem-texts.ts";
-import { orFormError } from "#app/lib/refusal.server.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
 import { useRootData } from "#app/lib/root-data.ts";
-import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
-import { translatorFor } from "#app/lib/texts.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { newPassword } from "#contract/schemas/password.ts";
+import { newPassword } from "#contract/auth/password.schemas.ts";
 
 export const handle: RouteHandle = { title: (t) => t("auth.changePassword") };
 
@@ -68,7 +71,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (result instanceof ApiClientError) {
 		const language = await getLanguage(request);
 		const reason = errorText(translatorFor(language), language, result);
-		const found = { problems: result.fields, reason, isTold: isTold || isCommonPasswordQuestion(result) };
+		const found = {
+			problems: result.fields,
+			reason,
+			isTold: isTold || isCommonPasswordQuestion(result),
+		};
 		return data<Result>(found, { status: result.status });
 	}
 	const headers = new Headers({ Refresh: delayedRefreshHeader("/dashboard") });

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { listFor } from "#app/entities/lists.ts";
+import { listFor } from "#app/entities/list-registry.ts";
 import { findEntity } from "#app/entities/registry.ts";
-import { ApiClientError } from "#app/lib/api-failure.ts";
-import { withRequestedLanguage } from "#app/lib/asked-language.ts";
-import { flashCookie } from "#app/lib/flash.server.ts";
-import { formText } from "#app/lib/form.server.ts";
-import { notFoundPage, orFormError, errorPage } from "#app/lib/refusal.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import { errorPage, notFoundPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
+import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { safeRedirectPath } from "#app/lib/session.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
-import { saveColumnVisibility } from "#app/lists/column-choice.server.ts";
+import { saveColumnVisibility } from "#app/lists/column-visibility.server.ts";
 
 /** The choice itself stands in the list. */
 export function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
-import { loadStocktakePage, handleStocktakeForm } from "#app/stock/count.server.ts";
-import type { StocktakeFormState, StocktakePageData } from "#app/stock/count.ts";
-import { StocktakeScreen } from "#app/stock/count-screen.tsx";
+import type { StocktakeFormState, StocktakePageData } from "#app/stock/stocktake.ts";
+import { handleStocktakeForm, loadStocktakePage } from "#app/stock/stocktake-page.server.ts";
+import { StocktakeScreen } from "#app/stock/stocktake-page.tsx";
 
 export const handle: RouteHandle = {
 	title: (t, given) => t("stock.count.of", { warehouse: (given as StocktakePageData).name }),

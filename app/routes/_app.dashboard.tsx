@@ -1,28 +1,28 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadMonthCalendar } from "#app/dashboard/calendar.server.ts";
-import { dismissOnboarding, loadOnboardingSteps } from "#app/dashboard/first-steps.server.ts";
-import { OnboardingCard } from "#app/dashboard/first-steps.tsx";
+import { loadMonthCalendar } from "#app/dashboard/month-calendar.server.ts";
 import { MonthCalendar } from "#app/dashboard/month-calendar.tsx";
-import { loadAgenda } from "#app/dashboard/my-day.server.ts";
-import { AgendaSection } from "#app/dashboard/my-day.tsx";
-import { loadOpenRequestSummaries } from "#app/dashboard/my-open-requests.server.ts";
 import { NewRequestLink } from "#app/dashboard/new-request-link.tsx";
 import { ProfileCard } from "#app/dashboard/profile-card.tsx";
-import { RequestSummaries } from "#app/dashboard/request-briefs.tsx";
-import { nullIfFailed } from "#app/lib/api-failure.ts";
+import { nullIfFailed } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
-import { flashCookie } from "#app/lib/flash.server.ts";
-import { readFormData } from "#app/lib/form.server.ts";
+import { orErrorPage, sessionEndedResponse } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { readFormData } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
-import { orErrorPage, sessionEndedResponse } from "#app/lib/refusal.server.ts";
 import { resumedForm } from "#app/lib/resumed-form.server.ts";
 import { hasPermission, useCurrentMember } from "#app/lib/root-data.ts";
-import { requireSession, getSession } from "#app/lib/session.server.ts";
-import { openStatusFilter, quickFilterHref } from "#app/lists/request-presets.ts";
-import { technicianProfileIds } from "#contract/permissions.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { getSession, requireSession } from "#app/lib/session.server.ts";
+import { loadAgenda } from "#app/requests/agenda/agenda.server.ts";
+import { AgendaSection } from "#app/requests/agenda/agenda.tsx";
+import { loadOpenRequestSummaries } from "#app/requests/open-requests.server.ts";
+import { openStatusFilter, quickFilterHref } from "#app/requests/quick-filters.ts";
+import { RequestSummaries } from "#app/requests/request-summaries.tsx";
+import { dismissOnboarding, loadOnboardingSteps } from "#app/tenants/onboarding.server.ts";
+import { OnboardingCard } from "#app/tenants/onboarding.tsx";
+import { technicianProfileIds } from "#contract/permissions/flags.ts";
 
 export const handle: RouteHandle = { title: (t) => t("shell.dashboard") };
 
@@ -37,7 +37,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const { permission_id: profile } = await fetchCurrentMember(visitor);
 		return technicianProfileIds.includes(profile)
 			? { day: await loadAgenda(visitor, language, null), assigned: null }
-			: { day: null, assigned: await loadOpenRequestSummaries(visitor, "assigned_to_id", language) };
+			: {
+					day: null,
+					assigned: await loadOpenRequestSummaries(visitor, "assigned_to_id", language),
+				};
 	};
 	const [calendar, work, raised, steps] = await orErrorPage(
 		request,
@@ -58,7 +61,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (visitor.token === null) throw sessionEndedResponse(request, form);
 	if (resumedForm(form)) return redirect("/dashboard");
 	await orErrorPage(request, dismissOnboarding(visitor));
-	return redirect("/dashboard", { headers: { "Set-Cookie": await flashCookie("firstSteps.dismissed") } });
+	return redirect("/dashboard", {
+		headers: { "Set-Cookie": await flashCookie("firstSteps.dismissed") },
+	});
 }
 
 export default function DashboardPage() {

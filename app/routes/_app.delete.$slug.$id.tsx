@@ -1,26 +1,30 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { listFor } from "#app/entities/lists.ts";
-import { sendApiRequest } from "#app/lib/api.server.ts";
-import { ApiClientError } from "#app/lib/api-failure.ts";
-import { errorText } from "#app/lib/failure-text.ts";
-import { flashCookie } from "#app/lib/flash.server.ts";
+import { entityDisplayName } from "#app/entities/display-name.ts";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { listFor } from "#app/entities/list-registry.ts";
+import {
+	type EntityParams,
+	fetchEntity,
+	parseEntityParams,
+} from "#app/entities/load-entity.server.ts";
+import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { errorText } from "#app/lib/error-text.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { tenantDigits } from "#app/lib/organisation.server.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
-import { notFoundPage, orFormError, orErrorPage } from "#app/lib/refusal.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
-import { translatorFor } from "#app/lib/texts.server.ts";
-import { type DeletionData, loadDeletion } from "#app/things/deletion.server.ts";
-import { DeletionContent } from "#app/things/deletion-content.tsx";
-import { EntityBreadcrumbs } from "#app/things/thing-crumbs.tsx";
-import { entityDisplayName } from "#app/things/thing-name.ts";
-import { fetchEntity, type EntityParams, parseEntityParams } from "#app/things/viewed-thing.server.ts";
+import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import { type DeletionData, loadDeletion } from "#app/trash/deletion.server.ts";
+import { DeletionContent } from "#app/trash/deletion-content.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import type { Slug } from "#contract/areas.ts";
+import type { Slug } from "#contract/entities/areas.ts";
 
 type Shown = DeletionData & { search: string };
 

@@ -1,28 +1,28 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listFor } from "#app/entities/lists.ts";
-import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiClientError } from "#app/lib/api-failure.ts";
-import { flashCookie } from "#app/lib/flash.server.ts";
-import { formText } from "#app/lib/form.server.ts";
+import { entityDisplayName } from "#app/entities/display-name.ts";
+import { listFor } from "#app/entities/list-registry.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { tenantDigits } from "#app/lib/organisation.server.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { pageParam } from "#app/lib/page-number.ts";
+import { pageParam } from "#app/lib/page-param.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
-import { notFoundPage, orFormError, orErrorPage } from "#app/lib/refusal.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
-import { translatorFor } from "#app/lib/texts.server.ts";
-import { TrashTable } from "#app/things/deleted-table.tsx";
-import { parseRestoreForm, restoreEntity, restoreErrorText } from "#app/things/restoring.server.ts";
-import { entityDisplayName } from "#app/things/thing-name.ts";
+import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import { parseRestoreForm, restoreEntity, restoreErrorText } from "#app/trash/restore.server.ts";
+import { TrashTable } from "#app/trash/trash-table.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { CursorPager } from "#app/ui/cursor-pager.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { CursorPager } from "#app/ui/page-steps.tsx";
-import { restoreWindowDays } from "#contract/areas.ts";
-import type { DeletedEntity } from "#contract/schemas/history.ts";
+import { restoreWindowDays } from "#contract/entities/areas.ts";
+import type { DeletedEntity } from "#contract/entities/schemas.ts";
 
 export const handle: RouteHandle = { title: (t) => t("deleted.title") };
 
@@ -52,7 +52,12 @@ export async function action({ request }: ActionFunctionArgs) {
 		const message = restoreErrorText(t, language, slug, result, digits);
 		return data({ failure: t("deleted.failed", { message }) }, { status: result.status });
 	}
-	const done = { act: "restored", slug, id, name: entityDisplayName(t, language, slug, result) } as const;
+	const done = {
+		act: "restored",
+		slug,
+		id,
+		name: entityDisplayName(t, language, slug, result),
+	} as const;
 	const list = formText(form, "then") === "list" && listFor(slug);
 	return redirect(list ? `/table/${list.slug}` : "/deleted", {
 		headers: { "Set-Cookie": await flashCookie("deleted.done", { done }) },

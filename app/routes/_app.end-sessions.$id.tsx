@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { endMemberSessions } from "#app/account/open-sessions.server.ts";
-import { fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiClientError } from "#app/lib/api-failure.ts";
-import { flashCookie } from "#app/lib/flash.server.ts";
+import { endMemberSessions } from "#app/auth/open-sessions.server.ts";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { tenantHasFeature } from "#app/lib/organisation.server.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { notFoundPage, orFormError, orErrorPage } from "#app/lib/refusal.server.ts";
-import { requirePermissions } from "#app/lib/right.server.ts";
-import { isIdParam } from "#app/lib/row-id.ts";
+import { isIdParam } from "#app/lib/id-param.ts";
+import { requirePermissions } from "#app/lib/permissions.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
-import { EntityBreadcrumbs } from "#app/things/thing-crumbs.tsx";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { Member } from "#contract/schemas/members.ts";
+import type { Member } from "#contract/members/schemas.ts";
 
 export const handle: RouteHandle = { title: (t) => t("sessions.endOf") };
 
@@ -49,7 +49,11 @@ export default function EndSessionsPage() {
 	const page = `/view/member/${id}`;
 	return (
 		<>
-			<EntityBreadcrumbs name="member" before={[{ label: id, href: page }]} here={t("sessions.endOf")} />
+			<EntityBreadcrumbs
+				name="member"
+				before={[{ label: id, href: page }]}
+				here={t("sessions.endOf")}
+			/>
 			<Card title={member[`name_${language}`]}>
 				<Form method="post">
 					<p className="mb-4">{t("sessions.endOfAsk")}</p>

@@ -1,25 +1,25 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { importPath, listPath } from "#app/imports/address.ts";
+import { ImportColumnHelp } from "#app/imports/column-help.tsx";
 import {
+	createImportKey,
 	loadImportContext,
 	loadRecentImports,
-	createImportKey,
 	uploadFile,
-} from "#app/imports/imports.server.ts";
-import { RecentImports } from "#app/imports/latest.tsx";
-import { ImportColumnHelp } from "#app/imports/legend.tsx";
-import { ImportUploadForm, type UploadError } from "#app/imports/upload.tsx";
-import { ApiClientError } from "#app/lib/api-failure.ts";
+} from "#app/imports/import-requests.server.ts";
+import { importPath, listPath } from "#app/imports/import-urls.ts";
+import { RecentImports } from "#app/imports/recent-imports.tsx";
+import { ImportUploadForm, type UploadError } from "#app/imports/upload-form.tsx";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import { orFormError } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { orFormError } from "#app/lib/refusal.server.ts";
-import { canUpload } from "#app/lib/right.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { canUpload } from "#app/lib/permissions.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { ImportArea } from "#contract/imports.ts";
-import { getImportColumns } from "#contract/schemas/import-columns.ts";
+import { getImportColumns } from "#contract/imports/columns.ts";
+import type { ImportArea } from "#contract/imports/constants.ts";
 
 export const handle: RouteHandle = {
 	title: (t, given) => t(`imports.title.${(given as { area: ImportArea }).area}`),

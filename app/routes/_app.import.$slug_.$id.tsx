@@ -1,29 +1,29 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { importPath, parseRowTableParams, listPath } from "#app/imports/address.ts";
 import {
-	recheckImport,
 	discardImport,
-	loadImportContext,
 	loadImport,
+	loadImportContext,
 	loadImportRows,
+	recheckImport,
 	startImport,
-} from "#app/imports/imports.server.ts";
-import { ImportRowTable } from "#app/imports/lines.tsx";
+} from "#app/imports/import-requests.server.ts";
+import { ImportResult } from "#app/imports/import-result.tsx";
+import { importPath, listPath, parseRowTableParams } from "#app/imports/import-urls.ts";
 import { ImportProgress } from "#app/imports/progress.tsx";
-import { ImportResult } from "#app/imports/report.tsx";
 import { ImportReview } from "#app/imports/review.tsx";
-import { ApiClientError } from "#app/lib/api-failure.ts";
-import { flashCookie } from "#app/lib/flash.server.ts";
-import { formText } from "#app/lib/form.server.ts";
+import { ImportRowTable } from "#app/imports/row-table.tsx";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import { type ErrorPageData, orFormError } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { orFormError, type ErrorPageData } from "#app/lib/refusal.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import type { Session } from "#app/lib/session.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { type ImportArea, duplicateNamePolicies } from "#contract/imports.ts";
+import { duplicateNamePolicies, type ImportArea } from "#contract/imports/constants.ts";
 
 export const handle: RouteHandle = {
 	title: (t, given) => t(`imports.title.${(given as { found: { area: ImportArea } }).found.area}`),
@@ -48,7 +48,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const result = await orFormError(request, form, stepOf(visitor, params.id, form));
 	if (result instanceof ApiClientError) {
 		if (result.status === 409) return data({ conflict: true }, { status: 409 });
-		throw data<ErrorPageData>({ code: result.code, right: result.right }, { status: result.status });
+		throw data<ErrorPageData>(
+			{ code: result.code, right: result.right },
+			{ status: result.status },
+		);
 	}
 	if (step !== "discard") return redirect(here);
 	return redirect(importPath(area), {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countServices } from "#app/dashboard/service-counts.server.ts";
-import { servicesFor } from "#app/entities/navigation.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { orErrorPage } from "#app/lib/refusal.server.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { hasPermission, useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
+import { servicesFor } from "#app/shell/navigation.ts";
 import { Tile, Tiles } from "#app/ui/tile.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("pages.services.title") };

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadAgenda } from "#app/dashboard/my-day.server.ts";
-import { AgendaSection } from "#app/dashboard/my-day.tsx";
-import { LandingPageSetting } from "#app/dashboard/start-choice.tsx";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { getLanguage, getLandingPage } from "#app/lib/preferences.server.ts";
-import { orErrorPage } from "#app/lib/refusal.server.ts";
+import { LandingPageSetting } from "#app/dashboard/landing-page-setting.tsx";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { getLandingPage, getLanguage } from "#app/lib/preferences.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
+import { loadAgenda } from "#app/requests/agenda/agenda.server.ts";
+import { AgendaSection } from "#app/requests/agenda/agenda.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("myDay.title") };
 

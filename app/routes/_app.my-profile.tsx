@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadProfile } from "#app/account/profile.server.ts";
-import { ProfileDetails } from "#app/account/profile-details.tsx";
-import { MemberNotFound } from "#app/account/user-not-found.tsx";
-import type { RouteHandle } from "#app/lib/page.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { MemberNotFound } from "#app/members/member-not-found.tsx";
+import { loadProfile } from "#app/members/profile.server.ts";
+import { ProfileDetails } from "#app/members/profile-details.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("profile.mine") };
 

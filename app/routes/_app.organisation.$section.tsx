@@ -1,16 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { canUpload } from "#app/lib/right.server.ts";
-import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
-import { skipRevalidationOnError } from "#app/lib/scripts/revalidation.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import { canUpload } from "#app/lib/permissions.server.ts";
 import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import { skipRevalidationOnError } from "#app/lib/progressive/revalidation.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import {
+	handleSettingsForm,
 	loadSettingsPage,
 	type SettingsFormState,
-	handleSettingsForm,
-} from "#app/organisation/settings.server.ts";
-import { SettingsScreen } from "#app/organisation/settings-screen.tsx";
+} from "#app/tenants/settings-page.server.ts";
+import { SettingsScreen } from "#app/tenants/settings-page.tsx";
 
 export const handle: RouteHandle = {
 	title: (t, given) => t(`organisation.sections.${(given as SettingsFormState).section}.title`),

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "#app/lib/i18n.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { sectionIcons } from "#app/organisation/sections.ts";
-import { requireSettingsAdmin } from "#app/organisation/settings.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { requireSettingsAdmin } from "#app/tenants/settings-page.server.ts";
+import { sectionIcons } from "#app/tenants/settings-sections.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Tile } from "#app/ui/tile.tsx";
-import { settingSections } from "#contract/settings.ts";
+import { settingSections } from "#contract/tenants/settings.ts";
 
 export const handle: RouteHandle = { title: (t) => t("organisation.title") };
 

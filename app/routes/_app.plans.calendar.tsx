@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { loadPlansCalendar } from "#app/plans/calendar.server.ts";
-import { PlansCalendarScreen } from "#app/plans/calendar-screen.tsx";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { loadPlansCalendar } from "#app/plans/plans-calendar-page.server.ts";
+import { PlansCalendarScreen } from "#app/plans/plans-calendar-page.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("plans.calendar.title") };
 

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { recordCodesPrinted } from "#app/dashboard/first-steps.server.ts";
-import { fetchFromApi } from "#app/lib/api.server.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
 import { isLightMode } from "#app/lib/preferences.server.ts";
-import { orErrorPage } from "#app/lib/refusal.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { QrSvg } from "#app/qr/drawing.tsx";
-import { QrImage } from "#app/qr/picture.tsx";
-import { encodeQrModules, qrCodeText } from "#app/qr/qr.server.ts";
+import { encodeQrModules, qrCodeText } from "#app/places/qr/qr-code.server.ts";
+import { QrImage } from "#app/places/qr/qr-image.tsx";
+import { QrSvg } from "#app/places/qr/qr-svg.tsx";
 import styles from "#app/styles/qr.css?url";
+import { recordCodesPrinted } from "#app/tenants/onboarding.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Letterhead } from "#app/ui/letterhead.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import type { Facility } from "#contract/schemas/facilities.ts";
+import type { Facility } from "#contract/places/facilities.schemas.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

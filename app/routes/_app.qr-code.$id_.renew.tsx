@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { sendApiRequest, fetchFromApi } from "#app/lib/api.server.ts";
-import { ApiClientError } from "#app/lib/api-failure.ts";
-import { flashCookie } from "#app/lib/flash.server.ts";
-import { formText } from "#app/lib/form.server.ts";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { fetchFromApi, sendApiRequest } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { tenantHasFeature } from "#app/lib/organisation.server.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { notFoundPage, orFormError, orErrorPage } from "#app/lib/refusal.server.ts";
-import { requirePermissions } from "#app/lib/right.server.ts";
-import { isIdParam } from "#app/lib/row-id.ts";
+import { isIdParam } from "#app/lib/id-param.ts";
+import { requirePermissions } from "#app/lib/permissions.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
-import { EntityBreadcrumbs } from "#app/things/thing-crumbs.tsx";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { Facility } from "#contract/schemas/facilities.ts";
+import type { Facility } from "#contract/places/facilities.schemas.ts";
 
 export const handle: RouteHandle = { title: (t) => t("pages.qr.renew") };
 

@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { recordCodesPrinted } from "#app/dashboard/first-steps.server.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { orErrorPage } from "#app/lib/refusal.server.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { publicOrigin } from "#app/lib/tenant.server.ts";
-import { loadListContext } from "#app/lists/page.server.ts";
-import { loadMatchingRows } from "#app/lists/source.server.ts";
-import { parseLabelSize, maxLabelsPerPart } from "#app/qr/label-sheets.ts";
-import { encodeQrModules, qrCodeText } from "#app/qr/qr.server.ts";
-import { QrSheetsScreen } from "#app/qr/sheets.tsx";
+import { loadListContext } from "#app/lists/list-context.server.ts";
+import { loadMatchingRows } from "#app/lists/list-loader.server.ts";
+import { maxLabelsPerPart, parseLabelSize } from "#app/places/qr/label-sheets.ts";
+import { encodeQrModules, qrCodeText } from "#app/places/qr/qr-code.server.ts";
+import { QrSheetsScreen } from "#app/places/qr/qr-sheets-page.tsx";
 import styles from "#app/styles/qr.css?url";
-import type { Equipment } from "#contract/schemas/equipment.ts";
-import type { Facility } from "#contract/schemas/facilities.ts";
-import type { Resource } from "#contract/schemas/stock.ts";
+import { recordCodesPrinted } from "#app/tenants/onboarding.server.ts";
+import type { Equipment } from "#contract/equipment/schemas.ts";
+import type { Facility } from "#contract/places/facilities.schemas.ts";
+import type { Resource } from "#contract/stock/schemas.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

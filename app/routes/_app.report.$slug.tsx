@@ -1,9 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listTitle } from "#app/entities/lists.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { loadChartContext, loadChartView, countChartRows } from "#app/reports/report.server.ts";
-import { ChartScreen } from "#app/reports/screen.tsx";
+import {
+	countChartRows,
+	loadChartContext,
+	loadChartView,
+} from "#app/charts/chart-context.server.ts";
+import { ChartScreen } from "#app/charts/chart-page.tsx";
+import { listTitle } from "#app/entities/list-registry.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 
 export const handle: RouteHandle = {
 	title: (t, given) => t("report.title", { list: listTitle(t, (given as { slug: string }).slug) }),

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { loadStatisticsPage } from "#app/statistics/page.server.ts";
-import { StatisticsScreen } from "#app/statistics/screen.tsx";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { loadStatisticsPage } from "#app/statistics/statistics-page.server.ts";
+import { StatisticsScreen } from "#app/statistics/statistics-page.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("shell.statistics") };
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "#app/lib/page.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadPlansPage } from "#app/statistics/plans-page.server.ts";
-import { PlansInTimeScreen } from "#app/statistics/plans-screen.tsx";
+import { PlansInTimeScreen } from "#app/statistics/plans-page.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("statistics.work.plans.title") };
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "#app/lib/page.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadWorkPage } from "#app/statistics/work-page.server.ts";
-import { WorkScreen } from "#app/statistics/work-screen.tsx";
+import { WorkScreen } from "#app/statistics/work-page.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("statistics.work.title") };
 

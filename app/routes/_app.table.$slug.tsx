@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listTitle } from "#app/entities/lists.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { ListScreen } from "#app/lists/screen.tsx";
-import { loadListPage } from "#app/lists/table-page.server.ts";
+import { listTitle } from "#app/entities/list-registry.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { loadListPage } from "#app/lists/list-page.server.ts";
+import { ListScreen } from "#app/lists/list-page.tsx";
 
 export const handle: RouteHandle = {
 	title: (t, given) => listTitle(t, (given as { slug: string }).slug),
 };
 
-export const loader = ({ request, params }: LoaderFunctionArgs) => loadListPage(request, params.slug);
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+	loadListPage(request, params.slug);
 
 export default function ListPage() {
 	return <ListScreen {...useLoaderData<typeof loader>()} />;

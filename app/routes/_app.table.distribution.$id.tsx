@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { listTitle } from "#app/entities/lists.ts";
+import { canWrite } from "#app/entities/entity-permissions.ts";
+import { listTitle } from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
-import { canWrite } from "#app/entities/rights.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
-import { ListScreen } from "#app/lists/screen.tsx";
-import { loadListPage } from "#app/lists/table-page.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { loadListPage } from "#app/lists/list-page.server.ts";
+import { ListScreen } from "#app/lists/list-page.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { purchaseFormPath, requestForms } from "#app/entities/request-forms.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
 import { hasPermission, useCurrentMember } from "#app/lib/root-data.ts";
-import { ListScreen } from "#app/lists/screen.tsx";
-import { loadListPage } from "#app/lists/table-page.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { loadListPage } from "#app/lists/list-page.server.ts";
+import { ListScreen } from "#app/lists/list-page.tsx";
+import { purchaseFormPath, requestForms } from "#app/requests/new-request/request-forms.ts";
 
 export const handle: RouteHandle = { title: (t) => t("lists.low-stock") };
 

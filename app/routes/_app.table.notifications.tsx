@@ -1,21 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { ApiClientError } from "#app/lib/api-failure.ts";
-import { errorText } from "#app/lib/failure-text.ts";
-import { flashCookie } from "#app/lib/flash.server.ts";
-import { formText } from "#app/lib/form.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import { notFoundPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { errorText } from "#app/lib/error-text.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { tenantDigits } from "#app/lib/organisation.server.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
+import { isIdParam } from "#app/lib/id-param.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
-import { notFoundPage, orFormError } from "#app/lib/refusal.server.ts";
-import { isIdParam } from "#app/lib/row-id.ts";
-import { submitOrStayOnPage } from "#app/lib/scripts/offline-submit.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
-import { translatorFor } from "#app/lib/texts.server.ts";
-import { loadListPage } from "#app/lists/table-page.server.ts";
-import { deleteNotification, markAllRead } from "#app/notifications/notifications.server.ts";
-import { NotificationsScreen } from "#app/notifications/screen.tsx";
+import { submitOrStayOnPage } from "#app/lib/progressive/offline-submit.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import { loadListPage } from "#app/lists/list-page.server.ts";
+import {
+	deleteNotification,
+	markAllRead,
+} from "#app/notifications/notification-requests.server.ts";
+import { NotificationsScreen } from "#app/notifications/notifications-page.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("lists.notifications") };
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import { skipRevalidationOnErrorOrLeave } from "#app/lib/scripts/revalidation.ts";
+import { skipRevalidationOnErrorOrLeave } from "#app/lib/progressive/revalidation.ts";
 import { AppFrame } from "#app/shell/app-frame.tsx";
-import { requireMember } from "#app/shell/root.server.ts";
+import { requireMember } from "#app/shell/root-loader.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
 	await requireMember(request);

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type DetailPageData, loadDetailPage } from "#app/detail/page.server.ts";
-import { DetailScreen } from "#app/detail/screen.tsx";
-import type { RouteHandle } from "#app/lib/page.ts";
+import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
+import { DetailScreen } from "#app/detail/detail-page.tsx";
+import { parseEntityParams } from "#app/entities/load-entity.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { parseEntityParams } from "#app/things/viewed-thing.server.ts";
 
 export const handle: RouteHandle = {
 	title(t, given) {

@@ -1,20 +1,25 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { EntityName } from "#app/entities/field.ts";
+import {
+	type HistoryEntryView,
+	historyPageSize,
+	loadHistory,
+	toHistoryEntryView,
+} from "#app/detail/history.server.ts";
+import { EntityHistory } from "#app/detail/history.tsx";
+import { entityDisplayName } from "#app/entities/display-name.ts";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import type { EntityName } from "#app/entities/field-definition.ts";
+import { fetchEntity, parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { pageParam } from "#app/lib/page-number.ts";
+import { pageParam } from "#app/lib/page-param.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
-import { notFoundPage, orErrorPage } from "#app/lib/refusal.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { translatorFor } from "#app/lib/texts.server.ts";
-import { loadHistory, historyPageSize, type HistoryEntryView, toHistoryEntryView } from "#app/things/history.server.ts";
-import { EntityHistory } from "#app/things/history.tsx";
-import { EntityBreadcrumbs } from "#app/things/thing-crumbs.tsx";
-import { entityDisplayName } from "#app/things/thing-name.ts";
-import { fetchEntity, parseEntityParams } from "#app/things/viewed-thing.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { CursorPager } from "#app/ui/page-steps.tsx";
+import { CursorPager } from "#app/ui/cursor-pager.tsx";
 
 type Shown = {
 	entity: EntityName;

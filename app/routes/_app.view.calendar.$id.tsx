@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type CalendarPageData, loadCalendarPage } from "#app/calendars/page.server.ts";
-import { CalendarScreen } from "#app/calendars/screen.tsx";
-import type { RouteHandle } from "#app/lib/page.ts";
+import { type CalendarPageData, loadCalendarPage } from "#app/calendars/calendar-page.server.ts";
+import { CalendarScreen } from "#app/calendars/calendar-page.tsx";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 
 export const handle: RouteHandle = {

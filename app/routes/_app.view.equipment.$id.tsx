@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type EquipmentPageData, loadEquipmentPage } from "#app/equipment/page.server.ts";
-import { EquipmentScreen } from "#app/equipment/screen.tsx";
-import type { RouteHandle } from "#app/lib/page.ts";
+import { type EquipmentPageData, loadEquipmentPage } from "#app/equipment/equipment-page.server.ts";
+import { EquipmentScreen } from "#app/equipment/equipment-page.tsx";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 
 export const handle: RouteHandle = {

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-	handleDepartureForm,
-	type DeparturePageData,
-	loadDeparturePage,
-	type DepartureActionError,
-} from "#app/leaving/leaving.server.ts";
-import { DepartureScreen } from "#app/leaving/leaving-screen.tsx";
-import type { RouteHandle } from "#app/lib/page.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
+import {
+	type DepartureActionError,
+	type DeparturePageData,
+	handleDepartureForm,
+	loadDeparturePage,
+} from "#app/members/departure-page.server.ts";
+import { DepartureScreen } from "#app/members/departure-page.tsx";
 
 export const handle: RouteHandle = {
 	title: (t, given) => t("leaving.title", { id: (given as DeparturePageData).member.id }),
@@ -24,6 +24,9 @@ export const action = async ({ request, params: { id } }: ActionFunctionArgs) =>
 export default function LeavingRoute() {
 	const page = useLoaderData<typeof loader>() as DeparturePageData;
 	return (
-		<DepartureScreen page={page} undone={useActionData<typeof action>() as DepartureActionError | undefined} />
+		<DepartureScreen
+			page={page}
+			undone={useActionData<typeof action>() as DepartureActionError | undefined}
+		/>
 	);
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "#app/lib/page.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
 import {
 	handleMeterForm,
-	type MeterPageData,
 	loadMeterPage,
+	type MeterPageData,
 	type ReadingFormError,
-} from "#app/meters/page.server.ts";
-import { MeterScreen } from "#app/meters/screen.tsx";
+} from "#app/meters/meter-page.server.ts";
+import { MeterScreen } from "#app/meters/meter-page.tsx";
 
 export const handle: RouteHandle = {
 	title: (t, given) =>

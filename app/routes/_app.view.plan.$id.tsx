@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "#app/lib/page.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
-import { handlePlanForm, type PlanPageData, loadPlanPage, type PlanActionError } from "#app/plans/page.server.ts";
-import { PlanScreen } from "#app/plans/screen.tsx";
+import {
+	handlePlanForm,
+	loadPlanPage,
+	type PlanActionError,
+	type PlanPageData,
+} from "#app/plans/plan-page.server.ts";
+import { PlanScreen } from "#app/plans/plan-page.tsx";
 
 export const handle: RouteHandle = {
 	title: (t, given) =>
@@ -29,6 +34,10 @@ export default function PlanViewPage() {
 		oneTimeKey: string;
 	};
 	return (
-		<PlanScreen page={page} undone={useActionData<PlanActionError>() ?? null} oneTimeKey={oneTimeKey} />
+		<PlanScreen
+			page={page}
+			undone={useActionData<PlanActionError>() ?? null}
+			oneTimeKey={oneTimeKey}
+		/>
 	);
 }

@@ -1,11 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "#app/lib/page.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
-import { loadTriagePage, handleTriageForm, type TriageError } from "#app/problems/report.server.ts";
-import { TriageScreen } from "#app/problems/report-screen.tsx";
-import type { PublicReport } from "#contract/schemas/reports.ts";
+import {
+	handleTriageForm,
+	loadTriagePage,
+	type TriageError,
+} from "#app/public-reports/triage-page.server.ts";
+import { TriageScreen } from "#app/public-reports/triage-page.tsx";
+import type { PublicReport } from "#contract/public-reports/schemas.ts";
 
 export const handle: RouteHandle = {
 	title: (t, given) => t("reporting.one", { id: (given as PublicReport).id }),

@@ -1,13 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
-import { canUploadToRequestForm, type RequestPageData, loadRequestPage } from "#app/request/page.server.ts";
-import { RequestScreen } from "#app/request/screen.tsx";
-import { revalidateIfStale } from "#app/request/stale.ts";
-import { handleRequestForm, type RequestActionError } from "#app/request/take-form.server.ts";
+import {
+	handleRequestForm,
+	type RequestActionError,
+} from "#app/requests/request-form-action.server.ts";
+import {
+	canUploadToRequestForm,
+	loadRequestPage,
+	type RequestPageData,
+} from "#app/requests/request-page.server.ts";
+import { RequestScreen } from "#app/requests/request-page.tsx";
+import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
 
 export const handle: RouteHandle = {
 	title: (t, given) =>
@@ -25,7 +35,9 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 export const action = async ({ request, params }: ActionFunctionArgs) =>
 	handleRequestForm(
 		request,
-		await readAuthenticatedForm(request, { files: () => canUploadToRequestForm(request, params.id) }),
+		await readAuthenticatedForm(request, {
+			files: () => canUploadToRequestForm(request, params.id),
+		}),
 		params.id,
 	);
 

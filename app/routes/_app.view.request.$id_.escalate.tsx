@@ -1,28 +1,32 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ApiClientError } from "#app/lib/api-failure.ts";
-import { flashCookie } from "#app/lib/flash.server.ts";
-import { tenantTranslator } from "#app/lib/organisation.server.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { getLanguage } from "#app/lib/preferences.server.ts";
-import { orFormError, orErrorPage, errorPage } from "#app/lib/refusal.server.ts";
-import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/scripts/revalidation.ts";
-import { requireSession } from "#app/lib/session.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
-import { translatorFor } from "#app/lib/texts.server.ts";
-import { EscalationScreen } from "#app/request/escalate-screen.tsx";
 import {
-	loadEscalationForm,
 	type EscalationFormState,
+	loadEscalationForm,
 	resumeEscalationForm,
 	sendEscalation,
-} from "#app/request/escalation.server.ts";
-import { canUploadToRequestForm } from "#app/request/page.server.ts";
-import { throwRequestNotFound } from "#app/request/unseen.server.ts";
+} from "#app/escalations/escalation-page.server.ts";
+import { EscalationScreen } from "#app/escalations/escalation-page.tsx";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import { errorPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { tenantTranslator } from "#app/lib/tenant-settings.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import { throwRequestNotFound } from "#app/requests/not-found.server.ts";
+import { canUploadToRequestForm } from "#app/requests/request-page.server.ts";
 
 export const handle: RouteHandle = {
-	title: (t, given) => t("escalation.title", { id: (given as EscalationFormState).id ?? "" }).trim(),
+	title: (t, given) =>
+		t("escalation.title", { id: (given as EscalationFormState).id ?? "" }).trim(),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,14 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { withRequestedLanguage } from "#app/lib/asked-language.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
+import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import { withRequestedLanguage } from "#app/lib/requested-language.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { readAuthenticatedForm } from "#app/lib/taken-form.server.ts";
-import { loadRequestToReject } from "#app/request/page.server.ts";
-import { RejectScreen } from "#app/request/reject-screen.tsx";
-import { revalidateIfStale } from "#app/request/stale.ts";
-import { handleRequestForm, type RequestActionError } from "#app/request/take-form.server.ts";
+import {
+	handleRequestForm,
+	type RequestActionError,
+} from "#app/requests/request-form-action.server.ts";
+import { loadRequestToReject } from "#app/requests/request-page.server.ts";
+import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
+import { RejectScreen } from "#app/requests/status/rejection-page.tsx";
 
 type Rejectable = { id: number; status: string; version: number };
 

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadMovements, movementsPageSize } from "#app/detail/movements.server.ts";
-import { StockMovements } from "#app/detail/stock-movements.tsx";
+import { entityDisplayName } from "#app/entities/display-name.ts";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { fetchEntity, parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { pageParam } from "#app/lib/page-number.ts";
+import { pageParam } from "#app/lib/page-param.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
-import { notFoundPage, orErrorPage } from "#app/lib/refusal.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { translatorFor } from "#app/lib/texts.server.ts";
-import { EntityBreadcrumbs } from "#app/things/thing-crumbs.tsx";
-import { entityDisplayName } from "#app/things/thing-name.ts";
-import { fetchEntity, parseEntityParams } from "#app/things/viewed-thing.server.ts";
-import { CursorPager } from "#app/ui/page-steps.tsx";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import { loadMovements, movementsPageSize } from "#app/stock/movements.server.ts";
+import { StockMovements } from "#app/stock/stock-movements.tsx";
+import { CursorPager } from "#app/ui/cursor-pager.tsx";
 
 export const handle: RouteHandle = {
 	title: (t, given) => t("stock.of", { resource: (given as { name: string }).name }),

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { loadWorkload } from "#app/dashboard/workload.server.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { pageParam } from "#app/lib/page-number.ts";
-import { orErrorPage } from "#app/lib/refusal.server.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { pageParam } from "#app/lib/page-param.ts";
 import { useLocale } from "#app/lib/root-data.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { quickFilterHref } from "#app/lists/request-presets.ts";
+import { loadWorkload } from "#app/requests/assignment/workload.server.ts";
+import { quickFilterHref } from "#app/requests/quick-filters.ts";
 import { AbsenceBadge, FormerMemberBadge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { CursorPager } from "#app/ui/cursor-pager.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { CursorPager } from "#app/ui/page-steps.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("workload.title") };
 

@@ -1,13 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { trustedDeviceCookie } from "#app/account/device.server.ts";
-import { type SignInError, signIn } from "#app/account/sign-in.server.ts";
-import { SignInForm } from "#app/account/sign-in-form.tsx";
-import { readFormData, formText } from "#app/lib/form.server.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
+import { type SignInError, signIn } from "#app/auth/sign-in.server.ts";
+import { SignInForm } from "#app/auth/sign-in-form.tsx";
+import { trustedDeviceCookie } from "#app/auth/trusted-device-cookie.server.ts";
+import { formText, readFormData } from "#app/lib/form-data.server.ts";
 import { getLandingPage } from "#app/lib/preferences.server.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
 import { languageHref, useLocale, useRootData } from "#app/lib/root-data.ts";
-import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { safeRedirectPath, sessionCookie } from "#app/lib/session.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFoundPage } from "#app/lib/refusal.server.ts";
-import { accentColorNames, accentColors } from "#contract/accents.ts";
+import { notFoundPage } from "#app/lib/error-responses.server.ts";
+import { accentColorNames, accentColors } from "#contract/tenants/accent-colors.ts";
 
 /** The styles of an accent: few organisations have one, and their pages alone load it. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { notFoundPage } from "#app/lib/refusal.server.ts";
-import { handleApiRequest } from "#app/lib/transport.server.ts";
+import { handleApiRequest } from "#app/lib/api-transport.server.ts";
+import { notFoundPage } from "#app/lib/error-responses.server.ts";
 
 /** The REST API for other clients, which bring a bearer token of their own. */
 const answer = ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) => {

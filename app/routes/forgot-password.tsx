@@ -1,14 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
-import { sendApiRequest } from "#app/lib/api.server.ts";
-import { ApiClientError } from "#app/lib/api-failure.ts";
-import { readFormData, formText } from "#app/lib/form.server.ts";
+import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { fieldErrorKey } from "#app/lib/field-error-text.ts";
+import { formText, readFormData } from "#app/lib/form-data.server.ts";
 import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
-import { fieldErrorKey } from "#app/lib/problem-texts.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
-import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { getSession } from "#app/lib/session.server.ts";
 import { forwardedFor } from "#app/lib/tenant.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";

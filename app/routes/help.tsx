@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { fetchFromApi } from "#app/lib/api.server.ts";
+import { HelpCard } from "#app/help/help-card.tsx";
+import { howToLinesFor } from "#app/help/how-to.server.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { getSession } from "#app/lib/session.server.ts";
 import { AppFrame } from "#app/shell/app-frame.tsx";
-import { HelpCard } from "#app/shell/help-card.tsx";
-import { howToLinesFor } from "#app/shell/how-to.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
-import type { Tenant } from "#contract/schemas/session.ts";
+import type { Tenant } from "#contract/auth/schemas.ts";
 
 export const handle: RouteHandle = { title: (t) => t("pages.help.title") };
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { loadImportContext } from "#app/imports/imports.server.ts";
+import { loadImportContext } from "#app/imports/import-requests.server.ts";
 import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
-import { csvHeaders, toCsv } from "#app/lists/csv.server.ts";
-import { getImportColumns } from "#contract/schemas/import-columns.ts";
+import { csvHeaders, toCsv } from "#app/lists/csv-export.server.ts";
+import { getImportColumns } from "#contract/imports/columns.ts";
 
 /** The template: the headings and nothing else, as UTF-8 that spreadsheets know as such. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { sendApiRequest } from "#app/lib/api.server.ts";
-import { ApiClientError } from "#app/lib/api-failure.ts";
-import { withRequestedLanguage } from "#app/lib/asked-language.ts";
-import { flashCookie } from "#app/lib/flash.server.ts";
-import { readFormData } from "#app/lib/form.server.ts";
-import { notFoundPage, orFormError } from "#app/lib/refusal.server.ts";
-import { isIdParam } from "#app/lib/row-id.ts";
+import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { notFoundPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { readFormData } from "#app/lib/form-data.server.ts";
+import { isIdParam } from "#app/lib/id-param.ts";
+import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>

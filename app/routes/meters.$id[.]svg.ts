@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { orPlainTextError } from "#app/lib/refusal.server.ts";
-import { readingsSvg } from "#app/meters/chart.server.ts";
-import { chartImageHeaders } from "#app/reports/picture.server.ts";
+import { chartImageHeaders } from "#app/charts/chart-image.server.ts";
+import { orPlainTextError } from "#app/lib/error-responses.server.ts";
+import { readingsSvg } from "#app/meters/readings-chart.server.ts";
 
 /** The last readings of a meter, drawn. */
 export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>

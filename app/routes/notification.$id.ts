@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { withRequestedLanguage } from "#app/lib/asked-language.ts";
-import { flashCookie } from "#app/lib/flash.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { openNotification } from "#app/notifications/notifications.server.ts";
+import { openNotification } from "#app/notifications/notification-requests.server.ts";
 
 /** Opens what a notification is about, which is then read. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ApiClientError } from "#app/lib/api-failure.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
 import { getSession } from "#app/lib/session.server.ts";
-import { countUnread } from "#app/notifications/notifications.server.ts";
+import { countUnread } from "#app/notifications/notification-requests.server.ts";
 
 /** What the bell says, for pages that stay open: `{"unread":3}`; 401 once nobody is signed in. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

@@ -1,10 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { withRequestedLanguage } from "#app/lib/asked-language.ts";
-import { readFormData, formText } from "#app/lib/form.server.ts";
-import { lightCookie, landingPageCookie, landingPages, themeCookie } from "#app/lib/preferences.server.ts";
+import { formText, readFormData } from "#app/lib/form-data.server.ts";
+import {
+	landingPageCookie,
+	landingPages,
+	lightCookie,
+	themeCookie,
+} from "#app/lib/preferences.server.ts";
+import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { safeRedirectPath } from "#app/lib/session.server.ts";
 
-export const loader = ({ request }: LoaderFunctionArgs) => redirect(withRequestedLanguage(request, "/"));
+export const loader = ({ request }: LoaderFunctionArgs) =>
+	redirect(withRequestedLanguage(request, "/"));
 
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readFormData(request);

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { printedCodePath } from "#app/lib/code-path.ts";
-import { readFormData } from "#app/lib/form.server.ts";
+import { readFormData } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
+import { printedCodePath } from "#app/lib/printed-code-path.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
-import { ReportFormScreen } from "#app/problems/form-screen.tsx";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { ReportFormScreen } from "#app/public-reports/report-form-page.tsx";
 import {
 	canUploadToReport,
 	loadReportFormPage,
-	submitReport,
 	type ReportFormError,
-} from "#app/problems/problem.server.ts";
+	submitReport,
+} from "#app/public-reports/submit.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("strangers.title") };

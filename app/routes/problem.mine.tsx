@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { RouteHandle } from "#app/lib/page.ts";
 import { languageHref, useLocale, useRootData } from "#app/lib/root-data.ts";
-import { loadOwnReports } from "#app/problems/track.server.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { loadOwnReports } from "#app/public-reports/tracking-page.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DateTime } from "#app/ui/moment.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("strangers.mine") };
 

@@ -2,11 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { trimLinkSecret } from "#app/lib/link-secret.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
-import type { FeedbackError } from "#app/problems/said.server.ts";
-import { handleTrackingForm, loadTrackingPage, type NoteError } from "#app/problems/track.server.ts";
-import { TrackingScreen } from "#app/problems/track-screen.tsx";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import type { FeedbackError } from "#app/public-reports/feedback.server.ts";
+import {
+	handleTrackingForm,
+	loadTrackingPage,
+	type NoteError,
+} from "#app/public-reports/tracking-page.server.ts";
+import { TrackingScreen } from "#app/public-reports/tracking-page.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("strangers.track") };

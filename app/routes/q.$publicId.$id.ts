@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { withRequestedLanguage } from "#app/lib/asked-language.ts";
-import { printedCodePath } from "#app/lib/code-path.ts";
+import { printedCodePath } from "#app/lib/printed-code-path.ts";
+import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { getSession } from "#app/lib/session.server.ts";
-import { loadReportForm } from "#app/problems/problem.server.ts";
+import { loadReportForm } from "#app/public-reports/submit.server.ts";
 
 /**
  * Where a printed code leads a phone's camera: members to the form for the facility that it hangs at,
@@ -10,7 +10,8 @@ import { loadReportForm } from "#app/problems/problem.server.ts";
  */
 export async function loader({ request, params: { publicId = "", id = "" } }: LoaderFunctionArgs) {
 	const visitor = await getSession(request);
-	const open = visitor.token === null && (await loadReportForm(visitor, publicId).catch(() => null));
+	const open =
+		visitor.token === null && (await loadReportForm(visitor, publicId).catch(() => null));
 	const path = open ? `/problem/${open.facility._id}` : printedCodePath(publicId, id);
 	return redirect(withRequestedLanguage(request, path));
 }

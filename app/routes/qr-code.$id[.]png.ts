@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { fetchFromApi } from "#app/lib/api.server.ts";
-import { orRedirectToPage, orErrorPage } from "#app/lib/refusal.server.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { orErrorPage, orRedirectToPage } from "#app/lib/error-responses.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { qrPng, qrCodeText, parseQrSize } from "#app/qr/qr.server.ts";
-import type { Facility } from "#contract/schemas/facilities.ts";
+import { parseQrSize, qrCodeText, qrPng } from "#app/places/qr/qr-code.server.ts";
+import type { Facility } from "#contract/places/facilities.schemas.ts";
 
 /** A facility's QR code as a picture, 200 px or as large as `?size=` says. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { orPlainTextError } from "#app/lib/refusal.server.ts";
-import { renderPng } from "#app/reports/chart-png.server.ts";
-import { chartImageHeaders, chartSvg } from "#app/reports/picture.server.ts";
+import { chartImageHeaders, chartSvg } from "#app/charts/chart-image.server.ts";
+import { renderPng } from "#app/charts/chart-png.server.ts";
+import { orPlainTextError } from "#app/lib/error-responses.server.ts";
 
 /** A list's chart as a picture to take away. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

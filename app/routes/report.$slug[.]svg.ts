@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { orPlainTextError } from "#app/lib/refusal.server.ts";
-import { chartImageHeaders, chartSvg } from "#app/reports/picture.server.ts";
+import { chartImageHeaders, chartSvg } from "#app/charts/chart-image.server.ts";
+import { orPlainTextError } from "#app/lib/error-responses.server.ts";
 
 /** A list's chart as the page shows it; with `download`, one that stands by itself. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -5,21 +5,24 @@ import {
 	type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { delayedRefreshHeader, useDelayedRedirect } from "#app/auth/delayed-redirect.ts";
 import {
 	loadPasswordLink,
 	type PasswordLinkView,
 	setPasswordByLink,
-} from "#app/account/password-link.server.ts";
-import { delayedRefreshHeader, useDelayedRedirect } from "#app/account/redirect-after.ts";
-import { SetPasswordForm } from "#app/account/set-password-form.tsx";
-import { flashCookie } from "#app/lib/flash.server.ts";
-import { readFormData, formText } from "#app/lib/form.server.ts";
+} from "#app/auth/password-link.server.ts";
+import { SetPasswordForm } from "#app/auth/set-password-form.tsx";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formText, readFormData } from "#app/lib/form-data.server.ts";
 import { type Translate, useTranslation } from "#app/lib/i18n.ts";
 import { trimLinkSecret } from "#app/lib/link-secret.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
-import { submitOrStayOnPage, useFormWithNetworkError } from "#app/lib/scripts/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/scripts/revalidation.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { SelectState } from "#app/forms/offered.ts";
-import { loadSourceOptions, unavailableSelectState } from "#app/forms/options.server.ts";
-import { createFormContext } from "#app/forms/reader.server.ts";
-import { ApiClientError } from "#app/lib/api-failure.ts";
-import { notFoundPage } from "#app/lib/refusal.server.ts";
+import { createFormContext } from "#app/forms/form-context.server.ts";
+import { loadSourceOptions, unavailableSelectState } from "#app/forms/select-options.server.ts";
+import type { SelectState } from "#app/forms/select-state.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { notFoundPage } from "#app/lib/error-responses.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 
 /** The options of a select that depends on another, for scripts. */

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { sendApiRequest } from "#app/lib/api.server.ts";
-import { withRequestedLanguage } from "#app/lib/asked-language.ts";
-import { readFormData } from "#app/lib/form.server.ts";
+import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { readFormData } from "#app/lib/form-data.server.ts";
+import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { endedSessionCookie, getSession } from "#app/lib/session.server.ts";
 
-export const loader = ({ request }: LoaderFunctionArgs) => redirect(withRequestedLanguage(request, "/"));
+export const loader = ({ request }: LoaderFunctionArgs) =>
+	redirect(withRequestedLanguage(request, "/"));
 
 export async function action({ request }: ActionFunctionArgs) {
 	await readFormData(request);

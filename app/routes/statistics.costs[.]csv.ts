@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
-import { orRedirectToPage, orErrorPage } from "#app/lib/refusal.server.ts";
+import { orErrorPage, orRedirectToPage } from "#app/lib/error-responses.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { csvHeaders, toCsv } from "#app/lists/csv.server.ts";
-import { parseStatisticsParams } from "#app/statistics/choice.ts";
-import { costCsvRows } from "#app/statistics/cost-figures.ts";
+import { csvHeaders, toCsv } from "#app/lists/csv-export.server.ts";
+import { costCsvRows } from "#app/statistics/cost-view-model.ts";
 import { loadCosts } from "#app/statistics/costs.server.ts";
-import { loadLocaleContext } from "#app/statistics/reader.server.ts";
+import { loadLocaleContext } from "#app/statistics/locale-context.server.ts";
+import { parseStatisticsParams } from "#app/statistics/statistics-params.ts";
 
 /** The costs of a period as CSV; the file's name says where they are samples. */
 export const loader = ({ request }: LoaderFunctionArgs) => {

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { orPlainTextError } from "#app/lib/refusal.server.ts";
-import { chartImageHeaders } from "#app/reports/picture.server.ts";
-import { resourcesSvg } from "#app/statistics/pictures.server.ts";
+import { chartImageHeaders } from "#app/charts/chart-image.server.ts";
+import { orPlainTextError } from "#app/lib/error-responses.server.ts";
+import { resourcesSvg } from "#app/statistics/chart-images.server.ts";
 
 /** The resources with the most in stock, drawn. */
-export const loader = ({ request }: LoaderFunctionArgs) => orPlainTextError(request, pictureFor(request));
+export const loader = ({ request }: LoaderFunctionArgs) =>
+	orPlainTextError(request, pictureFor(request));
 
 async function pictureFor(request: Request) {
 	const headers = chartImageHeaders(request, "top-10-resources", "svg");

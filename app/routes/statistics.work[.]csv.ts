@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { orRedirectToPage } from "#app/lib/refusal.server.ts";
+import { orRedirectToPage } from "#app/lib/error-responses.server.ts";
 import { workCsv } from "#app/statistics/work-page.server.ts";
 
 /** A table of the page at /statistics/work as CSV. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendApiRequest } from "#app/lib/api.server.ts";
-import { orPlainTextError, orErrorPage } from "#app/lib/refusal.server.ts";
+import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { orErrorPage, orPlainTextError } from "#app/lib/error-responses.server.ts";
 import { getSession } from "#app/lib/session.server.ts";
 
 /** The organisation's logo, for everybody. */

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { sendApiRequest } from "#app/lib/api.server.ts";
-import { ApiClientError } from "#app/lib/api-failure.ts";
+import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { notFoundPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { trimLinkSecret } from "#app/lib/link-secret.ts";
-import type { RouteHandle } from "#app/lib/page.ts";
-import { notFoundPage } from "#app/lib/refusal.server.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { getSession } from "#app/lib/session.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { type MailKind, mailKinds } from "#contract/entities.ts";
+import { type MailKind, mailKinds } from "#contract/lists/list-columns.ts";
 
 export const handle: RouteHandle = { title: (t) => t("unsubscribe.title") };
 

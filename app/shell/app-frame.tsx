@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { navigationFor } from "#app/entities/navigation.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { useIsPrintedWithoutTitle, usePageTitle } from "#app/lib/page.ts";
 import { languageHref, useCurrentMember, useRootData } from "#app/lib/root-data.ts";
-import { useLiveUnreadCount } from "#app/notifications/live-unread.ts";
-import { UndoNotice } from "./done-notice.tsx";
-import { MemberShell } from "./shell.tsx";
+import { useIsPrintedWithoutTitle, usePageTitle } from "#app/lib/route-handle.ts";
+import { useLiveUnreadCount } from "#app/notifications/use-live-unread.ts";
+import { MemberShell } from "./member-shell.tsx";
+import { navigationFor } from "./navigation.ts";
+import { UndoNotice } from "./undo-notice.tsx";
 
 /** What stands around a page of a signed-in member's. */
 export function AppFrame({ children }: { children: ReactNode }) {

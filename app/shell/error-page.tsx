@@ -1,13 +1,13 @@
 import { useRouteError } from "@remix-run/react";
-import { SignInForm } from "#app/account/sign-in-form.tsx";
-import { type ErrorPageContent, explainError } from "#app/lib/explanation.ts";
+import { SignInForm } from "#app/auth/sign-in-form.tsx";
+import { type ErrorPageContent, explainError } from "#app/lib/error-page-content.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { AppFrame } from "./app-frame.tsx";
 import { PublicShell } from "./public-shell.tsx";
-import { ResubmitForm } from "./send-again.tsx";
+import { ResubmitForm } from "./resubmit-form.tsx";
 
 const icons: Partial<Record<NonNullable<ErrorPageContent["code"]>, IconName>> = {
 	tenant_unknown: "building-2",

@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Greeting } from "./greeting.tsx";
+import type { MemberShellProps } from "./member-shell.tsx";
 import { EntryLink } from "./navigation-entry.tsx";
 import { Preferences } from "./preferences.tsx";
-import type { MemberShellProps } from "./shell.tsx";
-import { Greeting } from "./welcome.tsx";
 
 const inBottomBar = ["/dashboard", "/main-services"];
 

@@ -3,10 +3,10 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { NotificationBell } from "#app/notifications/bell.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { Greeting } from "./greeting.tsx";
 import { LanguageLink } from "./language-link.tsx";
 import { MemberMenu } from "./member-menu.tsx";
-import type { MemberShellProps } from "./shell.tsx";
-import { Greeting } from "./welcome.tsx";
+import type { MemberShellProps } from "./member-shell.tsx";
 
 export function TopBar(props: MemberShellProps) {
 	const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { WorkCsvLink } from "./csv-link.tsx";
-import { type WorkParams, workHref } from "./work-choice.ts";
+import { type WorkParams, workHref } from "./work-params.ts";
 
 type BranchesCardProps = {
 	/** The file that has all of them. */

@@ -1,14 +1,14 @@
+import { ChartImage } from "#app/charts/chart-image.tsx";
 import { useLocale, useRootData } from "#app/lib/root-data.ts";
-import { ChartImage } from "#app/reports/chart-picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CsvLinks } from "#app/ui/csv-links.tsx";
-import { costPeriods } from "#contract/statistics.ts";
-import { statisticsHref, type StatisticsParams } from "./choice.ts";
-import { OptionTabs } from "./choice-tabs.tsx";
-import { ChartNumbers } from "./numbers-of-chart.tsx";
-import type { StatisticsPageData } from "./page.server.ts";
-import { SectionError } from "./part-failure.tsx";
-import { costImage } from "./picture-sizes.ts";
+import { costPeriods } from "#contract/statistics/constants.ts";
+import { costImage } from "./chart-image-urls.ts";
+import { ChartNumbers } from "./chart-numbers.tsx";
+import { OptionTabs } from "./option-tabs.tsx";
+import { SectionError } from "./section-error.tsx";
+import type { StatisticsPageData } from "./statistics-page.server.ts";
+import { type StatisticsParams, statisticsHref } from "./statistics-params.ts";
 
 type CostsCardProps = { costs: StatisticsPageData["costs"]; choice: StatisticsParams };
 

@@ -1,9 +1,9 @@
-import { fetchFromApi } from "#app/lib/api.server.ts";
-import { nullIfNotFound } from "#app/lib/api-failure.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { localDate } from "#app/lib/format.ts";
 import type { Session } from "#app/lib/session.server.ts";
-import type { Costs } from "#contract/schemas/statistics.ts";
-import type { CostPeriod } from "#contract/statistics.ts";
+import type { CostPeriod } from "#contract/statistics/constants.ts";
+import type { Costs } from "#contract/statistics/schemas.ts";
 import { sampleCosts } from "./sample-costs.ts";
 
 /** The costs of a period, or sample figures where the organisation has none of any time. */

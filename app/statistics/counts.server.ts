@@ -1,9 +1,9 @@
-import { fetchFromApi } from "#app/lib/api.server.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
-import type { RequestNumbers } from "#contract/schemas/statistics.ts";
-import type { MemberStatistic } from "./choice.ts";
-import { type TileName, tileDefinitions } from "./tiles.ts";
+import type { RequestNumbers } from "#contract/statistics/schemas.ts";
+import type { MemberStatistic } from "./statistics-params.ts";
+import { type TileName, tileDefinitions } from "./tile-definitions.ts";
 
 /** What other APIs give may lack a name in Arabic, and the number that it is sorted by. */
 type Named = { id?: number; name_en: string; name_ar?: string | null };
@@ -19,10 +19,9 @@ export async function loadRequestCounts(
 	visitor: Session,
 ): Promise<Record<TileName, number | null>> {
 	const numbers = await fetchFromApi<Partial<RequestNumbers>>(visitor, "stats/requests-numbers");
-	return Object.fromEntries(tileDefinitions.map(({ name }) => [name, numberIn(numbers[name])])) as Record<
-		TileName,
-		number | null
-	>;
+	return Object.fromEntries(
+		tileDefinitions.map(({ name }) => [name, numberIn(numbers[name])]),
+	) as Record<TileName, number | null>;
 }
 
 /** Somebody or something with how many requests they have. */
@@ -70,10 +69,7 @@ export async function loadTopBranches(
 /** A resource, and how much of it is in stock. */
 export type StockRow = { label: string; qty: number };
 
-export async function loadTopResources(
-	visitor: Session,
-	language: Language,
-): Promise<StockRow[]> {
+export async function loadTopResources(visitor: Session, language: Language): Promise<StockRow[]> {
 	const resources = await fetchFromApi<(Named & { qty: number | string })[]>(
 		visitor,
 		"stats/top-10-resources",

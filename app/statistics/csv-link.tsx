@@ -1,6 +1,6 @@
 import { useLocale } from "#app/lib/root-data.ts";
 import { CsvLinks } from "#app/ui/csv-links.tsx";
-import { type WorkParams, workQuery } from "./work-choice.ts";
+import { type WorkParams, workQuery } from "./work-params.ts";
 
 type CsvLinkProps = { of: string; choice: WorkParams };
 

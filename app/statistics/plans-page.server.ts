@@ -1,11 +1,11 @@
 import { memberHasFeature } from "#app/lib/current-member.server.ts";
-import { notFoundPage, orErrorPage } from "#app/lib/refusal.server.ts";
-import { requirePermission } from "#app/lib/right.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import { requirePermission } from "#app/lib/permissions.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { plansViewModel } from "./plan-figures.ts";
-import { loadLocaleContext } from "./reader.server.ts";
-import { loadPlans } from "./work.server.ts";
-import { parseWorkParams } from "./work-choice.ts";
+import { loadLocaleContext } from "./locale-context.server.ts";
+import { plansViewModel } from "./plan-view-model.ts";
+import { loadPlans } from "./work-loaders.server.ts";
+import { parseWorkParams } from "./work-params.ts";
 
 /** The page at /statistics/plans: what of planned maintenance was done in time. */
 export async function loadPlansPage(request: Request) {

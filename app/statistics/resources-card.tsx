@@ -1,10 +1,10 @@
+import { ChartImage } from "#app/charts/chart-image.tsx";
 import { useLocale, useRootData } from "#app/lib/root-data.ts";
-import { ChartImage } from "#app/reports/chart-picture.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ChartNumbers } from "./numbers-of-chart.tsx";
-import type { StatisticsPageData } from "./page.server.ts";
-import { SectionError } from "./part-failure.tsx";
-import { resourceImage } from "./picture-sizes.ts";
+import { resourceImage } from "./chart-image-urls.ts";
+import { ChartNumbers } from "./chart-numbers.tsx";
+import { SectionError } from "./section-error.tsx";
+import type { StatisticsPageData } from "./statistics-page.server.ts";
 
 type ResourcesCardProps = { resources: StatisticsPageData["resources"] };
 

@@ -1,5 +1,5 @@
-import type { Costs } from "#contract/schemas/statistics.ts";
-import { type CostPeriod, costBuckets } from "#contract/statistics.ts";
+import { type CostPeriod, costBuckets } from "#contract/statistics/constants.ts";
+import type { Costs } from "#contract/statistics/schemas.ts";
 
 /** Parts of a middling amount; they go up and down as costs do. */
 const course = [0.62, 0.71, 0.66, 0.84, 0.79, 0.97, 0.9, 1.12, 1.04, 1.21, 1.15, 1.38] as const;

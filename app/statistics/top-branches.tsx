@@ -1,9 +1,9 @@
-import { EntityLink } from "#app/fields/related-thing.tsx";
+import { EntityLink } from "#app/fields/entity-link.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
-import type { StatisticsPageData } from "./page.server.ts";
-import { SectionError } from "./part-failure.tsx";
 import { RequestCount } from "./request-count.tsx";
+import { SectionError } from "./section-error.tsx";
+import type { StatisticsPageData } from "./statistics-page.server.ts";
 
 type TopBranchesProps = { branches: StatisticsPageData["branches"] };
 

@@ -1,13 +1,13 @@
-import { EntityLink } from "#app/fields/related-thing.tsx";
+import { EntityLink } from "#app/fields/entity-link.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { memberStatistics } from "#contract/statistics.ts";
-import { statisticsHref, type StatisticsParams } from "./choice.ts";
-import { OptionTabs } from "./choice-tabs.tsx";
-import type { StatisticsPageData } from "./page.server.ts";
-import { SectionError } from "./part-failure.tsx";
+import { memberStatistics } from "#contract/statistics/constants.ts";
+import { OptionTabs } from "./option-tabs.tsx";
 import { RequestCount } from "./request-count.tsx";
+import { SectionError } from "./section-error.tsx";
+import type { StatisticsPageData } from "./statistics-page.server.ts";
+import { type StatisticsParams, statisticsHref } from "./statistics-params.ts";
 
 type TopMembersProps = { members: StatisticsPageData["members"]; choice: StatisticsParams };
 

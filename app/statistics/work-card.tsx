@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
+import { ChartImage } from "#app/charts/chart-image.tsx";
 import { useLocale, useRootData } from "#app/lib/root-data.ts";
-import { ChartImage } from "#app/reports/chart-picture.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { workImage } from "./chart-image-urls.ts";
+import { ChartNumbers } from "./chart-numbers.tsx";
 import { WorkCsvLink } from "./csv-link.tsx";
-import { ChartNumbers } from "./numbers-of-chart.tsx";
-import { SectionError } from "./part-failure.tsx";
-import { workImage } from "./picture-sizes.ts";
-import type { WorkParams } from "./work-choice.ts";
-import type { WorkCardViewModel } from "./work-figures.ts";
-import type { WorkChart } from "./work-lines.ts";
+import { SectionError } from "./section-error.tsx";
+import type { WorkChart } from "./work-chart.ts";
+import type { WorkParams } from "./work-params.ts";
+import type { WorkCardViewModel } from "./work-view-model.ts";
 
 type WorkCardProps = {
 	of: WorkChart;

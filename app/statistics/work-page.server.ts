@@ -1,44 +1,19 @@
-import { nullIfFailed } from "#app/lib/api-failure.ts";
+import { parseChartAppearance } from "#app/charts/chart-image.server.ts";
+import { drawChart } from "#app/charts/draw-chart.server.ts";
+import type { ChartDrawing } from "#app/charts/echarts-option.ts";
+import { nullIfFailed } from "#app/lib/api-error.ts";
 import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { getLocaleFormat } from "#app/lib/format.ts";
-import { tenantHasFeature } from "#app/lib/organisation.server.ts";
-import type { LocaleContext } from "#app/lib/reader.ts";
-import { notFoundPage, orErrorPage } from "#app/lib/refusal.server.ts";
-import { requirePermission } from "#app/lib/right.server.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { requirePermission } from "#app/lib/permissions.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
-import { translatorFor } from "#app/lib/texts.server.ts";
-import { csvHeaders, toCsv } from "#app/lists/csv.server.ts";
-import { drawChart } from "#app/reports/chart.server.ts";
-import type { ChartDrawing } from "#app/reports/chart-option.ts";
-import { parseChartAppearance } from "#app/reports/picture.server.ts";
-import { planBranchCsvRows, planMonthCsvRows } from "./plan-figures.ts";
-import { ratingBranchCsvRows, ratingMonthCsvRows, ratingsViewModel } from "./rating-figures.ts";
-import { loadLocaleContext } from "./reader.server.ts";
-import {
-	loadAnswered,
-	loadBacklog,
-	loadBranches,
-	loadFinished,
-	loadPlans,
-	loadRatings,
-} from "./work.server.ts";
-import {
-	answeredCsvRows,
-	backlogCsvRows,
-	branchCsvRows,
-	finishedCsvRows,
-	monthEndCsvRows,
-} from "./work-cells.ts";
-import { type WorkParams, parseWorkParams } from "./work-choice.ts";
-import {
-	answeredViewModel,
-	backlogViewModel,
-	branchesViewModel,
-	finishedViewModel,
-	mediansViewModel,
-	monthEndsViewModel,
-	workTilesViewModel,
-} from "./work-figures.ts";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import { csvHeaders, toCsv } from "#app/lists/csv-export.server.ts";
+import { loadLocaleContext } from "./locale-context.server.ts";
+import { planBranchCsvRows, planMonthCsvRows } from "./plan-view-model.ts";
+import { ratingBranchCsvRows, ratingMonthCsvRows, ratingsViewModel } from "./rating-view-model.ts";
 import {
 	answeredChart,
 	backlogChart,
@@ -48,7 +23,32 @@ import {
 	plansChart,
 	ratingsChart,
 	type WorkChart,
-} from "./work-lines.ts";
+} from "./work-chart.ts";
+import {
+	answeredCsvRows,
+	backlogCsvRows,
+	branchCsvRows,
+	finishedCsvRows,
+	monthEndCsvRows,
+} from "./work-csv.ts";
+import {
+	loadAnswered,
+	loadBacklog,
+	loadBranches,
+	loadFinished,
+	loadPlans,
+	loadRatings,
+} from "./work-loaders.server.ts";
+import { parseWorkParams, type WorkParams } from "./work-params.ts";
+import {
+	answeredViewModel,
+	backlogViewModel,
+	branchesViewModel,
+	finishedViewModel,
+	mediansViewModel,
+	monthEndsViewModel,
+	workTilesViewModel,
+} from "./work-view-model.ts";
 
 /** The page at /statistics/work. A part is null where it could not be loaded; the others stand. */
 export async function loadWorkPage(request: Request) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useIsLightMode } from "#app/lib/root-data.ts";
-import { thumbnailPath } from "#contract/uploads.ts";
+import { thumbnailPath } from "#contract/images/image-files.ts";
 
 type AvatarProps = {
 	/** Without one, nothing stands in for a photo that can't be had but the disc. */

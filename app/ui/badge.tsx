@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { enumLabel } from "#app/lib/enum-label.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { enumLabel } from "#app/lib/value-name.ts";
-import type { RowOutcome } from "#contract/imports.ts";
-import type { RequestPriority, RequestStatus } from "#contract/requests.ts";
+import type { RowOutcome } from "#contract/imports/constants.ts";
+import type { RequestPriority, RequestStatus } from "#contract/requests/constants.ts";
 
 const tones = {
 	amber: "badge amber",

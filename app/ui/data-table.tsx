@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { useIsLightMode } from "#app/lib/root-data.ts";
-import { ShortTextContext } from "./cut-text.tsx";
-import { EmptyValue } from "./dash.tsx";
-import { useClientNavigation } from "./follow-links.tsx";
+import { useClientNavigation } from "./client-navigation.tsx";
+import { EmptyValue } from "./empty-value.tsx";
+import { ShortTextContext } from "./truncated-text.tsx";
 
 /**
  * What a cell is in the card that a row becomes on a phone: `whole` never breaks over lines,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { isTyping } from "#app/lib/scripts/typing.ts";
+import { isTyping } from "#app/lib/progressive/focus-tracker.ts";
+import { AnchorLink } from "./anchor-link.tsx";
 import { fieldId } from "./field.tsx";
-import { AnchorLink } from "./jump.tsx";
 
 type ErrorSummaryProps = {
 	title: string;

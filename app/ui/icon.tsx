@@ -1,5 +1,5 @@
 import sprite from "#app/styles/icons.svg?url";
-import { type IconName, directionalIcons } from "./icons.ts";
+import { directionalIcons, type IconName } from "./icons.ts";
 
 export function Icon({ name }: { name: IconName }) {
 	return (

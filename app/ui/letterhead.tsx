@@ -1,5 +1,5 @@
 import { useIsLightMode, useRootData } from "#app/lib/root-data.ts";
-import { thumbnailPath } from "#contract/uploads.ts";
+import { thumbnailPath } from "#contract/images/image-files.ts";
 
 /** Whose paper it is, by logo and name; nothing for an organisation without a logo. */
 export function Letterhead() {

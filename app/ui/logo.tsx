@@ -1,5 +1,5 @@
 import { useIsLightMode, useRootData } from "#app/lib/root-data.ts";
-import { thumbnailPath } from "#contract/uploads.ts";
+import { thumbnailPath } from "#contract/images/image-files.ts";
 import { Icon } from "./icon.tsx";
 
 /** The organisation's logo, else ours; light pages load none. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { PagerLink } from "./pager-step.tsx";
+import { PagerLink } from "./pager-link.tsx";
 
 type PagerProps = {
 	page: number;

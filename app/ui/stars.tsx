@@ -1,5 +1,5 @@
 import { useLocale } from "#app/lib/root-data.ts";
-import { maxStars } from "#contract/ratings.ts";
+import { maxStars } from "#contract/ratings/limits.ts";
 
 /** So many stars, as they are seen and read aloud. */
 export function Stars({ stars }: { stars: number }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/lib/i18n.ts";
-import { LoadOnDemand } from "./on-demand.tsx";
+import { LoadOnDemand } from "./load-on-demand.tsx";
 
 export type Thumbnail = { href: string; src: string; alt: string };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MemberText } from "./words.tsx";
+import { MemberText } from "./member-text.tsx";
 
 export type TimelineItem = {
 	key: string | number;

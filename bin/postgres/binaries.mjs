@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { CliError } from "../problem.mjs";
-import { projectRoot } from "../root.mjs";
+import { CliError } from "../cli-error.mjs";
+import { projectRoot } from "../project-root.mjs";
 
 /**
  * The PostgreSQL that npm brought for this platform.

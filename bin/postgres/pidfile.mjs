@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { systemErrorCode } from "../problem.mjs";
+import { systemErrorCode } from "../cli-error.mjs";
 
 /**
  * What PostgreSQL writes about itself into its folder.

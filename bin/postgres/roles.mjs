@@ -9,10 +9,10 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { systemErrorCode } from "../problem.mjs";
+import { systemErrorCode } from "../cli-error.mjs";
 import { socketAddress } from "./socket.mjs";
 
-/** @typedef {import("./account.mjs").Account} Account */
+/** @typedef {import("./os-user.mjs").Account} Account */
 /** @typedef {"siyana_owner" | "siyana_app"} Role */
 
 const owner = "siyana_owner";

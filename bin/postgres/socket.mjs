@@ -3,7 +3,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CliError } from "../problem.mjs";
+import { CliError } from "../cli-error.mjs";
 
 const port = 5432;
 const longestPath = 107;

@@ -1,17 +1,17 @@
 import { accessSync, constants, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { findFreePort } from "../../bin/settings.mjs";
+import { findFreePort } from "../../bin/config.mjs";
 import { dockerStages, instructionArguments } from "../support/dockerfile.ts";
+import type { Visiting } from "../support/html-client.ts";
 import { type S3Server, startS3Server } from "../support/s3-server.ts";
-import { startMailServer, type TestMailServer } from "../support/smtp.ts";
-import type { Visiting } from "../support/visiting.ts";
-import { makeOwnFolder, type Place, run } from "./support/account.ts";
+import { startMailServer, type TestMailServer } from "../support/smtp-server.ts";
+import * as journey from "./support/admin-journey.ts";
+import { Programs } from "./support/child-processes.ts";
 import { commandOf, settingsNames } from "./support/compose.ts";
-import * as journey from "./support/journey.ts";
-import { imageSettings } from "./support/layout.ts";
+import { imageSettings } from "./support/install-layout.ts";
+import { makeOwnFolder, type Place, run } from "./support/os-user.ts";
 import { embedded, type Server, startServer } from "./support/postgres.ts";
-import { Programs } from "./support/programs.ts";
 
 const { folder, tree, image, node } = inject("shipped");
 const { env, user, command } = imageSettings();

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { findFreePort } from "../../bin/settings.mjs";
-import { startMailServer, type TestMailServer } from "../support/smtp.ts";
-import type { Visiting } from "../support/visiting.ts";
-import { makeOwnFolder, type Place } from "./support/account.ts";
-import * as journey from "./support/journey.ts";
-import { Programs } from "./support/programs.ts";
+import { findFreePort } from "../../bin/config.mjs";
+import type { Visiting } from "../support/html-client.ts";
+import { startMailServer, type TestMailServer } from "../support/smtp-server.ts";
+import * as journey from "./support/admin-journey.ts";
+import { Programs } from "./support/child-processes.ts";
+import { makeOwnFolder, type Place } from "./support/os-user.ts";
 
 const { folder, tree, node, written } = inject("shipped");
 const programs = new Programs();

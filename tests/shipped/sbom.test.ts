@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, it } from "vitest";
-import { runAsInstaller } from "./support/account.ts";
+import { runAsInstaller } from "./support/os-user.ts";
 
 type Component = { name: string; version: string; licenses?: unknown[] };
 /** Under another name than their own, some packages are installed beside another version. */

@@ -2,15 +2,15 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { newestMigration } from "#api/db/migrate.ts";
-import { findFreePort } from "../../bin/settings.mjs";
-import { makeOwnFolder, type Place, run, runAsInstaller } from "./support/account.ts";
-import * as journey from "./support/journey.ts";
-import { inlineOf, withWords } from "./support/pages.ts";
+import { newestMigration } from "#api/platform/database/migrate.ts";
+import { findFreePort } from "../../bin/config.mjs";
+import * as journey from "./support/admin-journey.ts";
+import { Programs } from "./support/child-processes.ts";
+import { inlineOf, withWords } from "./support/doc-pages.ts";
+import { makeOwnFolder, type Place, run, runAsInstaller } from "./support/os-user.ts";
 import { embedded, type Server, startServer } from "./support/postgres.ts";
-import { Programs } from "./support/programs.ts";
 
-const journal = "api/db/migrations/meta/_journal.json";
+const journal = "api/platform/database/migrations/meta/_journal.json";
 const tagsOf = (text: string): string[] =>
 	(JSON.parse(text) as { entries: { tag: string }[] }).entries.map(({ tag }) => tag);
 
@@ -24,7 +24,7 @@ function commitBefore(): string | undefined {
 		"-1",
 		"--format=%H",
 		"--",
-		`api/db/migrations/${tag}.sql`,
+		`api/platform/database/migrations/${tag}.sql`,
 	);
 	const before = git("rev-parse", "--verify", "--quiet", came ? `${came}^` : "HEAD");
 	const tags = tagsOf(readFileSync(journal, "utf8"));
@@ -66,7 +66,16 @@ describe.skipIf(!before)("an upgrade from the commit before the last migration",
 		place = { folder: tree, node, env };
 		old = { ...place, folder: join(folder, "before") };
 		mkdirSync(old.folder);
-		const parts = ["api", "app", "bin", "contract", "server", "package.json", "package-lock.json"];
+		const parts = [
+			"api",
+			"app",
+			"bin",
+			"contract",
+			"demo",
+			"server",
+			"package.json",
+			"package-lock.json",
+		];
 		const files = execFileSync("git", ["archive", String(before), ...parts], {
 			maxBuffer: 2 ** 30,
 		});

@@ -5,7 +5,7 @@ export default defineConfig({
 	root: ".",
 	test: {
 		include: ["tests/shipped/**/*.test.ts"],
-		globalSetup: "tests/shipped/support/lay-out.ts",
+		globalSetup: "tests/shipped/support/global-setup.ts",
 		maxWorkers: 2,
 		// Far more than they take, as all of the other tests have it.
 		testTimeout: 600_000,

@@ -1,7 +1,7 @@
-import { nextIds } from "#api/db/counters.ts";
-import { absences } from "#api/db/schema/index.ts";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import { absences } from "#api/tables.ts";
 import { within } from "./database.ts";
-import { makeMember, type TestMember } from "./people.ts";
+import { makeMember, type TestMember } from "./members.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** An absence of a member, or of a new one of a tenant; in March 2030 unless it is said. */

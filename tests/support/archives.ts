@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Header, pack } from "tar-stream";
-import { ArchiveTally } from "#api/domain/tenants/archive.ts";
-import { newFolder } from "./folder.ts";
+import { ArchiveTally } from "#api/tenants/archive/format.ts";
+import { newFolder } from "./temporary-folder.ts";
 
 const folder = newFolder("archives");
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { newCalendarRevision } from "#api/db/calendars.ts";
-import { branches, calendars } from "#api/db/schema/index.ts";
-import type { WorkingHours } from "#contract/working-calendar.ts";
+import { newCalendarRevision } from "#api/calendars/queries.ts";
+import { branches, calendars } from "#api/tables.ts";
+import type { WorkingHours } from "#contract/calendars/working-calendar.ts";
 import { within } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { nextIds } from "#api/db/counters.ts";
-import { copyChecklistSteps } from "#api/db/requests/steps.ts";
-import { checklistSteps, checklists } from "#api/db/schema/index.ts";
-import { signedIn } from "./api.ts";
+import { copyChecklistSteps } from "#api/checklists/steps.queries.ts";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import { checklistSteps, checklists } from "#api/tables.ts";
+import { signedIn } from "./api-client.ts";
 import { rows, within } from "./database.ts";
-import { makeMember } from "./people.ts";
+import { makeMember } from "./members.ts";
 import { makeFacility } from "./places.ts";
 import { makePlan } from "./plans.ts";
 import { makeRequest } from "./requests.ts";

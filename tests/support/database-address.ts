@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { externalServer } from "./given-server.ts";
+import { externalServer } from "./external-database.ts";
 
 /**
  * The address of a database of the tests' server: of the one in which this worker's files make

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { createPool } from "#api/db/connection.ts";
-import { migrate } from "#api/db/migrate.ts";
-import { startPostgres } from "../../bin/postgres.mjs";
-import { externalServer } from "./given-server.ts";
+import { migrate } from "#api/platform/database/migrate.ts";
+import { createPool } from "#api/platform/database/pool.ts";
+import { startPostgres } from "../../bin/embedded-postgres.mjs";
+import { externalServer } from "./external-database.ts";
 import { workers } from "./workers.ts";
 
 declare module "vitest" {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Pool, createPool, disableTypeParsers } from "#api/db/connection.ts";
-import { withTenant, type TenantDb } from "#api/db/database.ts";
+import { createPool, disableTypeParsers, type Pool } from "#api/platform/database/pool.ts";
+import { type TenantDb, withTenant } from "#api/platform/database/tenant-transaction.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 
 /** As the API connects. */

@@ -22,7 +22,9 @@ export const instructionArguments = (stage: readonly Instruction[], name: string
 /** The packages that the image does without, since they only build. */
 export function removedPackages(): string[] {
 	const [build = []] = dockerStages();
-	const removal = instructionArguments(build, "RUN").find((command) => command.startsWith("npm uninstall "));
+	const removal = instructionArguments(build, "RUN").find((command) =>
+		command.startsWith("npm uninstall "),
+	);
 	return (removal ?? "")
 		.split(" ")
 		.slice(2)

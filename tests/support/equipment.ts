@@ -1,5 +1,5 @@
-import { nextIds } from "#api/db/counters.ts";
-import { equipment } from "#api/db/schema/index.ts";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import { equipment } from "#api/tables.ts";
 import { within } from "./database.ts";
 import { makeFacility } from "./places.ts";
 import type { Tenant } from "./tenant.ts";

@@ -1,5 +1,5 @@
-import { nextIds } from "#api/db/counters.ts";
-import { meters } from "#api/db/schema/index.ts";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import { meters } from "#api/tables.ts";
 import { within } from "./database.ts";
 import { makeEquipment } from "./equipment.ts";
 import type { Tenant } from "./tenant.ts";

@@ -1,13 +1,7 @@
-import { newCalendarRevision } from "#api/db/calendars.ts";
-import { nextIds } from "#api/db/counters.ts";
-import {
-	branches,
-	calendarDays,
-	calendars,
-	facilities,
-	subbranches,
-} from "#api/db/schema/index.ts";
-import { refreshUsageFlag } from "#api/db/tenants/noted.ts";
+import { newCalendarRevision } from "#api/calendars/queries.ts";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import { branches, calendarDays, calendars, facilities, subbranches } from "#api/tables.ts";
+import { refreshUsageFlag } from "#api/tenants/usage-flags.queries.ts";
 import { within } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 

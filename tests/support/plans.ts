@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { nextIds } from "#api/db/counters.ts";
-import { withTenantRetry } from "#api/db/database.ts";
-import { insertTargets } from "#api/db/plans/targets.ts";
-import { plans } from "#api/db/schema/index.ts";
-import { refreshUsageFlag } from "#api/db/tenants/noted.ts";
-import { rescheduleTargets } from "#api/domain/plans/next.ts";
-import { clock } from "./api.ts";
+import { rescheduleTargets } from "#api/plans/schedule.ts";
+import { insertTargets } from "#api/plans/targets.queries.ts";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import { withTenantRetry } from "#api/platform/database/tenant-transaction.ts";
+import { plans } from "#api/tables.ts";
+import { refreshUsageFlag } from "#api/tenants/usage-flags.queries.ts";
+import { clock } from "./api-client.ts";
 import { connection, rows, within } from "./database.ts";
-import { makeMember, type TestMember } from "./people.ts";
+import { makeMember, type TestMember } from "./members.ts";
 import { makeFacility } from "./places.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -51,7 +51,10 @@ export async function makeTargets(
 			places.map((facilityId) => ({ facilityId, equipmentId: null })),
 			last,
 		);
-		await rescheduleTargets({ ...scope, now: clock.now(), tenant: { timeZone: "Asia/Riyadh" } }, { planId });
+		await rescheduleTargets(
+			{ ...scope, now: clock.now(), tenant: { timeZone: "Asia/Riyadh" } },
+			{ planId },
+		);
 		return places.map((_, index) => last - places.length + 1 + index);
 	});
 }

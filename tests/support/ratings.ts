@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { requests } from "#api/db/schema/index.ts";
-import { clock } from "./api.ts";
+import type { requests } from "#api/tables.ts";
+import { clock } from "./api-client.ts";
 import { rows } from "./database.ts";
-import type { TestMember } from "./people.ts";
+import type { TestMember } from "./members.ts";
 import { makeRequest } from "./requests.ts";
 import type { Tenant } from "./tenant.ts";
 

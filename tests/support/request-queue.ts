@@ -1,10 +1,14 @@
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
-import { currentRequest, runInRequest, type RequestContext } from "#api/operations/request-context.ts";
-import type { IpSubnet } from "#contract/client-network.ts";
-import { remixAdapter } from "#server/remix.ts";
+import {
+	currentRequest,
+	type RequestContext,
+	runInRequest,
+} from "#api/platform/observability/request-context.ts";
+import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
+import { remixAdapter } from "#server/remix-adapter.ts";
 import { RequestQueue, requestLimits } from "#server/request-queue.ts";
-import { listening } from "./listening.ts";
+import { listening } from "./local-server.ts";
 
 type Answering = (request: Request) => Response | Promise<Response>;
 
@@ -34,7 +38,9 @@ export async function serveInTurn(
 	const queue = new RequestQueue("x-tenant", limits, times);
 	const app = express();
 	app.use(
-		remixAdapter(build, undefined, async (request, gone) => queue.turnOf(request, contextOf(), gone)),
+		remixAdapter(build, undefined, async (request, gone) =>
+			queue.turnOf(request, contextOf(), gone),
+		),
 	);
 	const contextOf = () => currentRequest() as RequestContext;
 	const { origin, port } = await listening((request, response) => {

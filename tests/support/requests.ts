@@ -1,7 +1,7 @@
-import { nextIds } from "#api/db/counters.ts";
-import { requests } from "#api/db/schema/index.ts";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import { requests } from "#api/tables.ts";
 import { within } from "./database.ts";
-import type { TestMember } from "./people.ts";
+import type { TestMember } from "./members.ts";
 
 const week = 7 * 86_400_000;
 

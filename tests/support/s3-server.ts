@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { S3Config } from "#api/storage/settings.ts";
-import { findFreePort } from "../../bin/settings.mjs";
+import type { S3Config } from "#api/platform/storage/config.ts";
+import { findFreePort } from "../../bin/config.mjs";
 
 const require = createRequire(import.meta.url);
 

@@ -1,4 +1,4 @@
-import { nextIds } from "#api/db/counters.ts";
+import { nextIds } from "#api/platform/database/sequences.ts";
 import {
 	categories,
 	distributionRecords,
@@ -6,7 +6,7 @@ import {
 	resources,
 	stockMovements,
 	warehouses,
-} from "#api/db/schema/index.ts";
+} from "#api/tables.ts";
 import { within } from "./database.ts";
 import { makeBranch } from "./places.ts";
 import type { Tenant } from "./tenant.ts";

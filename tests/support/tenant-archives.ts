@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Pool, createPool, disableTypeParsers } from "#api/db/connection.ts";
-import { transientTables } from "#api/db/tenants/tables.ts";
-import { exportTenant, type TenantStore } from "#api/domain/tenants/export.ts";
-import { createDiskStorage } from "#api/storage/disk.ts";
+import { createPool, disableTypeParsers, type Pool } from "#api/platform/database/pool.ts";
+import { createDiskStorage } from "#api/platform/storage/disk.ts";
+import { transientTables } from "#api/tenants/archive/archive-tables.queries.ts";
+import { exportTenant, type TenantStore } from "#api/tenants/archive/export-tenant.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { newFile } from "./archives.ts";
 import { owner } from "./database.ts";
-import { newFolder } from "./folder.ts";
+import { newFolder } from "./temporary-folder.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** As commands connect. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
-import { counters, permissions, tenants } from "#api/db/schema/index.ts";
-import { defaultProfiles } from "#api/domain/tenants/standard-profiles.ts";
+import { defaultProfiles } from "#api/permissions/default-profiles.ts";
+import { counters, permissions, tenants } from "#api/tables.ts";
 import { owner, within } from "./database.ts";
 
 export type Tenant = { readonly id: number; readonly slug: string };
@@ -20,9 +20,7 @@ export async function makeTenant(
 	await within(tenant, async ({ db, tenantId }) => {
 		await db
 			.insert(permissions)
-			.values(
-				defaultProfiles.map(({ flags, ...profile }) => ({ tenantId, ...profile, ...flags })),
-			);
+			.values(defaultProfiles.map(({ flags, ...profile }) => ({ tenantId, ...profile, ...flags })));
 		await db.insert(counters).values({ tenantId, name: "permissions", value: 12 });
 	});
 	return tenant;

@@ -1,4 +1,4 @@
-import { reopenedLabel } from "#contract/choice-names.ts";
+import { reopenedLabel } from "#contract/lists/enum-labels.ts";
 
 export default {
 	ask: "كيف كانت الخدمة؟",

@@ -1,4 +1,4 @@
-import { enumLabels } from "#contract/choice-names.ts";
+import { enumLabels } from "#contract/lists/enum-labels.ts";
 
 const names = enumLabels.en;
 

@@ -1,4 +1,4 @@
-import { reopenedLabel } from "#contract/choice-names.ts";
+import { reopenedLabel } from "#contract/lists/enum-labels.ts";
 
 /** What is said of a request, or a report, once it is done. */
 export default {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Client, signedIn } from "#tests/support/api.ts";
+import { type Client, signedIn } from "#tests/support/api-client.ts";
 import { count, rows } from "#tests/support/database.ts";
-import { applied, checkedImport, csv, linesOf } from "#tests/support/imports.ts";
-import { makeMemberWith } from "#tests/support/people.ts";
+import { applied, checkedImport, csv, linesOf } from "#tests/support/import-files.ts";
+import { makeMemberWith } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { answer, type Client, form, readError, signedIn } from "#tests/support/api.ts";
+import { answer, type Client, form, readError, signedIn } from "#tests/support/api-client.ts";
 import { count, rows } from "#tests/support/database.ts";
-import { applied, checkedImport, csv, csvFile, upload } from "#tests/support/imports.ts";
-import { makeMemberWith } from "#tests/support/people.ts";
-import { makePng } from "#tests/support/pictures.ts";
+import { makePng } from "#tests/support/images.ts";
+import { applied, checkedImport, csv, csvFile, upload } from "#tests/support/import-files.ts";
+import { makeMemberWith } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 

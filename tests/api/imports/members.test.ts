@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Client, signedIn } from "#tests/support/api.ts";
+import { type Client, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
-import { applied, checkedImport, csv } from "#tests/support/imports.ts";
-import { queuedJobs } from "#tests/support/mails.ts";
-import { makeMember, makeMemberWith, makeProfile, profiles } from "#tests/support/people.ts";
+import { applied, checkedImport, csv } from "#tests/support/import-files.ts";
+import { queuedJobs } from "#tests/support/mail-delivery.ts";
+import { makeMember, makeMemberWith, makeProfile, profiles } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 

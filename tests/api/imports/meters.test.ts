@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Client, signedIn } from "#tests/support/api.ts";
+import { type Client, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
-import { applied, checkedImport, csv } from "#tests/support/imports.ts";
+import { applied, checkedImport, csv } from "#tests/support/import-files.ts";
+import { makeMemberWith } from "#tests/support/members.ts";
 import { makeMeter } from "#tests/support/meters.ts";
-import { makeMemberWith } from "#tests/support/people.ts";
 import { makeFacility } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Client, signedIn } from "#tests/support/api.ts";
+import { type Client, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
-import { applied, checkedImport, csv } from "#tests/support/imports.ts";
-import { makeMemberWith } from "#tests/support/people.ts";
+import { applied, checkedImport, csv } from "#tests/support/import-files.ts";
+import { makeMemberWith } from "#tests/support/members.ts";
 import { makeCategory, makeResource, makeWarehouse } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 

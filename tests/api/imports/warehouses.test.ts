@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ImportArea } from "#contract/imports.ts";
-import { type Client, signedIn } from "#tests/support/api.ts";
+import type { ImportArea } from "#contract/imports/constants.ts";
+import { type Client, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
-import { applied, checkedImport, csv } from "#tests/support/imports.ts";
-import { makeMember, makeMemberWith } from "#tests/support/people.ts";
+import { applied, checkedImport, csv } from "#tests/support/import-files.ts";
+import { makeMember, makeMemberWith } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeCategory, makeWarehouse } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";

@@ -1,17 +1,20 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { memberOption } from "#contract/schemas/escalations.ts";
-import { namedOption } from "#contract/schemas/options.ts";
-import { maintenanceRequest } from "#contract/schemas/requests.ts";
-import { answer, clock, readError, signedIn } from "#tests/support/api.ts";
+import { memberOption } from "#contract/escalations/schemas.ts";
+import { maintenanceRequest } from "#contract/requests/schemas.ts";
+import { namedOption } from "#contract/select-options/schemas.ts";
+import { answer, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
-import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
+import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request: maintenanceRequest, message: z.literal("Request assigned successfully!") });
+const saved = z.object({
+	request: maintenanceRequest,
+	message: z.literal("Request assigned successfully!"),
+});
 
 let acme: Tenant;
 let requester: TestMember;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { dueDay, requestRow } from "#contract/schemas/requests.ts";
-import { answer, type Client, readError, signedIn } from "#tests/support/api.ts";
-import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
+import { dueDay, requestRow } from "#contract/requests/schemas.ts";
+import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
+import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 

@@ -1,16 +1,23 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { facilityResources } from "#contract/schemas/facilities.ts";
-import { publicReportForm } from "#contract/schemas/reports.ts";
-import { maintenanceRequest, requestRow } from "#contract/schemas/requests.ts";
-import { answer, type Client, form, readError, signedIn, anonymousSession } from "#tests/support/api.ts";
+import { facilityResources } from "#contract/places/facilities.schemas.ts";
+import { publicReportForm } from "#contract/public-reports/schemas.ts";
+import { maintenanceRequest, requestRow } from "#contract/requests/schemas.ts";
+import {
+	anonymousSession,
+	answer,
+	type Client,
+	form,
+	readError,
+	signedIn,
+} from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
-import { makeMember, profiles } from "#tests/support/people.ts";
-import { makeCode } from "#tests/support/pictures.ts";
+import { makeCode } from "#tests/support/images.ts";
+import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeFacility } from "#tests/support/places.ts";
-import { takeReports } from "#tests/support/reports.ts";
+import { takeReports } from "#tests/support/public-reports.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;

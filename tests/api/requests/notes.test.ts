@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { currentMember } from "#contract/schemas/members.ts";
-import { memberNotification, maintenanceRequest } from "#contract/schemas/requests.ts";
-import { answer, clock, form, readError, signedIn } from "#tests/support/api.ts";
+import { currentMember } from "#contract/members/schemas.ts";
+import { maintenanceRequest, memberNotification } from "#contract/requests/schemas.ts";
+import { answer, clock, form, readError, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
-import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
-import { makePng } from "#tests/support/pictures.ts";
+import { makePng } from "#tests/support/images.ts";
+import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 

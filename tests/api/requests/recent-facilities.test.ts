@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { facilityResources } from "#contract/schemas/facilities.ts";
-import { answer, readError, signedIn } from "#tests/support/api.ts";
+import { facilityResources } from "#contract/places/facilities.schemas.ts";
+import { answer, readError, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
-import { makeMember, makeMemberWith, type TestMember } from "#tests/support/people.ts";
+import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
 import { makeFacility } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";

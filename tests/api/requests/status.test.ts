@@ -1,17 +1,20 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { requestStatuses, settableStatuses } from "#contract/requests.ts";
-import { maintenanceRequest } from "#contract/schemas/requests.ts";
-import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
+import { requestStatuses, settableStatuses } from "#contract/requests/constants.ts";
+import { maintenanceRequest } from "#contract/requests/schemas.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { count, rows } from "#tests/support/database.ts";
-import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
+import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const saved = z.object({ request: maintenanceRequest, message: z.literal("Request updated successfully!") });
+const saved = z.object({
+	request: maintenanceRequest,
+	message: z.literal("Request updated successfully!"),
+});
 
 let acme: Tenant;
 let requester: TestMember;

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { maintenanceRequest } from "#contract/schemas/requests.ts";
-import { answer, form, readError, signedIn } from "#tests/support/api.ts";
+import { maintenanceRequest } from "#contract/requests/schemas.ts";
+import { answer, form, readError, signedIn } from "#tests/support/api-client.ts";
 import { count, owner, rows } from "#tests/support/database.ts";
-import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
-import { makePng } from "#tests/support/pictures.ts";
+import { makePng } from "#tests/support/images.ts";
+import { waiterFor } from "#tests/support/lock-waiter.ts";
+import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
 import { makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
-import { waiterFor } from "#tests/support/waiting.ts";
 
 const saved = z.object({ request: maintenanceRequest, message: z.string() });
 

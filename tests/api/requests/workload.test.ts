@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { maintenanceRequest } from "#contract/schemas/requests.ts";
-import { workload } from "#contract/schemas/workload.ts";
-import { answer, clock, readError, signedIn } from "#tests/support/api.ts";
-import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/people.ts";
+import { maintenanceRequest } from "#contract/requests/schemas.ts";
+import { workload } from "#contract/requests/workload.schemas.ts";
+import { answer, clock, readError, signedIn } from "#tests/support/api-client.ts";
+import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { TenantDb } from "#api/db/database.ts";
-import { requestStatuses } from "#contract/requests.ts";
+import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
+import { requestStatuses } from "#contract/requests/constants.ts";
 import { count, rows, within } from "#tests/support/database.ts";
-import { makeMember } from "#tests/support/people.ts";
+import { makeMember } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";

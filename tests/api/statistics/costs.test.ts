@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { stockMovements } from "#api/db/schema/index.ts";
-import { costs } from "#contract/schemas/statistics.ts";
-import { costPeriods } from "#contract/statistics.ts";
-import { answer, clock, readError, signedIn } from "#tests/support/api.ts";
+import { stockMovements } from "#api/tables.ts";
+import { costPeriods } from "#contract/statistics/constants.ts";
+import { costs } from "#contract/statistics/schemas.ts";
+import { answer, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { owner, within } from "#tests/support/database.ts";
-import { makeMember, profiles } from "#tests/support/people.ts";
+import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeFacility } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeDistribution, makeResource } from "#tests/support/stock.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { planStatistics } from "#contract/schemas/statistics.ts";
-import { answer, clock, signedIn } from "#tests/support/api.ts";
+import { planStatistics } from "#contract/statistics/schemas.ts";
+import { answer, clock, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
-import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
+import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makePlan, makeTargets } from "#tests/support/plans.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";

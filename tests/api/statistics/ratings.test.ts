@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ratingStatistics } from "#contract/schemas/statistics.ts";
-import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
-import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
+import { ratingStatistics } from "#contract/statistics/schemas.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
+import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { fetchRatings, makeDone } from "#tests/support/ratings.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";

@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { branches, requests } from "#api/db/schema/index.ts";
-import { openStatuses, requestStatuses } from "#contract/requests.ts";
+import { branches, requests } from "#api/tables.ts";
+import { openStatuses, requestStatuses } from "#contract/requests/constants.ts";
+import { workMonthCounts } from "#contract/statistics/constants.ts";
 import {
 	type AnsweredFigures,
 	answeredWork,
@@ -13,12 +14,11 @@ import {
 	finishedWork,
 	type OpenWork,
 	openWork,
-} from "#contract/schemas/statistics.ts";
-import { workMonthCounts } from "#contract/statistics.ts";
-import { answer, type Client, clock, readError, signedIn } from "#tests/support/api.ts";
+} from "#contract/statistics/schemas.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { owner, rows, within } from "#tests/support/database.ts";
-import { address } from "#tests/support/lists.ts";
-import { makeMember, profiles, type TestMember } from "#tests/support/people.ts";
+import { address } from "#tests/support/list-requests.ts";
+import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";

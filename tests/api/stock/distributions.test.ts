@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { messageResponse } from "#contract/schemas/common.ts";
-import { distribution, distributionWithRecords } from "#contract/schemas/distributions.ts";
-import { stockMovement } from "#contract/schemas/stock.ts";
-import { answer, type Client, readError, reported, signedIn } from "#tests/support/api.ts";
+import { distribution, distributionWithRecords } from "#contract/stock/distributions.schemas.ts";
+import { stockMovement } from "#contract/stock/schemas.ts";
+import { messageResponse } from "#contract/values/schemas.ts";
+import { answer, type Client, readError, reported, signedIn } from "#tests/support/api-client.ts";
 import { count, rows } from "#tests/support/database.ts";
-import { makeMember, profiles } from "#tests/support/people.ts";
+import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeFacility } from "#tests/support/places.ts";
 import { makeResource, makeWarehouse } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -42,7 +42,8 @@ const add = async (...lines: Lines) => (await answer(adding(...lines), saved)).d
 const editing = (id: number, ...lines: Lines) =>
 	admin.post("/distributions/edit", { id, ...linesOf(lines) });
 const edit = async (id: number, ...lines: Lines) => answer(editing(id, ...lines), saved);
-const remove = (id: number) => answer(admin.send("DELETE", `/distributions/${id}`), messageResponse);
+const remove = (id: number) =>
+	answer(admin.send("DELETE", `/distributions/${id}`), messageResponse);
 const restoring = (id: number) => admin.post(`/distributions/${id}/restore`);
 
 async function stock(...ids: number[]): Promise<number[]> {

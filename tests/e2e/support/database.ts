@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Pool, createPool, disableTypeParsers } from "#api/db/connection.ts";
-import { withTenant, type TenantDb } from "#api/db/database.ts";
+import { createPool, disableTypeParsers, type Pool } from "#api/platform/database/pool.ts";
+import { type TenantDb, withTenant } from "#api/platform/database/tenant-transaction.ts";
 import { started } from "./servers.ts";
 
 type Row = Record<string, unknown>;
@@ -31,9 +31,8 @@ export const within = async <Result>(
 ): Promise<Result> => withTenant(connection(), await idOf(tenant), work);
 
 /** Works on the database as the application does. */
-export const connected = <Result>(
-	work: (connection: Pool) => Promise<Result>,
-): Promise<Result> => work(connection());
+export const connected = <Result>(work: (connection: Pool) => Promise<Result>): Promise<Result> =>
+	work(connection());
 
 export const rows = <Wanted extends Row>(query: SQL, tenant?: string): Promise<Wanted[]> =>
 	within(async ({ db }) => (await db.execute(query)) as unknown as Wanted[], tenant);

@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from "@playwright/test";
 import type { Translate } from "#app/lib/i18n.ts";
-import type { Managed } from "./managed.ts";
+import type { Managed } from "./entity-form-cases.ts";
 import { ready } from "./test.ts";
 
 /** The form of an entity, as somebody at the page sees it. */

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { nextIds } from "#api/db/counters.ts";
-import { equipment, facilities } from "#api/db/schema/index.ts";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import { equipment, facilities } from "#api/tables.ts";
 import { row, rows, sql, within } from "./database.ts";
-import { admin } from "./people.ts";
-import { sendRawRequest } from "./raw.ts";
+import { admin } from "./members.ts";
+import { sendRawRequest } from "./raw-request.ts";
 import { originOf, type ServerName } from "./servers.ts";
 import { sharedSession } from "./sessions.ts";
 

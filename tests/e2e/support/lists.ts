@@ -1,19 +1,19 @@
-import { normalizeEntity } from "#app/entities/complete.ts";
-import type { Entity } from "#app/entities/entity.ts";
-import branch from "#app/entities/things/branch.ts";
-import category from "#app/entities/things/category.ts";
-import distribution from "#app/entities/things/distribution.ts";
-import equipment from "#app/entities/things/equipment.ts";
-import facility from "#app/entities/things/facility.ts";
-import member from "#app/entities/things/member.ts";
-import notification from "#app/entities/things/notification.ts";
-import permission from "#app/entities/things/permission.ts";
-import record from "#app/entities/things/record.ts";
-import request from "#app/entities/things/request.ts";
-import resource from "#app/entities/things/resource.ts";
-import subbranch from "#app/entities/things/subbranch.ts";
-import warehouse from "#app/entities/things/warehouse.ts";
+import type { Entity } from "#app/entities/entity-definition.ts";
+import { normalizeEntity } from "#app/entities/normalize.ts";
+import equipment from "#app/equipment/equipment.entity.ts";
 import type { Translate } from "#app/lib/i18n.ts";
+import member from "#app/members/member.entity.ts";
+import notification from "#app/notifications/notification.entity.ts";
+import permission from "#app/permissions/permission-profile.entity.ts";
+import branch from "#app/places/branch.entity.ts";
+import facility from "#app/places/facility.entity.ts";
+import subbranch from "#app/places/subbranch.entity.ts";
+import request from "#app/requests/request.entity.ts";
+import category from "#app/stock/category.entity.ts";
+import distribution from "#app/stock/distribution.entity.ts";
+import record from "#app/stock/distribution-record.entity.ts";
+import resource from "#app/stock/resource.entity.ts";
+import warehouse from "#app/stock/warehouse.entity.ts";
 
 type ShownList = { slug: string; entity: Entity; title: (t: Translate) => string };
 
@@ -43,9 +43,17 @@ const things = [
 /** Every list of the specification, section 2. */
 export const lists: readonly ShownList[] = [
 	...requests.map(
-		(slug): ShownList => ({ slug, entity: normalizeEntity(request), title: (t) => t(`lists.${slug}`) }),
+		(slug): ShownList => ({
+			slug,
+			entity: normalizeEntity(request),
+			title: (t) => t(`lists.${slug}`),
+		}),
 	),
-	{ slug: "notifications", entity: normalizeEntity(notification), title: (t) => t("lists.notifications") },
+	{
+		slug: "notifications",
+		entity: normalizeEntity(notification),
+		title: (t) => t("lists.notifications"),
+	},
 	...things.map(
 		(entity): ShownList => ({
 			slug: `${entity.area}-management`,

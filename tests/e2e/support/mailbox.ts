@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startMailServer } from "../../support/smtp.ts";
+import { startMailServer } from "#tests/support/smtp-server.ts";
 
 /** Stands before each mail in the box: for whom it was handed over. */
 export const readersHeader = "x-readers";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, type Response } from "@playwright/test";
-import { requestForms } from "#app/entities/request-forms.ts";
 import type { Translate } from "#app/lib/i18n.ts";
-import type { RequestPriority } from "#contract/requests.ts";
+import { requestForms } from "#app/requests/new-request/request-forms.ts";
+import type { RequestPriority } from "#contract/requests/constants.ts";
 import { rows, sql } from "./database.ts";
-import type { Upload } from "./pictures.ts";
+import type { Upload } from "./images.ts";
 import { ready } from "./test.ts";
 
 type Named = { name_ar: string; name_en: string };

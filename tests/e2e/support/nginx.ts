@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "../../../bin/settings.mjs";
-import { sendRawRequest } from "./raw.ts";
+import { findFreePort } from "../../../bin/config.mjs";
+import { sendRawRequest } from "./raw-request.ts";
 import { expect } from "./test.ts";
 
 /** deploy/nginx.conf as it stands, with ports of this machine and without encryption. */
@@ -47,7 +47,8 @@ export async function startNginx(path: string, ports: readonly number[]): Promis
 	);
 	const child = spawn(path, ["-p", folder, "-c", inFolder("nginx.conf")], { stdio: "inherit" });
 	const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-	const health = () => sendRawRequest(`http://demo.localhost:${port}/healthz`).then(({ status }) => status);
+	const health = () =>
+		sendRawRequest(`http://demo.localhost:${port}/healthz`).then(({ status }) => status);
 	await expect.poll(() => health().catch(() => child.exitCode)).toBe(200);
 	return {
 		port,

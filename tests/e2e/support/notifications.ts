@@ -1,12 +1,15 @@
-import { notify } from "#api/domain/notifications/telling.ts";
-import type { RequestNotificationKind } from "#contract/entities.ts";
+import { notify } from "#api/notifications/notify.ts";
+import type { RequestNotificationKind } from "#contract/lists/list-columns.ts";
 import { within } from "./database.ts";
-import { makeMember, type Person } from "./people.ts";
+import { makeMember, type Person } from "./members.ts";
 import { makeRequest } from "./requests.ts";
 
 /** Tells a member of something, as the server does by itself. */
-export const addNotification = ({ id }: Person, requestId: number, kind: RequestNotificationKind = "note") =>
-	within((scope) => notify(scope, [id], { kind, requestId, actorId: null, date: new Date() }));
+export const addNotification = (
+	{ id }: Person,
+	requestId: number,
+	kind: RequestNotificationKind = "note",
+) => within((scope) => notify(scope, [id], { kind, requestId, actorId: null, date: new Date() }));
 
 /** A member with two requests: told twice of the first, once of the other. */
 export async function informed(): Promise<{ member: Person; first: number; second: number }> {

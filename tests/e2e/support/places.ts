@@ -1,8 +1,8 @@
-import { nextIds } from "#api/db/counters.ts";
-import { branches } from "#api/db/schema/index.ts";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import { branches } from "#api/tables.ts";
 import { sql, within } from "./database.ts";
 import { type Facility, makeFacility } from "./facilities.ts";
-import { makeMember, type Person } from "./people.ts";
+import { makeMember, type Person } from "./members.ts";
 
 export type Branch = { manager: Person; technician: Person; facility: Facility };
 

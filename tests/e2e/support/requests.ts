@@ -1,8 +1,8 @@
-import { nextIds } from "#api/db/counters.ts";
-import { requests } from "#api/db/schema/index.ts";
-import { runOverdueJobs } from "#api/domain/requests/lateness.ts";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
+import { requests } from "#api/tables.ts";
 import { connected, sql, within } from "./database.ts";
-import type { Person } from "./people.ts";
+import type { Person } from "./members.ts";
 
 const week = 7 * 86_400_000;
 

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "../../../bin/config.mjs";
 import { startDemoServer } from "../../../bin/demo-server.mjs";
-import { findFreePort } from "../../../bin/settings.mjs";
 import {
 	builtServerCommand,
 	hasExited,
 	startServerProcess,
 	stopServerProcess,
 	waitUntilReady,
-} from "../../../bin/supervise.mjs";
+} from "../../../bin/supervisor.mjs";
 import { startFaultyApi } from "./faulty-api.ts";
 import { startMailbox } from "./mailbox.ts";
 

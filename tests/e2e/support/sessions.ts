@@ -1,9 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
 import { createCookieSessionStorage } from "@remix-run/node";
-import { findCredentials } from "#api/db/people/members.ts";
-import { insertSession } from "#api/db/people/sessions.ts";
-import { hashPassword } from "#api/domain/sessions/password.ts";
-import { createSecretToken, hashToken } from "#api/domain/sessions/token.ts";
+import { hashPassword } from "#api/auth/password-hash.ts";
+import { createSecretToken, hashToken } from "#api/auth/secret-token.ts";
+import { insertSession } from "#api/auth/sessions.queries.ts";
+import { findCredentials } from "#api/members/queries.ts";
 import { within } from "./database.ts";
 import { originOf, type ServerName, started } from "./servers.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createPool, disableTypeParsers } from "#api/db/connection.ts";
-import { createTenant } from "#api/domain/tenants/creation.ts";
+import { createPool, disableTypeParsers } from "#api/platform/database/pool.ts";
+import { createTenant } from "#api/tenants/create.ts";
 import { rows, sql } from "./database.ts";
 import { started } from "./servers.ts";
 import { passwordHash } from "./sessions.ts";

@@ -1,7 +1,7 @@
 import { test as base, type ConsoleMessage, type Page } from "@playwright/test";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { translationFor } from "#app/lib/texts.server.ts";
+import { translationFor } from "#app/lib/translations.server.ts";
 import { originOf, type ServerName } from "./servers.ts";
 import { newSession, sharedSession } from "./sessions.ts";
 

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
-import { findFreePort } from "../../../bin/settings.mjs";
-import { account, makeOwnFolder } from "./account.ts";
+import { findFreePort } from "../../../bin/config.mjs";
+import { account, makeOwnFolder } from "./os-user.ts";
 
 export const passwords = {
 	postgres: "s:up/er",

@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
 import {
 	closingLine,
+	countCrash,
 	countPlaywright,
 	countVitest,
 	singleCount,
 	sumCounts,
-	countCrash,
 } from "../../../bin/test-counts.mjs";
 
 test("the closing line adds up all steps", () => {
-	const total = sumCounts([singleCount(true), singleCount(false), { passed: 3, failed: 0, skipped: 2 }]);
+	const total = sumCounts([
+		singleCount(true),
+		singleCount(false),
+		{ passed: 3, failed: 0, skipped: 2 },
+	]);
 	expect(closingLine(total)).toBe("4 passed, 1 failed, 2 skipped");
 });
 

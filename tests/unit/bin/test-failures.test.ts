@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-	playwrightFailures,
-	vitestFailures,
-	formatFailures,
-} from "../../../bin/test-failures.mjs";
+import { formatFailures, playwrightFailures, vitestFailures } from "../../../bin/test-failures.mjs";
 
 test("of vitest's files, the failed tests are told, and those that could not be loaded", () => {
 	const failures = vitestFailures({

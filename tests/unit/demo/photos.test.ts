@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { drawings } from "#api/demo/drawings.ts";
-import { developPhotos, keepPhotos } from "#api/demo/photos.ts";
-import { createDiskStorage } from "#api/storage/disk.ts";
+import { createDiskStorage } from "#api/platform/storage/disk.ts";
+import { drawings } from "#demo/drawings.ts";
+import { developPhotos, keepPhotos } from "#demo/photos.ts";
 
 const names = Object.keys(drawings).flatMap((name) => [name, `${name}-close`]);
 const pictures = [...names, "portrait-f-0", "portrait-m-1"].map((drawing, index) => ({

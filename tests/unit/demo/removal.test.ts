@@ -3,15 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
-import { createPool, disableTypeParsers } from "#api/db/connection.ts";
-import { deletionOrder } from "#api/db/tenants/removal.ts";
-import { derivedTables, archiveTables, transientTables } from "#api/db/tenants/tables.ts";
-import { withOwnerTransaction } from "#api/db/tenants/transaction.ts";
-import { findDemo, removeDemo } from "#api/demo/removal.ts";
-import { seedDemo } from "#api/demo/seed.ts";
-import { createDiskStorage } from "#api/storage/disk.ts";
+import { withOwnerTransaction } from "#api/platform/database/owner-transaction.ts";
+import { createPool, disableTypeParsers } from "#api/platform/database/pool.ts";
+import { createDiskStorage } from "#api/platform/storage/disk.ts";
+import {
+	archiveTables,
+	derivedTables,
+	transientTables,
+} from "#api/tenants/archive/archive-tables.queries.ts";
+import { deletionOrder } from "#api/tenants/removal.queries.ts";
+import { findDemo, removeDemo } from "#demo/removal.ts";
+import { seedDemo } from "#demo/seed.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
-import { makeDatabase } from "#tests/support/own-database.ts";
+import { makeDatabase } from "#tests/support/isolated-database.ts";
 
 it("removes the demo organisation with all that it has, and leaves a real one of such a name", {
 	timeout: 120_000,

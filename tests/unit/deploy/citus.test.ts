@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Pool, createPool } from "#api/db/connection.ts";
-import { migrate } from "#api/db/migrate.ts";
+import { migrate } from "#api/platform/database/migrate.ts";
+import { createPool, type Pool } from "#api/platform/database/pool.ts";
 import { owner } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { tablesOfTenants } from "../../support/tenant-archives.ts";
@@ -286,7 +286,7 @@ describe("the script for Citus", () => {
 		await database`delete from pg_dist_partition where logicalrelid::oid not in
 			(select oid from pg_class)`;
 		expect(await distributed()).toHaveLength(tables.length - 1);
-		const baseline = readFileSync("api/db/migrations/0000_baseline.sql", "utf8");
+		const baseline = readFileSync("api/platform/database/migrations/0000_baseline.sql", "utf8");
 		const statements = baseline
 			.split("--> statement-breakpoint")
 			.filter((statement) => /spread_by_tenant|due_times"?(?= |$|\s)/.test(statement));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import ar from "#app/locales/ar/errors.ts";
-import en from "#app/locales/en/errors.ts";
+import ar from "#app/locales/ar/error-pages.ts";
+import en from "#app/locales/en/error-pages.ts";
 
 const configuration = readFileSync("deploy/nginx.conf", "utf8");
 

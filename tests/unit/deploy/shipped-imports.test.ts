@@ -3,11 +3,11 @@ import { builtinModules } from "node:module";
 import { dirname, join } from "node:path";
 import { parse } from "acorn";
 import { beforeAll, describe, expect, it } from "vitest";
-import { dataFiles, threadFiles } from "#api/operations/runtime-files.mjs";
+import { dataFiles, threadFiles } from "#api/platform/runtime-files.mjs";
 import { buildWhenNeeded } from "../../../bin/build.mjs";
 import { removedPackages } from "../../support/dockerfile.ts";
 
-/** Found from @remix-run/node, which depends on it: see server/remix-runtime.ts. */
+/** Found from @remix-run/node, which depends on it: see server/remix-internals/resolve.ts. */
 const ofRemix = "@remix-run/server-runtime";
 
 const { dependencies, scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
@@ -115,13 +115,13 @@ describe("what is shipped names only packages that are there", () => {
 
 	it("in an installation without development packages", () => {
 		const files = modulesFrom(commands);
-		expect(files).toContain("server/stop-signals.mjs");
+		expect(files).toContain("server/shutdown-signals.mjs");
 		expect(missing([...files, ...built()], Object.keys(dependencies))).toEqual([]);
 	});
 });
 
 describe("what is started or read by its path", () => {
-	const sources = ["app", "api", "contract", "server", "bin"].flatMap((folder) =>
+	const sources = ["app", "api", "contract", "demo", "server", "bin"].flatMap((folder) =>
 		readdirSync(folder, { recursive: true, encoding: "utf8" })
 			.map((path) => join(folder, path))
 			.filter((path) => /\.tsx?$/.test(path)),
@@ -129,14 +129,14 @@ describe("what is started or read by its path", () => {
 	const namingPaths = (pattern: RegExp) =>
 		sources.filter((path) => pattern.test(readFileSync(path, "utf8")));
 
-	it("is found by runtimeFile, and not where the process happens to be", () => {
+	it("is found by findRuntimeFile, and not where the process happens to be", () => {
 		expect(namingPaths(/process\.cwd\(\)|import\.meta\.dirname/)).toEqual(["bin/tenant.ts"]);
-		expect(namingPaths(/new Worker\((?!runtimeFile\()/)).toEqual([
-			"app/new-request/scanning/frames.ts",
+		expect(namingPaths(/new Worker\((?!findRuntimeFile\()/)).toEqual([
+			"app/requests/new-request/scanner/frame-decoder.ts",
 		]);
 		expect(namingPaths(/new URL\([^)]*import\.meta\.url/)).toEqual([
-			"app/new-request/scanning/frames.ts",
-			"server/process.ts",
+			"app/requests/new-request/scanner/frame-decoder.ts",
+			"server/server-process.ts",
 		]);
 	});
 

@@ -62,7 +62,7 @@ function sourceOf(file: string, line: number): string {
 }
 
 const supporting = (source: string): string =>
-	[...source.matchAll(/from "\.\/support\/([\w-]+\.ts)"/g)]
+	[...source.matchAll(/from "\.\.\/support\/([\w-]+\.ts)"/g)]
 		.map(([, name = ""]) => readFileSync(join(folder, "support", name), "utf8"))
 		.join("\n");
 

@@ -1,17 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createPool } from "#api/db/connection.ts";
-import { signedInAt } from "#tests/proof/support/http.ts";
+import { createPool } from "#api/platform/database/pool.ts";
+import { signedInAt } from "#tests/resilience/support/http.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
-import { externalServer } from "#tests/support/given-server.ts";
-import { makeDatabase } from "#tests/support/own-database.ts";
-import { makeMember } from "#tests/support/people.ts";
-import { type LogLine, serve, startProcess } from "#tests/support/serving.ts";
+import { externalServer } from "#tests/support/external-database.ts";
+import { makeDatabase } from "#tests/support/isolated-database.ts";
+import { makeMember } from "#tests/support/members.ts";
+import { type LogLine, serve, startProcess } from "#tests/support/server-process.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
 import { buildWhenNeeded } from "../../../bin/build.mjs";
-import { findFreePort } from "../../../bin/settings.mjs";
-import { builtServerCommand, supervise, waitUntilReady } from "../../../bin/supervise.mjs";
+import { findFreePort } from "../../../bin/config.mjs";
+import { builtServerCommand, supervise, waitUntilReady } from "../../../bin/supervisor.mjs";
 import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 const environment = () => ({

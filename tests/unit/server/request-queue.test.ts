@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { requestLimits } from "#server/request-queue.ts";
 import { gate, refusingQuickly, serveInTurn } from "#tests/support/request-queue.ts";
-import { serveStub } from "#tests/support/web-app.ts";
+import { serveStub } from "#tests/support/stub-app.ts";
 
 /** A site on which whoever asks for `/held` is held until the gate is opened. */
 async function site(given: Parameters<typeof serveInTurn>[1] = {}) {

@@ -1,0 +1,55 @@
+import { type Absence, newAbsence } from "#contract/absences/schemas.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import type { EntityDefinition } from "../platform/entities/definition.ts";
+import { columnValues } from "../platform/entities/queries.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { canSubstitute } from "../requests/assignment/assignable-members.queries.ts";
+import { absences, members } from "../tables.ts";
+import { absenceList } from "./list.ts";
+import { substituteReachFor } from "./policy.ts";
+import { hasOverlappingAbsence } from "./queries.ts";
+
+/** As many days as an absence lasts at most. */
+const mostDays = 366;
+
+/** How many days there are from one to another, both included. */
+const daysOf = ({ from_day, to_day }: Pick<Absence, "from_day" | "to_day">): number =>
+	(Date.parse(to_day) - Date.parse(from_day)) / MS_PER_DAY + 1;
+
+/** Until the call ends, nobody else writes down an absence: two of the same days come one after the other. */
+const waitForOthers = (ctx: MemberContext) => nextIds(ctx, "absences", 0);
+
+export const absenceEntity: EntityDefinition<Absence> = {
+	slug: "absence",
+	area: "absences",
+	table: absences,
+	source: absenceList,
+	fields: newAbsence,
+	references: { member_id: members, substitute_id: members },
+	neededBy: [],
+	async complete(ctx, given, before) {
+		const sent = before ? given : { ...given, member_id: given.member_id ?? ctx.caller.id };
+		const absence = { id: null, ...before, ...withoutUndefined(sent) } as Absence;
+		const { member_id: member, substitute_id: substitute } = absence;
+		if (daysOf(absence) < 1) throw fieldError("to_day", "ends_before");
+		if (daysOf(absence) > mostDays) throw fieldError("to_day", "absence_too_long");
+		if (substitute === member) throw fieldError("substitute_id", "own_substitute");
+		if (substitute && substitute !== before?.substitute_id)
+			if (!(await canSubstitute(ctx, substituteReachFor(ctx.caller), substitute)))
+				throw fieldError("substitute_id", "choice");
+		await waitForOthers(ctx);
+		if (await hasOverlappingAbsence(ctx, absence)) throw fieldError("from_day", "absence_overlaps");
+		return sent;
+	},
+	async beforeRestore(ctx, id) {
+		await waitForOthers(ctx);
+		const days = await columnValues(ctx, absences, id, ["member_id", "from_day", "to_day"]);
+		if (await hasOverlappingAbsence(ctx, { ...days, id } as Absence))
+			throw new ApiError("restore_blocked", { fields: { from_day: "absence_overlaps" } });
+	},
+};
+
+const withoutUndefined = (sent: object) =>
+	Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));

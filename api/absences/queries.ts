@@ -1,0 +1,103 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { CurrentAbsence } from "#contract/absences/schemas.ts";
+import { isCurrentMemberSql } from "../members/membership.queries.ts";
+import { type LocalDay, todaySql } from "../platform/database/day-bounds.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { selectMember, toNamedRef } from "../platform/lists/joins.ts";
+
+/** Whether absences `a` are of today. */
+const isNow = ({ tenantId }: TenantDb, day: LocalDay): SQL =>
+	sql`a.tenant_id = ${tenantId} and a.deleted_at is null
+		and a.from_day <= ${todaySql(day)} and a.to_day >= ${todaySql(day)}`;
+
+/** Whether a member is away today, by their id in SQL. */
+export const isAwaySql = (scope: TenantDb, day: LocalDay, memberId: SQL): SQL =>
+	sql`exists (select from absences a where ${isNow(scope, day)} and a.member_id = ${memberId})`;
+
+/** The last day of a member's absence of today, as text; null where there is none. */
+export const awayUntilSql = (scope: TenantDb, day: LocalDay, memberId: SQL): SQL =>
+	sql`(select a.to_day::text from absences a
+		where ${isNow(scope, day)} and a.member_id = ${memberId} order by a.id limit 1)`;
+
+/**
+ * Who gets a new request of a branch in a member's place: the member, or while they are away, or
+ * when they have left, their substitute, where that one has an account and is not away as well; else who manages the branch; else
+ * the first Admin who is there.
+ */
+export async function findSubstitute(
+	scope: TenantDb,
+	day: LocalDay,
+	memberId: number,
+	branchId: number | null,
+): Promise<number> {
+	const { db, tenantId } = scope;
+	const away = (id: SQL) => isAwaySql(scope, day, id);
+	const present = sql`m.tenant_id = ${tenantId} and m.deleted_at is null and ${isCurrentMemberSql("m", day.now)}`;
+	const isThere = sql`exists (select from members m where ${present} and m.id = ${memberId})`;
+	const [row] = await db.execute<{ id: number }>(sql`
+		select case when ${isThere} and not ${away(sql`${memberId}::integer`)}
+			then ${memberId}::integer else coalesce(
+			(select m.id from absences s join members m on ${present} and m.id = s.substitute_id
+				where s.tenant_id = ${tenantId} and s.deleted_at is null and s.member_id = ${memberId}
+					and s.from_day <= ${todaySql(day)} and s.to_day >= ${todaySql(day)}
+					and m.activated = 1 and not ${away(sql`m.id`)}
+				order by s.id limit 1),
+			(select m.id from branches b join members m on ${present} and m.id = b.member_id
+				where b.tenant_id = ${tenantId} and b.id = ${branchId}::integer and not ${away(sql`m.id`)}),
+			(select m.id from members m where ${present} and m.permission_id = 1
+				order by ${away(sql`m.id`)}, m.id limit 1),
+			${memberId}::integer) end as id`);
+	return row?.id ?? memberId;
+}
+
+const presentAwayness = (row: Record<string, unknown>): CurrentAbsence => ({
+	id: row.id as number,
+	from_day: row.from_day as string,
+	to_day: row.to_day as string,
+	substituteDetails: toNamedRef(row, "substitute"),
+});
+
+const selectAwayness = sql`a.id, a.member_id, a.from_day::text as from_day, a.to_day::text as to_day,
+	s.id as substitute_id, ${selectMember("s", "substitute")}`;
+
+const joinSubstitute = sql`left join members s on s.tenant_id = a.tenant_id
+	and s.id = a.substitute_id and s.deleted_at is null`;
+
+/** Who of these members is away today, by their ids. */
+export async function findAwayMembers(
+	scope: TenantDb,
+	day: LocalDay,
+	memberIds: readonly number[],
+): Promise<Map<number, CurrentAbsence>> {
+	const rows = await scope.db.execute(sql`
+		select ${selectAwayness} from absences a ${joinSubstitute}
+		where ${isNow(scope, day)} and a.member_id = any(${`{${memberIds.join(",")}}`}::integer[])`);
+	return new Map(rows.map((row) => [row.member_id as number, presentAwayness(row)]));
+}
+
+/** A member's absence of today, else their next one. */
+export async function findNextAbsence(
+	{ db, tenantId }: TenantDb,
+	day: LocalDay,
+	memberId: number,
+): Promise<CurrentAbsence | null> {
+	const [row] = await db.execute(sql`
+		select ${selectAwayness} from absences a ${joinSubstitute}
+		where a.tenant_id = ${tenantId} and a.deleted_at is null and a.member_id = ${memberId}
+			and a.to_day >= ${todaySql(day)}
+		order by a.from_day, a.id limit 1`);
+	return row ? presentAwayness(row) : null;
+}
+
+/** Whether a member has another absence on any of these days. */
+export async function hasOverlappingAbsence(
+	{ db, tenantId }: TenantDb,
+	absence: { id: number | null; member_id: number; from_day: string; to_day: string },
+): Promise<boolean> {
+	const rows = await db.execute(sql`
+		select from absences where tenant_id = ${tenantId} and deleted_at is null
+			and member_id = ${absence.member_id} and id is distinct from ${absence.id}::integer
+			and from_day <= ${absence.to_day}::date and to_day >= ${absence.from_day}::date
+		limit 1`);
+	return rows.length > 0;
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { date, foreignKey, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { members } from "../members/table.ts";
+import { checkConstraint } from "../platform/database/check-constraint.ts";
+import { tenantId, versionColumns } from "../platform/database/columns.ts";
+
+/** When members are away, both days included, and who gets their new requests meanwhile. */
+export const absences = pgTable(
+	"absences",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		memberId: integer("member_id").notNull(),
+		fromDay: date("from_day").notNull(),
+		toDay: date("to_day").notNull(),
+		substituteId: integer("substitute_id"),
+		...versionColumns(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("absences_member").on(table.tenantId, table.memberId, table.id),
+		index("absences_substitute").on(table.tenantId, table.substituteId, table.id),
+		// By which a reader may have them sorted.
+		index("absences_from_day").on(table.tenantId, table.fromDay, table.id),
+		index("absences_to_day").on(table.tenantId, table.toDay, table.id),
+		checkConstraint("absences_days", sql`${table.toDay} >= ${table.fromDay}`),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.substituteId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);

@@ -1,0 +1,21 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { auditEntry } from "#contract/audit/schemas.ts";
+import { auditColumns } from "#contract/lists/list-columns.ts";
+import { assertAdmin } from "../members/policy.ts";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
+import { auditList } from "./list.ts";
+
+export function registerAuditEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	listEndpoint(app, deps, {
+		path: "/audit",
+		summary: "Who signed in, or tried to, and who changed what",
+		columns: auditColumns,
+		source: auditList,
+		row: auditEntry,
+		visible: (ctx) => {
+			assertAdmin(ctx.caller);
+			return null;
+		},
+	});
+}

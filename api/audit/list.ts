@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { maxAuditEntries } from "#contract/audit/constants.ts";
+import type { AuditEntry } from "#contract/audit/schemas.ts";
+import { auditColumns } from "#contract/lists/list-columns.ts";
+import {
+	enumColumn,
+	findInNormalizedColumn,
+	instantColumn,
+	type ListColumn,
+	type ListFilterContext,
+	nameColumn,
+	numberColumn,
+	textColumn,
+} from "../platform/lists/column-types.ts";
+import {
+	enumCsvCell,
+	instantCsvCell,
+	nameCsvCell,
+	numberCsvCell,
+	textCsvCell,
+} from "../platform/lists/csv-cells.ts";
+import {
+	lateralJoin,
+	leftJoin,
+	selectMember,
+	toIsoString,
+	toNamedRef,
+} from "../platform/lists/joins.ts";
+import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import { auditLog, members } from "../tables.ts";
+
+const email = sql`case when l.entity = 'session' then l.changes #>> '{after,email}' end`;
+
+/** The folded text of both, with letters between the parts of an address: trigrams know nothing else. */
+const kept = sql`l.search`;
+
+const ofAddress = textColumn(sql`l.address`);
+const searchAddress = (needle: string, scope: ListFilterContext) => {
+	const joined = needle.replaceAll(".", "x").replaceAll(":", "y");
+	const likely = sql`case when ${ofAddress.search(needle, scope)} then true else false end`;
+	return sql`(${findInNormalizedColumn(kept)(joined)} and ${likely})`;
+};
+
+const address: ListColumn = {
+	...ofAddress,
+	search: searchAddress,
+	filter: (filter, scope) =>
+		filter.kind === "contains" ? searchAddress(filter.text, scope) : null,
+};
+
+const joinMember = leftJoin(members, "m", "l", "member_id");
+
+export const auditList: ListDefinition<AuditEntry> = {
+	select: sql`l.at, l.member_id, l.act, l.entity, l.entity_id, l.address, l.call,
+		${email} as email, ${selectMember("m", "member")}`,
+	from: sql`${auditLog} l`,
+	joins: lateralJoin(members, "m", sql`l.member_id`),
+	where: (tenantId) => sql`l.tenant_id = ${tenantId}`,
+	id: sql`l.id`,
+	defaultOrder: { by: "date", descending: true },
+	most: maxAuditEntries,
+	present: (row) => ({
+		date: toIsoString(row.at),
+		memberDetails: toNamedRef(row, "member"),
+		act: row.act as AuditEntry["act"],
+		entity: row.entity as string,
+		number: row.entity_id as number | null,
+		email: row.email as string | null,
+		address: row.address as string | null,
+		call: row.call as string,
+	}),
+	columns: {
+		date: instantColumn(sql`l.at`, { neverEmpty: true }),
+		member: nameColumn(sql`l.member_id`, members),
+		act: enumColumn(sql`l.act`, auditColumns.act),
+		entity: enumColumn(sql`l.entity`, auditColumns.entity),
+		number: numberColumn(sql`l.entity_id`),
+		email: textColumn(email, { among: kept }),
+		address,
+	},
+	cells: {
+		date: instantCsvCell(sql`l.at`),
+		member: nameCsvCell("m", joinMember),
+		act: enumCsvCell(sql`l.act`, "auditAct"),
+		entity: enumCsvCell(sql`l.entity`, "audited"),
+		number: numberCsvCell(sql`l.entity_id`),
+		email: textCsvCell(email),
+		address: textCsvCell(sql`l.address`),
+	},
+};

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+
+/** Of whom a password was wrong, and where: at a device that counts for itself, from a network. */
+export type LoginFailureSource = { email: string; device: string | null; address: IpSubnet | null };
+
+/** Lets attempts that are counted together happen one after the other, so that each counts. */
+export async function lockLoginAttempts(
+	{ db, tenantId }: TenantDb,
+	counted: string,
+): Promise<void> {
+	await db.execute(
+		sql`select pg_advisory_xact_lock(${tenantId}::integer, hashtext(${counted})) is null as locked`,
+	);
+}
+
+/** What failures may be found by. Those at a device count for it alone. */
+type Counted = { email: string; device: string; address: IpSubnet };
+
+const countedBy = <By extends keyof Counted>(by: By, value: Counted[By]) =>
+	by === "device"
+		? sql`device = ${value}`
+		: sql`${sql.identifier(by)} = ${value} and device is null`;
+
+/** Failures since a moment: how many, and the latest. */
+export async function countLoginFailures<By extends keyof Counted>(
+	{ db, tenantId }: TenantDb,
+	by: By,
+	value: Counted[By],
+	since: Date,
+): Promise<{ count: number; latest: Date | null }> {
+	const [row] = await db.execute<{ count: number; latest: string | null }>(sql`
+		select count(*)::integer as count, max(at) as latest from sign_in_failures
+		where tenant_id = ${tenantId} and ${countedBy(by, value)} and at > ${since.toISOString()}`);
+	return { count: row?.count ?? 0, latest: row?.latest ? new Date(row.latest) : null };
+}
+
+/** @returns its id */
+export async function insertLoginFailure(
+	{ db, tenantId }: TenantDb,
+	{ email, device, address }: LoginFailureSource,
+	at: Date,
+): Promise<number> {
+	const [row] = await db.execute<{ id: number }>(sql`
+		insert into sign_in_failures (tenant_id, email, device, address, at)
+		values (${tenantId}, ${email}, ${device}, ${address}, ${at.toISOString()})
+		returning id`);
+	if (!row) throw new Error("A failure was not written down.");
+	return row.id;
+}
+
+export async function deleteLoginFailure({ db, tenantId }: TenantDb, id: number): Promise<void> {
+	await db.execute(sql`delete from sign_in_failures where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+export async function deleteLoginFailures<By extends keyof Counted>(
+	{ db, tenantId }: TenantDb,
+	by: By,
+	value: Counted[By],
+): Promise<void> {
+	await db.execute(
+		sql`delete from sign_in_failures where tenant_id = ${tenantId} and ${countedBy(by, value)}`,
+	);
+}
+
+/**
+ * Removes failures of before a moment among the oldest `most`.
+ *
+ * @returns how many
+ */
+export async function deleteExpiredLoginFailures(
+	{ db, tenantId }: TenantDb,
+	before: Date,
+	most: number,
+): Promise<number> {
+	const gone = await db.execute(sql`
+		delete from sign_in_failures
+		where tenant_id = ${tenantId} and at < ${before.toISOString()} and id = any(array(
+			select id from sign_in_failures where tenant_id = ${tenantId} order by id limit ${most}))
+		returning id`);
+	return gone.length;
+}

@@ -1,0 +1,42 @@
+import type { NewPassword } from "#contract/auth/schemas.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { revokeTokensAndNotify } from "../members/credential-change.ts";
+import { updatePassword } from "../members/queries.ts";
+import type { MemberContext } from "../platform/context.ts";
+import type { InTransaction } from "../platform/database/in-transaction.ts";
+import { hashNewPassword } from "./password-policy.ts";
+import { assertReauthenticated } from "./reauthentication.ts";
+import { revokeOtherSessions } from "./sessions.queries.ts";
+import { createDeviceToken } from "./trusted-device.ts";
+
+type Change = NewPassword & { current_password?: string };
+
+/**
+ * Gives the caller a new password, which activates the member, ends every other session and makes
+ * every link to set a password useless.
+ *
+ * @returns a token by which the device is known from now on
+ * @throws CallFailure see `assertReauthenticated` and `hashNewPassword`
+ */
+export async function changePassword(
+	step: InTransaction<MemberContext>,
+	{ current_password, ...wanted }: Change,
+): Promise<{ device: string }> {
+	const keys = await assertReauthenticated(step, current_password);
+	const { share, refusesCommon } = keys;
+	const hash = await hashNewPassword(share, wanted, { refusesCommon, present: keys });
+	const device = await step(async (ctx) => {
+		const { id } = ctx.caller;
+		await updatePassword(ctx, id, hash, ctx.now);
+		await revokeOtherSessions(ctx, id, ctx.tokenHash);
+		await revokeTokensAndNotify(ctx, { id, ...keys }, ["password"]);
+		await recordAudit(ctx, {
+			call: "POST authentication/change-password",
+			entity: "member",
+			entityId: id,
+			changes: null,
+		});
+		return createDeviceToken(id, hash);
+	});
+	return { device };
+}

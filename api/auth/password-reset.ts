@@ -1,0 +1,79 @@
+import type { NewPassword } from "#contract/auth/schemas.ts";
+import { insertAuditEntry } from "../audit/queries.ts";
+import { revokeTokensAndNotify } from "../members/credential-change.ts";
+import { findCredentialsByToken, lockMember, updatePassword } from "../members/queries.ts";
+import type { PublicContext } from "../platform/context.ts";
+import type { InTransaction } from "../platform/database/in-transaction.ts";
+import { ApiError } from "../platform/errors.ts";
+import { enqueueMails } from "../platform/queue/mail-job.ts";
+import { recordAuthAudit } from "./auth-audit.ts";
+import { clearLoginFailures } from "./login-attempt.ts";
+import { hashNewPassword, rejectsCommonPasswords } from "./password-policy.ts";
+import { consumePasswordToken, findTokenMember } from "./password-tokens.queries.ts";
+import { canRequestReset } from "./reset-throttle.ts";
+import { hashToken } from "./secret-token.ts";
+import { revokeSessions } from "./sessions.queries.ts";
+import { createDeviceToken } from "./trusted-device.ts";
+
+/**
+ * Has a link sent to whoever has this e-mail address. Whether somebody has it is found out later,
+ * so that the answer and its time say nothing of it. Whoever asks too often is answered alike.
+ *
+ * @param language the one in which it was asked for; null stands for the member's own
+ */
+export async function requestPasswordReset(
+	ctx: PublicContext,
+	email: string,
+	language: "ar" | "en" | null,
+): Promise<void> {
+	const { tenantId } = ctx;
+	const key = email.toLowerCase();
+	if (!(await canRequestReset(ctx, key))) return;
+	await recordAuthAudit(ctx, "POST authentication/forgot-password", null, key);
+	await enqueueMails(ctx, [{ kind: "reset", tenantId, email: key, language }]);
+}
+
+/**
+ * Sets the password by a link, of a reset or an invitation: activates the member, ends every
+ * session, makes every other link useless and forgets the failures before it.
+ *
+ * @returns a token by which the device is known from now on
+ * @throws ApiError `link_invalid` for a link that is unknown, used or expired; see `hashNewPassword`
+ */
+export async function resetPassword(
+	step: InTransaction<PublicContext>,
+	token: string,
+	wanted: NewPassword,
+): Promise<{ device: string }> {
+	const link = hashToken(token);
+	const { share, refusesCommon, ...keys } = await step(async (ctx) => {
+		const found = await findCredentialsByToken(ctx, link, ctx.now);
+		if (!found) throw new ApiError("link_invalid");
+		const share = { tenantId: ctx.tenantId, who: `member ${found.id}` };
+		return { ...found, share, refusesCommon: rejectsCommonPasswords(ctx) };
+	});
+	const hash = await hashNewPassword(share, wanted, { refusesCommon, present: keys });
+	await step((ctx) => setByLink(ctx, link, hash));
+	return { device: createDeviceToken(keys.id, hash) };
+}
+
+async function setByLink(ctx: PublicContext, link: string, hash: string): Promise<void> {
+	const memberId = await findTokenMember(ctx, link);
+	// The member is held before the link, so that two links of one member never wait in a circle.
+	const member = memberId === null ? null : await lockMember(ctx, memberId);
+	if (!member || member.hasLeft || !(await consumePasswordToken(ctx, link, ctx.now)))
+		throw new ApiError("link_invalid");
+	await updatePassword(ctx, member.id, hash, ctx.now);
+	await revokeTokensAndNotify(ctx, member, ["password"]);
+	await revokeSessions(ctx, member.id);
+	await clearLoginFailures(ctx, { email: member.email.toLowerCase(), device: null });
+	await insertAuditEntry(ctx, {
+		memberId: member.id,
+		call: "POST authentication/reset-password",
+		entity: "member",
+		entityId: member.id,
+		changes: null,
+		at: ctx.now,
+		address: ctx.clientAddress,
+	});
+}

@@ -1,0 +1,77 @@
+import { findMemberByEmail, lockMember, type MemberContact } from "../members/queries.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import {
+	countPasswordTokens,
+	insertPasswordToken,
+	type TokenPurpose,
+} from "./password-tokens.queries.ts";
+import { attributeResetToNetwork } from "./reset-requests.queries.ts";
+import { createSecretToken, hashToken } from "./secret-token.ts";
+
+const hour = 3_600_000;
+
+/** How long a link is good for. */
+const goodFor: Readonly<Record<TokenPurpose, number>> = { invitation: 72 * hour, reset: hour };
+
+const maxResets = 3;
+const resetWindow = 15 * 60_000;
+
+/** The secret part of a link's address, of which nothing but its hash is kept. */
+export type PasswordToken = { token: string; expiresAt: Date };
+
+/** A link, and whom it is for. */
+export type NewPasswordToken = PasswordToken & { member: MemberContact };
+
+/**
+ * Makes the link for a member who has forgotten the password.
+ *
+ * @param again the same mail was tried before: it does not count against the member again
+ * @returns null for an e-mail that nobody has or somebody who has left, and after three links in fifteen minutes
+ */
+export async function createResetToken(
+	scope: TenantDb,
+	email: string,
+	again: boolean,
+	now: Date,
+): Promise<NewPasswordToken | null> {
+	const id = await findMemberByEmail(scope, email);
+	const member = id === null ? null : await lockMember(scope, id);
+	if (!member || member.hasLeft) {
+		await attributeResetToNetwork(scope, email);
+		return null;
+	}
+	const since = new Date(now.valueOf() - resetWindow);
+	const made = await countPasswordTokens(scope, member.id, "reset", since);
+	if (made >= maxResets && !again) return null;
+	return { member, ...(await createPasswordToken(scope, member.id, "reset", now)) };
+}
+
+/** Makes the link for a new member. Null for one who has a password meanwhile, has left, or is gone. */
+export async function createInvitationToken(
+	scope: TenantDb,
+	memberId: number,
+	now: Date,
+): Promise<NewPasswordToken | null> {
+	const member = await lockMember(scope, memberId);
+	if (!member || member.activated || member.hasLeft) return null;
+	return { member, ...(await createPasswordToken(scope, member.id, "invitation", now)) };
+}
+
+/** Makes a link with which a member sets a password, good once and for as long as its purpose says. */
+export async function createPasswordToken(
+	scope: TenantDb,
+	memberId: number,
+	purpose: TokenPurpose,
+	now: Date,
+): Promise<PasswordToken> {
+	const token = createSecretToken();
+	const expiresAt = new Date(now.valueOf() + goodFor[purpose]);
+	await insertPasswordToken(scope, {
+		tokenHash: hashToken(token),
+		memberId,
+		purpose,
+		expiresAt,
+		createdAt: now,
+	});
+	return { token, expiresAt };
+}

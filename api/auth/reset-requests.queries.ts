@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+
+/**
+ * How many links to a new password were asked for: with an e-mail, from a network, for anybody who may be
+ * there, and for nobody, too.
+ */
+export type ResetRequestCounts = { email: number; address: number; tenant: number; all: number };
+
+/** Stands in the place of an e-mail that nobody has. */
+const ofNobody = "";
+
+/** @param address the client's network, where it is known */
+export async function countResetRequests(
+	{ db, tenantId }: TenantDb,
+	email: string,
+	address: IpSubnet | null,
+	since: Date,
+): Promise<ResetRequestCounts> {
+	const [row] = await db.execute<ResetRequestCounts>(sql`
+		select count(*) filter (where email = ${email})::integer as email,
+			count(*) filter (where address = ${address}::text)::integer as address,
+			count(*) filter (where email <> ${ofNobody})::integer as tenant,
+			count(*)::integer as all
+		from password_asks where tenant_id = ${tenantId} and at > ${since.toISOString()}`);
+	return row ?? { email: 0, address: 0, tenant: 0, all: 0 };
+}
+
+/** Keeps count of one that was asked for, and forgets those before a moment. */
+export async function insertResetRequest(
+	{ db, tenantId }: TenantDb,
+	{ email, address, at }: { email: string; address: IpSubnet | null; at: Date },
+	forgotten: Date,
+): Promise<void> {
+	await db.execute(sql`
+		delete from password_asks
+		where tenant_id = ${tenantId} and at <= ${forgotten.toISOString()}`);
+	await db.execute(sql`
+		insert into password_asks (tenant_id, email, address, at)
+		values (${tenantId}, ${email}, ${address}, ${at.toISOString()})`);
+}
+
+/** Has what was asked for an e-mail that nobody has count for its network alone. */
+export async function attributeResetToNetwork(
+	{ db, tenantId }: TenantDb,
+	email: string,
+): Promise<void> {
+	await db.execute(sql`
+		update password_asks set email = ${ofNobody}
+		where tenant_id = ${tenantId} and email = ${email}`);
+}

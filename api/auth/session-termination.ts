@@ -1,0 +1,34 @@
+import { recordAudit } from "../audit/record-audit.ts";
+import { assertCanGrant } from "../members/policy.ts";
+import { findMember, lockMember } from "../members/queries.ts";
+import { requirePermission } from "../permissions/policy.ts";
+import { findPermissionFlags } from "../permissions/queries.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { ApiError } from "../platform/errors.ts";
+import { revokeOtherSessions, revokeSessions } from "./sessions.queries.ts";
+
+/**
+ * Ends all sessions of a member, as for a phone that was lost; of the caller's own, all but this one.
+ *
+ * @returns how many have ended
+ * @throws ApiError `right_missing` for `members_write`, or for a right that the member holds and the caller
+ * does not; `not_found`
+ */
+export async function revokeSessionsOf(ctx: MemberContext, memberId: number): Promise<number> {
+	requirePermission(ctx.caller, "members_write");
+	const isThere = await lockMember(ctx, memberId);
+	const member = isThere && (await findMember(ctx, memberId));
+	if (!member) throw new ApiError("not_found");
+	assertCanGrant(ctx.caller, (await findPermissionFlags(ctx, member.permission_id)) ?? {});
+	const ended =
+		memberId === ctx.caller.id
+			? await revokeOtherSessions(ctx, memberId, ctx.tokenHash)
+			: await revokeSessions(ctx, memberId);
+	await recordAudit(ctx, {
+		call: "DELETE sessions/members/{id}",
+		entity: "member",
+		entityId: memberId,
+		changes: null,
+	});
+	return ended;
+}

@@ -1,0 +1,85 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { openSession } from "#contract/auth/sessions.schemas.ts";
+import { messageResponse } from "#contract/values/schemas.ts";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import { ApiError } from "../platform/errors.ts";
+import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { parseIdParam } from "../platform/http/id-params.ts";
+import { recordAuthAudit } from "./auth-audit.ts";
+import { revokeSessionsOf } from "./session-termination.ts";
+import { findActiveSessions, revokeOtherSessions, revokeSession } from "./sessions.queries.ts";
+import { describeUserAgent } from "./user-agent.ts";
+
+/** Where the caller is signed in: their own to see and to end. */
+export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/sessions",
+			summary: "Where the caller is signed in; this session first, then the last seen",
+			answer: z.array(openSession),
+			beforeActivation: true,
+		},
+		async (ctx) => {
+			const found = await findActiveSessions(ctx, ctx.caller.id, ctx.tokenHash, ctx.now);
+			return found.map(({ id, userAgent, address, signedInAt, seenAt, isThis }) => ({
+				id,
+				...describeUserAgent(userAgent),
+				address,
+				signed_in_at: signedInAt.toISOString(),
+				seen_at: seenAt.toISOString(),
+				this: isThis,
+			}));
+		},
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "delete",
+			path: "/sessions/others",
+			summary: "End all of the caller's sessions but this one",
+			answer: messageResponse,
+			beforeActivation: true,
+		},
+		async (ctx) => {
+			await revokeOtherSessions(ctx, ctx.caller.id, ctx.tokenHash);
+			await recordAuthAudit(ctx, "DELETE sessions/others", ctx.caller.id);
+			return { message: "All other sessions have ended." };
+		},
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "delete",
+			path: "/sessions/members/{id}",
+			summary: "End all of another member's sessions",
+			answer: z.object({ ended: z.int(), message: z.string() }),
+		},
+		async (ctx, { params }) => ({
+			ended: await revokeSessionsOf(ctx, parseIdParam(params.id)),
+			message: "The member's sessions have ended.",
+		}),
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "delete",
+			path: "/sessions/{id}",
+			summary: "End one of the caller's sessions",
+			answer: messageResponse,
+			beforeActivation: true,
+		},
+		async (ctx, { params }) => {
+			if (!(await revokeSession(ctx, ctx.caller.id, params.id ?? "")))
+				throw new ApiError("not_found");
+			await recordAuthAudit(ctx, "DELETE sessions/{id}", ctx.caller.id);
+			return { message: "The session has ended." };
+		},
+	);
+}

@@ -1,0 +1,213 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Permission, permissionFlags } from "#contract/permissions/flags.ts";
+import { selectPermissionFlags } from "../members/list.ts";
+import { isCurrentMemberSql } from "../members/membership.queries.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+
+const minute = 60_000;
+
+/** A session without remember-me ends when nobody has been seen in it for so long. */
+const idleFor = 120 * minute;
+
+/** So seldom it is written down that somebody is there, and ten times while a session may be idle. */
+const seenEvery = 5 * minute;
+
+/** So much of what a browser says of itself is kept. */
+const longestUserAgent = 300;
+
+/** The member whose session it is, and since when they are signed in. */
+export type MemberSession = { caller: Actor; signedInAt: Date };
+
+/**
+ * The session of a token, with its member's rights as they are now; null when it has ended.
+ * That the member was there is written down now and then, and never waits for another call's doing so.
+ *
+ * @param options.isUse false where nobody is there, as when a page that was left open asks by itself
+ */
+export async function findSession(
+	scope: TenantDb,
+	tokenHash: string,
+	now: Date,
+	{ isUse = true } = {},
+): Promise<MemberSession | null> {
+	const { db, tenantId } = scope;
+	const [row] = await db.execute(sql`
+		with s as materialized (
+			select * from sessions where tenant_id = ${tenantId} and token_hash = ${tokenHash})
+		select ${selectCaller}, s.created_at, s.seen_at, ${idleMinutes} as idle_minutes
+		from s
+		join tenants t on t.id = ${tenantId}
+		join members m on m.tenant_id = ${tenantId} and m.id = s.member_id and m.deleted_at is null
+			and ${isCurrentMemberSql("m", now)}
+		join permissions p on p.tenant_id = ${tenantId} and p.id = m.permission_id
+		where ${isOpen(now)}`);
+	if (!row) return null;
+	const every = Math.min(seenEvery, (Number(row.idle_minutes ?? Infinity) * minute) / 10);
+	if (isUse && now.valueOf() - new Date(String(row.seen_at)).valueOf() >= every)
+		await markSeen(scope, tokenHash, now);
+	return { caller: presentCaller(row), signedInAt: new Date(String(row.created_at)) };
+}
+
+/** After so long the organisation `t` has sessions end in which nobody was seen; null where it does not say. */
+const idleMinutes = sql`(t.settings ->> 'idleMinutes')::integer`;
+
+/** Whether a session `s` of the organisation `t` has not ended by itself. */
+const isOpen = (now: Date): SQL => sql`(s.expires_at > ${now.toISOString()}
+	and (s.remembered = 1 or s.seen_at > ${new Date(now.valueOf() - idleFor).toISOString()})
+	and (${idleMinutes} is null
+		or s.seen_at > ${now.toISOString()}::timestamptz - ${idleMinutes} * interval '1 minute'))`;
+
+/** By which its member names a session: a part of the token's hash, which says nothing of the token. */
+const sessionId = sql`left(s.token_hash, 16)`;
+
+/** A session as its member sees it. */
+export type ActiveSession = {
+	id: string;
+	userAgent: string | null;
+	address: string | null;
+	signedInAt: Date;
+	seenAt: Date;
+	isThis: boolean;
+};
+
+/**
+ * The member's sessions that have not ended, the last seen first.
+ *
+ * @param thisHash of the token of the call
+ */
+export async function findActiveSessions(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	thisHash: string,
+	now: Date,
+): Promise<ActiveSession[]> {
+	const rows = await db.execute(sql`
+		select ${sessionId} as id, s.user_agent, s.address, s.created_at, s.seen_at,
+			s.token_hash = ${thisHash} as is_this
+		from sessions s
+		join tenants t on t.id = ${tenantId}
+		where s.tenant_id = ${tenantId} and s.member_id = ${memberId} and ${isOpen(now)}
+		order by is_this desc, s.seen_at desc, id limit 200`);
+	return rows.map((row) => ({
+		id: row.id as string,
+		userAgent: row.user_agent as string | null,
+		address: row.address as string | null,
+		signedInAt: new Date(String(row.created_at)),
+		seenAt: new Date(String(row.seen_at)),
+		isThis: row.is_this === true,
+	}));
+}
+
+/** Ends one of the member's sessions; gives whether there was one of this id. */
+export async function revokeSession(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	id: string,
+): Promise<boolean> {
+	const ended = await db.execute(sql`
+		delete from sessions s
+		where s.tenant_id = ${tenantId} and s.member_id = ${memberId} and ${sessionId} = ${id}
+		returning ${sessionId}`);
+	return ended.length > 0;
+}
+
+async function markSeen({ db, tenantId }: TenantDb, tokenHash: string, now: Date): Promise<void> {
+	await db.execute(sql`
+		update sessions set seen_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and token_hash = (
+			select token_hash from sessions
+			where tenant_id = ${tenantId} and token_hash = ${tokenHash} for update skip locked)`);
+}
+
+/** A member who is there, with their rights as they are now, for work that outlasts their call. */
+export async function findActorById(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+): Promise<Actor | null> {
+	const [row] = await db.execute(sql`
+		select ${selectCaller}
+		from members m
+		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
+		where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.deleted_at is null
+			and ${isCurrentMemberSql("m")}`);
+	return row ? presentCaller(row) : null;
+}
+
+const selectCaller = sql`
+	m.id, m.permission_id, m.branch_id, m.subbranch_id, m.activated, ${selectPermissionFlags}`;
+
+function presentCaller(row: Record<string, unknown>): Actor {
+	return {
+		id: row.id as number,
+		permissionId: row.permission_id as number,
+		branchId: row.branch_id as number | null,
+		subbranchId: row.subbranch_id as number | null,
+		activated: row.activated === 1,
+		flags: Object.fromEntries(permissionFlags.map((name) => [name, row[name]])) as Record<
+			Permission,
+			number
+		>,
+	};
+}
+
+export async function insertSession(
+	{ db, tenantId }: TenantDb,
+	session: {
+		tokenHash: string;
+		memberId: number;
+		expiresAt: Date;
+		remembered: boolean;
+		createdAt: Date;
+		userAgent?: string | null;
+		address?: string | null;
+	},
+): Promise<void> {
+	const at = session.createdAt.toISOString();
+	await db.execute(sql`
+		insert into sessions (tenant_id, token_hash, member_id, expires_at, remembered, seen_at, created_at,
+			user_agent, address)
+		values (${tenantId}, ${session.tokenHash}, ${session.memberId},
+			${session.expiresAt.toISOString()}, ${session.remembered ? 1 : 0}, ${at}, ${at},
+			${session.userAgent?.slice(0, longestUserAgent) ?? null}, ${session.address ?? null})`);
+}
+
+export async function deleteSession({ db, tenantId }: TenantDb, tokenHash: string): Promise<void> {
+	await db.execute(
+		sql`delete from sessions where tenant_id = ${tenantId} and token_hash = ${tokenHash}`,
+	);
+}
+
+/** Ends every session of the member, and gives how many there were. */
+export async function revokeSessions(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+): Promise<number> {
+	const ended = await db.execute(sql`
+		delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}
+		returning token_hash`);
+	return ended.length;
+}
+
+/** Ends the member's sessions, all but the given one, and gives how many there were. */
+export async function revokeOtherSessions(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	keptTokenHash: string,
+): Promise<number> {
+	const ended = await db.execute(sql`
+		delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}
+			and token_hash <> ${keptTokenHash}
+		returning token_hash`);
+	return ended.length;
+}
+
+export async function deleteExpiredSessions(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}
+			and expires_at <= ${now.toISOString()}`);
+}

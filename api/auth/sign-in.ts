@@ -1,0 +1,88 @@
+import type { SessionResponse } from "#contract/auth/schemas.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import { findCredentials, findMember } from "../members/queries.ts";
+import type { PublicContext } from "../platform/context.ts";
+import type { InTransaction } from "../platform/database/in-transaction.ts";
+import { ApiError } from "../platform/errors.ts";
+import { recordAuthAudit } from "./auth-audit.ts";
+import { attemptLogin, clearLoginFailures, type LoginAttempt } from "./login-attempt.ts";
+import { createSecretToken, hashToken } from "./secret-token.ts";
+import { deleteExpiredSessions, insertSession } from "./sessions.queries.ts";
+import { createDeviceToken, findTrustedDevice } from "./trusted-device.ts";
+
+const hour = 3_600_000;
+const rememberedFor = 7 * MS_PER_DAY;
+const otherwiseFor = 12 * hour;
+
+type Credentials = {
+	email: string;
+	password: string;
+	remember?: boolean;
+	/** Tokens of the device, for members who have signed in there before. */
+	devices?: readonly string[];
+	/** What the browser says of itself. */
+	userAgent?: string | null;
+};
+
+/** Whose password is tried, and how it is counted. */
+type Claimed = LoginAttempt & {
+	member: { id: number; passwordHash: string | null } | null;
+	deviceToken: string | null;
+};
+
+/**
+ * Signs a member in. An unknown e-mail and a wrong password give the same answer in the same time.
+ *
+ * @throws ApiError `invalid_credentials`, `too_many_attempts` or `too_busy`
+ */
+export async function signIn(
+	step: InTransaction<PublicContext>,
+	credentials: Credentials,
+): Promise<SessionResponse> {
+	const { known, matches } = await attemptLogin(step, credentials.password, (ctx) =>
+		claimedIn(ctx, credentials),
+	);
+	if (matches) return step((ctx) => openSession(ctx, known, credentials));
+	await step((ctx) =>
+		recordAuthAudit(ctx, "POST authentication refused", known.member?.id ?? null, known.email),
+	);
+	throw new ApiError("invalid_credentials");
+}
+
+async function claimedIn(ctx: PublicContext, { email: typed, devices = [] }: Credentials) {
+	const email = typed.toLowerCase();
+	const member = await findCredentials(ctx, email, ctx.now);
+	const device = findTrustedDevice(devices, member);
+	const trying = { email, device: device?.id ?? null };
+	const known: Claimed = { ...trying, member, deviceToken: device?.token ?? null };
+	return { ...trying, hash: member?.passwordHash, known };
+}
+
+async function openSession(
+	ctx: PublicContext,
+	claimed: Claimed,
+	{ remember, userAgent }: Credentials,
+): Promise<SessionResponse> {
+	const remembered = Boolean(remember);
+	const now = await findCredentials(ctx, claimed.email, ctx.now);
+	const hash = claimed.member?.passwordHash;
+	const user = now && (await findMember(ctx, now.id));
+	// Whose password was changed in this moment has tried the one before.
+	if (!user || !hash || now.passwordHash !== hash) throw new ApiError("invalid_credentials");
+	await clearLoginFailures(ctx, claimed);
+	await deleteExpiredSessions(ctx, user.id, ctx.now);
+	const token = createSecretToken();
+	const expiresAt = new Date(ctx.now.valueOf() + (remembered ? rememberedFor : otherwiseFor));
+	await insertSession(ctx, {
+		tokenHash: hashToken(token),
+		memberId: user.id,
+		expiresAt,
+		remembered,
+		createdAt: ctx.now,
+		userAgent,
+		address: ctx.clientAddress,
+	});
+	await recordAuthAudit(ctx, "POST authentication", user.id);
+	const device = claimed.deviceToken ?? createDeviceToken(user.id, hash);
+	return { token, user, expires_at: expiresAt.toISOString(), device };
+}

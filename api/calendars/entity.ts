@@ -1,0 +1,128 @@
+import { hasWorkWithin } from "#contract/calendars/business-hours.ts";
+import {
+	type Calendar,
+	type CalendarException,
+	newCalendar,
+	newCalendarException,
+} from "#contract/calendars/schemas.ts";
+import type { WorkingCalendar } from "#contract/calendars/working-calendar.ts";
+import { localDate } from "#contract/values/format.ts";
+import type { MemberContext } from "../platform/context.ts";
+import type { EntityDefinition, EntityInput } from "../platform/entities/definition.ts";
+import { columnValues, lockIfPresent } from "../platform/entities/queries.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { branches, calendarDays, calendars } from "../tables.ts";
+import { refreshUsageFlag } from "../tenants/usage-flags.queries.ts";
+import { calendarList, exceptionList } from "./list.ts";
+import {
+	countCalendarExceptions,
+	findWorkingCalendar,
+	isCalendarInUse,
+	newCalendarRevision,
+} from "./queries.ts";
+import { onWorkingTimeChanged } from "./recompute-due-dates.ts";
+import { areTargetsReachable, assertUsedCalendarReachesTargets } from "./sla-target-limit.ts";
+
+/** So many exceptions a calendar may have: twenty years of thirty. */
+const mostExceptions = 600;
+
+/** As it is kept. */
+const withJson = (sent: EntityInput): EntityInput =>
+	sent.hours ? { ...sent, hours: JSON.stringify(sent.hours) } : sent;
+
+/** @throws ApiError `invalid` at a field, where no minute of work would be left */
+async function mustWork(ctx: MemberContext, calendarId: number, field: string): Promise<void> {
+	const calendar = await findWorkingCalendar(ctx, calendarId);
+	if (calendar && !hasWork(ctx, calendar)) throw fieldError(field, "no_work");
+}
+
+const hasWork = ({ now, tenant }: MemberContext, calendar: WorkingCalendar) =>
+	hasWorkWithin(calendar, localDate(tenant.timeZone, now.toISOString()));
+
+/** @throws ApiError `restore_blocked`, where with what is brought back targets would end too late */
+async function mustReach(ctx: MemberContext, calendarId: number): Promise<void> {
+	const calendar = await findWorkingCalendar(ctx, calendarId);
+	if (calendar && !areTargetsReachable(ctx, calendar))
+		throw new ApiError("restore_blocked", { fields: { hours: "too_far" } });
+}
+
+export const calendarEntity: EntityDefinition<Calendar> = {
+	slug: "calendar",
+	area: "calendars",
+	table: calendars,
+	source: calendarList,
+	fields: newCalendar,
+	references: {},
+	neededBy: [{ slug: "branch", table: branches, by: ["calendar_id"] }],
+	initial: () => ({ revision: newCalendarRevision() }),
+	complete: async (_, sent) => withJson(sent),
+	async settle(ctx, id, sent, before) {
+		if (!before) await refreshUsageFlag(ctx, "calendars");
+		else if (sent.hours) {
+			await onWorkingTimeChanged(ctx, { calendarId: id });
+			await mustWork(ctx, id, "hours");
+			await assertUsedCalendarReachesTargets(ctx, id, "hours");
+		}
+	},
+	async settleDeletion(ctx, id, deleted) {
+		await refreshUsageFlag(ctx, "calendars");
+		if (!deleted && (await isCalendarInUse(ctx, id))) await mustReach(ctx, id);
+	},
+};
+
+export const calendarExceptionEntity: EntityDefinition<CalendarException> = {
+	slug: "exception",
+	area: "exceptions",
+	table: calendarDays,
+	source: exceptionList,
+	fields: newCalendarException,
+	references: {},
+	neededBy: [],
+	async complete(ctx, sent, before) {
+		const of = [before?.calendar_id, sent.calendar_id].filter((id) => typeof id === "number");
+		// In the order of their ids, so that none who changes two waits for another who does.
+		for (const id of [...new Set(of)].sort((a, b) => a - b))
+			if (!(await lockIfPresent(ctx, calendars, id))) throw fieldError("calendar_id", "choice");
+		const { from_day = "", to_day = "" } = { ...before, ...sent } as Partial<CalendarException>;
+		if (to_day < from_day) throw fieldError("to_day", "days_order");
+		const calendar = (sent.calendar_id ?? before?.calendar_id) as number;
+		if (
+			calendar !== before?.calendar_id &&
+			(await countCalendarExceptions(ctx, calendar)) >= mostExceptions
+		)
+			throw fieldError("calendar_id", "too_many");
+		return withJson(sent);
+	},
+	async settle(ctx, _, sent, before) {
+		const calendar = (sent.calendar_id ?? before?.calendar_id) as number;
+		await onWorkingTimeChanged(ctx, { calendarId: calendar });
+		const field = sent.hours === undefined ? "to_day" : "hours";
+		await mustWork(ctx, calendar, field);
+		await assertUsedCalendarReachesTargets(ctx, calendar, field);
+		if (before && before.calendar_id !== calendar) {
+			await onWorkingTimeChanged(ctx, { calendarId: before.calendar_id });
+			await assertUsedCalendarReachesTargets(ctx, before.calendar_id, "calendar_id");
+		}
+	},
+	async beforeDelete(ctx, { calendar_id }) {
+		await lockIfPresent(ctx, calendars, calendar_id);
+	},
+	async beforeRestore(ctx, id) {
+		const calendar = await calendarOfException(ctx, id);
+		if (!(await lockIfPresent(ctx, calendars, calendar)))
+			throw new ApiError("restore_blocked", { fields: { calendar_id: "choice" } });
+		if ((await countCalendarExceptions(ctx, calendar)) >= mostExceptions)
+			throw new ApiError("restore_blocked", { fields: { calendar_id: "too_many" } });
+	},
+	async settleDeletion(ctx, id, deleted) {
+		const calendar = await calendarOfException(ctx, id);
+		await onWorkingTimeChanged(ctx, { calendarId: calendar });
+		const working = await findWorkingCalendar(ctx, calendar);
+		if (!deleted && working && !hasWork(ctx, working))
+			throw new ApiError("restore_blocked", { fields: { hours: "no_work" } });
+		if (!deleted && (await isCalendarInUse(ctx, calendar))) await mustReach(ctx, calendar);
+	},
+};
+
+const calendarOfException = async (ctx: MemberContext, id: number): Promise<number> =>
+	Number((await columnValues(ctx, calendarDays, id, ["calendar_id"]))?.calendar_id);

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import type { Calendar, CalendarException } from "#contract/calendars/schemas.ts";
+import { exceptionColumns } from "#contract/lists/list-columns.ts";
+import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
+import { enumColumn } from "../platform/lists/column-types.ts";
+import {
+	countField,
+	customField,
+	defineList,
+	listFields,
+} from "../platform/lists/field-builders.ts";
+import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import { calendarDays, calendars } from "../tables.ts";
+
+const c = listFields("c");
+
+const branchesOf = sql`(select count(*)::integer from branches x
+	where x.tenant_id = ${currentTenantParam} and x.calendar_id = c.id and x.deleted_at is null)`;
+
+/** What stands in a column as JSON. */
+const read = <Value>(value: unknown) => JSON.parse(value as string) as Value;
+
+export const calendarList: ListDefinition<Calendar> = defineList(
+	calendars,
+	"c",
+	c.names,
+	customField(sql`c.hours`, ({ hours }) => ({ hours: read<Calendar["hours"]>(hours) })),
+	countField("branches", branchesOf),
+	c.plain<number>()("version"),
+);
+
+const d = listFields("d");
+
+type Flag = CalendarException["confirmed"];
+
+const confirmed = {
+	...d.plain<Flag>()("confirmed"),
+	columns: {
+		confirmed: enumColumn(sql`d.confirmed`, exceptionColumns.confirmed, { numbers: true }),
+	},
+};
+
+const exceptions = defineList(
+	calendarDays,
+	"d",
+	d.names,
+	d.reference("calendar", calendars),
+	d.day("from_day"),
+	d.day("to_day"),
+	customField(sql`d.hours`, ({ hours }) => ({
+		hours: hours === null ? null : read<CalendarException["hours"]>(hours),
+	})),
+	d.plain<Flag>()("only_working_days"),
+	confirmed,
+	d.plain<number>()("version"),
+);
+
+/** Those of deleted calendars are gone with them. */
+export const exceptionList: ListDefinition<CalendarException> = {
+	...exceptions,
+	where: (tenantId) => sql`${exceptions.where(tenantId)} and exists (select from calendars x
+		where x.tenant_id = ${tenantId} and x.id = d.calendar_id and x.deleted_at is null)`,
+};

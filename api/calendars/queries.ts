@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type {
+	CalendarDay,
+	WorkingCalendar,
+	WorkingHours,
+} from "#contract/calendars/working-calendar.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+
+/** What this process has read, by what never comes again for another content. The last used stand last. */
+const known = new Map<string, WorkingCalendar>();
+const mostKnown = 500;
+
+const keyOf = (tenantId: number, revision: string, timeZone: string) =>
+	`${tenantId} ${revision} ${timeZone}`;
+
+function remember(key: string, calendar: WorkingCalendar): WorkingCalendar {
+	known.delete(key);
+	known.set(key, calendar);
+	for (const oldest of known.keys()) {
+		if (known.size <= mostKnown) break;
+		known.delete(oldest);
+	}
+	return calendar;
+}
+
+type Found = { id: number; revision: string; time_zone: string };
+
+/** When there is work at a branch; undefined where it has no calendar, and all time counts. */
+export async function findCalendarOfBranch(
+	scope: TenantDb,
+	branchId: number,
+): Promise<WorkingCalendar | undefined> {
+	const { db, tenantId } = scope;
+	const [found] = await db.execute<Found>(sql`
+		select c.id, c.revision, t.time_zone from branches b
+		join calendars c on c.tenant_id = ${tenantId} and c.id = b.calendar_id
+		join tenants t on t.id = ${tenantId}
+		where b.tenant_id = ${tenantId} and b.id = ${branchId} and c.deleted_at is null`);
+	if (!found) return undefined;
+	const key = keyOf(tenantId, found.revision, found.time_zone);
+	const before = known.get(key);
+	return before ? remember(key, before) : findWorkingCalendar(scope, found.id);
+}
+
+/** With hours and days as JSON. */
+type Whole = { hours: string; days: string; revision: string; time_zone: string };
+
+type Day = Omit<CalendarDay, "only_working_days"> & { only_working_days: number };
+
+/** Whether a branch has a calendar, be it deleted: it can be brought back. */
+export async function isCalendarInUse({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
+	const rows = await db.execute(sql`
+		select 1 from branches where tenant_id = ${tenantId} and calendar_id = ${id} limit 1`);
+	return rows.length > 0;
+}
+
+/** The calendars that branches have, deleted ones too, one after the other. */
+export async function* streamCalendarsInUse(scope: TenantDb): AsyncGenerator<WorkingCalendar> {
+	const { db, tenantId } = scope;
+	const found = await db.execute<Found>(sql`
+		select c.id, c.revision, t.time_zone from calendars c join tenants t on t.id = ${tenantId}
+		where c.tenant_id = ${tenantId} and c.deleted_at is null and exists (
+			select 1 from branches b where b.tenant_id = ${tenantId} and b.calendar_id = c.id)
+		order by c.id`);
+	for (const { id, revision, time_zone } of found) {
+		const calendar =
+			known.get(keyOf(tenantId, revision, time_zone)) ?? (await findWorkingCalendar(scope, id));
+		if (calendar) yield calendar;
+	}
+}
+
+/** A calendar as it is computed with, read in one statement; undefined where there is none. */
+export async function findWorkingCalendar(
+	{ db, tenantId }: TenantDb,
+	id: number,
+): Promise<WorkingCalendar | undefined> {
+	const [row] = await db.execute<Whole>(sql`
+		select c.hours, c.revision, t.time_zone, coalesce((
+			select jsonb_agg(jsonb_build_object('id', d.id, 'from_day', d.from_day, 'to_day', d.to_day,
+				'hours', d.hours, 'only_working_days', d.only_working_days))
+			from calendar_days d
+			where d.tenant_id = ${tenantId} and d.calendar_id = ${id} and d.deleted_at is null
+		), '[]'::jsonb) as days
+		from calendars c join tenants t on t.id = ${tenantId}
+		where c.tenant_id = ${tenantId} and c.id = ${id} and c.deleted_at is null`);
+	if (!row) return undefined;
+	const { revision, time_zone: timeZone } = row;
+	const hours = JSON.parse(row.hours) as WorkingHours[];
+	const days = (JSON.parse(row.days) as Day[]).map((day) => ({
+		...day,
+		only_working_days: day.only_working_days === 1,
+	}));
+	return remember(keyOf(tenantId, revision, timeZone), { hours, days, timeZone });
+}
+
+export const newCalendarRevision = (): string => randomUUID();
+
+/** Has every process read a calendar again, whose days have changed. */
+export async function touchCalendarRevision({ db, tenantId }: TenantDb, id: number): Promise<void> {
+	await db.execute(sql`
+		update calendars set revision = ${newCalendarRevision()} where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+/** How many exceptions a calendar has. */
+export async function countCalendarExceptions(
+	{ db, tenantId }: TenantDb,
+	id: number,
+): Promise<number> {
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count from calendar_days
+		where tenant_id = ${tenantId} and calendar_id = ${id} and deleted_at is null`);
+	return row?.count ?? 0;
+}
+
+/** The calendar of all branches, where they have the same. */
+export async function findCommonCalendar(scope: TenantDb): Promise<WorkingCalendar | undefined> {
+	const { db, tenantId } = scope;
+	const rows = await db.execute<{ calendar_id: number | null }>(sql`
+		select distinct calendar_id from branches
+		where tenant_id = ${tenantId} and deleted_at is null limit 2`);
+	const [row] = rows;
+	return rows.length === 1 && row?.calendar_id != null
+		? findWorkingCalendar(scope, row.calendar_id)
+		: undefined;
+}

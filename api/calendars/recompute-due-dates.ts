@@ -1,0 +1,15 @@
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import {
+	type CalendarOrBranch,
+	enqueueDueDateRecompute,
+} from "../platform/queue/due-date-queue.ts";
+import { touchCalendarRevision } from "./queries.ts";
+
+/** What follows from a change of working time, in its transaction and after it is written. */
+export async function onWorkingTimeChanged(
+	scope: TenantDb,
+	whose: CalendarOrBranch,
+): Promise<void> {
+	if ("calendarId" in whose) await touchCalendarRevision(scope, whose.calendarId);
+	await enqueueDueDateRecompute(scope, whose);
+}

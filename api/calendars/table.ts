@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import {
+	date,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+} from "drizzle-orm/pg-core";
+import type { WorkingHours } from "#contract/calendars/working-calendar.ts";
+import { checkConstraint } from "../platform/database/check-constraint.ts";
+import {
+	nameColumns,
+	nameIndexes,
+	nameSearchColumn,
+	tenantId,
+	versionColumns,
+} from "../platform/database/columns.ts";
+
+export const calendars = pgTable(
+	"calendars",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...nameColumns(),
+		/** Of the seven days of the week, Sunday first. */
+		hours: jsonb("hours").$type<readonly WorkingHours[]>().notNull(),
+		/** Another with each change of the calendar or of its days, and never the same again. */
+		revision: text("revision").notNull(),
+		search: nameSearchColumn(),
+		...versionColumns(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...nameIndexes("calendars", table),
+	],
+);
+
+/** Days of a calendar on which other hours hold than by the week. */
+export const calendarDays = pgTable(
+	"calendar_days",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		calendarId: integer("calendar_id").notNull(),
+		...nameColumns(),
+		fromDay: date("from_day").notNull(),
+		toDay: date("to_day").notNull(),
+		/** Null where the days are closed. */
+		hours: jsonb("hours").$type<WorkingHours>(),
+		/** 1: weekdays that are closed stay closed. */
+		onlyWorkingDays: smallint("only_working_days").notNull().default(1),
+		/** 0: by the moon, and not sighted yet. */
+		confirmed: smallint("confirmed").notNull().default(1),
+		search: nameSearchColumn(),
+		...versionColumns(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...nameIndexes("calendar_days", table),
+		index("calendar_days_calendar").on(table.tenantId, table.calendarId, table.fromDay, table.id),
+		index("calendar_days_from_day").on(table.tenantId, table.fromDay, table.id),
+		index("calendar_days_to_day").on(table.tenantId, table.toDay, table.id),
+		checkConstraint(
+			"calendar_days_flags",
+			sql`${table.onlyWorkingDays} in (0, 1) and ${table.confirmed} in (0, 1)`,
+		),
+		checkConstraint("calendar_days_order", sql`${table.fromDay} <= ${table.toDay}`),
+		foreignKey({
+			columns: [table.tenantId, table.calendarId],
+			foreignColumns: [calendars.tenantId, calendars.id],
+		}),
+	],
+);

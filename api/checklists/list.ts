@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Checklist, ChecklistStep } from "#contract/checklists/schemas.ts";
+import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
+import { countField, defineList, listFields } from "../platform/lists/field-builders.ts";
+import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import { checklistSteps, checklists, meters } from "../tables.ts";
+
+const c = listFields("c");
+
+const stepsOf = sql`(select count(*)::integer from checklist_steps x
+	where x.tenant_id = ${currentTenantParam} and x.checklist_id = c.id and x.deleted_at is null)`;
+
+export const checklistList: ListDefinition<Checklist> = {
+	...defineList(
+		checklists,
+		"c",
+		c.names,
+		countField("steps", stepsOf),
+		c.plain<number>()("version"),
+	),
+	isIndexed: () => true,
+	isCountedByIds: true,
+};
+
+const s = listFields("s");
+
+const steps = defineList(
+	checklistSteps,
+	"s",
+	s.names,
+	s.reference("checklist", checklists),
+	s.optionalReference("meter", meters),
+	s.number("position"),
+	s.plain<ChecklistStep["kind"]>()("kind"),
+	s.plain<string | null>()("unit"),
+	s.plain<string | null>()("least"),
+	s.plain<string | null>()("most"),
+	s.plain<ChecklistStep["required"]>()("required"),
+	s.plain<ChecklistStep["on_fail"]>()("on_fail"),
+	s.plain<number>()("version"),
+);
+
+/** Those of deleted checklists are gone with them. */
+export const stepList: ListDefinition<ChecklistStep> = {
+	...steps,
+	defaultOrder: { by: "position", descending: false },
+	where: (tenantId) => sql`${steps.where(tenantId)} and not exists (select from checklists x
+		where x.tenant_id = ${tenantId} and x.id = s.checklist_id and x.deleted_at is not null)`,
+	isIndexed: () => true,
+};

@@ -1,0 +1,172 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { RequestStep, StepInput, StepMeter } from "#contract/checklists/schemas.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import {
+	lateralJoin,
+	selectMember,
+	toIsoString,
+	toNamedRef,
+	toOptionalIsoString,
+} from "../platform/lists/joins.ts";
+import { members } from "../tables.ts";
+
+/** How many steps a checklist has. */
+export async function countChecklistSteps(
+	{ db, tenantId }: TenantDb,
+	checklistId: number,
+): Promise<number> {
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count from checklist_steps
+		where tenant_id = ${tenantId} and checklist_id = ${checklistId} and deleted_at is null`);
+	return row?.count ?? 0;
+}
+
+/**
+ * Gives a request the steps of its plan's checklist as they are now, in their order, from 1.
+ *
+ * @param of the request and the checklist of each
+ */
+export async function copyChecklistSteps(
+	{ db, tenantId }: TenantDb,
+	of: readonly { requestId: number; checklistId: number }[],
+): Promise<void> {
+	if (of.length === 0) return;
+	const ids = (all: readonly number[]) => `{${all.join(",")}}`;
+	await db.execute(sql`
+		insert into request_steps (tenant_id, request_id, position, name_en, name_ar, kind, unit,
+			least, most, required, on_fail, meter_id)
+		select ${tenantId}, v.request_id,
+			row_number() over (partition by v.request_id order by s.position, s.id),
+			s.name_en, s.name_ar, s.kind, s.unit, s.least, s.most, s.required, s.on_fail,
+			s.meter_id
+		from unnest(${ids(of.map(({ requestId }) => requestId))}::integer[],
+			${ids(of.map(({ checklistId }) => checklistId))}::integer[]) as v (request_id, checklist_id)
+		join checklist_steps s on s.tenant_id = ${tenantId} and s.checklist_id = v.checklist_id
+		where s.deleted_at is null
+		returning position`);
+}
+
+/** The steps of a request, in their order. */
+export async function findStepsOfRequest(
+	scope: TenantDb,
+	requestId: number,
+): Promise<RequestStep[]> {
+	const { db, tenantId } = scope;
+	const rows = await db.execute(sql`
+		select s.*, m.id as member_id, ${selectMember("m", "member")}
+		from request_steps s
+		${lateralJoin(members, "m", sql`s.member_id`)}
+		where s.tenant_id = ${tenantId} and s.request_id = ${requestId}
+		order by s.position`);
+	const readings = rows.some(({ kind }) => kind === "reading")
+		? await metersOfSteps(scope, requestId)
+		: null;
+	return rows.map((row) => ({
+		name_en: row.name_en as string,
+		name_ar: row.name_ar as string,
+		position: row.position as number,
+		kind: row.kind as RequestStep["kind"],
+		unit: row.unit as string | null,
+		least: row.least as string | null,
+		most: row.most as string | null,
+		required: row.required as RequestStep["required"],
+		on_fail: row.on_fail as RequestStep["on_fail"],
+		state: row.state as RequestStep["state"],
+		value: row.value as string | null,
+		note: row.note as string,
+		...(row.kind === "reading" ? readings?.of(row.position as number, row.meter_id) : {}),
+		...(row.kind === "photo" ? { photo: row.photo ? `/uploads/${row.photo}` : null } : {}),
+		memberDetails: toNamedRef(row, "member"),
+		at: row.at === null ? null : toIsoString(row.at),
+		spawned_request_id: row.spawned_request_id as number | null,
+		version: row.version as number,
+	}));
+}
+
+/**
+ * What the steps of a request may read: the meter that a step names, else those of the equipment that
+ * the request is about; and what each of them has read.
+ */
+async function metersOfSteps(scope: TenantDb, requestId: number) {
+	const { db, tenantId } = scope;
+	const those = (isOwn: 0 | 1, from: SQL, id: SQL, by: SQL) => sql`
+		select m.id, m.name_en, m.name_ar, m.unit, m.kind, m.last_value, m.last_at, ${isOwn}::integer as is_own
+		from ${from}
+		join meters m on m.tenant_id = ${tenantId} and ${by} and m.deleted_at is null
+		join equipment e on e.tenant_id = ${tenantId} and e.id = m.equipment_id and e.deleted_at is null
+		where f.tenant_id = ${tenantId} and ${id} = ${requestId}`;
+	const [meters, read] = await Promise.all([
+		db.execute(sql`
+			${those(1, sql`requests f`, sql`f.id`, sql`m.equipment_id = f.equipment_id`)}
+			union all
+			${those(0, sql`request_steps f`, sql`f.request_id`, sql`m.id = f.meter_id`)}
+			order by is_own desc, id`),
+		findStepReadings(scope, requestId),
+	]);
+	const present = (row: Record<string, unknown>): StepMeter => ({
+		id: row.id as number,
+		name_en: row.name_en as string,
+		name_ar: row.name_ar as string,
+		unit: row.unit as string,
+		kind: row.kind as StepMeter["kind"],
+		last_value: row.last_value as string | null,
+		last_at: toOptionalIsoString(row.last_at),
+	});
+	return {
+		of: (position: number, named: unknown) => ({
+			meters: (named === null
+				? meters.filter(({ is_own }) => is_own === 1)
+				: meters.filter(({ id }) => id === named).slice(0, 1)
+			).map(present),
+			meter_id: read.get(position)?.meterId ?? null,
+		}),
+	};
+}
+
+/** A reading that was written down at a step, be it voided. */
+export type StepReading = { readonly meterId: number; readonly id: number };
+
+/** The reading of each step of a request that has one, by the positions of the steps; the last of several. */
+export async function findStepReadings(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+): Promise<Map<number, StepReading>> {
+	const rows = await db.execute<{ step: number; meter_id: number; id: number }>(sql`
+		select step, meter_id, id from readings
+		where tenant_id = ${tenantId} and request_id = ${requestId} and step is not null
+		order by voided_at is null, written_at, id`);
+	return new Map(rows.map(({ step, meter_id: meterId, id }) => [step, { meterId, id }]));
+}
+
+/** Writes what was found at a step. */
+export async function updateRequestStep(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+	said: Pick<StepInput, "position"> & Pick<RequestStep, "state" | "value" | "note">,
+	by: {
+		memberId: number;
+		at: Date;
+		spawnedRequestId: number | null;
+		/** A new picture, by its name in the storage. */
+		photo: string | null;
+	},
+): Promise<void> {
+	await db.execute(sql`
+		update request_steps set state = ${said.state}, value = ${said.value}, note = ${said.note},
+			member_id = ${by.memberId}, at = ${by.at.toISOString()},
+			spawned_request_id = ${by.spawnedRequestId}, photo = coalesce(${by.photo}, photo),
+			version = version + 1
+		where tenant_id = ${tenantId} and request_id = ${requestId} and position = ${said.position}`);
+}
+
+/** How many steps of a request nobody has said anything of, though they have to. */
+export async function countOpenSteps(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+): Promise<number> {
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count from request_steps
+		where tenant_id = ${tenantId} and request_id = ${requestId}
+			and required = 1 and state is null`);
+	return row?.count ?? 0;
+}

@@ -1,0 +1,107 @@
+import type { SavedSteps, StepInput } from "#contract/checklists/schemas.ts";
+import { isClosed } from "#contract/requests/constants.ts";
+import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
+import { attachImage, type StoredImage } from "../images/store.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { existsForShare } from "../platform/entities/queries.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { lockEditableRequest } from "../requests/access.ts";
+import { createMaintenanceRequest } from "../requests/create.ts";
+import { recordRequestEvent } from "../requests/timeline.ts";
+import type { RequestState } from "../requests/update.queries.ts";
+import { facilities } from "../tables.ts";
+import { recordStepReadings } from "./step-readings.ts";
+import { findStepsOfRequest, updateRequestStep } from "./steps.queries.ts";
+import { isStepChanged, type ValidatedStep, validateStep } from "./validate-step.ts";
+
+/** Pictures that came along, by the positions of their steps. */
+export type StepPhotos = ReadonlyMap<number, StoredImage>;
+
+/**
+ * Writes down what was found at some steps of a request's checklist. What somebody else has written
+ * meanwhile stays as it is. What was read of meters becomes readings of theirs. A step that failed becomes
+ * a request of its own once, where that is asked for. Of two answers to one step the last counts.
+ *
+ * @throws ApiError as `lockEditableRequest`; `steps_closed`; `invalid` at the field of a step, such as `value_3`
+ */
+export async function saveStepResults(
+	ctx: MemberContext,
+	id: number,
+	said: readonly StepInput[],
+	photos: StepPhotos = new Map(),
+): Promise<Omit<SavedSteps, "message">> {
+	const request = await lockEditableRequest(ctx, id);
+	if (isClosed(request.status)) throw new ApiError("steps_closed");
+	const steps = new Map((await findStepsOfRequest(ctx, id)).map((step) => [step.position, step]));
+	const answers = [...new Map(said.map((one) => [one.position, one])).values()];
+	const checked = answers.map((one) => {
+		const step = steps.get(one.position);
+		if (!step) throw fieldError(`state_${one.position}`, "choice");
+		return { ...validateStep(step, one, photos), isStale: one.version !== step.version };
+	});
+	const stale = checked.filter(({ isStale }) => isStale).map(({ step }) => step.position);
+	const changed = checked.filter((one) => !one.isStale && isStepChanged(one));
+	// Meters before whatever makes requests: who reads a meter elsewhere holds them in this order, too.
+	const planned = await recordStepReadings(
+		ctx,
+		id,
+		changed.filter(({ isRead }) => isRead),
+	);
+	const made: number[] = [];
+	const after: Record<number, object> = {};
+	for (const one of changed) {
+		const { step, found } = one;
+		const spawned = await requestOfFailed(ctx, request, one);
+		if (spawned !== null) made.push(spawned);
+		const { position } = step;
+		const file = await keptAtStep(ctx, one);
+		after[position] = file ? { ...found, photo: file } : found;
+		await updateRequestStep(
+			ctx,
+			id,
+			{ position, ...found },
+			{
+				memberId: ctx.caller.id,
+				at: ctx.now,
+				spawnedRequestId: spawned ?? step.spawned_request_id,
+				photo: file,
+			},
+		);
+	}
+	if (changed.length > 0) await recordRequestEvent(ctx, id, { act: "checked", after });
+	return { saved: changed.length, stale, made, planned };
+}
+
+/** Where the picture of a step lies in the storage; null where it gets no other. */
+async function keptAtStep(
+	ctx: MemberContext,
+	{ step: { kind, position }, said: { kept_photo: kept }, photo }: ValidatedStep,
+): Promise<string | null> {
+	if (photo) return attachImage(ctx, photo);
+	if (kind !== "photo" || !kept) return null;
+	const [picture] = await claimOwnStagedUploads(ctx, [kept], `photo_${position}`);
+	return picture ? attachImage(ctx, picture) : null;
+}
+
+/** The request that a failed step becomes; null where it becomes none, or has become one already. */
+async function requestOfFailed(
+	ctx: MemberContext,
+	{ facilityId, priority }: RequestState,
+	{ step, found: { state, value, note }, meterId }: ValidatedStep,
+): Promise<number | null> {
+	const wanted = state === "failed" && step.on_fail === "request";
+	if (!wanted || step.spawned_request_id !== null || facilityId === null) return null;
+	if (!(await existsForShare(ctx, facilities, facilityId))) return null;
+	const { name_ar, name_en, meters = [] } = step;
+	const unit = meters.find(({ id }) => id === meterId)?.unit ?? step.unit;
+	const failed = name_ar === name_en ? `تعطّل: ${name_ar}` : `تعطّل: ${name_ar} / Failed: ${name_en}`;
+	const comment = [failed, value && `${value} ${unit ?? ""}`.trim(), note]
+		.filter(Boolean)
+		.join("\n");
+	const { id } = await createMaintenanceRequest(
+		ctx,
+		{ type: "Maintenance Request", facility_id: facilityId, priority, comment },
+		[],
+	);
+	return id;
+}

@@ -1,0 +1,110 @@
+import { normalizeDecimal } from "#contract/checklists/constants.ts";
+import type { RequestStep, StepInput } from "#contract/checklists/schemas.ts";
+import type { StoredImage } from "../images/store.ts";
+import { fieldError } from "../platform/errors.ts";
+
+/** What was found at a step, as it is kept. */
+export type StepResult = Pick<RequestStep, "state" | "value" | "note">;
+
+/** What was said of a step, by its rules. */
+export type ValidatedStep = {
+	readonly step: RequestStep;
+	readonly said: StepInput;
+	readonly found: StepResult;
+	/** Which meter shows the value, where the step reads one. */
+	readonly meterId: number | null;
+	/** The meter was read, or read once more; or nothing was read after all. */
+	readonly isRead: boolean;
+	/** The picture that came along. */
+	readonly photo: StoredImage | null;
+};
+
+/** Whether a step becomes another by what was said of it. */
+export const isStepChanged = ({ step, found, said, isRead, photo }: ValidatedStep): boolean =>
+	step.state !== found.state ||
+	step.value !== found.value ||
+	step.note !== found.note ||
+	isRead ||
+	photo !== null ||
+	Boolean(said.kept_photo && step.kind === "photo");
+
+/** @throws CallFailure `invalid` at a field of the step, such as `value_3` */
+export function validateStep(
+	step: RequestStep,
+	said: StepInput,
+	photos: ReadonlyMap<number, StoredImage>,
+): ValidatedStep {
+	const { state = null, value = null, note = step.note } = said;
+	const found: StepResult = { state, value, note };
+	const checked = { step, said, meterId: null, isRead: false, photo: null };
+	if (step.kind === "reading") return { ...checked, ...checkedReading(step, said, found) };
+	if (step.kind === "photo")
+		return {
+			...checked,
+			found: { ...found, value: null },
+			photo: checkedPhoto(step, said, photos),
+		};
+	if (step.kind === "check") return { ...checked, found: { ...found, value: null } };
+	const at = `value_${step.position}`;
+	if (value === null) {
+		if (state === "ok") throw fieldError(at, "required");
+		return { ...checked, found };
+	}
+	if (step.kind === "text") return { ...checked, found };
+	return { ...checked, found: { ...found, value: checkedNumber(step, state, value, 4) } };
+}
+
+/** A number as it is kept, within the limits of a step that is well. */
+function checkedNumber(
+	{ position, least, most }: RequestStep,
+	state: StepResult["state"],
+	value: string,
+	decimals: number,
+): string {
+	const at = `value_${position}`;
+	const number = normalizeDecimal(value);
+	const [, after = ""] = /^-?\d{1,8}(?:\.(\d+))?$/.exec(number) ?? [null, null];
+	if (after === null || after.length > decimals) throw fieldError(at, "decimal");
+	if (state === "ok") {
+		if (least !== null && Number(number) < Number(least)) throw fieldError(at, "below_limit");
+		if (most !== null && Number(number) > Number(most)) throw fieldError(at, "above_limit");
+	}
+	return number;
+}
+
+/** What was read, and of which meter: the one that was chosen, else the one before, else the only one. */
+function checkedReading(
+	step: RequestStep,
+	{ meter_id: chosen }: StepInput,
+	found: StepResult,
+): Pick<ValidatedStep, "found" | "meterId" | "isRead"> {
+	const { position, meters = [], meter_id: before = null } = step;
+	if (found.value === null) {
+		if (found.state === "ok")
+			throw meters.length > 0
+				? fieldError(`value_${position}`, "required")
+				: fieldError(`state_${position}`, "meter_none");
+		return { found, meterId: null, isRead: step.value !== null };
+	}
+	const number = checkedNumber(step, found.state, found.value, 2);
+	const isSame = step.value !== null && Number(step.value) === Number(number);
+	if (isSame && (!chosen || chosen === before))
+		return { found: { ...found, value: step.value }, meterId: before, isRead: false };
+	if (meters.length === 0) throw fieldError(`state_${position}`, "meter_none");
+	const isOffered = (id: number | null) => meters.some((meter) => meter.id === id);
+	const only = meters.length === 1 ? meters[0]?.id : undefined;
+	const meterId = chosen ?? (isOffered(before) ? before : only);
+	if (!meterId || !isOffered(meterId)) throw fieldError(`meter_${position}`, "choice");
+	return { found: { ...found, value: number }, meterId, isRead: true };
+}
+
+function checkedPhoto(
+	{ position, photo: before }: RequestStep,
+	{ state, kept_photo: kept }: StepInput,
+	photos: ReadonlyMap<number, StoredImage>,
+): StoredImage | null {
+	const photo = photos.get(position) ?? null;
+	if (state === "ok" && !before && !kept && !photo)
+		throw fieldError(`photo_${position}`, "required");
+	return photo;
+}

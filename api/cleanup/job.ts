@@ -1,0 +1,36 @@
+import { deleteExpiredStagedUploads } from "../images/staged-uploads.ts";
+import type { Pool } from "../platform/database/pool.ts";
+import { startInterval } from "../platform/queue/interval.ts";
+import type { FileStorage } from "../platform/storage/storage.ts";
+import { cleanUpTenants } from "./cleanup.ts";
+
+const interval = 60_000;
+
+/**
+ * Removes what is of no use any more, a few organisations each minute. Does not keep the process
+ * alive.
+ *
+ * @returns what ends it
+ */
+export function startCleanup(
+	connection: Pool,
+	storage: FileStorage,
+	report: (error: unknown) => void,
+): () => void {
+	const after = { rows: 0, pictures: 0 };
+	return startInterval(
+		interval,
+		async () => {
+			const now = new Date();
+			after.rows = await cleanUpTenants(connection, after.rows, now, report);
+			after.pictures = await deleteExpiredStagedUploads(
+				connection,
+				storage,
+				after.pictures,
+				now,
+				report,
+			);
+		},
+		report,
+	);
+}

@@ -1,0 +1,64 @@
+import { join, resolve } from "node:path";
+import type { MailConfig } from "./platform/mail/config.ts";
+import { parseAddress } from "./platform/mail/to-nodemailer.ts";
+import { readStorageConfig, type StorageConfig } from "./platform/storage/config.ts";
+
+/** What the API takes from the environment. */
+export type ApiConfig = {
+	databaseUrl: string;
+	storage: StorageConfig;
+	tenantHeader: string;
+	trustProxy: boolean;
+	/** So many connections to the database are open at most. */
+	poolSize: number;
+	/** Whether this process does the work that nobody asks for: mails, imports, lateness. */
+	jobs: boolean;
+	mail: MailConfig;
+};
+
+/**
+ * Reads the API's settings.
+ *
+ * @throws when one that it can't do without is missing, saying which
+ */
+export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
+	const databaseUrl = env.DATABASE_URL;
+	if (!databaseUrl) throw new Error("DATABASE_URL is not set: it names the PostgreSQL database.");
+	const dataFolder = resolve(env.DATA_DIR ?? "data");
+	return {
+		databaseUrl,
+		storage: readStorageConfig(env, dataFolder),
+		tenantHeader: (env.TENANT_HEADER ?? "x-tenant").toLowerCase(),
+		trustProxy: env.TRUST_PROXY === "1",
+		poolSize: readPoolSize(env.DATABASE_POOL),
+		jobs: readJobs(env.JOBS),
+		mail: { ...readMailSettings(env), outboxFolder: join(dataFolder, "outbox") },
+	};
+}
+
+function readPoolSize(text: string | undefined): number {
+	const size = Number(text || 10);
+	if (Number.isInteger(size) && size >= 2 && size <= 1000) return size;
+	throw new Error(`DATABASE_POOL must be a number from 2 to 1000, and not "${text}".`);
+}
+
+function readJobs(text: string | undefined): boolean {
+	if (!text || text === "on") return true;
+	if (text === "off") return false;
+	throw new Error(`JOBS must be on or off, and not "${text}".`);
+}
+
+function readMailSettings(env: NodeJS.ProcessEnv): Pick<MailConfig, "smtpUrl" | "from"> {
+	const smtpUrl = env.SMTP_URL || null;
+	if (smtpUrl) {
+		if (!/^smtps?:\/\//.test(smtpUrl))
+			throw new Error("SMTP_URL is not of the form smtp://user:password@host:port.");
+		if (!env.MAIL_FROM)
+			throw new Error("MAIL_FROM is not set: with SMTP_URL, mails need a sender's address.");
+		if (!env.PUBLIC_ORIGIN)
+			throw new Error("PUBLIC_ORIGIN is not set: with SMTP_URL, links in mails need an address.");
+	}
+	const from = env.MAIL_FROM || "siyana@localhost";
+	if (!parseAddress(from).includes("@")) throw new Error("MAIL_FROM is not an e-mail address.");
+	return { smtpUrl, from };
+}

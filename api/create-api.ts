@@ -1,0 +1,159 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { matchedRoutes } from "hono/route";
+import { registerAbsenceEndpoints } from "./absences/endpoints.ts";
+import { registerAuditEndpoints } from "./audit/endpoints.ts";
+import { registerAuthEndpoints } from "./auth/endpoints.ts";
+import { registerPasswordTokenEndpoints } from "./auth/password-tokens.endpoints.ts";
+import { registerSessionEndpoints } from "./auth/sessions.endpoints.ts";
+import { registerCalendarEndpoints } from "./calendars/endpoints.ts";
+import { registerChecklistEndpoints } from "./checklists/endpoints.ts";
+import { registerEquipmentEndpoints } from "./equipment/endpoints.ts";
+import { registerEscalationEndpoints } from "./escalations/endpoints.ts";
+import { registerImageEndpoints } from "./images/endpoints.ts";
+import { registerStagedUploadEndpoints } from "./images/staged-uploads.endpoints.ts";
+import { registerImportEndpoints } from "./imports/endpoints.ts";
+import { registerMemberEndpoints } from "./members/endpoints.ts";
+import { registerHandoverEndpoints } from "./members/handover.endpoints.ts";
+import { registerHiddenColumnEndpoints } from "./members/hidden-columns.endpoints.ts";
+import { registerInvitationEndpoints } from "./members/invitations.endpoints.ts";
+import { registerProfileEndpoints } from "./members/profile.endpoints.ts";
+import { registerMeterEndpoints } from "./meters/endpoints.ts";
+import { registerNotificationEndpoints } from "./notifications/endpoints.ts";
+import { registerUnsubscribeEndpoints } from "./notifications/unsubscribe.endpoints.ts";
+import { registerPermissionEndpoints } from "./permissions/endpoints.ts";
+import { registerBranchEndpoints } from "./places/branches.endpoints.ts";
+import { registerFacilityEndpoints } from "./places/facilities.endpoints.ts";
+import { registerFacilityLookupEndpoints } from "./places/facility-lookup.endpoints.ts";
+import { registerPlanCalendarEndpoints } from "./plans/calendar.endpoints.ts";
+import { registerPlanEndpoints } from "./plans/endpoints.ts";
+import { isUniqueViolation, sqlErrorCode } from "./platform/database/database-error.ts";
+import type { ApiDependencies } from "./platform/dependencies.ts";
+import { ApiError, fieldError } from "./platform/errors.ts";
+import { declaresTooLarge } from "./platform/http/body/body-parser.ts";
+import { registerOpenApiEndpoints } from "./platform/http/openapi/endpoints.ts";
+import { countEndpointRequest } from "./platform/observability/metrics.ts";
+import { StorageError } from "./platform/storage/storage.ts";
+import { registerPublicReportEndpoints } from "./public-reports/endpoints.ts";
+import { registerReportTriageEndpoints } from "./public-reports/triage.endpoints.ts";
+import { registerRequestActionEndpoints } from "./requests/actions.endpoints.ts";
+import { registerAgendaEndpoints } from "./requests/agenda/endpoints.ts";
+import { registerWorkloadEndpoints } from "./requests/assignment/workload.endpoints.ts";
+import { registerRequestCreationEndpoints } from "./requests/creation.endpoints.ts";
+import { registerDueDayEndpoints } from "./requests/due-times/due-days.endpoints.ts";
+import { registerRequestEndpoints } from "./requests/endpoints.ts";
+import { registerTimeAndPartEndpoints } from "./requests/time-entries/endpoints.ts";
+import { registerSelectOptionEndpoints } from "./select-options/endpoints.ts";
+import { registerStatisticEndpoints } from "./statistics/endpoints.ts";
+import { registerDistributionEndpoints } from "./stock/distributions.endpoints.ts";
+import { registerStockEndpoints } from "./stock/endpoints.ts";
+import { registerTenantEndpoints } from "./tenants/endpoints.ts";
+import { registerOnboardingEndpoints } from "./tenants/onboarding.endpoints.ts";
+import { registerSettingEndpoints } from "./tenants/settings.endpoints.ts";
+import { registerTrashEndpoints } from "./trash/endpoints.ts";
+import { registerWatcherEndpoints } from "./watchers/endpoints.ts";
+
+export type Api = {
+	fetch: (request: Request) => Promise<Response>;
+	/** Makes what is the same for all, before anybody asks for it. */
+	prepare: () => Promise<unknown>;
+};
+
+/** The database is away, has no room, or was too slow; or there is no room for files. */
+const unreachable =
+	/^(ECONN|CONNECT|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EIO|57P0|57014|25P03|53|58|08)/;
+
+/** A text holds a character that PostgreSQL can't keep: U+0000. */
+const unkeepable = ["22021", "22P05"];
+
+/** The REST API as a fetch handler; its paths start at `/`. */
+export function createApi(deps: ApiDependencies): Api {
+	const app = new OpenAPIHono();
+	app.use(async (c, next) => {
+		const begun = performance.now();
+		await next();
+		const call = matchedRoutes(c).at(-1)?.path ?? "/*";
+		countEndpointRequest(c.req.method, call, c.res.status, performance.now() - begun);
+	});
+	app.use(async (c, next) => {
+		if (declaresTooLarge(c.req.raw)) throw new ApiError("too_large");
+		await next();
+	});
+	registerAuthEndpoints(app, deps);
+	registerPasswordTokenEndpoints(app, deps);
+	registerSessionEndpoints(app, deps);
+	registerTenantEndpoints(app, deps);
+	registerSettingEndpoints(app, deps);
+	registerOnboardingEndpoints(app, deps);
+	registerAbsenceEndpoints(app, deps);
+	registerWorkloadEndpoints(app, deps);
+	registerMemberEndpoints(app, deps);
+	registerProfileEndpoints(app, deps);
+	registerHiddenColumnEndpoints(app, deps);
+	registerPermissionEndpoints(app, deps);
+	registerBranchEndpoints(app, deps);
+	registerCalendarEndpoints(app, deps);
+	registerChecklistEndpoints(app, deps);
+	registerPlanCalendarEndpoints(app, deps);
+	registerPlanEndpoints(app, deps);
+	registerInvitationEndpoints(app, deps);
+	registerFacilityEndpoints(app, deps);
+	registerEquipmentEndpoints(app, deps);
+	registerMeterEndpoints(app, deps);
+	registerStockEndpoints(app, deps);
+	registerDistributionEndpoints(app, deps);
+	registerHandoverEndpoints(app, deps);
+	registerImportEndpoints(app, deps);
+	registerNotificationEndpoints(app, deps);
+	registerRequestCreationEndpoints(app, deps);
+	registerRequestActionEndpoints(app, deps);
+	registerTimeAndPartEndpoints(app, deps);
+	registerEscalationEndpoints(app, deps);
+	registerDueDayEndpoints(app, deps);
+	registerAgendaEndpoints(app, deps);
+	registerWatcherEndpoints(app, deps);
+	registerRequestEndpoints(app, deps);
+	registerFacilityLookupEndpoints(app, deps);
+	registerSelectOptionEndpoints(app, deps);
+	registerTrashEndpoints(app, deps);
+	registerAuditEndpoints(app, deps);
+	registerStatisticEndpoints(app, deps);
+	registerUnsubscribeEndpoints(app, deps);
+	registerImageEndpoints(app, deps);
+	registerStagedUploadEndpoints(app, deps);
+	registerReportTriageEndpoints(app, deps);
+	registerPublicReportEndpoints(app, deps);
+	const prepare = registerOpenApiEndpoints(app, deps);
+	app.notFound((c) => c.json(new ApiError("call_unknown").toJSON(), 404));
+	app.onError((error, c) => {
+		// What breaks off since its sender has gone is no failure.
+		const failure = failureOf(error, c.req.raw.signal.aborted ? () => {} : deps.report);
+		if (failure.details.retryAfter) c.header("Retry-After", String(failure.details.retryAfter));
+		return c.json(failure.toJSON(), failure.status as 500);
+	});
+	return {
+		prepare,
+		async fetch(request) {
+			const answer = await app.fetch(request);
+			for (const [name, value] of unlessSaid)
+				if (!answer.headers.has(name)) answer.headers.set(name, value);
+			return answer;
+		},
+	};
+}
+
+/** No answer is kept by others, nor taken for something else. */
+const unlessSaid = [
+	["Cache-Control", "private, no-store"],
+	["X-Content-Type-Options", "nosniff"],
+] as const;
+
+function failureOf(error: unknown, report: ApiDependencies["report"]): ApiError {
+	if (error instanceof ApiError) return error;
+	const code = sqlErrorCode(error);
+	if (unkeepable.some((known) => known === code)) return new ApiError("body_unreadable");
+	if (isUniqueViolation(error, "members_email")) return fieldError("email", "email_taken");
+	report(error);
+	const away =
+		error instanceof StorageError || (typeof code === "string" && unreachable.test(code));
+	return new ApiError(away ? "unavailable" : "server_error");
+}

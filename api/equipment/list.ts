@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import type { Equipment } from "#contract/equipment/schemas.ts";
+import { equipmentColumns } from "#contract/lists/list-columns.ts";
+import { type ListColumn, numberColumn } from "../platform/lists/column-types.ts";
+import {
+	customField,
+	defineList,
+	type ListField,
+	listFields,
+	uploadField,
+} from "../platform/lists/field-builders.ts";
+import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import { equipment, facilities } from "../tables.ts";
+
+const e = listFields("e");
+
+const ofBranch = numberColumn(sql`x.branch_id`);
+
+/** The branch of its facility, by which lists are filtered. */
+const branch: ListField<object> = {
+	present() {},
+	columns: {
+		branch_id: {
+			...ofBranch,
+			filter(filter, listScope) {
+				const isOfBranch = ofBranch.filter(filter, listScope);
+				return (
+					isOfBranch &&
+					sql`e.facility_id = any(array(select x.id from facilities x
+						where x.tenant_id = ${listScope.tenantId} and ${isOfBranch}))`
+				);
+			},
+			search: () => null,
+		} satisfies ListColumn,
+	},
+};
+
+export const equipmentList: ListDefinition<Equipment> = {
+	...defineList(
+		equipment,
+		"e",
+		e.names,
+		customField(sql`e.public_id`, (row) => ({ _id: row.public_id as string })),
+		e.reference("facility", facilities),
+		branch,
+		e.optionalText("maker", "search"),
+		e.optionalText("model", "search"),
+		e.optionalText("serial", "search"),
+		e.choice<Equipment["criticality"]>()("criticality", equipmentColumns.criticality),
+		e.choice<Equipment["state"]>()("state", equipmentColumns.state),
+		e.optionalDay("bought_on"),
+		e.optionalDay("warranty_until"),
+		e.optionalAmount("cost"),
+		uploadField("e", "photo"),
+		e.plain<number>()("version"),
+	),
+	isIndexed: () => true,
+	isCountedByIds: true,
+};

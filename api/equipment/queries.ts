@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import type { Equipment } from "#contract/equipment/schemas.ts";
+import type { NamedRef } from "#contract/values/schemas.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { maxOptions } from "../select-options/queries.ts";
+
+/** What requests of a facility can be about; the most critical first. */
+export const findEquipmentOfFacility = (
+	{ db, tenantId }: TenantDb,
+	facilityId: number,
+): Promise<NamedRef[]> =>
+	db.execute<NamedRef>(sql`
+		select id, name_en, name_ar from equipment
+		where tenant_id = ${tenantId} and facility_id = ${facilityId} and state <> 'retired'
+			and deleted_at is null
+		order by criticality, id limit ${maxOptions}`);
+
+/** Where the piece of equipment of a printed code is; null for a code that means none. */
+export async function findFacilityOfEquipment(
+	{ db, tenantId }: TenantDb,
+	{ _id, id }: { _id: string; id: number },
+): Promise<number | null> {
+	const [row] = await db.execute<{ facility_id: number }>(sql`
+		select facility_id from equipment
+		where tenant_id = ${tenantId} and public_id = ${_id} and id = ${id} and deleted_at is null`);
+	return row?.facility_id ?? null;
+}
+
+/** The piece of equipment of a code, where a request of a facility can be about it. */
+export async function findEquipmentAtFacility(
+	{ db, tenantId }: TenantDb,
+	publicId: string,
+	facilityId: number,
+): Promise<number | null> {
+	const [row] = await db.execute<{ id: number }>(sql`
+		select id from equipment
+		where tenant_id = ${tenantId} and public_id = ${publicId} and facility_id = ${facilityId}
+			and state <> 'retired' and deleted_at is null`);
+	return row?.id ?? null;
+}
+
+/** Whether a request of a facility can be about a piece of equipment, which then stays there until the call ends. */
+export async function lockEquipmentAtFacility(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	facilityId: number,
+): Promise<boolean> {
+	const [row] = await db.execute(sql`
+		select id from equipment
+		where tenant_id = ${tenantId} and id = ${id} and facility_id = ${facilityId}
+			and state <> 'retired' and deleted_at is null for share`);
+	return row !== undefined;
+}
+
+/** So many others of a serial number are told. */
+const mostOthers = 5;
+
+/** Other equipment that has the same serial number, however it is written. */
+export async function findSameSerialEquipment(
+	{ db, tenantId }: TenantDb,
+	{ id, serial }: Pick<Equipment, "id" | "serial">,
+): Promise<NamedRef[]> {
+	if (!serial) return [];
+	return db.execute<NamedRef>(sql`
+		select id, name_en, name_ar from equipment
+		where tenant_id = ${tenantId} and serial_key = fold(${serial}) and id <> ${id}
+			and deleted_at is null
+		order by id limit ${mostOthers}`);
+}

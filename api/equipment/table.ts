@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import {
+	date,
+	foreignKey,
+	index,
+	integer,
+	numeric,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { criticalities, equipmentStates } from "#contract/equipment/constants.ts";
+import { equipmentColumns } from "#contract/lists/list-columns.ts";
+import { facilities } from "../places/table.ts";
+import { checkConstraint } from "../platform/database/check-constraint.ts";
+import {
+	columnIndexes,
+	deletedRowsIndex,
+	isOneOfSql,
+	nameColumns,
+	nameIndexes,
+	presentRowsIndex,
+	searchColumn,
+	tenantId,
+	versionColumns,
+} from "../platform/database/columns.ts";
+
+/** What is looked after in facilities, each piece by itself. */
+export const equipment = pgTable(
+	"equipment",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		/** `_id`: the random identifier that stands in the printed QR code. */
+		publicId: text("public_id").notNull(),
+		...nameColumns(),
+		facilityId: integer("facility_id").notNull(),
+		maker: text("maker"),
+		model: text("model"),
+		serial: text("serial"),
+		/** The same however it is written: under row-level security no index finds what is folded for it. */
+		serialKey: text("serial_key").generatedAlwaysAs(sql`fold("serial")`),
+		criticality: text("criticality", { enum: criticalities }).notNull().default("B"),
+		state: text("state", { enum: equipmentStates }).notNull().default("in_use"),
+		boughtOn: date("bought_on"),
+		warrantyUntil: date("warranty_until"),
+		/** That end of the warranty of which who is in charge was told. */
+		warrantyTold: date("warranty_told"),
+		cost: numeric("cost", { precision: 12, scale: 2 }),
+		photo: text("photo"),
+		search: searchColumn(
+			sql`"name_en" || ' ' || "name_ar" || ' ' || coalesce("maker", '') || ' ' || coalesce("model", '') || ' ' || coalesce("serial", '')`,
+		),
+		...versionColumns(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...nameIndexes("equipment", table),
+		uniqueIndex("equipment_public_id").on(table.tenantId, table.publicId),
+		presentRowsIndex("equipment", table),
+		deletedRowsIndex("equipment", table),
+		// By which a reader may have them sorted.
+		...columnIndexes("equipment", table, equipmentColumns),
+		index("equipment_serial_key").on(table.tenantId, table.serialKey, table.id),
+		// Those of whose warranty's end nobody was told yet.
+		index("equipment_warranty_untold")
+			.on(table.tenantId, table.warrantyUntil, table.id)
+			.where(sql`"warranty_told" is distinct from "warranty_until" and "deleted_at" is null`),
+		checkConstraint("equipment_criticality_known", isOneOfSql(table.criticality, criticalities)),
+		checkConstraint("equipment_state_known", isOneOfSql(table.state, equipmentStates)),
+		foreignKey({
+			columns: [table.tenantId, table.facilityId],
+			foreignColumns: [facilities.tenantId, facilities.id],
+		}),
+	],
+);

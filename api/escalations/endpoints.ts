@@ -1,0 +1,165 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import {
+	escalation,
+	escalationDraft,
+	type MemberOption,
+	type MemberWithEmail,
+	memberOption,
+	newEscalation,
+	quickEscalation,
+} from "#contract/escalations/schemas.ts";
+import { messageResponse } from "#contract/values/schemas.ts";
+import { processImages } from "../images/form-images.ts";
+import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
+import { hasPermission } from "../permissions/policy.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { MemberContext } from "../platform/context.ts";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
+import { assertRequestVisible, lockEditableRequest } from "../requests/access.ts";
+import { findAssignableMembers } from "../requests/assignment/assignable-members.queries.ts";
+import { assignmentReachFor } from "../requests/policy.ts";
+import { draftEscalation, escalateToMember, sendEscalation } from "./escalate.ts";
+import { findEscalationOptions, findEscalations } from "./queries.ts";
+
+const maxAttachments = 5;
+
+/** @throws ApiError `not_found` or `not_involved` where the body names such a request */
+async function mayEscalate(ctx: MemberContext, requestId: unknown): Promise<void> {
+	const id = bodyId(requestId);
+	if (id !== null) await lockEditableRequest(ctx, id);
+}
+
+/** The specification spells it so. */
+const spellings = ["esclate", "escalate"] as const;
+
+export function registerEscalationEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/escalation-options",
+			summary: "To whom requests are escalated: Admins and branch managers",
+			answer: z.array(memberOption),
+		},
+		async (ctx) => optionsFor(ctx.caller, await findEscalationOptions(ctx)),
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/mymembers",
+			summary: "Whom the caller puts requests into the hands of",
+			answer: z.array(memberOption),
+		},
+		async (ctx) =>
+			optionsFor(ctx.caller, await findAssignableMembers(ctx, assignmentReachFor(ctx.caller))),
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/requests/escalate",
+			summary: "Escalate a request to one member",
+			body: quickEscalation,
+			answer: messageResponse,
+			once: true,
+			may: (ctx, { sent }) => mayEscalate(ctx, sent.request_id),
+		},
+		async (ctx, { fields }) => {
+			await escalateToMember(ctx, fields);
+			return { message: "Request escalated" };
+		},
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/requests/{id}/escalations",
+			summary: "The escalations of a request; newest first",
+			answer: z.array(escalation),
+		},
+		async (ctx, { params }) => {
+			const id = parseIdParam(params.id);
+			await assertRequestVisible(ctx, id);
+			return findEscalations(ctx, id);
+		},
+	);
+	for (const spelling of spellings) addEscalationMail(app, deps, spelling);
+}
+
+/** Addresses are for those who may see members', or are one of these themselves. */
+function optionsFor(caller: Actor, members: readonly MemberWithEmail[]): MemberOption[] {
+	const sees = hasPermission(caller, "members_read") || members.some(({ id }) => id === caller.id);
+	return members.map(({ email, ...named }) => (sees ? { ...named, email } : named));
+}
+
+function addEscalationMail(
+	app: OpenAPIHono,
+	deps: ApiDependencies,
+	spelling: (typeof spellings)[number],
+): void {
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: `/${spelling}/getEscalateInfo`,
+			summary: "What the escalation e-mail begins with",
+			query: {
+				requestId: "The request",
+				currentMemberId: "The id of the signed-in member",
+				lang: "`ar` or `en`: the language of the subject, unless the member's own",
+			},
+			answer: escalationDraft,
+		},
+		async (ctx, { query }) => {
+			if (!query.get("requestId")) throw fieldError("requestId", "request_required");
+			const lang = query.get("lang");
+			const asked = lang === "ar" || lang === "en" ? lang : null;
+			return draftEscalation(ctx, parseIdParam(query.get("requestId") ?? ""), asked);
+		},
+	);
+	uploadEndpoint(
+		app,
+		deps,
+		{
+			method: "post",
+			path: `/${spelling}/send`,
+			summary: "Send the escalation e-mail",
+			body: newEscalation,
+			files: ["attachments"],
+			answer: messageResponse,
+			once: true,
+			may: async (ctx, { sent }) => {
+				const from = bodyId(sent.fromMemberId);
+				if (from !== null && from !== ctx.caller.id) throw new ApiError("wrong_member");
+				await mayEscalate(ctx, sent.requestId);
+			},
+		},
+		async (share, { fields, files }, store) => ({
+			fields,
+			pictures: await processImages(
+				share,
+				store,
+				"attachments",
+				"attachments",
+				files,
+				maxAttachments,
+				fields.kept_pictures,
+			),
+		}),
+		async (ctx, _, { fields, pictures }) => {
+			const kept = await claimOwnStagedUploads(ctx, fields.kept_pictures);
+			await sendEscalation(ctx, fields, [...kept, ...pictures]);
+			return { message: "Escalation sent." };
+		},
+	);
+}

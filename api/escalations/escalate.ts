@@ -1,0 +1,204 @@
+import type {
+	EscalationDraft,
+	MemberWithEmail,
+	NewEscalation,
+} from "#contract/escalations/schemas.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import { attachImage, type StoredImage } from "../images/store.ts";
+import { findLanguageAndEmail } from "../members/queries.ts";
+import { notifyLimitReached } from "../notifications/limit-alert.ts";
+import { findBranchManager } from "../places/facilities.queries.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { bidiToSubject } from "../platform/mail/bidi-template.ts";
+import { mailTexts } from "../platform/mail/texts/mail-texts.ts";
+import { enqueueMails } from "../platform/queue/mail-job.ts";
+import { lockEditableRequest } from "../requests/access.ts";
+import { recordRequestEvent } from "../requests/timeline.ts";
+import type { RequestState } from "../requests/update.queries.ts";
+import {
+	countEscalations,
+	findAdmins,
+	findMembersByEmails,
+	findMembersByIds,
+	hasManyEscalationsSince,
+	insertEscalation,
+} from "./queries.ts";
+
+/** A member sends so many escalations a day, and all of an organisation: nobody writes to the whole town in its name. */
+const mostInADay = 50;
+const mostOfAllInADay = 500;
+
+const subjectIn = (language: "ar" | "en", requestId: number) =>
+	bidiToSubject(mailTexts[language].escalation.subject(requestId));
+
+/** To the manager of the request's branch, else the Admins; the caller is never among them. */
+async function recipientsOf(ctx: MemberContext, request: RequestState): Promise<MemberWithEmail[]> {
+	const manager = await findBranchManager(ctx, request.branchId);
+	const managers = manager === null ? [] : await findMembersByIds(ctx, [manager]);
+	const others = managers.filter(({ id }) => id !== ctx.caller.id);
+	if (others.length > 0) return others;
+	return (await findAdmins(ctx, 10)).filter(({ id }) => id !== ctx.caller.id);
+}
+
+/**
+ * What the form of an escalation begins with.
+ *
+ * @param asked the language of its page; the member's own where it is null
+ */
+export async function draftEscalation(
+	ctx: MemberContext,
+	requestId: number,
+	asked: "ar" | "en" | null,
+): Promise<EscalationDraft> {
+	const request = await lockEditableRequest(ctx, requestId);
+	const { email, language } = await findLanguageAndEmail(ctx, ctx.caller.id);
+	return {
+		draft: {
+			from: email,
+			to: await Promise.all(
+				(await recipientsOf(ctx, request)).map(async (one) => ({
+					...one,
+					language: (await findLanguageAndEmail(ctx, one.id)).language,
+				})),
+			),
+			subject: subjectIn(asked ?? language, requestId),
+			...confinedTo(ctx),
+		},
+	};
+}
+
+const confinedTo = ({ tenant: { settings } }: MemberContext) =>
+	settings.confined ? { confined_to: settings.ownDomains ?? [] } : {};
+
+/** Escalates to one member, in the words of the draft. */
+export async function escalateToMember(
+	ctx: MemberContext,
+	input: { request_id: number; escalate_to: number },
+): Promise<void> {
+	await lockEditableRequest(ctx, input.request_id);
+	const [target] = await findMembersByIds(ctx, [input.escalate_to]);
+	if (!target) throw fieldError("escalate_to", "choice");
+	const { language } = await findLanguageAndEmail(ctx, ctx.caller.id);
+	await send(ctx, {
+		requestId: input.request_id,
+		to: [target.email],
+		cc: [],
+		told: [target.id],
+		subject: subjectIn(language, input.request_id),
+		comment: null,
+		attachments: [],
+		call: "POST requests/escalate",
+	});
+}
+
+/**
+ * Sends the escalation e-mail, with copies; members among its readers are told in the app, too.
+ *
+ * @param attachments pictures that have been checked, re-encoded and stored
+ */
+export async function sendEscalation(
+	ctx: MemberContext,
+	input: NewEscalation,
+	attachments: readonly StoredImage[],
+): Promise<void> {
+	await lockEditableRequest(ctx, input.requestId);
+	const to = await addressesOf(ctx, "to", input.to);
+	const cc = await addressesOf(ctx, "cc", input.cc ?? []);
+	const files: string[] = [];
+	for (const picture of attachments) files.push(await attachImage(ctx, picture));
+	await send(ctx, {
+		requestId: input.requestId,
+		to: to.emails,
+		cc: eachOnce([...to.emails, ...cc.emails]).slice(to.emails.length),
+		told: [...to.memberIds, ...cc.memberIds],
+		subject: input.subject,
+		comment: input.comment || null,
+		attachments: files,
+		call: "POST esclate/send",
+	});
+}
+
+/** The e-mail addresses that are meant by addresses and members' ids, each once. */
+async function addressesOf(ctx: MemberContext, field: "to" | "cc", recipients: readonly string[]) {
+	const ids = recipients.filter((one) => /^\d+$/.test(one)).map(Number);
+	const members = await findMembersByIds(ctx, ids);
+	if (ids.some((id) => !members.some((member) => member.id === id)))
+		throw fieldError(field, "row_unknown");
+	const byId = new Map(members.map(({ id, email }) => [String(id), email]));
+	const emails = eachOnce(recipients.map((one) => byId.get(one) ?? one));
+	const known = await findMembersByEmails(ctx, emails);
+	mustBeOwn(ctx, field, emails, known);
+	return { emails, memberIds: known.map(({ id }) => id) };
+}
+
+/**
+ * Where the organisation confines its escalations, they go to members and to its own domains, not to what lies
+ * below these.
+ *
+ * @throws ApiError with the field
+ */
+function mustBeOwn(
+	{ tenant: { settings } }: MemberContext,
+	field: "to" | "cc",
+	emails: readonly string[],
+	known: readonly MemberWithEmail[],
+): void {
+	if (!settings.confined) return;
+	const own = new Set(known.map(({ email }) => email.toLowerCase()));
+	const domains = new Set(settings.ownDomains);
+	const isOwn = (email: string) =>
+		own.has(email) || domains.has(email.slice(email.lastIndexOf("@") + 1));
+	if (!emails.every((email) => isOwn(email.toLowerCase())))
+		throw fieldError(field, "recipient_not_own");
+}
+
+/** E-mail addresses, compared without case. */
+function eachOnce(emails: readonly string[]): string[] {
+	const found = new Map<string, string>();
+	for (const email of emails)
+		if (!found.has(email.toLowerCase())) found.set(email.toLowerCase(), email);
+	return [...found.values()];
+}
+
+async function send(
+	ctx: MemberContext,
+	mail: {
+		requestId: number;
+		to: readonly string[];
+		cc: readonly string[];
+		told: readonly number[];
+		subject: string;
+		comment: string | null;
+		attachments: readonly string[];
+		call: string;
+	},
+): Promise<void> {
+	const { requestId, told, call, ...kept } = mail;
+	const since = new Date(ctx.now.valueOf() - MS_PER_DAY);
+	if (
+		(await countEscalations(ctx, ctx.caller.id, since)) >= mostInADay ||
+		(await hasManyEscalationsSince(ctx, since, mostOfAllInADay))
+	)
+		throw new ApiError("too_many_attempts", { retryAfter: 3600 });
+	const escalationId = await insertEscalation(ctx, {
+		...kept,
+		requestId,
+		fromMemberId: ctx.caller.id,
+		at: ctx.now,
+	});
+	if (await hasManyEscalationsSince(ctx, since, mostOfAllInADay))
+		await notifyLimitReached(ctx, "escalations");
+	const { tenantId } = ctx;
+	await enqueueMails(
+		ctx,
+		(["ar", "en", "others"] as const).map((readers) => ({
+			kind: "escalation",
+			tenantId,
+			escalationId,
+			readers,
+		})),
+	);
+	const { to, cc, subject } = mail;
+	await recordRequestEvent(ctx, requestId, { act: "escalated", call, to, cc, subject, told });
+}

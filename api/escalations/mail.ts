@@ -1,0 +1,55 @@
+import type { EscalationMailData } from "../notifications/mail.queries.ts";
+import { mailSettingsLink, requestFacts, requestLink, textExcerpt } from "../notifications/mail.ts";
+import { bidiToSubject } from "../platform/mail/bidi-template.ts";
+import type { MailContent } from "../platform/mail/content.ts";
+import { localizedName, type TenantSite } from "../platform/mail/tenant-site.ts";
+import { mailTexts } from "../platform/mail/texts/mail-texts.ts";
+
+/**
+ * The letter in which a member escalates a request.
+ *
+ * @param readers members who read it in their language; `others` read it in the sender's
+ */
+export function escalationMail(
+	site: TenantSite,
+	escalation: EscalationMailData,
+	readers: "ar" | "en" | "others",
+): MailContent {
+	const { from, request } = escalation;
+	const language = readers === "others" ? from.language : readers;
+	const texts = mailTexts[language];
+	const name = localizedName(language, from);
+	const organisation = localizedName(language, site.tenant);
+	const { heading, reply, whyMember, whyOther } = texts.escalation;
+	return {
+		language,
+		organisation,
+		subject: subjectOf(escalation, language),
+		heading: heading(request.id),
+		paragraphs: [texts.escalation.from(name)],
+		quote: escalation.comment?.trim() || undefined,
+		facts: [
+			...requestFacts(site, request, language),
+			{ label: texts.facts.request, value: textExcerpt(request.comment, language) },
+		].filter(({ value }) => value),
+		link: requestLink(site, request.id, language),
+		footnotes: [
+			reply(name),
+			readers === "others" ? whyOther(name, organisation) : whyMember(organisation),
+		],
+		settings: readers === "others" ? undefined : mailSettingsLink(site, language),
+	};
+}
+
+/** As it was written; that of the draft, left as it was, is in the reader's language too. */
+function subjectOf(
+	{ subject, request }: EscalationMailData,
+	language: MailContent["language"],
+): string {
+	const drafted = Object.values(mailTexts).map((texts) =>
+		bidiToSubject(texts.escalation.subject(request.id)),
+	);
+	return drafted.includes(subject)
+		? bidiToSubject(mailTexts[language].escalation.subject(request.id))
+		: subject.replace(/\s+/g, " ");
+}

@@ -1,0 +1,146 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Escalation, MemberWithEmail } from "#contract/escalations/schemas.ts";
+import { isCurrentMemberSql } from "../members/membership.queries.ts";
+import { hasAllPermissionsSql } from "../permissions/queries.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
+import { type OptionQuery, searchOptions } from "../select-options/queries.ts";
+import { members } from "../tables.ts";
+
+/** Members who are there, have not left and meet a condition on `members m`, as a choice offers them. */
+export const findMemberOptions = (
+	{ db, planned, tenantId }: TenantDb,
+	condition: SQL,
+	wanted: OptionQuery = {},
+): Promise<MemberWithEmail[]> =>
+	searchOptions(sql`m`, wanted, (isWanted, most) =>
+		(wanted.needle ? planned : db).execute<MemberWithEmail>(sql`
+			select m.id, m.name_en, m.name_ar, m.email
+			from members m
+			join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
+			where m.tenant_id = ${tenantId} and m.deleted_at is null and ${isCurrentMemberSql("m")}
+				and ${condition} and ${isWanted}
+			order by m.id limit ${most}`),
+	);
+
+/** Those who hold all rights. */
+export const findAdmins = (scope: TenantDb, limit?: number): Promise<MemberWithEmail[]> =>
+	findMemberOptions(scope, hasAllPermissionsSql, { limit });
+
+/** To whom requests are escalated: Admins and those who manage a branch. */
+export const findEscalationOptions = (
+	scope: TenantDb,
+	wanted?: OptionQuery,
+): Promise<MemberWithEmail[]> =>
+	findMemberOptions(
+		scope,
+		sql`((${hasAllPermissionsSql}) or m.id in (select b.member_id from branches b
+			where b.tenant_id = ${scope.tenantId} and b.deleted_at is null))`,
+		wanted,
+	);
+
+/** Members who are there, of these ids. */
+export const findMembersByIds = (
+	scope: TenantDb,
+	ids: readonly number[],
+): Promise<MemberWithEmail[]> =>
+	ids.length === 0
+		? Promise.resolve([])
+		: findMemberOptions(
+				scope,
+				sql`m.id in (${sql.join(
+					ids.map((id) => sql`${id}::integer`),
+					sql`, `,
+				)})`,
+			);
+
+/** Members who are there, of these e-mail addresses, compared without case. */
+export const findMembersByEmails = (
+	scope: TenantDb,
+	emails: readonly string[],
+): Promise<MemberWithEmail[]> =>
+	emails.length === 0
+		? Promise.resolve([])
+		: findMemberOptions(
+				scope,
+				sql`m.email_key in (
+					select lower(jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb)))`,
+			);
+
+/** How many escalations a member has sent since a moment. */
+export async function countEscalations(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	since: Date,
+): Promise<number> {
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count from escalations
+		where tenant_id = ${tenantId} and from_member_id = ${memberId}
+			and created_at > ${since.toISOString()}`);
+	return row?.count ?? 0;
+}
+
+/** Whether so many escalations of the organisation came since a moment: they are numbered as they come. */
+export async function hasManyEscalationsSince(
+	{ db, tenantId }: TenantDb,
+	since: Date,
+	many: number,
+): Promise<boolean> {
+	const [row] = await db.execute<{ reached: boolean }>(sql`
+		select created_at > ${since.toISOString()} as reached from escalations
+		where tenant_id = ${tenantId} order by id desc offset ${many - 1} limit 1`);
+	return row?.reached ?? false;
+}
+
+/** Keeps an escalation as it goes out, and gives its id. */
+export async function insertEscalation(
+	scope: TenantDb,
+	escalation: {
+		requestId: number;
+		fromMemberId: number;
+		to: readonly string[];
+		cc: readonly string[];
+		subject: string;
+		comment: string | null;
+		attachments: readonly string[];
+		at: Date;
+	},
+): Promise<number> {
+	const id = await nextIds(scope, "escalations");
+	const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+	await scope.db.execute(sql`
+		insert into escalations (tenant_id, id, request_id, from_member_id, "to", cc, subject, comment,
+			attachments, created_at)
+		values (${scope.tenantId}, ${id}, ${escalation.requestId}, ${escalation.fromMemberId},
+			${texts(escalation.to)}, ${texts(escalation.cc)}, ${escalation.subject},
+			${escalation.comment}, ${texts(escalation.attachments)}, ${escalation.at.toISOString()})`);
+	return id;
+}
+
+/** The escalations of a request, newest first. */
+export async function findEscalations(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+): Promise<Escalation[]> {
+	const rows = await db.execute(sql`
+		select e.id, e.request_id, array_to_json(e."to") as "to", array_to_json(e.cc) as cc, e.subject,
+			e.comment, array_to_json(e.attachments) as attachments, e.created_at,
+			e.from_member_id as member_id, ${selectMember("m", "member")}
+		from escalations e
+		${lateralJoin(members, "m", sql`e.from_member_id`)}
+		where e.tenant_id = ${tenantId} and e.request_id = ${requestId}
+		order by e.created_at desc, e.id desc limit 100`);
+	const texts = (json: unknown) => JSON.parse(String(json)) as string[];
+	return rows.map((row) => ({
+		id: row.id as number,
+		request_id: row.request_id as number,
+		to: texts(row.to),
+		cc: texts(row.cc),
+		subject: row.subject as string,
+		comment: row.comment as string | null,
+		attachments: texts(row.attachments).map((file) => `/uploads/${file}`),
+		memberDetails: toNamedRef(row, "member"),
+		date: toIsoString(row.created_at),
+	}));
+}

@@ -1,0 +1,39 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import { ApiError } from "../platform/errors.ts";
+import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { DeferredResponse } from "../platform/http/endpoint.ts";
+import { findUpload } from "../platform/http/idempotency.queries.ts";
+import { originalImageName } from "../platform/storage/storage.ts";
+
+/** Pictures, for members of the tenant that they belong to. */
+export function registerImageEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/uploads/{folder}/{file}",
+			summary: "A picture; `name.thumb.jpg` is its thumbnail",
+			answer: "picture",
+			beforeActivation: true,
+		},
+		async (ctx, { params }) => {
+			const name = `${params.folder}/${params.file}`;
+			const upload = await findUpload(ctx, originalImageName(name));
+			if (!upload) throw new ApiError("not_found");
+			const { storage, tenantId } = ctx;
+			return new DeferredResponse(async () => {
+				const bytes = await storage.read(tenantId, name);
+				if (!bytes) throw new ApiError("not_found");
+				return new Response(new Uint8Array(bytes), {
+					headers: {
+						"Content-Type": upload.contentType,
+						"Cache-Control": "private, max-age=31536000, immutable",
+						"X-Content-Type-Options": "nosniff",
+					},
+				});
+			});
+		},
+	);
+}

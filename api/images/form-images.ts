@@ -1,0 +1,47 @@
+import type { FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { fieldError } from "../platform/errors.ts";
+import type { RequestBody } from "../platform/http/body/body-parser.ts";
+import { processImageFile } from "./process.ts";
+import { attachImage, type ImageFolder, type ImageStore, type StoredImage } from "./store.ts";
+
+/**
+ * The files of a field, checked, re-encoded and stored; with those that were `kept` before, no more
+ * than `most`. Their longer side is made `side` pixels, where it is given.
+ */
+export async function processImages(
+	share: FairShareKey,
+	store: ImageStore,
+	folder: ImageFolder,
+	field: string,
+	files: RequestBody["files"],
+	most: number,
+	kept: readonly string[] = [],
+	side?: number,
+): Promise<StoredImage[]> {
+	const sent = files[field] ?? [];
+	if (sent.length + kept.length > most) throw fieldError(field, "too_many");
+	const stored: StoredImage[] = [];
+	for (const file of sent)
+		stored.push(await store.store(field, folder, await processImageFile(share, field, file, side)));
+	return stored;
+}
+
+export async function processImage(
+	share: FairShareKey,
+	store: ImageStore,
+	folder: ImageFolder,
+	field: string,
+	files: RequestBody["files"],
+	side?: number,
+): Promise<StoredImage | null> {
+	const [picture] = await processImages(share, store, folder, field, files, 1, [], side);
+	return picture ?? null;
+}
+
+/** Keeps a picture, if there is one, as the value of a field. */
+export const attachImageField = async (
+	ctx: MemberContext,
+	field: string,
+	picture: StoredImage | null,
+): Promise<Record<string, string>> => (picture ? { [field]: await attachImage(ctx, picture) } : {});

@@ -1,0 +1,108 @@
+import type { Sharp, SharpOptions } from "sharp";
+import { detectImageFile } from "#contract/images/image-type.ts";
+import { createFairSemaphore, type FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
+import { fieldError } from "../platform/errors.ts";
+import sharp, { maxPixels } from "./decoder.mjs";
+import { isDecodable, readImageHeader } from "./header.ts";
+import { isBarelyTruncated } from "./truncation.ts";
+
+/** A picture as it is to be kept: re-encoded, upright, without metadata. */
+export type ProcessedImage = {
+	readonly bytes: Buffer;
+	readonly thumbnail: Buffer;
+	readonly type: "jpg" | "png";
+	readonly width: number;
+	readonly height: number;
+};
+
+type PictureType = ProcessedImage["type"];
+
+const maxPictureBytes = 10 * 1024 * 1024;
+
+const maxSide = 2048;
+const thumbnailSide = 240;
+
+/**
+ * Up to 370 MB are taken by one that is decoded whole, 60 MB by the largest photo of a camera. A picture
+ * that waits lies on the disk, as it came.
+ */
+const inTurn = createFairSemaphore({ atOnce: 2, ofMember: 4, ofTenant: 12, inAll: 24 });
+
+/** Of people without an account one is decoded at a time, and few wait, behind all members'. */
+const strangersInTurn = createFairSemaphore({ atOnce: 1, ofMember: 8, ofTenant: 8, inAll: 8 });
+
+/**
+ * Checks an uploaded file by its content and makes it safe to keep.
+ *
+ * @param field the name of the form's field, for the refusal
+ * @param side what its longer side may have, in pixels; it is made smaller otherwise
+ * @throws CallFailure `invalid` with what is wrong with the field, or `too_much_waiting`
+ */
+export async function processImageFile(
+	share: FairShareKey,
+	field: string,
+	file: File,
+	side = maxSide,
+): Promise<ProcessedImage> {
+	const type = await detectImageType(field, file);
+	const work = () =>
+		inTurn(share, async () => {
+			const bytes = await readImageBytes(field, file);
+			return reencoded(bytes, type, side)
+				.catch(async (error: unknown) => {
+					if (type !== "jpg" || !(await isBarelyTruncated(bytes))) throw error;
+					return reencoded(bytes, type, side, "none");
+				})
+				.catch(() => {
+					throw fieldError(field, "picture_broken");
+				});
+		});
+	return share.behind ? strangersInTurn(share, work) : work();
+}
+
+async function reencoded(
+	bytes: Buffer,
+	type: PictureType,
+	side: number,
+	failOn: SharpOptions["failOn"] = "error",
+): Promise<ProcessedImage> {
+	const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn }).rotate();
+	const { data, info } = await encode(upright, type, side).toBuffer({ resolveWithObject: true });
+	const thumbnail = await encode(sharp(data), type, thumbnailSide).toBuffer();
+	return { bytes: data, thumbnail, type, width: info.width, height: info.height };
+}
+
+/**
+ * Tells by its content what a file is, of which no more than its beginning is read.
+ *
+ * @throws CallFailure `invalid` where it is too large, or no JPEG or PNG
+ */
+export async function detectImageType(field: string, file: File): Promise<PictureType> {
+	if (file.size > maxPictureBytes) throw fieldError(field, "file_too_large");
+	const { type, problem } = await detectImageFile(file);
+	if (problem) throw fieldError(field, problem);
+	return type;
+}
+
+/**
+ * Reads a picture whose turn has come.
+ *
+ * @throws CallFailure `invalid` where it can't be opened, or has too many pixels
+ */
+export async function readImageBytes(field: string, file: File): Promise<Buffer> {
+	const bytes = Buffer.from(await file.arrayBuffer());
+	const header = await readImageHeader(bytes);
+	if (!header) throw fieldError(field, "picture_broken");
+	if (!isDecodable(header)) throw fieldError(field, "picture_pixels");
+	return bytes;
+}
+
+function encode(image: Sharp, type: PictureType, side: number): Sharp {
+	const sized = image.resize({
+		width: side,
+		height: side,
+		fit: "inside",
+		withoutEnlargement: true,
+	});
+	return type === "jpg" ? sized.jpeg({ quality: 82, mozjpeg: true }) : sized.png();
+}

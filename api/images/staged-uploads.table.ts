@@ -1,0 +1,31 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { members } from "../members/table.ts";
+import { instant, tenantId } from "../platform/database/columns.ts";
+
+/** Pictures of forms that came back to their senders, kept for the second try. */
+export const keptPictures = pgTable(
+	"kept_pictures",
+	{
+		tenantId: tenantId(),
+		id: uuid("id").notNull().defaultRandom(),
+		memberId: integer("member_id").notNull(),
+		/** What its sender's device calls it. */
+		name: text("name").notNull(),
+		/** Its name in the storage, which no row of `uploads` has. */
+		file: text("file").notNull(),
+		contentType: text("content_type").notNull(),
+		bytes: integer("bytes").notNull(),
+		width: integer("width").notNull(),
+		height: integer("height").notNull(),
+		at: instant("at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("kept_pictures_member").on(table.tenantId, table.memberId, table.at),
+		index("kept_pictures_at").on(table.tenantId, table.at),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);

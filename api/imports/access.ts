@@ -1,0 +1,84 @@
+import { type DuplicateNamePolicy, importAreaDefinitions } from "#contract/imports/constants.ts";
+import type { DataImport } from "#contract/imports/schemas.ts";
+import { requirePermission } from "../permissions/policy.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { ApiError } from "../platform/errors.ts";
+import { enqueueImport } from "../platform/queue/import-queue.ts";
+import { deleteImport, findImport, type StoredImport, transitionImport } from "./queries.ts";
+import { resetValidation } from "./rows.queries.ts";
+
+/**
+ * An import that the caller has uploaded; those of others do not exist.
+ *
+ * @throws ApiError `not_found`, or `right_missing` when the caller may not import any more
+ */
+export async function findOwnImport(ctx: MemberContext, id: number): Promise<StoredImport> {
+	const found = await findImport(ctx, id);
+	if (found?.memberId !== ctx.caller.id) throw new ApiError("not_found");
+	requirePermission(ctx.caller, importAreaDefinitions[found.area].write);
+	return found;
+}
+
+/**
+ * Has an import applied that has been checked. Asked again, it stays as it is.
+ *
+ * @param version the one that the caller has seen; another one now is a conflict
+ * @throws ApiError `import_wrong_lines` when lines are wrong and are not to be left out,
+ * `import_not_ready` when it has not been checked, or `edit_conflict`
+ */
+export async function requestApply(
+	ctx: MemberContext,
+	id: number,
+	leaveOutWrong: boolean,
+	version: number | undefined,
+): Promise<StoredImport> {
+	const found = await findOwnImport(ctx, id);
+	const isAsked = found.state === "applying" || found.state === "done";
+	if (isAsked && (version === undefined || version < found.version)) return found;
+	if (version !== undefined && version !== found.version) throw new ApiError("edit_conflict");
+	if (found.state !== "ready") throw new ApiError("import_not_ready");
+	if (found.counts.wrong > 0 && !leaveOutWrong) throw new ApiError("import_wrong_lines");
+	const change = { from: "ready", to: "applying", progress: 0, leaveOutWrong } as const;
+	if (await transitionImport(ctx, id, { ...change, overtaken: [] }))
+		await enqueueImport(ctx, id, "apply");
+	return findOwnImport(ctx, id);
+}
+
+/**
+ * Has an import checked once more, with lines that have the name of something else taken otherwise.
+ *
+ * @param version the one that the caller has seen; another one now is a conflict
+ * @throws ApiError `import_not_ready` when it has not been checked, or `edit_conflict`
+ */
+export async function requestValidation(
+	ctx: MemberContext,
+	id: number,
+	sameName: DuplicateNamePolicy,
+	version: number | undefined,
+): Promise<StoredImport> {
+	const found = await findOwnImport(ctx, id);
+	if (version !== undefined && version !== found.version) throw new ApiError("edit_conflict");
+	if (found.state !== "ready") throw new ApiError("import_not_ready");
+	if (found.same_name === sameName) return found;
+	const change = { from: "ready", to: "checking", progress: 0, sameName } as const;
+	if (await transitionImport(ctx, id, { ...change, overtaken: [] })) {
+		await resetValidation(ctx, id);
+		await enqueueImport(ctx, id, "check");
+	}
+	return findOwnImport(ctx, id);
+}
+
+/**
+ * Gives an import up, and forgets its lines.
+ *
+ * @throws ApiError `import_not_ready` while it is being applied
+ */
+export async function discardImport(ctx: MemberContext, id: number): Promise<void> {
+	const found = await findOwnImport(ctx, id);
+	if (found.state === "applying") throw new ApiError("import_not_ready");
+	await deleteImport(ctx, id);
+}
+
+/** What of an import leaves the server. */
+export const toImport = ({ memberId: _, leaveOutWrong: __, ...shown }: StoredImport): DataImport =>
+	shown;

@@ -1,0 +1,90 @@
+import type { RowError } from "#contract/imports/schemas.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import { discardQueryPlans } from "../platform/database/tenant-transaction.ts";
+import { ApiError } from "../platform/errors.ts";
+import { runSettled } from "./batch.ts";
+import { importers } from "./importers.ts";
+import type { StoredImport } from "./queries.ts";
+import { createRowDraft } from "./row-draft.ts";
+import { addApiError } from "./row-errors.ts";
+import { type ApplicableRow, findApplicableRows, saveRowIds } from "./rows.queries.ts";
+
+/** So many lines are under way at once. */
+const atOnce = 100;
+
+export type OutdatedRow = { line: number; problems: RowError[] };
+
+/** Lines have become invalid since they were checked. */
+export class ImportOutdatedError extends Error {
+	override name = "ImportOvertaken";
+
+	constructor(readonly lines: readonly OutdatedRow[]) {
+		super(`${lines.length} lines are not as they were when they were checked.`);
+	}
+}
+
+/**
+ * Adds and changes the rows of all lines that are right: first what changes, in the order in which
+ * anybody locks rows, then what is new, so that nobody waits for an id longer than has to be.
+ *
+ * @param tell how many lines have been applied
+ * @throws ImportOutdatedError when the rules refuse a line now, or its row is not what it was
+ */
+export async function applyRows(
+	ctx: MemberContext,
+	found: Pick<StoredImport, "id" | "area" | "counts">,
+	tell: (applied: number) => void,
+): Promise<void> {
+	const kind = importers[found.area];
+	let applied = 0;
+	const inTurn = async (
+		outcome: "new" | "changed",
+		save: (lines: readonly ApplicableRow[]) => Promise<void>,
+	) => {
+		let after = 0;
+		for (;;) {
+			const lines = await findApplicableRows(ctx, found.id, outcome, after, atOnce);
+			const last = lines.at(-1);
+			if (!last) return;
+			await discardQueryPlans(ctx);
+			await save(lines);
+			after = (outcome === "new" ? last.line : last.rowId) ?? 0;
+			applied += lines.length;
+			tell(applied);
+		}
+	};
+	await inTurn("changed", async (lines) => {
+		const rows = await runSettled(lines, ({ rowId, rowVersion, given }) =>
+			kind.update(ctx, rowId ?? 0, rowVersion ?? undefined, given),
+		);
+		mustAllBeSaved(found.area, lines, rows);
+	});
+	if (found.counts.new === 0) return;
+	let nextId = (await nextIds(ctx, kind.counter, found.counts.new)) - found.counts.new + 1;
+	await inTurn("new", async (lines) => {
+		const added = lines.map(({ line }, index) => ({ line, id: nextId + index }));
+		nextId += lines.length;
+		const rows = await runSettled(lines, ({ given }, index) =>
+			kind.insert(ctx, added[index]?.id ?? 0, given),
+		);
+		mustAllBeSaved(found.area, lines, rows);
+		await kind.welcome?.(ctx, ...added.map(({ id }) => id));
+		await saveRowIds(ctx, found.id, added);
+	});
+}
+
+function mustAllBeSaved(
+	area: StoredImport["area"],
+	lines: readonly ApplicableRow[],
+	results: readonly unknown[],
+): void {
+	const overtaken = lines.flatMap(({ line }, index): OutdatedRow[] => {
+		const result = results[index];
+		if (!(result instanceof ApiError)) return [];
+		const draft = createRowDraft(area, { line, cells: {}, fault: null });
+		addApiError(area, draft, result);
+		return [{ line, problems: draft.problems }];
+	});
+	if (overtaken.length > 0) throw new ImportOutdatedError(overtaken);
+}

@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { parentPort } from "node:worker_threads";
+import { lowerThreadPriority } from "../../platform/concurrency/thread-priority.mjs";
+import { decodeText } from "./encoding.mjs";
+import { detectFileType, isMarkup } from "./file-signature.mjs";
+import { csvSamples, parseCsvRows } from "./parse.mjs";
+
+/**
+ * A file comes in as `{ bytes, limits }`. Its first lines go out as `{ samples }`, and what they mean comes
+ * in as `{ layout }`. Its other lines go out in pieces, `{ lines }`, each when the one before was taken,
+ * which any answer says; at their end goes `{ ended }`, with the encoding and the numbers of lines.
+ * Whenever something is wrong with the file, `{ problem }` goes out instead, and nothing after it.
+ */
+const port = parentPort;
+if (!port) throw new Error("This file is for a worker thread.");
+lowerThreadPriority();
+
+/** What is handed over at once: so many characters take little of the other thread's time. */
+const pieceLength = 64 * 1024;
+const mostLines = 500;
+
+/** @param {import("./parse.mjs").RawLine[]} lines */
+function* piecesOf(lines) {
+	let start = 0;
+	let length = 0;
+	for (const [index, { cells }] of lines.entries()) {
+		length += cells.reduce((sum, cell) => sum + cell.length + 8, 0);
+		if (length < pieceLength && index + 1 - start < mostLines) continue;
+		yield lines.slice(start, index + 1);
+		start = index + 1;
+		length = 0;
+	}
+	if (start < lines.length) yield lines.slice(start);
+}
+
+const answer = async () => (await once(port, "message"))[0];
+
+/**
+ * Reads a file, and says what it has.
+ *
+ * @param {{ bytes: Uint8Array, limits: import("./parse.mjs").Limits }} file
+ * @returns {Promise<string | object>} what is wrong with it, or what is told at its end
+ */
+async function read({ bytes, limits }) {
+	const other = detectFileType(bytes);
+	if (other) return other;
+	const found = decodeText(bytes);
+	if (!found) return "csv_type";
+	const { text, encoding } = found;
+	if (isMarkup(text)) return "csv_markup";
+	const samples = csvSamples(text, limits);
+	if (typeof samples === "string") return samples;
+	port?.postMessage({ samples });
+	const { layout } = await answer();
+	const all = parseCsvRows(text, layout, limits);
+	if (typeof all === "string") return all;
+	for (const lines of piecesOf(all.lines)) {
+		port?.postMessage({ lines });
+		await answer();
+	}
+	return { encoding, ...all.tally };
+}
+
+const ended = await read(await answer());
+port.postMessage(typeof ended === "string" ? { problem: ended } : { ended });

@@ -1,0 +1,169 @@
+import { getImportColumns } from "#contract/imports/columns.ts";
+import { fieldOfColumn, type ImportArea, importLimits } from "#contract/imports/constants.ts";
+import { normalizeForSearch } from "#contract/values/normalize-text.ts";
+import { type CsvLayout, CsvRejectedError, type CsvSample, type RawCsvRow } from "./csv-reader.ts";
+
+/** Which column stands where in a file. */
+export type CsvHeader = {
+	/** The column of each cell; null for one that is passed over. */
+	readonly columns: readonly (string | null)[];
+	/** Headings that mean nothing. */
+	readonly ignored: readonly string[];
+	/** Lines above them that mean nothing: a title, what separates cells. */
+	readonly passed: readonly { readonly line: number; readonly text: string }[];
+};
+
+/** So many lines may stand above the headings, such as a title. */
+const mostAbove = 5;
+
+/** What else than letters stands in a heading says nothing: stars, colons, marks of direction. */
+const folded = (heading: string) =>
+	normalizeForSearch(heading)
+		.replace(/[^\p{L}\p{N}_]+/gu, " ")
+		.trim();
+
+/** A line that may be the headings. */
+type Candidate = {
+	sample: CsvSample;
+	index: number;
+	inner: string | null;
+	cells: readonly string[];
+	/** How many of its cells name a column. */
+	named: number;
+	/** How many hold what separates cells elsewhere. */
+	odd: number;
+	/** Whether a line under it has several cells. */
+	divides: boolean;
+};
+
+/**
+ * Finds the headings of a file among its first lines, with columns by their names in any order, and what
+ * separates its cells: that by which most columns are named, and most lines divided.
+ *
+ * @param more further headings and the column that each stands for; none when it is passed over
+ * @throws CsvRejectedError when no line names a column, or one names a column twice
+ */
+export function findHeader(
+	area: ImportArea,
+	more: Readonly<Record<string, string>>,
+	samples: readonly CsvSample[],
+): { layout: CsvLayout; headings: CsvHeader } {
+	const known = knownHeadings(area, more);
+	if (samples.every(({ lines }) => lines.length === 0)) throw new CsvRejectedError("csv_empty");
+	const best = samples
+		.flatMap((sample) => candidatesIn(sample, samples, known))
+		.reduce<Candidate | null>((one, other) => (one && !isBetter(other, one) ? one : other), null);
+	if (!best) throw new CsvRejectedError("csv_headings");
+	const { sample, index, inner, cells } = best;
+	const columns = cells.map((cell) => known.get(folded(cell)) || null);
+	const named = columns.filter((column) => column !== null);
+	if (new Set(named).size < named.length) throw new CsvRejectedError("csv_headings_twice");
+	const raw = sample.lines[index]?.cells.length ?? 0;
+	return {
+		layout: {
+			delimiter: sample.delimiter,
+			inner,
+			headings: sample.lines[index]?.line ?? 0,
+			least: cells.findLastIndex((cell) => cell !== "") + 1,
+			most: Math.max(cells.length, raw),
+		},
+		headings: {
+			columns,
+			ignored: cells.filter((cell) => cell !== "" && !known.has(folded(cell))),
+			passed: sample.lines
+				.slice(0, index)
+				.filter((line) => cellsOf(line, inner).some(Boolean))
+				.map(passedOver),
+		},
+	};
+}
+
+const passedOver = ({ line, cells }: RawCsvRow) => ({
+	line,
+	text: cells
+		.filter((cell) => cell !== "")
+		.join(" ")
+		.slice(0, 200),
+});
+
+/** The line of a sample that may be the headings, as it stands and divided once more. */
+function candidatesIn(
+	sample: CsvSample,
+	samples: readonly CsvSample[],
+	known: ReadonlyMap<string, string>,
+): Candidate[] {
+	const others = samples
+		.map(({ delimiter }) => delimiter)
+		.filter((one) => one !== sample.delimiter);
+	return [null, ...others].flatMap((inner) => {
+		const divided = sample.lines.map((line) => cellsOf(line, inner));
+		const first = hintsIn(sample.lines);
+		const named = divided
+			.slice(0, first + mostAbove + 1)
+			.map((cells) => cells.filter((cell) => known.get(folded(cell))).length);
+		const clear = named.findIndex((count) => count >= 2);
+		const index = clear === -1 && (named[first] ?? 0) > 0 ? first : clear;
+		const cells = divided[index];
+		if (!cells || sample.lines[index]?.fault === "line_joined") return [];
+		return [
+			{
+				sample,
+				index,
+				inner,
+				cells,
+				named: named[index] ?? 0,
+				odd: cells.filter((cell) => others.some((other) => cell.includes(other))).length,
+				divides: areDivided(divided.slice(index + 1)),
+			},
+		];
+	});
+}
+
+const areDivided = (lines: readonly (readonly string[])[]) =>
+	lines.some((cells) => cells.filter(Boolean).length > 1);
+
+/** How many lines Excel's own hint at what separates cells takes. */
+const hintsIn = ([first]: readonly RawCsvRow[]): number =>
+	first && /^"?sep=/i.test(first.cells.join("")) ? 1 : 0;
+
+function cellsOf({ cells }: RawCsvRow, inner: string | null): readonly string[] {
+	const [first = "", ...others] = cells;
+	return inner === null || others.some((cell) => cell !== "")
+		? cells
+		: first.split(inner, importLimits.columns + 1).map((cell) => cell.trim());
+}
+
+function isBetter(one: Candidate, other: Candidate): boolean {
+	if (one.named !== other.named) return one.named > other.named;
+	if (one.odd !== other.odd) return one.odd < other.odd;
+	if (one.divides !== other.divides) return one.divides;
+	return one.inner === null && other.inner !== null;
+}
+
+function knownHeadings(
+	area: ImportArea,
+	more: Readonly<Record<string, string>>,
+): Map<string, string> {
+	const columns = getImportColumns(area);
+	const known = new Map<string, string>();
+	for (const [heading, name] of Object.entries(more))
+		if (name === "" || Object.hasOwn(columns, name)) known.set(folded(heading), name);
+	for (const [name, column] of Object.entries(columns)) {
+		known.set(folded(name), name);
+		known.set(folded(fieldOfColumn(name, column)), name);
+	}
+	return known;
+}
+
+/** The cells of a line by their columns, without empty ones. */
+export function cellsByColumn(
+	{ columns }: CsvHeader,
+	cells: readonly string[],
+): Record<string, string> {
+	const found: Record<string, string> = {};
+	for (const [index, column] of columns.entries()) {
+		const cell = cells[index];
+		if (column !== null && cell) found[column] = cell;
+	}
+	return found;
+}

@@ -1,0 +1,139 @@
+import { type SQL, sql } from "drizzle-orm";
+import { normalizeForSearch } from "#contract/values/normalize-text.ts";
+import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+
+/** Things that lines name, by id or by name. */
+export type LookupTable =
+	| "branches"
+	| "subbranches"
+	| "facilities"
+	| "equipment"
+	| "categories"
+	| "warehouses"
+	| "permissions"
+	| "members";
+
+/** Something that a line may mean. */
+export type LookupCandidate = {
+	id: number;
+	/** Its names, folded. */
+	names: readonly string[];
+	/** The things that it belongs to; null where there is no such thing. */
+	within: readonly number[] | null;
+};
+
+const withinOf: Readonly<Partial<Record<LookupTable, SQL>>> = {
+	subbranches: sql`json_build_array(o.branch_id)`,
+	equipment: sql`json_build_array(o.facility_id)`,
+	warehouses: sql`(select coalesce(json_agg(x.category_id), '[]') from category_warehouses x
+		where x.tenant_id = ${currentTenantParam} and x.warehouse_id = o.id)`,
+};
+
+/** What things are called beside their names. */
+const alsoOf: Readonly<Partial<Record<LookupTable, SQL>>> = { equipment: sql`fold(o.serial)` };
+
+const asJson = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
+
+/** The things that have one of these folded names, or one of these ids. */
+export async function findCandidates(
+	{ db, tenantId }: TenantDb,
+	table: LookupTable,
+	names: readonly string[],
+	ids: readonly number[],
+): Promise<LookupCandidate[]> {
+	if (names.length === 0) return [];
+	const [en, ar] = table === "permissions" ? ["type_en", "type_ar"] : ["name_en", "name_ar"];
+	const rows = await db.execute(sql`
+		with named as materialized (
+			select o.id, fold(o.${sql.identifier(en)}) as en, fold(o.${sql.identifier(ar)}) as ar,
+				${alsoOf[table] ?? sql`null::text`} as also,
+				${withinOf[table] ?? sql`null::json`} as within
+			from ${sql.identifier(table)} o where o.tenant_id = ${tenantId} and o.deleted_at is null)
+		select id, en, ar, also, within from named
+		where en in (select jsonb_array_elements_text(${asJson(names)}))
+			or ar in (select jsonb_array_elements_text(${asJson(names)}))
+			or also in (select jsonb_array_elements_text(${asJson(names)}))
+			or id in (select jsonb_array_elements_text(${asJson(ids)})::integer)`);
+	return rows.map((row) => ({
+		id: row.id as number,
+		names: [row.en, row.ar, row.also].filter((name) => typeof name === "string"),
+		within: row.within === null ? null : JSON.parse(row.within as string),
+	}));
+}
+
+/** The members who have one of these names or e-mail addresses, or one of these ids. */
+export async function findMemberCandidates(
+	scope: TenantDb,
+	texts: readonly string[],
+	ids: readonly number[],
+): Promise<LookupCandidate[]> {
+	const isAddress = (text: string) => text.includes("@");
+	const addresses = texts.filter(isAddress).map((text) => text.toLowerCase());
+	const byEmail = await findMatchesByEmail(scope, addresses);
+	const names = texts.filter((text) => !isAddress(text)).map(normalizeForSearch);
+	return [
+		...byEmail.map(({ id, email }) => ({ id, names: [normalizeForSearch(email)], within: null })),
+		...(await findCandidates(scope, "members", names, ids)),
+	];
+}
+
+/**
+ * A line's own names, folded, and the thing that sets its row apart from others of that name; 0
+ * where names are enough.
+ */
+export type NameLookup = { line: number; parent: number; en: string | null; ar: string | null };
+
+/** A line, and a row that it may be about. */
+export type RowMatch = { line: number; id: number };
+
+/** Things whose rows are known by their names. */
+export type NameMatchedTable =
+	| "branches"
+	| "subbranches"
+	| "facilities"
+	| "equipment"
+	| "meters"
+	| "warehouses"
+	| "categories"
+	| "resources";
+
+/** The things of the same parent that are called the same, such as facilities of the same branch. */
+export async function findMatchesByName(
+	{ db, tenantId }: TenantDb,
+	table: NameMatchedTable,
+	parent: "branch_id" | "facility_id" | "equipment_id" | "category_id" | null,
+	wanted: readonly NameLookup[],
+): Promise<RowMatch[]> {
+	if (wanted.length === 0) return [];
+	const parents = [...new Set(wanted.map((one) => one.parent))];
+	const parentColumn = parent === null ? sql`0` : sql`o.${sql.identifier(parent)}`;
+	const ofParents =
+		parent === null
+			? sql``
+			: sql`and ${parentColumn} = any(array(
+				select jsonb_array_elements_text(${asJson(parents)})::integer))`;
+	return db.execute<RowMatch>(sql`
+		with wanted as materialized (
+			select * from jsonb_to_recordset(${asJson(wanted)})
+				as x (line integer, parent integer, en text, ar text)),
+		named as materialized (
+			select o.id, ${parentColumn} as parent, fold(o.name_en) as en, fold(o.name_ar) as ar
+			from ${sql.identifier(table)} o
+			where o.tenant_id = ${tenantId} and o.deleted_at is null ${ofParents})
+		select w.line, n.id from wanted w join named n on n.parent = w.parent and n.en = w.en
+		union
+		select w.line, n.id from wanted w join named n on n.parent = w.parent and n.ar = w.ar`);
+}
+
+/** The members who have these e-mail addresses, in lower case. */
+export async function findMatchesByEmail(
+	{ db, tenantId }: TenantDb,
+	emails: readonly string[],
+): Promise<{ id: number; email: string }[]> {
+	if (emails.length === 0) return [];
+	return db.execute<{ id: number; email: string }>(sql`
+		select id, email_key as email from members
+		where tenant_id = ${tenantId} and deleted_at is null
+			and email_key = any(array(select jsonb_array_elements_text(${asJson(emails)})))`);
+}

@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import type { DuplicateNamePolicy, ImportArea, ImportState } from "#contract/imports/constants.ts";
+import type { DataImport, FileParseSummary } from "#contract/imports/schemas.ts";
+import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { toIsoString } from "../platform/lists/joins.ts";
+
+/** An import as it is kept, with what only the server has to know. */
+export type StoredImport = DataImport & {
+	readonly memberId: number;
+	readonly leaveOutWrong: boolean;
+};
+
+const selected = sql`
+	i.*, c.new, c.changed, c.unchanged, c.wrong, c.named
+	from imports i
+	cross join lateral (
+		select count(*) filter (where outcome = 'new')::integer as new,
+			count(*) filter (where outcome = 'changed')::integer as changed,
+			count(*) filter (where outcome = 'unchanged')::integer as unchanged,
+			count(*) filter (where outcome = 'wrong')::integer as wrong,
+			count(*) filter (where same_name is not null)::integer as named
+		from import_lines l where l.tenant_id = ${currentTenantParam} and l.import_id = i.id) c`;
+
+const presentImport = (row: Record<string, unknown>): StoredImport => ({
+	id: row.id as number,
+	area: row.area as ImportArea,
+	file_name: row.file_name as string,
+	state: row.state as ImportState,
+	created_at: toIsoString(row.created_at),
+	lines: row.lines as number,
+	reading: JSON.parse((row.reading as string | null) ?? "null"),
+	progress: row.progress as number,
+	counts: {
+		new: row.new as number,
+		changed: row.changed as number,
+		unchanged: row.unchanged as number,
+		wrong: row.wrong as number,
+		same_name: row.named as number,
+	},
+	same_name: row.same_name as DuplicateNamePolicy,
+	ignored: JSON.parse(row.ignored as string),
+	overtaken: JSON.parse(row.overtaken as string),
+	failure: row.failure as string | null,
+	version: row.version as number,
+	memberId: row.member_id as number,
+	leaveOutWrong: row.leave_out_wrong === 1,
+});
+
+export async function findImport(
+	{ db, tenantId }: TenantDb,
+	id: number,
+): Promise<StoredImport | null> {
+	const [row] = await db.execute(
+		sql`select ${selected} where i.tenant_id = ${tenantId} and i.id = ${id}`,
+	);
+	return row ? presentImport(row) : null;
+}
+
+/** A member's imports of an area, newest first. */
+export async function findImports(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	area: ImportArea,
+): Promise<StoredImport[]> {
+	const rows = await db.execute(sql`
+		select ${selected}
+		where i.tenant_id = ${tenantId} and i.member_id = ${memberId} and i.area = ${area}
+		order by i.id desc limit 20`);
+	return rows.map(presentImport);
+}
+
+export async function insertImport(
+	{ db, tenantId }: TenantDb,
+	kept: {
+		id: number;
+		memberId: number;
+		area: ImportArea;
+		fileName: string;
+		lines: number;
+		reading: FileParseSummary;
+		sameName: DuplicateNamePolicy;
+		ignored: readonly string[];
+		createdAt: Date;
+	},
+): Promise<void> {
+	await db.execute(sql`
+		insert into imports (tenant_id, id, member_id, area, file_name, lines, reading, same_name,
+			ignored, created_at)
+		values (${tenantId}, ${kept.id}, ${kept.memberId}, ${kept.area}, ${kept.fileName},
+			${kept.lines}, ${JSON.stringify(kept.reading)}::jsonb, ${kept.sameName}, ${JSON.stringify(kept.ignored)}::jsonb, ${kept.createdAt.toISOString()})`);
+}
+
+/** What changes of an import when it goes on to another state. */
+export type ImportTransition = {
+	from: ImportState;
+	to: ImportState;
+	progress?: number;
+	leaveOutWrong?: boolean;
+	sameName?: DuplicateNamePolicy;
+	overtaken?: DataImport["overtaken"];
+	failure?: string;
+	doneAt?: Date;
+};
+
+/** Moves an import on, once: false when it is not, or no more, in the state that it is to leave. */
+export async function transitionImport(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	{ from, to, progress, leaveOutWrong, sameName, overtaken, failure, doneAt }: ImportTransition,
+): Promise<boolean> {
+	const changes = [sql`state = ${to}`, sql`version = version + 1`];
+	if (progress !== undefined) changes.push(sql`progress = ${progress}`);
+	if (leaveOutWrong !== undefined) changes.push(sql`leave_out_wrong = ${leaveOutWrong ? 1 : 0}`);
+	if (sameName) changes.push(sql`same_name = ${sameName}`);
+	if (overtaken) changes.push(sql`overtaken = ${JSON.stringify(overtaken)}::jsonb`);
+	if (failure !== undefined) changes.push(sql`failure = ${failure}`);
+	if (doneAt) changes.push(sql`done_at = ${doneAt.toISOString()}`);
+	const moved = await db.execute(sql`
+		update imports set ${sql.join(changes, sql`, `)}
+		where tenant_id = ${tenantId} and id = ${id} and state = ${from} returning id`);
+	return moved.length > 0;
+}
+
+/** Says how far the work on an import has come, while it goes on. */
+export async function setImportProgress(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	progress: number,
+): Promise<void> {
+	await db.execute(sql`
+		update imports set progress = ${progress}
+		where tenant_id = ${tenantId} and id = ${id} and state in ('checking', 'applying')`);
+}
+
+/** Forgets an import and its lines. */
+export async function deleteImport({ db, tenantId }: TenantDb, id: number): Promise<void> {
+	await db.execute(sql`delete from imports where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+/**
+ * Keeps others from working on an import until the transaction ends; false when somebody does. The
+ * row itself stays free, so that it can say how far the work has come.
+ */
+export async function lockImport({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
+	const [row] = await db.execute<{ claimed: boolean }>(sql`
+		select pg_try_advisory_xact_lock(hashtextextended(${`import ${tenantId} ${id}`}, 0)) as claimed`);
+	return row?.claimed === true;
+}

@@ -1,0 +1,24 @@
+import { getImportColumns } from "#contract/imports/columns.ts";
+import type { ImportArea } from "#contract/imports/constants.ts";
+import type { ApiError } from "../platform/errors.ts";
+import { columnOfField } from "./parse-cells.ts";
+import { addRowError, type RowDraft } from "./row-draft.ts";
+
+/** The column that a failure without a field is about. */
+const columnBlamed: Readonly<Partial<Record<string, string>>> = {
+	stock_short: "qty",
+	stock_full: "qty",
+	right_missing: "permission",
+	last_admin: "permission",
+};
+
+/** Notes why the rules refuse a line. */
+export function addApiError(area: ImportArea, draft: RowDraft, failure: ApiError): void {
+	const columns = getImportColumns(area);
+	const fields = Object.entries(failure.details.fields ?? {});
+	for (const [field, problem] of fields)
+		addRowError(draft, columnOfField(columns, field), problem ?? "unknown");
+	if (fields.length > 0) return;
+	const column = columnBlamed[failure.code] ?? null;
+	addRowError(draft, column !== null && column in columns ? column : null, failure.code);
+}

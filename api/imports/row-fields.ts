@@ -1,0 +1,91 @@
+import { getImportColumns } from "#contract/imports/columns.ts";
+import {
+	disambiguatingColumns,
+	fieldOfColumn,
+	type ImportArea,
+} from "#contract/imports/constants.ts";
+import type { DuplicateName, RowChange } from "#contract/imports/schemas.ts";
+import { isFieldErrorCode } from "#contract/platform/errors.ts";
+import type { EntityInput } from "../platform/entities/definition.ts";
+import { importers, type PresentedRow } from "./importers.ts";
+import { columnOfField } from "./parse-cells.ts";
+import { addRowError, hasColumnError, type RowDraft } from "./row-draft.ts";
+
+/**
+ * What a line gives to add or change, as the body of a call would; null when it is wrong, or when
+ * it says nothing that is not so already.
+ */
+export function rowToInput(area: ImportArea, draft: RowDraft): EntityInput | null {
+	if (draft.isFaulty) return null;
+	const { body } = importers[area];
+	const { before, fields, cells } = draft;
+	const changes = before !== null || cells.id !== undefined;
+	const result = (changes ? body.partial() : body).safeParse(fields);
+	if (!result.success)
+		for (const { path, message } of result.error.issues) {
+			const column = columnOfField(getImportColumns(area), String(path[0] ?? ""));
+			if (column === null || !hasColumnError(draft, column))
+				addRowError(draft, column, isFieldErrorCode(message) ? message : "unknown");
+		}
+	if (!result.success || draft.problems.length > 0) return null;
+	const given: EntityInput = result.data;
+	if (!before) return given;
+	const differs = ([name, value]: [string, unknown]) => plainly(value) !== plainly(before[name]);
+	const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+	if (!entries.some(differs)) return null;
+	// What is referred to is checked together, and goes along whole.
+	return Object.fromEntries(entries.filter((entry) => entry[0].endsWith("_id") || differs(entry)));
+}
+
+/** A value of a field, to be compared. */
+const plainly = (value: unknown): string => String(value ?? "");
+
+/** What changes between a row as it is, or none, and as it becomes. */
+export function rowChanges(
+	area: ImportArea,
+	before: PresentedRow | null,
+	after: PresentedRow,
+): RowChange[] {
+	return Object.entries(getImportColumns(area)).flatMap(([name, column]) => {
+		if (column.kind === "id") return [];
+		const field = fieldOfColumn(name, column);
+		if (plainly(before?.[field]) === plainly(after[field])) return [];
+		return [{ column: name, before: shown(before, name, field), after: shown(after, name, field) }];
+	});
+}
+
+/** What a row that is called as a line says has, of what the line says otherwise. */
+export function sameNameInput(
+	area: ImportArea,
+	{ fields }: RowDraft,
+	row: PresentedRow,
+): DuplicateName {
+	const { placed, counted } = disambiguatingColumns(area);
+	const columns = getImportColumns(area);
+	return {
+		id: row.id,
+		there: [...placed, ...counted].flatMap((name) => {
+			const field = fieldOfColumn(name, columns[name] ?? { kind: "text" });
+			return plainly(fields[field]) === plainly(row[field])
+				? []
+				: [{ column: name, value: shown(row, name, field) }];
+		}),
+	};
+}
+
+type Details = { id: number } & Readonly<Record<string, string>>;
+
+/** A thing that is referred to comes with its names, or types, in both languages. */
+function shown(row: PresentedRow | null, name: string, field: string): RowChange["after"] {
+	const value = row?.[field] ?? null;
+	if (field === name) return value as string | number | null;
+	const details = row?.[`${name}Details`] as Details | readonly Details[] | null | undefined;
+	if (!details) return null;
+	return Array.isArray(details) ? details.map(namesOf) : namesOf(details as Details);
+}
+
+const namesOf = ({ id, ...names }: Details) => ({
+	id,
+	name_en: names.name_en ?? names.type_en ?? "",
+	name_ar: names.name_ar ?? names.type_ar ?? "",
+});

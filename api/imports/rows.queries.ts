@@ -1,0 +1,190 @@
+import { sql } from "drizzle-orm";
+import type { RowOutcome } from "#contract/imports/constants.ts";
+import type { DuplicateName, ImportRow, RowChange, RowError } from "#contract/imports/schemas.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+
+/** A line as it was read, and why it can't be taken as it stands. */
+export type ParsedRow = {
+	line: number;
+	cells: Record<string, string>;
+	fault: RowError | null;
+};
+
+export async function insertImportRows(
+	{ db, tenantId }: TenantDb,
+	importId: number,
+	lines: readonly ParsedRow[],
+): Promise<void> {
+	await db.execute(sql`
+		insert into import_lines (tenant_id, import_id, line, cells, fault)
+		select ${tenantId}, ${importId}, line, cells, nullif(fault, 'null'::jsonb)
+		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+			as x (line integer, cells jsonb, fault jsonb)
+		returning line`);
+}
+
+/** The next lines after one, as they were read. */
+export async function findRowsAfter(
+	{ db, tenantId }: TenantDb,
+	importId: number,
+	after: number,
+	count: number,
+): Promise<ParsedRow[]> {
+	const rows = await db.execute<{ line: number; cells: string; fault: string | null }>(sql`
+		select line, cells, fault from import_lines
+		where tenant_id = ${tenantId} and import_id = ${importId} and line > ${after}
+		order by line limit ${count}`);
+	return rows.map(({ line, cells, fault }) => ({
+		line,
+		cells: JSON.parse(cells),
+		fault: JSON.parse(fault ?? "null"),
+	}));
+}
+
+/** The last line that has been checked, and how many have been; 0 before the first. */
+export async function findLastValidatedRow(
+	{ db, tenantId }: TenantDb,
+	importId: number,
+): Promise<{ line: number; count: number }> {
+	const [row] = await db.execute<{ line: number; count: number }>(sql`
+		select coalesce(max(line), 0) as line, count(*)::integer as count from import_lines
+		where tenant_id = ${tenantId} and import_id = ${importId} and outcome is not null`);
+	return row ?? { line: 0, count: 0 };
+}
+
+/** What a line means. */
+export type ValidatedRow = {
+	line: number;
+	outcome: RowOutcome;
+	rowId: number | null;
+	rowVersion: number | null;
+	given: Readonly<Record<string, unknown>> | null;
+	keys: readonly string[];
+	nameEn: string | null;
+	nameAr: string | null;
+	changes: readonly RowChange[];
+	problems: readonly RowError[];
+	sameName: DuplicateName | null;
+};
+
+/** Writes down what lines mean. */
+export async function saveValidation(
+	{ db, tenantId }: TenantDb,
+	importId: number,
+	lines: readonly ValidatedRow[],
+): Promise<void> {
+	await db.execute(sql`
+		update import_lines l set outcome = x.outcome, row_id = x."rowId",
+			row_version = x."rowVersion", given = nullif(x.given, 'null'::jsonb), keys = x.keys,
+			name_en = x."nameEn", name_ar = x."nameAr", changes = x.changes, problems = x.problems,
+			same_name = nullif(x."sameName", 'null'::jsonb)
+		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (line integer, outcome text,
+			"rowId" integer, "rowVersion" integer, given jsonb, keys text[], "nameEn" text,
+			"nameAr" text, changes jsonb, problems jsonb, "sameName" jsonb)
+		where l.tenant_id = ${tenantId} and l.import_id = ${importId} and l.line = x.line`);
+}
+
+/** Forgets what lines mean, for them to be checked again. */
+export async function resetValidation({ db, tenantId }: TenantDb, importId: number): Promise<void> {
+	await db.execute(sql`
+		update import_lines set outcome = null, keys = '{}', problems = '[]'::jsonb,
+			same_name = null
+		where tenant_id = ${tenantId} and import_id = ${importId}`);
+}
+
+/** What the lines that have been checked are about, and the first line of each. */
+export async function findRowKeys(
+	{ db, tenantId }: TenantDb,
+	importId: number,
+): Promise<Map<string, number>> {
+	const rows = await db.execute<{ key: string; line: number }>(sql`
+		select k.key, min(l.line) as line
+		from import_lines l cross join lateral unnest(l.keys) k (key)
+		where l.tenant_id = ${tenantId} and l.import_id = ${importId} and l.outcome is not null
+		group by k.key`);
+	return new Map(rows.map((row) => [row.key, row.line]));
+}
+
+/** A line that is to be applied. */
+export type ApplicableRow = {
+	line: number;
+	rowId: number | null;
+	rowVersion: number | null;
+	given: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * The next lines that change rows, by the rows' ids, or that add rows, by their own order.
+ *
+ * @param after the id or the line that was the last
+ */
+export async function findApplicableRows(
+	{ db, tenantId }: TenantDb,
+	importId: number,
+	outcome: "new" | "changed",
+	after: number,
+	count: number,
+): Promise<ApplicableRow[]> {
+	const by = outcome === "new" ? sql`line` : sql`row_id`;
+	const rows = await db.execute(sql`
+		select line, row_id, row_version, given from import_lines
+		where tenant_id = ${tenantId} and import_id = ${importId} and outcome = ${outcome}
+			and ${by} > ${after}
+		order by ${by} limit ${count}`);
+	return rows.map((row) => ({
+		line: row.line as number,
+		rowId: row.row_id as number | null,
+		rowVersion: row.row_version as number | null,
+		given: JSON.parse(row.given as string),
+	}));
+}
+
+/** Writes down which rows lines have added. */
+export async function saveRowIds(
+	{ db, tenantId }: TenantDb,
+	importId: number,
+	added: readonly { line: number; id: number }[],
+): Promise<void> {
+	await db.execute(sql`
+		update import_lines l set row_id = x.id
+		from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as x (line integer, id integer)
+		where l.tenant_id = ${tenantId} and l.import_id = ${importId} and l.line = x.line`);
+}
+
+/** A page of lines in their order, and how many there are in all. */
+export async function findRowPage(
+	{ db, tenantId }: TenantDb,
+	importId: number,
+	{ outcomes, sameName }: { outcomes: readonly RowOutcome[]; sameName: boolean },
+	{ limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ImportRow[]; total: number }> {
+	const narrowed =
+		outcomes.length > 0
+			? sql`and outcome in (${sql.join(
+					outcomes.map((outcome) => sql`${outcome}`),
+					sql`, `,
+				)})`
+			: sql``;
+	const named = sameName ? sql`and same_name is not null` : sql``;
+	const where = sql`tenant_id = ${tenantId} and import_id = ${importId} ${narrowed} ${named}`;
+	const [counted] = await db.execute<{ total: number }>(
+		sql`select count(*)::integer as total from import_lines where ${where}`,
+	);
+	const rows = await db.execute(sql`
+		select line, outcome, row_id, name_en, name_ar, changes, problems, same_name
+		from import_lines
+		where ${where} order by line limit ${limit} offset ${offset}`);
+	return {
+		total: counted?.total ?? 0,
+		rows: rows.map((row) => ({
+			line: row.line as number,
+			outcome: row.outcome as RowOutcome | null,
+			row_id: row.row_id as number | null,
+			name_en: row.name_en as string | null,
+			name_ar: row.name_ar as string | null,
+			changes: JSON.parse(row.changes as string),
+			problems: JSON.parse(row.problems as string),
+			same_name: JSON.parse((row.same_name as string | null) ?? "null"),
+		})),
+	};
+}

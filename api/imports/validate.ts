@@ -1,0 +1,86 @@
+import type { ImportArea } from "#contract/imports/constants.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import { discardQueryPlans } from "../platform/database/tenant-transaction.ts";
+import type { EntityInput } from "../platform/entities/definition.ts";
+import { ApiError } from "../platform/errors.ts";
+import { mapInSlices, runSettled } from "./batch.ts";
+import { importers, type PresentedRow } from "./importers.ts";
+import { type FirstRowByKey, matchRows, rejectDuplicateRows } from "./match-rows.ts";
+import type { StoredImport } from "./queries.ts";
+import { resolveDependentReferences, resolveReferences } from "./resolve-references.ts";
+import { createRowDraft, type RowDraft } from "./row-draft.ts";
+import { addApiError } from "./row-errors.ts";
+import { rowChanges, rowToInput, sameNameInput } from "./row-fields.ts";
+import type { ParsedRow, ValidatedRow } from "./rows.queries.ts";
+
+type Trial = { draft: RowDraft; given: EntityInput };
+
+/**
+ * Finds out what lines mean and what the rules say to them: it adds and changes the rows, which the
+ * caller has to take back.
+ *
+ * @param seen what earlier lines are about, to which these are added
+ */
+export async function validateRows(
+	ctx: MemberContext,
+	{ area, same_name }: Pick<StoredImport, "area" | "same_name">,
+	lines: readonly ParsedRow[],
+	seen: FirstRowByKey,
+): Promise<ValidatedRow[]> {
+	const drafts = await mapInSlices(lines, (line) => createRowDraft(area, line));
+	await discardQueryPlans(ctx);
+	await resolveReferences(ctx, area, drafts);
+	await matchRows(ctx, area, drafts, same_name);
+	await resolveDependentReferences(ctx, area, drafts);
+	rejectDuplicateRows(area, drafts, seen);
+	const trials = (
+		await mapInSlices(drafts, (draft): Trial[] => {
+			const given = rowToInput(area, draft);
+			return given ? [{ draft, given }] : [];
+		})
+	).flat();
+	const kind = importers[area];
+	const added = trials.filter(({ draft }) => !draft.before);
+	const last = added.length > 0 ? await nextIds(ctx, kind.counter, added.length) : 0;
+	const idOf = new Map(added.map(({ draft }, index) => [draft, last - added.length + 1 + index]));
+	const rows = await runSettled(trials, ({ draft, given }) =>
+		draft.before
+			? kind.update(ctx, draft.before.id, undefined, given)
+			: kind.insert(ctx, idOf.get(draft) ?? 0, given),
+	);
+	const tried = new Map<RowDraft, Tried>();
+	for (const [index, { draft, given }] of trials.entries()) {
+		const row = rows[index];
+		if (row instanceof ApiError) addApiError(area, draft, row);
+		else if (row) tried.set(draft, { given, changes: rowChanges(area, draft.before, row), row });
+	}
+	return mapInSlices(drafts, (draft) => checked(area, draft, tried.get(draft)));
+}
+
+type Tried = { given: EntityInput; changes: ValidatedRow["changes"]; row: PresentedRow };
+
+function checked(area: ImportArea, draft: RowDraft, tried: Tried | undefined): ValidatedRow {
+	const { line, before, problems, keys, cells, sameName } = draft;
+	const row = tried?.row ?? before;
+	const changes = problems.length > 0 ? [] : (tried?.changes ?? []);
+	const outcome =
+		problems.length > 0 ? "wrong" : !before ? "new" : changes.length > 0 ? "changed" : "unchanged";
+	const applies = outcome === "new" || outcome === "changed";
+	return {
+		line,
+		outcome,
+		rowId: before?.id ?? null,
+		rowVersion: before?.version ?? null,
+		given: applies ? (tried?.given ?? null) : null,
+		keys,
+		nameEn: textOr(row?.name_en, cells.name_en),
+		nameAr: textOr(row?.name_ar, cells.name_ar),
+		changes,
+		problems,
+		sameName: sameName && sameNameInput(area, draft, sameName),
+	};
+}
+
+const textOr = (value: unknown, otherwise: string | undefined): string | null =>
+	typeof value === "string" ? value : (otherwise ?? null);

@@ -1,0 +1,30 @@
+import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { type CredentialChange, enqueueMails } from "../platform/queue/mail-job.ts";
+
+/**
+ * What follows when a member's password or e-mail address is another: no earlier link sets a
+ * password any more, and whoever has used the account is told at the address that was theirs.
+ *
+ * @param before the member as they were
+ */
+export async function revokeTokensAndNotify(
+	scope: TenantDb & { readonly now: Date },
+	before: { id: number; email: string; activated: boolean },
+	changed: readonly CredentialChange[],
+): Promise<void> {
+	if (changed.length === 0) return;
+	const { tenantId, now } = scope;
+	await revokePasswordTokens(scope, before.id, now);
+	if (!before.activated) return;
+	await enqueueMails(
+		scope,
+		changed.map((change) => ({
+			kind: "key_changed",
+			tenantId,
+			memberId: before.id,
+			change,
+			email: before.email,
+		})),
+	);
+}

@@ -1,0 +1,181 @@
+import { type Member, newMember } from "#contract/members/schemas.ts";
+import { branchProfileIds, permissionFlags } from "#contract/permissions/flags.ts";
+import { newPermission, type PermissionProfile } from "#contract/permissions/schemas.ts";
+import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
+import { revokeOtherSessions, revokeSessions } from "../auth/sessions.queries.ts";
+import { permissionList } from "../permissions/list.ts";
+import { hasPermission } from "../permissions/policy.ts";
+import { countAdmins, findPermissionFlags } from "../permissions/queries.ts";
+import { assertSubbranchFits, resolveSubbranch } from "../places/entity.ts";
+import { assertBelongingAllowed, assertCredentialChangeAllowed } from "../places/manager-rules.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { MemberContext } from "../platform/context.ts";
+import type { EntityDefinition, EntityInput } from "../platform/entities/definition.ts";
+import { columnValues } from "../platform/entities/queries.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import type { CredentialChange } from "../platform/queue/mail-job.ts";
+import {
+	branches,
+	members,
+	permissions,
+	plans,
+	requests,
+	subbranches,
+	warehouses,
+} from "../tables.ts";
+import { revokeTokensAndNotify } from "./credential-change.ts";
+import { memberList } from "./list.ts";
+import { hasLeft } from "./membership.queries.ts";
+import { assertCanGrant, hasAllPermissions, type PermissionFlags } from "./policy.ts";
+import { isEmailTaken } from "./queries.ts";
+
+/** @throws ApiError `last_admin` when nobody is left who holds all rights */
+async function mustLeaveAnAdmin(ctx: MemberContext): Promise<void> {
+	if ((await countAdmins(ctx)) === 0) throw new ApiError("last_admin");
+}
+
+/** Who says nothing of plans lets those see them who see facilities, as it was before there were rights to them. */
+function withPlans(
+	caller: Actor,
+	sent: EntityInput,
+	before: PermissionProfile | null,
+): EntityInput {
+	const { facilities_read: sees, plans_read } = sent;
+	const isAsked = plans_read === undefined && sees !== undefined;
+	if (!isAsked || sees === (before?.facilities_read ?? 0) || !hasPermission(caller, "plans_read"))
+		return sent;
+	return { ...sent, plans_read: sees };
+}
+
+export const permissionProfileEntity: EntityDefinition<PermissionProfile> = {
+	slug: "permission",
+	area: "permissions",
+	table: permissions,
+	source: permissionList,
+	fields: newPermission,
+	references: {},
+	neededBy: [{ slug: "member", table: members, by: ["permission_id"] }],
+	async complete({ caller }, given, before) {
+		const sent = withPlans(caller, given, before);
+		const changed: PermissionFlags = Object.fromEntries(
+			permissionFlags
+				.filter((flag) => sent[flag] !== undefined && sent[flag] !== (before?.[flag] ?? 0))
+				.map((flag) => [flag, sent[flag] as number]),
+		);
+		if (Object.keys(changed).length === 0) return sent;
+		if (before?.id === caller.permissionId) throw new ApiError("own_profile");
+		assertCanGrant(caller, before ?? {});
+		assertCanGrant(caller, changed);
+		return sent;
+	},
+	async settle(ctx, _id, sent, before) {
+		const lowered = permissionFlags.some((flag) => sent[flag] === 0);
+		if (before && hasAllPermissions(before) && lowered) await mustLeaveAnAdmin(ctx);
+	},
+};
+
+export const memberEntity: EntityDefinition<Member> = {
+	slug: "member",
+	area: "members",
+	table: members,
+	source: memberList,
+	fields: newMember,
+	elsewhere: ["password"],
+	besides: ["profile_photo", "password_hash", "activated"],
+	references: { permission_id: permissions, branch_id: branches, subbranch_id: subbranches },
+	neededBy: [
+		{ slug: "request", table: requests, by: ["member_id", "assigned_to_id"] },
+		{ slug: "branch", table: branches, by: ["member_id"] },
+		{ slug: "subbranch", table: subbranches, by: ["member_id"] },
+		{ slug: "warehouse", table: warehouses, by: ["member_id"] },
+		{ slug: "plan", table: plans, by: ["member_id", "assigned_to_id"] },
+	],
+	async complete(ctx, sent, before) {
+		if (before && before.id !== ctx.caller.id) await mustOutrank(ctx, before);
+		else if (before) mustMayChangeOwn(ctx, sent, before);
+		if (sent.permission_id !== undefined && sent.permission_id !== before?.permission_id)
+			assertCanGrant(
+				ctx.caller,
+				(await findPermissionFlags(ctx, Number(sent.permission_id))) ?? {},
+			);
+		if (typeof sent.email === "string" && (await isEmailTaken(ctx, sent.email, before?.id)))
+			throw fieldError("email", "email_taken");
+		if (before) await assertCredentialChangeAllowed(ctx, sent, before);
+		const placed = await fitPlace(ctx, sent, before);
+		await assertBelongingAllowed(ctx, placed, before);
+		return placed;
+	},
+	async settle(ctx, id, sent, before) {
+		if (!before) return;
+		if (sent.permission_id !== undefined && sent.permission_id !== before.permission_id)
+			if (hasAllPermissions((await findPermissionFlags(ctx, before.permission_id)) ?? {}))
+				await mustLeaveAnAdmin(ctx);
+		if (sent.last_day !== undefined && sent.last_day !== before.last_day)
+			await settleLastDay(ctx, before, sent.last_day);
+		const was = { ...before, activated: before.activated === 1 };
+		await revokeTokensAndNotify(ctx, was, keysChanged(sent, before));
+		if (sent.password_hash !== undefined) await revokeOtherSessions(ctx, id, ctx.tokenHash);
+	},
+	async beforeDelete(ctx, row) {
+		const flags = (await findPermissionFlags(ctx, row.permission_id)) ?? {};
+		assertCanGrant(ctx.caller, flags);
+		if (hasAllPermissions(flags) && (await countAdmins(ctx, { except: row.id })) === 0)
+			throw new ApiError("last_admin");
+		await revokeSessions(ctx, row.id);
+		await revokePasswordTokens(ctx, row.id, ctx.now);
+	},
+	async beforeRestore(ctx, id) {
+		await assertSubbranchFits(ctx, members, id);
+		const cells = await columnValues(ctx, members, id, ["email"]);
+		if (await isEmailTaken(ctx, String(cells?.email), id))
+			throw new ApiError("restore_blocked", { fields: { email: "email_taken" } });
+	},
+};
+
+/**
+ * Whoever has left is signed out, and no link lets them in; a day to come does the same by itself.
+ *
+ * @throws ApiError `last_admin` when nobody who can sign in is left who holds all rights
+ */
+async function settleLastDay(ctx: MemberContext, before: Member, lastDay: unknown): Promise<void> {
+	if (lastDay === null) return;
+	const isAdmin = hasAllPermissions((await findPermissionFlags(ctx, before.permission_id)) ?? {});
+	if (isAdmin && (await countAdmins(ctx, { activated: true })) === 0)
+		throw new ApiError("last_admin");
+	if (!(await hasLeft(ctx, before.id, ctx.now))) return;
+	await revokeSessions(ctx, before.id);
+	await revokePasswordTokens(ctx, before.id, ctx.now);
+}
+
+function keysChanged(sent: EntityInput, before: Member): CredentialChange[] {
+	const email = sent.email !== undefined && sent.email !== before.email;
+	return [
+		...(email ? (["email"] as const) : []),
+		...(sent.password_hash !== undefined ? (["password"] as const) : []),
+	];
+}
+
+/** @throws ApiError `invalid` at the field */
+function mustMayChangeOwn(ctx: MemberContext, sent: EntityInput, own: Member): void {
+	if (typeof sent.last_day === "string" && sent.last_day !== own.last_day)
+		throw fieldError("last_day", "own_last_day");
+	if (keysChanged(sent, own).length > 0 && !ctx.ownsAccount)
+		throw fieldError("current_password", "current_password_required");
+}
+
+/** @throws ApiError `right_missing` for a right that the member holds and the caller does not */
+async function mustOutrank(ctx: MemberContext, member: Member): Promise<void> {
+	assertCanGrant(ctx.caller, (await findPermissionFlags(ctx, member.permission_id)) ?? {});
+}
+
+/** Only the members of some profiles belong to a branch; those of others belong to none. */
+async function fitPlace(
+	ctx: MemberContext,
+	sent: EntityInput,
+	before: Member | null,
+): Promise<EntityInput> {
+	const profile = sent.permission_id ?? before?.permission_id;
+	if (!branchProfileIds.includes(Number(profile)))
+		return { ...sent, branch_id: null, subbranch_id: null };
+	return resolveSubbranch(ctx, sent, before);
+}

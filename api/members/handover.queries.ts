@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import {
+	type BilingualName,
+	bilingualNameFrom,
+	type MailRecipient,
+	mailRecipientColumns,
+	mailRecipientFrom,
+} from "../notifications/mail.queries.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { isCurrentMemberSql } from "./membership.queries.ts";
+
+/** Who gets the mail about what was handed over to them, and whose it was. */
+export type HandoverMailData = { to: MailRecipient; from: BilingualName };
+
+/** Null for who does not want mails about what is assigned, or has left. */
+export async function findHandoverMailData(
+	{ db, tenantId }: TenantDb,
+	{ from, to }: { from: number; to: number },
+): Promise<HandoverMailData | null> {
+	const [row] = await db.execute(sql`
+		select ${mailRecipientColumns}, f.name_en as from_en, f.name_ar as from_ar
+		from members m join members f on f.tenant_id = m.tenant_id and f.id = ${from}
+		where m.tenant_id = ${tenantId} and m.id = ${to} and m.deleted_at is null and m.activated = 1
+			and ${isCurrentMemberSql("m")} and m.email_notifications = 1 and m.email_assigned = 1`);
+	const names = row && bilingualNameFrom(row, "from");
+	return names ? { to: mailRecipientFrom(row), from: names } : null;
+}

@@ -1,0 +1,91 @@
+import type { Responsibilities } from "#contract/members/responsibilities.schemas.ts";
+import { responsibilityKinds } from "#contract/members/responsibility-kinds.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { requirePermission } from "../permissions/policy.ts";
+import { localDay, type MemberContext } from "../platform/context.ts";
+import type { LocalDay } from "../platform/database/day-bounds.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { existsForShare } from "../platform/entities/queries.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { enqueueMails, type MailJob } from "../platform/queue/mail-job.ts";
+import { canSubstitute } from "../requests/assignment/assignable-members.queries.ts";
+import { members } from "../tables.ts";
+import {
+	type HandoverCounts,
+	handOverBatch,
+	maxHandoverBatch,
+	sumHandoverCounts,
+} from "./handover-batch.ts";
+import { assertAdmin } from "./policy.ts";
+import { findResponsibilities } from "./responsibilities.queries.ts";
+
+/** @throws ApiError `right_missing`, `not_found` */
+export async function getResponsibilities(
+	ctx: MemberContext,
+	memberId: number,
+): Promise<Responsibilities> {
+	requirePermission(ctx.caller, "members_write");
+	if (!(await existsForShare(ctx, members, memberId))) throw new ApiError("not_found");
+	return findResponsibilities(ctx, memberId, localDay(ctx));
+}
+
+/** @throws ApiError `admin_only`, `not_found` */
+export async function assertCanHandOver(ctx: MemberContext, from: number): Promise<void> {
+	assertAdmin(ctx.caller);
+	if (!(await existsForShare(ctx, members, from))) throw new ApiError("not_found");
+}
+
+/**
+ * Puts all that is in a member's hands into another's, who is told. What is more than one transaction
+ * changes follows by and by.
+ *
+ * @returns how much has changed hands, and whether more is to follow
+ * @throws ApiError `admin_only`, `not_found`, `invalid` for who has left or has no account
+ */
+export async function handOverResponsibilities(
+	ctx: MemberContext,
+	from: number,
+	to: number,
+): Promise<{ counts: HandoverCounts; isMore: boolean }> {
+	await assertCanHandOver(ctx, from);
+	if (to === from || !(await mayTake(ctx, to))) throw fieldError("to_id", "choice");
+	const step = { from, to, by: ctx.caller.id };
+	const counts = await handOverBatch(ctx, localDay(ctx), step, ctx.clientAddress);
+	const isMore = sumHandoverCounts(counts) === maxHandoverBatch;
+	await recordAudit(ctx, {
+		call: "POST members/{id}/hand-over",
+		entity: "member",
+		entityId: from,
+		changes: { after: { handed_to_id: to } },
+	});
+	if (sumHandoverCounts(counts) > 0) await queueRest(ctx, { ...step, counts, isMore });
+	return { counts, isMore };
+}
+
+type Rest = Omit<Extract<MailJob, { kind: "handed_over" }>, "kind" | "tenantId">;
+
+const queueRest = (scope: TenantDb, rest: Rest): Promise<void> =>
+	enqueueMails(scope, [{ kind: "handed_over", tenantId: scope.tenantId, ...rest }]);
+
+/** Whoever has an account and has not left. */
+const mayTake = (scope: TenantDb, to: number): Promise<boolean> => canSubstitute(scope, "all", to);
+
+/**
+ * Hands over some of what is left, where that was too much for the transactions before.
+ *
+ * @returns how much has changed hands in all of them; null where more is to follow
+ */
+export async function continueHandover(
+	scope: TenantDb,
+	day: LocalDay,
+	rest: Rest,
+): Promise<HandoverCounts | null> {
+	if (!rest.isMore || !(await mayTake(scope, rest.to))) return rest.counts;
+	const some = await handOverBatch(scope, day, rest);
+	if (sumHandoverCounts(some) === 0) return rest.counts;
+	const counts = Object.fromEntries(
+		responsibilityKinds.map((kind) => [kind, rest.counts[kind] + some[kind]]),
+	) as HandoverCounts;
+	await queueRest(scope, { ...rest, counts, isMore: sumHandoverCounts(some) === maxHandoverBatch });
+	return null;
+}

@@ -1,0 +1,39 @@
+import type { HideableList } from "#contract/lists/hidden-columns.ts";
+import type { Permission } from "#contract/permissions/flags.ts";
+import { requirePermission } from "../permissions/policy.ts";
+import type { Actor } from "../platform/actor.ts";
+import { assertAdmin } from "./policy.ts";
+
+/** What reads a list; null where every member does, of what they may see. */
+const readers: Readonly<Record<HideableList, Permission | "admin" | null>> = {
+	requests: null,
+	"requests/notifications": null,
+	branches: "branches_read",
+	subbranches: "subbranches_read",
+	facilities: "facilities_read",
+	equipment: "facilities_read",
+	meters: "facilities_read",
+	resources: "resources_read",
+	"resources/low": "resources_read",
+	warehouses: "warehouses_read",
+	categories: "categories_read",
+	distributions: "distributions_read",
+	distributionsrecords: "distributions_read",
+	members: "members_read",
+	permissions: "permissions_read",
+	absences: null,
+	calendars: null,
+	exceptions: null,
+	checklists: "facilities_read",
+	steps: "facilities_read",
+	plans: "facilities_read",
+	reports: null,
+	audit: "admin",
+};
+
+/** @throws CallFailure `right_missing`, which names the right, or `admin_only` */
+export function assertCanReadList(caller: Actor, list: HideableList): void {
+	const reader = readers[list];
+	if (reader === "admin") assertAdmin(caller);
+	else if (reader) requirePermission(caller, reader);
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { maxHiddenColumns } from "#contract/lists/column-types.ts";
+import { checkConstraint } from "../platform/database/check-constraint.ts";
+import { tenantId } from "../platform/database/columns.ts";
+import { members } from "./table.ts";
+
+/** The columns that a member has hidden from a list; a list without a row shows all. */
+export const listColumns = pgTable(
+	"list_columns",
+	{
+		tenantId: tenantId(),
+		memberId: integer("member_id").notNull(),
+		list: text("list").notNull(),
+		hidden: text("hidden").array().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.memberId, table.list] }),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		checkConstraint(
+			"list_columns_hidden",
+			sql`cardinality(${table.hidden}) between 1 and ${sql.raw(String(maxHiddenColumns))}`,
+		),
+	],
+);

@@ -1,0 +1,34 @@
+import { recordAudit } from "../audit/record-audit.ts";
+import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
+import { requirePermission } from "../permissions/policy.ts";
+import type { MemberContext } from "../platform/context.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { ApiError } from "../platform/errors.ts";
+import { enqueueMails } from "../platform/queue/mail-job.ts";
+import { lockMember } from "./queries.ts";
+
+/** Has a link to set a password sent to new members. */
+export async function enqueueInvitations(scope: TenantDb, ...memberIds: number[]): Promise<void> {
+	const { tenantId } = scope;
+	await enqueueMails(
+		scope,
+		memberIds.map((memberId) => ({ kind: "invitation", tenantId, memberId })),
+	);
+}
+
+/** Sends an invitation once more, to a member who has not used the first: that one ends. */
+export async function resendInvitation(ctx: MemberContext, memberId: number): Promise<void> {
+	requirePermission(ctx.caller, "members_write");
+	const member = await lockMember(ctx, memberId);
+	if (!member) throw new ApiError("not_found");
+	if (member.activated) throw new ApiError("already_activated");
+	if (member.hasLeft) throw new ApiError("member_left");
+	await revokePasswordTokens(ctx, memberId, ctx.now);
+	await enqueueInvitations(ctx, memberId);
+	await recordAudit(ctx, {
+		call: "POST members/{id}/invite",
+		entity: "member",
+		entityId: memberId,
+		changes: null,
+	});
+}

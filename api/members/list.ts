@@ -1,0 +1,143 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+	type EmailFlag,
+	mailKinds,
+	memberColumns,
+	toEmailFlag,
+} from "#contract/lists/list-columns.ts";
+import type { Member } from "#contract/members/schemas.ts";
+import { permissionFlags } from "#contract/permissions/flags.ts";
+import type { ProfileWithFlags } from "#contract/permissions/schemas.ts";
+import { requiredSettingForMail } from "#contract/tenants/feature-flags.ts";
+import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
+import { enumColumn, nameColumn, numberColumn } from "../platform/lists/column-types.ts";
+import { enumCsvCell, nameCsvCell, textCsvCell } from "../platform/lists/csv-cells.ts";
+import {
+	countField,
+	customField,
+	defineList,
+	type ListField,
+	listFields,
+	selectList,
+	uploadField,
+} from "../platform/lists/field-builders.ts";
+import { leftJoin } from "../platform/lists/joins.ts";
+import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import { branches, members, permissions, subbranches } from "../tables.ts";
+import type { TenantSettings } from "../tenants/table.ts";
+import { hasLeftSql } from "./membership.queries.ts";
+
+const requestCount = sql`(select count(*)::integer from requests r
+	where r.tenant_id = ${currentTenantParam} and r.member_id = m.id and r.deleted_at is null)`;
+
+/** The flags of the joined profile `p`. */
+export const selectPermissionFlags: SQL = sql.raw(
+	permissionFlags.map((name) => `p.${name}`).join(", "),
+);
+
+export function toPermission(row: Record<string, unknown>): ProfileWithFlags {
+	return {
+		id: row.permission_id as number,
+		type_en: row.type_en as string,
+		type_ar: row.type_ar as string,
+		...(Object.fromEntries(permissionFlags.map((name) => [name, row[name]])) as Omit<
+			ProfileWithFlags,
+			"id" | "type_en" | "type_ar"
+		>),
+	};
+}
+
+const m = listFields("m");
+
+type Flag = Member["activated"];
+
+const activated = {
+	...m.plain<Flag>()("activated"),
+	columns: { activated: enumColumn(sql`m.activated`, memberColumns.activated, { numbers: true }) },
+	cells: { activated: enumCsvCell(sql`m.activated`, "flag") },
+};
+
+const left = {
+	...customField(sql`${hasLeftSql("m")} as "left"`, (row) => ({ left: row.left as Flag })),
+	columns: { left: enumColumn(hasLeftSql("m"), memberColumns.left, { numbers: true }) },
+	cells: { left: enumCsvCell(hasLeftSql("m"), "flag") },
+};
+
+const photo = {
+	...uploadField("m", "profile_photo"),
+	cells: { profile_photo: textCsvCell(sql`'/uploads/' || nullif(m.profile_photo, '')`) },
+};
+
+const joinProfile = leftJoin(permissions, "p", "m", "permission_id");
+
+/** The profile that a member has, which is joined as `p`. */
+const profile = {
+	...customField(sql`m.permission_id, p.type_en, p.type_ar`, (row) => {
+		const [id, type_en, type_ar] = [
+			row.permission_id as number,
+			row.type_en as string,
+			row.type_ar as string,
+		];
+		return {
+			permission_id: id,
+			permission_en: type_en,
+			permission_ar: type_ar,
+			permissionDetails: { id, type_en, type_ar },
+		};
+	}),
+	join: joinProfile,
+	columns: {
+		permission: nameColumn(sql`m.permission_id`, permissions, "type"),
+		permission_id: numberColumn(sql`m.permission_id`),
+	},
+	cells: { permission: nameCsvCell("p", joinProfile, "type") },
+};
+
+const emailKinds = mailKinds.map((kind) => ({
+	name: toEmailFlag(kind),
+	setting: requiredSettingForMail(kind),
+}));
+
+const whereSet = (name: EmailFlag, setting: keyof TenantSettings) => sql`case when (
+	select settings -> ${sql.raw(`'${setting}'`)} is not null from tenants where id = ${currentTenantParam}
+) then ${sql.raw(`m.${name}`)} end as ${sql.raw(name)}`;
+
+const emailChoices: ListField<Required<Pick<Member, EmailFlag>>> = {
+	select: sql.join(
+		emailKinds.map(({ name, setting }) =>
+			setting ? whereSet(name, setting) : sql.raw(`m.${name}`),
+		),
+		sql`, `,
+	),
+	present(row, answer) {
+		for (const { name, setting } of emailKinds)
+			if (!setting || row[name] !== null) answer[name] = row[name];
+	},
+};
+
+const fields = [
+	m.names,
+	m.text("email", "contacts"),
+	m.optionalPhone("phone", "contacts", "phone_digits"),
+	m.optionalText("employee_id", "contacts"),
+	photo,
+	activated,
+	profile,
+	m.optionalReference("branch", branches),
+	m.optionalReference("subbranch", subbranches),
+	m.plain<"ar" | "en">()("language"),
+	m.plain<Flag>()("email_notifications"),
+	emailChoices,
+	m.optionalDay("last_day"),
+	left,
+	m.plain<number>()("version"),
+] as const;
+
+/** A member as one is shown alone, without how many requests they raised. */
+export const memberSelect = selectList(...fields);
+
+export const memberList: ListDefinition<Required<Member>> = {
+	...defineList(members, "m", ...fields, countField("requests", requestCount)),
+	isIndexed: () => true,
+	isCountedByIds: true,
+};

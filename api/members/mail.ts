@@ -1,0 +1,46 @@
+import {
+	type ResponsibilityKind,
+	responsibilityKinds,
+} from "#contract/members/responsibility-kinds.ts";
+import { openStatuses } from "#contract/requests/constants.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
+import { mailSettingsLink } from "../notifications/mail.ts";
+import { bidiToSubject } from "../platform/mail/bidi-template.ts";
+import type { MailContent } from "../platform/mail/content.ts";
+import { localizedName, type TenantSite } from "../platform/mail/tenant-site.ts";
+import { mailTexts } from "../platform/mail/texts/mail-texts.ts";
+import type { HandoverMailData } from "./handover.queries.ts";
+
+/** Tells a member how much of what was another's is theirs now. */
+export function handoverMail(
+	site: TenantSite,
+	{ to, from }: HandoverMailData,
+	memberId: number,
+	counts: Readonly<Record<ResponsibilityKind, number>>,
+): MailContent {
+	const { language } = to;
+	const { tenant } = site;
+	const texts = mailTexts[language];
+	const said = texts.handedOver;
+	const format = getLocaleFormat(language, tenant.timeZone, tenant.settings.digits);
+	const organisation = localizedName(language, tenant);
+	const heading = said.heading(localizedName(language, from));
+	const open = `f.assigned_to_id=${memberId}&f.status=${openStatuses.join(",")}`;
+	return {
+		language,
+		organisation,
+		subject: bidiToSubject(heading),
+		heading,
+		paragraphs: [texts.greeting(localizedName(language, to))],
+		facts: responsibilityKinds
+			.filter((kind) => counts[kind] > 0)
+			.map((kind) => ({ label: said.kinds[kind], value: format.number(counts[kind]) })),
+		link: {
+			label: said.link,
+			address: `${site.origin}/table/follow-up?${open}`,
+			hint: texts.linkHint,
+		},
+		footnotes: [texts.whyNotified(organisation)],
+		settings: mailSettingsLink(site, language),
+	};
+}

@@ -1,0 +1,38 @@
+import type { CurrentMember } from "#contract/members/schemas.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { type EntityInput, entityValues } from "../platform/entities/definition.ts";
+import { diffEntities } from "../platform/entities/diff.ts";
+import { lockEntity, updateEntityRow } from "../platform/entities/queries.ts";
+import { ApiError } from "../platform/errors.ts";
+import { visibleRequestsFor } from "../requests/policy.ts";
+import { members } from "../tables.ts";
+import { memberEntity } from "./entity.ts";
+import { findCurrentMember, findMember } from "./queries.ts";
+
+/**
+ * Changes what members may change of themselves.
+ *
+ * @param version the one that the member has seen; another one now is a conflict
+ */
+export async function updateProfile(
+	ctx: MemberContext,
+	version: number | undefined,
+	sent: EntityInput,
+): Promise<CurrentMember> {
+	const { id } = ctx.caller;
+	const state = await lockEntity(ctx, members, id);
+	if (version !== undefined && version !== state?.version) throw new ApiError("edit_conflict");
+	const before = await findMember(ctx, id);
+	await updateEntityRow(ctx, members, id, entityValues(memberEntity, sent), ctx.now);
+	const after = await findMember(ctx, id);
+	const shown = await findCurrentMember(ctx, id, visibleRequestsFor(ctx.caller));
+	if (!before || !after || !shown) throw new ApiError("not_found");
+	await recordAudit(ctx, {
+		call: "POST authentication/edit-user",
+		entity: "member",
+		entityId: id,
+		changes: diffEntities(before, after),
+	});
+	return shown;
+}

@@ -1,0 +1,223 @@
+import { sql } from "drizzle-orm";
+import type {
+	CurrentMember,
+	HiddenColumns,
+	Member,
+	RequestMember,
+} from "#contract/members/schemas.ts";
+import { unreadCountSql } from "../notifications/queries.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { toOwnNamedRef } from "../platform/lists/joins.ts";
+import { visibleRequestsSql } from "../requests/visibility.queries.ts";
+import type { RequestVisibility } from "../requests/visibility-scope.queries.ts";
+import { members } from "../tables.ts";
+import { toBranding } from "../tenants/branding.ts";
+import type { TenantSettings } from "../tenants/table.ts";
+import { memberList, memberSelect, selectPermissionFlags, toPermission } from "./list.ts";
+import { hasLeftSql, isCurrentMemberSql } from "./membership.queries.ts";
+
+/** The password that belongs to an e-mail address, compared without case, of a member who has not left. */
+export async function findCredentials(
+	{ db, tenantId }: TenantDb,
+	email: string,
+	now: Date,
+): Promise<{ id: number; passwordHash: string | null } | null> {
+	const [row] = await db.execute<{ id: number; password_hash: string | null }>(sql`
+		select m.id, m.password_hash from members m
+		where m.tenant_id = ${tenantId} and m.email_key = ${email} and m.deleted_at is null
+			and ${isCurrentMemberSql("m", now)}`);
+	return row ? { id: row.id, passwordHash: row.password_hash } : null;
+}
+
+/** What opens a member's account, and where they are written to. */
+export type AccountCredentials = { email: string; passwordHash: string | null; activated: boolean };
+
+const presentKeys = (row: Record<string, unknown>): AccountCredentials => ({
+	email: row.email as string,
+	passwordHash: row.password_hash as string | null,
+	activated: row.activated === 1,
+});
+
+export async function findAccountCredentials(
+	{ db, tenantId }: TenantDb,
+	id: number,
+): Promise<AccountCredentials | null> {
+	const [row] = await db.execute(sql`
+		select email, password_hash, activated from members
+		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`);
+	return row ? presentKeys(row) : null;
+}
+
+/** The same of the member whom a link is for, while it is good. */
+export async function findCredentialsByToken(
+	{ db, tenantId }: TenantDb,
+	linkHash: string,
+	now: Date,
+): Promise<(AccountCredentials & { id: number }) | null> {
+	const [row] = await db.execute(sql`
+		select m.id, m.email, m.password_hash, m.activated from password_links l
+		join members m on m.tenant_id = l.tenant_id and m.id = l.member_id and m.deleted_at is null
+		where l.tenant_id = ${tenantId} and l.token_hash = ${linkHash} and l.used_at is null
+			and l.expires_at > ${now.toISOString()} and ${isCurrentMemberSql("m", now)}`);
+	return row ? { id: row.id as number, ...presentKeys(row) } : null;
+}
+
+/** The member of an e-mail address in lower case. */
+export async function findMemberByEmail(
+	{ db, tenantId }: TenantDb,
+	email: string,
+): Promise<number | null> {
+	const [row] = await db.execute<{ id: number }>(sql`
+		select id from members
+		where tenant_id = ${tenantId} and email_key = ${email} and deleted_at is null`);
+	return row?.id ?? null;
+}
+
+/** A member as mails go to one. */
+export type MemberContact = {
+	id: number;
+	email: string;
+	nameEn: string;
+	nameAr: string;
+	language: "ar" | "en";
+	activated: boolean;
+	hasLeft: boolean;
+};
+
+/** Finds a member and keeps others from changing it until the transaction ends. */
+export const lockMember = (scope: TenantDb, id: number): Promise<MemberContact | null> =>
+	findMemberContact(scope, id, sql`for update of m`);
+
+export async function findMemberContact(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	locking = sql``,
+): Promise<MemberContact | null> {
+	const [row] = await db.execute(sql`
+		select m.id, m.email, m.name_en, m.name_ar, m.language, m.activated,
+			${hasLeftSql("m")} as has_left
+		from members m
+		where m.tenant_id = ${tenantId} and m.id = ${id} and m.deleted_at is null
+		${locking}`);
+	if (!row) return null;
+	return {
+		id: row.id as number,
+		email: row.email as string,
+		nameEn: row.name_en as string,
+		nameAr: row.name_ar as string,
+		language: row.language === "en" ? "en" : "ar",
+		activated: row.activated === 1,
+		hasLeft: row.has_left === 1,
+	};
+}
+
+export async function findMember({ db, tenantId }: TenantDb, id: number): Promise<Member | null> {
+	const [row] = await db.execute(sql`
+		select ${memberList.select}, ${selectPermissionFlags}
+		from ${members} m ${memberList.joins}
+		where ${memberList.where(tenantId)} and m.id = ${id}`);
+	return row ? { ...memberList.present(row), permissionDetails: toPermission(row) } : null;
+}
+
+/**
+ * The signed-in member, with what every page shows.
+ *
+ * @param visibility of the requests that notifications may be about
+ */
+export async function findCurrentMember(
+	scope: TenantDb,
+	id: number,
+	visibility: RequestVisibility,
+): Promise<CurrentMember | null> {
+	const { db, tenantId } = scope;
+	const [row] = await db.execute(sql`
+		select ${memberSelect.select}, ${selectPermissionFlags}, t.name_en as tenant_name_en,
+			t.name_ar as tenant_name_ar, t.time_zone, t.settings,
+			${unreadCountSql(scope, id, visibleRequestsSql(scope, visibility))} as unread,
+			(select json_object_agg(list, hidden) from list_columns
+				where tenant_id = ${tenantId} and member_id = ${id}) as list_columns
+		from ${members} m ${memberSelect.joins} join tenants t on t.id = m.tenant_id
+		where ${memberList.where(tenantId)} and m.id = ${id}`);
+	if (!row) return null;
+	const settings = JSON.parse(row.settings as string) as TenantSettings;
+	return {
+		...memberSelect.present(row),
+		permissionDetails: toPermission(row),
+		unread_notifications: row.unread as number,
+		list_columns: JSON.parse((row.list_columns as string | null) ?? "{}") as HiddenColumns,
+		tenantDetails: {
+			name_en: row.tenant_name_en as string,
+			name_ar: row.tenant_name_ar as string,
+			time_zone: row.time_zone as string,
+			digits: settings.digits ?? "latn",
+			...toBranding(settings, true),
+		},
+	};
+}
+
+/** Sets a password that the member has chosen, which also activates the member. */
+export async function updatePassword(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	passwordHash: string,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		update members set password_hash = ${passwordHash}, activated = 1,
+			version = version + 1, updated_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and id = ${memberId}`);
+}
+
+/** The first Admin: who is responsible when nobody else is. */
+export async function findFirstAdmin({ db, tenantId }: TenantDb): Promise<number | null> {
+	const [row] = await db.execute<{ id: number }>(sql`
+		select m.id from members m
+		where m.tenant_id = ${tenantId} and m.permission_id = 1 and m.deleted_at is null
+			and ${isCurrentMemberSql("m")}
+		order by m.id limit 1`);
+	return row?.id ?? null;
+}
+
+/** What whoever sees a request may know of a member who has to do with it. */
+export async function findRequestMember(
+	{ db, tenantId }: TenantDb,
+	id: number,
+): Promise<RequestMember | null> {
+	const [row] = await db.execute(sql`
+		select m.id, m.name_en, m.name_ar, m.email, m.phone, m.profile_photo, p.type_en, p.type_ar,
+			${hasLeftSql("m")} as "left"
+		from ${members} m
+		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
+		where ${memberList.where(tenantId)} and m.id = ${id}`);
+	if (!row) return null;
+	return {
+		...toOwnNamedRef(row),
+		email: row.email as string,
+		phone: row.phone as string | null,
+		profile_photo: row.profile_photo ? `/uploads/${row.profile_photo}` : null,
+		permission_en: row.type_en as string,
+		permission_ar: row.type_ar as string,
+		...(row.left === 1 ? { left: 1 } : {}),
+	};
+}
+
+/** Whether a member who is there has this e-mail address, compared without case. */
+export async function isEmailTaken(
+	scope: TenantDb,
+	email: string,
+	exceptId: number | undefined,
+): Promise<boolean> {
+	const id = await findMemberByEmail(scope, email.toLowerCase());
+	return id !== null && id !== exceptId;
+}
+
+/** How to write to a member who is there. */
+export async function findLanguageAndEmail(
+	{ db, tenantId }: TenantDb,
+	id: number,
+): Promise<{ email: string; language: "ar" | "en" }> {
+	const [row] = await db.execute<{ email: string; language: "ar" | "en" }>(sql`
+		select email, language from members where tenant_id = ${tenantId} and id = ${id}`);
+	if (!row) throw new Error(`Member ${id} is gone.`);
+	return row;
+}

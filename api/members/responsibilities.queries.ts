@@ -1,0 +1,126 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Responsibilities } from "#contract/members/responsibilities.schemas.ts";
+import {
+	maxNamedResponsibilities,
+	type ResponsibilityKind,
+	responsibilityKinds,
+} from "#contract/members/responsibility-kinds.ts";
+import { type LocalDay, todaySql } from "../platform/database/day-bounds.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { openStatusesSql } from "../requests/status/statuses.table.ts";
+import {
+	absences,
+	branches,
+	members,
+	plans,
+	requests,
+	subbranches,
+	warehouses,
+} from "../tables.ts";
+
+/** What of a kind is a member's: rows of a table `h` by any of these columns. */
+type Held = {
+	readonly table: PgTable;
+	readonly by: readonly string[];
+	/** Which of the rows count, if not all. */
+	readonly while?: (day: LocalDay) => SQL;
+	/** What a row is called, where that is not its own names. */
+	readonly named?: (tenantId: number) => Record<"en" | "ar", SQL>;
+	readonly order?: SQL;
+};
+
+const held: Readonly<Record<ResponsibilityKind, Held>> = {
+	branch: { table: branches, by: ["member_id"] },
+	subbranch: { table: subbranches, by: ["member_id"] },
+	warehouse: { table: warehouses, by: ["member_id"] },
+	plan: { table: plans, by: ["member_id", "assigned_to_id"] },
+	absence: {
+		table: absences,
+		by: ["substitute_id"],
+		while: (day) => sql`h.to_day >= ${todaySql(day)}`,
+		named: (tenantId) => {
+			const name = (column: "name_en" | "name_ar") => sql`(select ${sql.identifier(column)}
+				from ${members} m where m.tenant_id = ${tenantId} and m.id = h.member_id)`;
+			return { en: name("name_en"), ar: name("name_ar") };
+		},
+	},
+	request: {
+		table: requests,
+		by: ["assigned_to_id"],
+		while: () => sql`h.status in (${openStatusesSql})`,
+		named: () => ({ en: sql`left(h.comment, 100)`, ar: sql`left(h.comment, 100)` }),
+		order: sql`h.due_at, h.id`,
+	},
+};
+
+const isHeld = (
+	tenantId: number,
+	{ by, while: counts }: Held,
+	memberId: number,
+	day: LocalDay,
+): SQL =>
+	sql`h.tenant_id = ${tenantId} and h.deleted_at is null ${counts ? sql`and ${counts(day)}` : sql``}
+		and (${sql.join(
+			by.map((column) => sql`h.${sql.identifier(column)} = ${memberId}`),
+			sql` or `,
+		)})`;
+
+/** What is in a member's hands. */
+export async function findResponsibilities(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	day: LocalDay,
+): Promise<Responsibilities> {
+	const found = responsibilityKinds.map(async (kind) => {
+		const { table, named, order = sql`h.id`, ...which } = held[kind];
+		const { en, ar } = named?.(tenantId) ?? { en: sql`h.name_en`, ar: sql`h.name_ar` };
+		const isTheirs = isHeld(tenantId, { table, ...which }, memberId, day);
+		const [[counted], first] = await Promise.all([
+			db.execute<{ count: number }>(
+				sql`select count(*)::integer as count from ${table} h where ${isTheirs}`,
+			),
+			db.execute<{ id: number; name_en: string; name_ar: string }>(sql`
+				select h.id, ${en} as name_en, ${ar} as name_ar from ${table} h
+				where ${isTheirs} order by ${order} limit ${maxNamedResponsibilities}`),
+		]);
+		return [kind, { count: counted?.count ?? 0, first: [...first] }];
+	});
+	return Object.fromEntries(await Promise.all(found)) as Responsibilities;
+}
+
+/** Something that is another's now, and which of its columns named the one whose it was. */
+export type ReassignedItem = { readonly id: number; readonly by: readonly string[] };
+
+/** Puts up to so many of what a member has of a kind into another's hands. */
+export async function reassignItems(
+	{ db, tenantId }: TenantDb,
+	kind: ResponsibilityKind,
+	{ from, to, most }: { from: number; to: number; most: number },
+	{ now, timeZone }: LocalDay,
+): Promise<ReassignedItem[]> {
+	const { table, ...which } = held[kind];
+	const { by } = which;
+	const isTheirs = isHeld(tenantId, { table, ...which }, from, { now, timeZone });
+	const named = (column: string) => sql`h.${sql.identifier(column)} = ${from}`;
+	const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+	const found = await db.execute<Record<string, unknown>>(sql`
+		select h.id, ${list(by.map((column) => sql`${named(column)} as ${sql.identifier(column)}`))}
+		from ${table} h where ${isTheirs} order by h.id limit ${most} for no key update of h`);
+	if (found.length === 0) return [];
+	// Nobody stands in for themselves.
+	const taker = kind === "absence" ? sql`nullif(${to}::integer, h.member_id)` : sql`${to}::integer`;
+	const ids = `{${found.map(({ id }) => id).join(",")}}`;
+	await db.execute(sql`
+		update ${table} h set version = h.version + 1, updated_at = ${now.toISOString()}, ${list(
+			by.map(
+				(column) => sql`${sql.identifier(column)} =
+					case when ${named(column)} then ${taker} else h.${sql.identifier(column)} end`,
+			),
+		)}
+		where h.tenant_id = ${tenantId} and h.id = any(${ids}::integer[])`);
+	return found.map((row) => ({
+		id: row.id as number,
+		by: by.filter((column) => row[column] === true),
+	}));
+}

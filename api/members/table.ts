@@ -1,0 +1,230 @@
+import { sql } from "drizzle-orm";
+import {
+	date,
+	foreignKey,
+	index,
+	integer,
+	type PgTableExtraConfigValue,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { type EmailFlag, emailFlags, memberColumns } from "#contract/lists/list-columns.ts";
+import { permissionFlags } from "#contract/permissions/flags.ts";
+import { branches, subbranches } from "../places/table.ts";
+import { checkConstraint } from "../platform/database/check-constraint.ts";
+import {
+	columnIndexes,
+	createdAtColumn,
+	deletedRowsIndex,
+	instant,
+	nameColumns,
+	nameIndexes,
+	nameSearchColumn,
+	presentRowsIndex,
+	searchColumn,
+	tenantId,
+	versionColumns,
+} from "../platform/database/columns.ts";
+
+const flag = (name: string) => smallint(name).notNull().default(0);
+
+/** Permission profiles. */
+export const permissions = pgTable(
+	"permissions",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		typeEn: text("type_en").notNull(),
+		typeAr: text("type_ar").notNull(),
+		maintenance_request: flag("maintenance_request"),
+		direct_request: flag("direct_request"),
+		other_request: flag("other_request"),
+		follow_up: flag("follow_up"),
+		branches_read: flag("branches_read"),
+		branches_write: flag("branches_write"),
+		subbranches_read: flag("subbranches_read"),
+		subbranches_write: flag("subbranches_write"),
+		facilities_read: flag("facilities_read"),
+		facilities_write: flag("facilities_write"),
+		resources_read: flag("resources_read"),
+		resources_write: flag("resources_write"),
+		warehouses_read: flag("warehouses_read"),
+		warehouses_write: flag("warehouses_write"),
+		categories_read: flag("categories_read"),
+		categories_write: flag("categories_write"),
+		distributions_read: flag("distributions_read"),
+		distributions_write: flag("distributions_write"),
+		members_read: flag("members_read"),
+		members_write: flag("members_write"),
+		permissions_read: flag("permissions_read"),
+		statistics_read: flag("statistics_read"),
+		plans_read: flag("plans_read"),
+		plans_write: flag("plans_write"),
+		search: searchColumn(sql`"type_en" || ' ' || "type_ar"`),
+		...versionColumns(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...nameIndexes("permissions", table, "type"),
+		checkConstraint(
+			"permissions_flags",
+			sql.raw(permissionFlags.map((name) => `"${name}" in (0, 1)`).join(" and ")),
+		),
+	],
+);
+
+const emailChoice = (name: EmailFlag) => smallint(name).notNull().default(1);
+
+const emailChoices = Object.fromEntries(
+	emailFlags.map((name) => [name, emailChoice(name)]),
+) as Record<EmailFlag, ReturnType<typeof emailChoice>>;
+
+export const members = pgTable(
+	"members",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...nameColumns(),
+		email: text("email").notNull(),
+		/** By which a member is found: row-level security lets no index serve a function (decision 8). */
+		emailKey: text("email_key").notNull().generatedAlwaysAs(sql`lower("email")`),
+		phone: text("phone"),
+		employeeId: text("employee_id"),
+		profilePhoto: text("profile_photo"),
+		permissionId: integer("permission_id").notNull(),
+		branchId: integer("branch_id"),
+		subbranchId: integer("subbranch_id"),
+		activated: smallint("activated").notNull().default(0),
+		passwordHash: text("password_hash"),
+		language: text("language").notNull().default("ar"),
+		/** Whether notifications also go out by e-mail: 1 or 0. */
+		emailNotifications: smallint("email_notifications").notNull().default(1),
+		/** Of which kinds, as long as they do at all. */
+		...emailChoices,
+		/** When it is over in the organisation's time zone, the member has left. */
+		lastDay: date("last_day"),
+		/** Up to this id all of the member's notifications are read, whatever they say themselves. */
+		notificationsReadUpTo: integer("notifications_read_up_to").notNull().default(0),
+		search: nameSearchColumn(),
+		contacts: searchColumn(
+			sql`"email" || ' ' || coalesce("phone", '') || ' ' || coalesce("employee_id", '')`,
+			"contacts",
+		),
+		/** As `phoneDigits` has them: found by an index of migration 0074. */
+		phoneDigits: text("phone_digits").generatedAlwaysAs(
+			sql`btrim(regexp_replace(regexp_replace(fold("phone"), '\\(0\\)|[ ().+-]|(?<!\\d{5}) ?/ ?|/(?! ?\\d{5})', '', 'g'), '\\D+', ' ', 'g'))`,
+		),
+		...versionColumns(),
+	},
+	(table): PgTableExtraConfigValue[] => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...nameIndexes("members", table),
+		uniqueIndex("members_email")
+			.on(table.tenantId, table.emailKey)
+			.where(sql`${table.deletedAt} is null`),
+		presentRowsIndex("members", table),
+		deletedRowsIndex("members", table),
+		index("members_branch").on(table.tenantId, table.branchId, table.subbranchId),
+		// By which a reader may have them sorted.
+		...columnIndexes("members", table, memberColumns, {
+			branch: "branch_id",
+			subbranch: "subbranch_id",
+			activated: "activated_id",
+		}),
+		index("members_email_folded").on(table.tenantId, sql`fold("email")`, table.id),
+		checkConstraint("members_activated", sql`${table.activated} in (0, 1)`),
+		checkConstraint("members_email_notifications", sql`${table.emailNotifications} in (0, 1)`),
+		checkConstraint(
+			"members_email_kinds",
+			sql.raw(emailFlags.map((name) => `"${name}" in (0, 1)`).join(" and ")),
+		),
+		checkConstraint("members_language", sql`${table.language} in ('ar', 'en')`),
+		foreignKey({
+			columns: [table.tenantId, table.permissionId],
+			foreignColumns: [permissions.tenantId, permissions.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.branchId],
+			foreignColumns: [branches.tenantId, branches.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.subbranchId],
+			foreignColumns: [subbranches.tenantId, subbranches.id],
+		}),
+	],
+);
+
+/** Signed-in members. The token itself is not kept, only its SHA-256 in hex. */
+export const sessions = pgTable(
+	"sessions",
+	{
+		tenantId: tenantId(),
+		tokenHash: text("token_hash").notNull(),
+		memberId: integer("member_id").notNull(),
+		expiresAt: instant("expires_at").notNull(),
+		/** 1 with remember-me; others end when nobody has been seen in them for a while. */
+		remembered: smallint("remembered").notNull().default(1),
+		/** Written down now and then, and not at every call. */
+		seenAt: instant("seen_at").notNull().defaultNow(),
+		/** What the browser said of itself, shortened. */
+		userAgent: text("user_agent"),
+		/** The client's IP address at the sign-in. */
+		address: text("address"),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.tokenHash] }),
+		index("sessions_member").on(table.tenantId, table.memberId),
+		index("sessions_expiry").on(table.tenantId, table.expiresAt),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** Links that let a member set a password: an invitation or a reset. Used once. */
+export const passwordLinks = pgTable(
+	"password_links",
+	{
+		tenantId: tenantId(),
+		tokenHash: text("token_hash").notNull(),
+		memberId: integer("member_id").notNull(),
+		purpose: text("purpose").notNull(),
+		expiresAt: instant("expires_at").notNull(),
+		usedAt: instant("used_at"),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.tokenHash] }),
+		index("password_links_member").on(table.tenantId, table.memberId),
+		checkConstraint("password_links_purpose", sql`${table.purpose} in ('invitation', 'reset')`),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** Failed sign-ins, counted to slow down guessing. `email` is in lower case. */
+export const signInFailures = pgTable(
+	"sign_in_failures",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull().generatedAlwaysAsIdentity(),
+		email: text("email").notNull(),
+		address: text("address"),
+		/** One that has been signed in at before, whose failures count for themselves. */
+		device: text("device"),
+		at: instant("at").notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("sign_in_failures_email").on(table.tenantId, table.email, table.at),
+		index("sign_in_failures_address").on(table.tenantId, table.address, table.at),
+		index("sign_in_failures_device").on(table.tenantId, table.device, table.at),
+	],
+);

@@ -1,0 +1,42 @@
+import { maxMeters } from "#contract/meters/constants.ts";
+import { type Meter, newMeter } from "#contract/meters/schemas.ts";
+import { onEquipmentChanged } from "../plans/events.ts";
+import { relocateMeterTargets } from "../plans/meter-thresholds.queries.ts";
+import type { EntityDefinition } from "../platform/entities/definition.ts";
+import { countReferences, lockEntity } from "../platform/entities/queries.ts";
+import { fieldError } from "../platform/errors.ts";
+import { checklistSteps, equipment, meters, planTargets } from "../tables.ts";
+import { meterList } from "./list.ts";
+import { countMeters } from "./queries.ts";
+
+export const meterEntity: EntityDefinition<Meter> = {
+	slug: "meter",
+	area: "meters",
+	table: meters,
+	source: meterList,
+	fields: newMeter,
+	references: { equipment_id: equipment },
+	neededBy: [
+		{ slug: "plan", table: planTargets, by: ["meter_id"] },
+		{ slug: "step", table: checklistSteps, by: ["meter_id"] },
+	],
+	async complete(ctx, sent, before) {
+		if (before && sent.kind === "gauge" && before.kind !== "gauge") {
+			const followed = await countReferences(ctx, planTargets, ["meter_id"], before.id);
+			if (followed > 0) throw fieldError("kind", "choice");
+		}
+		const of = sent.equipment_id;
+		if (typeof of !== "number" || of === before?.equipment_id) return sent;
+		await lockEntity(ctx, equipment, of);
+		return sent;
+	},
+	async settle(ctx, id, { equipment_id: of }, before) {
+		if (typeof of !== "number" || of === before?.equipment_id) return;
+		// An import writes many at once: of new ones the first that there is room for are taken.
+		if ((await countMeters(ctx, of, before ? null : id)) > maxMeters)
+			throw fieldError("equipment_id", "too_many");
+		if (!before) return;
+		await relocateMeterTargets(ctx, id, of);
+		await onEquipmentChanged(ctx, of);
+	},
+};

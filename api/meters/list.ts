@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { meterColumns } from "#contract/lists/list-columns.ts";
+import type { Meter } from "#contract/meters/schemas.ts";
+import { instantColumn } from "../platform/lists/column-types.ts";
+import { instantCsvCell, numberCsvCell } from "../platform/lists/csv-cells.ts";
+import { customField, defineList, listFields } from "../platform/lists/field-builders.ts";
+import { toOptionalIsoString } from "../platform/lists/joins.ts";
+import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import { equipment, meters } from "../tables.ts";
+
+const m = listFields("m");
+
+const all = defineList(
+	meters,
+	"m",
+	m.names,
+	m.reference("equipment", equipment),
+	m.plain<string>()("unit"),
+	m.choice<Meter["kind"]>()("kind", meterColumns.kind),
+	{
+		...m.plain<string | null>()("last_value"),
+		cells: { last_value: numberCsvCell(sql`m.last_value`) },
+	},
+	{
+		...customField(sql`m.last_at`, (row) => ({ last_at: toOptionalIsoString(row.last_at) })),
+		columns: { last_at: instantColumn(sql`m.last_at`) },
+		cells: { last_at: instantCsvCell(sql`m.last_at`) },
+	},
+	m.plain<number>()("version"),
+);
+
+/** Those of deleted equipment are gone with it. */
+export const meterList: ListDefinition<Meter> = {
+	...all,
+	where: (tenantId) => sql`${all.where(tenantId)} and exists (select from equipment x
+		where x.tenant_id = ${tenantId} and x.id = m.equipment_id and x.deleted_at is null)`,
+};

@@ -1,0 +1,194 @@
+import { sql } from "drizzle-orm";
+import { typicalSampleSize } from "#contract/meters/constants.ts";
+import type { Meter, MeterReading } from "#contract/meters/schemas.ts";
+import type { TargetPage } from "../plans/targets.queries.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import {
+	selectMember,
+	toIsoString,
+	toNamedRef,
+	toOptionalIsoString,
+} from "../platform/lists/joins.ts";
+
+/** A meter, whose readings nobody else changes until the transaction ends. */
+export type LockedMeter = {
+	readonly id: number;
+	readonly kind: Meter["kind"];
+	readonly lastValue: number | null;
+};
+
+/** Those of some meters that are there, and whose equipment is. */
+export async function lockMeters(
+	{ db, tenantId }: TenantDb,
+	ids: readonly number[],
+): Promise<LockedMeter[]> {
+	const rows = await db.execute(sql`
+		select m.id, m.kind, m.last_value from meters m
+		join equipment e on e.tenant_id = ${tenantId} and e.id = m.equipment_id
+		where m.tenant_id = ${tenantId} and m.id = any(${`{${ids.join(",")}}`}::integer[])
+			and m.deleted_at is null and e.deleted_at is null
+		order by m.id for no key update of m`);
+	return rows.map((row) => ({
+		id: row.id as number,
+		kind: row.kind as Meter["kind"],
+		lastValue: row.last_value === null ? null : Number(row.last_value),
+	}));
+}
+
+/**
+ * How many meters a piece of equipment has.
+ *
+ * @param upTo the last to be counted; all without it
+ */
+export async function countMeters(
+	{ db, tenantId }: TenantDb,
+	equipmentId: number,
+	upTo: number | null,
+): Promise<number> {
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count from meters
+		where tenant_id = ${tenantId} and equipment_id = ${equipmentId} and deleted_at is null
+			${upTo === null ? sql`` : sql`and id <= ${upTo}`}`);
+	return row?.count ?? 0;
+}
+
+/** A reading among others of its meter that stand. */
+export type AdjacentReading = { readonly value: number; readonly replaced: boolean };
+
+const presentNeighbour = (row: Record<string, unknown>): AdjacentReading => ({
+	value: Number(row.value),
+	replaced: row.replaced === 1,
+});
+
+/** By what a reading comes before and after others: when it was read, and its number. */
+export type ReadingPosition = { readonly at: Date; readonly id: number };
+
+const placed = ({ at, id }: ReadingPosition) =>
+	sql`(${at.toISOString()}::timestamptz, ${id}::integer)`;
+
+/** The readings before one, the newest first, as many as show what is usual; and the one after it. */
+export async function findAdjacentReadings(
+	{ db, tenantId }: TenantDb,
+	meterId: number,
+	place: ReadingPosition,
+): Promise<{ before: AdjacentReading[]; after: AdjacentReading | null }> {
+	const before = await db.execute(sql`
+		select value, replaced from readings
+		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
+			and (at, id) < ${placed(place)}
+		order by at desc, id desc limit ${typicalSampleSize}`);
+	const [after] = await db.execute(sql`
+		select value, replaced from readings
+		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
+			and (at, id) > ${placed(place)}
+		order by at, id limit 1`);
+	return { before: before.map(presentNeighbour), after: after ? presentNeighbour(after) : null };
+}
+
+/** The number of a meter's next reading. Who asks holds the meter. */
+export async function nextReadingId({ db, tenantId }: TenantDb, meterId: number): Promise<number> {
+	const [row] = await db.execute<{ last: number }>(sql`
+		select coalesce(max(id), 0) as last from readings
+		where tenant_id = ${tenantId} and meter_id = ${meterId}`);
+	return (row?.last ?? 0) + 1;
+}
+
+export type NewReadingRow = {
+	readonly meterId: number;
+	readonly id: number;
+	readonly value: string;
+	readonly at: Date;
+	readonly writtenAt: Date;
+	readonly memberId: number;
+	readonly requestId: number | null;
+	/** At which step of its checklist. */
+	readonly step: number | null;
+	readonly replaced: boolean;
+	/** By how much what plans wait for moved with it. */
+	readonly moved: number | null;
+};
+
+export async function insertReading({ db, tenantId }: TenantDb, row: NewReadingRow): Promise<void> {
+	await db.execute(sql`
+		insert into readings (tenant_id, meter_id, id, value, at, written_at, member_id, request_id,
+			step, replaced, moved)
+		values (${tenantId}, ${row.meterId}, ${row.id}, ${row.value}, ${row.at.toISOString()},
+			${row.writtenAt.toISOString()}, ${row.memberId}, ${row.requestId}, ${row.step},
+			${row.replaced ? 1 : 0}, ${row.moved})`);
+}
+
+/** What a meter shows: its newest reading that stands. Gives that as a number. */
+export async function refreshLastReading(
+	{ db, tenantId }: TenantDb,
+	meterId: number,
+): Promise<number | null> {
+	const [last] = await db.execute<{ value: string; at: string }>(sql`
+		select value, at from readings
+		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
+		order by at desc, id desc limit 1`);
+	await db.execute(sql`
+		update meters set last_value = ${last?.value ?? null}, last_at = ${last?.at ?? null}
+		where tenant_id = ${tenantId} and id = ${meterId}`);
+	return last ? Number(last.value) : null;
+}
+
+/** A reading, as voiding it looks at it. */
+export type ValidReading = ReadingPosition &
+	AdjacentReading & { readonly moved: number | null; readonly isVoided: boolean };
+
+export async function findReading(
+	{ db, tenantId }: TenantDb,
+	meterId: number,
+	id: number,
+): Promise<ValidReading | null> {
+	const [row] = await db.execute(sql`
+		select id, value, at, replaced, moved, voided_at is not null as is_voided from readings
+		where tenant_id = ${tenantId} and meter_id = ${meterId} and id = ${id}`);
+	if (!row) return null;
+	return {
+		...presentNeighbour(row),
+		id: row.id as number,
+		at: new Date(String(row.at)),
+		moved: row.moved === null ? null : Number(row.moved),
+		isVoided: row.is_voided as boolean,
+	};
+}
+
+export async function markReadingVoid(
+	{ db, tenantId }: TenantDb,
+	of: { readonly meterId: number; readonly id: number },
+	by: { readonly memberId: number; readonly at: Date },
+): Promise<void> {
+	await db.execute(sql`
+		update readings set voided_at = ${by.at.toISOString()}, voided_by_id = ${by.memberId}
+		where tenant_id = ${tenantId} and meter_id = ${of.meterId} and id = ${of.id}`);
+}
+
+/** The readings of a meter, the newest first; or one of them. */
+export async function findReadings(
+	{ db, tenantId }: TenantDb,
+	meterId: number,
+	which: TargetPage | { readonly id: number },
+): Promise<MeterReading[]> {
+	const one = "id" in which ? sql`and r.id = ${which.id}` : sql``;
+	const { limit, offset } = "id" in which ? { limit: 1, offset: 0 } : which;
+	const rows = await db.execute(sql`
+		select r.id, r.value, r.at, r.request_id, r.replaced, r.voided_at,
+			m.id as member_id, ${selectMember("m", "member")},
+			v.id as voided_by_id, ${selectMember("v", "voided_by")}
+		from readings r
+		join members m on m.tenant_id = ${tenantId} and m.id = r.member_id
+		left join members v on v.tenant_id = ${tenantId} and v.id = r.voided_by_id
+		where r.tenant_id = ${tenantId} and r.meter_id = ${meterId} ${one}
+		order by r.at desc, r.id desc limit ${limit} offset ${offset}`);
+	return rows.map((row) => ({
+		id: row.id as number,
+		value: row.value as string,
+		at: toIsoString(row.at),
+		memberDetails: toNamedRef(row, "member"),
+		request_id: row.request_id as number | null,
+		replaced: row.replaced as MeterReading["replaced"],
+		voided_at: toOptionalIsoString(row.voided_at),
+		voided_byDetails: toNamedRef(row, "voided_by"),
+	}));
+}

@@ -1,0 +1,141 @@
+import { isUnusualReading, maxReadingAgeDays } from "#contract/meters/constants.ts";
+import type { NewReading } from "#contract/meters/schemas.ts";
+import { localClock } from "#contract/values/local-time.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { onMeterReplaced, onReadingVoided, triggerMeterVisits } from "../plans/meter-thresholds.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import {
+	type AdjacentReading,
+	findAdjacentReadings,
+	findReading,
+	insertReading,
+	type LockedMeter,
+	lockMeters,
+	markReadingVoid,
+	nextReadingId,
+	refreshLastReading,
+} from "./queries.ts";
+
+/** What was read, of which meter, and what is said of it. */
+export type ReadingInput = NewReading & {
+	readonly meterId: number;
+	/** At whose checklist. */
+	readonly requestId?: number;
+	/** At which of its steps. */
+	readonly step?: number;
+	/** Under which name what is wrong with it is told. */
+	readonly field?: string;
+};
+
+/** A reading that was added. */
+type Added = { readonly meterId: number; readonly id: number };
+
+/**
+ * Writes down what was read of meters, and makes the requests of plans that waited for that.
+ *
+ * @throws ApiError `not_found` for a meter that is not there; `invalid` at the value, where a counter
+ *   falls and was not replaced, or where it is far more than usual and nobody has said that it is right
+ */
+export async function recordReadings(
+	ctx: MemberContext,
+	all: readonly ReadingInput[],
+): Promise<{ added: Added[]; made: number }> {
+	const ids = [...new Set(all.map(({ meterId }) => meterId))];
+	const meters = new Map((await lockMeters(ctx, ids)).map((meter) => [meter.id, meter]));
+	const added: Added[] = [];
+	for (const read of all) {
+		const meter = meters.get(read.meterId);
+		if (!meter) throw new ApiError("not_found");
+		const id = await addReading(ctx, meter, read);
+		added.push({ meterId: meter.id, id });
+	}
+	return { added, made: await triggerMeterVisits(ctx, ids) };
+}
+
+async function addReading(
+	ctx: MemberContext,
+	meter: LockedMeter,
+	read: ReadingInput,
+): Promise<number> {
+	const id = await nextReadingId(ctx, meter.id);
+	const at = momentOf(ctx, read.at);
+	const value = Number(read.value);
+	const isReplaced = meter.kind === "counter" && read.replaced === 1;
+	const { before, after } = await findAdjacentReadings(ctx, meter.id, { at, id });
+	const [last] = before;
+	const { field = "value" } = read;
+	if (meter.kind === "counter") {
+		if (value < 0) throw fieldError(field, "negative");
+		if (last && value < last.value && !isReplaced) throw fieldError(field, "meter_fell");
+		if (after && value > after.value && !after.replaced) throw fieldError(field, "meter_ahead");
+	}
+	if (read.sure !== 1 && isUnusualReading(meter.kind, { value, replaced: isReplaced }, before))
+		throw fieldError(field, "reading_much");
+	const moved = isReplaced && last && !after ? value - last.value : null;
+	await insertReading(ctx, {
+		meterId: meter.id,
+		id,
+		value: read.value,
+		at,
+		writtenAt: ctx.now,
+		memberId: ctx.caller.id,
+		requestId: read.requestId ?? null,
+		step: read.step ?? null,
+		replaced: isReplaced,
+		moved,
+	});
+	if (moved !== null) await onMeterReplaced(ctx, meter.id, moved);
+	await refreshLastReading(ctx, meter.id);
+	await recordAudit(ctx, {
+		call: "POST meters/{id}/readings",
+		entity: "meter",
+		entityId: meter.id,
+		changes: { before: shown(last), after: { last_value: read.value } },
+	});
+	return id;
+}
+
+const shown = (one: AdjacentReading | undefined) => ({
+	last_value: one === undefined ? null : one.value.toFixed(2),
+});
+
+/** When something was read, by what was sent; not to come, and not longer ago than may be. */
+function momentOf({ now, tenant: { timeZone } }: MemberContext, sent: string | undefined): Date {
+	if (sent === undefined) return now;
+	const isInstant = /(Z|[+-]\d\d:?\d\d)$/i.test(sent);
+	const at = isInstant ? new Date(sent) : localClock(timeZone).instantOf(Date.parse(`${sent}Z`));
+	const least = now.valueOf() - maxReadingAgeDays * MS_PER_DAY;
+	return new Date(Math.min(Math.max(at.valueOf(), least), now.valueOf()));
+}
+
+/**
+ * Says that a reading was wrong. One that is voided already stays so.
+ *
+ * @throws ApiError `not_found`, or `reading_needed` where without it the counter would have fallen
+ */
+export async function voidReadingById(
+	ctx: MemberContext,
+	meterId: number,
+	id: number,
+): Promise<void> {
+	const [meter] = await lockMeters(ctx, [meterId]);
+	const found = meter && (await findReading(ctx, meterId, id));
+	if (!meter || !found) throw new ApiError("not_found");
+	if (found.isVoided) return;
+	const { before, after } = await findAdjacentReadings(ctx, meterId, found);
+	const [last] = before;
+	if (meter.kind === "counter" && last && after && !after.replaced && after.value < last.value)
+		throw new ApiError("reading_needed");
+	await markReadingVoid(ctx, { meterId, id }, { memberId: ctx.caller.id, at: ctx.now });
+	if (found.moved !== null) await onMeterReplaced(ctx, meterId, -found.moved);
+	await refreshLastReading(ctx, meterId);
+	if (!after) await onReadingVoided(ctx, meterId);
+	await recordAudit(ctx, {
+		call: "POST meters/{id}/readings/{n}/void",
+		entity: "meter",
+		entityId: meterId,
+		changes: { before: { last_value: found.value.toFixed(2) }, after: shown(last) },
+	});
+}

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import {
+	foreignKey,
+	index,
+	integer,
+	numeric,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+} from "drizzle-orm/pg-core";
+import { meterColumns } from "#contract/lists/list-columns.ts";
+import { meterKinds } from "#contract/meters/constants.ts";
+import { equipment } from "../equipment/table.ts";
+import { members } from "../members/table.ts";
+import { checkConstraint } from "../platform/database/check-constraint.ts";
+import {
+	columnIndexes,
+	instant,
+	isOneOfSql,
+	nameColumns,
+	nameIndexes,
+	nameSearchColumn,
+	tenantId,
+	versionColumns,
+} from "../platform/database/columns.ts";
+import { requests } from "../requests/table.ts";
+
+/** As wide as the greatest value that may be read, with two decimals. */
+const readValue = (name: string) => numeric(name, { precision: 12, scale: 2 });
+
+/** What equipment counts or shows: hours, kilometres, a pressure. */
+export const meters = pgTable(
+	"meters",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...nameColumns(),
+		equipmentId: integer("equipment_id").notNull(),
+		/** Such as `h` or `bar`. */
+		unit: text("unit").notNull(),
+		kind: text("kind", { enum: meterKinds }).notNull().default("counter"),
+		/** Of the newest of its readings that are not voided. */
+		lastValue: readValue("last_value"),
+		lastAt: instant("last_at"),
+		search: nameSearchColumn(),
+		...versionColumns(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...nameIndexes("meters", table),
+		...columnIndexes("meters", table, meterColumns),
+		checkConstraint("meters_kind_known", isOneOfSql(table.kind, meterKinds)),
+		foreignKey({
+			columns: [table.tenantId, table.equipmentId],
+			foreignColumns: [equipment.tenantId, equipment.id],
+		}),
+	],
+);
+
+/** What was read of meters; none is changed, wrong ones are voided. */
+export const readings = pgTable(
+	"readings",
+	{
+		tenantId: tenantId(),
+		meterId: integer("meter_id").notNull(),
+		/** From 1, of each meter. */
+		id: integer("id").notNull(),
+		value: readValue("value").notNull(),
+		/** When it was read, by which readings are in order. */
+		at: instant("at").notNull(),
+		writtenAt: instant("written_at").notNull(),
+		memberId: integer("member_id").notNull(),
+		/** At whose checklist it was read. */
+		requestId: integer("request_id"),
+		/** At which of its steps, by their positions. */
+		step: smallint("step"),
+		/** Whether the meter was replaced since the reading before. */
+		replaced: integer("replaced").notNull().default(0),
+		/** By how much it moved what plans wait for, as the meter was replaced. */
+		moved: readValue("moved"),
+		voidedAt: instant("voided_at"),
+		voidedById: integer("voided_by_id"),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.meterId, table.id] }),
+		index("readings_at").on(table.tenantId, table.meterId, table.at, table.id),
+		index("readings_request").on(table.tenantId, table.requestId),
+		checkConstraint("readings_replaced", sql`${table.replaced} in (0, 1)`),
+		foreignKey({
+			columns: [table.tenantId, table.meterId],
+			foreignColumns: [meters.tenantId, meters.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.voidedById],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+	],
+);

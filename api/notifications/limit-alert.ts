@@ -1,0 +1,22 @@
+import type { SharedLimit } from "#contract/lists/list-columns.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import { findAdmins } from "../escalations/queries.ts";
+import type { PublicContext } from "../platform/context.ts";
+import { logLimitReached } from "../platform/observability/limit-log.ts";
+import { notify } from "./notify.ts";
+import { wereNotifiedOfLimit } from "./queries.ts";
+
+const mostTold = 10;
+
+/**
+ * Tells the log, and an organisation's Admins at their bell, that its people have come to a limit that
+ * they share: once in a day. The transaction has to be one that is kept.
+ */
+export async function notifyLimitReached(ctx: PublicContext, limit: SharedLimit): Promise<void> {
+	const { now, tenant } = ctx;
+	if (!logLimitReached(tenant.slug, limit, now)) return;
+	const admins = (await findAdmins(ctx, mostTold)).map(({ id }) => id);
+	if (await wereNotifiedOfLimit(ctx, admins, limit, new Date(now.valueOf() - MS_PER_DAY))) return;
+	const notice = { kind: "limit_reached", limitReached: limit, actorId: null, date: now } as const;
+	await notify(ctx, admins, notice, { mailed: false });
+}

@@ -1,0 +1,109 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Filter } from "#contract/lists/filter.ts";
+import { notificationColumns, sharedLimits } from "#contract/lists/list-columns.ts";
+import { limitLabels } from "#contract/notifications/limit-labels.ts";
+import type { MemberNotification } from "#contract/requests/schemas.ts";
+import {
+	enumColumn,
+	instantColumn,
+	nameColumn,
+	numberColumn,
+	textColumn,
+} from "../platform/lists/column-types.ts";
+import {
+	enumCsvCell,
+	instantCsvCell,
+	nameCsvCell,
+	numberCsvCell,
+	textCsvCell,
+} from "../platform/lists/csv-cells.ts";
+import {
+	lateralJoin,
+	leftJoin,
+	selectNames,
+	toIsoString,
+	toNamedRef,
+} from "../platform/lists/joins.ts";
+import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import { facilities, members, notifications, plans, requests, resources } from "../tables.ts";
+
+const unread = sql`n.read_at is null and n.id > o.notifications_read_up_to`;
+
+/** In words that the index of the unread ones knows. */
+function isRead(filter: Filter): SQL | null {
+	if (filter.kind !== "oneOf" || filter.values.length !== 1) return null;
+	return filter.values[0] === "new" ? unread : sql`not (${unread})`;
+}
+
+const limitName = sql.raw(
+	`case n.limit_reached ${sharedLimits
+		.map((limit) => {
+			const [ar, en] = [limitLabels.ar[limit], limitLabels.en[limit]];
+			return `when '${limit}' then case o.language when 'ar' then '${ar}' else '${en}' end`;
+		})
+		.join(" ")} end`,
+);
+
+const comment = sql`coalesce(case o.language when 'ar' then p.name_ar else p.name_en end, r.comment,
+	case o.language when 'ar' then s.name_ar else s.name_en end, ${limitName})`;
+
+const readState = sql`case when ${unread} then 'new' else 'seen' end`;
+
+const joinFacility = leftJoin(facilities, "f", "r", "facility_id");
+const joinActor = leftJoin(members, "a", "n", "actor_id");
+
+export const notificationList: ListDefinition<MemberNotification> = {
+	select: sql`n.id, n.kind, n.date, ${unread} as unread, n.request_id, n.resource_id, n.limit_reached,
+		n.actor_id, n.status, r.facility_id,
+		${comment} as comment,
+		${selectNames("a", "actor")}, ${selectNames("f", "facility")}`,
+	from: sql`${notifications} n
+		left join ${requests} r on r.tenant_id = n.tenant_id and r.id = n.request_id
+		left join ${plans} p on p.tenant_id = n.tenant_id and p.id = r.plan_id and n.kind = 'piled_up'
+		left join ${resources} s on s.tenant_id = n.tenant_id and s.id = n.resource_id
+		join ${members} o on o.tenant_id = n.tenant_id and o.id = n.member_id`,
+	joins: sql`${lateralJoin(members, "a", sql`n.actor_id`)}
+		${lateralJoin(facilities, "f", sql`r.facility_id`)}`,
+	where: (tenantId) => sql`n.tenant_id = ${tenantId}`,
+	id: sql`n.id`,
+	defaultOrder: { by: "date", descending: true },
+	present: (row) => ({
+		id: row.id as number,
+		kind: row.kind as MemberNotification["kind"],
+		date: toIsoString(row.date),
+		read: row.unread !== true,
+		request_id: row.request_id as number | null,
+		resource_id: row.resource_id as number | null,
+		limit_reached: row.limit_reached as MemberNotification["limit_reached"],
+		comment: row.comment as string,
+		actorDetails: toNamedRef(row, "actor"),
+		facilityDetails: toNamedRef(row, "facility"),
+		status: row.status as MemberNotification["status"],
+	}),
+	columns: {
+		id: numberColumn(sql`n.id`, { neverEmpty: true }),
+		kind: enumColumn(sql`n.kind`, notificationColumns.kind),
+		comment: textColumn(sql`coalesce(r.comment, s.name_en)`, {
+			kept: sql`coalesce(r.search, s.search)`,
+		}),
+		request_id: numberColumn(sql`n.request_id`),
+		actor: nameColumn(sql`n.actor_id`, members),
+		facility: nameColumn(sql`r.facility_id`, facilities),
+		date: instantColumn(sql`n.date`, { neverEmpty: true }),
+		status: enumColumn(sql`n.status`, notificationColumns.status),
+		read: {
+			...enumColumn(readState, notificationColumns.read),
+			filter: isRead,
+		},
+	},
+	cells: {
+		request_id: numberCsvCell(sql`n.request_id`),
+		read: enumCsvCell(readState, "read"),
+		kind: enumCsvCell(sql`n.kind`, "notificationKind"),
+		status: enumCsvCell(sql`n.status`, "status"),
+		comment: textCsvCell(comment),
+		actor: nameCsvCell("a", joinActor),
+		facility: nameCsvCell("f", joinFacility),
+		date: instantCsvCell(sql`n.date`),
+	},
+};

@@ -1,0 +1,123 @@
+import { bidiToSubject } from "../platform/mail/bidi-template.ts";
+import type { MailContent } from "../platform/mail/content.ts";
+import { formatInstant, localizedName, type TenantSite } from "../platform/mail/tenant-site.ts";
+import { mailTexts } from "../platform/mail/texts/mail-texts.ts";
+import type { NotificationMailData, RequestMailData } from "./mail.queries.ts";
+
+type Language = MailContent["language"];
+
+/** Of a longer text, the mail shows the beginning. */
+const excerptLength = 300;
+
+/** The letter that tells a member of what happened. */
+export function notificationMail(
+	site: TenantSite,
+	notification: NotificationMailData,
+): MailContent {
+	if (notification.kind === "low_stock") return lowStockLetter(site, notification);
+	const { kind, request, plan, to, actor, note, at, id } = notification;
+	const { language } = to;
+	const texts = mailTexts[language];
+	const status = notification.status
+		? (texts.status[notification.status] ?? notification.status)
+		: "";
+	const heading = texts.notification[kind]({ id: request.id, status });
+	const organisation = localizedName(language, site.tenant);
+	return {
+		language,
+		organisation,
+		subject: bidiToSubject(heading),
+		heading,
+		paragraphs: [texts.greeting(localizedName(language, to))],
+		quote: textExcerpt(note ?? request.comment, language),
+		facts: [
+			...(status ? [{ label: texts.facts.status, value: status }] : []),
+			...(plan ? [{ label: texts.facts.plan, value: localizedName(language, plan) }] : []),
+			...requestFacts(site, request, language),
+			...(actor ? [{ label: texts.facts.actor, value: localizedName(language, actor) }] : []),
+			{ label: texts.facts.at, value: formatInstant(language, site, at) },
+		],
+		link: plan
+			? {
+					label: texts.openPlan,
+					// Leads to the request whoever may not see plans.
+					address: `${site.origin}/notification/${id}?request=${request.id}`,
+					hint: texts.linkHint,
+				}
+			: requestLink(site, request.id, language),
+		footnotes: [texts.whyNotified(organisation)],
+		settings: mailSettingsLink(site, language),
+	};
+}
+
+/** The letter that tells a member of a resource of which there are too few. */
+function lowStockLetter(
+	site: TenantSite,
+	{ to, actor, at, stock }: Extract<NotificationMailData, { kind: "low_stock" }>,
+): MailContent {
+	const { language } = to;
+	const texts = mailTexts[language];
+	const organisation = localizedName(language, site.tenant);
+	const { heading, link } = texts.lowStock;
+	const title = heading(localizedName(language, stock));
+	return {
+		language,
+		organisation,
+		subject: bidiToSubject(title),
+		heading: title,
+		paragraphs: [texts.greeting(localizedName(language, to))],
+		facts: [
+			{ label: texts.facts.left, value: String(stock.qty) },
+			{ label: texts.facts.threshold, value: String(stock.threshold) },
+			...(actor ? [{ label: texts.facts.actor, value: localizedName(language, actor) }] : []),
+			{ label: texts.facts.at, value: formatInstant(language, site, at) },
+		],
+		link: {
+			label: link,
+			address: `${site.origin}/view/resource/${stock.id}`,
+			hint: texts.linkHint,
+		},
+		footnotes: [texts.whyNotified(organisation)],
+		settings: mailSettingsLink(site, language),
+	};
+}
+
+/** What every mail about a request tells of it. */
+export function requestFacts(
+	site: TenantSite,
+	request: RequestMailData,
+	language: Language,
+): { label: string; value: string }[] {
+	const { facts, requestType, priority } = mailTexts[language];
+	const { facility, branch, requester, due } = request;
+	const named = { facility, branch, requester };
+	return [
+		{ label: facts.type, value: requestType[request.type] },
+		{ label: facts.priority, value: priority[request.priority] },
+		...(["facility", "branch", "requester"] as const).flatMap((name) => {
+			const names = named[name];
+			return names ? [{ label: facts[name], value: localizedName(language, names) }] : [];
+		}),
+		...(due ? [{ label: facts.due, value: formatInstant(language, site, due) }] : []),
+	];
+}
+
+export const requestLink = (site: TenantSite, requestId: number, language: Language) => ({
+	label: mailTexts[language].openRequest,
+	address: `${site.origin}/view/request/${requestId}`,
+	hint: mailTexts[language].linkHint,
+});
+
+/** Where members choose which of these mails they get. */
+export const mailSettingsLink = (site: TenantSite, language: Language) => ({
+	label: mailTexts[language].settings,
+	address: `${site.origin}/edit-profile#notifications`,
+});
+
+/** The beginning of a text, cut between whole characters. */
+export function textExcerpt(text: string, language: Language): string {
+	const characters = [...text.trim()];
+	if (characters.length <= excerptLength) return characters.join("");
+	const beginning = characters.slice(0, excerptLength).join("").trimEnd();
+	return `${beginning}${mailTexts[language].ellipsis}`;
+}

@@ -1,0 +1,220 @@
+import { type SQL, sql } from "drizzle-orm";
+import type {
+	NotificationKind,
+	RequestNotificationKind,
+	SharedLimit,
+} from "#contract/lists/list-columns.ts";
+import type { RequestStatus } from "#contract/requests/constants.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { notifications } from "../tables.ts";
+
+/**
+ * A member's own, as a condition on `notifications n` and their `requests r`, which those about
+ * something else lack.
+ *
+ * @param visible what limits the requests to those that the member may see now; null for all
+ */
+export const ownNotificationsSql = (memberId: number, visible: SQL | null): SQL =>
+	sql`(n.member_id = ${memberId} and (n.request_id is null
+		or (r.deleted_at is null and ${visible ?? sql`true`})))`;
+
+/** The id up to which all of a member's are read, as a subquery. */
+const readUpTo = (tenantId: number, memberId: number): SQL =>
+	sql`(select notifications_read_up_to from members where tenant_id = ${tenantId} and id = ${memberId})`;
+
+/** Counted no further: who never reads them must not slow down every page. */
+const mostCounted = 1000;
+
+/** How many of them are unread, of one request or of all, as a subquery. */
+export const unreadCountSql = (
+	{ tenantId }: TenantDb,
+	memberId: number,
+	visible: SQL | null,
+	requestId?: number,
+): SQL => sql`(select count(*)::integer from (
+	select from notifications n
+	left join requests r on r.tenant_id = n.tenant_id and r.id = n.request_id
+	where n.tenant_id = ${tenantId} and n.read_at is null and n.id > ${readUpTo(tenantId, memberId)}
+		and ${ownNotificationsSql(memberId, visible)}
+		${requestId === undefined ? sql`` : sql`and n.request_id = ${requestId}`}
+	limit ${mostCounted}) unread)`;
+
+/**
+ * @param visible see `ownNotificationsSql`
+ * @param requestId where those about one request are counted alone
+ */
+export async function countUnread(
+	scope: TenantDb,
+	memberId: number,
+	visible: SQL | null,
+	requestId?: number,
+): Promise<number> {
+	const [row] = await scope.db.execute<{ unread: number }>(
+		sql`select ${unreadCountSql(scope, memberId, visible, requestId)} as unread`,
+	);
+	return row?.unread ?? 0;
+}
+
+export type NewNotification = {
+	memberId: number;
+	actorId: number | null;
+	status?: RequestStatus;
+	date: Date;
+} & (
+	| { kind: RequestNotificationKind; requestId: number }
+	| { kind: "low_stock"; resourceId: number }
+	| { kind: "limit_reached"; limitReached: SharedLimit }
+);
+
+/** Whether one of these members has been told since then that a limit was reached. */
+export async function wereNotifiedOfLimit(
+	{ db, tenantId }: TenantDb,
+	memberIds: readonly number[],
+	limit: SharedLimit,
+	since: Date,
+): Promise<boolean> {
+	const found = await db.execute(sql`
+		select from notifications
+		where tenant_id = ${tenantId} and member_id = any(${`{${memberIds.join(",")}}`}::integer[])
+			and date > ${since.toISOString()} and limit_reached = ${limit}
+		limit 1`);
+	return found.length > 0;
+}
+
+/** Writes notifications down, and gives their ids. */
+export async function insertNotifications(
+	scope: TenantDb,
+	rows: readonly NewNotification[],
+): Promise<number[]> {
+	if (rows.length === 0) return [];
+	const last = await nextIds(scope, "notifications", rows.length);
+	const first = last - rows.length + 1;
+	await scope.db
+		.insert(notifications)
+		.values(rows.map((row, index) => ({ tenantId: scope.tenantId, id: first + index, ...row })));
+	return rows.map((_, index) => first + index);
+}
+
+/** What a member was told lately of a request's status: since when, and what it was before that. */
+export type NotifiedStatus = { readonly since: Date; readonly before: string };
+
+/**
+ * Takes back what members were told of a request's status since a moment.
+ *
+ * @returns by the ids of those members who had been told
+ */
+export async function withdrawStatusNotifications(
+	{ db, tenantId }: TenantDb,
+	memberIds: readonly number[],
+	requestId: number,
+	since: Date,
+): Promise<Map<number, NotifiedStatus>> {
+	const taken = await db.execute<{ member_id: number; date: string }>(sql`
+		delete from notifications
+		where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'status'
+			and date > ${since.toISOString()} and member_id = any(${`{${memberIds.join(",")}}`}::integer[])
+		returning member_id, date`);
+	if (taken.length === 0) return new Map();
+	const events = await db.execute<{ at: string; before: string }>(sql`
+		select at, before #>> '{}' as before from request_events
+		where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'status'
+			and at > ${since.toISOString()}
+		order by at, id`);
+	return new Map(
+		taken.map(({ member_id, date }) => {
+			const at = new Date(String(date));
+			const first = events.find((event) => new Date(String(event.at)) >= at);
+			return [member_id, { since: at, before: first?.before ?? "" }];
+		}),
+	);
+}
+
+/** Marks what a member has been told of a request as read. */
+export async function markRequestRead(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	requestId: number,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		update notifications set read_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and member_id = ${memberId} and request_id = ${requestId}
+			and read_at is null`);
+}
+
+/** So many are marked one by one. */
+const mostMarked = 1000;
+
+/**
+ * Marks everything that a member has been told as read: some, and by its id the last, which stands for
+ * those before it however many they are. Ids are counted in the order in which they can be seen.
+ */
+export async function markAllRead(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		update members set notifications_read_up_to = greatest(notifications_read_up_to, (
+			select max(id) from notifications
+			where tenant_id = ${tenantId} and member_id = ${memberId} and read_at is null))
+		where tenant_id = ${tenantId} and id = ${memberId}`);
+	await db.execute(sql`
+		update notifications set read_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and member_id = ${memberId} and id = any(array(
+			select id from notifications
+			where tenant_id = ${tenantId} and member_id = ${memberId} and read_at is null
+			order by id desc limit ${mostMarked}))`);
+}
+
+/** What a member is told of. */
+type Told = {
+	readonly requestId: number | null;
+	readonly resourceId: number | null;
+	readonly limitReached: SharedLimit | null;
+	/** Whose visits pile up. */
+	readonly planId: number | null;
+};
+
+/** Marks one of a member's notifications as read: gives what it is about, null when there is none such. */
+export async function markOneRead(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	id: number,
+	now: Date,
+): Promise<Told | null> {
+	const [found] = await db.execute<{
+		request_id: number | null;
+		resource_id: number | null;
+		limit_reached: SharedLimit | null;
+		kind: NotificationKind;
+	}>(sql`
+		update notifications set read_at = coalesce(read_at, ${now.toISOString()})
+		where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id}
+		returning request_id, resource_id, limit_reached, kind`);
+	if (!found) return null;
+	const { request_id: requestId, resource_id: resourceId, limit_reached: limitReached } = found;
+	const planId = found.kind === "piled_up" ? await planOf() : null;
+	return { requestId, resourceId, limitReached, planId };
+
+	async function planOf(): Promise<number | null> {
+		const [plan] = await db.execute<{ id: number }>(sql`
+			select p.id from requests r
+			join plans p on p.tenant_id = ${tenantId} and p.id = r.plan_id and p.deleted_at is null
+			where r.tenant_id = ${tenantId} and r.id = ${found?.request_id ?? null}`);
+		return plan?.id ?? null;
+	}
+}
+
+/** Deletes one of a member's notifications; false when there is none such. */
+export async function deleteNotification(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	id: number,
+): Promise<boolean> {
+	const found = await db.execute(sql`
+		delete from notifications
+		where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id} returning id`);
+	return found.length > 0;
+}

@@ -1,0 +1,36 @@
+import type { RequestStatus } from "#contract/requests/constants.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { notify } from "./notify.ts";
+import { withdrawStatusNotifications } from "./queries.ts";
+
+/** Seconds for which the mail about a status waits for another one. */
+const statusHeldFor = 60;
+
+/**
+ * Tells members of a request's status. Of several in a minute the last is told, by one mail at its end;
+ * one that is again what it was before is told to nobody.
+ *
+ * @param memberIds null stands for nobody
+ */
+export async function notifyStatus(
+	scope: TenantDb,
+	memberIds: Iterable<number | null>,
+	notice: { requestId: number; actorId: number | null; status: RequestStatus; date: Date },
+): Promise<void> {
+	const told = [...new Set(memberIds)].filter((memberId) => memberId !== null);
+	const { requestId, status, date } = notice;
+	const since = new Date(date.valueOf() - statusHeldFor * 1000);
+	const lately = await withdrawStatusNotifications(scope, told, requestId, since);
+	for (const memberId of told) {
+		const before = lately.get(memberId);
+		if (before?.before === status) continue;
+		const first = before?.since ?? date;
+		const passed = Math.floor((date.valueOf() - first.valueOf()) / 1000);
+		await notify(
+			scope,
+			[memberId],
+			{ ...notice, kind: "status", date: first },
+			{ wait: statusHeldFor - passed },
+		);
+	}
+}

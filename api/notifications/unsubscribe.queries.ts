@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { type MailKind, toEmailFlag } from "#contract/lists/list-columns.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+
+/** What a tenant's addresses for switching mails off are signed with. */
+export async function findMailSecret({ db, tenantId }: TenantDb): Promise<string> {
+	const [row] = await db.execute<{ mail_secret: string }>(
+		sql`select mail_secret from tenants where id = ${tenantId}`,
+	);
+	if (!row) throw new Error("The organisation is gone.");
+	return row.mail_secret;
+}
+
+/** Sends a member no more mails of a kind. False where none were sent before. */
+export async function disableMails(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	kind: MailKind,
+	now: Date,
+): Promise<boolean> {
+	const flag = sql.identifier(toEmailFlag(kind));
+	const switched = await db.execute(sql`
+		update members set ${flag} = 0, version = version + 1, updated_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and id = ${memberId} and deleted_at is null and ${flag} = 1
+		returning id`);
+	return switched.length > 0;
+}

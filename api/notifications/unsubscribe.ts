@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type MailKind, toEmailFlag } from "#contract/lists/list-columns.ts";
+import type { Unsubscription } from "#contract/notifications/unsubscribe.schemas.ts";
+import { insertAuditEntry } from "../audit/queries.ts";
+import type { PublicContext } from "../platform/context.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { ApiError } from "../platform/errors.ts";
+import { disableMails, findMailSecret } from "./unsubscribe.queries.ts";
+
+const signed = (secret: string, memberId: number, kind: MailKind) =>
+	createHmac("sha256", secret).update(`unsubscribe ${memberId} ${kind}`).digest("base64url");
+
+/** The path of the page at which a member's mails of a kind are switched off without signing in. */
+export async function unsubscribePath(
+	scope: TenantDb,
+	memberId: number,
+	kind: MailKind,
+): Promise<string> {
+	const signature = signed(await findMailSecret(scope), memberId, kind);
+	return `/unsubscribe/${memberId}/${kind}/${signature}`;
+}
+
+/**
+ * Sends a member no more mails of a kind; twice is as good as once.
+ *
+ * @throws ApiError `link_invalid` where the signature is not this tenant's for this
+ */
+export async function unsubscribe(
+	ctx: PublicContext,
+	{ member, kind, signature }: Unsubscription,
+): Promise<void> {
+	const right = Buffer.from(signed(await findMailSecret(ctx), member, kind));
+	const given = Buffer.from(signature);
+	if (right.length !== given.length || !timingSafeEqual(right, given))
+		throw new ApiError("link_invalid");
+	if (!(await disableMails(ctx, member, kind, ctx.now))) return;
+	const flag = toEmailFlag(kind);
+	await insertAuditEntry(ctx, {
+		memberId: member,
+		call: "POST unsubscribe",
+		entity: "member",
+		entityId: member,
+		changes: { before: { [flag]: 1 }, after: { [flag]: 0 } },
+		at: ctx.now,
+	});
+}

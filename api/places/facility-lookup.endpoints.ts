@@ -1,0 +1,92 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { facilityResources } from "#contract/places/facilities.schemas.ts";
+import { requirePermission } from "../permissions/policy.ts";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { parseIdParam } from "../platform/http/id-params.ts";
+import { findRecentFacilities } from "../requests/recent-facilities.queries.ts";
+import {
+	decodeFacilityCode,
+	findFacilityByCode,
+	getFacilityWithResources,
+} from "./qr/facility-lookup.ts";
+
+/** What the form of a maintenance request needs: the facility by its code, by its id, or by link. */
+export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	uploadEndpoint(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/maintenance-request/facility-resources/decode-qr",
+			summary: "Find the facility whose QR code is in a picture",
+			files: ["qr_code"],
+			fileOfAnyName: true,
+			answer: facilityResources,
+			may: ({ caller }) => requirePermission(caller, "maintenance_request"),
+		},
+		async (share, { files }) => {
+			const [file] = files.qr_code ?? Object.values(files)[0] ?? [];
+			if (!file) throw fieldError("qr_code", "required");
+			return decodeFacilityCode(share, "qr_code", file);
+		},
+		async (ctx, _, payload) => {
+			const found = await findFacilityByCode(ctx, payload);
+			if (!found) throw fieldError("qr_code", "qr_facility_unknown");
+			return found;
+		},
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/maintenance-request/recent-facilities",
+			summary: "The five facilities that the caller asked for last",
+			answer: z.array(facilityResources.shape.facility),
+		},
+		async (ctx) => {
+			requirePermission(ctx.caller, "maintenance_request");
+			return findRecentFacilities(ctx, ctx.caller.id);
+		},
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/maintenance-request/facility-resources/{id}",
+			summary: "A facility with its resources",
+			answer: facilityResources,
+		},
+		async (ctx, { params }) => {
+			requirePermission(ctx.caller, "maintenance_request");
+			const found = await getFacilityWithResources(ctx, parseIdParam(params.id));
+			if (!found) throw new ApiError("not_found");
+			return found;
+		},
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/maintenance-request/facility-resources/{_id}/{id}",
+			summary: "The facility that a printed code means",
+			query: { of: "`equipment` for the code of a piece: where it is" },
+			answer: facilityResources,
+		},
+		async (ctx, { params, query }) => {
+			requirePermission(ctx.caller, "maintenance_request");
+			const found = await findFacilityByCode(ctx, {
+				_id: params._id ?? "",
+				id: parseIdParam(params.id),
+				...(query.get("of") === "equipment" ? { of: "equipment" } : {}),
+			});
+			if (!found) throw new ApiError("not_found");
+			return found;
+		},
+	);
+}

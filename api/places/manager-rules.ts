@@ -1,0 +1,108 @@
+import type { Member } from "#contract/members/schemas.ts";
+import { branchProfileIds } from "#contract/permissions/flags.ts";
+import { hasPermission } from "../permissions/policy.ts";
+import type { MemberContext } from "../platform/context.ts";
+import type { EntityInput } from "../platform/entities/definition.ts";
+import type { VisiblePlace } from "../requests/visibility-scope.queries.ts";
+import { assertCanAssignPlace } from "./policy.ts";
+import { findVisiblePlaces } from "./visible-places.queries.ts";
+
+/** The id of what is not there yet. */
+const unborn = 0;
+
+/** A branch by its id; a new one has no requests yet, and will. */
+export const branchScope = (id = unborn): VisiblePlace => ({ branchId: id, subbranchId: null });
+
+/** A sub-branch by its ids. */
+export const subbranchScope = (branchId: unknown, id = unborn): VisiblePlace => ({
+	branchId: Number(branchId),
+	subbranchId: id,
+});
+
+/**
+ * Whoever manages a place sees its requests.
+ *
+ * @throws CallFailure `requests_unseen` at `member_id`
+ */
+export async function assertManagerSeesRequests(
+	ctx: MemberContext,
+	place: VisiblePlace,
+	sent: EntityInput,
+	before: { member_id: number | null } | null,
+): Promise<void> {
+	const { member_id: manager } = sent;
+	if (typeof manager === "number" && manager !== before?.member_id)
+		await mustGive(ctx, place, manager, "member_id");
+}
+
+/**
+ * The requests of a sub-branch go along with it.
+ *
+ * @throws CallFailure `requests_unseen` at `branch_id`
+ */
+export async function assertMoveAllowed(
+	ctx: MemberContext,
+	from: VisiblePlace,
+	to: VisiblePlace,
+): Promise<void> {
+	for (const place of [from, to]) await mustGive(ctx, place, null, "branch_id");
+}
+
+type Placed = Pick<Member, "permission_id" | "branch_id" | "subbranch_id">;
+
+/** The place that a member belongs to, which only those of some profiles do. */
+const placeOf = (member: Placed | null): VisiblePlace =>
+	member && branchProfileIds.includes(member.permission_id)
+		? { branchId: member.branch_id, subbranchId: member.subbranch_id }
+		: { branchId: null, subbranchId: null };
+
+/**
+ * Whoever belongs to a place sees its requests.
+ *
+ * @param sent with the place as it becomes
+ * @throws CallFailure `requests_unseen` at the field of the place
+ */
+export async function assertBelongingAllowed(
+	ctx: MemberContext,
+	sent: EntityInput,
+	before: Member | null,
+): Promise<void> {
+	const was = placeOf(before);
+	const place = placeOf({ ...before, ...sent } as Placed);
+	if (place.branchId === null) return;
+	if (place.branchId === was.branchId && place.subbranchId === was.subbranchId) return;
+	const field = place.subbranchId === null ? "branch_id" : "subbranch_id";
+	await mustGive(ctx, place, before?.id ?? unborn, field);
+}
+
+/**
+ * With another e-mail address or password, an account and all that it sees is somebody else's.
+ *
+ * @throws CallFailure `requests_unseen` at the field
+ */
+export async function assertCredentialChangeAllowed(
+	ctx: MemberContext,
+	sent: EntityInput,
+	before: Member,
+): Promise<void> {
+	const isOther =
+		typeof sent.email === "string" && sent.email.toLowerCase() !== before.email.toLowerCase();
+	const field = isOther ? "email" : sent.password_hash === undefined ? null : "password";
+	if (field === null || before.id === ctx.caller.id || hasPermission(ctx.caller, "follow_up"))
+		return;
+	const seen = await findVisiblePlaces(ctx, ctx.caller.id);
+	for (const place of await findVisiblePlaces(ctx, before.id))
+		assertCanAssignPlace(ctx.caller, seen, place, null, field);
+}
+
+async function mustGive(
+	ctx: MemberContext,
+	place: VisiblePlace,
+	memberId: number | null,
+	field: string,
+): Promise<void> {
+	const seen = hasPermission(ctx.caller, "follow_up")
+		? []
+		: await findVisiblePlaces(ctx, ctx.caller.id);
+	assertCanAssignPlace(ctx.caller, seen, place, memberId, field);
+}

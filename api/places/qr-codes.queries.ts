@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+
+/** Notes that a facility had a code before. */
+export async function insertRetiredCode(
+	{ db, tenantId }: TenantDb,
+	{ facilityId, publicId, now }: { facilityId: number; publicId: string; now: Date },
+): Promise<void> {
+	await db.execute(sql`
+		insert into facility_codes (tenant_id, public_id, facility_id, retired_at)
+		values (${tenantId}, ${publicId}, ${facilityId}, ${now.toISOString()})`);
+}
+
+/** Whether a facility had a code before. */
+export async function hasRetiredCode(
+	{ db, tenantId }: TenantDb,
+	{ facilityId, publicId }: { facilityId: number; publicId: string },
+): Promise<boolean> {
+	const [row] = await db.execute(sql`
+		select public_id from facility_codes
+		where tenant_id = ${tenantId} and public_id = ${publicId} and facility_id = ${facilityId}`);
+	return row !== undefined;
+}

@@ -1,0 +1,85 @@
+import { findEquipmentOfFacility, findFacilityOfEquipment } from "#api/equipment/queries.ts";
+import { detectImageType, readImageBytes } from "#api/images/process.ts";
+import type { FairShareKey } from "#api/platform/concurrency/fair-semaphore.ts";
+import type { MemberContext } from "#api/platform/context.ts";
+import { fieldError } from "#api/platform/errors.ts";
+import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
+import { isPublicId, type QrPayload, readQrPayload } from "#contract/places/qr-payload.ts";
+import { findFacility, findResourcesOfFacility } from "../facilities.queries.ts";
+import { hasRetiredCode } from "../qr-codes.queries.ts";
+import { decodeQrCode, UnreadableImageError } from "./reader.ts";
+
+/**
+ * What the facility's code in a picture says.
+ *
+ * @param field the name of the form's field, for the refusal
+ * @throws CallFailure `invalid` when there is no such code in it, or it is no picture; `too_much_waiting`
+ *   when too many pictures are being read
+ */
+export async function decodeFacilityCode(
+	share: FairShareKey,
+	field: string,
+	file: File,
+): Promise<QrPayload> {
+	await detectImageType(field, file);
+	const read = () => readImageBytes(field, file);
+	const isFacilitys = (text: string) => readQrPayload(text) !== null;
+	const text = await decodeQrCode(share, read, isFacilitys).catch((error: unknown) => {
+		if (error instanceof UnreadableImageError) throw fieldError(field, "picture_broken");
+		throw error;
+	});
+	const payload = text === null ? null : readQrPayload(text);
+	if (!payload) throw fieldError(field, "qr_unreadable");
+	return payload;
+}
+
+/**
+ * The facility that a code means, or meant before it was renewed, or where the equipment of a code is; null
+ * when this organisation has none such.
+ */
+export async function findFacilityByCode(
+	ctx: MemberContext,
+	payload: QrPayload,
+): Promise<FacilityResources | null> {
+	if (payload.of) return facilityOfEquipment(ctx, payload);
+	if (!isPublicId(payload._id)) return null;
+	const facility = await findFacility(ctx, payload.id);
+	if (!facility) return null;
+	const { id: facilityId } = facility;
+	const isOwn =
+		facility._id === payload._id ||
+		(await hasRetiredCode(ctx, { facilityId, publicId: payload._id }));
+	if (!isOwn) return null;
+	return getFacilityWithResources(ctx, facility.id);
+}
+
+async function facilityOfEquipment(
+	ctx: MemberContext,
+	payload: QrPayload,
+): Promise<FacilityResources | null> {
+	const facilityId = await findFacilityOfEquipment(ctx, payload);
+	const found = facilityId === null ? null : await getFacilityWithResources(ctx, facilityId);
+	// What is retired is not asked about any more.
+	const isOffered = found?.equipment?.some(({ id }) => id === payload.id);
+	return found && isOffered ? { ...found, equipment_id: payload.id } : found;
+}
+
+/** A facility by name, with the resources that a request can be about. */
+export async function getFacilityWithResources(
+	ctx: MemberContext,
+	facilityId: number,
+): Promise<FacilityResources | null> {
+	const facility = await findFacility(ctx, facilityId);
+	if (!facility) return null;
+	const equipment = await findEquipmentOfFacility(ctx, facility.id);
+	return {
+		facility: {
+			id: facility.id,
+			name_en: facility.name_en,
+			name_ar: facility.name_ar,
+			branchDetails: facility.subbranchDetails ?? facility.branchDetails,
+		},
+		resources: await findResourcesOfFacility(ctx, facility.id),
+		...(equipment.length > 0 ? { equipment } : {}),
+	};
+}

@@ -1,0 +1,79 @@
+import sharp, { maxPixels } from "../../../images/decoder.mjs";
+
+import { decodeWithJsqr, decodeWithZxing } from "./decoders.mjs";
+import { blankImage, halveImage, stretchContrast } from "./grayscale.mjs";
+
+/** @typedef {import("./grayscale.mjs").Grey} Grey */
+
+/** The longer side, in pixels, at which a picture is looked at first, and at most. */
+const quickSide = 1000;
+const wholeSide = 4096;
+
+/** What is smaller has no more detail to be looked at. */
+const leastSide = 64;
+
+/** Some codes that are finer than the noise around them appear when it is blurred away. */
+const softness = 1.2;
+
+/** Its code may well be in what came of it. */
+const isJpeg = (/** @type {Uint8Array} */ picture) => picture[0] === 0xff;
+
+/**
+ * The picture in grey, in a size that fits. It is not turned upright by its EXIF orientation: codes
+ * are read at any angle, and turning holds all of its colours in memory.
+ *
+ * @param {Uint8Array} picture a JPEG or PNG
+ * @param {number} side
+ */
+const opened = (picture, side) =>
+	greyOf(
+		sharp(picture, { limitInputPixels: maxPixels, failOn: isJpeg(picture) ? "none" : "warning" })
+			.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+			.flatten({ background: "#fff" })
+			.greyscale(),
+	);
+
+/** @param {Grey} grey */
+const softened = ({ width, height, pixels }) =>
+	greyOf(sharp(pixels, { raw: { width, height, channels: 1 } }).blur(softness));
+
+/** @param {import("sharp").Sharp} image */
+async function greyOf(image) {
+	const { data, info } = await image
+		.toColourspace("b-w")
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const grey = blankImage(info.width, info.height);
+	grey.pixels.set(data);
+	return grey;
+}
+
+/**
+ * What the codes in a picture say, as they are found: by what is quick and mostly enough, then with
+ * more detail.
+ *
+ * @param {Uint8Array} picture a JPEG or PNG
+ * @param {() => boolean} inTime
+ * @returns {AsyncGenerator<string[], void, void>}
+ * @throws when the picture can't be opened
+ */
+export async function* decodeInAttempts(picture, inTime) {
+	const quick = await opened(picture, quickSide);
+	yield decodeWithZxing(quick);
+	yield decodeWithZxing(stretchContrast(quick));
+	if (!inTime() || Math.min(quick.width, quick.height) < leastSide) return;
+	const whole = await opened(picture, wholeSide);
+	const half = halveImage(whole);
+	const passes = [
+		() => decodeWithZxing(half),
+		() => decodeWithZxing(stretchContrast(half)),
+		async () => decodeWithZxing(await softened(half)),
+		() => decodeWithZxing(stretchContrast(whole)),
+		() => decodeWithZxing(half, { tryDenoise: true }),
+		() => decodeWithJsqr(quick),
+	];
+	for (const pass of passes) {
+		if (!inTime()) return;
+		yield pass();
+	}
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+
+/** @typedef {import("./grayscale.mjs").Grey} Grey */
+
+/** More codes than these are not looked at in one picture. */
+const mostCodes = 8;
+
+// The decoder's WebAssembly comes from the package, never from the network.
+prepareZXingModule({
+	overrides: {
+		wasmBinary: /** @type {ArrayBuffer} */ (
+			readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"))
+				.buffer
+		),
+	},
+});
+
+/** @param {import("zxing-wasm/reader").ReadResult["position"]} corners */
+function areaOf({ topLeft, topRight, bottomRight, bottomLeft }) {
+	const corners = [topLeft, topRight, bottomRight, bottomLeft];
+	const twice = corners.reduce((sum, { x, y }, index) => {
+		const next = corners[(index + 1) % 4] ?? topLeft;
+		return sum + x * next.y - next.x * y;
+	}, 0);
+	return Math.abs(twice) / 2;
+}
+
+/**
+ * What the codes in a picture say, the greatest first.
+ * @param {Grey} grey
+ * @param {import("zxing-wasm/reader").ReaderOptions} [options]
+ */
+export async function decodeWithZxing({ file }, options = {}) {
+	const codes = await readBarcodes(file, {
+		formats: ["QRCode"],
+		tryHarder: true,
+		maxNumberOfSymbols: mostCodes,
+		...options,
+	});
+	return codes
+		.filter(({ isValid }) => isValid)
+		.sort((one, other) => areaOf(other.position) - areaOf(one.position))
+		.map(({ text }) => text);
+}
+
+/**
+ * What the code in a picture says: one or none. Loading this decoder takes longer than most pictures
+ * do, and few come so far.
+ * @param {Grey} grey
+ */
+export async function decodeWithJsqr({ width, height, pixels }) {
+	const { default: jsqr } = await import("jsqr");
+	const colours = new Uint8ClampedArray(pixels.length * 4);
+	for (let at = 0; at < pixels.length; at++) colours.fill(pixels[at] ?? 0, at * 4, at * 4 + 4);
+	const code = jsqr(colours, width, height);
+	return code?.data ? [code.data] : [];
+}

@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import { parentPort } from "node:worker_threads";
+import { lowerThreadPriority } from "../../../platform/concurrency/thread-priority.mjs";
+import { decodeInAttempts } from "./attempts.mjs";
+
+/**
+ * A picture comes in as `{ picture, budget }`. What its codes say goes out as `{ texts }` whenever
+ * some are found, and `{ goOn }` comes back; at its end goes `{ ended, broken }`.
+ */
+const port = parentPort;
+if (!port) throw new Error("This file is for a worker thread.");
+lowerThreadPriority();
+
+/** @param {string[]} texts */
+async function wantsMore(texts) {
+	port?.postMessage({ texts });
+	const [{ goOn }] = await once(/** @type {NonNullable<typeof port>} */ (port), "message");
+	return goOn;
+}
+
+/** @param {{ picture: Uint8Array, budget: number }} job `budget` in milliseconds */
+async function read({ picture, budget }) {
+	const deadline = performance.now() + budget;
+	try {
+		for await (const texts of decodeInAttempts(picture, () => performance.now() < deadline))
+			if (texts.length > 0 && !(await wantsMore(texts))) break;
+		return { ended: true, broken: false };
+	} catch {
+		return { ended: true, broken: true };
+	}
+}
+
+for (;;) {
+	const [job] = await once(port, "message");
+	port.postMessage(await read(job));
+}

@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import {
+	foreignKey,
+	index,
+	integer,
+	type PgTableExtraConfigValue,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { facilityColumns } from "#contract/lists/list-columns.ts";
+import { calendars } from "../calendars/table.ts";
+import { members } from "../members/table.ts";
+import {
+	columnIndexes,
+	deletedRowsIndex,
+	instant,
+	nameColumns,
+	nameIndexes,
+	nameSearchColumn,
+	presentRowsIndex,
+	searchColumn,
+	tenantId,
+	versionColumns,
+} from "../platform/database/columns.ts";
+
+export const branches = pgTable(
+	"branches",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...nameColumns(),
+		memberId: integer("member_id"),
+		/** By whose working time its requests fall due; without one, all time counts. */
+		calendarId: integer("calendar_id"),
+		search: nameSearchColumn(),
+		...versionColumns(),
+	},
+	(table): PgTableExtraConfigValue[] => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...nameIndexes("branches", table),
+		index("branches_member").on(table.tenantId, table.memberId),
+		index("branches_calendar").on(table.tenantId, table.calendarId),
+		foreignKey({
+			columns: [table.tenantId, table.calendarId],
+			foreignColumns: [calendars.tenantId, calendars.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);
+
+export const subbranches = pgTable(
+	"subbranches",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...nameColumns(),
+		branchId: integer("branch_id").notNull(),
+		memberId: integer("member_id"),
+		search: nameSearchColumn(),
+		...versionColumns(),
+	},
+	(table): PgTableExtraConfigValue[] => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...nameIndexes("subbranches", table),
+		index("subbranches_branch").on(table.tenantId, table.branchId),
+		index("subbranches_member").on(table.tenantId, table.memberId),
+		foreignKey({
+			columns: [table.tenantId, table.branchId],
+			foreignColumns: [branches.tenantId, branches.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);
+
+export const facilities = pgTable(
+	"facilities",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		/** `_id`: the random identifier that stands in the printed QR code. */
+		publicId: text("public_id").notNull(),
+		...nameColumns(),
+		branchId: integer("branch_id").notNull(),
+		subbranchId: integer("subbranch_id"),
+		detailedLocationEn: text("detailed_location_en"),
+		detailedLocationAr: text("detailed_location_ar"),
+		qrCode: text("qr_code"),
+		/** 1 where nobody without an account reports by its code. */
+		reportsOff: integer("reports_off").notNull().default(0),
+		search: searchColumn(
+			sql`"name_en" || ' ' || "name_ar" || ' ' || coalesce("detailed_location_en", '') || ' ' || coalesce("detailed_location_ar", '')`,
+		),
+		...versionColumns(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...nameIndexes("facilities", table),
+		uniqueIndex("facilities_public_id").on(table.tenantId, table.publicId),
+		presentRowsIndex("facilities", table),
+		deletedRowsIndex("facilities", table),
+		...columnIndexes("facilities", table, facilityColumns),
+		foreignKey({
+			columns: [table.tenantId, table.branchId],
+			foreignColumns: [branches.tenantId, branches.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.subbranchId],
+			foreignColumns: [subbranches.tenantId, subbranches.id],
+		}),
+	],
+);
+
+/** Codes that facilities had before: they lead members to them, and nobody else. */
+export const facilityCodes = pgTable(
+	"facility_codes",
+	{
+		tenantId: tenantId(),
+		publicId: text("public_id").notNull(),
+		facilityId: integer("facility_id").notNull(),
+		retiredAt: instant("retired_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.publicId] }),
+		index("facility_codes_facility").on(table.tenantId, table.facilityId),
+		foreignKey({
+			columns: [table.tenantId, table.facilityId],
+			foreignColumns: [facilities.tenantId, facilities.id],
+		}),
+	],
+);

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { branchProfileIds } from "#contract/permissions/flags.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import type { VisiblePlace } from "../requests/visibility-scope.queries.ts";
+
+/** The places whose requests a member sees: those managed by, and the one that the member belongs to. */
+export async function findVisiblePlaces(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+): Promise<VisiblePlace[]> {
+	const belonging = sql.join(
+		branchProfileIds.map((id) => sql`${id}`),
+		sql`, `,
+	);
+	const places = await db.execute<{ branch_id: number; subbranch_id: number | null }>(sql`
+		select id as branch_id, null::integer as subbranch_id from branches
+		where tenant_id = ${tenantId} and member_id = ${memberId} and deleted_at is null
+		union all
+		select branch_id, id from subbranches
+		where tenant_id = ${tenantId} and member_id = ${memberId} and deleted_at is null
+		union all
+		select branch_id, subbranch_id from members
+		where tenant_id = ${tenantId} and id = ${memberId} and branch_id is not null
+			and permission_id in (${belonging})`);
+	return [...places].map((place) => ({
+		branchId: place.branch_id,
+		subbranchId: place.subbranch_id,
+	}));
+}

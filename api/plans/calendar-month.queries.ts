@@ -1,0 +1,105 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { VisitOutcome } from "#contract/plans/constants.ts";
+import type { PlanRule } from "#contract/plans/schemas.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+
+/** Of which visits a month is counted: between two days, of a plan, at places of a branch; null for all. */
+export type MonthFilter = {
+	readonly first: string;
+	readonly last: string;
+	readonly planId: number | null;
+	readonly branchId: number | null;
+};
+
+const ofPlan = (column: SQL, planId: number | null) =>
+	planId === null ? sql`` : sql`and ${column} = ${planId}`;
+
+type Named = { readonly name_en: string; readonly name_ar: string };
+
+/** So many places that a plan visits next on a day, and the calendar by which its closed days move. */
+export type UpcomingVisits = PlanRule &
+	Named & {
+		readonly plan_id: number;
+		readonly next_on: string;
+		readonly calendar_id: number | null;
+		readonly count: number;
+	};
+
+/** So many visits of a plan on a day that became this. */
+export type VisitOutcomeCount = Named & {
+	readonly day: string;
+	readonly plan_id: number;
+	readonly outcome: VisitOutcome;
+	readonly count: number;
+};
+
+/** The day of the so-manieth visit, to which days can't be counted any more; undefined where there are fewer. */
+async function dayOfNth({ db }: TenantDb, visits: SQL, most: number): Promise<string | undefined> {
+	const [row] = await db.execute<{ day: string }>(sql`${visits} order by 1 offset ${most} limit 1`);
+	return row?.day;
+}
+
+/** The first day whose visits are among more than so many, or to come at a place after so many others. */
+export async function findFirstUncountedDay(
+	scope: TenantDb,
+	{ first, last, planId }: MonthFilter,
+	most: number,
+): Promise<string | undefined> {
+	const became = sql`select o.day::text as day from plan_occurrences o
+		where o.tenant_id = ${scope.tenantId} and o.day between ${first} and ${last}
+			${ofPlan(sql`o.plan_id`, planId)}`;
+	const coming = sql`select t.next_on::text as day from plan_targets t
+		where t.tenant_id = ${scope.tenantId} and t.next_on <= ${last} and t.deleted_at is null
+			${ofPlan(sql`t.plan_id`, planId)}`;
+	const days = await Promise.all([dayOfNth(scope, became, most), dayOfNth(scope, coming, most)]);
+	return days.flatMap((day) => day ?? []).sort()[0];
+}
+
+/** What became of the days of plans that are there. */
+export async function findVisitOutcomes(
+	{ db, tenantId }: TenantDb,
+	{ first, last, planId, branchId }: MonthFilter,
+): Promise<VisitOutcomeCount[]> {
+	const atBranch =
+		branchId === null
+			? sql``
+			: sql`join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
+				join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+					and f.branch_id = ${branchId}`;
+	return db.execute<VisitOutcomeCount>(sql`
+		select o.day::text, o.plan_id, o.outcome, o.count, p.name_en, p.name_ar from (
+			select o.day, o.plan_id, o.outcome, count(*)::integer as count
+			from plan_occurrences o ${atBranch}
+			where o.tenant_id = ${tenantId} and o.day between ${first} and ${last}
+				${ofPlan(sql`o.plan_id`, planId)}
+			group by 1, 2, 3
+		) o
+		join plans p on p.tenant_id = ${tenantId} and p.id = o.plan_id and p.deleted_at is null`);
+}
+
+/** The places that have visits to come by a day, by their plan, the next day, and what moves the others. */
+export async function findUpcomingVisits(
+	{ db, tenantId }: TenantDb,
+	{ first, last, planId, branchId }: MonthFilter,
+): Promise<UpcomingVisits[]> {
+	return db.execute<UpcomingVisits>(sql`
+		select t.plan_id, t.next_on::text, t.calendar_id, t.count, p.name_en, p.name_ar, p.every, p.unit,
+			p.weekdays, p.year_kind, p.from_day::text, p.until_day::text, p.season_from, p.season_to,
+			p.counting, p.closed
+		from (
+			select t.plan_id, t.next_on,
+				case when p.closed <> 'keep' then b.calendar_id end as calendar_id,
+				count(*)::integer as count
+			from plan_targets t
+			join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id and p.deleted_at is null
+			join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+			join branches b on b.tenant_id = ${tenantId} and b.id = f.branch_id
+			where t.tenant_id = ${tenantId} and t.next_on <= ${last} and t.deleted_at is null
+				and (p.counting = 'calendar' or t.next_on >= ${first})
+				${ofPlan(sql`t.plan_id`, planId)}
+				${branchId === null ? sql`` : sql`and f.branch_id = ${branchId}`}
+			group by 1, 2, 3
+		) t
+		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id
+		order by t.plan_id, t.next_on, t.calendar_id`);
+}

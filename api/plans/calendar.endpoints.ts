@@ -1,0 +1,65 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { maxCountedVisits } from "#contract/plans/constants.ts";
+import { plannedMonth } from "#contract/plans/schemas.ts";
+import { maxDate, minDate } from "#contract/values/date-parser.ts";
+import { requirePermission } from "../permissions/policy.ts";
+import type { MemberContext } from "../platform/context.ts";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import { getEntity } from "../platform/entities/definition.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { parseIdParam } from "../platform/http/id-params.ts";
+import { hasBranch } from "../statistics/completion.queries.ts";
+import { getCalendarMonth } from "./calendar-month.ts";
+import { planEntity } from "./entity.ts";
+
+export function registerPlanCalendarEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/plans/calendar",
+			summary: `The planned visits of a month by day and plan, what became of them and which are to come; not more than ${maxCountedVisits}`,
+			query: {
+				month: "Such as 2026-11",
+				branch: "Only the visits at places of the branch with this id",
+				plan: "Only those of the plan with this id",
+			},
+			answer: plannedMonth,
+		},
+		async (ctx, { query }) => {
+			requirePermission(ctx.caller, "plans_read");
+			const [planId, branchId] = [await planIn(ctx, query), await branchIn(ctx, query)];
+			return getCalendarMonth(ctx, { ...monthIn(query), planId, branchId });
+		},
+	);
+}
+
+async function planIn(ctx: MemberContext, query: URLSearchParams): Promise<number | null> {
+	const text = query.get("plan");
+	return text ? (await getEntity(ctx, planEntity, parseIdParam(text))).id : null;
+}
+
+async function branchIn(ctx: MemberContext, query: URLSearchParams): Promise<number | null> {
+	const text = query.get("branch");
+	if (!text) return null;
+	const id = parseIdParam(text);
+	if (!(await hasBranch(ctx, id))) throw new ApiError("not_found");
+	return id;
+}
+
+/**
+ * The first and the last day of the month that is asked for.
+ *
+ * @throws ApiError `invalid` where no plan can have a day in it
+ */
+function monthIn(query: URLSearchParams): { first: string; last: string } {
+	const month = query.get("month");
+	if (!month) throw fieldError("month", "required");
+	const first = `${month}-01`;
+	if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || first < minDate || first > maxDate)
+		throw fieldError("month", "date");
+	const [year = 0, number = 0] = month.split("-").map(Number);
+	return { first, last: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
+}

@@ -1,0 +1,158 @@
+import { isWorkingDay } from "#contract/calendars/business-hours.ts";
+import type { WorkingCalendar } from "#contract/calendars/working-calendar.ts";
+import { localClock } from "#contract/values/local-time.ts";
+import { findCommonCalendar } from "../calendars/queries.ts";
+import type { CurrentTenant } from "../platform/actor.ts";
+import type { Pool } from "../platform/database/pool.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import { type TenantDb, withTenantRetry } from "../platform/database/tenant-transaction.ts";
+import { enqueueMails, type MailJob } from "../platform/queue/mail-job.ts";
+import { scheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
+import {
+	claimEndingWarranties,
+	type DigestRecipient,
+	filterWithPlannedWork,
+	findDigestRecipients,
+	lockNextDigest,
+	startDailyDigests,
+	stopDailyDigests,
+	updateNextDigest,
+} from "./daily-digests.queries.ts";
+import { createCalendarCache, dayAfter, localToday } from "./recurrence.ts";
+import type { PlanContext } from "./schedule.ts";
+
+/** So many members are looked at in one transaction. */
+const mostAtOnce = 100;
+
+/** Warranties are told of so many days before they end. */
+const warrantyDays = 30;
+
+/** So many are named in one mail at most. */
+export const maxNamedItems = 20;
+
+const minute = 60_000;
+const halfPastSix = 6 * 60 + 30;
+
+const morningOf = (timeZone: string, day: string): Date =>
+	localClock(timeZone).instantOf(Date.parse(day) + halfPastSix * minute);
+
+/** The first morning that is still to come. */
+function comingMorning(timeZone: string, now: Date) {
+	const today = localToday(timeZone, now);
+	const at = morningOf(timeZone, today);
+	return at > now ? { day: today, at } : nextMorning(timeZone, today);
+}
+
+function nextMorning(timeZone: string, today: string) {
+	const day = dayAfter(today);
+	return { day, at: morningOf(timeZone, day) };
+}
+
+/** Members of an organisation with plans are written to from the next morning on. */
+export async function scheduleDailyDigests(
+	planning: TenantDb & Pick<PlanContext, "now" | "tenant">,
+): Promise<void> {
+	const { day, at } = comingMorning(planning.tenant.timeZone, planning.now);
+	if (!(await startDailyDigests(planning, day, at))) return;
+	// Who sweeps holds the counter while it looks when to look again: nothing slips by it.
+	await nextIds(planning, "requests", 0);
+	await scheduleOverdueCheck(planning, at);
+}
+
+/**
+ * Queues the mails of this morning, where its time has come: one to each member who works today and has
+ * planned work, or is in charge of places with equipment whose warranty ends. May run in several
+ * processes at once, and may be killed: each member is written to once a day. What was not sent on its
+ * day is not sent any more.
+ */
+export async function enqueueDailyDigests(
+	connection: Pool,
+	tenant: CurrentTenant & { readonly suspended: boolean },
+	now: Date,
+): Promise<void> {
+	let goesOn: boolean;
+	do {
+		goesOn = await withTenantRetry(connection, tenant.id, (scope) =>
+			mailSome({ ...scope, now, tenant }),
+		);
+	} while (goesOn);
+}
+
+type Morning = TenantDb & {
+	readonly now: Date;
+	readonly tenant: CurrentTenant & { readonly suspended: boolean };
+};
+
+/** Whether there are more to be written to. */
+async function mailSome(scope: Morning): Promise<boolean> {
+	const { now, tenant } = scope;
+	const { timeZone } = tenant;
+	const morning = await lockNextDigest(scope);
+	if (!morning) {
+		if (tenant.settings.plans) await scheduleDailyDigests(scope);
+		return false;
+	}
+	if (!tenant.settings.plans) {
+		await stopDailyDigests(scope);
+		return false;
+	}
+	if (morning.at > now) return false;
+	const today = localToday(timeZone, now);
+	if (morning.day < today) {
+		await updateNextDigest(scope, { day: today, at: morningOf(timeZone, today), afterMember: 0 });
+		return true;
+	}
+	const members = tenant.suspended
+		? []
+		: await findDigestRecipients(scope, morning.afterMember, mostAtOnce);
+	await enqueueMails(scope, await mailsOf(scope, members, today));
+	const last = members.at(-1);
+	const goesOn = last !== undefined && members.length === mostAtOnce;
+	await updateNextDigest(
+		scope,
+		goesOn
+			? { ...morning, afterMember: last.id }
+			: { ...nextMorning(timeZone, morning.day), afterMember: 0 },
+	);
+	return goesOn;
+}
+
+async function mailsOf(
+	scope: TenantDb,
+	members: readonly DigestRecipient[],
+	day: string,
+): Promise<MailJob[]> {
+	const working = await workingOn(scope, members, day);
+	if (working.length === 0) return [];
+	const busy = await filterWithPlannedWork(scope, working);
+	const warranties = await claimEndingWarranties(scope, working, day, warrantyDays);
+	return working
+		.filter((id) => busy.has(id) || warranties.has(id))
+		.map((memberId) => {
+			const ending = warranties.get(memberId) ?? [];
+			return {
+				kind: "planned",
+				tenantId: scope.tenantId,
+				memberId,
+				day,
+				warranties: { count: ending.length, ids: ending.slice(0, maxNamedItems) },
+			};
+		});
+}
+
+/** The members who work on a day: by the calendar of their branch, else by that of all branches. */
+async function workingOn(
+	scope: TenantDb,
+	members: readonly DigestRecipient[],
+	day: string,
+): Promise<number[]> {
+	const calendars = createCalendarCache(scope);
+	let common: Promise<WorkingCalendar | undefined> | undefined;
+	const ids: number[] = [];
+	for (const { id, branchId } of members) {
+		const own = branchId === null ? undefined : await calendars(branchId);
+		common ??= findCommonCalendar(scope);
+		if (isWorkingDay(own ?? (await common), day)) ids.push(id);
+	}
+	return ids;
+}

@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import { isCurrentMemberSql } from "../members/membership.queries.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { openStatusesSql } from "../requests/status/statuses.table.ts";
+import { integerArrayLiteral } from "./targets.queries.ts";
+
+/** When members are written to about their planned work. */
+export type DailyDigestTime = {
+	/** `YYYY-MM-DD` */
+	readonly day: string;
+	readonly at: Date;
+	/** The members up to this id have been written to. */
+	readonly afterMember: number;
+};
+
+/** The next morning of an organisation, which nobody else changes until the transaction ends. */
+export async function lockNextDigest({ db, tenantId }: TenantDb): Promise<DailyDigestTime | null> {
+	const [row] = await db.execute<{ day: string; at: string; after_member: number }>(sql`
+		select day::text, at, after_member from mornings
+		where tenant_id = ${tenantId} for no key update`);
+	return row ? { day: row.day, at: new Date(String(row.at)), afterMember: row.after_member } : null;
+}
+
+/** Sets the first morning of an organisation; false where it has one. */
+export async function startDailyDigests(
+	{ db, tenantId }: TenantDb,
+	day: string,
+	at: Date,
+): Promise<boolean> {
+	const made = await db.execute(sql`
+		insert into mornings (tenant_id, day, at) values (${tenantId}, ${day}::date, ${at.toISOString()})
+		on conflict (tenant_id) do nothing returning day`);
+	return made.length > 0;
+}
+
+export async function updateNextDigest(
+	{ db, tenantId }: TenantDb,
+	morning: DailyDigestTime,
+): Promise<void> {
+	const { day, at, afterMember } = morning;
+	await db.execute(sql`
+		update mornings set day = ${day}::date, at = ${at.toISOString()}, after_member = ${afterMember}
+		where tenant_id = ${tenantId}`);
+}
+
+export async function stopDailyDigests({ db, tenantId }: TenantDb): Promise<void> {
+	await db.execute(sql`delete from mornings where tenant_id = ${tenantId}`);
+}
+
+/** Has the next morning come at the same time of its day in another time zone, and gives that moment. */
+export async function shiftNextDigest(
+	{ db, tenantId }: TenantDb,
+	from: string,
+	to: string,
+): Promise<Date | null> {
+	const [moved] = await db.execute<{ at: string }>(sql`
+		update mornings set at = (at at time zone ${from}) at time zone ${to}
+		where tenant_id = ${tenantId} returning at`);
+	return moved ? new Date(String(moved.at)) : null;
+}
+
+/** Whoever may get the mail of a morning. */
+export type DigestRecipient = { readonly id: number; readonly branchId: number | null };
+
+/** The next members, by their ids, who want these mails; whether they have any work is another matter. */
+export async function findDigestRecipients(
+	{ db, tenantId }: TenantDb,
+	after: number,
+	most: number,
+): Promise<DigestRecipient[]> {
+	const rows = await db.execute<{ id: number; branch_id: number | null }>(sql`
+		select m.id, m.branch_id from members m
+		where m.tenant_id = ${tenantId} and m.id > ${after} and m.deleted_at is null
+			and m.activated = 1 and ${isCurrentMemberSql("m")} and m.email_notifications = 1 and m.email_planned = 1
+		order by m.id limit ${most}`);
+	return rows.map(({ id, branch_id }) => ({ id, branchId: branch_id }));
+}
+
+/** Of these members, those who have planned requests that are open. */
+export async function filterWithPlannedWork(
+	{ db, tenantId }: TenantDb,
+	memberIds: readonly number[],
+): Promise<Set<number>> {
+	const rows = await db.execute<{ id: number }>(sql`
+		select m.id from unnest(${integerArrayLiteral(memberIds)}::integer[]) as m (id)
+		where exists (select from requests
+			where tenant_id = ${tenantId} and assigned_to_id = m.id and plan_id is not null
+				and status in (${openStatusesSql}) and deleted_at is null)`);
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** So many warranties are told of at once; the others are on the next morning. */
+const mostWarranties = 1000;
+
+/**
+ * The equipment whose warranty ends from a day on within so many, and of which nobody was told yet, by
+ * whoever of these members is in charge of its place; from now on they are told.
+ */
+export async function claimEndingWarranties(
+	{ db, tenantId }: TenantDb,
+	memberIds: readonly number[],
+	day: string,
+	within: number,
+): Promise<Map<number, number[]>> {
+	const inCharge = sql`coalesce(sm.id, bm.id)`;
+	const found = await db.execute<{ id: number; member_id: number }>(sql`
+		select e.id, ${inCharge} as member_id from equipment e
+		join facilities f on f.tenant_id = ${tenantId} and f.id = e.facility_id and f.deleted_at is null
+		left join subbranches s on s.tenant_id = ${tenantId} and s.id = f.subbranch_id
+		left join members sm on sm.tenant_id = ${tenantId} and sm.id = s.member_id
+			and sm.deleted_at is null and ${isCurrentMemberSql("sm")}
+		left join branches b on b.tenant_id = ${tenantId} and b.id = f.branch_id
+		left join members bm on bm.tenant_id = ${tenantId} and bm.id = b.member_id
+			and bm.deleted_at is null and ${isCurrentMemberSql("bm")}
+		where e.tenant_id = ${tenantId} and e.deleted_at is null and e.state <> 'retired'
+			and e.warranty_until >= ${day}::date and e.warranty_until <= ${day}::date + ${within}::integer
+			and e.warranty_told is distinct from e.warranty_until
+			and ${inCharge} = any(${integerArrayLiteral(memberIds)}::integer[])
+		order by e.warranty_until, e.id limit ${mostWarranties}`);
+	if (found.length === 0) return new Map();
+	await db.execute(sql`
+		update equipment set warranty_told = warranty_until
+		where tenant_id = ${tenantId} and id = any(${integerArrayLiteral(found.map(({ id }) => id))}::integer[])`);
+	const told = new Map<number, number[]>();
+	for (const { id, member_id } of found) told.set(member_id, [...(told.get(member_id) ?? []), id]);
+	return told;
+}

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { isCurrentMemberSql } from "../members/membership.queries.ts";
+import {
+	type BilingualName,
+	bilingualNameFrom,
+	type MailRecipient,
+	mailRecipientColumns,
+	mailRecipientFrom,
+} from "../notifications/mail.queries.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { toIsoString } from "../platform/lists/joins.ts";
+import { openStatusesSql } from "../requests/status/statuses.table.ts";
+import { integerArrayLiteral } from "./targets.queries.ts";
+
+/** What the mail of a morning says. */
+export type DailyDigestMailData = {
+	memberId: number;
+	to: MailRecipient;
+	/** How many planned requests the member has that are open. */
+	planned: number;
+	/** Those of them that are due first. */
+	requests: {
+		id: number;
+		plan: BilingualName;
+		facility: BilingualName | null;
+		/** In ISO 8601. */
+		due: string;
+	}[];
+	/** Equipment whose warranty ends; `until` is `YYYY-MM-DD`. */
+	warranties: (BilingualName & { id: number; facility: BilingualName | null; until: string })[];
+};
+
+/** Null when the member does not want these mails, or there is nothing to tell any more. */
+export async function findDailyDigestMailData(
+	{ db, tenantId }: TenantDb,
+	{ memberId, equipmentIds }: { memberId: number; equipmentIds: readonly number[] },
+	most: number,
+): Promise<DailyDigestMailData | null> {
+	const [member] = await db.execute(sql`
+		select ${mailRecipientColumns} from members m
+		where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.deleted_at is null
+			and m.activated = 1 and ${isCurrentMemberSql("m")} and m.email_notifications = 1 and m.email_planned = 1`);
+	if (!member) return null;
+	const open = sql`r.tenant_id = ${tenantId} and r.assigned_to_id = ${memberId}
+		and r.plan_id is not null and r.status in (${openStatusesSql}) and r.deleted_at is null`;
+	const [counted] = await db.execute<{ planned: number }>(
+		sql`select count(*)::integer as planned from requests r where ${open}`,
+	);
+	const planned = counted?.planned ?? 0;
+	const requests = await db.execute(sql`
+		select r.id, r.due_at, p.name_en as plan_en, p.name_ar as plan_ar,
+			f.name_en as facility_en, f.name_ar as facility_ar
+		from requests r
+		join plans p on p.tenant_id = ${tenantId} and p.id = r.plan_id
+		left join facilities f on f.tenant_id = ${tenantId} and f.id = r.facility_id
+		where ${open} order by r.due_at, r.id limit ${most}`);
+	const warranties = await db.execute(sql`
+		select e.id, e.name_en as equipment_en, e.name_ar as equipment_ar, e.warranty_until::text as until,
+			f.name_en as facility_en, f.name_ar as facility_ar
+		from equipment e
+		left join facilities f on f.tenant_id = ${tenantId} and f.id = e.facility_id
+		where e.tenant_id = ${tenantId} and e.id = any(${integerArrayLiteral(equipmentIds)}::integer[])
+			and e.deleted_at is null and e.warranty_until is not null
+		order by e.warranty_until, e.id limit ${most}`);
+	if (planned === 0 && warranties.length === 0) return null;
+	return {
+		memberId,
+		to: mailRecipientFrom(member),
+		planned,
+		requests: requests.flatMap((row) => {
+			const plan = bilingualNameFrom(row, "plan");
+			if (!plan) return [];
+			const due = toIsoString(row.due_at);
+			return { id: row.id as number, plan, facility: bilingualNameFrom(row, "facility"), due };
+		}),
+		warranties: warranties.flatMap((row) => {
+			const names = bilingualNameFrom(row, "equipment");
+			if (!names) return [];
+			const until = row.until as string;
+			return {
+				...names,
+				id: row.id as number,
+				facility: bilingualNameFrom(row, "facility"),
+				until,
+			};
+		}),
+	};
+}

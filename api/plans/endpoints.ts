@@ -1,0 +1,245 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { planColumns } from "#contract/lists/list-columns.ts";
+import { datesAfter } from "#contract/plans/recurrence.ts";
+import {
+	addedTargets,
+	immediateVisitInput,
+	immediateVisitResult,
+	mergedVisits,
+	newPlan,
+	newTargets,
+	plan,
+	planEdit,
+	plannedDays,
+	planOccurrence,
+	planOfEquipment,
+	planPreview,
+	planTarget,
+} from "#contract/plans/schemas.ts";
+import { messageResponse } from "#contract/values/schemas.ts";
+import { findCommonCalendar } from "../calendars/queries.ts";
+import { equipmentEntity } from "../equipment/entity.ts";
+import { requirePermission } from "../permissions/policy.ts";
+import type { MemberContext } from "../platform/context.ts";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import { getEntity } from "../platform/entities/definition.ts";
+import { entityEndpoints } from "../platform/entities/endpoints.ts";
+import { lockExistingEntity } from "../platform/entities/save.ts";
+import { fieldError } from "../platform/errors.ts";
+import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { parseIdParam } from "../platform/http/id-params.ts";
+import type { EndpointInput } from "../platform/http/input.ts";
+import { pageQueryParameters, paginationParams } from "../platform/http/pagination.ts";
+import { planEntity, validateRule } from "./entity.ts";
+import { followCounters } from "./meter-thresholds.ts";
+import { dayBefore, localToday, toRecurrence } from "./recurrence.ts";
+import { findPlansOfEquipment, findTargetsOfPlan } from "./targets.queries.ts";
+import { addPlanTargets, removePlanTarget, generateVisitsNow as visit } from "./targets.ts";
+import { findOccurrencesOfPlan, findPiledUpTargets } from "./visits.queries.ts";
+
+/** So many of the next days are told. */
+const nextDays = 12;
+
+type Rule = ReturnType<typeof validateRule>;
+
+/** The next days of a rule, by the hours that all branches have, where they have the same. */
+async function comingDays(ctx: MemberContext, rule: Rule): Promise<{ days: string[] }> {
+	const { tenant, now } = ctx;
+	const after = dayBefore(localToday(tenant.timeZone, now));
+	const asked = { anchor: rule.from_day, after, count: nextDays };
+	const calendar = rule.closed === "keep" ? undefined : await findCommonCalendar(ctx);
+	return { days: datesAfter(toRecurrence(rule), asked, calendar) };
+}
+
+/** Of a plan by a meter those are meters, else facilities and equipment. */
+async function addPlaces(
+	ctx: MemberContext,
+	id: number,
+	{ facility_id, equipment_id, meter_id, next_value }: z.output<typeof newTargets>,
+): Promise<number> {
+	const plan = await getEntity(ctx, planEntity, id);
+	const isByMeter = plan.unit === "meter";
+	if (isByMeter && equipment_id) throw fieldError("equipment_id", "choice");
+	if (isByMeter && facility_id) throw fieldError("facility_id", "choice");
+	if (!isByMeter && meter_id) throw fieldError("meter_id", "choice");
+	if (meter_id)
+		return followCounters(
+			ctx,
+			plan,
+			meter_id,
+			next_value === undefined ? undefined : Number(next_value),
+		);
+	if (!facility_id && !equipment_id)
+		throw fieldError(isByMeter ? "meter_id" : "facility_id", "required");
+	return addPlanTargets(ctx, id, { facilities: facility_id, equipment: equipment_id });
+}
+
+/** @throws CallFailure `invalid` for what is no day */
+function dayIn(query: URLSearchParams): string | null {
+	const day = query.get("day");
+	if (!day) return null;
+	if (!z.iso.date().safeParse(day).success) throw fieldError("day", "date");
+	return day;
+}
+
+const writers = ({ caller }: MemberContext) => requirePermission(caller, "plans_write");
+
+/** Refuses who may not change plans, and does not find one that is not there. */
+async function mayChange(ctx: MemberContext, { params }: EndpointInput): Promise<void> {
+	writers(ctx);
+	await lockExistingEntity(ctx, planEntity, parseIdParam(params.id));
+}
+
+export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	entityEndpoints(app, deps, {
+		thing: planEntity,
+		plural: "the plans of maintenance that comes again",
+		singular: "a plan",
+		columns: planColumns,
+		row: plan,
+		add: newPlan,
+		edit: planEdit,
+		read: "plans_read",
+		write: ["plans_write"],
+	});
+	const found = async (ctx: MemberContext, { params }: EndpointInput) => {
+		requirePermission(ctx.caller, "plans_read");
+		return getEntity(ctx, planEntity, parseIdParam(params.id));
+	};
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/plans/{id}/targets",
+			summary: "The places of a plan, and when each is visited next",
+			query: pageQueryParameters,
+			answer: z.array(planTarget),
+		},
+		async (ctx, asked) =>
+			findTargetsOfPlan(ctx, (await found(ctx, asked)).id, paginationParams(asked.query)),
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/plans/{id}/occurrences",
+			summary: "What became of a plan's days; newest first",
+			query: { ...pageQueryParameters, day: "Only of this day, such as 2026-11-21" },
+			answer: z.array(planOccurrence),
+		},
+		async (ctx, asked) => {
+			const { id } = await found(ctx, asked);
+			return findOccurrencesOfPlan(ctx, id, paginationParams(asked.query), dayIn(asked.query));
+		},
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/plans/{id}/piled-up",
+			summary:
+				"Where later visits of a plan were added to a request that is still open, three at least",
+			query: pageQueryParameters,
+			answer: z.array(mergedVisits),
+		},
+		async (ctx, asked) =>
+			findPiledUpTargets(ctx, (await found(ctx, asked)).id, paginationParams(asked.query)),
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/equipment/{id}/plans",
+			summary: "The plans that visit a piece of equipment, and when each comes next; at most 100",
+			answer: z.array(planOfEquipment),
+		},
+		async (ctx, { params }) => {
+			for (const right of ["facilities_read", "plans_read"] as const)
+				requirePermission(ctx.caller, right);
+			return findPlansOfEquipment(
+				ctx,
+				(await getEntity(ctx, equipmentEntity, parseIdParam(params.id))).id,
+			);
+		},
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/plans/{id}/days",
+			summary: `The next ${nextDays} days of a plan`,
+			answer: plannedDays,
+		},
+		async (ctx, asked) => comingDays(ctx, await found(ctx, asked)),
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/plans/preview",
+			summary: `The next ${nextDays} days of a rule, of which nothing is saved`,
+			body: planPreview,
+			answer: plannedDays,
+			may: writers,
+		},
+		async (ctx, { fields }) => comingDays(ctx, validateRule(fields, null)),
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/plans/{id}/targets/add",
+			summary:
+				"Have a plan visit facilities, pieces of equipment where they stand, or follow meters, too",
+			body: newTargets,
+			aliases: { facility: "facility_id", equipment: "equipment_id", meter: "meter_id" },
+			answer: addedTargets,
+			once: true,
+			may: mayChange,
+		},
+		async (ctx, { params, fields }) => ({
+			added: await addPlaces(ctx, parseIdParam(params.id), fields),
+			message: "Facilities added successfully!",
+		}),
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "delete",
+			path: "/plans/targets/{id}",
+			summary: "Have a plan visit a place no more",
+			answer: messageResponse,
+		},
+		async (ctx, { params }) => {
+			writers(ctx);
+			await removePlanTarget(ctx, parseIdParam(params.id));
+			return { message: "Item deleted successfully!" };
+		},
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/plans/{id}/now",
+			summary: "Make today's requests of a plan at once",
+			body: immediateVisitInput,
+			answer: immediateVisitResult,
+			once: true,
+			may: mayChange,
+		},
+		async (ctx, { params, fields }) => ({
+			...(await visit(ctx, parseIdParam(params.id), fields.target_id)),
+			message: "Requests created successfully!",
+		}),
+	);
+}

@@ -1,0 +1,92 @@
+import { maxPerPlanUnit } from "#contract/plans/constants.ts";
+import { hasOccurrence } from "#contract/plans/recurrence.ts";
+import { newPlan, type Plan } from "#contract/plans/schemas.ts";
+import type { EntityDefinition, EntityInput } from "../platform/entities/definition.ts";
+import { fieldError } from "../platform/errors.ts";
+import { checklists, members, plans } from "../tables.ts";
+import { refreshUsageFlag } from "../tenants/usage-flags.queries.ts";
+import { scheduleDailyDigests } from "./daily-digest.ts";
+import { planList } from "./list.ts";
+import { toRecurrence } from "./recurrence.ts";
+import { rescheduleTargets } from "./schedule.ts";
+
+type Rule = Parameters<typeof toRecurrence>[0] & { from_day: string };
+
+const usual = {
+	weekdays: "",
+	year_kind: "gregorian",
+	until_day: null,
+	season_from: null,
+	season_to: null,
+	counting: "calendar",
+	closed: "keep",
+};
+
+/** What says nothing of a plan by a meter. */
+const ofMeters = {
+	year_kind: "gregorian",
+	season_from: null,
+	season_to: null,
+	counting: "calendar",
+	closed: "keep",
+	lead_days: 0,
+};
+
+/** What was sent, with what goes without saying. */
+const withoutUndefined = (sent: EntityInput): EntityInput =>
+	Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+
+/**
+ * A rule as it was sent, or as it becomes by that.
+ *
+ * @throws CallFailure `invalid` at the field that does not go with the others
+ */
+export function validateRule(sent: EntityInput, before: Plan | null): Rule {
+	const rule = { ...usual, ...before, ...withoutUndefined(sent) } as Rule;
+	if (rule.every > maxPerPlanUnit[rule.unit]) throw fieldError("every", "too_large");
+	const isByMeter = rule.unit === "meter";
+	if (rule.until_day !== null && rule.until_day < rule.from_day)
+		throw fieldError("until_day", "ends_before");
+	if (rule.season_from === null && rule.season_to !== null)
+		throw fieldError("season_from", "required");
+	if (rule.season_to === null && rule.season_from !== null)
+		throw fieldError("season_to", "required");
+	if (!isByMeter && !hasOccurrence(toRecurrence(rule), rule.from_day))
+		throw fieldError("from_day", "never_comes");
+	return rule;
+}
+
+export const planEntity: EntityDefinition<Plan> = {
+	slug: "plan",
+	area: "plans",
+	table: plans,
+	source: planList,
+	fields: newPlan,
+	references: { member_id: members, assigned_to_id: members, checklist_id: checklists },
+	neededBy: [],
+	async complete(ctx, given, before) {
+		const sent = withoutUndefined(given);
+		const { unit } = validateRule(sent, before);
+		// Its places are either facilities, or meters.
+		if (before && before.targets > 0 && (unit === "meter") !== (before.unit === "meter"))
+			throw fieldError("unit", "choice");
+		return {
+			...sent,
+			...(before ? {} : { member_id: sent.member_id ?? ctx.caller.id }),
+			...(sent.comment === null ? { comment: "" } : {}),
+			...(unit === "weeks" ? {} : { weekdays: "" }),
+			...(unit === "meter" ? ofMeters : {}),
+		};
+	},
+	async settle(ctx, id, _, before) {
+		if (before) await rescheduleTargets(ctx, { planId: id });
+		else {
+			await refreshUsageFlag(ctx, "plans");
+			await scheduleDailyDigests(ctx);
+		}
+	},
+	async settleDeletion(ctx, id) {
+		await rescheduleTargets(ctx, { planId: id });
+		await refreshUsageFlag(ctx, "plans");
+	},
+};

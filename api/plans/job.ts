@@ -1,0 +1,80 @@
+import { nextDate } from "#contract/plans/recurrence.ts";
+import type { CurrentTenant } from "../platform/actor.ts";
+import { createEventLoopYield } from "../platform/concurrency/event-loop-yield.ts";
+import type { Pool } from "../platform/database/pool.ts";
+import { withTenantRetry } from "../platform/database/tenant-transaction.ts";
+import { findCurrentTimeZone } from "../tenants/settings.queries.ts";
+import { computeLastCreatedDay, createCalendarCache, toRecurrence } from "./recurrence.ts";
+import { computeNextVisit, type PlanContext } from "./schedule.ts";
+import { type LockedTarget, lockDueTargets } from "./targets.queries.ts";
+import { generateVisits, type TargetDueDays } from "./visits.ts";
+
+/** So many places are visited in one transaction: who creates a request meanwhile waits for them. */
+const mostAtOnce = 5;
+
+/** So many days that were missed are written down of one place; what is older is forgotten. */
+const mostMissed = 800;
+
+/**
+ * Makes the requests of an organisation's plans that are to come by now. May run in several processes at
+ * once, and may be killed: each place is visited once for a day.
+ *
+ * @returns how many requests were made
+ */
+export async function generateDueVisits(
+	connection: Pool,
+	tenant: CurrentTenant,
+	now: Date,
+): Promise<number> {
+	let made = 0;
+	for (;;) {
+		const bite = await withTenantRetry(connection, tenant.id, async (scope) => {
+			const targets = await lockDueTargets(scope, now, mostAtOnce);
+			if (targets.length === 0) return { made: 0, goesOn: false };
+			// Whoever sets another moves the places first, and waits for these.
+			const timeZone = await findCurrentTimeZone(scope);
+			const planning = { ...scope, now, tenant: { ...tenant, timeZone } };
+			const counts = await generateVisits(planning, await awaitedOf(planning, targets));
+			return { made: counts.made, goesOn: targets.length === mostAtOnce && counts.settled > 0 };
+		});
+		made += bite.made;
+		if (!bite.goesOn) return made;
+	}
+}
+
+async function awaitedOf(
+	planning: PlanContext,
+	targets: readonly LockedTarget[],
+): Promise<TargetDueDays[]> {
+	const calendars = createCalendarCache(planning);
+	const nextTurn = createEventLoopYield();
+	const all: TargetDueDays[] = [];
+	for (const target of targets) {
+		const { plan, nextOn } = target;
+		if (nextOn === null || !target.isActive) {
+			all.push({ target, days: [], next: computeNextVisit(planning, target, null) });
+			continue;
+		}
+		const calendar = plan.closed === "keep" ? undefined : await calendars(target.branchId);
+		const place = { tenantId: planning.tenantId, timeZone: planning.tenant.timeZone };
+		const until = computeLastCreatedDay(place, planning.now, plan.lead_days);
+		const days = [nextOn];
+		if (plan.counting === "done") {
+			all.push({ target, days, next: computeNextVisit(planning, target, null) });
+			continue;
+		}
+		const rule = toRecurrence(plan);
+		let next = nextDate(rule, plan.from_day, nextOn, calendar);
+		while (next !== null && next <= until) {
+			days.push(next);
+			next = nextDate(rule, plan.from_day, next, calendar);
+			await nextTurn();
+		}
+		all.push({
+			target,
+			days: days.slice(-mostMissed),
+			next: computeNextVisit(planning, target, next),
+		});
+	}
+	return all;
+}

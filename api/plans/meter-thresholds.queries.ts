@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { integerArrayLiteral } from "./targets.queries.ts";
+
+/** A counter that a plan may follow. */
+export type FollowedCounter = {
+	readonly id: number;
+	readonly equipmentId: number;
+	readonly facilityId: number;
+	readonly last: number | null;
+};
+
+/**
+ * Of these meters, the counters that are there and whose equipment is in use, and which of them a plan
+ * follows already. They stay as they are until the transaction ends.
+ */
+export async function findNewCounters(
+	{ db, tenantId }: TenantDb,
+	planId: number,
+	meterIds: readonly number[],
+): Promise<{ there: FollowedCounter[]; fresh: FollowedCounter[] }> {
+	const rows = await db.execute(sql`
+		select m.id, m.equipment_id, e.facility_id, m.last_value,
+			exists (select from plan_targets t where t.tenant_id = ${tenantId}
+				and t.plan_id = ${planId} and t.meter_id = m.id and t.deleted_at is null) as taken
+		from meters m
+		join equipment e on e.tenant_id = ${tenantId} and e.id = m.equipment_id
+		where m.tenant_id = ${tenantId} and m.id = any(${integerArrayLiteral(meterIds)}::integer[])
+			and m.kind = 'counter' and m.deleted_at is null
+			and e.deleted_at is null and e.state <> 'retired'
+		order by m.id for no key update of m for share of e`);
+	const there = rows.map((row) => ({
+		id: row.id as number,
+		equipmentId: row.equipment_id as number,
+		facilityId: row.facility_id as number,
+		last: row.last_value === null ? null : Number(row.last_value),
+		taken: row.taken as boolean,
+	}));
+	return { there, fresh: there.filter(({ taken }) => !taken) };
+}
+
+/** @param lastId the last of as many ids as there are counters */
+export async function insertThresholds(
+	{ db, tenantId }: TenantDb,
+	planId: number,
+	counters: readonly (FollowedCounter & { readonly anchor: number; readonly next: number })[],
+	lastId: number,
+): Promise<void> {
+	const of = (pick: (one: (typeof counters)[number]) => number) =>
+		integerArrayLiteral(counters.map(pick));
+	await db.execute(sql`
+		insert into plan_targets (tenant_id, id, plan_id, facility_id, equipment_id, meter_id,
+			anchor_value, next_value)
+		select ${tenantId}, ${lastId - counters.length}::integer + v.number, ${planId}::integer,
+			v.facility_id, v.equipment_id, v.meter_id, v.anchor, v.next
+		from unnest(${of((one) => one.facilityId)}::integer[], ${of((one) => one.equipmentId)}::integer[],
+			${of((one) => one.id)}::integer[], ${of((one) => one.anchor)}::numeric[],
+			${of((one) => one.next)}::numeric[])
+			with ordinality as v (facility_id, equipment_id, meter_id, anchor, next, number)
+		returning id`);
+}
+
+/** At which values places are visited next. */
+export async function updateThresholds(
+	{ db, tenantId }: TenantDb,
+	all: readonly { readonly id: number; readonly next: number }[],
+): Promise<void> {
+	if (all.length === 0) return;
+	await db.execute(sql`
+		update plan_targets t set next_value = v.next
+		from unnest(${integerArrayLiteral(all.map(({ id }) => id))}::integer[],
+			${integerArrayLiteral(all.map(({ next }) => next))}::numeric[]) as v (id, next)
+		where t.tenant_id = ${tenantId} and t.id = v.id`);
+}
+
+/** A meter that was replaced shows so much more for the same: what plans wait for moves with it. */
+export async function shiftThresholds(
+	{ db, tenantId }: TenantDb,
+	meterId: number,
+	by: number,
+): Promise<void> {
+	await db.execute(sql`
+		update plan_targets set anchor_value = anchor_value + ${by}::numeric,
+			next_value = next_value + ${by}::numeric
+		where tenant_id = ${tenantId} and meter_id = ${meterId} and deleted_at is null`);
+}
+
+/** Has the places of plans be where their equipment is. */
+export async function relocateTargets(
+	{ db, tenantId }: TenantDb,
+	equipmentId: number,
+	facilityId: number,
+): Promise<void> {
+	await db.execute(sql`
+		update plan_targets set facility_id = ${facilityId}
+		where tenant_id = ${tenantId} and equipment_id = ${equipmentId} and deleted_at is null`);
+}
+
+/** Has the places of plans by a meter be about its equipment. */
+export async function relocateMeterTargets(
+	{ db, tenantId }: TenantDb,
+	meterId: number,
+	equipmentId: number,
+): Promise<void> {
+	await db.execute(sql`
+		update plan_targets t set equipment_id = ${equipmentId}, facility_id = e.facility_id
+		from equipment e
+		where e.tenant_id = ${tenantId} and e.id = ${equipmentId}
+			and t.tenant_id = ${tenantId} and t.meter_id = ${meterId} and t.deleted_at is null`);
+}

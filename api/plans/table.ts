@@ -1,0 +1,165 @@
+import { sql } from "drizzle-orm";
+import {
+	date,
+	foreignKey,
+	index,
+	integer,
+	numeric,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+} from "drizzle-orm/pg-core";
+import { planColumns } from "#contract/lists/list-columns.ts";
+import {
+	closedDayRules,
+	countingModes,
+	pauseReasons,
+	planStates,
+	planUnits,
+	yearKinds,
+} from "#contract/plans/constants.ts";
+import { requestPriorities } from "#contract/requests/constants.ts";
+import { equipment } from "../equipment/table.ts";
+import { members } from "../members/table.ts";
+import { meters } from "../meters/table.ts";
+import { facilities } from "../places/table.ts";
+import { checkConstraint } from "../platform/database/check-constraint.ts";
+import {
+	columnIndexes,
+	instant,
+	isOneOfSql,
+	nameColumns,
+	nameIndexes,
+	nameSearchColumn,
+	presentRowsIndex,
+	tenantId,
+	versionColumns,
+} from "../platform/database/columns.ts";
+
+/** Steps that the requests of plans are worked through by; what they are is in `checklists.ts`. */
+export const checklists = pgTable(
+	"checklists",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...nameColumns(),
+		search: nameSearchColumn(),
+		...versionColumns(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...nameIndexes("checklists", table),
+		presentRowsIndex("checklists", table),
+		index("checklists_deleted").on(table.tenantId, table.id).where(sql`"deleted_at" is not null`),
+	],
+);
+
+/** Maintenance that comes again. */
+export const plans = pgTable(
+	"plans",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...nameColumns(),
+		comment: text("comment").notNull().default(""),
+		priority: text("priority", { enum: requestPriorities }).notNull(),
+		/** In whose name its requests are raised. */
+		memberId: integer("member_id").notNull(),
+		assignedToId: integer("assigned_to_id"),
+		checklistId: integer("checklist_id"),
+		every: smallint("every").notNull(),
+		unit: text("unit", { enum: planUnits }).notNull(),
+		/** Of weeks: `0,3`, Sunday 0. */
+		weekdays: text("weekdays").notNull().default(""),
+		yearKind: text("year_kind", { enum: yearKinds }).notNull().default("gregorian"),
+		fromDay: date("from_day").notNull(),
+		untilDay: date("until_day"),
+		seasonFrom: smallint("season_from"),
+		seasonTo: smallint("season_to"),
+		counting: text("counting", { enum: countingModes }).notNull().default("calendar"),
+		closed: text("closed", { enum: closedDayRules }).notNull().default("keep"),
+		leadDays: smallint("lead_days").notNull().default(0),
+		withinDays: smallint("within_days").notNull().default(3),
+		state: text("state", { enum: planStates }).notNull().default("active"),
+		search: nameSearchColumn(),
+		...versionColumns(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...nameIndexes("plans", table),
+		presentRowsIndex("plans", table),
+		...columnIndexes("plans", table, planColumns),
+		checkConstraint("plans_unit_known", isOneOfSql(table.unit, planUnits)),
+		checkConstraint("plans_year_kind_known", isOneOfSql(table.yearKind, yearKinds)),
+		checkConstraint("plans_counting_known", isOneOfSql(table.counting, countingModes)),
+		checkConstraint("plans_closed_known", isOneOfSql(table.closed, closedDayRules)),
+		checkConstraint("plans_state_known", isOneOfSql(table.state, planStates)),
+		checkConstraint("plans_priority_known", isOneOfSql(table.priority, requestPriorities)),
+		checkConstraint("plans_every", sql`${table.every} > 0`),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.assignedToId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.checklistId],
+			foreignColumns: [checklists.tenantId, checklists.id],
+		}),
+	],
+);
+
+/** A place that a plan has visited, and when next. */
+export const planTargets = pgTable(
+	"plan_targets",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		planId: integer("plan_id").notNull(),
+		facilityId: integer("facility_id").notNull(),
+		/** The day of the next visit. */
+		nextOn: date("next_on"),
+		/** When its request comes; without, none does. */
+		appearsAt: instant("appears_at"),
+		pausedWhy: text("paused_why", { enum: pauseReasons }),
+		/** Where it visits a piece of equipment rather than a whole facility. */
+		equipmentId: integer("equipment_id"),
+		/** Of plans by a meter: which one, from which value on, and at which it is visited next. */
+		meterId: integer("meter_id"),
+		anchorValue: numeric("anchor_value", { precision: 12, scale: 2 }),
+		nextValue: numeric("next_value", { precision: 12, scale: 2 }),
+		...versionColumns(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("plan_targets_plan").on(table.tenantId, table.planId, table.id),
+		index("plan_targets_facility").on(table.tenantId, table.facilityId),
+		index("plan_targets_equipment").on(table.tenantId, table.equipmentId),
+		index("plan_targets_meter").on(table.tenantId, table.meterId),
+		index("plan_targets_next")
+			.on(table.tenantId, table.nextOn, table.planId)
+			.where(sql`"next_on" is not null and "deleted_at" is null`),
+		index("plan_targets_appears")
+			.on(table.tenantId, table.appearsAt, table.id)
+			.where(sql`"appears_at" is not null and "deleted_at" is null`),
+		foreignKey({
+			columns: [table.tenantId, table.planId],
+			foreignColumns: [plans.tenantId, plans.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.facilityId],
+			foreignColumns: [facilities.tenantId, facilities.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.equipmentId],
+			foreignColumns: [equipment.tenantId, equipment.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.meterId],
+			foreignColumns: [meters.tenantId, meters.id],
+		}),
+	],
+);

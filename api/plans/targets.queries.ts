@@ -1,0 +1,352 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PlanOfEquipment, PlanRule, PlanTarget } from "#contract/plans/schemas.ts";
+import type { RequestPriority } from "#contract/requests/constants.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { toNamedRef } from "../platform/lists/joins.ts";
+
+/** A plan, as its visits follow from it. */
+export type TargetPlan = PlanRule & {
+	readonly id: number;
+	readonly name_en: string;
+	readonly name_ar: string;
+	readonly comment: string;
+	readonly priority: RequestPriority;
+	readonly member_id: number;
+	readonly assigned_to_id: number | null;
+	readonly checklist_id: number | null;
+	readonly lead_days: number;
+	readonly within_days: number;
+};
+
+/** Where a place of a plan by a meter stands. */
+export type MeterThreshold = {
+	readonly id: number;
+	readonly last: number | null;
+	readonly anchor: number;
+	readonly next: number | null;
+};
+
+/** A place of a plan, which nobody else changes until the transaction ends. */
+export type LockedTarget = {
+	readonly id: number;
+	readonly facilityId: number;
+	readonly branchId: number;
+	readonly subbranchId: number | null;
+	/** `YYYY-MM-DD` */
+	readonly nextOn: string | null;
+	/** When the request for that is to come. */
+	readonly appearsAt: Date | null;
+	/** What it is about, where that is not the whole facility. */
+	readonly equipmentId: number | null;
+	/** Of plans by a meter: what that shows, from which value on it is visited, and at which next. */
+	readonly meter: MeterThreshold | null;
+	/** Neither it, its plan, its facility or its equipment is paused, deleted or taken out of use. */
+	readonly isActive: boolean;
+	readonly plan: TargetPlan;
+};
+
+const planFields = sql`p.id as plan_id, p.name_en, p.name_ar, p.comment, p.priority, p.member_id,
+	p.assigned_to_id, p.checklist_id, p.every, p.unit, p.weekdays, p.year_kind, p.from_day::text, p.until_day::text,
+	p.season_from, p.season_to, p.counting, p.closed, p.lead_days, p.within_days`;
+
+/** Array of integers as PostgreSQL writes it. */
+export const integerArrayLiteral = (ids: readonly (number | string | null)[]) =>
+	`{${ids.map((id) => id ?? "null").join(",")}}`;
+
+function presentTarget({ target_id, plan_id, ...row }: Record<string, unknown>): LockedTarget {
+	return {
+		id: target_id as number,
+		facilityId: row.facility_id as number,
+		branchId: row.branch_id as number,
+		subbranchId: row.subbranch_id as number | null,
+		nextOn: row.next_on as string | null,
+		appearsAt: row.appears_at === null ? null : new Date(row.appears_at as string),
+		equipmentId: row.equipment_id as number | null,
+		meter:
+			row.meter_id === null
+				? null
+				: {
+						id: row.meter_id as number,
+						last: row.last_value === null ? null : Number(row.last_value),
+						anchor: Number(row.anchor_value ?? 0),
+						next: row.next_value === null ? null : Number(row.next_value),
+					},
+		isActive: row.is_active as boolean,
+		plan: { ...(row as unknown as TargetPlan), id: plan_id as number },
+	};
+}
+
+/** Why a place `t` at a facility `f`, maybe of a piece of equipment `e`, is not visited; else null. */
+const pausedWhy = sql`case when f.deleted_at is not null then 'facility_deleted'
+	when e.deleted_at is not null then 'equipment_deleted'
+	when e.state = 'retired' then 'equipment_retired' end`;
+
+const lockTargets = async (
+	{ db, tenantId }: TenantDb,
+	where: SQL,
+	rest: SQL,
+): Promise<LockedTarget[]> => {
+	const rows = await db.execute(sql`
+		select t.id as target_id, t.facility_id, f.branch_id, f.subbranch_id, t.next_on::text,
+			t.appears_at, t.equipment_id, t.meter_id, t.anchor_value, t.next_value, m.last_value,
+			p.state = 'active' and p.deleted_at is null and t.deleted_at is null
+				and m.deleted_at is null and ${pausedWhy} is null as is_active,
+			${planFields}
+		from plan_targets t
+		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id
+		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
+		left join meters m on m.tenant_id = ${tenantId} and m.id = t.meter_id
+		where t.tenant_id = ${tenantId} and ${where} ${rest}`);
+	return rows.map(presentTarget);
+};
+
+/** Up to so many places whose request is to come by now; those that others are at are left to them. */
+export const lockDueTargets = (scope: TenantDb, now: Date, most: number): Promise<LockedTarget[]> =>
+	lockTargets(
+		scope,
+		sql`t.appears_at <= ${now.toISOString()} and t.deleted_at is null`,
+		sql`order by t.appears_at, t.id limit ${most}
+			for no key update of t skip locked for share of f skip locked`,
+	);
+
+/** Which places of plans: those of a plan, at a facility, of equipment, of meters, or some. */
+export type TargetFilter =
+	| { readonly planId: number; readonly targetId?: number | undefined }
+	| { readonly facilityId: number }
+	| { readonly equipmentId: number }
+	| { readonly meterIds: readonly number[] }
+	| { readonly ids: readonly number[] };
+
+/** The places that are not deleted, in the order of their ids. */
+export const lockMatchingTargets = (scope: TenantDb, of: TargetFilter): Promise<LockedTarget[]> =>
+	lockTargets(
+		scope,
+		sql`${targetsWhere(of)} and t.deleted_at is null`,
+		sql`order by t.id for no key update of t`,
+	);
+
+function targetsWhere(of: TargetFilter): SQL {
+	if ("ids" in of) return sql`t.id = any(${integerArrayLiteral(of.ids)}::integer[])`;
+	if ("meterIds" in of)
+		return sql`t.meter_id = any(${integerArrayLiteral(of.meterIds)}::integer[])`;
+	if ("equipmentId" in of) return sql`t.equipment_id = ${of.equipmentId}`;
+	if ("facilityId" in of) return sql`t.facility_id = ${of.facilityId}`;
+	const one = of.targetId === undefined ? sql`` : sql` and t.id = ${of.targetId}`;
+	return sql`t.plan_id = ${of.planId}${one}`;
+}
+
+/** When a place is visited next, and when the request for that comes. */
+export type ScheduledVisit = {
+	readonly id: number;
+	readonly nextOn: string | null;
+	readonly appearsAt: Date | null;
+};
+
+export async function updateNextVisits(
+	{ db, tenantId }: TenantDb,
+	all: readonly ScheduledVisit[],
+): Promise<void> {
+	if (all.length === 0) return;
+	const moments = all.map(({ appearsAt }) => appearsAt && `"${appearsAt.toISOString()}"`);
+	await db.execute(sql`
+		update plan_targets t set next_on = v.next_on, appears_at = v.appears_at
+		from unnest(${integerArrayLiteral(all.map(({ id }) => id))}::integer[],
+			${integerArrayLiteral(all.map(({ nextOn }) => nextOn))}::date[], ${integerArrayLiteral(moments)}::timestamptz[])
+			as v (id, next_on, appears_at)
+		where t.tenant_id = ${tenantId} and t.id = v.id`);
+}
+
+/**
+ * Has the requests of visits come at the same times of their days in another time zone, and gives the
+ * first moment of them. The rows are locked by their ids first, as all who lock several do.
+ */
+export async function shiftVisits(
+	{ db, tenantId }: TenantDb,
+	from: string,
+	to: string,
+): Promise<Date | null> {
+	await db.execute(sql`
+		select count(*) from (select id from plan_targets
+			where tenant_id = ${tenantId} and appears_at is not null
+			order by id for no key update) t`);
+	const [first] = await db.execute<{ at: string | null }>(sql`
+		with moved as (
+			update plan_targets set appears_at = (appears_at at time zone ${from}) at time zone ${to}
+			where tenant_id = ${tenantId} and appears_at is not null
+			returning appears_at)
+		select min(appears_at) as at from moved`);
+	return first?.at ? new Date(first.at) : null;
+}
+
+/** Says why places are not visited, or that they are again: then `replan` says when. */
+export async function updatePauses({ db, tenantId }: TenantDb, of: TargetFilter): Promise<void> {
+	await db.execute(sql`
+		update plan_targets set paused_why = v.why, appears_at = null, next_on = null
+		from (
+			select t.id, ${pausedWhy} as why from plan_targets t
+			join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+			left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
+			where t.tenant_id = ${tenantId} and ${targetsWhere(of)} and t.deleted_at is null
+		) v
+		where plan_targets.tenant_id = ${tenantId} and plan_targets.id = v.id`);
+}
+
+/** The places that wait for a request to be done. */
+export async function findWaitingTargets(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+): Promise<number[]> {
+	const rows = await db.execute<{ id: number }>(sql`
+		select distinct t.id from plan_occurrences o
+		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
+		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id
+		where o.tenant_id = ${tenantId} and o.request_id = ${requestId}
+			and t.next_on is null and p.counting = 'done'`);
+	return rows.map(({ id }) => id);
+}
+
+/** The places of a plan that are there. */
+export const countTargets = async ({ db, tenantId }: TenantDb, planId: number): Promise<number> => {
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count from plan_targets
+		where tenant_id = ${tenantId} and plan_id = ${planId} and deleted_at is null`);
+	return row?.count ?? 0;
+};
+
+/** A facility, or a piece of equipment there, that a plan has not visited yet. */
+export type NewTarget = { readonly facilityId: number; readonly equipmentId: number | null };
+
+/** How many of some are there, and which of them are new to a plan. */
+type Found = { readonly there: number; readonly fresh: readonly NewTarget[] };
+
+/** Of these facilities, those that are there and that a plan does not have yet; they stay there. */
+export async function findNewFacilities(
+	{ db, tenantId }: TenantDb,
+	planId: number,
+	facilityIds: readonly number[],
+): Promise<Found> {
+	const rows = await db.execute<{ id: number; taken: boolean }>(sql`
+		select f.id, exists (select from plan_targets t where t.tenant_id = ${tenantId}
+			and t.plan_id = ${planId} and t.facility_id = f.id and t.equipment_id is null
+			and t.deleted_at is null) as taken
+		from facilities f
+		where f.tenant_id = ${tenantId} and f.id = any(${integerArrayLiteral(facilityIds)}::integer[])
+			and f.deleted_at is null order by f.id for share`);
+	return {
+		there: rows.length,
+		fresh: rows.flatMap(({ id, taken }) => (taken ? [] : { facilityId: id, equipmentId: null })),
+	};
+}
+
+/** Of these pieces of equipment, those that are in use and that a plan does not have yet; they stay so. */
+export async function findNewEquipment(
+	{ db, tenantId }: TenantDb,
+	planId: number,
+	equipmentIds: readonly number[],
+): Promise<Found> {
+	const rows = await db.execute<{ id: number; facility_id: number; taken: boolean }>(sql`
+		select e.id, e.facility_id, exists (select from plan_targets t where t.tenant_id = ${tenantId}
+			and t.plan_id = ${planId} and t.equipment_id = e.id and t.deleted_at is null) as taken
+		from equipment e
+		where e.tenant_id = ${tenantId} and e.id = any(${integerArrayLiteral(equipmentIds)}::integer[])
+			and e.deleted_at is null and e.state <> 'retired' order by e.id for share`);
+	return {
+		there: rows.length,
+		fresh: rows.flatMap(({ id, facility_id: facilityId, taken }) =>
+			taken ? [] : { facilityId, equipmentId: id },
+		),
+	};
+}
+
+/** @param lastId the last of as many ids as there are places */
+export async function insertTargets(
+	{ db, tenantId }: TenantDb,
+	planId: number,
+	places: readonly NewTarget[],
+	lastId: number,
+): Promise<void> {
+	await db.execute(sql`
+		insert into plan_targets (tenant_id, id, plan_id, facility_id, equipment_id)
+		select ${tenantId}, ${lastId - places.length}::integer + v.number, ${planId}::integer,
+			v.facility_id, v.equipment_id
+		from unnest(${integerArrayLiteral(places.map(({ facilityId }) => facilityId))}::integer[],
+			${integerArrayLiteral(places.map(({ equipmentId }) => equipmentId))}::integer[])
+			with ordinality as v (facility_id, equipment_id, number)
+		returning id`);
+}
+
+export async function deleteTarget(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		update plan_targets set deleted_at = ${now.toISOString()}, next_on = null, appears_at = null
+		where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+export type TargetPage = { limit: number; offset: number };
+
+/** The places of a plan, those that come next first. */
+export async function findTargetsOfPlan(
+	{ db, tenantId }: TenantDb,
+	planId: number,
+	{ limit, offset }: TargetPage,
+): Promise<PlanTarget[]> {
+	const rows = await db.execute(sql`
+		select t.id, t.facility_id, t.next_on::text, t.paused_why, t.next_value, t.meter_id,
+			m.name_en as meter_name_en, m.name_ar as meter_name_ar, m.unit, m.last_value,
+			t.equipment_id, e.name_en as equipment_name_en, e.name_ar as equipment_name_ar,
+			f.name_en as facility_name_en, f.name_ar as facility_name_ar
+		from plan_targets t
+		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
+		left join meters m on m.tenant_id = ${tenantId} and m.id = t.meter_id
+		where t.tenant_id = ${tenantId} and t.plan_id = ${planId} and t.deleted_at is null
+		order by t.id limit ${limit} offset ${offset}`);
+	return rows.map((row) => ({
+		id: row.id as number,
+		equipmentDetails: toNamedRef(row, "equipment"),
+		meterDetails: presentMeter(row),
+		next_value: row.next_value as string | null,
+		facility_id: row.facility_id as number,
+		facilityDetails: toNamedRef(row, "facility"),
+		next_on: row.next_on as string | null,
+		paused_why: row.paused_why as PlanTarget["paused_why"],
+	}));
+}
+
+function presentMeter(row: Record<string, unknown>): PlanTarget["meterDetails"] {
+	const named = toNamedRef(row, "meter");
+	return (
+		named && {
+			...named,
+			unit: row.unit as string,
+			last_value: row.last_value as string | null,
+		}
+	);
+}
+
+/** So many plans of a piece of equipment are told. */
+const mostPlans = 100;
+
+/** The plans that visit a piece of equipment, those that come next first. */
+export async function findPlansOfEquipment(
+	{ db, tenantId }: TenantDb,
+	equipmentId: number,
+): Promise<PlanOfEquipment[]> {
+	const rows = await db.execute(sql`
+		select t.id as target_id, t.next_on::text, t.paused_why,
+			p.id as plan_id, p.name_en as plan_name_en, p.name_ar as plan_name_ar
+		from plan_targets t
+		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id and p.deleted_at is null
+		where t.tenant_id = ${tenantId} and t.equipment_id = ${equipmentId} and t.deleted_at is null
+		order by t.next_on nulls last, t.id limit ${mostPlans}`);
+	return rows.map((row) => ({
+		target_id: row.target_id as number,
+		planDetails: toNamedRef(row, "plan") as PlanOfEquipment["planDetails"],
+		next_on: row.next_on as string | null,
+		paused_why: row.paused_why as PlanOfEquipment["paused_why"],
+	}));
+}

@@ -1,0 +1,118 @@
+import { maxTargets, maxVisitsNow } from "#contract/plans/constants.ts";
+import { nextDate } from "#contract/plans/recurrence.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { createCalendarCache, localToday, toRecurrence } from "./recurrence.ts";
+import { computeNextVisit, rescheduleTargets } from "./schedule.ts";
+import {
+	countTargets,
+	deleteTarget,
+	findNewEquipment,
+	findNewFacilities,
+	insertTargets,
+	type LockedTarget,
+	lockMatchingTargets,
+} from "./targets.queries.ts";
+import { generateVisits } from "./visits.ts";
+
+/**
+ * Has a plan visit facilities and pieces of equipment, too; those that it visits already stay as they are.
+ * Who calls this holds the plan.
+ *
+ * @returns how many it did not visit before
+ */
+export async function addPlanTargets(
+	ctx: MemberContext,
+	planId: number,
+	asked: Readonly<Record<"facilities" | "equipment", readonly number[] | undefined>>,
+): Promise<number> {
+	const facilities = [...new Set(asked.facilities)];
+	const equipment = [...new Set(asked.equipment)];
+	const places = await findNewFacilities(ctx, planId, facilities);
+	if (places.there < facilities.length) throw fieldError("facility_id", "choice");
+	const pieces = await findNewEquipment(ctx, planId, equipment);
+	if (pieces.there < equipment.length) throw fieldError("equipment_id", "choice");
+	const fresh = [...places.fresh, ...pieces.fresh];
+	if (fresh.length === 0) return 0;
+	if ((await countTargets(ctx, planId)) + fresh.length > maxTargets)
+		throw fieldError(pieces.fresh.length > 0 ? "equipment_id" : "facility_id", "too_many");
+	const last = await nextIds(ctx, "plan_targets", fresh.length);
+	await insertTargets(ctx, planId, fresh, last);
+	await rescheduleTargets(ctx, { ids: fresh.map((_, index) => last - index) });
+	await recordAudit(ctx, {
+		call: "POST plans/{id}/targets/add",
+		entity: "plan",
+		entityId: planId,
+		changes: {
+			after: {
+				...(places.fresh.length > 0
+					? { facilities: places.fresh.map(({ facilityId }) => facilityId) }
+					: {}),
+				...(pieces.fresh.length > 0
+					? { equipment: pieces.fresh.map(({ equipmentId }) => equipmentId) }
+					: {}),
+			},
+		},
+	});
+	return fresh.length;
+}
+
+/** Has a plan visit a place no more. @throws ApiError `not_found` */
+export async function removePlanTarget(ctx: MemberContext, id: number): Promise<void> {
+	const [target] = await lockMatchingTargets(ctx, { ids: [id] });
+	if (!target) throw new ApiError("not_found");
+	await deleteTarget(ctx, id, ctx.now);
+	await recordAudit(ctx, {
+		call: "DELETE plans/targets/{id}",
+		entity: "plan",
+		entityId: target.plan.id,
+		changes: {
+			before:
+				target.equipmentId === null
+					? { facilities: [target.facilityId] }
+					: { equipment: [target.equipmentId] },
+		},
+	});
+}
+
+/** Makes today's visits of a plan at once, of all of its places or of one, where there are none yet. */
+export async function generateVisitsNow(
+	ctx: MemberContext,
+	planId: number,
+	targetId: number | undefined,
+): Promise<{ made: number; merged: number }> {
+	const found = await lockMatchingTargets(ctx, { planId, targetId });
+	if (targetId !== undefined && found.length === 0) throw fieldError("target_id", "choice");
+	const targets = found.filter(({ isActive }) => isActive);
+	if (targets.length > maxVisitsNow) throw fieldError("target_id", "too_many");
+	const today = localToday(ctx.tenant.timeZone, ctx.now);
+	const calendars = createCalendarCache(ctx);
+	const awaited = await Promise.all(
+		targets.map(async (target) => ({
+			target,
+			days: [today],
+			next: computeNextVisit(ctx, target, await dayAfter(target, today)),
+		})),
+	);
+	const { made, merged } = await generateVisits(ctx, awaited);
+	await recordAudit(ctx, {
+		call: "POST plans/{id}/now",
+		entity: "plan",
+		entityId: planId,
+		changes: { after: { made, merged } },
+	});
+	return { made, merged };
+
+	/** What comes next stays as it is, unless it would have come today, or is counted from today. */
+	async function dayAfter(
+		{ plan, nextOn, branchId }: LockedTarget,
+		day: string,
+	): Promise<string | null> {
+		if (plan.counting === "done") return null;
+		if (nextOn !== null && nextOn > day) return nextOn;
+		const calendar = plan.closed === "keep" ? undefined : await calendars(branchId);
+		return nextDate(toRecurrence(plan), plan.from_day, day, calendar);
+	}
+}

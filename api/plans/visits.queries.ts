@@ -1,0 +1,189 @@
+import { sql } from "drizzle-orm";
+import { mergedVisitsAlertThreshold, type VisitOutcome } from "#contract/plans/constants.ts";
+import type { MergedVisits, PlanOccurrence } from "#contract/plans/schemas.ts";
+import type { RequestStatus } from "#contract/requests/constants.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { toNamedRef } from "../platform/lists/joins.ts";
+import { openStatusesSql } from "../requests/status/statuses.table.ts";
+import { integerArrayLiteral, type TargetPage } from "./targets.queries.ts";
+
+/** The last visit of a place. */
+export type LastVisit = {
+	readonly day: string;
+	/** The last request that came of it, where there is one. */
+	readonly request: {
+		readonly id: number;
+		readonly status: RequestStatus;
+		readonly isDeleted: boolean;
+		readonly closedAt: Date | null;
+		/** How many visits were added to it. */
+		readonly merged: number;
+	} | null;
+};
+
+/** The last visits of places, by their ids. */
+export async function findLastVisits(
+	{ db, tenantId }: TenantDb,
+	targetIds: readonly number[],
+): Promise<Map<number, LastVisit>> {
+	const rows = await db.execute(sql`
+		select t.id as target_id, d.day::text, r.id, r.status, r.closing_time,
+			r.deleted_at is not null as is_deleted,
+			(select count(*)::integer from plan_occurrences m
+				where m.tenant_id = ${tenantId} and m.request_id = r.id and m.target_id = t.id
+					and m.outcome = 'merged') as merged
+		from plan_targets t
+		join lateral (select max(day) as day from plan_occurrences o
+			where o.tenant_id = ${tenantId} and o.target_id = t.id) d on d.day is not null
+		left join lateral (select request_id from plan_occurrences o
+			where o.tenant_id = ${tenantId} and o.target_id = t.id and o.request_id is not null
+			order by o.day desc limit 1) l on true
+		left join requests r on r.tenant_id = ${tenantId} and r.id = l.request_id
+		where t.tenant_id = ${tenantId} and t.id = any(${integerArrayLiteral(targetIds)}::integer[])`);
+	return new Map(
+		rows.map((row) => [
+			row.target_id as number,
+			{
+				day: row.day as string,
+				request:
+					row.id === null
+						? null
+						: {
+								id: row.id as number,
+								status: row.status as RequestStatus,
+								isDeleted: row.is_deleted as boolean,
+								closedAt: row.closing_time === null ? null : new Date(String(row.closing_time)),
+								merged: row.merged as number,
+							},
+			},
+		]),
+	);
+}
+
+/** Of these requests, those that nobody is changing; nobody does until the transaction ends. */
+export async function lockUntouchedRequests(
+	{ db, tenantId }: TenantDb,
+	ids: readonly number[],
+): Promise<{ id: number; status: RequestStatus }[]> {
+	if (ids.length === 0) return [];
+	return db.execute<{ id: number; status: RequestStatus }>(sql`
+		select id, status from requests
+		where tenant_id = ${tenantId} and id = any(${integerArrayLiteral(ids)}::integer[]) and deleted_at is null
+		order by id for no key update skip locked`);
+}
+
+export type Occurrence = {
+	readonly targetId: number;
+	readonly planId: number;
+	readonly day: string;
+	readonly requestId: number | null;
+	readonly outcome: VisitOutcome;
+};
+
+/** Writes down what became of days. A day of a place that has one already keeps it. */
+export async function insertOccurrences(
+	{ db, tenantId }: TenantDb,
+	all: readonly Occurrence[],
+	now: Date,
+): Promise<void> {
+	if (all.length === 0) return;
+	await db.execute(sql`
+		insert into plan_occurrences (tenant_id, target_id, plan_id, day, request_id, outcome, at)
+		select ${tenantId}, target_id, plan_id, day, request_id, outcome, ${now.toISOString()}
+		from unnest(${integerArrayLiteral(all.map(({ targetId }) => targetId))}::integer[],
+			${integerArrayLiteral(all.map(({ planId }) => planId))}::integer[],
+			${integerArrayLiteral(all.map(({ day }) => day))}::date[],
+			${integerArrayLiteral(all.map(({ requestId }) => requestId))}::integer[],
+			${integerArrayLiteral(all.map(({ outcome }) => outcome))}::text[])
+			as v (target_id, plan_id, day, request_id, outcome)
+		returning target_id`);
+}
+
+/** Which of these days of places have something already, as `{target} {day}`. */
+export async function findKnownDays(
+	{ db, tenantId }: TenantDb,
+	targetIds: readonly number[],
+	from: string,
+): Promise<Set<string>> {
+	const rows = await db.execute<{ target_id: number; day: string }>(sql`
+		select target_id, day::text from plan_occurrences
+		where tenant_id = ${tenantId} and target_id = any(${integerArrayLiteral(targetIds)}::integer[])
+			and day >= ${from}::date`);
+	return new Set(rows.map(({ target_id, day }) => `${target_id} ${day}`));
+}
+
+/** What became of the visits that a request was made for. */
+export async function updateOutcome(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+	before: VisitOutcome,
+	after: VisitOutcome,
+): Promise<void> {
+	await db.execute(sql`
+		update plan_occurrences set outcome = ${after}
+		where tenant_id = ${tenantId} and request_id = ${requestId} and outcome = ${before}`);
+}
+
+/** What became of a plan's days, or of one of them; the newest first. */
+export async function findOccurrencesOfPlan(
+	{ planned, tenantId }: TenantDb,
+	planId: number,
+	{ limit, offset }: TargetPage,
+	day: string | null = null,
+): Promise<PlanOccurrence[]> {
+	const rows = await planned.execute(sql`
+		select o.day::text, o.target_id, o.outcome, o.request_id,
+			coalesce(happened.id, f.id) as facility_id,
+			coalesce(happened.name_en, f.name_en) as facility_name_en,
+			coalesce(happened.name_ar, f.name_ar) as facility_name_ar,
+			e.id as equipment_id, e.name_en as equipment_name_en, e.name_ar as equipment_name_ar
+		from (
+			select day, target_id, outcome, request_id from plan_occurrences
+			where tenant_id = ${tenantId} and plan_id = ${planId}
+				${day === null ? sql`` : sql`and day = ${day}`}
+			order by day desc, target_id desc limit ${limit} offset ${offset}) o
+		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
+		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+		left join requests r on r.tenant_id = ${tenantId} and r.id = o.request_id
+		left join facilities happened on happened.tenant_id = ${tenantId} and happened.id = r.facility_id
+		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
+		order by o.day desc, o.target_id desc`);
+	return rows.map((row) => ({
+		day: row.day as string,
+		target_id: row.target_id as number,
+		facilityDetails: toNamedRef(row, "facility"),
+		equipmentDetails: toNamedRef(row, "equipment"),
+		outcome: row.outcome as VisitOutcome,
+		request_id: row.request_id as number | null,
+	}));
+}
+
+/** The places of a plan at which visits pile up, those with most of them first. */
+export async function findPiledUpTargets(
+	{ db, tenantId }: TenantDb,
+	planId: number,
+	{ limit, offset }: TargetPage,
+): Promise<MergedVisits[]> {
+	const rows = await db.execute(sql`
+		select t.id as target_id, r.id as request_id, count(*)::integer as merged,
+			f.id as facility_id, f.name_en as facility_name_en, f.name_ar as facility_name_ar,
+			e.id as equipment_id, e.name_en as equipment_name_en, e.name_ar as equipment_name_ar
+		from requests r
+		join plan_occurrences o on o.tenant_id = ${tenantId} and o.request_id = r.id
+			and o.outcome = 'merged'
+		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id and t.deleted_at is null
+		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
+		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
+		where r.tenant_id = ${tenantId} and r.plan_id = ${planId} and r.status in (${openStatusesSql})
+			and r.deleted_at is null
+		group by t.id, r.id, f.id, f.name_en, f.name_ar, e.id, e.name_en, e.name_ar
+		having count(*) >= ${mergedVisitsAlertThreshold}::integer
+		order by merged desc, t.id limit ${limit} offset ${offset}`);
+	return rows.map((row) => ({
+		target_id: row.target_id as number,
+		facilityDetails: toNamedRef(row, "facility"),
+		equipmentDetails: toNamedRef(row, "equipment"),
+		request_id: row.request_id as number,
+		merged: row.merged as number,
+	}));
+}

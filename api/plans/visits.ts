@@ -1,0 +1,214 @@
+import { mergedVisitsAlertThreshold } from "#contract/plans/constants.ts";
+import { isClosed } from "#contract/requests/constants.ts";
+import { copyChecklistSteps } from "../checklists/steps.queries.ts";
+import { notify } from "../notifications/notify.ts";
+import { findBranchManager } from "../places/facilities.queries.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import { resolveSubstitute, responsibleFor } from "../requests/create.ts";
+import { alwaysOpenCalendar } from "../requests/due-times/due-times.ts";
+import { scheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
+import { insertRequests, type NewRequest } from "../requests/insert.queries.ts";
+import {
+	type InitialAssignment,
+	recordSystemCreated,
+	recordSystemMerged,
+} from "../requests/timeline.ts";
+import { createCalendarCache, dueAfterWorkingDays } from "./recurrence.ts";
+import type { PlanContext } from "./schedule.ts";
+import { type LockedTarget, type ScheduledVisit, updateNextVisits } from "./targets.queries.ts";
+import {
+	findKnownDays,
+	findLastVisits,
+	insertOccurrences,
+	lockUntouchedRequests,
+	type Occurrence,
+} from "./visits.queries.ts";
+
+/** A place with the days on which it was to be visited, oldest first: the last of them is made. */
+export type TargetDueDays = {
+	readonly target: LockedTarget;
+	readonly days: readonly string[];
+	/** When it is visited next. */
+	readonly next: ScheduledVisit;
+};
+
+/** @property settled how many of the places were not left as they are */
+type Counts = { readonly made: number; readonly merged: number; readonly settled: number };
+
+/** A visit to make, or the open request that it is added to. */
+type Visit = { target: LockedTarget; day: string; open?: { id: number; merged: number } };
+
+/**
+ * Makes the newest visit of each place, and writes those before it down as missed. Where the last one is
+ * still open, this one is added to it. Places are locked by whoever calls; one whose last request
+ * somebody is changing at this moment is left as it is, to be looked at again.
+ */
+export async function generateVisits(
+	planning: PlanContext,
+	awaited: readonly TargetDueDays[],
+): Promise<Counts> {
+	const { now } = planning;
+	const ids = awaited.map(({ target }) => target.id);
+	const last = await findLastVisits(planning, ids);
+	const openIds = [...last.values()].flatMap(({ request }) =>
+		request && !request.isDeleted && !isClosed(request.status) ? [request.id] : [],
+	);
+	const held = new Map(
+		(await lockUntouchedRequests(planning, openIds)).map((one) => [one.id, one.status]),
+	);
+	const isOpen = new Set(openIds);
+	const [oldest] = awaited.flatMap(({ days }) => days.slice(0, 1)).sort();
+	const known = oldest === undefined ? new Set() : await findKnownDays(planning, ids, oldest);
+
+	const visits: Visit[] = [];
+	const missed: Occurrence[] = [];
+	const next: ScheduledVisit[] = [];
+	for (const { target, days, next: following } of awaited) {
+		const request = last.get(target.id)?.request;
+		const mayBeOpen = request !== null && request !== undefined && isOpen.has(request.id);
+		if (mayBeOpen && !held.has(request.id)) continue;
+		const fresh = days.filter((day) => !known.has(`${target.id} ${day}`));
+		const day = fresh.at(-1);
+		for (const before of fresh.slice(0, -1))
+			missed.push(occurrence(target, before, null, "missed"));
+		const status = request && held.get(request.id);
+		const open = request && status && !isClosed(status) ? request : undefined;
+		if (day !== undefined) visits.push({ target, day, ...(open ? { open } : {}) });
+		next.push(following);
+	}
+	const { requests, given, occurrences } = await requestsFor(planning, visits);
+	// From here on others who create requests wait.
+	await number(planning, requests);
+	await insertRequests(planning, requests);
+	await copyChecklistSteps(planning, checklistsOf(visits, requests));
+	await recordSystemCreated({ ...planning, caller: null }, given());
+	await insertOccurrences(planning, [...missed, ...occurrences()], now);
+	await updateNextVisits(planning, next);
+	const moments = [
+		...requests.map(({ dueAt }) => dueAt),
+		...next.flatMap(({ appearsAt }) => appearsAt ?? []),
+	];
+	if (moments.length > 0) await scheduleOverdueCheck(planning, ...moments);
+	await tellOfMerged(planning, visits);
+	return {
+		made: requests.length,
+		merged: visits.length - requests.length,
+		settled: next.length,
+	};
+}
+
+const occurrence = (
+	{ id, plan }: LockedTarget,
+	day: string,
+	requestId: number | null,
+	outcome: Occurrence["outcome"],
+): Occurrence => ({ targetId: id, planId: plan.id, day, requestId, outcome });
+
+/** The requests whose plan has a checklist, with that. */
+function checklistsOf(visits: readonly Visit[], requests: readonly NewRequest[]) {
+	const byPlan = new Map(visits.map(({ target: { plan } }) => [plan.id, plan.checklist_id]));
+	return requests.flatMap(({ id, planId }) => {
+		const checklistId = planId && byPlan.get(planId);
+		return checklistId ? [{ requestId: id, checklistId }] : [];
+	});
+}
+
+/** The requests of the visits that are not added to another, without their ids. */
+async function requestsFor(planning: PlanContext, visits: readonly Visit[]) {
+	const { now, tenant } = planning;
+	const calendars = createCalendarCache(planning);
+	const assignees = assigneesOf(planning);
+	const made: { visit: Visit; request: NewRequest; given: InitialAssignment }[] = [];
+	for (const visit of visits) {
+		if (visit.open) continue;
+		const { target, day } = visit;
+		const { plan, branchId, subbranchId, facilityId, equipmentId } = target;
+		const calendar = (await calendars(branchId)) ?? alwaysOpenCalendar(tenant.timeZone);
+		const given = await assignees(target);
+		const request: NewRequest = {
+			id: 0,
+			type: "Maintenance Request",
+			priority: plan.priority,
+			comment: commentOf(plan),
+			date: now,
+			dueAt: dueAfterWorkingDays(calendar, day, plan.within_days),
+			respondBy: null,
+			dueBasis: null,
+			memberId: plan.member_id,
+			planId: plan.id,
+			assignedToId: given.assignedToId,
+			branchId,
+			subbranchId,
+			facilityId,
+			equipmentId,
+			resourceId: null,
+			qty: null,
+			cost: null,
+		};
+		made.push({ visit, request, given });
+	}
+	const byVisit = new Map(made.map(({ visit, request }) => [visit, request]));
+	return {
+		requests: made.map(({ request }) => request),
+		given: () => made.map(({ request: { id }, given }) => ({ id, ...given })),
+		occurrences: () =>
+			visits.map((visit) => {
+				const { target, day, open } = visit;
+				return open
+					? occurrence(target, day, open.id, "merged")
+					: occurrence(target, day, byVisit.get(visit)?.id ?? null, "made");
+			}),
+	};
+}
+
+const commentOf = ({ name_ar, name_en, comment }: LockedTarget["plan"]): string =>
+	[name_ar === name_en ? name_ar : `${name_ar} / ${name_en}`, ...(comment ? [comment] : [])].join(
+		"\n",
+	);
+
+/** Who gets the request of a place: whom the plan names, else who is in charge; or who stands in for them. */
+function assigneesOf(planning: PlanContext) {
+	const { now, tenant } = planning;
+	const found = new Map<string, InitialAssignment>();
+	return async ({ plan, branchId, subbranchId }: LockedTarget): Promise<InitialAssignment> => {
+		const key = `${plan.assigned_to_id} ${branchId} ${subbranchId}`;
+		const before = found.get(key);
+		if (before) return before;
+		const meant =
+			plan.assigned_to_id ?? (await responsibleFor(planning, { branchId, subbranchId }));
+		const day = { now, timeZone: tenant.timeZone };
+		const given =
+			meant === null
+				? { assignedToId: null, inPlaceOfId: null }
+				: await resolveSubstitute(planning, day, meant, branchId);
+		found.set(key, given);
+		return given;
+	};
+}
+
+async function number(planning: PlanContext, requests: NewRequest[]): Promise<void> {
+	const last = await nextIds(planning, "requests", requests.length);
+	requests.forEach((request, index) => {
+		request.id = last - requests.length + 1 + index;
+	});
+}
+
+/** Has the open requests say that a visit was added to them, and tells who should see to that. */
+async function tellOfMerged(planning: PlanContext, visits: readonly Visit[]): Promise<void> {
+	const cause = { ...planning, caller: null };
+	const merged = visits.flatMap(({ open, day, target }) => (open ? [{ open, day, target }] : []));
+	await recordSystemMerged(
+		cause,
+		merged.map(({ open, day }) => ({ requestId: open.id, day })),
+	);
+	for (const { open, target } of merged) {
+		if ((open.merged + 1) % mergedVisitsAlertThreshold !== 0) continue;
+		const manager = await findBranchManager(planning, target.branchId);
+		await notify(
+			planning,
+			[target.plan.member_id, manager],
+			{ kind: "piled_up", requestId: open.id, actorId: null, date: planning.now },
+			{},
+		);
+	}
+}

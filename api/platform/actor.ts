@@ -1,0 +1,21 @@
+import type { Permission } from "#contract/permissions/flags.ts";
+import type { TenantSettings } from "../tenants/table.ts";
+
+export type CurrentTenant = {
+	readonly id: number;
+	readonly slug: string;
+	readonly nameEn: string;
+	readonly nameAr: string;
+	readonly timeZone: string;
+	readonly settings: TenantSettings;
+};
+
+/** The member who calls. */
+export type Actor = {
+	readonly id: number;
+	readonly permissionId: number;
+	readonly flags: Readonly<Record<Permission, number>>;
+	readonly branchId: number | null;
+	readonly subbranchId: number | null;
+	readonly activated: boolean;
+};

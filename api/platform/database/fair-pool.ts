@@ -1,0 +1,58 @@
+import { FairQueue, FairQueueFull } from "../concurrency/fair-queue.ts";
+import type { FairQueueLimits } from "../concurrency/fair-queue-limits.ts";
+import { currentRequest } from "../observability/request-context.ts";
+import { acquireTimeout, connectionTimeoutError } from "./acquire-timeout.ts";
+import type { Pool } from "./pool.ts";
+
+/** Shares of a pool of `max` connections: a fifth is left to others even by who is alone. */
+function limitsOf(max: number): FairQueueLimits {
+	const [alone, shared, crowding] = [0.8, 0.3, 0.1].map((part) => Math.ceil(max * part)) as [
+		number,
+		number,
+		number,
+	];
+	return {
+		running: { total: max, group: max, member: max },
+		young: {
+			alone: { group: alone, member: alone },
+			shared: { group: shared, member: Math.ceil(max * 0.2) },
+			crowding: { group: shared, member: crowding },
+		},
+		// A transaction keeps its connection until it ends, however little it does.
+		youth: Number.POSITIVE_INFINITY,
+		crowd: { group: 8, member: 4 },
+		rest: { times: 0, least: 0 },
+		waiting: { total: 2000, group: 500, member: 200 },
+	};
+}
+
+const shares = new WeakMap<Pool, FairQueue>();
+
+function sharesOf(connection: Pool): FairQueue {
+	const known = shares.get(connection);
+	if (known) return known;
+	const queue = new FairQueue(limitsOf(connection.options.max));
+	shares.set(connection, queue);
+	return queue;
+}
+
+/**
+ * Runs a transaction of a tenant's when it is that tenant's turn to have a connection, and in it that of
+ * whoever it is for. What nobody has asked for, such as sweeps, takes what is left.
+ *
+ * @throws an error with code `CONNECTION_AWAITED` when its turn has not come in time
+ */
+export async function runInFairTurn<Result>(
+	connection: Pool,
+	tenantId: number,
+	work: () => Promise<Result>,
+): Promise<Result> {
+	const request = currentRequest();
+	if (!request) return work();
+	const key = { group: String(tenantId), member: request.share ?? "" };
+	return sharesOf(connection)
+		.run(key, { timeout: acquireTimeout }, work)
+		.catch((error: unknown) => {
+			throw error instanceof FairQueueFull ? connectionTimeoutError() : error;
+		});
+}

@@ -1,0 +1,89 @@
+import postgres from "postgres";
+import { ignoreConnectionLossRejections } from "./connection-loss.ts";
+import { openSocket } from "./socket.ts";
+
+/** A pool of connections to PostgreSQL; what is under way at its end is waited for, but not for long. */
+export type Pool = postgres.Sql;
+
+/** PostgreSQL's type numbers of date, timestamp and timestamptz. */
+const temporalTypes = [1082, 1114, 1184];
+
+/** PostgreSQL's type numbers of json and jsonb. */
+const jsonTypes = [114, 3802];
+
+/**
+ * How long is waited for what, in milliseconds. PostgreSQL itself ends a statement before its line
+ * is taken for dead, and a transaction whose server has vanished, which would keep others waiting.
+ */
+const timeouts = {
+	connect: 3000,
+	statement: 8000,
+	silence: 10_000,
+	betweenStatements: 60_000,
+	end: 5000,
+};
+
+type Options = {
+	/** How many connections, at most. */
+	max?: number;
+	/** For work that nobody waits for, such as migrations: each statement may take its time. */
+	patient?: boolean;
+};
+
+/**
+ * Opens a pool.
+ *
+ * @param url `postgres://user:password@host:port/database`, or with a unix socket's folder
+ * `postgres://user@/database?host=/folder`.
+ */
+export function createPool(url: string, { max = 10, patient = false }: Options = {}): Pool {
+	ignoreConnectionLossRejections();
+	const { socketFolder, rest } = splitSocketFolder(url);
+	const pool = postgres(rest, {
+		...(socketFolder ? { host: socketFolder } : {}),
+		...(patient ? {} : lineTimeouts(rest)),
+		max,
+		idle_timeout: 60,
+		// A database that comes back is found at once; the library would wait up to twenty seconds.
+		backoff: () => 0.05,
+		onnotice: () => {},
+		connection: { ...session, ...(patient ? {} : limits) },
+	});
+	const { end } = pool;
+	// A statement whose line was lost in the middle is under way to the library, for ever.
+	const endInTime: typeof end = (options) => end({ timeout: timeouts.end / 1000, ...options });
+	return Object.assign(pool, { end: endInTime });
+}
+
+/** Moments are read and written in UTC, whatever the database's own time zone. */
+const session = { TimeZone: "UTC" };
+
+const limits = {
+	statement_timeout: timeouts.statement,
+	idle_in_transaction_session_timeout: timeouts.betweenStatements,
+};
+
+function lineTimeouts(url: string) {
+	const lasting = { connect_timeout: timeouts.connect / 1000, keep_alive: 10 };
+	// The library lays encryption over a line by itself, where it can't be watched.
+	if (/[?&]ssl(mode)?=(?!disable)/.test(url)) return lasting;
+	const socket = (place: Parameters<typeof openSocket>[0]) => openSocket(place, timeouts.silence);
+	return { ...lasting, socket };
+}
+
+/** Drizzle reads and writes moments and JSON as text itself. */
+export function disableTypeParsers(connection: Pool): Pool {
+	const asIs = (value: string) => value;
+	for (const type of [...temporalTypes, ...jsonTypes]) {
+		connection.options.parsers[type] = asIs;
+		connection.options.serializers[type] = asIs;
+	}
+	return connection;
+}
+
+function splitSocketFolder(url: string): { socketFolder: string | undefined; rest: string } {
+	const socketFolder = /[?&]host=([^&]+)/.exec(url)?.[1];
+	if (!socketFolder) return { socketFolder: undefined, rest: url };
+	const rest = url.replace(/([?&])host=[^&]+&?/, "$1").replace(/[?&]$/, "");
+	return { socketFolder: decodeURIComponent(socketFolder), rest: rest.replace("@/", "@socket/") };
+}

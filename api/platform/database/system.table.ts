@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+} from "drizzle-orm/pg-core";
+import { members } from "#api/members/table.ts";
+import { createdAtColumn, instant, searchColumn, tenantId } from "./columns.ts";
+
+/** The last human id given out, for each kind of thing. */
+export const counters = pgTable(
+	"counters",
+	{
+		tenantId: tenantId(),
+		name: text("name").notNull(),
+		value: integer("value").notNull().default(0),
+	},
+	(table) => [primaryKey({ columns: [table.tenantId, table.name] })],
+);
+
+/** Files kept under /uploads/{folder}/{file}. */
+export const uploads = pgTable(
+	"uploads",
+	{
+		tenantId: tenantId(),
+		/** `{folder}/{random name}.{jpg or png}` */
+		file: text("file").notNull(),
+		contentType: text("content_type").notNull(),
+		bytes: integer("bytes").notNull(),
+		width: integer("width"),
+		height: integer("height"),
+		memberId: integer("member_id"),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.file] }),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);
+
+/** Answers to calls that carried a one-time key, given again when the call is repeated. */
+export const oneTimeKeys = pgTable(
+	"one_time_keys",
+	{
+		tenantId: tenantId(),
+		memberId: integer("member_id").notNull(),
+		key: text("key").notNull(),
+		call: text("call").notNull(),
+		answer: jsonb("answer").$type<unknown>(),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.memberId, table.key] }),
+		index("one_time_keys_age").on(table.tenantId, table.createdAt),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);
+
+/** What an entry tells, by its call: one of `auditActions`. */
+const auditAct = sql.raw(`case
+	when "call" = 'POST authentication' then 'signed_in'
+	when "call" = 'POST authentication refused' then 'sign_in_failed'
+	when "call" = 'POST authentication/sign-out' then 'signed_out'
+	when "call" like 'DELETE sessions/%' then 'session_ended'
+	when "call" = 'POST authentication/forgot-password' then 'reset_asked'
+	when "call" = 'POST authentication/reset-password' then 'password_reset'
+	when "call" = 'POST authentication/change-password' then 'password_changed'
+	when "call" like '%/restore' then 'restored'
+	when "call" like '%/invite' then 'invited'
+	when "call" like '%/notes' then 'noted'
+	when "call" like 'DELETE %' then 'deleted'
+	when "call" like '%/edit' and ("entity" = 'permission' or "changes" #> '{after,permission_id}' is not null)
+		then 'rights_changed'
+	when "changes" #> '{after,escalated}' is not null then 'escalated'
+	when "call" like '%/add' or "call" = 'tenant create'
+		or ("changes" #> '{after}' is not null and "changes" #> '{before}' is null) then 'added'
+	else 'changed' end`);
+
+/** The address that somebody signed in with, or tried to. */
+const auditEmail = sql.raw(`case when "entity" = 'session' then "changes" #>> '{after,email}' end`);
+
+/** Entries, or addresses in them, that go after a while. */
+const isPassing = sql.raw(`"address" is not null or "entity" = 'session'`);
+
+/** Every write: who, when, by which call, and what changed. */
+export const auditLog = pgTable(
+	"audit_log",
+	{
+		tenantId: tenantId(),
+		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+		memberId: integer("member_id"),
+		call: text("call").notNull(),
+		entity: text("entity").notNull(),
+		entityId: integer("entity_id"),
+		changes: jsonb("changes").$type<unknown>(),
+		at: instant("at").notNull().defaultNow(),
+		/** The client's IP address, for a while. */
+		address: text("address"),
+		act: text("act").generatedAlwaysAs(auditAct),
+		/** What the list is searched in: letters stand between the parts of an address. */
+		search: searchColumn(
+			sql`coalesce(${auditEmail}, '') || ' ' || translate(coalesce("address", ''), '.:', 'xy')`,
+		),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("audit_log_time").on(table.tenantId, table.at, table.id),
+		index("audit_log_member").on(table.tenantId, table.memberId, table.at, table.id),
+		index("audit_log_act").on(table.tenantId, table.act, table.at, table.id),
+		index("audit_log_passing").on(table.tenantId, table.at).where(isPassing),
+		index("audit_log_entity").on(table.tenantId, table.entity, table.entityId, table.at),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);

@@ -1,0 +1,160 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { drizzle, type PgRemoteDatabase } from "drizzle-orm/pg-proxy";
+import type { TransactionSql } from "postgres";
+import { resumeWork } from "../observability/active-work.ts";
+import { withAcquireTimeout } from "./acquire-timeout.ts";
+import { isConnectionLost, trackConnectionLoss } from "./connection-loss.ts";
+import { sqlErrorCode } from "./database-error.ts";
+import { runInFairTurn } from "./fair-pool.ts";
+import type { Pool } from "./pool.ts";
+import { bindTenant, setTenantSql } from "./tenant-placeholder.ts";
+
+/** Queries of one transaction. */
+export type TransactionDb = PgRemoteDatabase<Record<string, never>>;
+
+/** Whose rows, in which transaction: the first argument of every query. */
+export type TenantDb = {
+	readonly tenantId: number;
+	readonly db: TransactionDb;
+	/** The same, planned each time for the values that are given: for what finds few rows or most. */
+	readonly planned: TransactionDb;
+	/** Runs SQL in pieces of `size` rows, for lists that are too long to be held. */
+	readonly rowsInPieces: (query: SQL, size: number) => AsyncIterable<Record<string, unknown>[]>;
+	/** Runs SQL whose rows are too many to be made objects of. */
+	readonly valuesOf: (query: SQL) => Promise<readonly unknown[][]>;
+	/** Runs SQL that a library has written, with its values. */
+	readonly rowsOf: (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
+	/** Has something done once the transaction has been committed, and not at all where it is not. */
+	readonly afterCommit: (effect: () => void) => void;
+};
+
+const dialect = new PgDialect();
+
+/**
+ * Wraps a transaction for Drizzle. Drizzle's own driver for postgres.js does not prepare its
+ * statements; through the proxy driver each is planned once for a connection.
+ */
+export function wrapTransaction(
+	transaction: TransactionSql,
+	tenantId: number | null,
+	{ ask } = trackConnectionLoss(),
+): Omit<TenantDb, "tenantId" | "afterCommit"> {
+	const prepare = true;
+	const queries = (prepare: boolean): TransactionDb =>
+		drizzle(async (query, params, method) => {
+			const rows = await ask((): PromiseLike<readonly unknown[]> => {
+				const values = bindTenant(params, tenantId) as never[];
+				const pending = transaction.unsafe(query, values, { prepare });
+				return method === "all" ? pending.values() : pending;
+			});
+			resumeWork();
+			return { rows: rows as never[] };
+		});
+	const sent = (query: SQL) => {
+		const { sql, params } = dialect.sqlToQuery(query);
+		return transaction.unsafe(sql, bindTenant(params, tenantId) as never[], { prepare });
+	};
+	const rowsInPieces = (query: SQL, size: number) => sent(query).cursor(size);
+	const valuesOf = async (query: SQL) => {
+		const values = await ask(() => sent(query).values());
+		resumeWork();
+		return values;
+	};
+	const rowsOf = (text: string, values: unknown[]) =>
+		ask(() => transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare }));
+	return { db: queries(prepare), planned: queries(false), rowsInPieces, valuesOf, rowsOf };
+}
+
+/** `begin` itself fails when its connection is gone; what it waits for must not: see `trackConnectionLoss`. */
+const never = () => new Promise<never>(() => {});
+
+function fail(error: unknown): never {
+	throw error;
+}
+
+/**
+ * Runs `work` in a transaction that sees the rows of one tenant only: what row-level security
+ * enforces by `app.tenant` holds until the transaction ends. Throwing rolls everything back.
+ */
+export async function withTenant<Result>(
+	connection: Pool,
+	tenantId: number,
+	work: (scope: TenantDb) => Promise<Result>,
+): Promise<Result> {
+	let effects: (() => void)[] = [];
+	const begin = (onBegun: () => void) =>
+		connection.begin(async (transaction) => {
+			onBegun();
+			effects = [];
+			const line = trackConnectionLoss();
+			const tenantSet = transaction.unsafe(setTenantSql(tenantId)).execute();
+			const queries = wrapTransaction(transaction, tenantId, line);
+			const failed = (error: unknown) =>
+				line.isOver() || isConnectionLost(error) ? never() : fail(error);
+			const [done] = await Promise.all([
+				work({ tenantId, ...queries, afterCommit: (effect) => effects.push(effect) }).catch(failed),
+				tenantSet.catch(failed),
+			]);
+			return line.isOver() ? never() : { done };
+		});
+	const result = await withAcquireTimeout((onBegun) =>
+		runInFairTurn(connection, tenantId, () => begin(onBegun)),
+	);
+	for (const effect of effects) effect();
+	return result.done;
+}
+
+/** Runs `work` as `withTenantRetry` does, gives its result, and takes back all that it has written. */
+export async function withTenantRollback<Result>(
+	connection: Pool,
+	tenantId: number,
+	work: (scope: TenantDb) => Promise<Result>,
+): Promise<Result> {
+	const undone = new Error("Undone as intended.");
+	let result: { done: Result } | undefined;
+	try {
+		await withTenantRetry(connection, tenantId, async (scope) => {
+			result = { done: await work(scope) };
+			throw undone;
+		});
+	} catch (error) {
+		if (error !== undone) throw error;
+	}
+	if (!result) throw new Error("The work gave no result.");
+	return result.done;
+}
+
+/**
+ * Has statements planned anew. Plans are kept for a connection, and those made while a table was
+ * nearly empty read all of it once thousands of rows have come in.
+ */
+export async function discardQueryPlans({ db }: TenantDb): Promise<void> {
+	await db.execute(sql`discard plans`);
+}
+
+/** PostgreSQL's word for a transaction that it broke off because two waited for each other. */
+const deadlock = "40P01";
+
+/** So often a transaction is tried before its deadlock is a failure. */
+const mostTries = 5;
+
+/** Runs a transaction, and again when the database broke it off for the sake of another. */
+export async function retryOnDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
+	for (let tries = 1; ; tries++)
+		try {
+			return await run();
+		} catch (error) {
+			if (sqlErrorCode(error) !== deadlock || tries === mostTries) throw error;
+		}
+}
+
+/**
+ * As `withTenant`, and again when the database broke the transaction off for the sake of another.
+ * What `work` does outside of the database it may do more than once.
+ */
+export const withTenantRetry = <Result>(
+	connection: Pool,
+	tenantId: number,
+	work: (scope: TenantDb) => Promise<Result>,
+): Promise<Result> => retryOnDeadlock(() => withTenant(connection, tenantId, work));

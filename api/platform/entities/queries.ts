@@ -1,0 +1,121 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { TenantDb } from "../database/tenant-transaction.ts";
+
+/** A table whose rows members manage. */
+export type EntityTable = PgTable;
+
+/** Columns by their names, as they are written. */
+export type ColumnValues = Readonly<Record<string, string | number | null>>;
+
+const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+
+/** Writes a row of a table whose ids are counted by tenant. */
+export async function insertEntity(
+	{ db, tenantId }: TenantDb,
+	table: EntityTable,
+	id: number,
+	values: ColumnValues,
+): Promise<void> {
+	const names = Object.keys(values).map((name) => sql.identifier(name));
+	const cells = Object.values(values).map((value) => sql`${value}`);
+	await db.execute(sql`
+		insert into ${table} (${list([sql`tenant_id`, sql`id`, ...names.map((name) => sql`${name}`)])})
+		values (${list([sql`${tenantId}`, sql`${id}`, ...cells])})`);
+}
+
+/** Changes a row, whose version grows by one. */
+export async function updateEntityRow(
+	{ db, tenantId }: TenantDb,
+	table: EntityTable,
+	id: number,
+	values: ColumnValues,
+	now: Date,
+): Promise<void> {
+	const changes = Object.entries(values).map(
+		([name, value]) => sql`${sql.identifier(name)} = ${value}`,
+	);
+	await db.execute(sql`
+		update ${table}
+		set ${list([...changes, sql`version = version + 1`, sql`updated_at = ${now.toISOString()}`])}
+		where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+/** What the rules look at before a row changes. */
+export type EntityState = { version: number; deletedAt: Date | null };
+
+/**
+ * Keeps others from changing a row, and from relying on its being there, until the call ends.
+ * A foreign key to the row does not wait for that: two members who edit each other both write
+ * themselves into the audit log.
+ */
+export async function lockEntity(
+	{ db, tenantId }: TenantDb,
+	table: EntityTable,
+	id: number,
+): Promise<EntityState | null> {
+	const [row] = await db.execute<{ version: number; deleted_at: string | null }>(sql`
+		select version, deleted_at from ${table}
+		where tenant_id = ${tenantId} and id = ${id} for no key update`);
+	if (!row) return null;
+	return { version: row.version, deletedAt: row.deleted_at ? new Date(row.deleted_at) : null };
+}
+
+/** Whether a row is there; others who change it, or what belongs to it, wait until the call ends. */
+export async function lockIfPresent(
+	scope: TenantDb,
+	table: EntityTable,
+	id: number,
+): Promise<boolean> {
+	const state = await lockEntity(scope, table, id);
+	return state !== null && state.deletedAt === null;
+}
+
+export async function markDeleted(
+	scope: TenantDb,
+	table: EntityTable,
+	id: number,
+	deletedAt: Date | null,
+	now: Date,
+): Promise<void> {
+	await updateEntityRow(scope, table, id, { deleted_at: deletedAt?.toISOString() ?? null }, now);
+}
+
+/** Whether a row is there, which it then stays until the call ends. */
+export async function existsForShare(
+	{ db, tenantId }: TenantDb,
+	table: EntityTable,
+	id: number,
+): Promise<boolean> {
+	const [row] = await db.execute(sql`
+		select id from ${table}
+		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null for share`);
+	return row !== undefined;
+}
+
+/** Rows of a table, not deleted, that refer to another by one of these columns. */
+export async function countReferences(
+	{ db, tenantId }: TenantDb,
+	table: EntityTable,
+	foreignKeys: readonly string[],
+	id: number,
+): Promise<number> {
+	const refers = foreignKeys.map((name) => sql`${sql.identifier(name)} = ${id}`);
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count from ${table}
+		where tenant_id = ${tenantId} and (${sql.join(refers, sql` or `)}) and deleted_at is null`);
+	return row?.count ?? 0;
+}
+
+/** The cells of one row, deleted or not; null when it was never there. */
+export async function columnValues(
+	{ db, tenantId }: TenantDb,
+	table: EntityTable,
+	id: number,
+	names: readonly string[],
+): Promise<Record<string, unknown> | null> {
+	const [row] = await db.execute(sql`
+		select ${list(names.map((name) => sql`${sql.identifier(name)}`))} from ${table}
+		where tenant_id = ${tenantId} and id = ${id}`);
+	return row ?? null;
+}

@@ -1,0 +1,106 @@
+import { recordAudit } from "#api/audit/record-audit.ts";
+import type { MemberContext } from "../context.ts";
+import { nextIds } from "../database/sequences.ts";
+import { ApiError } from "../errors.ts";
+import {
+	assertReferencesExist,
+	type EntityDefinition,
+	type EntityInput,
+	type EntityRow,
+	entityValues,
+	getEntity,
+} from "./definition.ts";
+import { diffEntities } from "./diff.ts";
+import { insertEntity, lockEntity, updateEntityRow } from "./queries.ts";
+
+/**
+ * Adds a thing and gives it as it stands then.
+ *
+ * @param taken its id, where it was taken before, as for many that are added at once
+ */
+export async function createEntity<Row extends EntityRow>(
+	ctx: MemberContext,
+	thing: EntityDefinition<Row>,
+	given: EntityInput,
+	taken?: number,
+): Promise<Row> {
+	await assertReferencesExist(ctx, thing, given, null);
+	const sent = (await thing.complete?.(ctx, given, null)) ?? given;
+	const id = taken ?? (await nextIds(ctx, thing.area));
+	const values = { ...thing.initial?.(ctx), ...entityValues(thing, sent) };
+	await insertEntity(ctx, thing.table, id, values);
+	await thing.settle?.(ctx, id, sent, null);
+	const row = await getEntity(ctx, thing, id);
+	await writeDown(ctx, thing, "add", id, diffEntities(null, await whole(ctx, thing, row)));
+	return row;
+}
+
+/**
+ * A thing that is not deleted, which nobody else changes until the call ends.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function lockExistingEntity<Row extends EntityRow>(
+	ctx: MemberContext,
+	thing: EntityDefinition<Row>,
+	id: number,
+): Promise<{ version: number }> {
+	const state = await lockEntity(ctx, thing.table, id);
+	if (!state || state.deletedAt) throw new ApiError("not_found");
+	return state;
+}
+
+/**
+ * Changes the given fields of a thing and gives it as it stands then.
+ *
+ * @param version the one that the editor has seen; another one now is a conflict
+ * @throws ApiError `not_found`, `edit_conflict`, or what the thing's own rules say
+ */
+export async function updateEntity<Row extends EntityRow>(
+	ctx: MemberContext,
+	thing: EntityDefinition<Row>,
+	id: number,
+	version: number | undefined,
+	given: EntityInput,
+): Promise<Row> {
+	const state = await lockExistingEntity(ctx, thing, id);
+	if (version !== undefined && version !== state.version) throw new ApiError("edit_conflict");
+	const before = await getEntity(ctx, thing, id);
+	const wholeBefore = await whole(ctx, thing, before);
+	await assertReferencesExist(ctx, thing, given, before);
+	const sent = (await thing.complete?.(ctx, given, before)) ?? given;
+	await updateEntityRow(ctx, thing.table, id, entityValues(thing, sent), ctx.now);
+	await thing.settle?.(ctx, id, sent, before);
+	const after = await getEntity(ctx, thing, id);
+	await writeDown(
+		ctx,
+		thing,
+		"edit",
+		id,
+		diffEntities(wholeBefore, await whole(ctx, thing, after)),
+	);
+	return after;
+}
+
+const whole = async <Row extends EntityRow>(
+	ctx: MemberContext,
+	thing: EntityDefinition<Row>,
+	row: Row,
+) => ({
+	...row,
+	...(await thing.belongings?.(ctx, row.id)),
+});
+
+const writeDown = <Row extends EntityRow>(
+	ctx: MemberContext,
+	thing: EntityDefinition<Row>,
+	act: "add" | "edit",
+	entityId: number,
+	changes: unknown,
+) =>
+	recordAudit(ctx, {
+		call: `POST ${thing.area}/${act}`,
+		entity: thing.slug,
+		entityId,
+		changes,
+	});

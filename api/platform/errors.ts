@@ -1,0 +1,47 @@
+import type { Permission } from "#contract/permissions/flags.ts";
+import {
+	type ErrorBody,
+	type ErrorCode,
+	errorCatalog,
+	type FieldErrorCode,
+} from "#contract/platform/errors.ts";
+
+/** A refusal or failure that is told to the client. Throwing it rolls the call back. */
+export class ApiError extends Error {
+	constructor(
+		readonly code: ErrorCode,
+		readonly details: Omit<ErrorBody, "code" | "message"> = {},
+	) {
+		super(messageOf(code, details));
+	}
+
+	get status() {
+		return errorCatalog[this.code].status;
+	}
+
+	toJSON(): ErrorBody {
+		return { code: this.code, message: this.message, ...this.details };
+	}
+}
+
+/** The English text, with what it is about in particular. */
+function messageOf(
+	code: ErrorCode,
+	{ right, blocking, stock }: Omit<ErrorBody, "code" | "message">,
+) {
+	const { message } = errorCatalog[code];
+	const sentence = message.replace(/\.$/, "");
+	if (right) return `${sentence}: ${right} is missing.`;
+	if (blocking) {
+		const things = Object.entries(blocking).map(([slug, count]) => `${count} × ${slug}`);
+		return `${sentence}: ${things.join(", ")}.`;
+	}
+	if (stock)
+		return `${sentence}: ${stock.available} of ${stock.name_en} there, ${stock.asked} asked for.`;
+	return message;
+}
+
+export const fieldError = (field: string, problem: FieldErrorCode) =>
+	new ApiError("invalid", { fields: { [field]: problem } });
+
+export const missingPermission = (right: Permission) => new ApiError("right_missing", { right });

@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { createImageStore, type ImageStore } from "#api/images/store.ts";
+import type { FairShareKey } from "../concurrency/fair-semaphore.ts";
+import type { MemberContext, PublicContext } from "../context.ts";
+import type { InTransaction } from "../database/in-transaction.ts";
+import type { ApiDependencies } from "../dependencies.ts";
+import { ApiError, fieldError } from "../errors.ts";
+import { setRequestActor, setSignedIn } from "../observability/request-context.ts";
+import type { RequestBody } from "./body/body-parser.ts";
+import { type FileHashes, hashFiles } from "./body/file-hashes.ts";
+import { type Endpoint, type EndpointAccess, registerEndpoint } from "./endpoint.ts";
+import type { EndpointSession, EndpointTransaction } from "./endpoint-transaction.ts";
+import { withIdempotency } from "./idempotency.ts";
+import type { CheckedInput, EndpointInput } from "./input.ts";
+
+/** A call of a signed-in member. */
+export type AuthenticatedEndpoint<Fields> = Endpoint<Fields> & {
+	/**
+	 * Refuses who may not make the call, or does not find the row that it names. It is asked before
+	 * what was sent is looked at: of a body that can't be read, nothing is in `sent`.
+	 */
+	may?: (ctx: MemberContext, asked: EndpointInput) => unknown;
+};
+
+/** Runs work in a transaction after the call's own, with the caller's rights as they are then. */
+export type FollowUpTransaction = <Result>(
+	work: (ctx: MemberContext) => Promise<Result>,
+) => Promise<Result>;
+
+type MemberWork<Fields> = (
+	ctx: MemberContext,
+	input: CheckedInput<Fields>,
+	again: FollowUpTransaction,
+) => Promise<Response | object>;
+
+/** Adds a call that a signed-in member makes. */
+export function authenticatedEndpoint<Fields = unknown>(
+	app: OpenAPIHono,
+	deps: ApiDependencies,
+	call: AuthenticatedEndpoint<Fields>,
+	work: MemberWork<Fields>,
+): void {
+	registerEndpoint(app, deps, call, ofMembers(call), async (asked, transaction, reading) => {
+		const again = stepsOf(transaction, call, asked);
+		const first = call.method === "get" ? stepsOf(reading, call, asked) : again;
+		const fileHashes = await keyedFileHashes(call, asked);
+		return first((ctx) =>
+			onceOnly(ctx, call, asked, fileHashes, () => work(ctx, asked.checked(), again)),
+		);
+	});
+}
+
+/**
+ * Adds a call of a signed-in member that has long work to do on what was sent, such as decoding a
+ * picture: `prepare` does it once the call may be made, while no transaction waits for it. The
+ * pictures that it stores are taken back when the call is refused, or was answered before; those of
+ * a call that broke off stay, since nobody knows whether its rows were written.
+ */
+export function uploadEndpoint<Fields, Prepared>(
+	app: OpenAPIHono,
+	deps: ApiDependencies,
+	call: AuthenticatedEndpoint<Fields>,
+	prepare: (
+		share: FairShareKey,
+		input: CheckedInput<Fields>,
+		store: ImageStore,
+		step: InTransaction<MemberContext>,
+	) => Promise<Prepared>,
+	work: (
+		ctx: MemberContext,
+		input: CheckedInput<Fields>,
+		prepared: Prepared,
+	) => Promise<Response | object>,
+): void {
+	registerEndpoint(app, deps, call, ofMembers(call), async (asked, transaction) => {
+		const { caller, tenantId } = await transaction((ctx, session) =>
+			authorized(ctx, session, call, asked),
+		);
+		const input = asked.checked();
+		const share = { tenantId, memberId: caller.id, signal: asked.request.signal };
+		const store = createImageStore(deps.storage, tenantId, deps.report);
+		let worked = false;
+		try {
+			const step = stepsOf(transaction, call, asked);
+			const prepared = await prepare(share, input, store, step);
+			const fileHashes = await keyedFileHashes(call, asked);
+			const answer = await transaction(async (tenantCtx, session) => {
+				const ctx = await authorized(tenantCtx, session, call, asked);
+				return onceOnly(ctx, call, asked, fileHashes, () => {
+					worked = true;
+					return work(ctx, input, prepared);
+				});
+			});
+			if (!worked) await store.takeBack();
+			return answer;
+		} catch (error) {
+			if (error instanceof ApiError) await store.takeBack();
+			throw error;
+		}
+	});
+}
+
+/** The transactions of a signed-in member's call, in each of which it may still be made. */
+const stepsOf =
+	<Fields>(
+		transaction: EndpointTransaction,
+		call: AuthenticatedEndpoint<Fields>,
+		asked: EndpointInput,
+	): InTransaction<MemberContext> =>
+	(work) =>
+		transaction(async (ctx, session) => work(await authorized(ctx, session, call, asked)));
+
+/**
+ * Adds a call of a signed-in member, who is asked for anew in each of its transactions, with long work
+ * to do between them.
+ */
+export function multiTransactionEndpoint<Fields = unknown>(
+	app: OpenAPIHono,
+	deps: ApiDependencies,
+	call: AuthenticatedEndpoint<Fields>,
+	work: (
+		step: InTransaction<MemberContext>,
+		input: CheckedInput<Fields>,
+	) => Promise<Response | object>,
+): void {
+	registerEndpoint(app, deps, call, ofMembers(call), async (asked, transaction) => {
+		const step = stepsOf(transaction, call, asked);
+		await step(async () => {});
+		return work(step, asked.checked());
+	});
+}
+
+const ofMembers = <Fields>(call: AuthenticatedEndpoint<Fields>): EndpointAccess => ({
+	signedIn: true,
+	may: (asked, transaction) => transaction((ctx, session) => authorized(ctx, session, call, asked)),
+});
+
+async function authorized<Fields>(
+	tenantCtx: PublicContext,
+	session: EndpointSession | null,
+	call: AuthenticatedEndpoint<Fields>,
+	asked: EndpointInput,
+): Promise<MemberContext> {
+	if (!session?.found) throw new ApiError("session_ended");
+	const { found, tokenHash } = session;
+	const { caller } = found;
+	setRequestActor({ member: caller.id });
+	setSignedIn({ tenant: tenantCtx.tenant.slug, member: caller.id });
+	for (const claimed of [asked.query.get("currentMemberId"), asked.sent.currentMemberId])
+		if (claimed != null && claimed !== caller.id && claimed !== String(caller.id))
+			throw new ApiError("wrong_member");
+	if (!caller.activated && !call.beforeActivation) throw new ApiError("activation_required");
+	const ctx = { ...tenantCtx, ...found, tokenHash };
+	await call.may?.(ctx, asked);
+	return ctx;
+}
+
+const keyIn = ({ request, sent }: EndpointInput): unknown =>
+	request.headers.get("idempotency-key") ?? sent.one_time_key;
+
+/** Hashes the files of a call that has a key, while no transaction waits for them to be read. */
+const keyedFileHashes = async <Fields>(
+	call: Endpoint<Fields>,
+	asked: EndpointInput,
+): Promise<FileHashes> => (call.once && keyIn(asked) ? hashFiles(asked.files) : {});
+
+/** The first answer again, where the caller names a key that has been used for this call. */
+async function onceOnly<Fields>(
+	ctx: MemberContext,
+	call: Endpoint<Fields>,
+	asked: EndpointInput,
+	fileHashes: FileHashes,
+	work: () => Promise<Response | object>,
+): Promise<Response | object> {
+	const key = keyIn(asked);
+	if (!call.once || key === undefined || key === "") return work();
+	if (typeof key !== "string" || !/^[\x20-\x7e]{8,100}$/.test(key))
+		throw fieldError("one_time_key", "unknown");
+	const { params, sent } = asked;
+	const said = fingerprint({ ...params, ...sent, one_time_key: key }, fileHashes);
+	return withIdempotency(ctx, key, `${call.method.toUpperCase()} ${call.path} ${said}`, work);
+}
+
+/** Tells bodies apart, whatever the order of their fields. */
+function fingerprint(fields: RequestBody["fields"], fileHashes: FileHashes): string {
+	const said = [...Object.entries(fields), ...Object.entries(fileHashes)];
+	const lines = said.map((field) => JSON.stringify(field)).sort();
+	return createHash("sha256").update(lines.join("\n")).digest("base64url");
+}

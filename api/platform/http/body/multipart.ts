@@ -1,0 +1,179 @@
+import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { log } from "#api/platform/observability/log.ts";
+import type { BudgetReservation } from "./body-budget.ts";
+import { BodyTooLarge, chunksOf } from "./body-chunks.ts";
+import { bodyLimits } from "./body-limits.ts";
+import { SpooledBytes, SpooledFile } from "./spooled-file.ts";
+
+/** Of a form with files, which of them are taken. */
+export type AcceptedFiles = {
+	/** Bytes of all of them. */
+	readonly most: number;
+	/** Where they may lie; given back when the form is released. */
+	readonly room: BudgetReservation;
+	/** The fields that take files; all, where it isn't said. */
+	readonly isTaken?: (field: string) => boolean;
+};
+
+/** A form that was read. */
+export type ParsedMultipart = {
+	readonly form: FormData;
+	/**
+	 * Files that were too large. One larger than `bodyLimits.file` has one byte more than that; one
+	 * that is too large beside the others has none.
+	 */
+	readonly tooLarge: ReadonlySet<File>;
+	/** Whether files were chosen that are not there: none were taken, or the disk did not take them. */
+	readonly filesLost: boolean;
+	/** The disk did not take them. */
+	readonly diskFailed: boolean;
+	/** Gives back what its files take: they can't be read any more. */
+	readonly release: () => void;
+};
+
+/**
+ * Reads a `multipart/form-data` body in slices, as it comes. Its files go to the disk; those that
+ * are not taken are dropped as they come.
+ *
+ * @param whole bytes of the whole body
+ * @param files null where no file is taken
+ * @throws BodyTooLarge, and an Error where it can't be understood; nothing is held then
+ */
+export async function readMultipart(
+	request: Request,
+	whole: number,
+	files: AcceptedFiles | null,
+): Promise<ParsedMultipart> {
+	const type = request.headers.get("content-type") ?? "";
+	const bytes = files && new SpooledBytes(files.room);
+	try {
+		const parser = new Busboy({
+			headers: { "content-type": type } as BusboyHeaders,
+			isPartAFile: (_, __, fileName) => fileName !== undefined,
+			limits: {
+				fileSize: bodyLimits.file + 1,
+				fieldSize: bodyLimits.text,
+				parts: bodyLimits.parts,
+			},
+		});
+		const parts = partsOf(parser, files, bytes);
+		const ended = new Promise<void>((resolve, reject) => {
+			parser.once("finish", resolve).on("error", reject);
+		});
+		ended.catch(() => {});
+		for await (const piece of chunksOf(request, whole)) {
+			const written = new Promise<void>((resolve) => parser.write(piece, () => resolve()));
+			await Promise.race([written, ended]);
+			if (parts.areTooMany()) throw new BodyTooLarge();
+			await parts.store(false);
+		}
+		parser.end();
+		await ended;
+		if (parts.areTooMany()) throw new BodyTooLarge();
+		await parts.store(true);
+		if (bytes?.hasFailed || bytes?.size === 0) bytes.release();
+		else files?.room.shrink(bytes?.size ?? 0);
+		return { ...parts.read(), release: () => bytes?.release() };
+	} catch (error) {
+		bytes?.release();
+		throw error;
+	}
+}
+
+type Piece = Buffer<ArrayBuffer>;
+
+/** A file that comes, with the pieces of it that are not stored yet. */
+type Arriving = { pieces: Piece[]; start: number | null; size: number; isWhole: boolean };
+
+type Part = { name: string; read: () => string | File };
+
+function partsOf(
+	parser: InstanceType<typeof Busboy>,
+	files: AcceptedFiles | null,
+	bytes: SpooledBytes | null,
+) {
+	const parts: Part[] = [];
+	const arriving: Arriving[] = [];
+	const tooLarge = new Set<File>();
+	let [texts, left, tooMany, filesLost] = [0, files?.most ?? 0, false, false];
+	parser.on("partsLimit", () => {
+		tooMany = true;
+	});
+	parser.on("field", (name = "", value, _, truncated) => {
+		texts += Buffer.byteLength(name) + Buffer.byteLength(value);
+		tooMany ||= truncated || texts > bodyLimits.text;
+		parts.push({ name: unescaped(name), read: () => value });
+	});
+	parser.on("file", (sentName = "", stream, sentFileName, _, type) => {
+		const name = unescaped(sentName);
+		const fileName = unescaped(sentFileName);
+		// The parser tells of it as well.
+		stream.on("error", () => {});
+		if (!bytes || files?.isTaken?.(name) === false) {
+			filesLost ||= files === null && fileName !== "";
+			stream.resume();
+			return;
+		}
+		const file: Arriving = { pieces: [], start: null, size: 0, isWhole: false };
+		let dropped = false;
+		arriving.push(file);
+		stream.on("data", (piece: Piece) => {
+			left -= piece.length;
+			dropped ||= left < 0;
+			if (dropped) file.size = 0;
+			else {
+				file.pieces.push(piece);
+				file.size += piece.length;
+			}
+		});
+		stream.once("end", () => {
+			file.isWhole = true;
+		});
+		parts.push({
+			name,
+			read: () => {
+				const { start, size } = file;
+				const read = new SpooledFile(bytes, { start: start ?? 0, size, name: fileName, type });
+				if (stream.truncated || dropped) tooLarge.add(read);
+				return read;
+			},
+		});
+	});
+
+	/** One file after the other, since the beginning of one may come before the end of another. */
+	function arrange(to: SpooledBytes): void {
+		for (let file = arriving[0]; file; file = arriving[0]) {
+			file.start ??= to.size;
+			for (const piece of file.pieces.splice(0)) to.add(piece);
+			if (!file.isWhole) return;
+			arriving.shift();
+		}
+	}
+
+	return {
+		areTooMany: () => tooMany,
+		async store(isEnd: boolean): Promise<void> {
+			if (!bytes) return;
+			arrange(bytes);
+			await bytes.write(isEnd).catch((error) => {
+				log.error({ err: error }, "What was sent can't be put on the disk");
+			});
+		},
+		read(): Omit<ParsedMultipart, "release"> {
+			const form = new FormData();
+			const diskFailed = bytes?.hasFailed === true;
+			for (const { name, read } of parts) {
+				const value = read();
+				if (typeof value === "string") form.append(name, value);
+				else if (!diskFailed || value.size === 0) form.append(name, value);
+			}
+			return { form, tooLarge, filesLost: filesLost || diskFailed, diskFailed };
+		},
+	};
+}
+
+const escapes = { "%22": '"', "%0A": "\n", "%0D": "\r" } as const;
+
+/** Names are escaped where they would end the line or the quotes in which they stand. */
+const unescaped = (name: string): string =>
+	name.replace(/%22|%0A|%0D/gi, (one) => escapes[one.toUpperCase() as keyof typeof escapes]);

@@ -1,0 +1,193 @@
+import { close, read, writev } from "node:fs";
+import { promisify } from "node:util";
+import type { BudgetReservation } from "./body-budget.ts";
+import { openAnonymousFile } from "./spool-folder.ts";
+
+const readAt = promisify(read);
+const write = promisify(writev);
+
+/** So much is gathered before it is written, in bytes, and read at once. */
+const gathered = 64 * 1024;
+
+type Piece = Buffer<ArrayBuffer>;
+
+/** What lies on the disk of one body, and what it takes of the budget. */
+type Held = { readonly descriptor: number; readonly room: BudgetReservation };
+
+function giveBack({ descriptor, room }: Held): void {
+	close(descriptor, () => {});
+	room.release();
+}
+
+/** Of a body that nobody has released, and nobody can read any more. */
+const forgotten = new FinalizationRegistry(giveBack);
+
+/** The bytes of all files of one body, one after the other in one file without a name. */
+export class SpooledBytes {
+	#held: Held | null = null;
+	#holders = 1;
+	#pieces: Piece[] = [];
+	#waiting = 0;
+	#written = 0;
+	#failed = false;
+
+	/** @param room what they may take; given back with them */
+	constructor(private readonly room: BudgetReservation) {}
+
+	/** Bytes that were added. */
+	get size(): number {
+		return this.#written + this.#waiting;
+	}
+
+	/** Whether the disk has not taken all of them: there is no room, or it is broken. */
+	get hasFailed(): boolean {
+		return this.#failed;
+	}
+
+	add(piece: Piece): void {
+		this.#waiting += piece.length;
+		if (!this.#failed) this.#pieces.push(piece);
+	}
+
+	/**
+	 * Writes what was added, once it is worth it.
+	 *
+	 * @throws what the disk says, once
+	 */
+	async write(isEnd = false): Promise<void> {
+		if (this.#waiting === 0 || (this.#waiting < gathered && !isEnd)) return;
+		const pieces = this.#pieces.splice(0);
+		const at = this.#written;
+		this.#written += this.#waiting;
+		this.#waiting = 0;
+		if (this.#failed) return;
+		try {
+			this.#held ??= this.#hold(await openAnonymousFile());
+			await writeAll(this.#held.descriptor, pieces, at);
+		} catch (error) {
+			this.#failed = true;
+			throw error;
+		}
+	}
+
+	#hold(descriptor: number): Held {
+		const held = { descriptor, room: this.room };
+		forgotten.register(this, held, held);
+		return held;
+	}
+
+	/** @throws when they were released, or can't be read */
+	async read(start: number, length: number): Promise<Buffer<ArrayBuffer>> {
+		const bytes = Buffer.from(new ArrayBuffer(length));
+		let done = 0;
+		while (done < length) {
+			if (!this.#held) throw new Error("What was received has been given back.");
+			const { descriptor } = this.#held;
+			const { bytesRead } = await readAt(descriptor, bytes, done, length - done, start + done);
+			if (bytesRead === 0) throw new Error("What was received is shorter than it was.");
+			done += bytesRead;
+		}
+		return bytes;
+	}
+
+	/** Keeps them for one more, who has to release them, too. */
+	hold(): void {
+		this.#holders++;
+	}
+
+	/** Gives disk and budget back with the last who holds them. */
+	release(): void {
+		if (--this.#holders !== 0) return;
+		this.room.release();
+		if (!this.#held) return;
+		forgotten.unregister(this.#held);
+		giveBack(this.#held);
+		this.#held = null;
+	}
+}
+
+/** A disk may take less at once than it is given. */
+async function writeAll(descriptor: number, pieces: Piece[], start: number): Promise<void> {
+	let [at, left] = [start, pieces];
+	while (left.length > 0) {
+		const { bytesWritten } = await write(descriptor, left, at);
+		at += bytesWritten;
+		left = without(left, bytesWritten);
+	}
+}
+
+function without(pieces: readonly Piece[], bytes: number): Piece[] {
+	let skipped = bytes;
+	return pieces.flatMap((piece) => {
+		const rest = piece.subarray(Math.min(skipped, piece.length));
+		skipped = Math.max(0, skipped - piece.length);
+		return rest.length > 0 ? [rest] : [];
+	});
+}
+
+/** A file of a form, whose bytes lie on the disk until they are asked for. */
+export class SpooledFile extends File {
+	readonly #bytes: SpooledBytes;
+	readonly #start: number;
+	readonly #size: number;
+
+	constructor(
+		bytes: SpooledBytes,
+		{ start, size, name, type }: { start: number; size: number; name: string; type: string },
+	) {
+		super([], name, { type });
+		this.#bytes = bytes;
+		this.#start = start;
+		this.#size = size;
+	}
+
+	override get size(): number {
+		return this.#size;
+	}
+
+	override async arrayBuffer(): Promise<ArrayBuffer> {
+		return (await this.#bytes.read(this.#start, this.#size)).buffer;
+	}
+
+	override async text(): Promise<string> {
+		return new TextDecoder().decode(await this.arrayBuffer());
+	}
+
+	override slice(from = 0, to = this.#size, type = ""): Blob {
+		const place = (at: number) =>
+			at < 0 ? Math.max(0, this.#size + at) : Math.min(at, this.#size);
+		const [start, end] = [place(from), place(to)];
+		const size = Math.max(0, end - start);
+		return new SpooledFile(this.#bytes, { start: this.#start + start, size, name: "", type });
+	}
+
+	override stream(): ReturnType<File["stream"]> {
+		let at = 0;
+		const pull = async (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
+			const length = Math.min(gathered, this.#size - at);
+			if (length === 0) return controller.close();
+			controller.enqueue(await this.#bytes.read(this.#start + at, length));
+			at += length;
+		};
+		return new ReadableStream({ pull }, { highWaterMark: 0 }) as ReturnType<File["stream"]>;
+	}
+
+	/** Those whose bytes the files of a form are. */
+	static bytesOf(form: FormData): Set<SpooledBytes> {
+		const files = [...form.values()].filter((value) => value instanceof SpooledFile);
+		return new Set(files.map((file) => file.#bytes));
+	}
+}
+
+/**
+ * Keeps the files of a form readable, whoever else is done with them.
+ *
+ * @returns what gives them up again
+ */
+export function retainFiles(form: FormData): () => void {
+	const all = SpooledFile.bytesOf(form);
+	for (const bytes of all) bytes.hold();
+	return () => {
+		for (const bytes of all) bytes.release();
+	};
+}

@@ -1,0 +1,34 @@
+import { dateInput } from "#contract/values/schemas.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import { fieldError } from "../errors.ts";
+
+/**
+ * The first and the last day that a query asks for by `from` and `to`.
+ *
+ * @throws CallFailure `invalid` where they are none, or more days than `most`
+ */
+export function dateRangeParams(
+	query: URLSearchParams,
+	most: number,
+): { first: string; last: string } {
+	const [first, last] = [dayIn(query, "from"), dayIn(query, "to")];
+	const days = (Date.parse(last) - Date.parse(first)) / MS_PER_DAY + 1;
+	if (days < 1) throw fieldError("to", "too_small");
+	if (days > most) throw fieldError("to", "too_large");
+	return { first, last };
+}
+
+/** Each of these days. */
+export function dateParams(query: URLSearchParams, most: number): string[] {
+	const { first, last } = dateRangeParams(query, most);
+	const days: string[] = [];
+	for (let at = Date.parse(first); at <= Date.parse(last); at += MS_PER_DAY)
+		days.push(new Date(at).toISOString().slice(0, 10));
+	return days;
+}
+
+function dayIn(query: URLSearchParams, name: "from" | "to"): string {
+	const read = dateInput.safeParse(query.get(name) ?? undefined);
+	if (!read.success) throw fieldError(name, query.get(name) ? "date" : "required");
+	return read.data;
+}

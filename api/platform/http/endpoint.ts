@@ -1,0 +1,154 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { ZodType } from "zod";
+import { hashToken } from "#api/auth/secret-token.ts";
+import { findSession } from "#api/auth/sessions.queries.ts";
+import { evictTenantId, findCurrentTenant, findTenantId } from "#api/tenants/queries.ts";
+import type { CurrentTenant } from "../actor.ts";
+import { withAcquireTimeout } from "../database/acquire-timeout.ts";
+import { type TenantDb, withTenantRetry } from "../database/tenant-transaction.ts";
+import type { ApiDependencies } from "../dependencies.ts";
+import { ApiError } from "../errors.ts";
+import {
+	currentRequest,
+	setRequestActor,
+	setTenantFound,
+} from "../observability/request-context.ts";
+import { declaresTooLarge, shouldDeferBody } from "./body/body-parser.ts";
+import { resolveClient } from "./client-ip.ts";
+import type { EndpointTransaction } from "./endpoint-transaction.ts";
+import { isInProcess, jsonResponse } from "./in-process-response.ts";
+import { type EndpointInput, parseInput, readEndpointInput, type UncheckedInput } from "./input.ts";
+import { documentEndpoint } from "./openapi/operation.ts";
+import { sharedRead } from "./shared-read-transaction.ts";
+
+/** Says of a call that nobody is there who makes it: a page that was left open asks by itself. */
+const unattendedHeader = "x-unattended";
+
+type Method = "get" | "post" | "put" | "delete";
+
+/** What a parameter of a query means, and which values it takes where they are few. */
+export type QueryParameter =
+	| string
+	| { description: string; values: readonly string[]; required?: true };
+
+/** A call as it is documented, and who may make it. */
+export type Endpoint<Fields> = {
+	method: Method;
+	/** With parameters in braces: `/requests/{id}`. */
+	path: string;
+	summary: string;
+	body?: ZodType<Fields>;
+	/** Names of the files in the body; those of others are dropped. */
+	files?: readonly string[];
+	/** Its file is taken under any other name, too. */
+	fileOfAnyName?: true;
+	query?: Readonly<Record<string, QueryParameter>>;
+	/** Other names of fields, as the specification's forms send them. */
+	aliases?: Readonly<Record<string, string>>;
+	/** Makes something: sent again with the same one-time key, it gives the first answer again. */
+	once?: true;
+	/** Answers an array of rows and how many there are, or streams them: see `listEndpoint`. */
+	list?: true;
+	/** Reads many rows, so that what others read for the same page does not wait for it. */
+	long?: true;
+	/** As JSON; or a picture. */
+	answer: ZodType | "picture";
+	/** Open to members who still have to change their password. */
+	beforeActivation?: boolean;
+};
+
+/** An answer that is made when the call's transaction has ended. */
+export class DeferredResponse {
+	constructor(readonly answer: () => Promise<Response>) {}
+}
+
+/** Who makes a call. */
+export type EndpointAccess = {
+	readonly signedIn: boolean;
+	/** Refuses who may not, before a large body or one with files is read; tells who it is. */
+	readonly may: (
+		asked: EndpointInput,
+		transaction: EndpointTransaction,
+	) => Promise<{ readonly caller: { readonly id: number } } | null>;
+};
+
+/** Adds a call: finds its organisation and, where it is asked for, who is signed in. */
+export function registerEndpoint<Fields>(
+	app: OpenAPIHono,
+	deps: ApiDependencies,
+	call: Endpoint<Fields>,
+	{ signedIn, may }: EndpointAccess,
+	run: (
+		asked: UncheckedInput<Fields>,
+		transaction: EndpointTransaction,
+		reading: EndpointTransaction,
+	) => Promise<Response | object>,
+): void {
+	documentEndpoint(app, call, signedIn);
+	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
+	app.on(call.method.toUpperCase(), path, async (c) => {
+		const slug = c.req.header(deps.tenantHeader) ?? "";
+		const tenantId = slug
+			? await withAcquireTimeout(() => findTenantId(deps.connection, slug))
+			: null;
+		if (tenantId === null) throw new ApiError("tenant_unknown");
+		const hash = signedIn ? hashToken(tokenIn(c.req.raw)) : null;
+		const isUse = !c.req.header(unattendedHeader);
+		const surroundings = { storage: deps.storage, ...resolveClient(c.req.raw, deps.trustProxy) };
+		const transaction: EndpointTransaction = (work) =>
+			withTenantRetry(deps.connection, tenantId, async (scope) => {
+				const now = deps.now();
+				// Both are asked for at once: the second is of no use where the first refuses.
+				const [tenant, session] = await Promise.all([
+					tenantOf(scope, slug, deps),
+					hash &&
+						findSession(scope, hash, now, { isUse }).then((found) => ({ found, tokenHash: hash })),
+				]);
+				return work({ ...scope, tenant, now, ...surroundings }, session || null);
+			});
+		const page = { page: currentRequest(), of: `${tenantId} ${hash}`, isLong: call.long === true };
+		const reading: EndpointTransaction = (work) =>
+			sharedRead(page, transaction, (ctx, session) => work({ ...ctx, ...surroundings }, session));
+		const asking = readEndpointInput(c.req.raw, c.req.param());
+		if (declaresTooLarge(c.req.raw, call)) throw new ApiError("too_large");
+		const known = shouldDeferBody(c.req.raw, call) ? await may(asking, transaction) : null;
+		const sender = isInProcess(c.req.raw)
+			? null
+			: {
+					tenant: slug,
+					member: known?.caller.id ?? null,
+					network: surroundings.clientNetwork,
+				};
+		const asked = await parseInput(asking, call, sender);
+		try {
+			const answer = await run(asked, transaction, reading);
+			if (answer instanceof DeferredResponse) return await answer.answer();
+			return answer instanceof Response ? answer : jsonResponse(c.req.raw, answer);
+		} finally {
+			asked.release();
+		}
+	});
+}
+
+async function tenantOf(
+	scope: TenantDb,
+	slug: string,
+	deps: ApiDependencies,
+): Promise<CurrentTenant> {
+	const tenant = await findCurrentTenant(scope);
+	if (tenant?.slug !== slug) {
+		evictTenantId(deps.connection, slug);
+		throw new ApiError("tenant_unknown");
+	}
+	setRequestActor({ tenant: slug });
+	setTenantFound(slug);
+	if (tenant.suspended) throw new ApiError("tenant_suspended");
+	return tenant;
+}
+
+/** The bearer token; who brings none is told so before their body is read. */
+function tokenIn(request: Request): string {
+	const [, token] = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "") ?? [];
+	if (!token) throw new ApiError("not_authenticated");
+	return token;
+}

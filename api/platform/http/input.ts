@@ -1,0 +1,81 @@
+import type { ZodType } from "zod";
+import { type FieldErrorCode, isFieldErrorCode } from "#contract/platform/errors.ts";
+import { ApiError } from "../errors.ts";
+import { type BodyOptions, parseRequestBody, type RequestBody } from "./body/body-parser.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+/** What a call was given, as it came. */
+export type EndpointInput = {
+	params: Record<string, string>;
+	query: URLSearchParams;
+	/** The body, under the fields' own names. */
+	sent: RequestBody["fields"];
+	files: RequestBody["files"];
+	request: Request;
+};
+
+/** What a call that may be made was given, its body checked. */
+export type CheckedInput<Fields> = EndpointInput & { fields: Fields };
+
+/** What a call was given, whose body is checked when it is asked for. */
+export type UncheckedInput<Fields> = EndpointInput & {
+	/** @throws ApiError `body_unreadable` or `too_large` */
+	mustBeRead: () => void;
+	/** @throws ApiError `body_unreadable`, `too_large` or `invalid` */
+	checked: () => CheckedInput<Fields>;
+	/** Gives back what its files take of the disk: they can't be read any more. */
+	release: () => void;
+};
+
+/** What is asked, before anything that was sent with it is read. */
+export const readEndpointInput = (
+	request: Request,
+	params: Record<string, string>,
+): EndpointInput => ({
+	params,
+	query: new URL(request.url).searchParams,
+	sent: {},
+	files: {},
+	request,
+});
+
+/** Reads what was sent; what is wrong with it is told to who may make the call. */
+export async function parseInput<Fields>(
+	asking: EndpointInput,
+	call: Pick<Endpoint<Fields>, "aliases" | "body" | "files" | "fileOfAnyName">,
+	sender: BodyOptions["sender"],
+): Promise<UncheckedInput<Fields>> {
+	const { aliases, body, files: fileFields, fileOfAnyName } = call;
+	const taken = { aliases, files: fileFields, fileOfAnyName, sender };
+	const read = await parseRequestBody(asking.request, taken).catch((error: unknown) => {
+		if (error instanceof ApiError) return error;
+		throw error;
+	});
+	const { fields: sent, files } = read instanceof ApiError ? { fields: {}, files: {} } : read;
+	const asked = { ...asking, sent, files };
+	const mustBeRead = () => {
+		if (read instanceof ApiError) throw read;
+	};
+	return {
+		...asked,
+		release: () => {
+			if (!(read instanceof ApiError)) read.release();
+		},
+		mustBeRead,
+		checked() {
+			mustBeRead();
+			return { ...asked, fields: body ? checkedFields(body, sent) : (sent as Fields) };
+		},
+	};
+}
+
+function checkedFields<Fields>(schema: ZodType<Fields>, fields: unknown): Fields {
+	const result = schema.safeParse(fields);
+	if (result.success) return result.data;
+	const problems: Partial<Record<string, FieldErrorCode>> = {};
+	for (const issue of result.error.issues) {
+		const name = String(issue.path[0] ?? "");
+		problems[name] ??= isFieldErrorCode(issue.message) ? issue.message : "unknown";
+	}
+	throw new ApiError("invalid", { fields: problems });
+}

@@ -1,0 +1,76 @@
+import type { SQL } from "drizzle-orm";
+import type { ZodType } from "zod";
+import type { MemberContext } from "#api/platform/context.ts";
+import { fieldError } from "#api/platform/errors.ts";
+import type { ListDefinition, ListQueryContext } from "#api/platform/lists/list-definition.ts";
+import type { Columns } from "#contract/lists/column-types.ts";
+import { parseCountLimit, parseListQuery } from "#contract/lists/list-query.ts";
+import type { EndpointInput } from "../input.ts";
+
+export type ListEndpoint<Row> = {
+	path: string;
+	summary: string;
+	columns: Columns;
+	source: ListDefinition<Row>;
+	row: ZodType<Row>;
+	/** Refuses, or gives what limits the rows to those that the caller may see. */
+	visible: (
+		ctx: MemberContext,
+		params: Record<string, string>,
+		query: URLSearchParams,
+	) => SQL | null | Promise<SQL | null>;
+	/** The rows that the caller may open, where the list has others and tells them apart. */
+	opens?: (ctx: MemberContext, query: URLSearchParams) => SQL | null;
+	/** Headers of a page's answer that are asked for by a parameter of their own. */
+	headers?: (ctx: MemberContext, query: URLSearchParams) => Promise<Record<string, string> | null>;
+	/** Rows are not counted further than this where nothing else is said; all are counted without it. */
+	countUpTo?: number;
+	/** Parameters of this list alone. */
+	query?: Readonly<Record<string, string>>;
+	/** Further parameters of this list, as filters on its columns. */
+	shorthand?: Readonly<Record<string, string>>;
+};
+
+/** The parameters that choose the rows of a list, with what they mean. */
+export const listParameters = <Row>({ query, shorthand = {} }: ListEndpoint<Row>) => ({
+	q: "Free text, searched in all columns or in `column`",
+	column: "The column that `q` searches; `limit` makes `q` the greatest number of rows",
+	sort: "asc, desc, az, za, old-new, new-old, priority-high-low or priority-low-high",
+	by: "The column to sort by",
+	lang: "ar or en: the language of names and of their order",
+	currentMemberId: "The id of the signed-in member",
+	...query,
+	...Object.fromEntries(Object.keys(shorthand).map((name) => [name, `As f.${shorthand[name]}`])),
+});
+
+/**
+ * Which rows of a list a call asks for, and may see.
+ *
+ * @throws CallFailure `invalid` where a parameter that stands for a filter can't be understood
+ */
+export async function readListQueryContext<Row>(
+	ctx: MemberContext,
+	{ columns, shorthand = {}, visible, opens, countUpTo }: ListEndpoint<Row>,
+	{ params: path, query: given }: EndpointInput,
+): Promise<ListQueryContext> {
+	const params = new URLSearchParams(given);
+	for (const [name, column] of Object.entries(shorthand)) {
+		const value = params.get(name);
+		if (!value) continue;
+		params.append(`f.${column}`, value);
+		const [problem] = parseListQuery(
+			new URLSearchParams({ [`f.${column}`]: value }),
+			columns,
+		).problems;
+		if (problem) throw fieldError(name, "choice");
+	}
+	return {
+		query: parseListQuery(params, columns).query,
+		known: columns,
+		timeZone: ctx.tenant.timeZone,
+		language: params.get("lang") === "en" ? "en" : "ar",
+		countUpTo: parseCountLimit(params) ?? countUpTo,
+		visible: await visible(ctx, path, params),
+		opens: opens?.(ctx, params),
+	};
+}

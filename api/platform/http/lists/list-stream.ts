@@ -1,0 +1,116 @@
+import type { MemberContext } from "#api/platform/context.ts";
+import type { ListQueryContext } from "#api/platform/lists/list-definition.ts";
+import { streamIds } from "#api/platform/lists/list-query.ts";
+import type { FollowUpTransaction } from "../authenticated-endpoint.ts";
+import type { CheckedInput } from "../input.ts";
+import type { ExportLimits } from "./export-limits.ts";
+import { type ListEndpoint, readListQueryContext } from "./list-params.ts";
+
+/** Rows of a piece. */
+const pieceSize = 500;
+
+/** A list that is read as its reader takes it. */
+export type ListStream<Piece> = {
+	/** How many rows there are; known when the database has found the last. */
+	total: Promise<number>;
+	pieces: AsyncGenerator<Piece, void>;
+};
+
+/** Reads some rows of a list by their ids, in their order. */
+export type ReadChunk<Piece> = (
+	ctx: MemberContext,
+	request: ListQueryContext,
+	ids: readonly number[],
+) => Promise<Piece>;
+
+/**
+ * Reads a whole list. Which rows it has, and their order, is found at once and kept, four bytes a
+ * row; the rows are read piece by piece, each in a transaction of its own and with the caller's
+ * rights as they are then. So a reader may be slow, and keeps nobody from the database. A row that
+ * is deleted before its turn is left out.
+ */
+export function createListStream<Row, Piece>(
+	again: FollowUpTransaction,
+	call: ListEndpoint<Row>,
+	input: CheckedInput<unknown>,
+	{ finding, reading }: ExportLimits,
+	read: ReadChunk<Piece>,
+): ListStream<Piece> {
+	const found = foundIds();
+	const total = finding(() =>
+		again(async (ctx) => {
+			const request = await readListQueryContext(ctx, call, input);
+			for await (const ids of streamIds(ctx, call.source, request)) if (!found.add(ids)) break;
+			return found.end();
+		}),
+	);
+	total.catch(found.fail);
+
+	const pieceOf = (ids: readonly number[]) =>
+		reading(() =>
+			again(async (ctx) => read(ctx, await readListQueryContext(ctx, call, input), ids)),
+		);
+	async function readNext(): Promise<{ piece: Piece } | null> {
+		const ids = await found.take(pieceSize);
+		return ids.length > 0 ? { piece: await pieceOf(ids) } : null;
+	}
+	async function* pieces(): AsyncGenerator<Piece, void> {
+		try {
+			for (let next = readNext(); ; ) {
+				const read = await next;
+				if (!read) return;
+				// One piece is read ahead, while the reader is at the one before.
+				next = readNext();
+				next.catch(() => {});
+				yield read.piece;
+			}
+		} finally {
+			found.leave();
+		}
+	}
+	return { total, pieces: pieces() };
+}
+
+/** Ids that come as the database finds them, and go as they are read. */
+function foundIds() {
+	const waiting: Float64Array[] = [];
+	let count = 0;
+	let state: "finding" | "all" | "left" | { failure: unknown } = "finding";
+	let wake = () => {};
+	return {
+		/** False when nobody wants more. */
+		add(ids: readonly number[]): boolean {
+			if (state !== "finding") return false;
+			waiting.push(Float64Array.from(ids));
+			count += ids.length;
+			wake();
+			return true;
+		},
+		end(): number {
+			if (state === "finding") state = "all";
+			wake();
+			return count;
+		},
+		fail(failure: unknown): void {
+			state = { failure };
+			wake();
+		},
+		leave(): void {
+			state = "left";
+			waiting.length = 0;
+		},
+		/** Up to so many in their order; none at the end. */
+		async take(most: number): Promise<number[]> {
+			while (waiting.length === 0 && state === "finding")
+				await new Promise<void>((resolve) => {
+					wake = resolve;
+				});
+			if (typeof state === "object") throw state.failure;
+			const [first] = waiting;
+			if (!first) return [];
+			if (first.length > most) waiting[0] = first.subarray(most);
+			else waiting.shift();
+			return [...first.subarray(0, most)];
+		},
+	};
+}

@@ -1,0 +1,74 @@
+import type { MemberContext } from "#api/platform/context.ts";
+import type { ApiDependencies } from "#api/platform/dependencies.ts";
+import { csvByIds, csvLayout, fetchByIds } from "#api/platform/lists/fetch-rows.ts";
+import type { ListQueryContext } from "#api/platform/lists/list-definition.ts";
+import { parseCsvSeparator } from "#contract/lists/csv.ts";
+import type { FollowUpTransaction } from "../authenticated-endpoint.ts";
+import type { CheckedInput } from "../input.ts";
+import type { ListEndpoint } from "./list-params.ts";
+import { csvWriter, type ListWriter, streamResponse } from "./list-response.ts";
+import { createListStream, type ReadChunk } from "./list-stream.ts";
+import { pickFields } from "./sparse-fields.ts";
+
+/** A list that is asked for whole. */
+type Asked<Row> = {
+	deps: ApiDependencies;
+	ctx: Pick<MemberContext, "caller" | "tenantId">;
+	call: ListEndpoint<Row>;
+	input: CheckedInput<unknown>;
+	again: FollowUpTransaction;
+};
+
+/**
+ * Sends a whole list at its reader's pace.
+ *
+ * @throws CallFailure `too_many_exports` when the caller, or the organisation, has too many of them
+ */
+export function streamList<Row extends object>(
+	asked: Asked<Row>,
+	writing: ListWriter,
+): Promise<Response> {
+	const { call, input } = asked;
+	const shown = pickFields<Row>(input.query.get("only") || null);
+	return send(asked, writing, async (ctx, request, ids) =>
+		(await fetchByIds(ctx, call.source, request, ids)).map(shown),
+	);
+}
+
+/**
+ * What sends the lines of a file with the columns that are asked for, in their order; null where the
+ * list can't be written with one of them.
+ */
+export function csvStreamOf<Row>(
+	asked: Asked<Row>,
+	request: ListQueryContext,
+): (() => Promise<Response>) | null {
+	const { source } = asked.call;
+	const { query } = asked.input;
+	const separator = parseCsvSeparator(query) ?? "comma";
+	const file = csvLayout(source, (query.get("only") ?? "").split(","), request, separator);
+	return (
+		file &&
+		(() =>
+			send(asked, csvWriter(separator), (ctx, { visible }, ids) =>
+				csvByIds(ctx, source, file, ids, visible),
+			))
+	);
+}
+
+async function send<Row, Piece>(
+	{ deps: { exports, report }, ctx: { caller, tenantId }, call, input, again }: Asked<Row>,
+	writing: ListWriter<Piece>,
+	read: ReadChunk<Piece>,
+): Promise<Response> {
+	const leave = await exports.takePlace({ tenantId, memberId: caller.id });
+	try {
+		const { total, pieces } = createListStream(again, call, input, exports, read);
+		const headers: Record<string, string> = {};
+		if (writing.isCounted) headers["X-Total-Count"] = String(await total);
+		return await streamResponse(pieces, writing, { headers, leave, report });
+	} catch (error) {
+		leave();
+		throw error;
+	}
+}

@@ -1,0 +1,78 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { accepts } from "hono/accepts";
+import { etag } from "hono/etag";
+import type { ApiDependencies } from "#api/platform/dependencies.ts";
+import { registerComponentSchemas } from "./component-schemas.ts";
+import { createCompressedText, supportedEncodings, type TextEncoding } from "./compressed-text.ts";
+import { extractReferences } from "./dereference.ts";
+import type { OpenApiDocument } from "./document-types.ts";
+import { documentationPage } from "./page.ts";
+import { contentSecurityPolicy } from "./style.ts";
+
+/**
+ * Adds the OpenAPI document, and a page that a person can read without any foreign host. Anybody may
+ * ask for them, and making them takes a quarter of a second: each is made once.
+ *
+ * @returns makes both before anybody asks
+ */
+export function registerOpenApiEndpoints(
+	app: OpenAPIHono,
+	{ tenantHeader }: ApiDependencies,
+): () => Promise<unknown> {
+	registerComponentSchemas();
+	app.openAPIRegistry.registerComponent("securitySchemes", "token", {
+		type: "http",
+		scheme: "bearer",
+	});
+	const documented = () =>
+		extractReferences(
+			app.getOpenAPI31Document({
+				openapi: "3.1.0",
+				info: { title: "Siyana", version: "1" },
+				servers: [{ url: "/api" }],
+			}),
+		);
+	let kept: ReturnType<typeof documented> | undefined;
+	const document = () => {
+		kept ??= documented();
+		return kept;
+	};
+	const json = createCompressedText(() => JSON.stringify(document()));
+	const page = createCompressedText(() =>
+		String(documentationPage(document() as unknown as OpenApiDocument, tenantHeader)),
+	);
+	app.get("/openapi.json", etag(), (c) => sent(c, json, { "Content-Type": "application/json" }));
+	app.get("/docs", etag(), (c) =>
+		sent(c, page, {
+			"Content-Type": "text/html; charset=UTF-8",
+			"Content-Security-Policy": contentSecurityPolicy,
+			"Referrer-Policy": "same-origin",
+		}),
+	);
+	return async () => {
+		await Promise.all([json(), page()]);
+		kept = undefined;
+	};
+}
+
+/** Sends what was made once, compressed as the client takes it, to be asked for again by its tag. */
+async function sent(
+	c: Context,
+	make: ReturnType<typeof createCompressedText>,
+	headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+	const all = await make();
+	const encoding = accepts(c, {
+		header: "Accept-Encoding",
+		supports: supportedEncodings,
+		default: "identity",
+	}) as TextEncoding | "identity";
+	return c.body(all[encoding], 200, {
+		...headers,
+		...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+		ETag: `"${all.hash}-${encoding}"`,
+		"Cache-Control": "no-cache",
+		Vary: "Accept-Encoding",
+	});
+}

@@ -1,0 +1,106 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { type ZodType, z } from "zod";
+import { errorResponse } from "#contract/values/schemas.ts";
+import type { Endpoint } from "../endpoint.ts";
+
+const binary = { type: "string" as const, format: "binary" };
+
+const asJson = (schema: ZodType) => ({ "application/json": { schema } });
+
+const asPicture = { "image/jpeg": { schema: binary }, "image/png": { schema: binary } };
+
+/** Writes a call into the OpenAPI document. */
+export function documentEndpoint<Fields>(
+	app: OpenAPIHono,
+	call: Endpoint<Fields>,
+	signedIn: boolean,
+): void {
+	const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+		in: "path" as const,
+		name,
+		required: true,
+		schema: { type: "string" as const },
+	}));
+	const query = Object.entries(call.query ?? {}).map(([name, parameter]) =>
+		queryParameter(name, typeof parameter === "string" ? { description: parameter } : parameter),
+	);
+	const content = bodyOf(call);
+	const [, area = ""] = call.path.split("/");
+	app.openAPIRegistry.registerPath({
+		method: call.method,
+		path: call.path,
+		summary: call.summary,
+		tags: [area],
+		parameters: [...parameters, ...query, ...headersOf(call)],
+		...(signedIn ? { security: [{ token: [] }] } : {}),
+		...(content ? { request: { body: { content } } } : {}),
+		responses: {
+			200: {
+				description: "Done",
+				...(call.list ? { headers: listHeaders } : {}),
+				content: answerOf(call),
+			},
+			default: { description: "Refused or failed", content: asJson(errorResponse) },
+		},
+	});
+}
+
+const queryParameter = (
+	name: string,
+	{
+		description,
+		values,
+		required = false,
+	}: { description: string; values?: readonly string[]; required?: boolean },
+) => ({
+	in: "query" as const,
+	name,
+	description,
+	required,
+	schema: { type: "string" as const, ...(values ? { enum: [...values] } : {}) },
+});
+
+const textHeader = (name: string, description: string) => ({
+	in: "header" as const,
+	name,
+	description,
+	required: false,
+	schema: { type: "string" as const },
+});
+
+function headersOf<Fields>({ body, once }: Endpoint<Fields>) {
+	const versioned = body instanceof z.ZodObject && "version" in body.shape;
+	return [
+		...(versioned
+			? [textHeader("If-Match", "The version that was seen, as `version` says it")]
+			: []),
+		...(once ? [textHeader("Idempotency-Key", "A one-time key, as `one_time_key` says it")] : []),
+	];
+}
+
+const listHeaders = {
+	"X-Total-Count": {
+		description: "How many rows match, on all pages; not there when they are streamed",
+		schema: { type: "integer" as const },
+	},
+	"X-Total-More": {
+		description: "Stands there when more rows match than were counted, because of `count_limit`",
+		schema: { type: "string" as const, enum: ["1"] },
+	},
+};
+
+function answerOf<Fields>({ answer, list }: Endpoint<Fields>) {
+	if (answer === "picture") return asPicture;
+	if (!list || !(answer instanceof z.ZodArray)) return asJson(answer);
+	const row = answer.element as ZodType;
+	return { ...asJson(answer), "application/x-ndjson": { schema: row } };
+}
+
+/** A body is JSON, or a form where files belong to it. */
+function bodyOf<Fields>({ body, files }: Endpoint<Fields>) {
+	if (!files) return body && asJson(body);
+	const file = z.array(z.any().openapi(binary)).optional();
+	const fields = Object.fromEntries(files.map((name) => [name, file]));
+	const schema = body instanceof z.ZodObject ? body.extend(fields) : z.object(fields);
+	return { "multipart/form-data": { schema } };
+}

@@ -1,0 +1,64 @@
+import { html, raw } from "hono/html";
+import type { OpenApiDocument } from "./document-types.ts";
+import { type DocumentedEndpoint, endpointSection } from "./endpoint-section.ts";
+import { errorsSection, overviewSection } from "./overview.ts";
+import { type SafeHtml, schemaShape } from "./schema-table.ts";
+import { pageStyle } from "./style.ts";
+
+/** The API for a person to read: complete without scripts and without any other host. */
+export function documentationPage(openApi: OpenApiDocument, tenantHeader: string): SafeHtml {
+	const areas = callsByArea(openApi);
+	const shapes = Object.entries(openApi.components.schemas ?? {});
+	return html`<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Siyana API</title>
+<style>${raw(pageStyle)}</style>
+</head>
+<body>
+<header><h1>Siyana API</h1></header>
+<nav aria-label="Contents"><ul>
+<li><a href="#start">How calls are made</a></li>
+<li><a href="#lists">Lists</a></li>
+${areas.map(
+	([area]) => html`<li><a href="#area-${area}">${area}</a></li>
+`,
+)}<li><a href="#shapes">Shapes</a></li>
+<li><a href="#errors">Errors</a></li>
+</ul></nav>
+<main>
+${overviewSection(tenantHeader)}
+${areas.map(
+	([area, calls]) => html`<section id="area-${area}">
+<h2>${area}</h2>
+${calls.map(endpointSection)}
+</section>
+`,
+)}<section id="shapes">
+<h2>Shapes</h2>
+<p>What several calls answer. A <code>?</code> stands at what may be missing.</p>
+${shapes.map(
+	([
+		name,
+		schema,
+	]) => html`<section class="shape" id="${name}"><h3>${name}</h3><pre>${schemaShape(schema)}</pre></section>
+`,
+)}</section>
+${errorsSection()}
+</main>
+</body>
+</html>`;
+}
+
+/** The calls of each area, in the order in which the document has them. */
+function callsByArea({ paths }: OpenApiDocument): [string, DocumentedEndpoint[]][] {
+	const areas = new Map<string, DocumentedEndpoint[]>();
+	for (const [path, methods] of Object.entries(paths))
+		for (const [method, operation] of Object.entries(methods)) {
+			const [area = ""] = operation.tags;
+			areas.set(area, [...(areas.get(area) ?? []), { method, path, operation }]);
+		}
+	return [...areas];
+}

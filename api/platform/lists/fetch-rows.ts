@@ -1,0 +1,125 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type CsvSeparator, csvSeparators } from "#contract/lists/csv.ts";
+import type { TenantDb } from "../database/tenant-transaction.ts";
+import type { CsvCell } from "./csv-cells.ts";
+import type { ListDefinition, ListQueryContext } from "./list-definition.ts";
+
+/** Rows for showing, in the order of their ids: those that are there, and may be seen. */
+export async function fetchByIds<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+	ids: readonly number[],
+): Promise<Row[]> {
+	if (ids.length === 0) return [];
+	const rows = await selectRows(scope, source, selected(source, request), ids, request.visible);
+	const found = new Map(rows.map((row) => [Number(row.row_id), row]));
+	return ids.flatMap((id) => {
+		const row = found.get(id);
+		return row ? [source.present(row)] : [];
+	});
+}
+
+/** A file of a list: what is read for a row, and its line. */
+type File = { select: SQL; joins: SQL; line: (values: readonly unknown[]) => string };
+
+/** A file with these columns, each once; null where the list can't be written so. */
+export function csvLayout<Row>(
+	{ cells = {} }: ListDefinition<Row>,
+	columns: readonly string[],
+	request: ListQueryContext,
+	separator: CsvSeparator,
+): File | null {
+	const known = [...new Set(columns)].flatMap((name): CsvCell[] =>
+		cells[name] && Object.hasOwn(cells, name) ? [cells[name]] : [],
+	);
+	if (known.length === 0 || known.length < columns.length) return null;
+	const writers = known.map(({ writer }) => writer(request));
+	const between = csvSeparators[separator];
+	return {
+		select: sql.join(
+			known.map(({ value }) => value(request)),
+			sql`, `,
+		),
+		joins: sql.join(
+			known.flatMap(({ join }) => (join ? [join] : [])),
+			sql` `,
+		),
+		line(values) {
+			let text = "";
+			for (let at = 0; at < writers.length; at++) {
+				const value = values[at];
+				if (at > 0) text += between;
+				if (value !== null) text += writers[at]?.(value) ?? "";
+			}
+			return `${text}\r\n`;
+		},
+	};
+}
+
+/** The lines of rows, in the order of their ids: of those that are there, and may be seen. */
+export async function csvByIds<Row>(
+	{ valuesOf, tenantId }: TenantDb,
+	source: ListDefinition<Row>,
+	{ select, joins, line }: File,
+	ids: readonly number[],
+	visible: SQL | null,
+): Promise<string> {
+	const rows = await valuesOf(sql`
+		select ${select}, ${source.id} from ${source.from} ${joins}
+		${amongIds(source, tenantId, ids, visible)}`);
+	const found = new Map(rows.map((values) => [Number(values.at(-1)), values]));
+	let text = "";
+	for (const one of ids) {
+		const values = found.get(one);
+		if (values) text += line(values);
+	}
+	return text;
+}
+
+/** By its ids alone, a statement with many joins is planned once for a connection. */
+const selectRows = <Row>(
+	{ db, tenantId }: TenantDb,
+	source: ListDefinition<Row>,
+	select: SQL,
+	ids: readonly number[],
+	visible: SQL | null = null,
+) =>
+	db.execute(sql`
+		select ${select}, ${source.id} as row_id from ${source.from} ${source.joins}
+		${amongIds(source, tenantId, ids, visible)}`);
+
+const amongIds = <Row>(
+	{ where, id }: ListDefinition<Row>,
+	tenantId: number,
+	ids: readonly number[],
+	visible: SQL | null,
+) => sql`
+	where ${where(tenantId)} and ${id} = any(${`{${ids.join(",")}}`}::bigint[])
+		${visible ? sql`and ${visible}` : sql``}`;
+
+/** One row of a list, whatever the list is limited to. */
+export async function findRow<Row>(
+	{ db, tenantId }: TenantDb,
+	source: ListDefinition<Row>,
+	id: number,
+): Promise<Row | null> {
+	const [row] = await db.execute(sql`
+		select ${source.select} from ${source.from} ${source.joins}
+		where ${source.where(tenantId)} and ${source.id} = ${id}`);
+	return row ? source.present(row) : null;
+}
+
+/** Rows of a list by their ids, in no order, whatever the list is limited to. */
+export async function findRows<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	ids: readonly number[],
+): Promise<Row[]> {
+	if (ids.length === 0) return [];
+	const rows = await selectRows(scope, source, source.select, ids);
+	return rows.map((row) => source.present(row));
+}
+
+const selected = <Row>({ select }: ListDefinition<Row>, { opens }: ListQueryContext): SQL =>
+	opens ? sql`${select}, coalesce(${opens}, false) as open` : select;

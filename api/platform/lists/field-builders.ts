@@ -1,0 +1,299 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
+import { members } from "#api/members/table.ts";
+import type { Column } from "#contract/lists/column-types.ts";
+import type { LabeledEnum } from "#contract/lists/enum-labels.ts";
+import type { NamedRef } from "#contract/values/schemas.ts";
+import {
+	dateColumn,
+	enumColumn,
+	type ListColumn,
+	nameColumn,
+	numberColumn,
+	phone,
+	textColumn,
+} from "./column-types.ts";
+import {
+	amountCsvCell,
+	type CsvCell,
+	dateCsvCell,
+	enumCsvCell,
+	nameCsvCell,
+	numberCsvCell,
+	textCsvCell,
+} from "./csv-cells.ts";
+import {
+	lateralJoin,
+	leftJoin,
+	namedRefMapper,
+	selectHasLeft,
+	selectNames,
+	toOwnNamedRef,
+} from "./joins.ts";
+import type { ListDefinition } from "./list-definition.ts";
+
+type Row = Record<string, unknown>;
+
+/**
+ * A field of what is listed: what is selected and joined for it, what the answer has of it, and the
+ * columns by which the list is filtered, searched, sorted and grouped.
+ */
+export type ListField<Given> = {
+	select?: SQL;
+	join?: SQL;
+	/** Writes what the answer has of it. */
+	present: (row: Row, answer: Row) => void;
+	columns?: Readonly<Record<string, ListColumn>>;
+	/** How a file tells of it; what has none has to be told of in words that only the web app has. */
+	cells?: Readonly<Record<string, CsvCell>>;
+	/** Known to the type check alone. */
+	readonly given?: Given;
+};
+
+type Of<Name extends string, Value> = { [Field in Name]: Value };
+type Referred<Name extends string, Id> = Of<`${Name}_id`, Id> &
+	Of<`${Name}Details`, NamedRef | null>;
+
+/** What a row of a list has by all of its fields. */
+type GivenBy<Fields extends readonly ListField<object>[]> = {
+	[Index in keyof Fields]: (given: GivenOf<Fields[Index]>) => void;
+}[number] extends (given: infer All) => void
+	? All
+	: never;
+type GivenOf<Field> = Field extends ListField<infer Given> ? Given : never;
+
+/** The same in SQL, in the answer and as a column, where the value is what the database gives. */
+const same = <Name extends string, Value>(
+	name: Name,
+	value: SQL,
+	column?: ListColumn,
+	cell?: CsvCell,
+): ListField<Of<Name, Value>> => ({
+	select: sql`${value} as ${sql.identifier(name)}`,
+	present(row, answer) {
+		answer[name] = row[name];
+	},
+	...(column ? { columns: { [name]: column } } : {}),
+	...(cell ? { cells: { [name]: cell } } : {}),
+});
+
+/** What is selected in its own way, has a shape of its own, and is no column by itself. */
+export const customField = <Given extends object>(
+	select: SQL,
+	present: (row: Row) => Given,
+): ListField<Given> => ({ select, ...computedField(present) });
+
+/** What is made of what other fields select. */
+export const computedField = <Given extends object>(
+	present: (row: Row) => Given,
+): ListField<Given> => ({
+	present(row, answer) {
+		Object.assign(answer, present(row));
+	},
+});
+
+/**
+ * The kinds of fields of a table's rows, which the list's statements call `alias`. A field is one
+ * line of its list: `TypeScript` then asks for those that the contract has and the list lacks.
+ */
+export function listFields(alias: string) {
+	const known = new Map<string, SQL>();
+	/** The same for the same column: see `Among`. */
+	const at = (name: string): SQL => {
+		const column = known.get(name) ?? sql.raw(`${alias}.${name}`);
+		known.set(name, column);
+		return column;
+	};
+	const referred =
+		<Id>() =>
+		<Name extends string>(name: Name, table: PgTable): ListField<Referred<Name, Id>> => {
+			const [id, details, detailsOf] = [`${name}_id`, `${name}Details`, namedRefMapper(name)];
+			const joining = leftJoin(table, joined(alias, name), alias, id);
+			const mark = table === members ? sql`, ${selectHasLeft(joined(alias, name), name)}` : sql``;
+			return {
+				select: sql`${at(id)}, ${selectNames(joined(alias, name), name)}${mark}`,
+				join: lateralJoin(table, joined(alias, name), at(id)),
+				present(row, answer) {
+					answer[id] = row[id];
+					answer[details] = detailsOf(row);
+				},
+				columns: { [name]: nameColumn(at(id), table), [id]: numberColumn(at(id)) },
+				cells: { [name]: nameCsvCell(joined(alias, name), joining) },
+			};
+		};
+	return {
+		/** The value of a column that the list neither filters nor sorts by. */
+		plain:
+			<Value>() =>
+			<Name extends string>(name: Name) =>
+				same<Name, Value>(name, at(name)),
+		/** The id of a thing of whose names nothing is told. */
+		filtered:
+			<Value>() =>
+			<Name extends string>(name: Name) =>
+				same<Name, Value>(name, at(name), numberColumn(at(name))),
+		/** Its id, by which it is sorted unless it is said otherwise. */
+		id: same<"id", number>(
+			"id",
+			at("id"),
+			numberColumn(at("id"), { neverEmpty: true }),
+			numberCsvCell(at("id")),
+		),
+		/** Its id and its names, which the table keeps folded in `search`. */
+		names: {
+			...customField(sql`${at("id")}, ${at("name_en")}, ${at("name_ar")}`, toOwnNamedRef),
+			columns: {
+				id: numberColumn(at("id"), { neverEmpty: true }),
+				name_en: textColumn(at("name_en"), { among: at("search"), neverEmpty: true }),
+				name_ar: textColumn(at("name_ar"), { among: at("search"), neverEmpty: true }),
+			},
+			cells: {
+				id: numberCsvCell(at("id")),
+				name_en: textCsvCell(at("name_en")),
+				name_ar: textCsvCell(at("name_ar")),
+			},
+		},
+		/** A thing that each row names. */
+		reference: referred<number>(),
+		/** A thing that a row may name. */
+		optionalReference: referred<number | null>(),
+		/** @param among the folded text of the table that contains this one */
+		text: <Name extends string>(name: Name, among: string) =>
+			same<Name, string>(
+				name,
+				at(name),
+				textColumn(at(name), { among: at(among), neverEmpty: true }),
+				textCsvCell(at(name)),
+			),
+		/** @param among the folded text of the table that contains this one */
+		optionalText: <Name extends string>(name: Name, among: string) =>
+			same<Name, string | null>(
+				name,
+				at(name),
+				textColumn(at(name), { among: at(among) }),
+				textCsvCell(at(name)),
+			),
+		/**
+		 * @param among the folded text of the table that contains this one
+		 * @param digits the phone's digits, kept by the table
+		 */
+		optionalPhone: <Name extends string>(name: Name, among: string, digits: string) =>
+			same<Name, string | null>(
+				name,
+				at(name),
+				phone(at(name), { among: at(among), digits: at(digits) }),
+				textCsvCell(at(name)),
+			),
+		number: <Name extends string>(name: Name) =>
+			same<Name, number>(
+				name,
+				at(name),
+				numberColumn(at(name), { neverEmpty: true }),
+				numberCsvCell(at(name)),
+			),
+		optionalNumber: <Name extends string>(name: Name) =>
+			same<Name, number | null>(name, at(name), numberColumn(at(name)), numberCsvCell(at(name))),
+		/** With two decimals, as text. */
+		optionalAmount: <Name extends string>(name: Name) =>
+			same<Name, string | null>(name, at(name), numberColumn(at(name)), amountCsvCell(at(name))),
+		/** `YYYY-MM-DD` */
+		day: <Name extends string>(name: Name) =>
+			same<Name, string>(
+				name,
+				at(name),
+				dateColumn(at(name), { neverEmpty: true }),
+				dateCsvCell(at(name)),
+			),
+		/** `YYYY-MM-DD` */
+		optionalDay: <Name extends string>(name: Name) =>
+			same<Name, string | null>(name, at(name), dateColumn(at(name)), dateCsvCell(at(name))),
+		/** One of some values. */
+		choice:
+			<Value extends string | null>() =>
+			<Name extends string>(
+				name: Name,
+				column: Column & { values: readonly string[]; of: LabeledEnum },
+			) =>
+				same<Name, Value>(
+					name,
+					at(name),
+					enumColumn(at(name), column),
+					enumCsvCell(at(name), column.of),
+				),
+	};
+}
+
+/** A number that is found beside the row's own columns, such as how many others refer to it. */
+export const countField = <Name extends string>(
+	name: Name,
+	value: SQL,
+): ListField<Of<Name, number>> =>
+	same(name, value, numberColumn(value, { neverEmpty: true }), numberCsvCell(value));
+
+/** The path of an uploaded file whose name the column holds. */
+export const uploadField = <Name extends string>(
+	alias: string,
+	name: Name,
+): ListField<Of<Name, string | null>> => ({
+	select: sql.raw(`${alias}.${name}`),
+	present(row, answer) {
+		answer[name] = row[name] ? `/uploads/${row[name]}` : null;
+	},
+});
+
+const joined = (alias: string, name: string) => `${alias}_${name}`;
+
+const dialect = new PgDialect();
+
+/** The same SQL as its text, between the values that stand in it: most of a statement is made of such. */
+function writtenOnce(query: SQL): SQL {
+	const { sql: text, params } = dialect.sqlToQuery(query);
+	const [first = "", ...others] = text.split(/\$\d+/);
+	return sql.join([
+		sql.raw(first),
+		...others.flatMap((part, nth) => [sql`${sql.param(params[nth])}`, sql.raw(part)]),
+	]);
+}
+
+/** How the fields of a list's rows are selected, joined and shown; and what its columns are. */
+export const selectList = <const Fields extends readonly ListField<object>[]>(
+	...fields: Fields
+) => ({
+	select: writtenOnce(
+		sql.join(
+			fields.flatMap(({ select }) => (select ? [select] : [])),
+			sql`, `,
+		),
+	),
+	joins: writtenOnce(
+		sql.join(
+			fields.flatMap(({ join }) => (join ? [join] : [])),
+			sql` `,
+		),
+	),
+	present(row: Row): GivenBy<Fields> {
+		const answer: Row = {};
+		for (const { present } of fields) present(row, answer);
+		return answer as GivenBy<Fields>;
+	},
+	columns: Object.assign({}, ...fields.map(({ columns }) => columns)) as ListDefinition<
+		GivenBy<Fields>
+	>["columns"],
+	cells: Object.assign({}, ...fields.map(({ cells }) => cells)) as Readonly<
+		Record<string, CsvCell>
+	>,
+});
+
+/** The list of the rows of a table that are not deleted, the newest first. */
+export const defineList = <const Fields extends readonly ListField<object>[]>(
+	table: PgTable,
+	alias: string,
+	...fields: Fields
+): ListDefinition<GivenBy<Fields>> => ({
+	...selectList(...fields),
+	from: sql`${table} ${sql.raw(alias)}`,
+	where: (tenantId) =>
+		sql`${sql.raw(alias)}.tenant_id = ${tenantId} and ${sql.raw(alias)}.deleted_at is null`,
+	id: sql.raw(`${alias}.id`),
+	defaultOrder: { by: "id", descending: true },
+});

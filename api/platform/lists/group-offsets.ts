@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { TenantDb } from "../database/tenant-transaction.ts";
+
+/** Where a page lies in a list whose rows are counted by the runs of its order. */
+export type PageLocation = {
+	/** Which places its rows have; null where they have none, and stand last. */
+	places: { first: string; last: string } | null;
+	/** Rows of these places before the page. */
+	offset: number;
+	/** How many there are, where the page lies in one run: it is reached sooner from its nearer end. */
+	ofOne: number | null;
+	/** Whether rows without a place may be on the page. */
+	withEmpty: boolean;
+};
+
+type Around = {
+	present: number;
+	place: string | null;
+	before: number;
+	count: number;
+	runs: number;
+};
+
+/**
+ * Finds a page deep in a list without a walk to it: runs before it are passed by as they are counted.
+ *
+ * @param counts has a row for each run: its `place`, and the `count` of its rows
+ * @param way.emptyFirst the number of all rows where those without a place are taken first; else null
+ */
+export async function locatePage(
+	{ db }: TenantDb,
+	counts: SQL,
+	way: { offset: number; size: number; descending: boolean; emptyFirst: number | null },
+): Promise<PageLocation | null> {
+	const { size, descending, emptyFirst } = way;
+	const found = await db.execute<Around>(sql`
+		with places as (
+			select place, count, runs,
+				sum(count) over (order by place ${sql.raw(descending ? "desc" : "asc")}) - count as before
+			from (
+				select place, sum(count) as count, count(*) as runs from (${counts}) runs
+				where count > 0 group by place
+			) counted
+		), listed as (
+			select coalesce(sum(count), 0) as present,
+				${way.offset}::integer - coalesce(${emptyFirst}::integer - coalesce(sum(count), 0), 0) as start
+			from places
+		)
+		select present::integer, place::text, before::integer, count::integer, runs::integer
+		from listed left join places on before + count > start and before < start + ${size}::integer
+		order by before`);
+	const [first] = found;
+	if (!first) return null;
+	const offset = way.offset - (emptyFirst === null ? 0 : emptyFirst - first.present);
+	if (offset < 0) return null;
+	const last = found.at(-1);
+	if (first.place === null || last?.place == null)
+		return { places: null, offset: offset - first.present, ofOne: null, withEmpty: true };
+	const inner = offset - first.before;
+	const isInOne = found.length === 1 && first.runs === 1 && inner + size <= first.count;
+	return {
+		places: descending
+			? { first: last.place, last: first.place }
+			: { first: first.place, last: last.place },
+		offset: inner,
+		ofOne: isInOne ? first.count : null,
+		withEmpty: emptyFirst === null && !isInOne,
+	};
+}

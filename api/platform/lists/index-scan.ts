@@ -1,0 +1,78 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { IndexScan } from "./column-types.ts";
+import type { PageLocation } from "./group-offsets.ts";
+
+/** Which rows of a list are walked to, and in which order. */
+type Way = {
+	/** The list's table, with its alias. */
+	from: SQL;
+	where: SQL;
+	id: SQL;
+	/** What rows stand by that are equal in the column. */
+	equal: readonly SQL[];
+	size: number;
+	offset: number;
+	descending: boolean;
+	/** Whether the rows are taken from the last to the first. */
+	fromBehind: boolean;
+};
+
+/**
+ * The ids of a page's rows. Empty values are sorted by, too: so an index is found that has their rows
+ * in the order that follows. No more rows are read of each run than the page needs: however
+ * many rows there are, none are sorted but those.
+ *
+ * @param spot where the page lies, if that is known
+ */
+export function scanIds(walk: IndexScan, way: Way, spot: PageLocation | null = null): SQL {
+	const { id, equal, size, descending, fromBehind } = way;
+	const direction = sql.raw(descending ? "desc" : "asc");
+	const names = equal.map((_, nth) => sql.raw(`equal_${nth}`));
+	const offset = spot?.offset ?? way.offset;
+	const reached = offset + size;
+	const listed = (keys: readonly SQL[]) => sql.join([...keys], sql`, `);
+	const sorted = (...keys: SQL[]) => listed(keys.map((key) => sql`${key} ${direction}`));
+	const own = listed([sql`${id} as id`, ...equal.map((key, nth) => sql`${key} as ${names[nth]}`)]);
+	const rowsWhere = (condition: SQL) => sql`from ${way.from} where ${way.where} and ${condition}`;
+	const belongs = spot ? sql`${inRun(walk)} and ${isThere(walk, spot)}` : inRun(walk);
+	if (spot?.ofOne) {
+		const fromEnd = offset > spot.ofOne / 2;
+		const inner = sql.raw(descending !== fromEnd ? "desc" : "asc");
+		const rows = sql`select ${own} ${rowsWhere(belongs)}
+			order by ${listed(equal.map((key) => sql`${key} ${inner}`))}
+			limit ${size} offset ${fromEnd ? spot.ofOne - reached : offset}`;
+		return walk.runs
+			? sql`select row.id from ${walk.runs.of} cross join lateral (${rows}) row order by ${sorted(...names)}`
+			: sql`select id from (${rows}) row order by ${sorted(...names)}`;
+	}
+	const present = walk.runs
+		? sql`select 0 as part, ${walk.place} as place, row.* from ${walk.runs.of} cross join lateral (
+				select ${own} ${rowsWhere(belongs)} order by ${sorted(...equal)} limit ${reached}
+			) row order by ${sorted(walk.place, ...names)} limit ${reached}`
+		: sql`select 0 as part, ${walk.place} as place, ${own} ${rowsWhere(belongs)}
+			order by ${sorted(walk.place, ...equal)} limit ${reached}`;
+	const empty = sql`union all (
+		select 1 as part, null as place, ${own} ${rowsWhere(sql`${walk.value} is null`)}
+		order by ${sorted(...(walk.emptyApart ? [] : [walk.value]), ...equal)} limit ${reached})`;
+	return sql`
+		select id from ((${present}) ${spot?.withEmpty === false ? sql`` : empty}) walked
+		order by part ${sql.raw(fromBehind ? "desc" : "asc")}, ${sorted(sql`place`, ...names)}
+		limit ${size} offset ${offset}`;
+}
+
+/**
+ * That a row is one of a run's. It is said twice: PostgreSQL takes a run for as long as they are on the
+ * average, and where one has nearly all rows, it would look for those of all others among them. Said as a
+ * bound as well, a run seems a third as long, so that its own index is the nearer way.
+ */
+const inRun = ({ runs, value }: IndexScan): SQL =>
+	runs ? sql`${value} = ${runs.value} and ${value} >= ${runs.value}` : sql`${value} is not null`;
+
+/** That a row has one of some places: an index has the rows of one in the order that follows. */
+function isThere({ place }: IndexScan, { places }: PageLocation): SQL {
+	if (!places) return sql`false`;
+	const { first, last } = places;
+	return first === last
+		? sql`${place} = ${first}`
+		: sql`${place} >= ${first} and ${place} <= ${last}`;
+}

@@ -1,0 +1,81 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { hasLeftSql } from "#api/members/membership.queries.ts";
+import type { NamedRef } from "#contract/values/schemas.ts";
+import { currentTenantParam } from "../database/tenant-placeholder.ts";
+
+/**
+ * Joins the one thing of this number, as `alias`, to few rows. It is looked up for each of them,
+ * however many the planner takes them for: numbers begin anew with each tenant, so that it thinks that
+ * there are hundreds of one, and would rather read all that a tenant has.
+ */
+export const lateralJoin = (related: SQLWrapper, alias: string, id: SQL): SQL => {
+	const one = sql.raw(`${alias}_one`);
+	return sql`left join lateral (select ${one}.* from ${related} ${one}
+		where ${one}.tenant_id = ${currentTenantParam} and ${one}.id = ${id} limit 1) ${sql.raw(alias)} on true`;
+};
+
+/** Joins the thing that `foreignKey` of `table` refers to, as `alias`, to many rows. */
+export const leftJoin = (related: PgTable, alias: string, table: string, foreignKey: string) =>
+	sql`left join ${related} ${sql.raw(alias)}
+		on ${sql.raw(`${alias}.tenant_id = ${table}.tenant_id and ${alias}.id = ${table}.${foreignKey}`)}`;
+
+/** The names of a joined thing, selected as `{field}_name_en` and `{field}_name_ar`. */
+export const selectNames = (alias: string, field: string) =>
+	sql.raw(`${alias}.name_en as ${field}_name_en, ${alias}.name_ar as ${field}_name_ar`);
+
+/** Whether a joined member has left, selected as `{field}_left`. */
+export const selectHasLeft = (alias: string, field: string) =>
+	sql`${hasLeftSql(alias)} as ${sql.identifier(`${field}_left`)}`;
+
+/** What `toNamedRef` asks of a joined member, but the id. */
+export const selectMember = (alias: string, field: string) =>
+	sql`${selectNames(alias, field)}, ${selectHasLeft(alias, field)}`;
+
+/** `{ id, name_en, name_ar }` of the listed thing itself. */
+export const toOwnNamedRef = (row: Record<string, unknown>): NamedRef => ({
+	id: row.id as number,
+	name_en: row.name_en as string,
+	name_ar: row.name_ar as string,
+});
+
+/** Gives `{ id, name_en, name_ar }` of a joined thing, or null; with `left` a member who has left. */
+export function namedRefMapper(field: string): (row: Record<string, unknown>) => NamedRef | null {
+	const [idKey, enKey, arKey] = [`${field}_id`, `${field}_name_en`, `${field}_name_ar`];
+	const leftKey = `${field}_left`;
+	return (row) => {
+		const id = row[idKey];
+		if (typeof id !== "number") return null;
+		const named = { id, name_en: String(row[enKey] ?? ""), name_ar: String(row[arKey] ?? "") };
+		return row[leftKey] === 1 ? { ...named, left: 1 } : named;
+	};
+}
+
+/** The same of one row. */
+export const toNamedRef = (row: Record<string, unknown>, field: string): NamedRef | null =>
+	namedRefMapper(field)(row);
+
+/** Several joined things, which the database gives as one JSON text. */
+export const toNamedRefs = (json: unknown): NamedRef[] =>
+	typeof json === "string" ? (JSON.parse(json) as NamedRef[]) : [];
+
+/** A moment of UTC as PostgreSQL writes it. */
+const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+export const isUtcText = (moment: string): boolean => utc.test(moment);
+
+/** A moment as PostgreSQL writes it, in ISO 8601 with milliseconds. */
+export function toIsoString(value: unknown): string {
+	const [, day, time, fraction = ""] = utc.exec(String(value)) ?? [];
+	if (!day) return new Date(String(value)).toISOString();
+	return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
+}
+
+export const toOptionalIsoString = (value: unknown): string | null =>
+	value === null || value === undefined ? null : toIsoString(value);
+
+/** The names of a joined thing, as a list sorts by them. */
+export const nameSortColumns = (alias: string) => ({
+	ar: sql.raw(`${alias}.name_ar`),
+	en: sql.raw(`${alias}.name_en`),
+});

@@ -1,0 +1,298 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { TenantDb } from "../database/tenant-transaction.ts";
+import type { ListFilterContext } from "./column-types.ts";
+import { fetchByIds } from "./fetch-rows.ts";
+import { locatePage, type PageLocation } from "./group-offsets.ts";
+import { scanIds } from "./index-scan.ts";
+import type { ListDefinition, ListQueryContext } from "./list-definition.ts";
+import {
+	createFilterContext,
+	orderClause,
+	sortColumn,
+	tieBreaker,
+	whereClause,
+} from "./where-clause.ts";
+
+/** A list is not counted further than asked for; `more` says that there are more rows than that. */
+type Counted = { total: number; more: boolean };
+
+/** A page of a list is sorted where fewer rows match, and found by walking where there are more. */
+const fewToSort = 5000;
+
+/** A page that is reached over more rows is sorted. */
+const mostWalked = 10_000;
+
+/** A page that is reached over no more rows than this is walked to at once. */
+const nearby = 1000;
+
+/** One page of a list, and how many rows there are in all. */
+export async function fetchPage<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+): Promise<{ rows: Row[] } & Counted> {
+	const { query } = request;
+	const most = mostOf(source, request);
+	const start = (query.page - 1) * query.per;
+	const deep = await deepPage(scope, source, request, start);
+	if (deep) return deep;
+	const listScope = await createFilterContext(scope, source, request);
+	const where = whereClause(source, request, listScope);
+	const counting = count(scope, source, request, {
+		where,
+		listScope,
+		upTo: Math.max(request.countUpTo ?? most, start + query.per),
+	});
+	const narrowed = isNarrowed(request);
+	const { name, descending } = sortColumn(source, request);
+	const among = await saidFor(scope, source, request, { where, listScope });
+	const cut = { where: among, listScope, size: query.per, offset: 0, fromBehind: false };
+	if (query.page === 1 && query.limit === null && !(narrowed && canWalk(source, request))) {
+		const [counted, ids] = await Promise.all([
+			counting,
+			idsOf(scope, source, request, { ...cut, walk: !narrowed }),
+		]);
+		return { rows: await fetchByIds(scope, source, request, ids), ...counted };
+	}
+	const counted = await counting;
+	const { more } = counted;
+	const total = Math.min(counted.total, most);
+	const size = Math.min(query.per, total - start);
+	if (size <= 0) return { rows: [], total, more };
+
+	// The end of a long list is reached sooner from behind.
+	const fromBehind = !more && most === Number.POSITIVE_INFINITY && start > total / 2;
+	const far = fromBehind ? total - start - size : start;
+	const skip =
+		far > nearby && name === source.defaultOrder.by
+			? await source.skip?.(scope, {
+					listScope,
+					request,
+					offset: far,
+					descending: descending !== fromBehind,
+				})
+			: null;
+	const counts = far > nearby && !narrowed && !more ? source.runCounts?.(name, listScope) : null;
+	const spot = counts
+		? await locatePage(scope, counts, {
+				offset: far,
+				size,
+				descending: descending !== fromBehind,
+				emptyFirst: fromBehind ? total : null,
+			})
+		: null;
+	const offset = far - (skip?.rows ?? 0);
+	const walk = spot !== null || ((!narrowed || more || total > fewToSort) && offset < mostWalked);
+	const ids = await idsOf(scope, source, request, {
+		...cut,
+		where: skip ? sql`${among} and ${skip.rest}` : among,
+		size,
+		offset,
+		fromBehind,
+		walk,
+		spot,
+	});
+	const rows = await fetchByIds(scope, source, request, ids);
+	return { rows: fromBehind ? rows.reverse() : rows, total, more };
+}
+
+/**
+ * A page further than rows are counted, in the order of the index that counts them: what is read up to its rows
+ * has told how many there are. Null for every other page.
+ */
+async function deepPage<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+	start: number,
+): Promise<({ rows: Row[] } & Counted) | null> {
+	const { per } = request.query;
+	const isFurther = start > (request.countUpTo ?? start) && mostOf(source, request) > start + per;
+	const isInOrder = sortColumn(source, request).name === source.defaultOrder.by;
+	if (!isFurther || !isInOrder || !source.isCountedByIds || isNarrowed(request)) return null;
+	const listScope = await createFilterContext(scope, source, request);
+	const where = whereClause(source, request, listScope);
+	const cut = { where, listScope, size: per + 1, offset: start, fromBehind: false };
+	const found = await idsOf(scope, source, request, cut);
+	if (found.length === 0) return null;
+	const ids = found.slice(0, per);
+	const rows = await fetchByIds(scope, source, request, ids);
+	return { rows, total: start + ids.length, more: found.length > per };
+}
+
+/** Which rows match, as it is said where they are found in their order. */
+async function saidFor<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+	{ where, listScope }: { where: SQL; listScope: ListFilterContext },
+): Promise<SQL> {
+	if (sortColumn(source, request).name !== source.defaultOrder.by) return where;
+	const implied = await source.implied?.(scope, { listScope, request });
+	return implied ? sql`${where} and ${implied}` : where;
+}
+
+/** How many rows of a list match. */
+export async function countRows<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+): Promise<Counted> {
+	const listScope = await createFilterContext(scope, source, request);
+	const where = whereClause(source, request, listScope);
+	const most = mostOf(source, request);
+	const upTo = Math.min(request.countUpTo ?? most, most);
+	const { total, more } = await count(scope, source, request, { where, listScope, upTo });
+	return { total: Math.min(total, most), more };
+}
+
+/** So many of the matching rows the list has. */
+const mostOf = <Row>(
+	{ most = Number.POSITIVE_INFINITY }: ListDefinition<Row>,
+	{ query }: ListQueryContext,
+): number => Math.min(most, query.limit ?? Number.POSITIVE_INFINITY);
+
+async function count<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+	{ where, listScope, upTo }: { where: SQL; listScope: ListFilterContext; upTo: number },
+): Promise<Counted> {
+	const fast = source.countFast?.(listScope, request);
+	const bounded = fast ? Number.POSITIVE_INFINITY : Math.min(upTo, source.most ?? upTo);
+	const inOrder = countedInOrder(source, request, listScope);
+	const limit = bounded < Number.POSITIVE_INFINITY ? sql`limit ${bounded + 1}` : sql``;
+	const [counted] = await findingIn(scope, request).execute<{ total: number }>(
+		fast ??
+			sql`select count(*)::integer as total from
+				(select from ${source.from} where ${where} ${inOrder} ${limit}) counted`,
+	);
+	const total = counted?.total ?? 0;
+	return {
+		total: Math.min(total, bounded),
+		more: bounded < mostOf(source, request) && total > bounded,
+	};
+}
+
+/** In which order rows are counted. A text is found among the first, where no more are paged through. */
+function countedInOrder<Row>(
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+	listScope: ListFilterContext,
+): SQL {
+	if (source.most !== undefined && isSearched(request))
+		return sql`order by ${orderClause(source, request, listScope, false).order}`;
+	return source.isCountedByIds && !isNarrowed(request) ? sql`order by ${source.id}` : sql``;
+}
+
+const isNarrowed = ({ query, visible }: ListQueryContext): boolean =>
+	visible !== null || query.q !== "" || query.filters.length > 0;
+
+const isSearched = ({ query }: ListQueryContext): boolean =>
+	query.q !== "" || query.filters.some(({ filter }) => filter.kind === "contains");
+
+/** Where rows are found: what a list is narrowed by decides on how they are. */
+const findingIn = ({ db, planned }: TenantDb, request: ListQueryContext) =>
+	isNarrowed(request) ? planned : db;
+
+/** Which part of the matching rows a page shows. */
+type Cut = {
+	where: SQL;
+	listScope: ListFilterContext;
+	size: number;
+	offset: number;
+	/** Whether the rows are taken, and given, from the last to the first. */
+	fromBehind: boolean;
+	/** Whether the order is walked where that can be done: many rows match. */
+	walk?: boolean;
+	/** Where that is, if it is known. */
+	spot?: PageLocation | null;
+};
+
+/** Whether the rows can be found in the order that is asked for without sorting them. */
+function canWalk<Row>(source: ListDefinition<Row>, request: ListQueryContext): boolean {
+	const { name, column } = sortColumn(source, request);
+	return column?.walk !== undefined && source.isIndexed?.(name) === true;
+}
+
+/** The ids of a page's rows, in their order: what has to be sorted is sorted without the joins. */
+async function idsOf<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+	{ where, listScope, size, offset, fromBehind, walk, spot }: Cut,
+): Promise<number[]> {
+	const { name, column, descending } = sortColumn(source, request);
+	const walked = walk && canWalk(source, request) ? column?.walk?.(listScope) : undefined;
+	const { joined, order } = orderClause(source, request, listScope, fromBehind);
+	const { from, id } = source;
+	const equal = tieBreaker(source, name);
+	const isDown = descending !== fromBehind;
+	const way = { from, where, id, equal, size, offset, fromBehind, descending: isDown };
+	const sorted = sql`
+		select ${source.id} as id from ${source.from} ${joined}
+		where ${where} order by ${order} limit ${size} offset ${offset}`;
+	const rows = await findingIn(scope, request).execute<{ id: number }>(
+		walked ? scanIds(walked, way, spot) : sorted,
+	);
+	return rows.map(({ id }) => Number(id));
+}
+
+/** All matching rows, where there are not more than so many; else null. */
+export async function fetchIfFew<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+	most: number,
+): Promise<Row[] | null> {
+	const listScope = await createFilterContext(scope, source, request);
+	const matching = whereClause(source, request, listScope);
+	const where = await saidFor(scope, source, request, { where: matching, listScope });
+	const size = Math.min(request.query.limit ?? Number.POSITIVE_INFINITY, most + 1);
+	const cut = { where, listScope, size, offset: 0, fromBehind: false };
+	const ids = await idsOf(scope, source, request, cut);
+	return ids.length > most ? null : fetchByIds(scope, source, request, ids);
+}
+
+/**
+ * Has the first ids come before the last are found, in the order of an index, until the transaction
+ * ends: the reader of a long list begins at once, and nobody sorts it. A million take their time.
+ */
+const idsAtOnce = [
+	sql`set local enable_sort = off`,
+	sql`set local enable_hashjoin = off`,
+	sql`set local enable_mergejoin = off`,
+	sql`set local statement_timeout = '60s'`,
+];
+
+/** The ids of all matching rows, in their order, in pieces as the database finds them. */
+export async function* streamIds<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+): AsyncGenerator<number[]> {
+	const listScope = await createFilterContext(scope, source, request);
+	const matching = whereClause(source, request, listScope);
+	const where = await saidFor(scope, source, request, { where: matching, listScope });
+	const limit = request.query.limit === null ? sql`` : sql`limit ${request.query.limit}`;
+	const { joined, order } = orderClause(source, request, listScope, false);
+	const query = sql`
+		select ${source.id} as id from ${source.from} ${joined}
+		where ${where} order by ${order} ${limit}`;
+	await Promise.all(idsAtOnce.map((setting) => scope.db.execute(setting)));
+	for await (const rows of scope.rowsInPieces(query, 2000)) yield rows.map(({ id }) => Number(id));
+}
+
+/** What follows the names after SELECT where all matching rows are read, up to the list's limit. */
+export async function matchingRowsSql<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+): Promise<SQL> {
+	const listScope = await createFilterContext(scope, source, request);
+	const where = whereClause(source, request, listScope);
+	const limit = mostOf(source, request);
+	if (limit === Number.POSITIVE_INFINITY) return sql`from ${source.from} where ${where}`;
+	const { joined, order } = orderClause(source, request, listScope, false);
+	return sql`from ${source.from} ${joined} where ${where} order by ${order} limit ${limit}`;
+}

@@ -1,0 +1,118 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Columns } from "#contract/lists/column-types.ts";
+import { isDescendingOrder, type ListQuery } from "#contract/lists/list-query.ts";
+import { normalizeForSearch } from "#contract/values/normalize-text.ts";
+import type { TenantDb } from "../database/tenant-transaction.ts";
+import {
+	findInNormalizedColumn,
+	findRelatedIds,
+	type ListColumn,
+	type ListFilterContext,
+} from "./column-types.ts";
+import type { ListDefinition, ListQueryContext } from "./list-definition.ts";
+
+/** What a list is read with: the ids of what its filters and its text name. */
+export async function createFilterContext<Row>(
+	scope: TenantDb,
+	source: ListDefinition<Row>,
+	{ query, known, timeZone, language }: ListQueryContext,
+): Promise<ListFilterContext> {
+	const wanted = [
+		...query.filters.flatMap(({ column, filter }) => {
+			const table = source.columns[column]?.related;
+			return table && filter.kind === "contains" ? [{ table, needle: filter.text }] : [];
+		}),
+		...searchedIn(query, known).flatMap((name) => {
+			const table = source.columns[name]?.related;
+			return table ? [{ table, needle: normalizeForSearch(query.q) }] : [];
+		}),
+	];
+	const idsOf = await findRelatedIds(scope, wanted);
+	return { tenantId: scope.tenantId, timeZone, language, idsOf };
+}
+
+/** The columns that the free text is searched in; none without a text. */
+function searchedIn(query: ListQuery, known: Columns): string[] {
+	if (!query.q) return [];
+	return query.column ? [query.column] : Object.keys(known).filter((name) => !known[name]?.quiet);
+}
+
+/** Which rows match. */
+export function whereClause<Row>(
+	source: ListDefinition<Row>,
+	{ query, known, visible }: ListQueryContext,
+	listScope: ListFilterContext,
+): SQL {
+	const conditions = [source.where(listScope.tenantId)];
+	if (visible) conditions.push(visible);
+	for (const { column, filter } of query.filters) {
+		const condition = source.columns[column]?.filter(filter, listScope);
+		if (condition) conditions.push(condition);
+	}
+	if (query.q) {
+		const needle = normalizeForSearch(query.q);
+		const columns = searchedIn(query, known).flatMap((name) => source.columns[name] ?? []);
+		conditions.push(anyOf(foundIn(columns, needle, listScope)));
+	}
+	return sql.join(conditions, sql` and `);
+}
+
+const anyOf = (conditions: readonly SQL[]): SQL =>
+	conditions.length > 0 ? sql`(${sql.join([...conditions], sql` or `)})` : sql`false`;
+
+/** What finds a text in any of some columns: a text that contains several is looked at once. */
+function foundIn(
+	columns: readonly ListColumn[],
+	needle: string,
+	listScope: ListFilterContext,
+): SQL[] {
+	const parts = new Map<SQL, SQL[]>();
+	const others: SQL[] = [];
+	for (const { among, beside, search } of columns) {
+		const found = beside?.(needle);
+		if (found) others.push(found);
+		if (among) parts.set(among.text, [...(parts.get(among.text) ?? []), among.found(needle)]);
+		else others.push(search(needle, listScope) ?? sql`false`);
+	}
+	const together = [...parts].map(
+		([text, found]) => sql`(${findInNormalizedColumn(text)(needle)} and ${anyOf(found)})`,
+	);
+	return [...together, ...others];
+}
+
+/** The column that the rows are sorted by. */
+export function sortColumn<Row>(
+	{ columns, defaultOrder }: ListDefinition<Row>,
+	{ query: { sort } }: ListQueryContext,
+): { name: string; column: ListColumn | undefined; descending: boolean } {
+	const asked = sort && columns[sort.by] ? sort : null;
+	const name = asked?.by ?? defaultOrder.by;
+	const descending = asked ? isDescendingOrder(asked.order) : defaultOrder.descending;
+	return { name, column: columns[name], descending };
+}
+
+/** What the rows are sorted by, and what has to be joined for it. */
+export function orderClause<Row>(
+	source: ListDefinition<Row>,
+	request: ListQueryContext,
+	listScope: ListFilterContext,
+	reversed: boolean,
+): { joined: SQL; order: SQL } {
+	const { name, column, descending } = sortColumn(source, request);
+	const direction = sql.raw(descending === reversed ? "asc" : "desc");
+	if (!column) return { joined: sql``, order: sql`${source.id} ${direction}` };
+	const empty = column.neverEmpty ? sql`` : sql.raw(reversed ? "nulls first" : "nulls last");
+	const begun = column.beginning ? sql`${column.beginning} ${direction}, ` : sql``;
+	const equal = sql.join(
+		tieBreaker(source, name).map((key) => sql`${key} ${direction}`),
+		sql`, `,
+	);
+	return {
+		joined: column.orderJoin?.(listScope) ?? sql``,
+		order: sql`${begun}${column.order(listScope)} ${direction} ${empty}, ${equal}`,
+	};
+}
+
+/** What rows stand by that are equal in a column. */
+export const tieBreaker = <Row>({ inTime, id }: ListDefinition<Row>, column: string): SQL[] =>
+	inTime?.columns.includes(column) ? [inTime.by, id] : [id];

@@ -1,0 +1,145 @@
+import { enumLabels } from "#contract/lists/enum-labels.ts";
+import { bidi } from "../bidi-template.ts";
+import type { MailTexts } from "./mail-texts.ts";
+
+export default {
+	greeting: (name) => bidi`مرحبًا ${name}،`,
+	linkHint: "إذا لم يعمل الزر، فافتح هذا العنوان في متصفحك:",
+	ellipsis: "…",
+	invitation: {
+		heading: (organisation) => bidi`أهلًا بك في ${organisation} على منصة صيانة`,
+		paragraphs: (organisation) => [
+			bidi`أُنشئ لك حساب في منصة صيانة، لإدارة المرافق وطلبات الصيانة لدى ${organisation}.`,
+			bidi`اختر كلمة مرور لتبدأ.`,
+		],
+		link: "اختيار كلمة المرور",
+		footnotes: [
+			bidi`يعمل هذا الرابط مرة واحدة خلال 72 ساعة. إذا انتهت صلاحيته، فاطلب دعوة جديدة.`,
+			bidi`إذا لم تكن تتوقع هذه الرسالة، فيمكنك تجاهلها.`,
+		],
+	},
+	reset: {
+		heading: (organisation) => bidi`تعيين كلمة مرور جديدة لحسابك في ${organisation}`,
+		paragraphs: () => [bidi`تلقّينا طلبًا لتعيين كلمة مرور جديدة لحسابك، والأرجح أنه منك.`],
+		link: "تعيين كلمة مرور جديدة",
+		footnotes: [
+			bidi`يعمل هذا الرابط مرة واحدة خلال ساعة.`,
+			bidi`إذا لم تطلب ذلك، فتجاهل هذه الرسالة، وستبقى كلمة مرورك كما هي.`,
+		],
+	},
+	test: {
+		heading: (organisation) => bidi`رسالة تجريبية من ${organisation}`,
+		paragraphs: [
+			bidi`رسائل جهتك تصل، وهذا شكلها.`,
+			bidi`تحقّق من اسم المرسل، وردّ على هذه الرسالة لتعرف إلى من تصل الردود.`,
+		],
+		link: "تغيير بيانات المرسل",
+	},
+	reportsWaiting: {
+		heading: (organisation) => bidi`بلاغات تنتظر في ${organisation}`,
+		paragraphs: [
+			bidi`أبلغ شخص ليس لديه حساب عن عطل. حوّل البلاغ إلى طلب، أو اربطه بطلب قائم، أو ارفضه.`,
+		],
+		link: "عرض البلاغات",
+		footnote: bidi`تصل رسالة واحدة كهذه في الساعة على الأكثر، مهما كثرت البلاغات.`,
+	},
+	reportNews: {
+		heading: (organisation) => bidi`جديد بلاغك إلى ${organisation}`,
+		states: {
+			received: bidi`وصل ردّ على بلاغك.`,
+			in_work: bidi`يجري العمل على بلاغك، وهناك ردّ لك.`,
+			done: bidi`أُنجز ما أبلغت عنه.`,
+			refused: bidi`لن يُتخذ إجراء بشأن بلاغك.`,
+			known: bidi`ما أبلغت عنه معروف من قبل، ويجري الاهتمام به.`,
+		},
+		link: bidi`افتح الرابط الذي احتفظت به لتقرأ المزيد. لسلامتك لا نضعه في هذه الرسالة.`,
+		footnote: bidi`وصلتك هذه الرسالة لأن هذا العنوان تُرك مع بلاغ. تصل رسالة واحدة في اليوم على الأكثر.`,
+	},
+	keyChanged: {
+		password: {
+			heading: (organisation) => bidi`غُيّرت كلمة مرور حسابك في ${organisation}`,
+			paragraphs: () => [
+				bidi`إذا كنت أنت من غيّرها، فلا حاجة إلى أي إجراء.`,
+				bidi`وإذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا: بذلك يُسجَّل خروج كل من سواك. ثم أبلغ مدير النظام.`,
+			],
+			link: "تعيين كلمة مرور جديدة",
+		},
+		email: {
+			heading: (organisation) => bidi`غُيّر البريد الإلكتروني لحسابك في ${organisation}`,
+			paragraphs: () => [
+				bidi`من الآن فصاعدًا، سجّل الدخول بالعنوان الجديد، وإليه تصل الرسائل أيضًا.`,
+				bidi`إذا لم يكن لك علم بذلك، فأبلغ مدير النظام فورًا.`,
+			],
+			link: "جهات المساعدة",
+		},
+	},
+	notification: {
+		in_charge: ({ id }) => bidi`طلب جديد ضمن مسؤوليتك: رقم ${id}`,
+		assigned: ({ id }) => bidi`كُلّفت بالطلب رقم ${id}`,
+		status: ({ id, status }) => bidi`تغيّرت حالة الطلب رقم ${id} إلى: ${status}`,
+		late: ({ id }) => bidi`أصبح الطلب رقم ${id} متأخرًا عن موعد إنجازه`,
+		unanswered: ({ id }) => bidi`انقضى موعد الرد على الطلب رقم ${id} ولم يردّ عليه أحد`,
+		escalated: ({ id }) => bidi`صُعّد إليك الطلب رقم ${id}`,
+		note: ({ id }) => bidi`ملاحظة جديدة على الطلب رقم ${id}`,
+		reopened: ({ id }) => bidi`أُعيد فتح الطلب رقم ${id} لأن العطل ما زال قائمًا`,
+		rated: ({ id }) => bidi`تقييم منخفض للطلب رقم ${id}`,
+		piled_up: ({ id }) => bidi`تتراكم زيارات خطة: الطلب رقم ${id} ما زال مفتوحًا`,
+	},
+	lowStock: {
+		heading: (resource) => bidi`مخزون منخفض: ${resource}`,
+		link: "عرض المورد",
+	},
+	planned: {
+		heading: (count) => bidi`أعمالك المجدولة: ${count}`,
+		due: bidi`حسب موعد إنجاز كل منها`,
+		warranties: (count) => bidi`ضمانات تنتهي قريبًا: ${count}`,
+		more: (count) => bidi`و${count} غيرها`,
+		link: "عرض أعمالك المجدولة",
+		equipment: "عرض المعدات",
+	},
+	handedOver: {
+		heading: (name) => bidi`سُلّم إليك ما كان في عهدة ${name}`,
+		kinds: {
+			branch: "الفروع",
+			subbranch: "الفروع التابعة",
+			warehouse: "المستودعات",
+			plan: "الخطط",
+			absence: "غيابات تنوب فيها",
+			request: "الطلبات المفتوحة",
+		},
+		link: "فتح طلباتك",
+	},
+	openPlan: "عرض الخطة",
+	whyNotified: (organisation) =>
+		bidi`تصلك هذه الرسالة لأن الإشعارات بالبريد الإلكتروني مفعّلة في ملفك الشخصي لدى ${organisation}.`,
+	settings: "اختيار الرسائل التي تصلك",
+	escalation: {
+		subject: (id) => bidi`تصعيد: الطلب رقم ${id}`,
+		heading: (id) => bidi`تصعيد الطلب رقم ${id}`,
+		from: (name) => bidi`جاء هذا التصعيد من ${name}.`,
+		reply: (name) => bidi`الرد على هذه الرسالة يصل إلى ${name}.`,
+		whyMember: (organisation) =>
+			bidi`تصلك هذه الرسالة لأن الطلب صُعّد إليك بصفتك عضوًا في ${organisation}.`,
+		whyOther: (name, organisation) =>
+			bidi`تصلك هذه الرسالة لأن ${name} من ${organisation} أرسلها إلى هذا العنوان. ولا يستطيع عرض الطلب إلا الأعضاء.`,
+	},
+	openRequest: "عرض الطلب",
+	facts: {
+		request: "الطلب",
+		type: "النوع",
+		priority: "الأولوية",
+		status: "الحالة",
+		facility: "المرفق",
+		branch: "الفرع",
+		plan: "الخطة",
+		requester: "مقدّم الطلب",
+		due: "موعد الإنجاز",
+		left: "المتبقي في المخزون",
+		threshold: "حد التنبيه",
+		actor: "بواسطة",
+		at: "الوقت",
+	},
+	status: enumLabels.ar.status,
+	priority: enumLabels.ar.priority,
+	requestType: enumLabels.ar.requestType,
+} satisfies MailTexts;

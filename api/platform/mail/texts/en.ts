@@ -1,0 +1,145 @@
+import { enumLabels } from "#contract/lists/enum-labels.ts";
+import { bidi } from "../bidi-template.ts";
+import type { MailTexts } from "./mail-texts.ts";
+
+export default {
+	greeting: (name) => bidi`Hello ${name},`,
+	linkHint: "If the button does not work, open this address in your browser:",
+	ellipsis: "…",
+	invitation: {
+		heading: (organisation) => bidi`Welcome to ${organisation} on Siyana`,
+		paragraphs: (organisation) => [
+			bidi`An account has been made for you in Siyana, where ${organisation} looks after its facilities and maintenance requests.`,
+			bidi`Choose a password to begin.`,
+		],
+		link: "Choose a password",
+		footnotes: [
+			bidi`The link works once, within 72 hours. After that, ask for a new invitation.`,
+			bidi`If you did not expect this e-mail, you can ignore it.`,
+		],
+	},
+	reset: {
+		heading: (organisation) => bidi`Set a new password for ${organisation}`,
+		paragraphs: () => [bidi`Somebody, probably you, asked for a new password for your account.`],
+		link: "Set a new password",
+		footnotes: [
+			bidi`The link works once, within an hour.`,
+			bidi`If it was not you, ignore this e-mail: your password stays as it is.`,
+		],
+	},
+	test: {
+		heading: (organisation) => bidi`A test mail from ${organisation}`,
+		paragraphs: [
+			bidi`E-mails of your organisation arrive, and look like this one.`,
+			bidi`Look at the sender's name, and answer this e-mail to see whom answers reach.`,
+		],
+		link: "Change the sender",
+	},
+	reportsWaiting: {
+		heading: (organisation) => bidi`Reports wait at ${organisation}`,
+		paragraphs: [
+			bidi`Somebody without an account has reported that something is broken. Make a request of it, say to which request it belongs, or refuse it.`,
+		],
+		link: "Look at the reports",
+		footnote: bidi`There is one such e-mail an hour at most, however many reports come.`,
+	},
+	reportNews: {
+		heading: (organisation) => bidi`News of your report to ${organisation}`,
+		states: {
+			received: bidi`There is an answer to what you reported.`,
+			in_work: bidi`Somebody is working on what you reported, and there is an answer for you.`,
+			done: bidi`What you reported is done.`,
+			refused: bidi`What you reported will not be worked on.`,
+			known: bidi`What you reported was known already, and is being looked after.`,
+		},
+		link: bidi`Open the link that you kept to read more. For your safety it does not stand in this e-mail.`,
+		footnote: bidi`You get this e-mail because this address was left with a report. There is one a day at most.`,
+	},
+	keyChanged: {
+		password: {
+			heading: (organisation) => bidi`Your password at ${organisation} was changed`,
+			paragraphs: () => [
+				bidi`If you changed it yourself, there is nothing to do.`,
+				bidi`If it was not you, set a new password at once: that signs out everybody else. Then tell your administrator.`,
+			],
+			link: "Set a new password",
+		},
+		email: {
+			heading: (organisation) => bidi`Your e-mail address at ${organisation} was changed`,
+			paragraphs: () => [
+				bidi`From now on, sign in with the new address. Messages go to that one, too.`,
+				bidi`If you know nothing of this, tell your administrator at once.`,
+			],
+			link: "Whom to ask",
+		},
+	},
+	notification: {
+		in_charge: ({ id }) => bidi`New request #${id} is in your charge`,
+		assigned: ({ id }) => bidi`Request #${id} was assigned to you`,
+		status: ({ id, status }) => bidi`The status of request #${id} is now: ${status}`,
+		late: ({ id }) => bidi`Request #${id} is late: its due date has passed`,
+		unanswered: ({ id }) => bidi`Nobody has answered request #${id} in time`,
+		escalated: ({ id }) => bidi`Request #${id} was escalated to you`,
+		note: ({ id }) => bidi`There is a new note on request #${id}`,
+		reopened: ({ id }) => bidi`Request #${id} was reopened: it is still broken`,
+		rated: ({ id }) => bidi`Request #${id} was rated low`,
+		piled_up: ({ id }) => bidi`A plan's visits pile up: request #${id} is still open`,
+	},
+	lowStock: {
+		heading: (resource) => bidi`Low stock: ${resource}`,
+		link: "Open the resource",
+	},
+	planned: {
+		heading: (count) => bidi`Your planned work: ${count}`,
+		due: bidi`By when each is due`,
+		warranties: (count) => bidi`Warranties that end soon: ${count}`,
+		more: (count) => bidi`and ${count} more`,
+		link: "Open your planned work",
+		equipment: "Open the equipment",
+	},
+	handedOver: {
+		heading: (name) => bidi`What was in the hands of ${name} was handed over to you`,
+		kinds: {
+			branch: "Branches",
+			subbranch: "Sub-branches",
+			warehouse: "Warehouses",
+			plan: "Plans",
+			absence: "Absences to stand in for",
+			request: "Open requests",
+		},
+		link: "Open your requests",
+	},
+	openPlan: "Open the plan",
+	whyNotified: (organisation) =>
+		bidi`You get this e-mail because notifications by e-mail are switched on in your profile at ${organisation}.`,
+	settings: "Choose which e-mails you get",
+	escalation: {
+		subject: (id) => bidi`Escalation: request #${id}`,
+		heading: (id) => bidi`Escalation of request #${id}`,
+		from: (name) => bidi`This request has been escalated by ${name}.`,
+		reply: (name) => bidi`A reply to this e-mail goes to ${name}.`,
+		whyMember: (organisation) =>
+			bidi`You get this e-mail because the request was escalated to you as a member of ${organisation}.`,
+		whyOther: (name, organisation) =>
+			bidi`You get this e-mail because ${name} of ${organisation} sent it to this address. Only members can open the request.`,
+	},
+	openRequest: "Open the request",
+	facts: {
+		request: "Request",
+		type: "Type",
+		priority: "Priority",
+		status: "Status",
+		facility: "Facility",
+		branch: "Branch",
+		requester: "Raised by",
+		plan: "Plan",
+		due: "Due",
+		left: "In stock",
+		threshold: "Low below",
+		actor: "Done by",
+		at: "When",
+	},
+	status: enumLabels.en.status,
+	priority: enumLabels.en.priority,
+	requestType: enumLabels.en.requestType,
+} satisfies MailTexts;

@@ -1,0 +1,46 @@
+import type { Pool } from "../database/pool.ts";
+import { deadLetterQueue } from "./dead-letters.ts";
+import { createBoss, queueSchema, runSqlOn } from "./pg-boss.ts";
+import { openQueue, type Queue, type QueueOptions } from "./queue.ts";
+
+/** An organisation in which something is due: by plans, in the morning, or because time has passed. */
+export type OverdueJob = { readonly tenantId: number };
+
+export const overdueQueue = "sweep";
+
+/** A sweep that fails is queued again by the next look at what is due; it is tried again of dead processes. */
+export const overdueQueueOptions: QueueOptions = {
+	retryLimit: 10,
+	retryDelay: 2,
+	retryBackoff: true,
+	expireInSeconds: 60,
+	retentionMinutes: 60,
+};
+
+/** Whose sweep waits, is in work, or has been put aside. */
+const sweptAlready = `
+	select (data->>'tenantId')::integer as id from ${queueSchema}.job
+	where (name = $1 and state <= 'active')
+		or (name = $2 and state = 'created' and data->>'queue' = $1)`;
+
+/**
+ * Queues the sweeps of organisations, of each but one at a time. One that has ended its process twice is
+ * not queued again before somebody has looked at it.
+ */
+export async function enqueueOverdueJobs(
+	connection: Pool,
+	tenantIds: readonly number[],
+): Promise<void> {
+	if (tenantIds.length === 0) return;
+	const runSql = runSqlOn(connection);
+	const rows = await runSql(sweptAlready, [overdueQueue, deadLetterQueue]);
+	const already = new Set(rows.map(({ id }) => Number(id)));
+	const jobs = tenantIds
+		.filter((tenantId) => !already.has(tenantId))
+		.map((tenantId) => ({ name: overdueQueue, data: { tenantId } satisfies OverdueJob }));
+	if (jobs.length > 0) await createBoss(runSql).insert(jobs);
+}
+
+/** @param connection a pool that leaves JSON to us */
+export const openOverdueQueue = (connection: Pool, name = overdueQueue): Queue<OverdueJob> =>
+	openQueue(connection, name, { forgetsDone: true });

@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import { extname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { AwsClient } from "aws4fetch";
+import type { S3Config } from "./config.ts";
+import {
+	contentTypes,
+	type FileStorage,
+	isUploadName,
+	readUploadPath,
+	StorageError,
+	type StoredFile,
+	uploadPath,
+} from "./storage.ts";
+
+/** A page is answered within five seconds, whatever the store does. */
+const defaultTimeout = 4000;
+
+/** More than a picture of the largest size takes, however badly it can be compressed. */
+const mostBytes = 32 * 1024 * 1024;
+
+type Options = {
+	/** Milliseconds after which a request is given up, tries included. */
+	timeout?: number;
+	/** So many files are listed by one request. */
+	listedAtOnce?: number;
+};
+
+/** Milliseconds after which a store that says it is busy is asked again. */
+const pauses = [100, 200];
+
+type Sending = { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
+
+async function unlessBusy(ask: () => Promise<Response>): Promise<Response> {
+	for (const milliseconds of pauses) {
+		const response = await ask();
+		if (response.status < 500 && response.status !== 429) return response;
+		await response.body?.cancel();
+		await pause(milliseconds);
+	}
+	return ask();
+}
+
+/**
+ * Keeps files in a store that speaks S3, as `{prefix}{tenant}/{name}`; the bucket stands in the
+ * path of its addresses.
+ */
+export function createS3Storage(settings: S3Config, options: Options = {}): FileStorage {
+	const { endpoint, bucket, prefix, ...credentials } = settings;
+	const { timeout = defaultTimeout, listedAtOnce = 1000 } = options;
+	const client = new AwsClient({ ...credentials, service: "s3" });
+	const keyOf = (tenantId: number, name: string) => `/${prefix}${uploadPath(tenantId, name)}`;
+
+	/** Sends a request, and reads its answer while the patience lasts. */
+	async function send<Answer>(
+		method: "GET" | "HEAD" | "PUT" | "DELETE",
+		key: string,
+		read: (response: Response) => Promise<Answer>,
+		sending: Sending = {},
+	): Promise<Answer> {
+		const signal = AbortSignal.timeout(timeout);
+		const url = `${endpoint}/${bucket}${key}`;
+		// Given to fetch and not to the request: that holds it so loosely that it is soon forgotten.
+		const attempt = async () =>
+			fetch(await client.sign(url, { ...sending, method, redirect: "manual" }), { signal });
+		try {
+			// A connection that was kept open may have ended meanwhile, which only using it shows.
+			return await read(await unlessBusy(() => attempt().catch(attempt)));
+		} catch (error) {
+			if (error instanceof StorageError) throw error;
+			const why = signal.aborted ? `did not answer within ${timeout} ms` : "can't be reached";
+			throw new StorageError(`The store at ${endpoint} ${why}.`, { cause: error });
+		}
+	}
+
+	async function succeeded(response: Response): Promise<void> {
+		const code = await codeIn(response);
+		if (!response.ok)
+			throw new StorageError(
+				`The store at ${endpoint} answered ${response.status}${code && ` ${code}`} for its bucket ${bucket}.`,
+			);
+	}
+
+	async function page(after: string): Promise<Page> {
+		const query = new URLSearchParams({
+			"list-type": "2",
+			"encoding-type": "url",
+			"max-keys": String(listedAtOnce),
+			prefix,
+			...(after && { "start-after": after }),
+		});
+		return send("GET", `?${query}`, async (response) => {
+			if (!response.ok) await succeeded(response);
+			return pageIn(await response.text());
+		});
+	}
+
+	return {
+		async write(tenantId, name, bytes) {
+			const kind = extname(name) === ".png" ? "png" : "jpg";
+			await send("PUT", keyOf(tenantId, name), succeeded, {
+				headers: {
+					"Content-Type": contentTypes[kind],
+					"Content-MD5": createHash("md5").update(bytes).digest("base64"),
+					"X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
+				},
+				body: new Uint8Array(bytes),
+			});
+		},
+		async read(tenantId, name) {
+			if (!isUploadName(name)) return null;
+			return send("GET", keyOf(tenantId, name), async (response) => {
+				if (response.ok) return bytesOf(response);
+				if (response.status === 404 && (await codeIn(response.clone())) !== "NoSuchBucket")
+					return null;
+				await succeeded(response);
+				return null;
+			});
+		},
+		async remove(tenantId, name) {
+			await send("DELETE", keyOf(tenantId, name), succeeded);
+		},
+		async *list() {
+			let after = "";
+			for (;;) {
+				const { entries, hasMore } = await page(after);
+				for (const { key, ...rest } of entries) {
+					const file = key.startsWith(prefix) && readUploadPath(key.slice(prefix.length));
+					if (file) yield { ...file, ...rest };
+				}
+				const last = entries.at(-1);
+				if (!last || !hasMore) return;
+				after = last.key;
+			}
+		},
+		async ready() {
+			await send("HEAD", "", succeeded);
+		},
+	};
+}
+
+/** What the store says is wrong, in a word; empty when nothing is. */
+async function codeIn(response: Response): Promise<string> {
+	const text = await response.text();
+	return response.ok ? "" : valueIn(text, "Code");
+}
+
+async function bytesOf(response: Response): Promise<Uint8Array> {
+	const reader = response.body?.getReader();
+	const pieces: Uint8Array[] = [];
+	let size = 0;
+	for (;;) {
+		const { value } = (await reader?.read()) ?? {};
+		if (!value) return Buffer.concat(pieces, size);
+		size += value.byteLength;
+		if (size > mostBytes) {
+			await reader?.cancel();
+			throw new StorageError(`${response.url} holds too much for a picture.`);
+		}
+		pieces.push(value);
+	}
+}
+
+type Page = {
+	entries: ({ key: string } & Pick<StoredFile, "size" | "writtenAt">)[];
+	hasMore: boolean;
+};
+
+const valueIn = (xml: string, name: string): string =>
+	new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? "";
+
+const pageIn = (xml: string): Page => ({
+	entries: Array.from(xml.matchAll(/<Contents>(.*?)<\/Contents>/gs), ([, entry = ""]) => ({
+		key: decodeURIComponent(valueIn(entry, "Key").replaceAll("+", " ")),
+		size: Number(valueIn(entry, "Size")),
+		writtenAt: new Date(valueIn(entry, "LastModified")),
+	})),
+	hasMore: valueIn(xml, "IsTruncated") === "true",
+});

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import type { RequestPublicReport } from "#contract/requests/schemas.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { toIsoString } from "../platform/lists/joins.ts";
+import { closedStatusesSql } from "../requests/status/statuses.table.ts";
+import type { ReportVisibility } from "../requests/visibility-scope.queries.ts";
+import { mailedAddressSql } from "./submission.queries.ts";
+import { visibleReportsSql } from "./triage.queries.ts";
+
+/** A report, and where its sender wants to be written to. */
+export type ReportSender = { id: number; email: string | null };
+
+/**
+ * Has the reports of a request end, or go on, with it.
+ *
+ * @returns them
+ */
+export async function closeReportsOfRequest(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+	closedAt: Date | null,
+): Promise<ReportSender[]> {
+	const closed = await db.execute<ReportSender>(sql`
+		update reports set closed_at = ${closedAt?.toISOString() ?? null}
+		where tenant_id = ${tenantId} and request_id = ${requestId} and state in ('open', 'joined')
+		returning id, ${mailedAddressSql} as email`);
+	return closed;
+}
+
+/** The reports of a request, and where their senders are written to. */
+export const findReportSenders = (
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+): Promise<ReportSender[]> =>
+	db.execute<ReportSender>(sql`
+		select id, ${mailedAddressSql} as email from reports
+		where tenant_id = ${tenantId} and request_id = ${requestId} and contact_email is not null`);
+
+/** So many of a request's reports are told of on its page. */
+const mostOfRequest = 20;
+
+/**
+ * What people without an account have reported of a request, the first first.
+ *
+ * @param visibility which of them the reader may open; none without it
+ */
+export async function findReportsOfRequest(
+	scope: TenantDb,
+	requestId: number,
+	visibility?: ReportVisibility,
+): Promise<RequestPublicReport[]> {
+	const { db, tenantId } = scope;
+	const opens = visibility ? (visibleReportsSql(scope, visibility) ?? sql`true`) : sql`false`;
+	const rows = await db.execute(sql`
+		select p.id, p.date, ${opens} as open, (
+			select coalesce(json_agg(json_build_object('text', text, 'at', at) order by at, id), '[]')
+			from report_entries where tenant_id = ${tenantId} and report_id = p.id) as notes
+		from reports p where p.tenant_id = ${tenantId} and p.request_id = ${requestId}
+		order by p.id limit ${mostOfRequest}`);
+	return rows.map((row) => ({
+		id: row.id as number,
+		date: toIsoString(row.date),
+		notes: (JSON.parse(String(row.notes)) as { text: string; at: string }[]).map(
+			({ text, at }) => ({ text, at: toIsoString(at) }),
+		),
+		...(row.open ? { open: true as const } : {}),
+	}));
+}
+
+/** When a request was closed; null while it is open. */
+export async function findClosingTime(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+): Promise<Date | null> {
+	const [row] = await db.execute<{ at: string | null }>(sql`
+		select case when status in (${closedStatusesSql}) then closing_time end as at from requests
+		where tenant_id = ${tenantId} and id = ${requestId}`);
+	return row?.at ? new Date(row.at) : null;
+}

@@ -1,0 +1,107 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+
+/** A form that was handed out at a facility. */
+export type FormToken = {
+	readonly madeAt: Date;
+	/** 128 random bits. */
+	readonly nonce: string;
+};
+
+const youngest = 3000;
+const oldest = 2 * 60 * 60_000;
+
+const signed = (secret: string, what: string) =>
+	createHmac("sha256", secret).update(what).digest("base64url");
+
+const isSame = (one: string, other: string) => {
+	const [left, right] = [Buffer.from(one), Buffer.from(other)];
+	return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/**
+ * What a form at a facility is sent with.
+ *
+ * @param secret the organisation's own
+ */
+export const createFormToken = (secret: string, facility: string, now: Date): string =>
+	ticketOf(secret, facility, now);
+
+/** Makes the ticket of a form that is there already, filled: good at once. */
+export const createFollowUpFormToken = (secret: string, facility: string, now: Date): string =>
+	ticketOf(secret, facility, new Date(now.valueOf() - youngest));
+
+function ticketOf(secret: string, facility: string, madeAt: Date): string {
+	const nonce = randomBytes(16).toString("base64url");
+	const body = `${madeAt.valueOf().toString(36)}.${nonce}`;
+	return `${body}.${signed(secret, `report ${facility} ${body}`)}`;
+}
+
+/** What a ticket of this facility says, however old it is; null for any other text. */
+export function parseFormToken(secret: string, facility: string, ticket: string): FormToken | null {
+	const [time = "", nonce = "", signature = ""] = ticket.split(".");
+	if (!isSame(signature, signed(secret, `report ${facility} ${time}.${nonce}`))) return null;
+	return { madeAt: new Date(Number.parseInt(time, 36)), nonce };
+}
+
+/** Whether a form was sent neither sooner than anybody types nor long after it was handed out. */
+export function isFormTokenFresh({ madeAt }: FormToken, now: Date): boolean {
+	const age = now.valueOf() - madeAt.valueOf();
+	return age >= youngest && age <= oldest;
+}
+
+/** What is kept of a form: the report that came of it has it as its key. */
+export const formTokenKey = ({ nonce }: FormToken): string =>
+	createHash("sha256").update(nonce).digest("base64url");
+
+/**
+ * Hashes what a form was sent with. Its secret is the form's own, which is kept nowhere, so that nobody
+ * finds out what was typed, such as a phone number that is long forgotten, by trying.
+ */
+export const hashContent = ({ nonce }: FormToken, content: string): string =>
+	createHmac("sha256", nonce).update(`content ${content}`).digest("base64url");
+
+/** The secret of a report's link, 128 bits: the same whenever the same form is sent. */
+export const trackingToken = (secret: string, { nonce }: FormToken): string =>
+	createHmac("sha256", secret)
+		.update(`link ${nonce}`)
+		.digest()
+		.subarray(0, 16)
+		.toString("base64url");
+
+/** By what a stranger names a request, of which no number is told. */
+export const opaqueRequestId = (secret: string, requestId: number): string =>
+	signed(secret, `request ${requestId}`).slice(0, 16);
+
+const trapMark = (secret: string, beginning: Buffer) =>
+	createHmac("sha256", secret).update("trap").update(beginning).digest().subarray(0, 8);
+
+/** A link for what was not kept, that looks like any other and says when it was sent. */
+export function honeypotToken(secret: string, now: Date): string {
+	const beginning = Buffer.alloc(8);
+	beginning.writeUInt32BE(Math.floor(now.valueOf() / 1000) ^ 0x5a17c0de);
+	randomBytes(4).copy(beginning, 4);
+	return Buffer.concat([beginning, trapMark(secret, beginning)]).toString("base64url");
+}
+
+/** When what such a link stands for was sent; null for all others. */
+export function parseHoneypotToken(secret: string, token: string): Date | null {
+	const bytes = Buffer.from(token, "base64url");
+	if (bytes.length !== 16) return null;
+	const beginning = bytes.subarray(0, 8);
+	if (!timingSafeEqual(bytes.subarray(8), trapMark(secret, beginning))) return null;
+	return new Date(((beginning.readUInt32BE() ^ 0x5a17c0de) >>> 0) * 1000);
+}
+
+/**
+ * Tells a client's reports apart from others', by a mark that says nothing of it once the day is over:
+ * the day's first, then the day's before. None where its network is not known.
+ */
+export function opaqueClientKeys(secret: string, network: IpSubnet | null, now: Date): string[] {
+	if (network === null) return [];
+	return [now, new Date(now.valueOf() - MS_PER_DAY)].map((at) => {
+		const salt = signed(secret, `day ${at.toISOString().slice(0, 10)}`);
+		return `client ${signed(salt, network).slice(0, 22)}`;
+	});
+}

@@ -1,0 +1,77 @@
+import type { NewLinkRating, TrackedReport } from "#contract/public-reports/schemas.ts";
+import { maxLinkReopenings } from "#contract/ratings/limits.ts";
+import { hashToken } from "../auth/secret-token.ts";
+import type { PublicContext } from "../platform/context.ts";
+import { ApiError } from "../platform/errors.ts";
+import { countReopeningsByLink, findRating } from "../ratings/queries.ts";
+import { assertRatingsEnabled, reopenClosedRequest, saveRating } from "../ratings/rating.ts";
+import { lockRequest, type RequestState } from "../requests/update.queries.ts";
+import { insertReportNote } from "./notes.queries.ts";
+import { getTrackedReport, isNoteKnown, trackingLinksExpireBefore } from "./tracking.ts";
+import { findReportByTrackingLink } from "./tracking-links.queries.ts";
+
+/**
+ * The report of a link, and its request, which nobody else changes until the call ends; null where the
+ * link leads nowhere, or to what was never kept.
+ *
+ * @throws ApiError `not_found` where nobody is asked, or `not_done` where there is no such request
+ */
+async function linkedTo(
+	ctx: PublicContext,
+	token: string,
+): Promise<{ reportId: number; request: RequestState } | null> {
+	assertRatingsEnabled(ctx);
+	const report = await findReportByTrackingLink(
+		ctx,
+		hashToken(token),
+		trackingLinksExpireBefore(ctx.now),
+	);
+	if (!report) return null;
+	// The request before its reports, as where it is closed: in the other order, two would wait for each other.
+	const request =
+		report.requestId === null ? null : await lockRequest(ctx, report.requestId, "all");
+	if (!request) throw new ApiError("not_done");
+	return { reportId: report.id, request };
+}
+
+/**
+ * Whoever has the link says how it was: in nobody's name.
+ *
+ * @throws ApiError as `saveRating`, or `requester_only` of what a plan has made
+ */
+export async function rateByTrackingLink(
+	ctx: PublicContext,
+	token: string,
+	{ stars, comment = "" }: NewLinkRating,
+): Promise<TrackedReport> {
+	const linked = await linkedTo(ctx, token);
+	if (!linked) return getTrackedReport(ctx, token);
+	const { reportId, request } = linked;
+	if (request.planId !== null) throw new ApiError("requester_only");
+	const said = await findRating(ctx, { requestId: request.id, closing: request.closings });
+	const isSame = said?.reportId === reportId && said.stars === stars && said.comment === comment;
+	if (!isSame)
+		await saveRating({ ...ctx, caller: null }, request, { by: { reportId }, stars, comment });
+	return getTrackedReport(ctx, token);
+}
+
+/**
+ * Whoever has the link has it taken up again: twice at most, however many notes they have added.
+ *
+ * @throws ApiError `key_reused`, or as `reopenClosedRequest`
+ */
+export async function reopenByTrackingLink(
+	ctx: PublicContext,
+	token: string,
+	{ text, key }: { text: string; key: string },
+): Promise<TrackedReport> {
+	const linked = await linkedTo(ctx, token);
+	if (!linked) return getTrackedReport(ctx, token);
+	const { reportId, request } = linked;
+	if (await isNoteKnown(ctx, reportId, { text, key })) return getTrackedReport(ctx, token);
+	const isOver = (await countReopeningsByLink(ctx, request.id)) >= maxLinkReopenings;
+	if (isOver || request.planId !== null) throw new ApiError("reopen_too_late");
+	await reopenClosedRequest({ ...ctx, caller: null }, request, { by: { reportId }, reason: text });
+	await insertReportNote(ctx, { reportId, key, text, at: ctx.now });
+	return getTrackedReport(ctx, token);
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { publicReportColumns } from "#contract/lists/list-columns.ts";
+import type { PublicReportRow } from "#contract/public-reports/schemas.ts";
+import { enumColumn, instantColumn, textColumn } from "../platform/lists/column-types.ts";
+import { enumCsvCell, instantCsvCell, textCsvCell } from "../platform/lists/csv-cells.ts";
+import { customField, listFields, selectList } from "../platform/lists/field-builders.ts";
+import { toIsoString } from "../platform/lists/joins.ts";
+import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import { branches, facilities, members, reports, subbranches } from "../tables.ts";
+
+const p = listFields("p");
+
+const reportReading = selectList(
+	p.id,
+	{
+		...p.plain<string>()("text"),
+		columns: { text: textColumn(sql`p.text`, { kept: sql`p.search`, neverEmpty: true }) },
+		cells: { text: textCsvCell(sql`p.text`) },
+	},
+	{
+		...p.plain<PublicReportRow["danger"]>()("danger"),
+		columns: { danger: enumColumn(sql`p.danger`, publicReportColumns.danger, { numbers: true }) },
+		cells: { danger: enumCsvCell(sql`p.danger`, "flag") },
+	},
+	p.choice<PublicReportRow["state"]>()("state", publicReportColumns.state),
+	{
+		...customField(sql`p.date`, (row) => ({ date: toIsoString(row.date) })),
+		columns: { date: instantColumn(sql`p.date`, { neverEmpty: true }) },
+		cells: { date: instantCsvCell(sql`p.date`) },
+	},
+	p.reference("facility", facilities),
+	p.reference("branch", branches),
+	p.optionalReference("subbranch", subbranches),
+	p.optionalReference("member", members),
+	p.optionalNumber("request_id"),
+);
+
+const inTime = Object.keys(publicReportColumns).filter(
+	(name) =>
+		(name.endsWith("_id") && name !== "request_id") ||
+		["names", "choice"].includes(
+			publicReportColumns[name as keyof typeof publicReportColumns].kind,
+		),
+);
+
+export const publicReportList: ListDefinition<PublicReportRow> = {
+	...reportReading,
+	from: sql`${reports} p`,
+	where: (tenantId) => sql`p.tenant_id = ${tenantId}`,
+	id: sql`p.id`,
+	defaultOrder: { by: "date", descending: true },
+	inTime: { by: sql`p.date`, columns: inTime },
+	isIndexed: () => true,
+};

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import type { PublicReportState } from "#contract/public-reports/constants.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { reports } from "../tables.ts";
+
+/** Where the sender of a report is written to; null where nobody is. */
+export const mailedAddressSql = sql`case when contact_silent = 0 then contact_email end`;
+
+/** A facility at which something can be reported. */
+export type ReportFacility = {
+	id: number;
+	publicId: string;
+	branchId: number;
+	subbranchId: number | null;
+	names: { name_en: string; name_ar: string };
+	branch: { name_en: string; name_ar: string };
+	/** The piece of equipment whose code it is. */
+	equipment: { id: number; publicId: string; names: { name_en: string; name_ar: string } } | null;
+};
+
+/** The facility of a printed code at which people without an account may report. */
+export async function findReportFacility(
+	{ db, tenantId }: TenantDb,
+	publicId: string,
+	of: "facility" | "equipment",
+): Promise<ReportFacility | null> {
+	const isMeant =
+		of === "facility"
+			? sql`f.public_id = ${publicId}`
+			: sql`f.id = (select facility_id from equipment
+				where tenant_id = ${tenantId} and public_id = ${publicId} and deleted_at is null)`;
+	const [row] = await db.execute(sql`
+		select f.id, f.public_id, f.branch_id, f.subbranch_id, f.name_en, f.name_ar,
+			coalesce(s.name_en, b.name_en) as branch_en, coalesce(s.name_ar, b.name_ar) as branch_ar,
+			e.id as piece_id, e.name_en as piece_en, e.name_ar as piece_ar
+		from facilities f
+		join branches b on b.tenant_id = f.tenant_id and b.id = f.branch_id
+		left join equipment e on ${of === "equipment"} and e.tenant_id = f.tenant_id
+			and e.facility_id = f.id and e.public_id = ${publicId} and e.state <> 'retired'
+			and e.deleted_at is null
+		left join subbranches s on s.tenant_id = f.tenant_id and s.id = f.subbranch_id
+		where f.tenant_id = ${tenantId} and ${isMeant} and f.deleted_at is null
+			and f.reports_off = 0`);
+	if (!row) return null;
+	return {
+		id: row.id as number,
+		publicId: row.public_id as string,
+		branchId: row.branch_id as number,
+		subbranchId: row.subbranch_id as number | null,
+		names: { name_en: row.name_en as string, name_ar: row.name_ar as string },
+		branch: { name_en: row.branch_en as string, name_ar: row.branch_ar as string },
+		equipment:
+			row.piece_id === null
+				? null
+				: {
+						id: row.piece_id as number,
+						publicId,
+						names: { name_en: row.piece_en as string, name_ar: row.piece_ar as string },
+					},
+	};
+}
+
+export type NewPublicReport = {
+	id: number;
+	facilityId: number;
+	equipmentId: number | null;
+	branchId: number;
+	subbranchId: number | null;
+	text: string;
+	danger: number;
+	contactName: string | null;
+	contactPhone: string | null;
+	contactEmail: string | null;
+	contactSilent: number;
+	language: "ar" | "en";
+	state: PublicReportState;
+	requestId: number | null;
+	earlierId: number | null;
+	tokenHash: string;
+	key: string;
+	contentHash: string;
+	date: Date;
+};
+
+/** What a form was sent with, as far as it is known. */
+export type SubmittedContent = { hash: string | null };
+
+/** Finds what came of a form. Those that send the same at once wait for each other. */
+export async function lockSubmission(
+	scope: TenantDb,
+	key: string,
+): Promise<SubmittedContent | null> {
+	const { db, tenantId } = scope;
+	await db.execute(
+		sql`select pg_advisory_xact_lock(${tenantId}::integer, hashtext(${key})) is null as locked`,
+	);
+	return findSubmittedContent(scope, key);
+}
+
+/** Finds what a form was sent with; null where it was not. */
+export async function findSubmittedContent(
+	{ db, tenantId }: TenantDb,
+	key: string,
+): Promise<SubmittedContent | null> {
+	const [row] = await db.execute<{ content_hash: string | null }>(
+		sql`select content_hash from reports where tenant_id = ${tenantId} and key = ${key}`,
+	);
+	return row ? { hash: row.content_hash } : null;
+}
+
+export async function insertReport(
+	{ db, tenantId }: TenantDb,
+	report: NewPublicReport,
+): Promise<void> {
+	await db.insert(reports).values({ tenantId, ...report, updatedAt: report.date });
+}
+
+export async function insertReportPhoto(
+	{ db, tenantId }: TenantDb,
+	reportId: number,
+	file: string,
+): Promise<void> {
+	await db.execute(sql`
+		insert into report_photos (tenant_id, report_id, file)
+		values (${tenantId}, ${reportId}, ${file})`);
+}

@@ -1,0 +1,287 @@
+import { honeypotField } from "#contract/public-reports/constants.ts";
+import type {
+	NewPublicReport,
+	PublicReportForm,
+	SimilarOpenRequests,
+} from "#contract/public-reports/schemas.ts";
+import { isClosed } from "#contract/requests/constants.ts";
+import { hashToken } from "../auth/secret-token.ts";
+import { findEquipmentAtFacility } from "../equipment/queries.ts";
+import { attachPublicImage, type StoredImage } from "../images/store.ts";
+import { notify } from "../notifications/notify.ts";
+import { findMailSecret } from "../notifications/unsubscribe.queries.ts";
+import type { PublicContext } from "../platform/context.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { enqueueMails } from "../platform/queue/mail-job.ts";
+import { createFromReport, responsibleFor } from "../requests/create.ts";
+import { lockRequest, type RequestState } from "../requests/update.queries.ts";
+import { publicOpenRequests, similarPublic } from "../similar/similar-requests.ts";
+import {
+	createFollowUpFormToken,
+	createFormToken,
+	type FormToken,
+	formTokenKey,
+	hashContent,
+	honeypotToken,
+	isFormTokenFresh,
+	opaqueRequestId,
+	parseFormToken,
+	trackingToken,
+} from "./form-token.ts";
+import type { RateKeys } from "./rate-counters.queries.ts";
+import { assertUnderLimit, countSenderAddress, countSubmission, rateKeys } from "./rate-limits.ts";
+import {
+	findReportFacility,
+	findSubmittedContent,
+	insertReport,
+	insertReportPhoto,
+	lockSubmission,
+	type ReportFacility,
+	type SubmittedContent,
+} from "./submission.queries.ts";
+import { trackingLinksExpireBefore } from "./tracking.ts";
+import { findReportByTrackingLink } from "./tracking-links.queries.ts";
+
+/** Hashes of files, by the fields that they came in. */
+type FileHashes = Readonly<Record<string, readonly string[]>>;
+
+/** Where something is reported, and what signs the organisation's forms. */
+export type ReportPlace = { readonly place: ReportFacility; readonly secret: string };
+
+/**
+ * The facility of a code, its own or that of a piece of equipment, where people without an account may
+ * report; whatever keeps them from it is found out with the same work.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function findReportPlace(
+	ctx: PublicContext,
+	publicId: string,
+	of: "facility" | "equipment" = "facility",
+): Promise<ReportPlace> {
+	const [place, secret] = await Promise.all([
+		findReportFacility(ctx, publicId, of),
+		findMailSecret(ctx),
+	]);
+	const { mode = "off" } = ctx.tenant.settings.reports ?? {};
+	if (!place || mode === "off") throw new ApiError("not_found");
+	return { place, secret };
+}
+
+/** The same, with what is counted there. */
+export type RateCheckedPlace = ReportPlace & { readonly marks: RateKeys };
+
+/**
+ * Refuses who may not report at a facility, and who has sent more than any people would.
+ *
+ * @throws ApiError `not_found` or `too_many_attempts`
+ */
+export async function assertCanReport(
+	ctx: PublicContext,
+	publicId: string,
+): Promise<RateCheckedPlace> {
+	const door = await findReportPlace(ctx, publicId);
+	const marks = rateKeys(ctx, door.secret, door.place.id);
+	await assertUnderLimit(ctx, marks);
+	return { ...door, marks };
+}
+
+/** The form of a facility. */
+export function buildReportForm({ place, secret }: ReportPlace, now: Date): PublicReportForm {
+	const { equipment } = place;
+	return {
+		facility: { id: place.id, _id: place.publicId, ...place.names },
+		branch: place.branch,
+		...(equipment && {
+			equipment: { id: equipment.id, _id: equipment.publicId, ...equipment.names },
+		}),
+		ticket: createFormToken(secret, place.publicId, now),
+	};
+}
+
+/** A report that may be kept, once its pictures are there. */
+export type ScreenedReport = ReportPlace & {
+	readonly ticket: FormToken;
+	readonly fields: NewPublicReport;
+	/** Of all that was sent. */
+	readonly hash: string;
+	/** Members look at it first. */
+	readonly held: boolean;
+	/** So many have come that members look at it whatever it says. */
+	readonly tooMany: boolean;
+};
+
+/**
+ * Looks at a form before anything of it costs much.
+ *
+ * @param sent its fields as they came
+ * @param checked the same, once they are asked for
+ * @param fileHashes of its pictures
+ * @returns the secret of its link where there is nothing left to do, or what its sender is asked first
+ * @throws ApiError `invalid`, or `key_reused` where another report came of the form
+ */
+export async function screenReport(
+	ctx: PublicContext,
+	{ place, secret, marks }: RateCheckedPlace,
+	sent: Readonly<Record<string, unknown>>,
+	checked: () => NewPublicReport,
+	fileHashes: FileHashes,
+): Promise<ScreenedReport | { token: string } | { similar: SimilarOpenRequests["similar"] }> {
+	const given = typeof sent.ticket === "string" ? sent.ticket : "";
+	const ticket = parseFormToken(secret, place.publicId, given);
+	if (!ticket) throw fieldError("ticket", "ticket_old");
+	const earlier = await findSubmittedContent(ctx, formTokenKey(ticket));
+	if (earlier) {
+		const hash = hashOf(ticket, checked(), fileHashes);
+		assertSameContent(ctx, { place, secret, hash }, earlier);
+		return { token: trackingToken(secret, ticket) };
+	}
+	if (!isFormTokenFresh(ticket, ctx.now)) throw fieldError("ticket", "ticket_old");
+	if (sent[honeypotField]) {
+		await countSubmission(ctx, marks, ticket);
+		return { token: honeypotToken(secret, ctx.now) };
+	}
+	const fields = checked();
+	const tooMany = await countSubmission(ctx, marks, ticket);
+	if (fields.ask === 1 && !tooMany) {
+		const told = await publicOpenRequests(ctx, place.id);
+		const similar =
+			told.length === 0 ? [] : similarPublic(fields.text, told, await pieceOf(ctx, place, fields));
+		if (similar.length > 0)
+			return {
+				similar: similar.map(({ id, date, summary }) => ({
+					mark: opaqueRequestId(secret, id),
+					date,
+					summary,
+				})),
+			};
+	}
+	const held = tooMany || ctx.tenant.settings.reports?.mode !== "direct";
+	const hash = hashOf(ticket, fields, fileHashes);
+	return { place, secret, ticket, fields, hash, held, tooMany };
+}
+
+/** Hashes what a report says; which language it was written in and which question came before it say nothing. */
+function hashOf(ticket: FormToken, fields: NewPublicReport, fileHashes: FileHashes): string {
+	const { ticket: _, ask, language, [honeypotField]: trap, ...content } = fields;
+	const filled = Object.entries(content).filter(([, value]) => value);
+	return hashContent(ticket, JSON.stringify([filled.sort(), fileHashes.photo ?? []]));
+}
+
+/** @throws ApiError `key_reused`, with the ticket by which what is new is sent */
+function assertSameContent(
+	ctx: PublicContext,
+	{ place, secret, hash }: Pick<ScreenedReport, "place" | "secret" | "hash">,
+	earlier: SubmittedContent,
+): void {
+	if (earlier.hash === null || earlier.hash === hash) return;
+	throw new ApiError("key_reused", {
+		ticket: createFollowUpFormToken(secret, place.publicId, ctx.now),
+	});
+}
+
+/** The piece of equipment at a place that a report is about; null for the code of any other. */
+const pieceOf = async (
+	ctx: PublicContext,
+	place: ReportFacility,
+	{ equipment }: NewPublicReport,
+): Promise<number | null> => (equipment ? findEquipmentAtFacility(ctx, equipment, place.id) : null);
+
+/** The request that a stranger has found to be about the same, which stays as it is until the call ends. */
+async function joinedBy(
+	ctx: PublicContext,
+	{ place, secret, fields, tooMany }: ScreenedReport,
+): Promise<RequestState | null> {
+	if (!fields.joins || tooMany) return null;
+	const told = await publicOpenRequests(ctx, place.id);
+	const meant = told.find(({ id }) => opaqueRequestId(secret, id) === fields.joins);
+	const request = meant ? await lockRequest(ctx, meant.id, "all") : null;
+	return request && !isClosed(request.status) ? request : null;
+}
+
+/** The report of the same place that one makes again, as its link says. */
+async function madeAgain(
+	ctx: PublicContext,
+	{ place, fields }: ScreenedReport,
+): Promise<number | null> {
+	if (!fields.again) return null;
+	const ended = trackingLinksExpireBefore(ctx.now);
+	const earlier = await findReportByTrackingLink(ctx, hashToken(fields.again), ended);
+	return earlier?.facilityId === place.id ? earlier.id : null;
+}
+
+/**
+ * Keeps a report, and makes a request of it where that needs nobody.
+ *
+ * @returns the secret of its link, and whether the report is new
+ * @throws ApiError `key_reused`
+ */
+export async function saveReport(
+	ctx: PublicContext,
+	admitted: ScreenedReport,
+	pictures: readonly StoredImage[],
+): Promise<{ token: string; isNew: boolean }> {
+	const { place, secret, ticket, fields, held } = admitted;
+	const key = formTokenKey(ticket);
+	const token = trackingToken(secret, ticket);
+	const earlier = await lockSubmission(ctx, key);
+	if (earlier) {
+		assertSameContent(ctx, admitted, earlier);
+		return { token, isNew: false };
+	}
+	const files: string[] = [];
+	for (const picture of pictures) files.push(await attachPublicImage(ctx, picture));
+	const danger = fields.danger ?? 0;
+	const memberId = await responsibleFor(ctx, place);
+	const at = { facilityId: place.id, branchId: place.branchId, subbranchId: place.subbranchId };
+	const equipmentId = await pieceOf(ctx, place, fields);
+	const joined = await joinedBy(ctx, admitted);
+	const requestId =
+		joined !== null || held || memberId === null
+			? null
+			: await createFromReport(
+					{ ...ctx, caller: null },
+					{
+						...at,
+						...(equipmentId === null ? {} : { equipmentId }),
+						files,
+						comment: fields.text,
+						priority: danger ? "High" : "Medium",
+					},
+					memberId,
+					"POST problems/{_id}",
+				);
+	const id = await nextIds(ctx, "reports");
+	await insertReport(ctx, {
+		...at,
+		id,
+		equipmentId,
+		text: fields.text,
+		danger,
+		contactName: fields.contact_name || null,
+		contactPhone: fields.contact_phone || null,
+		contactEmail: fields.contact_email || null,
+		contactSilent: fields.contact_email && !(await countSenderAddress(ctx, secret)) ? 1 : 0,
+		language: fields.language ?? "ar",
+		state: joined !== null ? "joined" : requestId === null ? "held" : "open",
+		requestId: joined?.id ?? requestId,
+		earlierId: await madeAgain(ctx, admitted),
+		tokenHash: hashToken(token),
+		key,
+		contentHash: admitted.hash,
+		date: ctx.now,
+	});
+	for (const file of files) await insertReportPhoto(ctx, id, file);
+	if (joined && danger)
+		await notify(ctx, [joined.memberId, joined.assignedToId], {
+			kind: "note",
+			requestId: joined.id,
+			actorId: null,
+			date: ctx.now,
+		});
+	const { tenantId } = ctx;
+	if (requestId === null && joined === null && memberId !== null)
+		await enqueueMails(ctx, [{ kind: "reports_waiting", tenantId, memberId }]);
+	return { token, isNew: true };
+}

@@ -1,0 +1,128 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PublicReportState } from "#contract/public-reports/constants.ts";
+import type { PublicReport } from "#contract/public-reports/schemas.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { lateralJoin, selectNames, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
+import type { ReportVisibility } from "../requests/visibility-scope.queries.ts";
+import { equipment, reports } from "../tables.ts";
+import { publicReportList } from "./list.ts";
+import { mailedAddressSql } from "./submission.queries.ts";
+
+/** The policy's answer as a condition on `reports p`; null when everything may be seen. */
+export function visibleReportsSql(
+	{ tenantId }: TenantDb,
+	visibility: ReportVisibility,
+): SQL | null {
+	if (visibility === "all") return null;
+	const { memberId } = visibility;
+	return sql`(p.branch_id = any(array(select id from branches
+			where tenant_id = ${tenantId} and member_id = ${memberId} and deleted_at is null))
+		or p.subbranch_id = any(array(select id from subbranches
+			where tenant_id = ${tenantId} and member_id = ${memberId} and deleted_at is null)))`;
+}
+
+const seen = (scope: TenantDb, visibility: ReportVisibility): SQL =>
+	sql`${publicReportList.where(scope.tenantId)} and ${visibleReportsSql(scope, visibility) ?? sql`true`}`;
+
+/** What the rules look at when members settle a report. */
+export type TriageReport = {
+	id: number;
+	state: PublicReportState;
+	facilityId: number;
+	equipmentId: number | null;
+	text: string;
+	danger: number;
+	version: number;
+	/** Null where nobody is written to, too. */
+	contactEmail: string | null;
+	/** Names of its pictures. */
+	files: string[];
+};
+
+/** Finds a report that may be seen, and keeps others from changing it until the call ends. */
+export async function lockReportForTriage(
+	scope: TenantDb,
+	id: number,
+	visibility: ReportVisibility,
+): Promise<TriageReport | null> {
+	const [row] = await scope.db.execute(sql`
+		select p.id, p.state, p.facility_id, p.equipment_id, p.text, p.danger, p.version,
+			${mailedAddressSql} as contact_email
+		from ${reports} p where ${seen(scope, visibility)} and p.id = ${id} for update`);
+	if (!row) return null;
+	return {
+		id: row.id as number,
+		state: row.state as PublicReportState,
+		facilityId: row.facility_id as number,
+		equipmentId: row.equipment_id as number | null,
+		text: row.text as string,
+		danger: row.danger as number,
+		version: row.version as number,
+		contactEmail: row.contact_email as string | null,
+		files: await filesOf(scope, id),
+	};
+}
+
+async function filesOf({ db, tenantId }: TenantDb, reportId: number): Promise<string[]> {
+	const rows = await db.execute<{ file: string }>(sql`
+		select file from report_photos where tenant_id = ${tenantId} and report_id = ${reportId}
+		order by id`);
+	return rows.map(({ file }) => file);
+}
+
+/** Writes down what a member has made of a report. */
+export async function saveTriageResult(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	made: {
+		state: PublicReportState;
+		memberId: number;
+		requestId: number | null;
+		reason: string | null;
+		closedAt: Date | null;
+		now: Date;
+	},
+): Promise<void> {
+	await db.execute(sql`
+		update reports set state = ${made.state}, member_id = ${made.memberId},
+			request_id = ${made.requestId}, reason = ${made.reason},
+			closed_at = ${made.closedAt?.toISOString() ?? null}, version = version + 1,
+			updated_at = ${made.now.toISOString()}
+		where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+/** A report with everything that belongs to it, if it may be seen. */
+export async function findReport(
+	scope: TenantDb,
+	id: number,
+	visibility: ReportVisibility,
+): Promise<PublicReport | null> {
+	const { db, tenantId } = scope;
+	const [[row], files, notes] = await Promise.all([
+		db.execute(sql`
+			select ${publicReportList.select}, p.version, p.language, p.contact_name, p.contact_phone,
+				p.contact_email, p.reason, p.earlier_id, p.equipment_id,
+				${selectNames("piece", "equipment")}
+			from ${publicReportList.from} ${publicReportList.joins} ${lateralJoin(equipment, "piece", sql`p.equipment_id`)}
+			where ${seen(scope, visibility)} and p.id = ${id}`),
+		filesOf(scope, id),
+		db.execute<{ text: string; at: string }>(sql`
+			select text, at from report_entries
+			where tenant_id = ${tenantId} and report_id = ${id} order by at, id`),
+	]);
+	if (!row) return null;
+	const equipmentDetails = toNamedRef(row, "equipment");
+	return {
+		...publicReportList.present(row),
+		version: row.version as number,
+		language: row.language === "en" ? "en" : "ar",
+		contact_name: row.contact_name as string | null,
+		contact_phone: row.contact_phone as string | null,
+		contact_email: row.contact_email as string | null,
+		reason: row.reason as string | null,
+		photos: files.map((file) => `/uploads/${file}`),
+		notes: notes.map(({ text, at }) => ({ text, at: toIsoString(at) })),
+		...(row.earlier_id === null ? {} : { earlier_id: row.earlier_id as number }),
+		...(equipmentDetails && { equipmentDetails }),
+	};
+}

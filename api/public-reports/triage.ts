@@ -1,0 +1,123 @@
+import type { PublicReport } from "#contract/public-reports/schemas.ts";
+import type { RequestPriority } from "#contract/requests/constants.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { lockEquipmentAtFacility } from "../equipment/queries.ts";
+import { findFacility } from "../places/facilities.queries.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { createFromReport } from "../requests/create.ts";
+import { visibleRequestsFor } from "../requests/policy.ts";
+import { lockRequest } from "../requests/update.queries.ts";
+import { findClosingTime } from "./by-request.queries.ts";
+import { notifySenders } from "./events.ts";
+import { visibleReportsFor } from "./policy.ts";
+import {
+	findReport,
+	lockReportForTriage,
+	saveTriageResult,
+	type TriageReport,
+} from "./triage.queries.ts";
+
+type Handling = { readonly id: number; readonly version?: number };
+
+/**
+ * A report that waits for the caller to settle it.
+ *
+ * @throws ApiError `not_found`, or `edit_conflict` where another has settled it
+ */
+async function takeInHand(ctx: MemberContext, { id, version }: Handling): Promise<TriageReport> {
+	const report = await lockReportForTriage(ctx, id, visibleReportsFor(ctx.caller));
+	if (!report) throw new ApiError("not_found");
+	if (report.state !== "held" || (version !== undefined && version !== report.version))
+		throw new ApiError("edit_conflict");
+	return report;
+}
+
+async function settled(
+	ctx: MemberContext,
+	{ id, contactEmail }: TriageReport,
+	call: string,
+	made: Pick<Parameters<typeof saveTriageResult>[2], "state" | "requestId" | "reason" | "closedAt">,
+): Promise<PublicReport> {
+	await saveTriageResult(ctx, id, { ...made, memberId: ctx.caller.id, now: ctx.now });
+	const { state, requestId, reason } = made;
+	const after = { state, request_id: requestId, ...(reason ? { reason } : {}) };
+	await recordAudit(ctx, {
+		call,
+		entity: "report",
+		entityId: id,
+		changes: { before: { state: "held" }, after },
+	});
+	if (made.state !== "open") await notifySenders(ctx, [{ id, email: contactEmail }]);
+	const report = await findReport(ctx, id, "all");
+	if (!report) throw new Error(`Report ${id} is gone right after it was settled.`);
+	return report;
+}
+
+/** Makes a request of a report: the caller becomes its requester. */
+export async function acceptReport(
+	ctx: MemberContext,
+	{ priority, ...handling }: Handling & { priority?: RequestPriority },
+): Promise<PublicReport> {
+	const report = await takeInHand(ctx, handling);
+	const { facilityId, equipmentId, text, danger, files } = report;
+	const facility = await findFacility(ctx, facilityId);
+	if (!facility) throw fieldError("id", "facility_missing");
+	// It may be elsewhere by now.
+	const isThere =
+		equipmentId !== null && (await lockEquipmentAtFacility(ctx, equipmentId, facilityId));
+	const requestId = await createFromReport(
+		ctx,
+		{
+			facilityId,
+			...(isThere ? { equipmentId } : {}),
+			branchId: facility.branch_id,
+			subbranchId: facility.subbranch_id,
+			priority: priority ?? (danger ? "High" : "Medium"),
+			comment: text,
+			files,
+		},
+		ctx.caller.id,
+		"POST reports/accept",
+	);
+	return settled(ctx, report, "POST reports/accept", {
+		state: "open",
+		requestId,
+		reason: null,
+		closedAt: null,
+	});
+}
+
+/**
+ * Says that a report is about what a request is about.
+ *
+ * @throws ApiError `invalid` where the caller sees no such request
+ */
+export async function mergeReport(
+	ctx: MemberContext,
+	{ request_id, ...handling }: Handling & { request_id: number },
+): Promise<PublicReport> {
+	const report = await takeInHand(ctx, handling);
+	const request = await lockRequest(ctx, request_id, visibleRequestsFor(ctx.caller));
+	if (request?.type !== "Maintenance Request") throw fieldError("request_id", "row_unknown");
+	return settled(ctx, report, "POST reports/join", {
+		state: "joined",
+		requestId: request.id,
+		reason: null,
+		closedAt: await findClosingTime(ctx, request.id),
+	});
+}
+
+/** Refuses a report, with a reason for its sender. */
+export async function refuseReport(
+	ctx: MemberContext,
+	{ reason, ...handling }: Handling & { reason: string },
+): Promise<PublicReport> {
+	const report = await takeInHand(ctx, handling);
+	return settled(ctx, report, "POST reports/refuse", {
+		state: "refused",
+		requestId: null,
+		reason,
+		closedAt: ctx.now,
+	});
+}

@@ -1,0 +1,92 @@
+import type { MaintenanceRequest, NewRating, Reopening } from "#contract/requests/schemas.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { ApiError } from "../platform/errors.ts";
+import { reloadRequest } from "../requests/access.ts";
+import { insertRequestNote } from "../requests/insert.queries.ts";
+import { assertRequester, visibleRequestsFor } from "../requests/policy.ts";
+import { lockRequest, type RequestState } from "../requests/update.queries.ts";
+import { hasPublicReport, isLastClosingUnrated } from "./queries.ts";
+import {
+	assertRatingsEnabled,
+	canBeReopened,
+	reopenClosedRequest,
+	reopenUntil,
+	saveRating,
+} from "./rating.ts";
+
+/**
+ * A request that its requester may say something of.
+ *
+ * @throws ApiError `not_found` or `requester_only`
+ */
+export async function lockAsRequester(ctx: MemberContext, id: number): Promise<RequestState> {
+	assertRatingsEnabled(ctx);
+	const request = await lockRequest(ctx, id, visibleRequestsFor(ctx.caller));
+	if (!request) throw new ApiError("not_found");
+	assertRequester(ctx.caller, request);
+	// Nobody has asked for what a plan has made.
+	if (request.planId !== null) throw new ApiError("requester_only");
+	return request;
+}
+
+/** The same of one that they may rate. @throws ApiError also `own_work` */
+export async function lockForRating(ctx: MemberContext, id: number): Promise<RequestState> {
+	const request = await lockAsRequester(ctx, id);
+	if (request.assignedToId === ctx.caller.id) throw new ApiError("own_work");
+	// Who took a report asked for nothing: whoever sent it is asked.
+	if (await hasPublicReport(ctx, id)) throw new ApiError("requester_only");
+	return request;
+}
+
+/** Says how it was. @throws ApiError as `lockForRating`, `not_done` or `rated_already` */
+export async function rateRequest(
+	ctx: MemberContext,
+	id: number,
+	{ stars, comment = "" }: NewRating,
+): Promise<MaintenanceRequest> {
+	const request = await lockForRating(ctx, id);
+	await saveRating(ctx, request, { by: { memberId: ctx.caller.id }, stars, comment });
+	return withRequesterActions(ctx, await reloadRequest(ctx, id));
+}
+
+/**
+ * Takes a request up again that was done and is not mended.
+ *
+ * @throws ApiError as `lockAsRequester`, `edit_conflict`, `not_done` or `reopen_too_late`
+ */
+export async function reopenRequest(
+	ctx: MemberContext,
+	id: number,
+	{ reason, version }: Reopening,
+): Promise<MaintenanceRequest> {
+	const request = await lockAsRequester(ctx, id);
+	if (version !== undefined && version !== request.version) throw new ApiError("edit_conflict");
+	await reopenClosedRequest(ctx, request, { by: { memberId: ctx.caller.id }, reason });
+	await insertRequestNote(ctx, {
+		requestId: id,
+		memberId: ctx.caller.id,
+		desc: reason,
+		at: ctx.now,
+	});
+	return withRequesterActions(ctx, await reloadRequest(ctx, id));
+}
+
+/** A request with what its reader may say of it. */
+export async function withRequesterActions(
+	ctx: MemberContext,
+	request: MaintenanceRequest,
+): Promise<MaintenanceRequest> {
+	const { closing_time, status, member_id, assigned_to_id, id } = request;
+	if (!ctx.tenant.settings.ratings || status !== "done" || !closing_time) return request;
+	if (member_id !== ctx.caller.id || request.planDetails) return request;
+	const closed = new Date(closing_time);
+	const asked =
+		assigned_to_id !== ctx.caller.id &&
+		!(await hasPublicReport(ctx, id)) &&
+		(await isLastClosingUnrated(ctx, id));
+	return {
+		...request,
+		...(asked ? { may_rate: true as const } : {}),
+		...(canBeReopened(ctx, closed) ? { reopen_until: reopenUntil(ctx, closed).toISOString() } : {}),
+	};
+}

@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import type { Rating } from "#contract/requests/schemas.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
+import { members } from "../tables.ts";
+
+/** Who says something of a request that was done: its requester, or whoever has the link of a report. */
+export type RatingAuthor = { readonly memberId: number } | { readonly reportId: number };
+
+const idsOf = (by: RatingAuthor) => ({
+	memberId: "memberId" in by ? by.memberId : null,
+	reportId: "reportId" in by ? by.reportId : null,
+});
+
+/** A time that a request was done. */
+export type RequestClosing = { readonly requestId: number; readonly closing: number };
+
+export type RatingInsert = RequestClosing & {
+	by: RatingAuthor;
+	stars: number;
+	comment: string;
+	at: Date;
+};
+
+/** Keeps how it was; false where that has been said already. */
+export async function insertRating(
+	{ db, tenantId }: TenantDb,
+	rating: RatingInsert,
+): Promise<boolean> {
+	const { memberId, reportId } = idsOf(rating.by);
+	const added = await db.execute(sql`
+		insert into request_ratings
+			(tenant_id, request_id, closing, stars, comment, member_id, report_id, at)
+		values (${tenantId}, ${rating.requestId}, ${rating.closing}, ${rating.stars}, ${rating.comment},
+			${memberId}, ${reportId}, ${rating.at.toISOString()})
+		on conflict (tenant_id, request_id, closing) do nothing returning stars`);
+	return added.length > 0;
+}
+
+/** What was said of a closing, and by whom; null where nothing was. */
+export type ClosingRating = {
+	stars: number;
+	comment: string;
+	memberId: number | null;
+	reportId: number | null;
+};
+
+export async function findRating(
+	{ db, tenantId }: TenantDb,
+	{ requestId, closing }: RequestClosing,
+): Promise<ClosingRating | null> {
+	const [row] = await db.execute(sql`
+		select stars, comment, member_id, report_id from request_ratings
+		where tenant_id = ${tenantId} and request_id = ${requestId} and closing = ${closing}`);
+	if (!row) return null;
+	return {
+		stars: row.stars as number,
+		comment: row.comment as string,
+		memberId: row.member_id as number | null,
+		reportId: row.report_id as number | null,
+	};
+}
+
+/** So many of a request's ratings are told of on its page. */
+const mostOfRequest = 20;
+
+/** How it was, each time that a request was done and somebody said so. */
+export async function findRatingsOfRequest(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+): Promise<Rating[]> {
+	const rows = await db.execute(sql`
+		select t.stars, t.comment, t.at, t.member_id, ${selectMember("m", "member")}
+		from request_ratings t ${lateralJoin(members, "m", sql`t.member_id`)}
+		where t.tenant_id = ${tenantId} and t.request_id = ${requestId}
+		order by t.closing desc limit ${mostOfRequest}`);
+	return rows.reverse().map((row) => ({
+		stars: row.stars as number,
+		comment: row.comment as string,
+		at: toIsoString(row.at),
+		memberDetails: toNamedRef(row, "member"),
+	}));
+}
+
+/** Has a request wait once more, with a time of its own. */
+export async function updateReopenedRequest(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	{ dueAt, dueBasis, now }: { dueAt: Date; dueBasis: "calendar" | null; now: Date },
+): Promise<void> {
+	await db.execute(sql`
+		update requests set status = 'pending', closing_time = null, late_at = null,
+			due_at = ${dueAt.toISOString()}, due_basis = ${dueBasis}, reopened_at = ${now.toISOString()},
+			version = version + 1, updated_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+export async function insertReopening(
+	{ db, tenantId }: TenantDb,
+	{ requestId, closing, by, at }: RequestClosing & { by: RatingAuthor; at: Date },
+): Promise<void> {
+	const { memberId, reportId } = idsOf(by);
+	await db.execute(sql`
+		insert into request_reopenings (tenant_id, request_id, closing, member_id, report_id, at)
+		values (${tenantId}, ${requestId}, ${closing}, ${memberId}, ${reportId}, ${at.toISOString()})`);
+}
+
+/** How often links have had a request taken up again. */
+export async function countReopeningsByLink(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+): Promise<number> {
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count from request_reopenings
+		where tenant_id = ${tenantId} and request_id = ${requestId} and report_id is not null`);
+	return row?.count ?? 0;
+}
+
+/** Whether a request was made of what somebody without an account reported. */
+export async function hasPublicReport(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+): Promise<boolean> {
+	const [row] = await db.execute(sql`
+		select id from reports
+		where tenant_id = ${tenantId} and request_id = ${requestId} and state = 'open' limit 1`);
+	return row !== undefined;
+}
+
+/** Whether nobody has said yet how it was when a request was closed last. */
+export async function isLastClosingUnrated(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+): Promise<boolean> {
+	const [row] = await db.execute(sql`
+		select r.id from requests r
+		where r.tenant_id = ${tenantId} and r.id = ${requestId} and not exists (
+			select from request_ratings t
+			where t.tenant_id = ${tenantId} and t.request_id = r.id and t.closing = r.closings)`);
+	return row !== undefined;
+}

@@ -1,0 +1,99 @@
+import { lowRatingStars } from "#contract/ratings/limits.ts";
+import { localClock } from "#contract/values/local-time.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import { findBranchManager } from "../places/facilities.queries.ts";
+import type { MemberContext, PublicContext } from "../platform/context.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import { ApiError } from "../platform/errors.ts";
+import { computeDueTimes } from "../requests/due-times/due-times.ts";
+import { scheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
+import { applyStockEffect, lockRequestStock } from "../requests/status/stock-effect.ts";
+import { recordRequestEvent } from "../requests/timeline.ts";
+import type { RequestState } from "../requests/update.queries.ts";
+import {
+	insertRating,
+	insertReopening,
+	type RatingAuthor,
+	updateReopenedRequest,
+} from "./queries.ts";
+
+/** A member's call, or one of somebody who has the link of a report. */
+type Cause = MemberContext | (PublicContext & { readonly caller: null });
+
+/** @throws ApiError `not_found` where the organisation asks nobody how it was */
+export function assertRatingsEnabled({ tenant }: PublicContext): { reopenDays: number } {
+	const { ratings } = tenant.settings;
+	if (!ratings) throw new ApiError("not_found");
+	return ratings;
+}
+
+/** The end of the last day, in the organisation's time zone, on which what was done then is taken up again. */
+export function reopenUntil({ tenant }: Pick<PublicContext, "tenant">, closed: Date): Date {
+	const clock = localClock(tenant.timeZone);
+	const day = Math.floor(clock.shownAt(closed) / MS_PER_DAY);
+	return clock.instantOf((day + 1 + (tenant.settings.ratings?.reopenDays ?? 0)) * MS_PER_DAY);
+}
+
+export const canBeReopened = (ctx: PublicContext, closed: Date): boolean =>
+	ctx.now < reopenUntil(ctx, closed);
+
+/** @throws ApiError `not_done` */
+function mustBeDone({ status, closingTime }: RequestState): Date {
+	if (status !== "done" || !closingTime) throw new ApiError("not_done");
+	return closingTime;
+}
+
+/**
+ * Keeps how it was, once for each time that a request was done; who manages the branch is told where
+ * that was not well.
+ *
+ * @throws ApiError `not_done` or `rated_already`
+ */
+export async function saveRating(
+	cause: Cause,
+	request: RequestState,
+	{ by, stars, comment }: { by: RatingAuthor; stars: number; comment: string },
+): Promise<void> {
+	mustBeDone(request);
+	const { id, closings, branchId } = request;
+	const rating = { requestId: id, closing: closings, by, stars, comment, at: cause.now };
+	if (!(await insertRating(cause, rating))) throw new ApiError("rated_already");
+	await recordRequestEvent(cause, id, {
+		act: "rated",
+		stars,
+		comment,
+		to: stars <= lowRatingStars ? [await findBranchManager(cause, branchId)] : [],
+	});
+}
+
+/**
+ * Has a request that was done wait once more, with a new time. Who has it in charge is told, or where
+ * nobody has, who manages the branch.
+ *
+ * @throws ApiError `not_done` or `reopen_too_late`
+ */
+export async function reopenClosedRequest(
+	cause: Cause,
+	request: RequestState,
+	{ by, reason }: { by: RatingAuthor; reason: string },
+): Promise<void> {
+	const closed = mustBeDone(request);
+	if (!canBeReopened(cause, closed)) throw new ApiError("reopen_too_late");
+	const { id, closings, memberId, assignedToId, branchId, priority } = request;
+	const { now } = cause;
+	// What is reported without an account moves no stock.
+	if (cause.caller) await lockRequestStock(cause, request);
+	// The sweep holds the counter while it looks; whoever else touches what it sets comes after it.
+	await nextIds(cause, "requests", 0);
+	const { dueAt, dueBasis } = await computeDueTimes(cause, { date: now, priority, branchId });
+	await updateReopenedRequest(cause, id, { dueAt, dueBasis, now });
+	if (cause.caller) await applyStockEffect(cause, request, "pending");
+	await scheduleOverdueCheck(cause, dueAt, request.respondBy);
+	await insertReopening(cause, { requestId: id, closing: closings, by, at: now });
+	const manager = await findBranchManager(cause, branchId);
+	await recordRequestEvent(cause, id, {
+		act: "reopened",
+		reason,
+		to: [memberId, assignedToId ?? manager],
+	});
+}

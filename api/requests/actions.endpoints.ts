@@ -1,0 +1,107 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { maxPhotos } from "#contract/requests/constants.ts";
+import { assignment, newNote, requestEdit } from "#contract/requests/schemas.ts";
+import { processImages } from "../images/form-images.ts";
+import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
+import type { MemberContext } from "../platform/context.ts";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
+import { expectedVersion } from "../platform/http/if-match.ts";
+import type { EndpointInput } from "../platform/http/input.ts";
+import { assertRequestVisible, lockEditableRequest } from "./access.ts";
+import { assignRequest } from "./assignment/assign.ts";
+import { savedRequestAnswer } from "./endpoints.ts";
+import { addNote } from "./notes.ts";
+import { updateRequest } from "./update.ts";
+
+/** @throws CallFailure `not_found` or `not_involved` where the body names such a request */
+async function mayChange(ctx: MemberContext, { sent }: EndpointInput): Promise<void> {
+	const id = bodyId(sent.id);
+	if (id !== null) await lockEditableRequest(ctx, id);
+}
+
+/** Editing, assigning and noting on requests. */
+export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	for (const path of ["/requests/edit", "/requests/direct-request/edit"])
+		authenticatedEndpoint(
+			app,
+			deps,
+			{
+				method: "post",
+				path,
+				summary: "Change the given fields of a request",
+				body: requestEdit,
+				aliases: { resource: "resource_id" },
+				answer: savedRequestAnswer,
+				may: mayChange,
+			},
+			async (ctx, { fields, request }) => {
+				const version = expectedVersion(request, fields.version);
+				return {
+					request: await updateRequest(ctx, fields, version, `POST ${path.slice(1)}`),
+					message: "Request updated successfully!",
+				};
+			},
+		);
+	for (const [path, summary] of [
+		["/requests/assign", "Put a request into somebody's hands"],
+		["/requests/changeAssignTo", "Put a request into somebody else's hands"],
+	] as const)
+		authenticatedEndpoint(
+			app,
+			deps,
+			{
+				method: "post",
+				path,
+				summary,
+				body: assignment,
+				aliases: { request_id: "id", requestId: "id", assigned_to: "assigned_to_id" },
+				answer: savedRequestAnswer,
+				may: mayChange,
+			},
+			async (ctx, { fields, request }) => {
+				const version = expectedVersion(request, fields.version);
+				return {
+					request: await assignRequest(ctx, { ...fields, version }, `POST ${path.slice(1)}`),
+					message: "Request assigned successfully!",
+				};
+			},
+		);
+	uploadEndpoint(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/requests/{id}/notes",
+			summary: "Add a note, with up to five pictures",
+			body: newNote,
+			files: ["photo"],
+			answer: savedRequestAnswer,
+			once: true,
+			may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
+		},
+		async (share, { fields, files }, store) => ({
+			fields,
+			photos: await processImages(
+				share,
+				store,
+				"requests",
+				"photo",
+				files,
+				maxPhotos,
+				fields.kept_pictures,
+			),
+		}),
+		async (ctx, { params }, { fields, photos }) => ({
+			request: await addNote(
+				ctx,
+				parseIdParam(params.id),
+				fields.desc,
+				[...(await claimOwnStagedUploads(ctx, fields.kept_pictures)), ...photos],
+				fields.public === 1,
+			),
+			message: "Note added successfully!",
+		}),
+	);
+}

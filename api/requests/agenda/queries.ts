@@ -1,0 +1,127 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isAwaySql } from "#api/absences/queries.ts";
+import { type LocalDay, startOfDaySql } from "#api/platform/database/day-bounds.ts";
+import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
+import { lateralJoin, selectNames, toIsoString, toNamedRef } from "#api/platform/lists/joins.ts";
+import { memberRequestCounts, members, requests } from "#api/tables.ts";
+import { type AgendaPart, maxRequestsPerAgendaPart } from "#contract/requests/agenda.ts";
+import type { Agenda, AgendaRequest } from "#contract/requests/schemas.ts";
+import { requestSelect } from "../list.ts";
+import { lastStatusSql } from "../status/last-status.queries.ts";
+import { openStatusesSql } from "../status/statuses.table.ts";
+
+/** In whose place a request was given to whoever has it now, as a subquery; null where in nobody's. */
+const inPlaceOf = (tenantId: number, requestId: SQL): SQL => sql`(
+	select case when member_id is null then (before #>> '{}')::integer end from request_events
+	where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'assigned'
+	order by at desc, id desc limit 1)`;
+
+const allOpen = ({ tenantId }: TenantDb, memberId: number): SQL =>
+	sql`tenant_id = ${tenantId} and assigned_to_id = ${memberId}
+		and status in (${openStatusesSql}) and deleted_at is null`;
+
+/** What is so of the requests of each part. */
+function partsOf({ now, timeZone }: LocalDay): Readonly<Record<AgendaPart, SQL>> {
+	const at = sql`${now.toISOString()}::timestamptz`;
+	// Found out once, not for each row.
+	const tomorrow = sql`(select ${startOfDaySql(now, timeZone, 1)})`;
+	const later = sql`status <> 'late' and due_at >= ${tomorrow}`;
+	const waits = sql`respond_by is not null and answered_at is null`;
+	return {
+		late: sql`(status = 'late' or due_at <= ${at})`,
+		today: sql`status <> 'late' and due_at > ${at} and due_at < ${tomorrow}`,
+		later: sql`${later} and not (${waits})`,
+		waiting: sql`${later} and ${waits}`,
+	};
+}
+
+/** So many requests that are due already, and so many that are not yet, are counted one by one. */
+const mostCounted = 1000;
+
+/** `overdue` to `waiting` are counted one by one, `open` and `late` of all that a member has in charge. */
+type Counted = Record<"overdue" | "late_ahead" | "today" | "waiting" | "open" | "late", number>;
+
+/**
+ * How many requests of each part a member has in charge; the days are those of a time zone.
+ *
+ * However many there are, this reads a bounded number of them, those due next first, and takes the others
+ * from the counts that triggers keep: of somebody with more than a thousand that are due, what is not
+ * marked as late yet is not told apart; of somebody with more than a thousand ahead, what waits for an
+ * answer or is due today beyond these counts as later.
+ */
+export async function countAgenda(
+	scope: TenantDb,
+	day: LocalDay,
+	memberId: number,
+): Promise<Agenda["totals"]> {
+	const { db, tenantId } = scope;
+	const { today, waiting } = partsOf(day);
+	const at = sql`${day.now.toISOString()}::timestamptz`;
+	const first = (when: SQL) => sql`
+		select status, due_at, respond_by, answered_at from ${requests}
+		where ${allOpen(scope, memberId)} and ${when} order by due_at limit ${mostCounted}`;
+	const [counted] = await db.execute<Counted>(sql`
+		select past.overdue, ahead.late_ahead, ahead.today, ahead.waiting, kept.open, kept.late
+		from (select count(*)::integer as overdue from (${first(sql`due_at <= ${at}`)}) due) past,
+			(select (count(*) filter (where status = 'late'))::integer as late_ahead,
+				(count(*) filter (where ${today}))::integer as today,
+				(count(*) filter (where ${waiting}))::integer as waiting
+			from (${first(sql`due_at > ${at}`)}) coming) ahead,
+			(select coalesce(sum(count), 0)::integer as open,
+				coalesce(sum(count) filter (where status = 'late'), 0)::integer as late
+			from ${memberRequestCounts}
+			where tenant_id = ${tenantId} and member_id = ${memberId} and status in (${openStatusesSql})) kept`);
+	if (!counted) throw new Error("An aggregate gave no row.");
+	const { overdue, late_ahead, today: dueToday, waiting: unanswered, open, late: marked } = counted;
+	const late = overdue < mostCounted ? overdue + late_ahead : Math.max(marked, mostCounted);
+	const later = Math.max(0, open - late - dueToday - unanswered);
+	return { late, today: dueToday, later, waiting: unanswered };
+}
+
+/** The first requests of some parts of a member's day, by when they are due; none is looked for beyond `totals`. */
+export async function findAgendaRequests(
+	scope: TenantDb,
+	day: LocalDay,
+	memberId: number,
+	wanted: readonly AgendaPart[],
+	totals: Agenda["totals"],
+): Promise<AgendaRequest[]> {
+	if (wanted.length === 0) return [];
+	const { db, tenantId } = scope;
+	const parts = partsOf(day);
+	const firsts = wanted.map(
+		(part) => sql`(select id, ${part}::text as part from ${requests}
+			where ${allOpen(scope, memberId)} and ${parts[part]}
+			order by due_at, id limit ${Math.min(maxRequestsPerAgendaPart[part], totals[part])})`,
+	);
+	const rows = await db.execute(sql`
+		with firsts as (
+			${sql.join(firsts, sql` union all `)}
+		), shown as (
+			select id, part, ${inPlaceOf(tenantId, sql`firsts.id`)} as keeper_id from firsts
+		)
+		select ${requestSelect.select}, r.version, p.part, k.id as keeper_id,
+			${selectNames("k", "keeper")}, ${isAwaySql(scope, day, sql`k.id`)} as keeper_away,
+			case when r.answered_at is null then r.respond_by end as respond_by, r.status = 'in_progress'
+			or r.status = 'late' and 'in_progress' = ${lastStatusSql(tenantId, sql`r.id`)} as begun
+		from shown p join ${requests} r on r.tenant_id = ${tenantId} and r.id = p.id
+			${lateralJoin(members, "k", sql`p.keeper_id`)}
+			${requestSelect.joins}
+		order by r.due_at, r.id`);
+	return rows.map((row) => ({
+		...requestSelect.present(row),
+		version: row.version as number,
+		part: row.part as AgendaPart,
+		begun: row.begun === true,
+		...presentAnswer(row),
+		...presentKeeper(row),
+	}));
+}
+
+const presentAnswer = (row: Record<string, unknown>): Pick<AgendaRequest, "respond_by"> =>
+	row.respond_by === null ? {} : { respond_by: toIsoString(row.respond_by) };
+
+function presentKeeper(row: Record<string, unknown>): Pick<AgendaRequest, "in_place_of"> {
+	const keeper = toNamedRef(row, "keeper");
+	return keeper ? { in_place_of: { ...keeper, away: row.keeper_away === true } } : {};
+}

@@ -1,0 +1,73 @@
+import { findMembersByIds } from "#api/escalations/queries.ts";
+import { hasLeft } from "#api/members/membership.queries.ts";
+import { findFirstAdmin } from "#api/members/queries.ts";
+import { findResponsibleMember } from "#api/places/facilities.queries.ts";
+import type { MemberContext } from "#api/platform/context.ts";
+import { existsForShare } from "#api/platform/entities/queries.ts";
+import { ApiError, fieldError } from "#api/platform/errors.ts";
+import type { OptionQuery } from "#api/select-options/queries.ts";
+import { members } from "#api/tables.ts";
+import type { MemberWithEmail } from "#contract/escalations/schemas.ts";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { lockEditableRequest, reloadRequest } from "../access.ts";
+import { assignmentReachFor, visibleRequestsFor } from "../policy.ts";
+import { recordRequestEvent } from "../timeline.ts";
+import { updateAssignment } from "../update.queries.ts";
+import { findResponsibility, type RequestResponsibility } from "../visibility.queries.ts";
+import { findAssignableMembers, isAssignableMember } from "./assignable-members.queries.ts";
+
+/**
+ * Puts a request into somebody's hands, who is told. Who has it already keeps it.
+ *
+ * @throws ApiError `invalid` for who is not among those that the caller may choose from
+ */
+export async function assignRequest(
+	ctx: MemberContext,
+	input: { id: number; assigned_to_id: number; version?: number },
+	call: string,
+): Promise<MaintenanceRequest> {
+	const request = await lockEditableRequest(ctx, input.id, input.version);
+	const assignee = input.assigned_to_id;
+	if (!(await existsForShare(ctx, members, assignee))) throw fieldError("assigned_to_id", "choice");
+	if (assignee !== request.assignedToId) {
+		if (await hasLeft(ctx, assignee, ctx.now)) throw fieldError("assigned_to_id", "member_left");
+		const mayChoose =
+			(await isAssignableMember(ctx, assignmentReachFor(ctx.caller), assignee)) ||
+			(await takerBack(ctx, request)) === assignee;
+		if (!mayChoose) throw fieldError("assigned_to_id", "choice");
+		await updateAssignment(ctx, request.id, assignee, ctx.now);
+		await recordRequestEvent(ctx, request.id, {
+			act: "assigned",
+			call,
+			before: request.assignedToId,
+			after: assignee,
+		});
+	}
+	return reloadRequest(ctx, request.id);
+}
+
+/**
+ * Finds whom the caller may put a request into the hands of: those within their reach and, for the
+ * assigned member, who is in charge of the place.
+ *
+ * @throws ApiError `not_found` where the caller sees no such request
+ */
+export async function findAssignees(
+	ctx: MemberContext,
+	id: number,
+	wanted: OptionQuery,
+): Promise<MemberWithEmail[]> {
+	const hands = await findResponsibility(ctx, id, visibleRequestsFor(ctx.caller));
+	if (!hands) throw new ApiError("not_found");
+	const found = await findAssignableMembers(ctx, assignmentReachFor(ctx.caller), wanted);
+	const back = wanted.needle ? null : await takerBack(ctx, hands);
+	if (back === null || found.some((member) => member.id === back)) return found;
+	return [...(await findMembersByIds(ctx, [back])), ...found];
+}
+
+/** The member in charge of a request's place, else the first Admin, to whom its assigned member gives it back. */
+async function takerBack(ctx: MemberContext, hands: RequestResponsibility): Promise<number | null> {
+	if (hands.assignedToId !== ctx.caller.id) return null;
+	const back = (await findResponsibleMember(ctx, hands)) ?? (await findFirstAdmin(ctx));
+	return back === ctx.caller.id ? null : back;
+}

@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm";
+import { findMemberOptions } from "#api/escalations/queries.ts";
+import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
+import type { OptionQuery } from "#api/select-options/queries.ts";
+import type { MemberWithEmail } from "#contract/escalations/schemas.ts";
+import { technicianProfileIds } from "#contract/permissions/flags.ts";
+import type { AssignmentReach, SubstituteReach } from "../visibility-scope.queries.ts";
+
+/** Whether a member is a technician, as a condition on `members` by its alias. */
+export const isTechnicianSql = (alias: "m" | "o"): SQL =>
+	sql`${sql.raw(alias)}.permission_id = any(${`{${technicianProfileIds.join(",")}}`}::integer[])`;
+
+/** The policy's answer as a condition on `members m`. */
+export function isAssignableSql({ tenantId }: TenantDb, reach: AssignmentReach): SQL {
+	if (reach === "all") return sql`true`;
+	const { memberId, branchId, subbranchId, manages } = reach;
+	const managed = (column: "id" | "branch_id", table: "branches" | "subbranches") =>
+		sql`(select ${sql.identifier(column)} from ${sql.identifier(table)}
+			where tenant_id = ${tenantId} and deleted_at is null and (member_id = ${memberId}
+				or id = ${manages ? (table === "branches" ? branchId : subbranchId) : null}))`;
+	const [branches, subbranches] = [managed("id", "branches"), managed("id", "subbranches")];
+	return sql`(m.branch_id in ${branches} or m.subbranch_id in ${subbranches}
+		or m.branch_id = ${branchId} or m.subbranch_id = ${subbranchId}
+		or (${isTechnicianSql("m")}
+			and case when m.branch_id is null
+				then exists ${branches} or exists ${subbranches}
+				else m.branch_id in ${managed("branch_id", "subbranches")} end))`;
+}
+
+/** Whom somebody may put requests into the hands of. */
+export const findAssignableMembers = (
+	scope: TenantDb,
+	reach: AssignmentReach,
+	wanted?: OptionQuery,
+): Promise<MemberWithEmail[]> => findMemberOptions(scope, isAssignableSql(scope, reach), wanted);
+
+/** Whether a member is one of them. */
+export async function isAssignableMember(
+	scope: TenantDb,
+	reach: AssignmentReach,
+	id: number,
+): Promise<boolean> {
+	const condition = sql`${isAssignableSql(scope, reach)} and m.id = ${id}`;
+	return (await findMemberOptions(scope, condition, { limit: 1 })).length > 0;
+}
+
+/** Whom somebody may let stand in for who is away: they have an account. */
+export const findSubstituteOptions = (
+	scope: TenantDb,
+	reach: SubstituteReach,
+	wanted?: OptionQuery,
+): Promise<MemberWithEmail[]> => findMemberOptions(scope, isSubstitute(scope, reach), wanted);
+
+/** Whether a member is one of them. */
+export async function canSubstitute(
+	scope: TenantDb,
+	reach: SubstituteReach,
+	id: number,
+): Promise<boolean> {
+	const condition = sql`${isSubstitute(scope, reach)} and m.id = ${id}`;
+	return (await findMemberOptions(scope, condition, { limit: 1 })).length > 0;
+}
+
+function isSubstitute(scope: TenantDb, reach: SubstituteReach): SQL {
+	if (reach === "all") return sql`m.activated = 1`;
+	return sql`m.activated = 1 and (${isAssignableSql(scope, reach)}
+		or m.branch_id is not distinct from ${reach.ownBranchId}::integer)`;
+}

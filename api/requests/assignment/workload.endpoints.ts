@@ -1,0 +1,53 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { localDay } from "#api/platform/context.ts";
+import type { ApiDependencies } from "#api/platform/dependencies.ts";
+import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint.ts";
+import { parseIdParam } from "#api/platform/http/id-params.ts";
+import { pageQueryParameters, paginationParams } from "#api/platform/http/pagination.ts";
+import { workload } from "#contract/requests/workload.schemas.ts";
+import { assertRequestVisible } from "../access.ts";
+import { assertCanSeeWorkload, assignmentReachFor } from "../policy.ts";
+import { findLeastBusyTechnicians, findWorkloads } from "./workload.queries.ts";
+
+/** As many as are offered beside the choice of all members. */
+const mostOffered = 3;
+
+export function registerWorkloadEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/members/workload",
+			summary:
+				"The members to whom the caller may assign, with what they have in charge; the busiest first",
+			query: pageQueryParameters,
+			answer: z.array(workload),
+			long: true,
+			may: ({ caller }) => assertCanSeeWorkload(caller),
+		},
+		(ctx, { query }) =>
+			findWorkloads(ctx, localDay(ctx), assignmentReachFor(ctx.caller), paginationParams(query)),
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/requests/{id}/least-busy",
+			summary:
+				"Three technicians of a request's sub-branch, else branch, not away, with the fewest open requests",
+			answer: z.array(workload),
+			may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
+		},
+		(ctx, { params }) =>
+			findLeastBusyTechnicians(
+				ctx,
+				localDay(ctx),
+				assignmentReachFor(ctx.caller),
+				parseIdParam(params.id),
+				mostOffered,
+			),
+	);
+}

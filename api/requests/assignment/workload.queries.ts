@@ -1,0 +1,108 @@
+import { type SQL, sql } from "drizzle-orm";
+import { awayUntilSql, isAwaySql } from "#api/absences/queries.ts";
+import { hasLeftSql, isCurrentMemberSql } from "#api/members/membership.queries.ts";
+import { type LocalDay, startOfDaySql } from "#api/platform/database/day-bounds.ts";
+import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
+import type { Workload } from "#contract/requests/workload.schemas.ts";
+import { openStatusesSql } from "../status/statuses.table.ts";
+import type { AssignmentReach } from "../visibility-scope.queries.ts";
+import { isAssignableSql, isTechnicianSql } from "./assignable-members.queries.ts";
+
+/** A place that technicians belong to. */
+type Place = { branchId: number | null; subbranchId: number | null };
+
+/** A page of a list, in rows. */
+type Part = { limit: number; offset: number };
+
+/** Members `m` with what they have in charge, as `c` and `d`: `open`, `late`, `today`. */
+const loads = (scope: TenantDb, day: LocalDay, condition: SQL, order: SQL) => {
+	const { db, tenantId } = scope;
+	const { now, timeZone } = day;
+	return db.execute<Workload>(sql`
+		select m.id, m.name_en, m.name_ar, ${hasLeftSql("m")} as "left", c.open, c.late, d.today,
+			${awayUntilSql(scope, day, sql`m.id`)} as away_until
+		from members m cross join lateral (
+			select coalesce(sum(count), 0)::integer as open,
+				coalesce(sum(count) filter (where status = 'late'), 0)::integer as late
+			from member_request_counts
+			where tenant_id = ${tenantId} and status in (${openStatusesSql}) and member_id = m.id
+		) c cross join lateral (
+			select count(*)::integer as today
+			from requests
+			where tenant_id = ${tenantId} and assigned_to_id = m.id
+				and status in (${openStatusesSql}) and deleted_at is null
+				and due_at >= ${startOfDaySql(now, timeZone)} and due_at < ${startOfDaySql(now, timeZone, 1)}
+		) d
+		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${condition}
+		order by ${order}`);
+};
+
+/** The technicians `m` of a sub-branch who are not away, else those of its branch. */
+function techniciansOf(scope: TenantDb, day: LocalDay, place: Record<keyof Place, SQL>): SQL {
+	const isThere = (alias: "m" | "o") =>
+		sql`${isTechnicianSql(alias)} and ${isCurrentMemberSql(alias)} and not ${isAwaySql(scope, day, sql.raw(`${alias}.id`))}`;
+	return sql`${isThere("m")} and case when exists (
+			select from members o
+			where o.tenant_id = ${scope.tenantId} and o.deleted_at is null and ${isThere("o")}
+				and o.subbranch_id = ${place.subbranchId})
+		then m.subbranch_id = ${place.subbranchId} else m.branch_id = ${place.branchId} end`;
+}
+
+/** Whom somebody may put requests into the hands of: technicians, and who has any; the busiest first. */
+export const findWorkloads = (
+	scope: TenantDb,
+	day: LocalDay,
+	reach: AssignmentReach,
+	{ limit, offset }: Part,
+): Promise<Workload[]> =>
+	loads(
+		scope,
+		day,
+		sql`${isAssignableSql(scope, reach)} and (c.open > 0 or (${isTechnicianSql("m")} and ${isCurrentMemberSql("m")}))`,
+		sql`c.open desc, m.id limit ${limit} offset ${offset}`,
+	);
+
+/** Of the technicians of a request's sub-branch, else of its branch, who are there, those with the fewest. */
+export const findLeastBusyTechnicians = (
+	scope: TenantDb,
+	day: LocalDay,
+	reach: AssignmentReach,
+	requestId: number,
+	most: number,
+): Promise<Workload[]> => {
+	const own = (column: "branch_id" | "subbranch_id" | "assigned_to_id") => sql`(
+		select ${sql.identifier(column)} from requests
+		where tenant_id = ${scope.tenantId} and id = ${requestId})`;
+	const place = { branchId: own("branch_id"), subbranchId: own("subbranch_id") };
+	return loads(
+		scope,
+		day,
+		sql`${isAssignableSql(scope, reach)} and ${techniciansOf(scope, day, place)}
+			and m.id is distinct from ${own("assigned_to_id")}`,
+		sql`c.open, m.id limit ${most}`,
+	);
+};
+
+/**
+ * The technician of a sub-branch, else of its branch, who is not away and has the fewest open requests; of several,
+ * whoever has been without a new one for longest. Null where the place has none.
+ */
+export async function pickDefaultTechnician(
+	scope: TenantDb,
+	day: LocalDay,
+	{ branchId, subbranchId }: Place,
+): Promise<number | null> {
+	const { db, tenantId } = scope;
+	const [row] = await db.execute<{ id: number }>(sql`
+		select m.id from members m
+		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${techniciansOf(scope, day, {
+			branchId: sql`${branchId}::integer`,
+			subbranchId: sql`${subbranchId}::integer`,
+		})}
+		order by (select coalesce(sum(c.count), 0) from member_request_counts c
+				where c.tenant_id = ${tenantId} and c.status in (${openStatusesSql}) and c.member_id = m.id),
+			(select max(r.date) from requests r
+				where r.tenant_id = ${tenantId} and r.assigned_to_id = m.id) nulls first, m.id
+		limit 1`);
+	return row?.id ?? null;
+}

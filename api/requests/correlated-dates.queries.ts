@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Filter } from "#contract/lists/filter.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { instantBounds, type ListFilterContext } from "../platform/lists/column-types.ts";
+import { requests } from "../tables.ts";
+
+/** How long after a request was raised a moment of it lies, at least and at most, as indexes have it. */
+const lags = {
+	due_date: { by: sql`due_at - date`, least: sql`by`, most: sql`by` },
+	closing_time: {
+		by: sql`solving_days`,
+		least: sql`by * interval '1 day'`,
+		most: sql`(by + 1) * interval '1 day'`,
+	},
+} as const;
+
+/**
+ * When requests were raised whose due date, or closing time, lies in some days. PostgreSQL does not expect
+ * that they lie at one place in the order of time, and would look for them from its end.
+ */
+export async function correlatedRange(
+	{ db, tenantId }: TenantDb,
+	listScope: ListFilterContext,
+	filters: readonly { column: string; filter: Filter }[],
+): Promise<SQL | null> {
+	const conditions: SQL[] = [];
+	for (const { column, filter } of filters) {
+		if (filter.kind !== "days" || !(column === "due_date" || column === "closing_time")) continue;
+		const { by, least, most } = lags[column];
+		const { from, before } = instantBounds(filter, listScope);
+		const extreme = (direction: "asc" | "desc") => sql`(select ${by} from ${requests}
+			where tenant_id = ${tenantId} and deleted_at is null
+				${column === "closing_time" ? sql`and solving_days is not null` : sql``}
+			order by ${by} ${sql.raw(direction)} limit 1)`;
+		const [bounds] = await db.execute<{ from: string | null; before: string | null }>(sql`
+			select (${from ?? sql`null::timestamptz`} - (select ${most} from (select ${extreme("desc")} as by) m))::text
+					as from,
+				(${before ?? sql`null::timestamptz`} - (select ${least} from (select ${extreme("asc")} as by) l))::text
+					as before`);
+		if (bounds?.from) conditions.push(sql`r.date >= ${bounds.from}::timestamptz`);
+		if (bounds?.before) conditions.push(sql`r.date < ${bounds.before}::timestamptz`);
+	}
+	return conditions.length > 0 ? sql.join(conditions, sql` and `) : null;
+}

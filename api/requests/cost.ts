@@ -1,0 +1,39 @@
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import type { RequestCost } from "#contract/requests/time-entries-and-parts.schemas.ts";
+import { hasPermission } from "../permissions/policy.ts";
+import type { Actor } from "../platform/actor.ts";
+import { isInvolved } from "./policy.ts";
+
+/** A request with what was spent on it, where its reader sees what things cost, and without where not. */
+export function withCosts(caller: Actor, request: MaintenanceRequest): MaintenanceRequest {
+	const { work, parts, member_id, assigned_to_id } = request;
+	if (!work && !parts) return request;
+	const involved = isInvolved(caller, { memberId: member_id, assignedToId: assigned_to_id });
+	if (involved || hasPermission(caller, "statistics_read")) {
+		const spent = spentOn(request);
+		return spent ? { ...request, spent } : request;
+	}
+	return {
+		...request,
+		...(work ? { work: work.map(({ cost: _, ...one }) => one) } : {}),
+		...(parts ? { parts: parts.map(({ cost: _, ...one }) => one) } : {}),
+	};
+}
+
+type Costly = { readonly cost?: string | undefined };
+
+/** Nothing where no cost is known. */
+function spentOn({ work = [], parts = [] }: MaintenanceRequest): RequestCost | null {
+	if (![...work, ...parts].some(({ cost }) => cost !== undefined)) return null;
+	const [time, things] = [centsOf(work), centsOf(parts)];
+	return { parts: amountOf(things), time: amountOf(time), total: amountOf(time + things) };
+}
+
+/** The sum of amounts with two decimals. */
+const centsOf = (all: readonly Costly[]): bigint =>
+	all.reduce((sum, { cost = "0" }) => sum + BigInt(cost.replace(".", "")), 0n);
+
+const amountOf = (cents: bigint): string => {
+	const digits = String(cents).padStart(3, "0");
+	return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};

@@ -1,0 +1,226 @@
+import type { z } from "zod";
+import type { RequestPriority } from "#contract/requests/constants.ts";
+import type {
+	MaintenanceRequest,
+	newDirectRequest,
+	newMaintenanceRequest,
+	newOtherRequest,
+} from "#contract/requests/schemas.ts";
+import { findSubstitute } from "../absences/queries.ts";
+import { lockEquipmentAtFacility } from "../equipment/queries.ts";
+import { attachImage, type StoredImage } from "../images/store.ts";
+import { findFirstAdmin } from "../members/queries.ts";
+import {
+	findFacility,
+	findResourcesOfFacility,
+	findResponsibleMember,
+} from "../places/facilities.queries.ts";
+import { localDay, type MemberContext, type PublicContext } from "../platform/context.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { existsForShare } from "../platform/entities/queries.ts";
+import { fieldError } from "../platform/errors.ts";
+import { findRow } from "../platform/lists/fetch-rows.ts";
+import { resourceList } from "../stock/list.ts";
+import { facilities, resources } from "../tables.ts";
+import { pickDefaultTechnician } from "./assignment/workload.queries.ts";
+import { computeDueTimes } from "./due-times/due-times.ts";
+import { scheduleOverdueCheck } from "./due-times/next-due.queries.ts";
+import { findRequest } from "./find.queries.ts";
+import { insertRequest, insertRequestPhoto, type NewRequest } from "./insert.queries.ts";
+import { type InitialAssignment, recordRequestEvent } from "./timeline.ts";
+
+/** What a request is about, and where. */
+type Draft = Pick<
+	NewRequest,
+	| "type"
+	| "priority"
+	| "comment"
+	| "branchId"
+	| "subbranchId"
+	| "facilityId"
+	| "resourceId"
+	| "equipmentId"
+	| "qty"
+	| "cost"
+>;
+
+/**
+ * Makes a maintenance request for a facility: the person in charge gets it, and is told.
+ *
+ * @param photos pictures that have been checked and re-encoded
+ */
+export async function createMaintenanceRequest(
+	ctx: MemberContext,
+	input: z.infer<typeof newMaintenanceRequest>,
+	photos: readonly StoredImage[],
+): Promise<MaintenanceRequest> {
+	const there = await existsForShare(ctx, facilities, input.facility_id);
+	const facility = there ? await findFacility(ctx, input.facility_id) : null;
+	if (!facility) throw fieldError("facility_id", "facility_missing");
+	const resourceId = input.resource_id ?? null;
+	if (resourceId !== null) await assertResourceOfFacility(ctx, facility.id, resourceId);
+	const equipmentId = input.equipment_id;
+	if (equipmentId !== undefined && !(await lockEquipmentAtFacility(ctx, equipmentId, facility.id)))
+		throw fieldError("equipment_id", "equipment_elsewhere");
+	const draft: Draft = {
+		type: input.type,
+		priority: input.priority,
+		comment: input.comment,
+		branchId: facility.branch_id,
+		subbranchId: facility.subbranch_id,
+		facilityId: facility.id,
+		resourceId,
+		...(equipmentId === undefined ? {} : { equipmentId }),
+		qty: null,
+		cost: null,
+	};
+	return create(ctx, draft, photos, "POST requests");
+}
+
+/**
+ * Makes a direct, dispose or purchase request for a resource. It belongs where the resource does,
+ * else where the requester does.
+ */
+export async function createStockRequest(
+	ctx: MemberContext,
+	input: z.infer<typeof newDirectRequest> | z.infer<typeof newOtherRequest>,
+	photos: readonly StoredImage[],
+): Promise<MaintenanceRequest> {
+	const there = await existsForShare(ctx, resources, input.resource_id);
+	const resource = there ? await findRow(ctx, resourceList, input.resource_id) : null;
+	if (!resource) throw fieldError("resource_id", "choice");
+	const { caller } = ctx;
+	const draft: Draft = {
+		type: input.type,
+		priority: input.priority,
+		comment: input.comment,
+		branchId: resource.branch_id ?? caller.branchId,
+		subbranchId: resource.branch_id === null ? caller.subbranchId : resource.subbranch_id,
+		facilityId: null,
+		resourceId: resource.id,
+		qty: input.qty ?? null,
+		cost: ("cost" in input && input.cost) || null,
+	};
+	const direct = input.type === "Direct Request";
+	return create(
+		ctx,
+		draft,
+		photos,
+		direct ? "POST requests/direct-request/add" : "POST requests/add",
+	);
+}
+
+/** @throws CallFailure `invalid` when the resource was not given to the facility */
+export async function assertResourceOfFacility(
+	ctx: MemberContext,
+	facilityId: number,
+	resourceId: number,
+): Promise<void> {
+	const choices = await findResourcesOfFacility(ctx, facilityId);
+	if (!choices.some(({ id }) => id === resourceId))
+		throw fieldError("resource_id", "resource_elsewhere");
+}
+
+/**
+ * Whom the organisation's setting gives a new request to, if it does. Requests are numbered one after
+ * the other: whoever makes one sees what those before have been given to.
+ */
+async function technicianFor(ctx: PublicContext, draft: Draft): Promise<number | null> {
+	if (ctx.tenant.settings.assignment !== "least_loaded" || draft.type !== "Maintenance Request")
+		return null;
+	return pickDefaultTechnician(ctx, localDay(ctx), draft);
+}
+
+/** To whom a new request goes: by the setting, else to who is in charge of its place or stands in for them. */
+async function givenTo(ctx: PublicContext, draft: Draft): Promise<InitialAssignment> {
+	const technician = await technicianFor(ctx, draft);
+	const inCharge = technician ?? (await responsibleFor(ctx, draft));
+	if (technician !== null || inCharge === null)
+		return { assignedToId: inCharge, inPlaceOfId: null };
+	return resolveSubstitute(ctx, localDay(ctx), inCharge, draft.branchId);
+}
+
+/** To whom a new request goes that was to go to a member: to them, or to who stands in for them. */
+export async function resolveSubstitute(
+	...meant: Parameters<typeof findSubstitute>
+): Promise<InitialAssignment> {
+	const [, , memberId] = meant;
+	const assignedToId = await findSubstitute(...meant);
+	return { assignedToId, inPlaceOfId: assignedToId === memberId ? null : memberId };
+}
+
+async function create(
+	ctx: MemberContext,
+	draft: Draft,
+	photos: readonly StoredImage[],
+	call: string,
+): Promise<MaintenanceRequest> {
+	const id = await make(ctx, draft, ctx.caller.id, call);
+	for (const photo of photos) await insertRequestPhoto(ctx, id, await attachImage(ctx, photo));
+	const created = await findRequest(ctx, id, "all");
+	if (!created) throw new Error(`Request ${id} is gone right after it was made.`);
+	return created;
+}
+
+/** What a report says, and where. */
+export type ReportedRequest = {
+	readonly facilityId: number;
+	readonly equipmentId?: number;
+	readonly branchId: number;
+	readonly subbranchId: number | null;
+	readonly priority: RequestPriority;
+	readonly comment: string;
+	/** Names of pictures that are kept already. */
+	readonly files: readonly string[];
+};
+
+/**
+ * Makes a maintenance request of what somebody without an account has reported.
+ *
+ * @param requesterId who takes it upon themselves
+ * @returns its id
+ */
+export async function createFromReport(
+	maker: Maker,
+	{ files, ...place }: ReportedRequest,
+	requesterId: number,
+	call: string,
+): Promise<number> {
+	const draft: Draft = {
+		...place,
+		type: "Maintenance Request",
+		resourceId: null,
+		qty: null,
+		cost: null,
+	};
+	const id = await make(maker, draft, requesterId, call);
+	for (const file of files) await insertRequestPhoto(maker, id, file);
+	return id;
+}
+
+/** Who has a new request in charge where no setting says otherwise; null where there is nobody. */
+export const responsibleFor = async (
+	scope: TenantDb,
+	place: Parameters<typeof findResponsibleMember>[1],
+) => (await findResponsibleMember(scope, place)) ?? (await findFirstAdmin(scope));
+
+/** A member, or nobody where a report becomes a request by itself. */
+type Maker = MemberContext | (PublicContext & { readonly caller: null });
+
+async function make(ctx: Maker, draft: Draft, memberId: number, call: string): Promise<number> {
+	const id = await nextIds(ctx, "requests");
+	const given = await givenTo(ctx, draft);
+	const request: NewRequest = {
+		...draft,
+		id,
+		date: ctx.now,
+		...(await computeDueTimes(ctx, { ...draft, date: ctx.now })),
+		memberId,
+		assignedToId: given.assignedToId,
+	};
+	await insertRequest(ctx, request);
+	await scheduleOverdueCheck(ctx, request.dueAt, request.respondBy);
+	await recordRequestEvent(ctx, id, { act: "created", call, draft, ...given });
+	return id;
+}

@@ -1,0 +1,54 @@
+import { canRequesterDelete } from "#contract/requests/constants.ts";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { hasAllPermissions } from "../members/policy.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { assertParentsExist } from "../platform/entities/delete.ts";
+import { lockEntity, markDeleted } from "../platform/entities/queries.ts";
+import { assertRestorable } from "../platform/entities/restore-window.ts";
+import { ApiError } from "../platform/errors.ts";
+import { branches, facilities, members, requests, resources, subbranches } from "../tables.ts";
+import { reloadRequest } from "./access.ts";
+import { scheduleOverdueCheck } from "./due-times/next-due.queries.ts";
+import { visibleRequestsFor } from "./policy.ts";
+import { recordRequestEvent } from "./timeline.ts";
+import { lockRequest } from "./update.queries.ts";
+
+/**
+ * Deletes a request: the requester may while it is pending, an Admin until it is done.
+ *
+ * @throws ApiError `not_found`, `not_involved` or `request_done`
+ */
+export async function deleteRequest(ctx: MemberContext, id: number): Promise<void> {
+	const request = await lockRequest(ctx, id, visibleRequestsFor(ctx.caller));
+	if (!request) throw new ApiError("not_found");
+	const own = request.memberId === ctx.caller.id && canRequesterDelete(request.status);
+	if (!own && !hasAllPermissions(ctx.caller.flags)) throw new ApiError("not_involved");
+	if (request.status === "done") throw new ApiError("request_done");
+	await markDeleted(ctx, requests, id, ctx.now, ctx.now);
+	await recordRequestEvent(ctx, id, { act: "deleted" });
+}
+
+/** What a request is about, where, and whose. */
+const parents = {
+	facility_id: facilities,
+	resource_id: resources,
+	branch_id: branches,
+	subbranch_id: subbranches,
+	member_id: members,
+	assigned_to_id: members,
+};
+
+/** Brings a deleted request back, unless what it is about has been deleted meanwhile. */
+export async function restoreRequest(ctx: MemberContext, id: number): Promise<MaintenanceRequest> {
+	const state = await lockEntity(ctx, requests, id);
+	if (!state) throw new ApiError("not_found");
+	if (state.deletedAt) {
+		assertRestorable(state.deletedAt, ctx.now);
+		await assertParentsExist(ctx, requests, parents, id);
+		await markDeleted(ctx, requests, id, null, ctx.now);
+		// The next sweep looks whether it has become late meanwhile.
+		await scheduleOverdueCheck(ctx, ctx.now);
+		await recordRequestEvent(ctx, id, { act: "restored" });
+	}
+	return reloadRequest(ctx, id);
+}

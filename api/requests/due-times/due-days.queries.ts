@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
+import { requests } from "#api/tables.ts";
+import type { DueDay } from "#contract/requests/schemas.ts";
+import { openStatusesSql } from "../status/statuses.table.ts";
+import { visibleRequestsSql } from "../visibility.queries.ts";
+import type { RequestVisibility } from "../visibility-scope.queries.ts";
+
+/** Days of a time zone, `YYYY-MM-DD`, both included. */
+export type DateRange = {
+	readonly first: string;
+	readonly last: string;
+	readonly timeZone: string;
+};
+
+/** How many open requests that may be seen are due on each day that has any, in their order. */
+export async function countDueByDay(
+	scope: TenantDb,
+	{ first, last, timeZone }: DateRange,
+	visibility: RequestVisibility,
+): Promise<DueDay[]> {
+	const rows = await scope.db.execute<{ day: string; count: number }>(sql`
+		select (r.due_at at time zone ${timeZone})::date::text as day, count(*)::integer as count
+		from ${requests} r
+		where r.tenant_id = ${scope.tenantId} and r.deleted_at is null
+			and r.status in (${openStatusesSql})
+			and r.due_at >= ${first}::timestamp at time zone ${timeZone}
+			and r.due_at < (${last}::timestamp + interval '1 day') at time zone ${timeZone}
+			and ${visibleRequestsSql(scope, visibility) ?? sql`true`}
+		group by 1 order by 1`);
+	return rows.map(({ day, count }) => ({ day, count }));
+}

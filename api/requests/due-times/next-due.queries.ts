@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { tenantsByNode } from "#api/platform/database/cluster-nodes.ts";
+import type { Pool } from "#api/platform/database/pool.ts";
+import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
+import { isUnansweredSql, lateableStatusesSql } from "../status/statuses.table.ts";
+
+/** So many tenants are swept in one go. */
+const mostAtOnce = 500;
+
+/** Tenants by their ids, and why those of some nodes are not known. */
+type DueTenants = { readonly ids: readonly number[]; readonly failures: readonly unknown[] };
+
+/**
+ * The tenants in which a request may have become late by `now`. The version before this wrote the
+ * moment into \`tenants\`, and does so while it still runs beside this one. On a cluster of which some nodes
+ * are away, those of the others are found all the same.
+ */
+export async function findTenantsWithDueWork(connection: Pool, now: Date): Promise<DueTenants> {
+	const at = now.toISOString();
+	const { ids, failures } = await dueAnywhere(connection, at).catch((error: unknown) =>
+		dueOnNodes(connection, at, error),
+	);
+	const before = await connection<{ id: number }[]>`
+		select id from tenants where next_due_at <= ${at} order by next_due_at limit ${mostAtOnce}`;
+	return { ids: [...new Set([...ids, ...before.map(({ id }) => id)])], failures };
+}
+
+async function dueAnywhere(connection: Pool, at: string): Promise<DueTenants> {
+	const due = await connection<{ id: number }[]>`
+		select tenant_id as id from due_times where due_at <= ${at}
+		order by due_at limit ${mostAtOnce}`;
+	return { ids: due.map(({ id }) => id), failures: [] };
+}
+
+/** Asks node by node what could not be asked of all; throws `error` where there are no nodes. */
+async function dueOnNodes(connection: Pool, at: string, error: unknown): Promise<DueTenants> {
+	const nodes = await tenantsByNode(connection);
+	if (nodes.length === 0) throw error;
+	const ids: number[] = [];
+	const failures: unknown[] = [];
+	for (const { node, tenants } of nodes)
+		try {
+			// Written out: by values of a prepared statement Citus does not see which nodes are asked.
+			const due = await connection.unsafe<{ id: number }[]>(
+				`select tenant_id as id from due_times where tenant_id in (${tenants.join(", ")})
+					and due_at <= '${at}' order by due_at limit ${mostAtOnce}`,
+			);
+			ids.push(...due.map(({ id }) => id));
+		} catch (cause) {
+			failures.push(new Error(`The node ${node} does not say what is due there.`, { cause }));
+		}
+	return { ids, failures };
+}
+
+/** Makes sure that the sweep looks at this tenant when the first of these moments has come. */
+export async function scheduleOverdueCheck(
+	{ db, tenantId }: TenantDb,
+	...moments: readonly (Date | null)[]
+): Promise<void> {
+	const times = moments.flatMap((moment) => (moment ? [moment.valueOf()] : []));
+	const dueAt = new Date(Math.min(...times));
+	await db.execute(sql`
+		insert into due_times (tenant_id, due_at) values (${tenantId}, ${dueAt.toISOString()})
+		on conflict (tenant_id) do update set due_at = excluded.due_at
+			where due_times.due_at > excluded.due_at`);
+}
+
+/**
+ * Sets when the sweep has to look at this tenant again: when the next request becomes late, has waited
+ * too long for an answer or is to come by a plan, and when members are written to in the morning, if any is.
+ */
+export async function rescheduleOverdueCheck({ db, tenantId }: TenantDb): Promise<void> {
+	const [next] = await db.execute<{ due_at: string | null; told_before: string | null }>(sql`
+		select (select next_due_at from tenants where id = ${tenantId}) as told_before, least(
+			(select min(due_at) from requests
+				where tenant_id = ${tenantId} and status in (${lateableStatusesSql})
+					and late_at is null and deleted_at is null),
+			(select min(respond_by) from requests
+				where tenant_id = ${tenantId} and ${isUnansweredSql}),
+			(select min(t.appears_at) from plan_targets t
+				join tenants o on o.id = ${tenantId} and o.suspended_at is null
+				where t.tenant_id = ${tenantId} and t.appears_at is not null
+					and t.deleted_at is null),
+			(select at from mornings where tenant_id = ${tenantId})) as due_at`);
+	const dueAt = next?.due_at ?? null;
+	if (dueAt)
+		await db.execute(sql`
+			insert into due_times (tenant_id, due_at) values (${tenantId}, ${dueAt})
+			on conflict (tenant_id) do update set due_at = excluded.due_at`);
+	else await db.execute(sql`delete from due_times where tenant_id = ${tenantId}`);
+	// On a cluster all nodes write what stands in `tenants`, and one of them may be away.
+	if (!next?.told_before) return;
+	await db.execute(sql`
+		update tenants set next_due_at = ${dueAt}
+		where id = ${tenantId} and next_due_at is not null
+			and next_due_at is distinct from ${dueAt}::timestamptz`);
+}

@@ -1,0 +1,111 @@
+import { findBranchManager } from "#api/places/facilities.queries.ts";
+import { enqueueDailyDigests } from "#api/plans/daily-digest.ts";
+import { generateDueVisits } from "#api/plans/job.ts";
+import type { Pool } from "#api/platform/database/pool.ts";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import { type TenantDb, withTenant } from "#api/platform/database/tenant-transaction.ts";
+import { findTenantById } from "#api/tenants/queries.ts";
+import { recordRequestEvent } from "../timeline.ts";
+import { findTenantsWithDueWork, rescheduleOverdueCheck } from "./next-due.queries.ts";
+import { markLate, markOverdueResponses } from "./overdue.queries.ts";
+
+/**
+ * Makes the requests that plans have come by now, sends the mails of the morning, turns every overdue
+ * request late, and tells of each that nobody answered in time, in all tenants. May run in several processes at once: each request is
+ * made, becomes late, or is told of, in one of them.
+ *
+ * @returns how many requests became late
+ * @throws AggregateError when tenants could not be swept, after all others have been
+ */
+export async function runOverdueJobs(connection: Pool, now: Date): Promise<number> {
+	let count = 0;
+	const due = await findTenantsWithDueWork(connection, now);
+	const failures = [...due.failures];
+	for (const tenantId of due.ids)
+		try {
+			count += await runOverdueJob(connection, tenantId, now);
+		} catch (error) {
+			failures.push(error);
+		}
+	if (failures.length > 0) throw new AggregateError(failures, "Not every tenant could be swept.");
+	return count;
+}
+
+/**
+ * The same of one tenant.
+ *
+ * @throws AggregateError when a part could not be done, after the others have been
+ */
+export async function runOverdueJob(
+	connection: Pool,
+	tenantId: number,
+	now: Date,
+): Promise<number> {
+	let count = 0;
+	const parts: readonly (() => Promise<void>)[] = [
+		() => makePlanned(connection, tenantId, now),
+		() => tellOfPlanned(connection, tenantId, now),
+		async () => {
+			count = await makeLate(connection, tenantId, now);
+		},
+	];
+	const failures: unknown[] = [];
+	for (const part of parts)
+		try {
+			await part();
+		} catch (error) {
+			failures.push(error);
+		}
+	if (failures.length > 0)
+		throw new AggregateError(failures, "Not all of a tenant could be swept.");
+	return count;
+}
+
+/** What was to come while an organisation is suspended comes when it is not any more. */
+async function makePlanned(connection: Pool, tenantId: number, now: Date): Promise<void> {
+	const tenant = await findTenantById(connection, tenantId);
+	if (tenant?.settings.plans && !tenant.suspended) await generateDueVisits(connection, tenant, now);
+}
+
+/** After what plans have come, so that the mails of the morning tell of it. */
+async function tellOfPlanned(connection: Pool, tenantId: number, now: Date): Promise<void> {
+	const tenant = await findTenantById(connection, tenantId);
+	if (tenant) await enqueueDailyDigests(connection, tenant, now);
+}
+
+async function makeLate(connection: Pool, tenantId: number, now: Date): Promise<number> {
+	let count = 0;
+	let swept: { late: number; found: number };
+	do {
+		swept = await withTenant(connection, tenantId, (scope) => sweepOnce(scope, now));
+		count += swept.late;
+	} while (swept.found > 0);
+	return count;
+}
+
+async function sweepOnce(scope: TenantDb, now: Date): Promise<{ late: number; found: number }> {
+	// Creating a request takes an id first: with the counter held, none can slip by unseen.
+	await nextIds(scope, "requests", 0);
+	const late = await markLate(scope, now);
+	for (const request of late) {
+		const manager = await findBranchManager(scope, request.branch_id);
+		const requester = request.plan_id === null ? request.member_id : null;
+		const to = [requester, request.assigned_to_id, manager];
+		await recordRequestEvent({ ...scope, now, caller: null }, request.id, {
+			act: "late",
+			before: request.status,
+			to,
+		});
+	}
+	// One thing at a time, so that the counter is not held for long.
+	const unanswered = late.length > 0 ? [] : await markOverdueResponses(scope, now);
+	for (const { id, assigned_to_id, branch_id } of unanswered) {
+		const manager = await findBranchManager(scope, branch_id);
+		await recordRequestEvent({ ...scope, now, caller: null }, id, {
+			act: "unanswered",
+			to: [assigned_to_id, manager],
+		});
+	}
+	await rescheduleOverdueCheck(scope);
+	return { late: late.length, found: late.length + unanswered.length };
+}

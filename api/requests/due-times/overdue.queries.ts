@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
+import type { RequestStatus } from "#contract/requests/constants.ts";
+import { isUnansweredSql, lateableStatusesSql } from "../status/statuses.table.ts";
+
+/**
+ * Turns up to 500 overdue requests late, and tells which. Their versions stay: that time has passed is
+ * no change of somebody else's, for which who is about to end one should be sent back.
+ */
+export async function markLate({ db, tenantId }: TenantDb, now: Date) {
+	const overdue = await db.execute<{
+		id: number;
+		member_id: number;
+		assigned_to_id: number | null;
+		plan_id: number | null;
+		branch_id: number | null;
+		status: RequestStatus;
+	}>(sql`
+		select id, member_id, assigned_to_id, plan_id, branch_id, status from requests
+		where tenant_id = ${tenantId} and status in (${lateableStatusesSql})
+			and late_at is null and due_at <= ${now.toISOString()} and deleted_at is null
+		order by due_at limit 500 for update`);
+	if (overdue.length > 0)
+		await db.execute(sql`
+			update requests set status = 'late', late_at = ${now.toISOString()},
+				updated_at = ${now.toISOString()}
+			where tenant_id = ${tenantId}
+				and id = any(${`{${overdue.map(({ id }) => id).join(",")}}`}::integer[])`);
+	return overdue;
+}
+
+/** Marks up to 100 requests that nobody has answered in time, and tells which. */
+export async function markOverdueResponses({ db, tenantId }: TenantDb, now: Date) {
+	const waiting = await db.execute<{
+		id: number;
+		assigned_to_id: number | null;
+		branch_id: number | null;
+	}>(sql`
+		select id, assigned_to_id, branch_id from requests
+		where tenant_id = ${tenantId} and ${isUnansweredSql} and respond_by <= ${now.toISOString()}
+		order by respond_by limit 100 for update skip locked`);
+	if (waiting.length > 0)
+		await db.execute(sql`
+			update requests set unanswered_at = ${now.toISOString()}
+			where tenant_id = ${tenantId}
+				and id = any(${`{${waiting.map(({ id }) => id).join(",")}}`}::integer[])`);
+	return waiting;
+}

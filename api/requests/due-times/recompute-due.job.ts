@@ -1,0 +1,150 @@
+import { findCalendarOfBranch } from "#api/calendars/queries.ts";
+import type { CurrentTenant } from "#api/platform/actor.ts";
+import { createEventLoopYield } from "#api/platform/concurrency/event-loop-yield.ts";
+import type { Pool } from "#api/platform/database/pool.ts";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import { type TenantDb, withTenant } from "#api/platform/database/tenant-transaction.ts";
+import type { DueDateJob } from "#api/platform/queue/due-date-queue.ts";
+import { findTenantById } from "#api/tenants/queries.ts";
+import { addWorkingMinutes } from "#contract/calendars/business-hours.ts";
+import type { WorkingCalendar } from "#contract/calendars/working-calendar.ts";
+import { recordSystemEdited } from "../timeline.ts";
+import { alwaysOpenCalendar, computeDueTimesByCalendar } from "./due-times.ts";
+import { scheduleOverdueCheck } from "./next-due.queries.ts";
+import {
+	findBranchesByCalendar,
+	findRequestsDueByCalendar,
+	lockRecomputableRequests,
+	type RecomputableRequest,
+	type UpdatedDueTimes,
+	updateDueTimes,
+} from "./recompute-due.queries.ts";
+
+/** So many requests get their times in one transaction, while none is made. */
+const batch = 50;
+
+/** A time that would have passed already is so many minutes of work away. */
+const grace = 60;
+
+type Retiming = {
+	readonly connection: Pool;
+	readonly tenant: CurrentTenant;
+	readonly job: DueDateJob;
+	readonly now: Date;
+};
+
+/**
+ * Computes the times of open requests anew whose working time has changed. It may be done again after a
+ * process has died, and by several at once: what has its times already keeps them.
+ *
+ * @returns how many requests got other times
+ */
+export async function recomputeDueDates(
+	connection: Pool,
+	job: DueDateJob,
+	now: Date,
+): Promise<number> {
+	const tenant = await findTenantById(connection, job.tenantId);
+	if (!tenant?.settings.targets) return 0;
+	const retiming = { connection, tenant, job, now };
+	// Who makes a request meanwhile holds the counter: when it is free, they are there to be found.
+	await withTenant(connection, tenant.id, (scope) => nextIds(scope, "requests", 0));
+	const ids = await withTenant(connection, tenant.id, async (scope) =>
+		findRequestsDueByCalendar(scope, await findBranchesByCalendar(scope, job.of), now),
+	);
+	let count = 0;
+	for (let first = 0; first < ids.length; first += batch) {
+		const { changed, held } = await retimeSome(retiming, ids.slice(first, first + batch));
+		count += changed;
+		for (const id of held) count += (await retimeSome(retiming, [id], true)).changed;
+	}
+	return count;
+}
+
+/** @param waiting whether those are waited for that somebody else holds; otherwise they are told */
+const retimeSome = (
+	{ connection, tenant, job, now }: Retiming,
+	ids: readonly number[],
+	waiting = false,
+): Promise<{ changed: number; held: number[] }> =>
+	withTenant(connection, tenant.id, async (scope) => {
+		// The sweep holds the counter while it looks at times. An edit takes its request before the counter.
+		if (!waiting) await nextIds(scope, "requests", 0);
+		const branchIds = await findBranchesByCalendar(scope, job.of);
+		const found = await lockRecomputableRequests(scope, ids, branchIds, { now, waiting });
+		const times = await timesOfAll(scope, tenant, found, branchIds[0], now);
+		if (waiting) await nextIds(scope, "requests", 0);
+		await write(scope, found, times, now);
+		const there = new Set(found.map(({ id }) => id));
+		return { changed: times.length, held: waiting ? [] : ids.filter((id) => !there.has(id)) };
+	});
+
+async function timesOfAll(
+	scope: TenantDb,
+	tenant: CurrentTenant,
+	requests: readonly RecomputableRequest[],
+	branchId: number | undefined,
+	now: Date,
+): Promise<UpdatedDueTimes[]> {
+	if (branchId === undefined || requests.length === 0) return [];
+	const calendar =
+		(await findCalendarOfBranch(scope, branchId)) ?? alwaysOpenCalendar(tenant.timeZone);
+	const soon = addWorkingMinutes(calendar, now, grace);
+	const nextTurn = createEventLoopYield();
+	const times: UpdatedDueTimes[] = [];
+	for (const request of requests) {
+		times.push(...newTimes(request, tenant, calendar, { now, soon }));
+		await nextTurn();
+	}
+	return times;
+}
+
+/** The times that a request gets, if they are others. */
+function newTimes(
+	request: RecomputableRequest,
+	{ settings }: CurrentTenant,
+	calendar: WorkingCalendar,
+	{ now, soon }: { now: Date; soon: Date },
+): UpdatedDueTimes[] {
+	if (!settings.targets?.[request.priority]) return [];
+	const { dueAt, respondBy } = computeDueTimesByCalendar(request, settings, calendar);
+	const inTime = (at: Date, before: Date | null) =>
+		at > now ? at : before && before < soon ? before : soon;
+	const due = inTime(dueAt, request.dueAt);
+	const answer =
+		request.isJudged || !respondBy ? request.respondBy : inTime(respondBy, request.respondBy);
+	const isSame =
+		due.valueOf() === request.dueAt.valueOf() && answer?.valueOf() === request.respondBy?.valueOf();
+	return isSame ? [] : [{ id: request.id, dueAt: due, respondBy: answer }];
+}
+
+async function write(
+	scope: TenantDb,
+	before: readonly RecomputableRequest[],
+	times: readonly UpdatedDueTimes[],
+	now: Date,
+): Promise<void> {
+	if (times.length === 0) return;
+	await updateDueTimes(scope, times, now);
+	const was = new Map(before.map((request) => [request.id, request]));
+	await recordSystemEdited(
+		{ ...scope, now, caller: null },
+		times.map((time) => ({ requestId: time.id, ...difference(was.get(time.id), time) })),
+	);
+	await scheduleOverdueCheck(scope, ...times.flatMap(({ dueAt, respondBy }) => [dueAt, respondBy]));
+}
+
+/** What of a request's times became another, as its timeline tells it. */
+function difference(was: UpdatedDueTimes | undefined, is: UpdatedDueTimes) {
+	const before: Record<string, Date | null> = {};
+	const after: Record<string, Date | null> = {};
+	for (const [name, field] of [
+		["dueAt", "due_date"],
+		["respondBy", "respond_by"],
+	] as const)
+		if (was?.[name]?.valueOf() !== is[name]?.valueOf()) {
+			before[field] = was?.[name] ?? null;
+			after[field] = is[name];
+		}
+	return { before, after };
+}

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { RequestEvent } from "#contract/requests/schemas.ts";
+import type { NamedRef } from "#contract/values/schemas.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+
+type ResourceNamed = (id: unknown) => NamedRef | null;
+
+/** The names of the resources that edits have changed to and from. */
+export async function findResourceNames({ db, tenantId }: TenantDb, events: readonly Edited[]) {
+	const ids = events
+		.filter(({ kind }) => kind === "edited")
+		.flatMap(({ before, after }) => [before, after].map((json) => fieldsIn(json).resource_id))
+		.filter((id) => typeof id === "number");
+	const found =
+		ids.length === 0
+			? []
+			: await db.execute<NamedRef>(sql`
+				select id, name_en, name_ar from resources
+				where tenant_id = ${tenantId} and id = any(${`{${ids.join(",")}}`}::integer[])`);
+	const named = new Map<unknown, NamedRef>(found.map((one) => [one.id, one]));
+	return (id: unknown) => named.get(id) ?? null;
+}
+
+type Edited = Readonly<Record<string, unknown>>;
+
+const fieldsIn = (json: unknown): Record<string, unknown> =>
+	(typeof json === "string" ? JSON.parse(json) : null) ?? {};
+
+/** Two JSON objects with the same fields, field by field. */
+export function fieldChangeEvents(
+	event: Edited,
+	resourceNamed: ResourceNamed,
+): RequestEvent["changes"] {
+	const [was, is] = [fieldsIn(event.before), fieldsIn(event.after)];
+	return Object.entries(is).map(([field, after]) => {
+		const before = was[field] ?? null;
+		if (field !== "resource_id") return { field, before, after };
+		const details = {
+			beforeDetails: resourceNamed(before),
+			afterDetails: resourceNamed(after),
+		};
+		return { field, before, after, ...details };
+	});
+}

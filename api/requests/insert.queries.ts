@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import type { RequestType } from "#contract/requests/constants.ts";
+import type { RequestEvent, RequestRow } from "#contract/requests/schemas.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { requestEvents, requests } from "../tables.ts";
+import type { RequestDueTimes } from "./due-times/recompute-due.queries.ts";
+
+export type NewRequest = RequestDueTimes & {
+	id: number;
+	type: RequestType;
+	priority: RequestRow["priority"];
+	comment: string;
+	date: Date;
+	memberId: number;
+	assignedToId: number | null;
+	branchId: number | null;
+	subbranchId: number | null;
+	facilityId: number | null;
+	resourceId: number | null;
+	equipmentId?: number | null;
+	qty: number | null;
+	cost: string | null;
+	/** The plan that it is made for. */
+	planId?: number;
+};
+
+export async function insertRequest(
+	{ db, tenantId }: TenantDb,
+	request: NewRequest,
+): Promise<void> {
+	await db.insert(requests).values({ tenantId, ...request });
+}
+
+export async function insertRequests(
+	{ db, tenantId }: TenantDb,
+	all: readonly NewRequest[],
+): Promise<void> {
+	if (all.length === 0) return;
+	await db.insert(requests).values(all.map((request) => ({ tenantId, ...request })));
+}
+
+export type NewRequestEvent = {
+	requestId: number;
+	/** Null where the server acted. */
+	memberId?: number | null;
+	kind: RequestEvent["kind"];
+	before?: unknown;
+	after?: unknown;
+	at: Date;
+};
+
+export async function insertRequestEvent(
+	{ db, tenantId }: TenantDb,
+	event: NewRequestEvent,
+): Promise<void> {
+	await db.execute(sql`
+		insert into request_events (tenant_id, request_id, member_id, kind, before, after, at)
+		values (${tenantId}, ${event.requestId}, ${event.memberId ?? null}, ${event.kind},
+			${jsonOf(event.before)}::jsonb, ${jsonOf(event.after)}::jsonb, ${event.at.toISOString()})`);
+}
+
+/** The same of several requests at once. */
+export async function insertRequestEvents(
+	{ db, tenantId }: TenantDb,
+	events: readonly NewRequestEvent[],
+): Promise<void> {
+	if (events.length === 0) return;
+	await db.insert(requestEvents).values(events.map((event) => ({ tenantId, ...event })));
+}
+
+const jsonOf = (value: unknown) =>
+	value === undefined || value === null ? null : JSON.stringify(value);
+
+/** @param noteId when the picture came with a note */
+export async function insertRequestPhoto(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+	file: string,
+	noteId: number | null = null,
+): Promise<void> {
+	await db.execute(sql`
+		insert into request_photos (tenant_id, request_id, note_id, file)
+		values (${tenantId}, ${requestId}, ${noteId}::bigint, ${file})`);
+}
+
+/** Writes a note on a request, and gives its id. */
+export async function insertRequestNote(
+	{ db, tenantId }: TenantDb,
+	note: { requestId: number; memberId: number; desc: string; public?: 0 | 1; at: Date },
+): Promise<number> {
+	const [row] = await db.execute<{ id: string }>(sql`
+		insert into request_notes (tenant_id, request_id, member_id, "desc", public, created_at)
+		values (${tenantId}, ${note.requestId}, ${note.memberId}, ${note.desc}, ${note.public ?? 0},
+			${note.at.toISOString()})
+		returning id`);
+	return Number(row?.id);
+}

@@ -1,0 +1,269 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { toCsvCell } from "#contract/lists/csv.ts";
+import { enumLabels, reopenedLabel } from "#contract/lists/enum-labels.ts";
+import { requestColumns } from "#contract/lists/list-columns.ts";
+import type { ListedRequest, RequestRow } from "#contract/requests/schemas.ts";
+import {
+	enumColumn,
+	instantColumn,
+	type ListFilterContext,
+	numberColumn,
+	textColumn,
+} from "../platform/lists/column-types.ts";
+import { type CsvCell, instantCsvCell, memoize, textCsvCell } from "../platform/lists/csv-cells.ts";
+import {
+	customField,
+	type ListField,
+	listFields,
+	selectList,
+} from "../platform/lists/field-builders.ts";
+import { toIsoString, toOptionalIsoString } from "../platform/lists/joins.ts";
+import type { ListDefinition, ListQueryContext } from "../platform/lists/list-definition.ts";
+import {
+	branches,
+	branchRequestCounts,
+	equipment,
+	facilities,
+	memberRequestCounts,
+	members,
+	requestCounts,
+	requests,
+	resources,
+	subbranches,
+} from "../tables.ts";
+import { correlatedRange } from "./correlated-dates.queries.ts";
+import { skipMonths } from "./month-offsets.queries.ts";
+
+const r = listFields("r");
+
+/** A moment that stands in `column`, in ISO 8601 with milliseconds. */
+const momentAt = <Name extends string>(
+	name: Name,
+	column: string,
+): ListField<{ [Field in Name]: string }> => ({
+	select: sql.raw(`r.${column}`),
+	present(row, answer) {
+		answer[name] = toIsoString(row[column]);
+	},
+	columns: { [name]: instantColumn(sql.raw(`r.${column}`), { neverEmpty: true }) },
+	cells: { [name]: instantCsvCell(sql.raw(`r.${column}`)) },
+});
+
+const comment = {
+	...r.plain<string>()("comment"),
+	columns: { comment: textColumn(sql`r.comment`, { kept: sql`r.search`, neverEmpty: true }) },
+	cells: { comment: textCsvCell(sql`r.comment`) },
+};
+
+const closingTime = {
+	...customField(sql`r.closing_time`, (row) => ({
+		closing_time: toOptionalIsoString(row.closing_time),
+	})),
+	columns: { closing_time: instantColumn(sql`r.closing_time`) },
+	cells: { closing_time: instantCsvCell(sql`r.closing_time`) },
+};
+
+const isReopened = sql`r.reopened_at is not null`;
+
+/** Since when it is open once more, or was before it was done again; only where that is so. */
+const reopenedAt = {
+	...customField(sql`r.reopened_at`, (row): { reopened_at?: string } =>
+		row.reopened_at === null ? {} : { reopened_at: toIsoString(row.reopened_at) },
+	),
+	columns: {
+		reopened: {
+			...enumColumn(sql`case when ${isReopened} then '1' end`, requestColumns.reopened),
+			// As its index says it.
+			filter: () => isReopened,
+		},
+	},
+};
+
+/** In a file it says of a request that was done before that it was. */
+const status = {
+	...r.choice<RequestRow["status"]>()("status", requestColumns.status),
+	cells: {
+		status: {
+			value: () => sql`case when ${isReopened} then '+' else '' end || r.status`,
+			writer({ language }) {
+				const names: Readonly<Record<string, string>> = enumLabels[language].status;
+				return memoize((given) => {
+					const code = given.replace("+", "");
+					const name = names[code] ?? code;
+					return toCsvCell(code === given ? name : `${name} · ${reopenedLabel[language]}`);
+				});
+			},
+		} satisfies CsvCell,
+	},
+};
+
+const isPlanned = sql`r.plan_id is not null`;
+
+/** Whether it was made for a plan, by which lists are filtered. */
+const planned: ListField<object> = {
+	present() {},
+	columns: {
+		planned: {
+			...enumColumn(sql`case when ${isPlanned} then '1' end`, requestColumns.planned),
+			// As its index says it.
+			filter: () => isPlanned,
+		},
+	},
+};
+
+const equipmentId = sql`r.equipment_id`;
+const equipmentField = r.optionalReference("equipment", equipment);
+
+/** Told of those that are about one. */
+const aboutEquipment: ListField<Pick<RequestRow, "equipment_id" | "equipmentDetails">> = {
+	select: equipmentField.select,
+	join: equipmentField.join,
+	cells: equipmentField.cells,
+	present(row, answer) {
+		if (row.equipment_id !== null) equipmentField.present(row, answer);
+	},
+	columns: {
+		equipment_id: {
+			...numberColumn(equipmentId),
+			// Its index leaves out the others, of which there are most.
+			walk: () => ({
+				place: equipmentId,
+				value: equipmentId,
+				emptyApart: true,
+			}),
+		},
+	},
+};
+
+/** A request as it stands in lists, and alone. */
+export const requestSelect = selectList(
+	r.id,
+	r.choice<RequestRow["type"]>()("type", requestColumns.type),
+	r.choice<RequestRow["priority"]>()("priority", requestColumns.priority),
+	status,
+	r.optionalNumber("qty"),
+	comment,
+	momentAt("date", "date"),
+	momentAt("due_date", "due_at"),
+	closingTime,
+	r.optionalNumber("solving_days"),
+	r.reference("member", members),
+	r.optionalReference("assigned_to", members),
+	r.optionalReference("branch", branches),
+	r.optionalReference("subbranch", subbranches),
+	r.optionalReference("facility", facilities),
+	r.optionalReference("resource", resources),
+	aboutEquipment,
+	reopenedAt,
+	planned,
+);
+
+/** What is kept of how many requests there are, by what it tells apart beside status and type. */
+const keptCounts = [
+	{ table: requestCounts, of: [] },
+	{ table: branchRequestCounts, of: ["branch", "branch_id"], key: sql`branch_id` },
+	{ table: memberRequestCounts, of: ["assigned_to", "assigned_to_id"], key: sql`member_id` },
+] as const;
+
+/**
+ * All requests, or those of some statuses, types and branches, or of some statuses, types and
+ * members in charge, are counted as they come and go.
+ */
+function countFast(
+	{ tenantId, idsOf }: ListFilterContext,
+	{ query, visible }: ListQueryContext,
+): SQL | null {
+	if (visible || query.q) return null;
+	const others = query.filters.filter(({ column }) => column !== "status" && column !== "type");
+	const kept = keptCounts.find(({ of }) =>
+		others.every(({ column }) => (of as readonly string[]).includes(column)),
+	);
+	if (!kept) return null;
+	const conditions = [sql`tenant_id = ${tenantId}`];
+	for (const { column, filter } of query.filters) {
+		if (filter.kind === "oneOf")
+			conditions.push(sql`${sql.raw(column)} in (${listed(filter.values)})`);
+		else if (!("key" in kept)) return null;
+		else if (filter.kind === "number" && filter.operator === "=" && Number.isInteger(filter.value))
+			conditions.push(sql`${kept.key} = ${filter.value}::bigint`);
+		else if (filter.kind === "contains") {
+			const ids = idsOf(column === "branch" ? branches : members, filter.text);
+			conditions.push(sql`${kept.key} = any(${`{${ids.join(",")}}`}::integer[])`);
+		} else return null;
+	}
+	return sql`select coalesce(sum(count), 0)::integer as total from ${kept.table}
+		where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Which of the kept counts are those of a related thing's requests. */
+const countsOf: Readonly<Record<string, { table: PgTable; key: SQL; related: PgTable }>> = {
+	branch: { table: branchRequestCounts, key: sql`branch_id`, related: branches },
+	assigned_to: { table: memberRequestCounts, key: sql`member_id`, related: members },
+};
+
+/** How many requests each run of an order has, as they are counted as they come and go. */
+function runCounts(column: string, { tenantId, language }: ListFilterContext): SQL | null {
+	if (column === "status" || column === "type") {
+		const { values } = requestColumns[column];
+		return sql`select array_position(array[${listed(values)}], ${sql.raw(column)}) as place,
+			sum(count) as count from ${requestCounts} where tenant_id = ${tenantId} group by 1`;
+	}
+	const kept = countsOf[column.replace(/_id$/, "")];
+	if (!kept) return null;
+	const counts = sql`select ${kept.key} as place, sum(count) as count from ${kept.table}
+		where tenant_id = ${tenantId} group by 1`;
+	return column.endsWith("_id")
+		? counts
+		: sql`select fold(${sql.raw(`n.name_${language}`)}) as place, c.count from (${counts}) c
+			join ${kept.related} n on n.tenant_id = ${tenantId} and n.id = c.place`;
+}
+
+/**
+ * The branches of which all requests are listed, 0 for the whole organisation; null where it is not
+ * all of theirs.
+ */
+function wholeBranches(
+	{ idsOf }: ListFilterContext,
+	{ query, visible }: ListQueryContext,
+): number[] | null {
+	if (visible || query.q || query.filters.length > 1) return null;
+	const [only] = query.filters;
+	if (!only) return [0];
+	if (only.column !== "branch" || only.filter.kind !== "contains") return null;
+	return [...idsOf(branches, only.filter.text)];
+}
+
+const listed = (values: readonly string[]) =>
+	sql.join(
+		values.map((value) => sql`${value}`),
+		sql`, `,
+	);
+
+const inTime = Object.keys(requestColumns).filter(
+	(name) =>
+		name.endsWith("_id") ||
+		["names", "choice"].includes(requestColumns[name as keyof typeof requestColumns].kind),
+);
+
+export const requestList: ListDefinition<ListedRequest> = {
+	...requestSelect,
+	from: sql`${requests} r`,
+	where: (tenantId) => sql`r.tenant_id = ${tenantId} and r.deleted_at is null`,
+	id: sql`r.id`,
+	defaultOrder: { by: "date", descending: true },
+	inTime: { by: sql`r.date`, columns: inTime },
+	isIndexed: () => true,
+	present(row): ListedRequest {
+		const request: RequestRow = requestSelect.present(row);
+		return typeof row.open === "boolean" ? { ...request, open: row.open } : request;
+	},
+	countFast,
+	runCounts,
+	implied: (scope, { listScope, request }) =>
+		correlatedRange(scope, listScope, request.query.filters),
+	async skip(scope, { listScope, request, ...way }) {
+		const branchIds = wholeBranches(listScope, request);
+		return branchIds && skipMonths(scope, sql`r.date`, branchIds, way);
+	},
+};

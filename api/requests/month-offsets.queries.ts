@@ -1,0 +1,40 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { workCounts } from "../tables.ts";
+
+/** Rows at the beginning of a list that need not be walked over: there are so many before the others. */
+export type MonthOffset = {
+	rows: number;
+	/** What the others are. */
+	rest: SQL;
+};
+
+/**
+ * The whole months of requests that a page deep in the list lies beyond, in the order of `date`: of a
+ * million requests the walk to the middle one is as long as that of a month.
+ *
+ * @param branchIds 0 is the whole organisation
+ * @param offset rows before the page, in that order
+ */
+export async function skipMonths(
+	{ db, tenantId }: TenantDb,
+	date: SQL,
+	branchIds: readonly number[],
+	{ offset, descending }: { offset: number; descending: boolean },
+): Promise<MonthOffset | null> {
+	const direction = sql.raw(descending ? "desc" : "asc");
+	const [found] = await db.execute<{ rows: number; edge: string }>(sql`
+		select rows,
+			((month + ${descending ? "1 month" : "0 months"}::interval)::timestamp at time zone 'UTC')::text
+				as edge
+		from (
+			select month, (sum(sum(count)) over (order by month ${direction}) - sum(count))::integer as rows
+			from ${workCounts} where tenant_id = ${tenantId} and kind = 'raised'
+				and branch_id = any(${`{${branchIds.join(",")}}`}::integer[])
+			group by month
+		) months
+		where rows <= ${offset} order by month ${sql.raw(descending ? "asc" : "desc")} limit 1`);
+	if (!found || found.rows === 0) return null;
+	const rest = sql`${date} ${sql.raw(descending ? "<" : ">=")} ${found.edge}::timestamptz`;
+	return { rows: found.rows, rest };
+}

@@ -1,0 +1,42 @@
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { attachImage, type StoredImage } from "../images/store.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { ApiError } from "../platform/errors.ts";
+import { notifySendersOfRequest } from "../public-reports/events.ts";
+import { reloadRequest } from "./access.ts";
+import { insertRequestNote, insertRequestPhoto } from "./insert.queries.ts";
+import { visibleRequestsFor } from "./policy.ts";
+import { recordRequestEvent } from "./timeline.ts";
+import { lockRequest } from "./update.queries.ts";
+
+/**
+ * Adds a note, which whoever sees the request may do; those who have to do with it are told.
+ *
+ * @param isPublic those who reported it without an account read it, too
+ */
+export async function addNote(
+	ctx: MemberContext,
+	requestId: number,
+	desc: string,
+	photos: readonly StoredImage[],
+	isPublic = false,
+): Promise<MaintenanceRequest> {
+	const request = await lockRequest(ctx, requestId, visibleRequestsFor(ctx.caller));
+	if (!request) throw new ApiError("not_found");
+	const noteId = await insertRequestNote(ctx, {
+		requestId,
+		memberId: ctx.caller.id,
+		desc,
+		public: isPublic ? 1 : 0,
+		at: ctx.now,
+	});
+	for (const photo of photos)
+		await insertRequestPhoto(ctx, requestId, await attachImage(ctx, photo), noteId);
+	await recordRequestEvent(ctx, requestId, {
+		act: "noted",
+		note: desc,
+		to: [request.memberId, request.assignedToId],
+	});
+	if (isPublic) await notifySendersOfRequest(ctx, requestId);
+	return reloadRequest(ctx, requestId);
+}

@@ -1,0 +1,47 @@
+import { branchProfileIds, managerProfileIds } from "#contract/permissions/flags.ts";
+import { hasPermission, requirePermission } from "../permissions/policy.ts";
+import type { Actor } from "../platform/actor.ts";
+import { ApiError } from "../platform/errors.ts";
+import type { AssignmentReach, RequestVisibility } from "./visibility-scope.queries.ts";
+
+export function visibleRequestsFor(caller: Actor): RequestVisibility {
+	if (hasPermission(caller, "follow_up")) return "all";
+	const belongs = branchProfileIds.includes(caller.permissionId);
+	return {
+		memberId: caller.id,
+		branchId: belongs && caller.subbranchId === null ? caller.branchId : null,
+		subbranchId: belongs ? caller.subbranchId : null,
+	};
+}
+
+/** The same with those that the caller watches, which are only opened. */
+export function openableRequestsFor(caller: Actor): RequestVisibility {
+	const seen = visibleRequestsFor(caller);
+	return seen === "all" ? seen : { ...seen, watched: true };
+}
+
+export function assignmentReachFor(caller: Actor): AssignmentReach {
+	const seen = visibleRequestsFor(caller);
+	if (seen === "all") return seen;
+	return { ...seen, manages: managerProfileIds.includes(caller.permissionId) };
+}
+
+type Hands = { memberId: number; assignedToId: number | null };
+
+export const isInvolved = (caller: Actor, { memberId, assignedToId }: Hands): boolean =>
+	caller.id === memberId || caller.id === assignedToId;
+
+/** The requester and the assigned member move a request on; nobody else does. */
+export function assertInvolved(caller: Actor, request: Hands): void {
+	if (!isInvolved(caller, request)) throw new ApiError("not_involved");
+}
+
+/** Who asked for it says how it was, and whether it is still broken. */
+export function assertRequester(caller: Actor, request: { memberId: number }): void {
+	if (caller.id !== request.memberId) throw new ApiError("requester_only");
+}
+
+/** @throws ApiError `right_missing` for who neither follows all requests nor manages a place */
+export function assertCanSeeWorkload(caller: Actor): void {
+	if (!managerProfileIds.includes(caller.permissionId)) requirePermission(caller, "follow_up");
+}

@@ -1,0 +1,35 @@
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { ApiError } from "../platform/errors.ts";
+import { reloadRequest } from "./access.ts";
+import { visibleRequestsFor } from "./policy.ts";
+import { findPublicSummary, lockRequest, updatePublicSummary } from "./update.queries.ts";
+
+/**
+ * Sets what strangers at the same place read of a request, as whoever sees it may; null takes it away.
+ *
+ * @throws ApiError `not_found`, also where strangers are not asked, or `edit_conflict` where it has changed since `version`
+ */
+export async function setPublicSummary(
+	ctx: MemberContext,
+	id: number,
+	summary: string | null,
+	version?: number,
+): Promise<MaintenanceRequest> {
+	const isAsked = ctx.tenant.settings.similar === 1;
+	const request = isAsked ? await lockRequest(ctx, id, visibleRequestsFor(ctx.caller)) : null;
+	if (!request?.facilityId) throw new ApiError("not_found");
+	if (version !== undefined && version !== request.version) throw new ApiError("edit_conflict");
+	const before = await findPublicSummary(ctx, id);
+	if (before !== summary) {
+		await updatePublicSummary(ctx, id, summary, ctx.now);
+		await recordAudit(ctx, {
+			call: "POST requests/{id}/summary",
+			entity: "request",
+			entityId: id,
+			changes: { before: { public_summary: before }, after: { public_summary: summary } },
+		});
+	}
+	return reloadRequest(ctx, id);
+}

@@ -1,0 +1,23 @@
+import { type SQL, sql } from "drizzle-orm";
+import { maxQuickFilterCount, type QuickFilterCounts } from "#contract/requests/quick-filters.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { requests } from "../tables.ts";
+import { requestList } from "./list.ts";
+import { openStatusesSql } from "./status/statuses.table.ts";
+import { canBeOpenedSql } from "./visibility.queries.ts";
+import type { RequestVisibility } from "./visibility-scope.queries.ts";
+
+/** How many requests are in a member's charge and open, and how many of those seen are late. */
+export async function countQuickFilters(
+	scope: TenantDb,
+	memberId: number,
+	visibility: RequestVisibility,
+): Promise<QuickFilterCounts> {
+	const seen = sql`${requestList.where(scope.tenantId)} and ${canBeOpenedSql(scope, visibility)}`;
+	const some = (condition: SQL) => sql`(select count(*)::integer from (
+		select from ${requests} r where ${seen} and ${condition} limit ${maxQuickFilterCount}) found)`;
+	const [row] = await scope.db.execute(sql`
+		select ${some(sql`r.assigned_to_id = ${memberId} and r.status in (${openStatusesSql})`)} as mine,
+			${some(sql`r.status = 'late'`)} as overdue`);
+	return { mine: Number(row?.mine ?? 0), overdue: Number(row?.overdue ?? 0) };
+}

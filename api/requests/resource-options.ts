@@ -1,0 +1,25 @@
+import type { NamedOption } from "#contract/select-options/schemas.ts";
+import { findResourcesOfFacility } from "../places/facilities.queries.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { findOptions, type OptionQuery } from "../select-options/queries.ts";
+import { lockEditableRequest } from "./access.ts";
+
+/**
+ * What a request can be about, for those who change it: what its facility was given and what it is
+ * about now, or any resource where it is about no facility.
+ *
+ * @throws CallFailure `not_found` or `not_involved`
+ */
+export async function findResourceOptions(
+	ctx: MemberContext,
+	id: number,
+	wanted: OptionQuery,
+): Promise<NamedOption[]> {
+	const { facilityId, resourceId } = await lockEditableRequest(ctx, id, undefined);
+	if (facilityId === null) return findOptions(ctx, "resources", {}, wanted);
+	const given = await findResourcesOfFacility(ctx, facilityId);
+	const options = given.map(({ id, name_en, name_ar }) => ({ id, name_en, name_ar }));
+	if (resourceId === null || given.some((one) => one.id === resourceId)) return options;
+	const [present] = await findOptions(ctx, "resources", {}, { chosen: [resourceId], limit: 1 });
+	return present?.id === resourceId ? [present, ...options] : options;
+}

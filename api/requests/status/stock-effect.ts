@@ -1,0 +1,55 @@
+import type { MemberContext } from "#api/platform/context.ts";
+import { lockResources } from "#api/stock/distributions.queries.ts";
+import { findMissingCost } from "#api/stock/ledger.queries.ts";
+import { recordMovement } from "#api/stock/movement.ts";
+import { movesStock, type RequestStatus } from "#contract/requests/constants.ts";
+import type { RequestState } from "../update.queries.ts";
+
+/**
+ * Keeps others from moving the stock that a request moves, until the call ends. Whoever raises a
+ * request looks at its resource first and takes its id then: in the other order, two would wait
+ * for each other.
+ */
+export async function lockRequestStock(ctx: MemberContext, request: RequestState): Promise<void> {
+	if (movesStock(request.type) && request.resourceId)
+		await lockResources(ctx, [request.resourceId]);
+}
+
+/** Disposals and purchases move stock when they are done, and give it back when reopened. */
+export async function applyStockEffect(
+	ctx: MemberContext,
+	request: RequestState,
+	status: RequestStatus,
+): Promise<void> {
+	const wasDone = request.status === "done";
+	const isDone = status === "done";
+	const { resourceId, qty, id: requestId } = request;
+	if (!movesStock(request.type) || wasDone === isDone || !resourceId || !qty) return;
+	const purchase = request.type === "Purchase Request";
+	const change = purchase === isDone ? qty : -qty;
+	if (!isDone) {
+		const amount = await findMissingCost(ctx, requestId, "0");
+		const cost = amount === null ? null : { amount };
+		return recordMovement(ctx, { resourceId, change, reason: "reversal", requestId, cost });
+	}
+	const cost = !purchase ? null : request.cost ? { amount: request.cost } : { pieces: qty };
+	const reason = purchase ? "purchase" : "dispose";
+	return recordMovement(ctx, { resourceId, change, reason, requestId, cost });
+}
+
+/** Makes the ledger say what a purchase has cost, once that is known better. */
+export async function correctPurchaseCost(
+	ctx: MemberContext,
+	request: RequestState,
+	cost: string,
+): Promise<void> {
+	if (request.status !== "done" || request.type !== "Purchase Request" || !request.resourceId)
+		return;
+	await recordMovement(ctx, {
+		resourceId: request.resourceId,
+		change: 0,
+		reason: "purchase",
+		requestId: request.id,
+		cost: { amount: (await findMissingCost(ctx, request.id, cost)) ?? cost },
+	});
+}

@@ -1,0 +1,69 @@
+import { countOpenSteps } from "#api/checklists/steps.queries.ts";
+import type { MemberContext } from "#api/platform/context.ts";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import { ApiError, fieldError } from "#api/platform/errors.ts";
+import { isClosed, type RequestStatus } from "#contract/requests/constants.ts";
+import type { MaintenanceRequest, StatusChange } from "#contract/requests/schemas.ts";
+import { lockEditableRequest, reloadRequest } from "../access.ts";
+import { scheduleOverdueCheck } from "../due-times/next-due.queries.ts";
+import { insertRequestNote } from "../insert.queries.ts";
+import { recordRequestEvent } from "../timeline.ts";
+import { type RequestState, updateStatus } from "../update.queries.ts";
+import { findLastStatus } from "./last-status.queries.ts";
+import { applyStockEffect, lockRequestStock } from "./stock-effect.ts";
+
+/**
+ * Moves a request on, on the word of its requester or the member assigned to it.
+ *
+ * @throws ApiError `invalid` when it is to be late again without having been so just before
+ */
+export async function changeStatus(
+	ctx: MemberContext,
+	id: number,
+	{ status, reason, version }: StatusChange,
+): Promise<MaintenanceRequest> {
+	const request = await lockEditableRequest(ctx, id, version);
+	if (request.status === status) return reloadRequest(ctx, id);
+	if (status === "late" && (await findLastStatus(ctx, id)) !== "late")
+		throw fieldError("status", "choice");
+	await moveOn(ctx, request, status, reason);
+	return reloadRequest(ctx, id);
+}
+
+/** @throws ApiError `steps_open` with how many steps have to be looked at first */
+async function mustBeChecked(ctx: MemberContext, id: number): Promise<void> {
+	const count = await countOpenSteps(ctx, id);
+	if (count > 0) throw new ApiError("steps_open", { count });
+}
+
+async function moveOn(
+	ctx: MemberContext,
+	request: RequestState,
+	status: RequestStatus,
+	reason = "",
+): Promise<void> {
+	const { id } = request;
+	if (status === "done" && request.planId !== null) await mustBeChecked(ctx, id);
+	const awaited = request.lateAt === null || request.respondBy !== null;
+	const mayBeSwept = isClosed(request.status) && awaited;
+	if (mayBeSwept) await lockRequestStock(ctx, request);
+	// The sweep holds the counter while it looks; whoever else touches what it sets comes after it.
+	if (mayBeSwept) await nextIds(ctx, "requests", 0);
+	await updateStatus(ctx, id, status, isClosed(status) ? ctx.now : null, ctx.now);
+	await applyStockEffect(ctx, request, status);
+	if (mayBeSwept) await scheduleOverdueCheck(ctx, request.dueAt, request.respondBy);
+	if (reason)
+		await insertRequestNote(ctx, {
+			requestId: id,
+			memberId: ctx.caller.id,
+			desc: reason,
+			at: ctx.now,
+		});
+	await recordRequestEvent(ctx, id, {
+		act: "status",
+		before: request.status,
+		after: status,
+		reason,
+		to: [request.planId === null ? request.memberId : null, request.assignedToId],
+	});
+}

@@ -1,0 +1,395 @@
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	numeric,
+	type PgTableExtraConfigValue,
+	pgTable,
+	primaryKey,
+	text,
+} from "drizzle-orm/pg-core";
+import { notificationKinds, sharedLimits } from "#contract/lists/list-columns.ts";
+import {
+	requestPriorities,
+	requestStatuses,
+	requestTypes,
+	timelineEventKinds,
+} from "#contract/requests/constants.ts";
+import { equipment } from "../equipment/table.ts";
+import { members } from "../members/table.ts";
+import { branches, facilities, subbranches } from "../places/table.ts";
+import { plans } from "../plans/table.ts";
+import { checkConstraint } from "../platform/database/check-constraint.ts";
+import {
+	counterPartColumn,
+	createdAtColumn,
+	deletedRowsIndex,
+	instant,
+	isOneOfSql,
+	searchColumn,
+	tenantId,
+	versionColumns,
+} from "../platform/database/columns.ts";
+import { resources } from "../stock/table.ts";
+import { isUnansweredSql, lateableStatusesSql, openStatusesSql } from "./status/statuses.table.ts";
+
+/** By what a due time is computed: an organisation's target, in the hours of a calendar. */
+const dueBases = ["calendar"] as const;
+
+const present = sql`"deleted_at" is null`;
+
+export const requests = pgTable(
+	"requests",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		type: text("type", { enum: requestTypes }).notNull(),
+		priority: text("priority", { enum: requestPriorities }).notNull(),
+		status: text("status", { enum: requestStatuses }).notNull().default("pending"),
+		qty: integer("qty"),
+		comment: text("comment").notNull().default(""),
+		/** The moment of creation. */
+		date: instant("date").notNull().defaultNow(),
+		dueAt: instant("due_at").notNull(),
+		/** When the request became late, which happens once. */
+		lateAt: instant("late_at"),
+		/** What the due time was computed by, where that is more than the priority's days. */
+		dueBasis: text("due_basis", { enum: dueBases }),
+		/** Until when somebody is to act on it, where the organisation has said how soon. */
+		respondBy: instant("respond_by"),
+		/** When the first act of anybody but the requester was; of requests before 2026-11, null. */
+		answeredAt: instant("answered_at"),
+		/** When it was found that nobody had acted in time, which happens once. */
+		unansweredAt: instant("unanswered_at"),
+		closingTime: instant("closing_time"),
+		/** How often it was closed; of closings before this was counted, none. */
+		closings: integer("closings").notNull().default(0),
+		/** When it was taken up again last, after it was done: its times are counted from then. */
+		reopenedAt: instant("reopened_at"),
+		solvingDays: integer("solving_days").generatedAlwaysAs(
+			sql`floor(extract(epoch from ("closing_time" - "date")) / 86400)::integer`,
+		),
+		memberId: integer("member_id").notNull(),
+		assignedToId: integer("assigned_to_id"),
+		branchId: integer("branch_id"),
+		subbranchId: integer("subbranch_id"),
+		facilityId: integer("facility_id"),
+		resourceId: integer("resource_id"),
+		/** What of its facility it is about; it stays with the facility where it happened. */
+		equipmentId: integer("equipment_id"),
+		cost: numeric("cost", { precision: 12, scale: 2 }),
+		/** The plan that it was made for, where it was not raised by anybody. */
+		planId: integer("plan_id"),
+		/** What whoever reports something at the same place reads of it; nothing where nobody has said. */
+		publicSummary: text("public_summary"),
+		search: searchColumn(sql`"comment"`),
+		...versionColumns(),
+	},
+	(table): PgTableExtraConfigValue[] => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		// Pages deep in the list are found in this index alone, without a look at the rows before them.
+		index("requests_present").on(table.tenantId, table.date, table.id).where(present),
+		deletedRowsIndex("requests", table),
+		// Each has its rows in the order of time, and which are deleted, so that counting reads no rows.
+		...(
+			[
+				["status", table.status],
+				["type", table.type],
+				["member", table.memberId],
+				["assigned_to", table.assignedToId],
+				["branch", table.branchId],
+				["subbranch", table.subbranchId],
+				["facility", table.facilityId],
+				["resource", table.resourceId],
+			] as const
+		).map(([name, column]) =>
+			index(`requests_${name}`).on(table.tenantId, column, table.date, table.id, table.deletedAt),
+		),
+		// Of a few requests only: without the others a piece's are found in few steps, however many there are.
+		index("requests_equipment")
+			.on(table.tenantId, table.equipmentId, table.date, table.id, table.deletedAt)
+			.where(sql`"equipment_id" is not null`),
+		// By which a reader may have them sorted.
+		index("requests_priority")
+			.on(table.tenantId, table.priority, table.date, table.id)
+			.where(present),
+		index("requests_due_date").on(table.tenantId, table.dueAt, table.id).where(present),
+		index("requests_closing_time").on(table.tenantId, table.closingTime, table.id).where(present),
+		// How long after it was raised one was due, at least and at most.
+		index("requests_due_lag").on(table.tenantId, sql`("due_at" - "date")`).where(present),
+		index("requests_qty").on(table.tenantId, table.qty, table.id).where(present),
+		index("requests_solving_days").on(table.tenantId, table.solvingDays, table.id).where(present),
+		index("requests_comment").on(table.tenantId, sql`left("search", 40)`, table.id).where(present),
+		index("requests_due")
+			.on(table.tenantId, table.dueAt)
+			.where(sql`"status" in (${lateableStatusesSql}) and "late_at" is null`),
+		index("requests_unanswered").on(table.tenantId, table.respondBy).where(isUnansweredSql),
+		index("requests_open_due")
+			.on(table.tenantId, table.dueAt)
+			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
+		// All that parts a member's day, so that it reads no rows but those it shows.
+		index("requests_assigned_open_due")
+			.on(
+				table.tenantId,
+				table.assignedToId,
+				table.dueAt,
+				table.id,
+				table.status,
+				table.respondBy,
+				table.answeredAt,
+			)
+			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
+		// What is open of what a member has raised, however much that was.
+		index("requests_raised_open_due")
+			.on(table.tenantId, table.memberId, table.dueAt, table.id)
+			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
+		// What is open at a facility, however much was closed there.
+		index("requests_facility_open")
+			.on(table.tenantId, table.facilityId, table.date, table.id)
+			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
+		// Those that are open, by how long they have been.
+		index("requests_open_date")
+			.on(table.tenantId, table.date, table.branchId)
+			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
+		index("requests_reopened")
+			.on(table.tenantId, table.date, table.id)
+			.where(sql`"reopened_at" is not null and "deleted_at" is null`),
+		// What plans have come, in the order of time, and what of it is open, as who does it has it.
+		index("requests_planned")
+			.on(table.tenantId, table.date, table.id)
+			.where(sql`"plan_id" is not null and "deleted_at" is null`),
+		index("requests_planned_open")
+			.on(table.tenantId, table.assignedToId, table.dueAt, table.id)
+			.where(
+				sql`"plan_id" is not null and "status" in (${openStatusesSql}) and "deleted_at" is null`,
+			),
+		index("requests_plan_open")
+			.on(table.tenantId, table.planId, table.id)
+			.where(
+				sql`"plan_id" is not null and "status" in (${openStatusesSql}) and "deleted_at" is null`,
+			),
+		index("requests_plan")
+			.on(table.tenantId, table.planId, table.date, table.id)
+			.where(sql`"plan_id" is not null`),
+		checkConstraint("requests_type_known", isOneOfSql(table.type, requestTypes)),
+		checkConstraint("requests_priority_known", isOneOfSql(table.priority, requestPriorities)),
+		checkConstraint("requests_status_known", isOneOfSql(table.status, requestStatuses)),
+		checkConstraint("requests_qty", sql`${table.qty} >= 0`),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.assignedToId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.branchId],
+			foreignColumns: [branches.tenantId, branches.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.subbranchId],
+			foreignColumns: [subbranches.tenantId, subbranches.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.facilityId],
+			foreignColumns: [facilities.tenantId, facilities.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.resourceId],
+			foreignColumns: [resources.tenantId, resources.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.equipmentId],
+			foreignColumns: [equipment.tenantId, equipment.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.planId],
+			foreignColumns: [plans.tenantId, plans.id],
+		}),
+	],
+);
+
+/**
+ * How many requests there are of each status and type, deleted ones left out. Triggers keep it
+ * right, so that counting a long list does not read it; a count is the sum of its parts.
+ */
+export const requestCounts = pgTable(
+	"request_counts",
+	{
+		tenantId: tenantId(),
+		status: text("status", { enum: requestStatuses }).notNull(),
+		type: text("type", { enum: requestTypes }).notNull(),
+		part: counterPartColumn(),
+		count: integer("count").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.tenantId, table.status, table.type, table.part] })],
+);
+
+/** Pictures of a request, or of one of its notes. `file` is the address under /uploads/. */
+export const requestPhotos = pgTable(
+	"request_photos",
+	{
+		tenantId: tenantId(),
+		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+		requestId: integer("request_id").notNull(),
+		noteId: bigint("note_id", { mode: "number" }),
+		file: text("file").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("request_photos_request").on(table.tenantId, table.requestId),
+		index("request_photos_note").on(table.tenantId, table.noteId),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.noteId],
+			foreignColumns: [requestNotes.tenantId, requestNotes.id],
+		}),
+	],
+);
+
+export const requestNotes = pgTable(
+	"request_notes",
+	{
+		tenantId: tenantId(),
+		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+		requestId: integer("request_id").notNull(),
+		memberId: integer("member_id").notNull(),
+		desc: text("desc").notNull(),
+		/** 1 where those who reported it are told, too. */
+		public: integer("public").notNull().default(0),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("request_notes_request").on(table.tenantId, table.requestId, table.createdAt),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);
+
+/** What happened to a request: its timeline. `memberId` is null where the server acted. */
+export const requestEvents = pgTable(
+	"request_events",
+	{
+		tenantId: tenantId(),
+		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+		requestId: integer("request_id").notNull(),
+		memberId: integer("member_id"),
+		kind: text("kind", { enum: timelineEventKinds }).notNull(),
+		/** What it was and what it became: a status, a member's id, or the edited fields. */
+		before: jsonb("before").$type<unknown>(),
+		after: jsonb("after").$type<unknown>(),
+		at: instant("at").notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("request_events_request").on(table.tenantId, table.requestId, table.at),
+		checkConstraint("request_events_kind", isOneOfSql(table.kind, timelineEventKinds)),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);
+
+/** Escalation e-mails that were sent. */
+export const escalations = pgTable(
+	"escalations",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		requestId: integer("request_id").notNull(),
+		fromMemberId: integer("from_member_id").notNull(),
+		to: text("to").array().notNull(),
+		cc: text("cc").array().notNull(),
+		subject: text("subject").notNull(),
+		comment: text("comment"),
+		/** Addresses under /uploads/. */
+		attachments: text("attachments").array().notNull(),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("escalations_request").on(table.tenantId, table.requestId),
+		index("escalations_member").on(table.tenantId, table.fromMemberId, table.createdAt),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.fromMemberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);
+
+/** What a member is told. */
+export const notifications = pgTable(
+	"notifications",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		memberId: integer("member_id").notNull(),
+		kind: text("kind", { enum: notificationKinds }).notNull(),
+		/** What it is about: a request, a resource whose stock is low, or a limit that was reached. */
+		requestId: integer("request_id"),
+		resourceId: integer("resource_id"),
+		limitReached: text("limit_reached", { enum: sharedLimits }),
+		/** Who caused it; null where the server did. */
+		actorId: integer("actor_id"),
+		/** The new status, for kind `status`. */
+		status: text("status"),
+		date: instant("date").notNull().defaultNow(),
+		readAt: instant("read_at"),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("notifications_member").on(table.tenantId, table.memberId, table.date, table.id),
+		index("notifications_unread")
+			.on(table.tenantId, table.memberId, table.id)
+			.where(sql`"read_at" is null`),
+		index("notifications_request").on(table.tenantId, table.requestId),
+		index("notifications_resource")
+			.on(table.tenantId, table.resourceId)
+			.where(sql`"resource_id" is not null`),
+		checkConstraint("notifications_kind", isOneOfSql(table.kind, notificationKinds)),
+		checkConstraint("notifications_limit", isOneOfSql(table.limitReached, sharedLimits)),
+		checkConstraint(
+			"notifications_about",
+			sql`num_nonnulls(${table.requestId}, ${table.resourceId}, ${table.limitReached}) = 1`,
+		),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.resourceId],
+			foreignColumns: [resources.tenantId, resources.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.actorId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);

@@ -1,0 +1,75 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { ApiDependencies } from "#api/platform/dependencies.ts";
+import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint.ts";
+import { parseIdParam } from "#api/platform/http/id-params.ts";
+import { lockForParts, returnPart, takePart } from "#api/stock/parts.ts";
+import { newTimeEntry, newUsedPart } from "#contract/requests/time-entries-and-parts.schemas.ts";
+import { lockEditableRequest } from "../access.ts";
+import { savedRequestAnswer } from "../endpoints.ts";
+import { addTimeEntry, removeTimeEntry } from "./time-entries.ts";
+
+/** What who is involved spent on a request: time, and parts out of the stock. */
+export function registerTimeAndPartEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/requests/{id}/work",
+			summary: "Say how long one worked on a request",
+			body: newTimeEntry,
+			answer: savedRequestAnswer,
+			once: true,
+			may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
+		},
+		async (ctx, { params, fields }) => ({
+			request: await addTimeEntry(ctx, parseIdParam(params.id), fields),
+			message: "Item created successfully!",
+		}),
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "delete",
+			path: "/requests/{id}/work/{n}",
+			summary: "Take back what one said of one's time",
+			answer: savedRequestAnswer,
+		},
+		async (ctx, { params }) => ({
+			request: await removeTimeEntry(ctx, parseIdParam(params.id), parseIdParam(params.n)),
+			message: "Item deleted successfully!",
+		}),
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/requests/{id}/parts",
+			summary: "Take parts out of the stock for a request",
+			body: newUsedPart,
+			answer: savedRequestAnswer,
+			once: true,
+			may: (ctx, { params }) => lockForParts(ctx, parseIdParam(params.id)),
+		},
+		async (ctx, { params, fields }) => ({
+			request: await takePart(ctx, parseIdParam(params.id), fields),
+			message: "Item created successfully!",
+		}),
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "delete",
+			path: "/requests/{id}/parts/{n}",
+			summary: "Bring parts back into the stock",
+			answer: savedRequestAnswer,
+		},
+		async (ctx, { params }) => ({
+			request: await returnPart(ctx, parseIdParam(params.id), parseIdParam(params.n)),
+			message: "Item deleted successfully!",
+		}),
+	);
+}

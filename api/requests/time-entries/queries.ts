@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
+import { lateralJoin, selectMember, toIsoString, toNamedRef } from "#api/platform/lists/joins.ts";
+import { members } from "#api/tables.ts";
+import type { TimeEntry } from "#contract/requests/time-entries-and-parts.schemas.ts";
+import { costField, parseJsonRows } from "../log-entries.queries.ts";
+
+export type NewTimeEntry = {
+	requestId: number;
+	memberId: number;
+	/** `YYYY-MM-DD` */
+	day: string;
+	minutes: number;
+	note: string;
+	at: Date;
+	/** What an hour of it costs, as text; null where nothing is said of that. */
+	hourCost: string | null;
+};
+
+/** So many entries a request has at most. */
+export const maxTimeEntries = 200;
+
+/** How much a member has worked on a day, and how often on a request. */
+export async function sumTimeEntries(
+	{ db, tenantId }: TenantDb,
+	{ requestId, memberId, day }: Pick<NewTimeEntry, "requestId" | "memberId" | "day">,
+): Promise<{ minutes: number; entries: number }> {
+	const [row] = await db.execute<{ minutes: number; entries: number }>(sql`
+		select
+			(select coalesce(sum(minutes), 0)::integer from request_work
+				where tenant_id = ${tenantId} and member_id = ${memberId} and day = ${day}) as minutes,
+			(select count(*)::integer from request_work
+				where tenant_id = ${tenantId} and request_id = ${requestId}) as entries`);
+	return row ?? { minutes: 0, entries: 0 };
+}
+
+export async function insertTimeEntry(scope: TenantDb, work: NewTimeEntry): Promise<void> {
+	const id = await nextIds(scope, "request_work");
+	await scope.db.execute(sql`
+		insert into request_work (tenant_id, id, request_id, member_id, day, minutes, note, at, hour_cost)
+		values (${scope.tenantId}, ${id}, ${work.requestId}, ${work.memberId}, ${work.day},
+			${work.minutes}, ${work.note}, ${work.at.toISOString()}, ${work.hourCost}::numeric)`);
+}
+
+/** What was worked on a request, the first entry first; one value, for `toTimeEntries`. */
+export const timeEntriesSql = (tenantId: number, requestId: number): SQL => sql`
+	(select json_agg(one order by one.id) from (
+		select w.id, w.day, w.minutes, w.note, w.at, w.member_id, ${selectMember("m", "member")}, round(w.hour_cost * w.minutes / 60, 2)::text as cost
+		from request_work w ${lateralJoin(members, "m", sql`w.member_id`)}
+		where w.tenant_id = ${tenantId} and w.request_id = ${requestId}
+		order by w.id limit ${maxTimeEntries}) one)`;
+
+export const toTimeEntries = (json: unknown): TimeEntry[] =>
+	parseJsonRows(json).map((row) => ({
+		id: row.id as number,
+		day: row.day as string,
+		minutes: row.minutes as number,
+		note: row.note as string,
+		at: toIsoString(row.at),
+		memberDetails: toNamedRef(row, "member"),
+		...costField(row),
+	}));
+
+/** Who said what of their time. */
+export async function findTimeEntry({ db, tenantId }: TenantDb, requestId: number, id: number) {
+	const [row] = await db.execute<{ member_id: number; day: string; minutes: number }>(sql`
+		select member_id, day::text as day, minutes from request_work
+		where tenant_id = ${tenantId} and request_id = ${requestId} and id = ${id}`);
+	return row ?? null;
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import {
+	date,
+	foreignKey,
+	index,
+	integer,
+	numeric,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+} from "drizzle-orm/pg-core";
+import { members } from "#api/members/table.ts";
+import { checkConstraint } from "#api/platform/database/check-constraint.ts";
+import { instant, tenantId } from "#api/platform/database/columns.ts";
+import { resources } from "#api/stock/table.ts";
+import { requests } from "../table.ts";
+
+/** How long a member worked on a request on a day. */
+export const requestWork = pgTable(
+	"request_work",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		requestId: integer("request_id").notNull(),
+		memberId: integer("member_id").notNull(),
+		day: date("day").notNull(),
+		minutes: smallint("minutes").notNull(),
+		note: text("note").notNull().default(""),
+		at: instant("at").notNull(),
+		/** What an hour cost when it was noted; null where nothing was said of that. */
+		hourCost: numeric("hour_cost", { precision: 12, scale: 2 }),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("request_work_request").on(table.tenantId, table.requestId, table.id),
+		index("request_work_member").on(table.tenantId, table.memberId, table.day),
+		checkConstraint("request_work_minutes", sql`${table.minutes} between 1 and 1440`),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);
+
+/** What was taken out of the stock for a request, and not brought back. */
+export const requestParts = pgTable(
+	"request_parts",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		requestId: integer("request_id").notNull(),
+		resourceId: integer("resource_id").notNull(),
+		qty: integer("qty").notNull(),
+		memberId: integer("member_id").notNull(),
+		/** What they cost when they were taken, as the ledger has it; null where that is not known. */
+		cost: numeric("cost", { precision: 14, scale: 2 }),
+		at: instant("at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("request_parts_request").on(table.tenantId, table.requestId, table.id),
+		index("request_parts_resource").on(table.tenantId, table.resourceId),
+		index("request_parts_member").on(table.tenantId, table.memberId),
+		checkConstraint("request_parts_qty", sql`${table.qty} > 0`),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.resourceId],
+			foreignColumns: [resources.tenantId, resources.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);

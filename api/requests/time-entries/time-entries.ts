@@ -1,0 +1,56 @@
+import type { MemberContext } from "#api/platform/context.ts";
+import { ApiError, fieldError } from "#api/platform/errors.ts";
+import { withRequesterActions } from "#api/ratings/post-closure.ts";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { longWorkdayMinutes } from "#contract/requests/time-entries.ts";
+import type { NewTimeEntry } from "#contract/requests/time-entries-and-parts.schemas.ts";
+import { localDate } from "#contract/values/format.ts";
+import { lockEditableRequest, reloadRequest } from "../access.ts";
+import { deleteLogEntry } from "../log-entries.queries.ts";
+import { recordRequestEvent } from "../timeline.ts";
+import { findTimeEntry, insertTimeEntry, maxTimeEntries, sumTimeEntries } from "./queries.ts";
+
+/**
+ * Says how long the caller worked on a request.
+ *
+ * @throws ApiError as `lockEditableRequest`; `invalid` for a day that is to come; `work_full`; `work_long` where
+ *   that makes more than 16 hours on a day, and nobody has said that it does
+ */
+export async function addTimeEntry(
+	ctx: MemberContext,
+	id: number,
+	fields: NewTimeEntry,
+): Promise<MaintenanceRequest> {
+	await lockEditableRequest(ctx, id);
+	const today = localDate(ctx.tenant.timeZone, ctx.now.toISOString());
+	const { minutes, day = today, note = "" } = fields;
+	if (day > today) throw fieldError("day", "day_to_come");
+	const work = { requestId: id, memberId: ctx.caller.id, day, minutes, note };
+	const before = await sumTimeEntries(ctx, work);
+	if (before.entries >= maxTimeEntries) throw new ApiError("work_full");
+	if (before.minutes + minutes > longWorkdayMinutes && fields.sure !== 1)
+		throw new ApiError("work_long");
+	const { hourCost = null } = ctx.tenant.settings;
+	await insertTimeEntry(ctx, { ...work, at: ctx.now, hourCost });
+	await recordRequestEvent(ctx, id, {
+		act: "worked",
+		after: { day, minutes, ...(note ? { note } : {}) },
+	});
+	return withRequesterActions(ctx, await reloadRequest(ctx, id));
+}
+
+/** Takes back what the caller said. @throws ApiError as `lockEditableRequest`, `not_found` or `not_involved` */
+export async function removeTimeEntry(
+	ctx: MemberContext,
+	id: number,
+	workId: number,
+): Promise<MaintenanceRequest> {
+	await lockEditableRequest(ctx, id);
+	const found = await findTimeEntry(ctx, id, workId);
+	if (!found) throw new ApiError("not_found");
+	if (found.member_id !== ctx.caller.id) throw new ApiError("not_involved");
+	const { day, minutes } = found;
+	await deleteLogEntry(ctx, "request_work", id, workId);
+	await recordRequestEvent(ctx, id, { act: "unworked", before: { day, minutes } });
+	return withRequesterActions(ctx, await reloadRequest(ctx, id));
+}

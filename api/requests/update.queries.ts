@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import type { RequestStatus, RequestType } from "#contract/requests/constants.ts";
+import type { RequestRow } from "#contract/requests/schemas.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { requests } from "../tables.ts";
+import { openStatusesSql } from "./status/statuses.table.ts";
+import { isVisibleSql } from "./visibility.queries.ts";
+import type { RequestVisibility } from "./visibility-scope.queries.ts";
+
+/** What the rules look at when a request changes. */
+export type RequestState = {
+	id: number;
+	type: RequestType;
+	status: RequestStatus;
+	memberId: number;
+	assignedToId: number | null;
+	/** The plan that it was made for: its requester, the plan's owner, raised thousands of such. */
+	planId: number | null;
+	branchId: number | null;
+	subbranchId: number | null;
+	facilityId: number | null;
+	resourceId: number | null;
+	qty: number | null;
+	cost: string | null;
+	priority: RequestRow["priority"];
+	comment: string;
+	/** When it was made, or taken up again after it was done: from then its times are counted. */
+	date: Date;
+	dueAt: Date;
+	/** Until when an answer is waited for; null where none is, or not any more. */
+	respondBy: Date | null;
+	/** It has been answered, or has not been in time. */
+	isJudged: boolean;
+	lateAt: Date | null;
+	closingTime: Date | null;
+	/** How often it was closed. */
+	closings: number;
+	version: number;
+};
+
+/** Finds a request that may be seen and keeps others from changing it until the call ends. */
+export async function lockRequest(
+	scope: TenantDb,
+	id: number,
+	visibility: RequestVisibility,
+): Promise<RequestState | null> {
+	const [row] = await scope.db.execute(sql`
+		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.plan_id, r.branch_id, r.subbranch_id,
+			r.facility_id, r.resource_id, r.qty, r.cost, r.priority, r.comment, coalesce(r.reopened_at, r.date) as date,
+			r.due_at, r.late_at, r.closing_time, r.closings, r.version,
+			r.respond_by, r.answered_at is not null or r.unanswered_at is not null as is_judged
+		from ${requests} r
+		where ${isVisibleSql(scope, visibility)} and r.id = ${id}
+		for update`);
+	if (!row) return null;
+	return {
+		id: row.id as number,
+		type: row.type as RequestType,
+		status: row.status as RequestStatus,
+		memberId: row.member_id as number,
+		assignedToId: row.assigned_to_id as number | null,
+		planId: row.plan_id as number | null,
+		branchId: row.branch_id as number | null,
+		subbranchId: row.subbranch_id as number | null,
+		facilityId: row.facility_id as number | null,
+		resourceId: row.resource_id as number | null,
+		qty: row.qty as number | null,
+		cost: row.cost as string | null,
+		priority: row.priority as RequestRow["priority"],
+		comment: row.comment as string,
+		date: new Date(String(row.date)),
+		dueAt: new Date(String(row.due_at)),
+		respondBy: row.is_judged || row.respond_by === null ? null : new Date(String(row.respond_by)),
+		isJudged: row.is_judged === true,
+		lateAt: row.late_at === null ? null : new Date(String(row.late_at)),
+		closingTime: row.closing_time === null ? null : new Date(String(row.closing_time)),
+		closings: row.closings as number,
+		version: row.version as number,
+	};
+}
+
+export async function updateStatus(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	status: RequestStatus,
+	closingTime: Date | null,
+	now: Date,
+): Promise<void> {
+	const closing = closingTime
+		? sql`case when status in (${openStatusesSql}) then 1 else 0 end`
+		: sql`0`;
+	await db.execute(sql`
+		update requests set status = ${status}, closing_time = ${closingTime?.toISOString() ?? null},
+			closings = closings + ${closing},
+			version = version + 1, updated_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+/** Puts a request into somebody's hands. */
+export async function updateAssignment(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	assignedToId: number,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		update requests set assigned_to_id = ${assignedToId}, version = version + 1,
+			updated_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+/** What strangers at the same place read of a request. */
+export async function findPublicSummary(
+	{ db, tenantId }: TenantDb,
+	id: number,
+): Promise<string | null> {
+	const [row] = await db.execute<{ public_summary: string | null }>(
+		sql`select public_summary from requests where tenant_id = ${tenantId} and id = ${id}`,
+	);
+	return row?.public_summary ?? null;
+}
+
+export async function updatePublicSummary(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	summary: string | null,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		update requests set public_summary = ${summary}, version = version + 1,
+			updated_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and id = ${id}`);
+}
+
+/** Notes when somebody else than its requester first acted on a request, or that both are one. */
+export async function markFirstResponse(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	actorId: number,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		update requests set answered_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and id = ${id} and answered_at is null
+			and (member_id <> ${actorId} or assigned_to_id = member_id)`);
+}

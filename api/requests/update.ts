@@ -1,0 +1,100 @@
+import { isClosed, movesStock } from "#contract/requests/constants.ts";
+import type { MaintenanceRequest, RequestEdit } from "#contract/requests/schemas.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import {
+	type ColumnValues,
+	existsForShare,
+	updateEntityRow,
+} from "../platform/entities/queries.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { requests, resources } from "../tables.ts";
+import { lockEditableRequest, reloadRequest } from "./access.ts";
+import { assertResourceOfFacility } from "./create.ts";
+import { computeDueTimes } from "./due-times/due-times.ts";
+import { scheduleOverdueCheck } from "./due-times/next-due.queries.ts";
+import { correctPurchaseCost } from "./status/stock-effect.ts";
+import { recordRequestEvent } from "./timeline.ts";
+import type { RequestState } from "./update.queries.ts";
+
+/** Changes the given fields of a request, on the word of its requester or the member assigned. */
+export async function updateRequest(
+	ctx: MemberContext,
+	input: RequestEdit,
+	version: number | undefined,
+	call: string,
+): Promise<MaintenanceRequest> {
+	const request = await lockEditableRequest(ctx, input.id, version);
+	const changes = changesOf(request, input);
+	if (Object.keys(changes).length === 0) return reloadRequest(ctx, request.id);
+	await mustFit(ctx, request, changes);
+	const times = await newTimes(ctx, request, input);
+	await updateEntityRow(ctx, requests, request.id, { ...changes, ...times?.values }, ctx.now);
+	if (times) await scheduleOverdueCheck(ctx, ...times.moments);
+	if (typeof changes.cost === "string") await correctPurchaseCost(ctx, request, changes.cost);
+	const before = Object.fromEntries(
+		Object.keys(changes).map((name) => [name, columnsOf(request)[name as Editable]]),
+	);
+	await recordRequestEvent(ctx, request.id, { act: "edited", call, before, after: changes });
+	return reloadRequest(ctx, request.id);
+}
+
+type Editable = "priority" | "comment" | "qty" | "cost" | "resource_id";
+
+const columnsOf = (request: RequestState): Record<Editable, string | number | null> => ({
+	priority: request.priority,
+	comment: request.comment,
+	qty: request.qty,
+	cost: request.cost,
+	resource_id: request.resourceId,
+});
+
+/** What is asked for and differs from what is there. */
+function changesOf(request: RequestState, input: RequestEdit): ColumnValues {
+	const columns = columnsOf(request);
+	return Object.fromEntries(
+		(Object.keys(columns) as Editable[])
+			.filter((name) => input[name] !== undefined && !same(name, input[name], columns[name]))
+			.map((name) => [name, input[name] as string | number | null]),
+	);
+}
+
+/** An amount is the same however many decimals it is written with. */
+const same = (name: Editable, left: unknown, right: unknown) =>
+	left === right ||
+	(name === "cost" && left !== null && right !== null && Number(left) === Number(right));
+
+async function mustFit(
+	ctx: MemberContext,
+	request: RequestState,
+	changes: ColumnValues,
+): Promise<void> {
+	const settled = request.status === "done" && movesStock(request.type);
+	if (settled && ("qty" in changes || "resource_id" in changes)) throw new ApiError("request_done");
+	const resource = changes.resource_id;
+	if (resource === undefined) return;
+	if (resource === null) {
+		if (request.facilityId === null) throw fieldError("resource_id", "required");
+		return;
+	}
+	if (!(await existsForShare(ctx, resources, Number(resource))))
+		throw fieldError("resource_id", "choice");
+	if (request.facilityId !== null)
+		await assertResourceOfFacility(ctx, request.facilityId, Number(resource));
+}
+
+/** Another priority means other times, as long as the request is open and was never late. */
+async function newTimes(ctx: MemberContext, request: RequestState, { priority }: RequestEdit) {
+	const open = !isClosed(request.status) && request.lateAt === null;
+	if (!open || !priority || priority === request.priority) return null;
+	// The sweep holds the counter while it looks at due dates; this one comes before or after it.
+	await nextIds(ctx, "requests", 0);
+	const { dueAt, respondBy, dueBasis } = await computeDueTimes(ctx, { ...request, priority });
+	const values: ColumnValues = { due_at: dueAt.toISOString(), due_basis: dueBasis };
+	// What was answered, or not in time, is judged by what was to be done then.
+	if (request.isJudged) return { values, moments: [dueAt] };
+	return {
+		values: { ...values, respond_by: respondBy?.toISOString() ?? null },
+		moments: [dueAt, respondBy],
+	};
+}

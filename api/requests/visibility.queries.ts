@@ -1,0 +1,82 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { requests } from "../tables.ts";
+import { isWatchedBySql } from "../watchers/queries.ts";
+import { requestList } from "./list.ts";
+import type { RequestVisibility } from "./visibility-scope.queries.ts";
+
+/** The policy's answer as a condition on `requests r`; null when everything may be seen. */
+export function visibleRequestsSql(
+	{ tenantId }: TenantDb,
+	visibility: RequestVisibility,
+): SQL | null {
+	if (visibility === "all") return null;
+	const { memberId, branchId, subbranchId, watched } = visibility;
+	const conditions = [
+		sql`r.member_id = ${memberId}`,
+		sql`r.assigned_to_id = ${memberId}`,
+		sql`r.branch_id = any(array(select id from branches
+			where tenant_id = ${tenantId} and member_id = ${memberId} and deleted_at is null))`,
+		sql`r.subbranch_id = any(array(select id from subbranches
+			where tenant_id = ${tenantId} and member_id = ${memberId} and deleted_at is null))`,
+	];
+	if (branchId !== null) conditions.push(sql`r.branch_id = ${branchId}`);
+	if (subbranchId !== null) conditions.push(sql`r.subbranch_id = ${subbranchId}`);
+	if (watched) conditions.push(isWatchedBySql(tenantId, memberId));
+	return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** The same as a condition that always is one. */
+export const canBeOpenedSql = (scope: TenantDb, visibility: RequestVisibility): SQL =>
+	visibleRequestsSql(scope, visibility) ?? sql`true`;
+
+/** What a request has to be to be there and be seen, as a condition on `requests r`. */
+export const isVisibleSql = (scope: TenantDb, visibility: RequestVisibility): SQL =>
+	sql`${requestList.where(scope.tenantId)} and ${canBeOpenedSql(scope, visibility)}`;
+
+/** Whether a request is there and may be seen. */
+export async function isRequestVisible(
+	scope: TenantDb,
+	id: number,
+	visibility: RequestVisibility,
+): Promise<boolean> {
+	const [row] = await scope.db.execute(sql`
+		select r.id from ${requests} r
+		where ${isVisibleSql(scope, visibility)} and r.id = ${id}`);
+	return row !== undefined;
+}
+
+/** In whose hands a request is, and where. */
+export type RequestResponsibility = {
+	assignedToId: number | null;
+	branchId: number | null;
+	subbranchId: number | null;
+};
+
+/** Finds in whose hands a request is; null where it is not there or may not be seen. */
+export async function findResponsibility(
+	scope: TenantDb,
+	id: number,
+	visibility: RequestVisibility,
+): Promise<RequestResponsibility | null> {
+	const [row] = await scope.db.execute<RequestResponsibility>(sql`
+		select r.assigned_to_id as "assignedToId", r.branch_id as "branchId",
+			r.subbranch_id as "subbranchId"
+		from ${requests} r
+		where ${isVisibleSql(scope, visibility)} and r.id = ${id}`);
+	return row ?? null;
+}
+
+/** Whether there is a request that may be seen and is from a member, or assigned to them. */
+export async function sharesRequestWith(
+	scope: TenantDb,
+	memberId: number,
+	visibility: RequestVisibility,
+): Promise<boolean> {
+	const [row] = await scope.db.execute(sql`
+		select r.id from ${requests} r
+		where ${isVisibleSql(scope, visibility)}
+			and (r.member_id = ${memberId} or r.assigned_to_id = ${memberId})
+		limit 1`);
+	return row !== undefined;
+}

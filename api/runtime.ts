@@ -1,0 +1,158 @@
+import { type ApiConfig, readApiConfig } from "./config.ts";
+import { type Api, createApi } from "./create-api.ts";
+import { bypassesRowSecurity, isMigrated } from "./platform/database/migrate.ts";
+import { createPool, disableTypeParsers, type Pool } from "./platform/database/pool.ts";
+import { trackPool } from "./platform/database/pool-metrics.ts";
+import { createExportLimits } from "./platform/http/lists/export-limits.ts";
+import { createTransport } from "./platform/mail/transport.ts";
+import { log } from "./platform/observability/log.ts";
+import { addGauges } from "./platform/observability/metrics.ts";
+import { createHealthChecker, type HealthIssues } from "./platform/observability/readiness.ts";
+import { createPublicOrigin } from "./platform/public-origin.ts";
+import { countDeadLetters } from "./platform/queue/dead-letters.ts";
+import { dueDateQueue } from "./platform/queue/due-date-queue.ts";
+import { importQueue } from "./platform/queue/import-queue.ts";
+import { mailQueue } from "./platform/queue/mail-job.ts";
+import { overdueQueue } from "./platform/queue/overdue-queue.ts";
+import { runSqlOn } from "./platform/queue/pg-boss.ts";
+import { queueDepths } from "./platform/queue/queue-depth.ts";
+import { createStorage } from "./platform/storage/create.ts";
+import type { FileStorage } from "./platform/storage/storage.ts";
+import { startJobs } from "./start-jobs.ts";
+
+export { passFormData } from "./platform/http/body/body-parser.ts";
+export { wantsObjectResponse } from "./platform/http/in-process-response.ts";
+export { rowsFromResponse } from "./platform/http/lists/list-response.ts";
+
+/** Something that runs in this process. */
+export type RunningProcess = {
+	/** What hinders it, by its parts. */
+	ready: () => Promise<HealthIssues>;
+	/** Has its numbers among the metrics, where there are any. */
+	gauge: () => Promise<void>;
+	/** Ends it when its work is done. */
+	stop: () => Promise<void>;
+};
+
+/**
+ * Starts the API in this process: its database pool, its storage and, unless `JOBS` is `off`, the
+ * work that nobody asks for.
+ */
+export function startApi(env: NodeJS.ProcessEnv): Api & RunningProcess {
+	const settings = readApiConfig(env);
+	const { connection, storage, running } = open(settings);
+	const endJobs = settings.jobs ? jobsOf(env, settings, connection, storage) : async () => {};
+	const api = createApi({
+		connection,
+		storage,
+		exports: createExportLimits(settings.poolSize),
+		tenantHeader: settings.tenantHeader,
+		trustProxy: settings.trustProxy,
+		now: () => new Date(),
+		report: (error) => log.error({ err: error }, "A call failed"),
+	});
+	return { ...api, ...running(endJobs) };
+}
+
+/** Starts the work that nobody asks for, in a process that answers no calls. */
+export function startWorkerProcess(env: NodeJS.ProcessEnv): RunningProcess {
+	const settings = readApiConfig(env);
+	const { connection, storage, running } = open(settings);
+	return running(jobsOf(env, settings, connection, storage));
+}
+
+function open(settings: ApiConfig) {
+	const connection = disableTypeParsers(
+		createPool(settings.databaseUrl, { max: settings.poolSize }),
+	);
+	const storage = createStorage(settings.storage);
+	const poolUse = trackPool(connection);
+	const running = (endWork: () => Promise<void>): RunningProcess => ({
+		ready: createHealthChecker({
+			database: () => usable(connection),
+			storage: () => storage.ready(),
+		}),
+		gauge: () => addGauges(gaugesOf(connection, poolUse)),
+		async stop() {
+			await endWork();
+			await connection.end();
+		},
+	});
+	return { connection, storage, running };
+}
+
+const jobsOf = (
+	env: NodeJS.ProcessEnv,
+	settings: ApiConfig,
+	connection: Pool,
+	storage: FileStorage,
+) =>
+	startJobs({
+		connection,
+		storage,
+		send: createTransport(settings.mail, log),
+		originOf: createPublicOrigin(env),
+		now: () => new Date(),
+	});
+
+/** The database was not migrated to this version of the program. */
+class NotMigrated extends Error {
+	override name = "not migrated";
+}
+
+/** The database's role would see the rows of every organisation. */
+class RoleUnbound extends Error {
+	override name = "the role of DATABASE_URL passes row-level security";
+}
+
+async function usable(connection: Pool): Promise<void> {
+	if (await bypassesRowSecurity(connection)) throw new RoleUnbound();
+	if (!(await isMigrated(connection))) throw new NotMigrated();
+}
+
+const gaugesOf = (
+	connection: Pool,
+	poolUse: ReturnType<typeof trackPool>,
+): Parameters<typeof addGauges>[0] => {
+	const depths = async (number: "jobs" | "oldestSeconds") => {
+		const found = await queueDepths(connection, [
+			mailQueue,
+			importQueue,
+			dueDateQueue,
+			overdueQueue,
+		]);
+		return Object.fromEntries(Object.entries(found).map(([name, depth]) => [name, depth[number]]));
+	};
+	return [
+		{
+			name: "siyana_database_transactions",
+			help: "Transactions that have a connection of the pool, and such as wait for one",
+			ask: poolUse,
+			of: "each process",
+		},
+		{
+			name: "siyana_queue_due_jobs",
+			help: "Jobs that are due and not claimed; more than 10,000 are not counted",
+			label: "queue",
+			ask: () => depths("jobs"),
+			of: "all processes",
+		},
+		{
+			name: "siyana_queue_oldest_due_seconds",
+			help: "How long the oldest of them has been due",
+			label: "queue",
+			ask: () => depths("oldestSeconds"),
+			of: "all processes",
+		},
+		{
+			name: "siyana_dead_letter_jobs",
+			help: "Jobs that have ended their process twice and are put aside, by their queue",
+			label: "queue",
+			ask: async () => {
+				const none = { [mailQueue]: 0, [importQueue]: 0, [dueDateQueue]: 0, [overdueQueue]: 0 };
+				return { ...none, ...(await countDeadLetters(runSqlOn(connection))) };
+			},
+			of: "all processes",
+		},
+	];
+};

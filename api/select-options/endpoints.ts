@@ -1,0 +1,234 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import type { MemberWithEmail } from "#contract/escalations/schemas.ts";
+import type { Permission } from "#contract/permissions/flags.ts";
+import { type NamedOption, namedOption } from "#contract/select-options/schemas.ts";
+import { normalizeForSearch } from "#contract/values/normalize-text.ts";
+import type { NamedRef } from "#contract/values/schemas.ts";
+import { substituteReachFor } from "../absences/policy.ts";
+import { findAwayMembers } from "../absences/queries.ts";
+import { findEscalationOptions } from "../escalations/queries.ts";
+import { hasPermission } from "../permissions/policy.ts";
+import { decodeFacilityCode, findFacilityByCode } from "../places/qr/facility-lookup.ts";
+import type { Actor } from "../platform/actor.ts";
+import { localDay, type MemberContext } from "../platform/context.ts";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import { fieldError, missingPermission } from "../platform/errors.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { parseIdParam } from "../platform/http/id-params.ts";
+import type { EndpointInput } from "../platform/http/input.ts";
+import { findAssignees } from "../requests/assignment/assign.ts";
+import { findSubstituteOptions } from "../requests/assignment/assignable-members.queries.ts";
+import { findResourceOptions } from "../requests/resource-options.ts";
+import { findOptions, maxOptions, type OptionQuery, type OptionTable } from "./queries.ts";
+
+/**
+ * A select of a form: its name, in which braces narrow the options to what belongs to something;
+ * what it offers; the right to use the form; and the right to read the list that the options are
+ * from. Either right opens it.
+ */
+type Source = readonly [name: string, table: OptionTable, form: Permission, list: Permission];
+
+/**
+ * The select sources of the specification, the resources of a distribution, and the facilities of a
+ * maintenance request.
+ */
+const sources: readonly Source[] = [
+	["branches/members", "members", "branches_write", "members_read"],
+	["branches/calendars", "calendars", "branches_write", "branches_read"],
+	["warehouses/members", "members", "warehouses_write", "members_read"],
+	["warehouses/branches", "branches", "warehouses_write", "branches_read"],
+	["categories/warehouses", "warehouses", "categories_write", "warehouses_read"],
+	["absences/members", "members", "members_write", "members_read"],
+	["members/permissions", "permissions", "members_write", "permissions_read"],
+	["subbranches/members", "members", "subbranches_write", "members_read"],
+	["subbranches/branches", "branches", "subbranches_write", "branches_read"],
+	["resources/categories", "categories", "resources_write", "categories_read"],
+	["resources/branches", "branches", "resources_write", "branches_read"],
+	["resources/subbranches", "subbranches", "resources_write", "subbranches_read"],
+	["resources/warehouses", "warehouses", "resources_write", "warehouses_read"],
+	["facilities/branches", "branches", "facilities_write", "branches_read"],
+	["equipment/facilities", "facilities", "facilities_write", "facilities_read"],
+	["meters/equipment", "equipment", "facilities_write", "facilities_read"],
+	["distributions/facilities", "facilities", "distributions_write", "facilities_read"],
+	["distributions/resources", "resources", "distributions_write", "resources_read"],
+	["maintenance-request/facilities", "facilities", "maintenance_request", "facilities_read"],
+	["direct-request/resources", "resources", "direct_request", "resources_read"],
+	["other-request/resources", "resources", "other_request", "resources_read"],
+	["plans/checklists", "checklists", "plans_write", "plans_read"],
+	["steps/meters", "meters", "plans_write", "facilities_read"],
+	["plans/members", "members", "plans_write", "members_read"],
+	["members/branches", "branches", "members_write", "branches_read"],
+	["members/subbranches/{branch}", "subbranches", "members_write", "subbranches_read"],
+	["facilities/subbranches/{branch}", "subbranches", "facilities_write", "subbranches_read"],
+	["resources/subbranches/{branch}", "subbranches", "resources_write", "subbranches_read"],
+	["resources/warehouses/{category}", "warehouses", "resources_write", "warehouses_read"],
+];
+
+/** What a maintenance request can be about at its facility; no form sends a code to it. */
+const pieces: Source = [
+	"equipment/{facility}",
+	"equipment",
+	"maintenance_request",
+	"facilities_read",
+];
+
+type MemberSource = readonly [
+	name: string,
+	summary: string,
+	members: (ctx: MemberContext, wanted: OptionQuery) => Promise<readonly MemberWithEmail[]>,
+];
+
+/** Members who have to do with requests, the first as `escalation-options` gives them. */
+const memberSources: readonly MemberSource[] = [
+	["requests/escalation-options", "To whom requests are escalated", findEscalationOptions],
+	[
+		"absences/substitutes",
+		"Who may stand in for somebody who is away",
+		(ctx, wanted) => findSubstituteOptions(ctx, substituteReachFor(ctx.caller), wanted),
+	],
+];
+
+const unaddressed = (members: readonly MemberWithEmail[]): NamedOption[] =>
+	members.map(({ email: _, ...member }) => member);
+
+async function withAbsences(
+	ctx: MemberContext,
+	members: readonly NamedRef[],
+): Promise<NamedOption[]> {
+	const away = await findAwayMembers(
+		ctx,
+		localDay(ctx),
+		members.map(({ id }) => id),
+	);
+	return members.map((member) => {
+		const absence = away.get(member.id);
+		return absence
+			? { ...member, away_until: absence.to_day, substituteDetails: absence.substituteDetails }
+			: member;
+	});
+}
+
+function mayChoose(caller: Actor, [, , form, list]: Source): void {
+	if (!hasPermission(caller, form) && !hasPermission(caller, list)) throw missingPermission(form);
+}
+
+const optionsOf = (ctx: MemberContext, [, table]: Source, { params, query }: EndpointInput) =>
+	findOptions(
+		ctx,
+		table,
+		{
+			...(params.branch === undefined ? {} : { branch: parseIdParam(params.branch) }),
+			...(params.category === undefined ? {} : { category: parseIdParam(params.category) }),
+			...(params.facility === undefined ? {} : { facility: parseIdParam(params.facility) }),
+		},
+		wantedIn(query),
+	);
+
+const wantedIn = (query: URLSearchParams): OptionQuery => ({
+	needle: normalizeForSearch(query.get("q") ?? ""),
+	chosen: numbersIn(query.get("id")),
+	limit: numbersIn(query.get("limit"))[0],
+});
+
+const optionQuery = {
+	q: "A text that their names contain",
+	id: "Ids between commas: offered first, whatever their names",
+	limit: "So many at most; 2,000 without it",
+};
+
+/** Numbers from 1, between commas; anything else is left out. */
+const numbersIn = (text: string | null): number[] =>
+	(text ?? "")
+		.split(",")
+		.filter((one) => /^[1-9]\d{0,8}$/.test(one))
+		.slice(0, maxOptions)
+		.map(Number);
+
+/** The options of every select, each by GET and, for forms that send a facility's code, by POST. */
+export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/select/requests/resources/{request}",
+			summary: "What a request can be about, for its requester and the member assigned",
+			query: optionQuery,
+			answer: z.array(namedOption),
+		},
+		(ctx, { params, query }) =>
+			findResourceOptions(ctx, parseIdParam(params.request), wantedIn(query)),
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/select/requests/members/{request}",
+			summary: "Whom the caller puts this request into the hands of, and who of them is away",
+			query: optionQuery,
+			answer: z.array(namedOption),
+		},
+		async (ctx, { params, query }) =>
+			withAbsences(
+				ctx,
+				unaddressed(await findAssignees(ctx, parseIdParam(params.request), wantedIn(query))),
+			),
+	);
+	for (const [name, summary, members] of memberSources)
+		authenticatedEndpoint(
+			app,
+			deps,
+			{
+				method: "get",
+				path: `/select/${name}`,
+				summary,
+				query: optionQuery,
+				answer: z.array(namedOption),
+			},
+			async (ctx, { query }) => unaddressed(await members(ctx, wantedIn(query))),
+		);
+	for (const source of [...sources, pieces]) {
+		const [name, table] = source;
+		const path = `/select/${name}`;
+		const answer = z.array(namedOption);
+		authenticatedEndpoint(
+			app,
+			deps,
+			{
+				method: "get",
+				path,
+				summary: `The options of ${name}`,
+				query: optionQuery,
+				answer,
+				may: ({ caller }) => mayChoose(caller, source),
+			},
+			(ctx, input) => optionsOf(ctx, source, input),
+		);
+		if (source === pieces) continue;
+		uploadEndpoint(
+			app,
+			deps,
+			{
+				method: "post",
+				path,
+				summary: `The options of ${name}; of resources, a facility's by its QR code`,
+				body: z.object({ currentMemberId: z.unknown().optional() }),
+				files: ["qr_code"],
+				answer,
+				may: ({ caller }) => mayChoose(caller, source),
+			},
+			async (share, { files }) => {
+				const [file] = (table === "resources" && files.qr_code) || [];
+				return file ? decodeFacilityCode(share, "qr_code", file) : null;
+			},
+			async (ctx, input, code) => {
+				if (!code) return optionsOf(ctx, source, input);
+				const facility = await findFacilityByCode(ctx, code);
+				if (!facility) throw fieldError("qr_code", "qr_facility_unknown");
+				return facility.resources;
+			},
+		);
+	}
+}

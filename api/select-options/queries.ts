@@ -1,0 +1,130 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { NamedOption } from "#contract/select-options/schemas.ts";
+import { isCurrentMemberSql } from "../members/membership.queries.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { findInNormalizedColumn } from "../platform/lists/column-types.ts";
+
+/** What can be chosen from. */
+export type OptionTable =
+	| "branches"
+	| "calendars"
+	| "checklists"
+	| "subbranches"
+	| "facilities"
+	| "equipment"
+	| "meters"
+	| "warehouses"
+	| "categories"
+	| "resources"
+	| "members"
+	| "permissions";
+
+/** More than these are not offered: a choice of thousands is none. */
+export const maxOptions = 2000;
+
+/** Narrows options to those that belong to another thing. */
+export type OptionParent = { branch?: number; category?: number; facility?: number };
+
+/** Which of the options are wanted. */
+export type OptionQuery = {
+	/** A folded text that their names contain. */
+	needle?: string;
+	/** Offered first, whatever their names: what is chosen already. */
+	chosen?: readonly number[];
+	limit?: number;
+};
+
+/** What some options tell beside their names, and by what else they are found. */
+type More = {
+	/** What they are called, where that is more than their own names. */
+	readonly names?: SQL;
+	readonly select?: SQL;
+	readonly joins?: SQL;
+	readonly found?: (tenantId: number, isNamed: (kept: SQL) => SQL) => readonly SQL[];
+};
+
+const moreOf: Readonly<Partial<Record<OptionTable, More>>> = {
+	resources: { select: sql`, o.qty` },
+	meters: {
+		names: sql`e.name_en || ' - ' || o.name_en as name_en, e.name_ar || ' - ' || o.name_ar as name_ar`,
+		joins: sql`join equipment e on e.tenant_id = o.tenant_id and e.id = o.equipment_id
+			and e.deleted_at is null`,
+		found: (tenantId, isNamed) => [
+			sql`o.equipment_id in (select x.id from equipment x
+				where x.tenant_id = ${tenantId} and ${isNamed(sql`x.search`)})`,
+		],
+	},
+	facilities: {
+		select: sql`, coalesce(s.name_en, b.name_en) as branch_name_en,
+			coalesce(s.name_ar, b.name_ar) as branch_name_ar`,
+		joins: sql`join branches b on b.tenant_id = o.tenant_id and b.id = o.branch_id
+			left join subbranches s on s.tenant_id = o.tenant_id and s.id = o.subbranch_id`,
+		found: (tenantId, isNamed) => [
+			sql`(o.subbranch_id is null and o.branch_id in (select x.id from branches x
+				where x.tenant_id = ${tenantId} and ${isNamed(sql`x.search`)}))`,
+			sql`o.subbranch_id in (select x.id from subbranches x
+				where x.tenant_id = ${tenantId} and ${isNamed(sql`x.search`)})`,
+		],
+	},
+};
+
+/**
+ * Finds things that are wanted of those that have an id and a folded text: what is chosen first, then
+ * the others by their ids. Each is found by itself, so that nothing is sorted.
+ *
+ * @param thing its alias
+ * @param find what finds those of a condition, the first so many by their ids
+ * @param found by what else than its own text a thing is found
+ */
+export async function searchOptions<Row extends { id: number }>(
+	thing: SQL,
+	{ needle, chosen = [], limit = maxOptions }: OptionQuery,
+	find: (isWanted: SQL, most: number) => Promise<Row[]>,
+	found: (isNamed: (kept: SQL) => SQL) => readonly SQL[] = () => [],
+): Promise<Row[]> {
+	const most = Math.min(limit, maxOptions);
+	const isNamed = (kept: SQL) => findInNormalizedColumn(kept)(needle ?? "");
+	const ways = [isNamed(sql`${thing}.search`), ...found(isNamed)];
+	const [first, others] = await Promise.all([
+		chosen.length > 0 ? find(sql`${thing}.id = any(${idsIn(chosen)})`, most) : [],
+		find(needle ? sql`(${sql.join(ways, sql` or `)})` : sql`true`, most),
+	]);
+	const isFirst = new Set(first.map(({ id }) => id));
+	return [...first, ...others.filter(({ id }) => !isFirst.has(id))].slice(0, most);
+}
+
+const idsIn = (ids: readonly number[] = []): SQL => sql`${`{${ids.join(",")}}`}::integer[]`;
+
+/** Things by name, for a choice; of members those who have not left, and those who are chosen. */
+export async function findOptions(
+	{ db, planned, tenantId }: TenantDb,
+	table: OptionTable,
+	within: OptionParent,
+	wanted: OptionQuery = {},
+): Promise<NamedOption[]> {
+	const more = moreOf[table] ?? {};
+	const named =
+		table === "permissions"
+			? sql`o.type_en as name_en, o.type_ar as name_ar, o.type_en, o.type_ar`
+			: (more.names ?? sql`o.name_en, o.name_ar`);
+	const conditions: SQL[] = [sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`];
+	if (within.branch !== undefined) conditions.push(sql`o.branch_id = ${within.branch}`);
+	if (within.facility !== undefined) conditions.push(sql`o.facility_id = ${within.facility}`);
+	if (table === "members")
+		conditions.push(sql`(${isCurrentMemberSql("o")} or o.id = any(${idsIn(wanted.chosen)}))`);
+	if (table === "equipment") conditions.push(sql`o.state <> 'retired'`);
+	if (within.category !== undefined)
+		conditions.push(sql`o.id in (select x.warehouse_id from category_warehouses x
+			where x.tenant_id = ${tenantId} and x.category_id = ${within.category})`);
+	const queries = wanted.needle ? planned : db;
+	return searchOptions(
+		sql`o`,
+		wanted,
+		(isWanted, most) =>
+			queries.execute<NamedOption>(sql`
+				select o.id, ${named}${more.select ?? sql``} from ${sql.identifier(table)} o
+				${more.joins ?? sql``}
+				where ${sql.join([...conditions, isWanted], sql` and `)} order by o.id limit ${most}`),
+		(isNamed) => more.found?.(tenantId, isNamed) ?? [],
+	);
+}

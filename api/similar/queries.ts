@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { RequestStatus } from "#contract/requests/constants.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { toIsoString } from "../platform/lists/joins.ts";
+import { openStatusesSql } from "../requests/status/statuses.table.ts";
+import { canBeOpenedSql } from "../requests/visibility.queries.ts";
+import type { RequestVisibility } from "../requests/visibility-scope.queries.ts";
+
+/** An open request at a facility. */
+export type OpenRequest = {
+	id: number;
+	date: string;
+	status: RequestStatus;
+	/** Its first 120 characters. */
+	comment: string;
+	/** The beginning of its comment, folded. */
+	folded: string;
+	publicSummary: string | null;
+	/** The piece of equipment that it is about. */
+	equipmentId: number | null;
+};
+
+/** So many of the newest are looked at. */
+const most = 50;
+
+/**
+ * The newest open requests at a facility, the newest first.
+ *
+ * @param length how much of each is compared
+ * @param visibility which of them are looked at
+ */
+export async function findOpenRequestsAt(
+	scope: TenantDb,
+	facilityId: number,
+	length: number,
+	visibility: RequestVisibility = "all",
+): Promise<OpenRequest[]> {
+	const { db, tenantId } = scope;
+	const rows = await db.execute(sql`
+		select r.id, r.date, r.status, left(r.comment, 120) as comment,
+			left(r.search, ${length}::integer) as folded, r.public_summary, r.equipment_id
+		from requests r
+		where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.status in (${openStatusesSql})
+			and r.deleted_at is null and ${canBeOpenedSql(scope, visibility)}
+		order by r.date desc, r.id desc limit ${most}`);
+	return rows.map((row) => ({
+		id: row.id as number,
+		date: toIsoString(row.date),
+		status: row.status as RequestStatus,
+		comment: row.comment as string,
+		folded: row.folded as string,
+		publicSummary: row.public_summary as string | null,
+		equipmentId: row.equipment_id as number | null,
+	}));
+}

@@ -1,0 +1,81 @@
+import type { PublicReport, PublicReportDetail } from "#contract/public-reports/schemas.ts";
+import type { SimilarRequest } from "#contract/requests/schemas.ts";
+import { maxComparedLength } from "#contract/similar/text-similarity.ts";
+import { normalizeForSearch } from "#contract/values/normalize-text.ts";
+import type { MemberContext, PublicContext } from "../platform/context.ts";
+import { visibleRequestsFor } from "../requests/policy.ts";
+import { findOpenRequestsAt, type OpenRequest } from "./queries.ts";
+import { findMostSimilar, rankBySimilarity } from "./text-similarity.ts";
+
+/**
+ * The open requests at a facility that may be about the same, those about the same piece of equipment
+ * first; none where that is not asked for.
+ */
+export async function findSimilarRequests(
+	ctx: PublicContext,
+	facilityId: number,
+	comment: string,
+	equipmentId: number | null = null,
+): Promise<SimilarRequest[]> {
+	if (!ctx.tenant.settings.similar) return [];
+	const open = await findOpenRequestsAt(ctx, facilityId, maxComparedLength);
+	const isSame = (one: OpenRequest) => equipmentId !== null && one.equipmentId === equipmentId;
+	return findMostSimilar(comment, open, ({ folded }) => folded, isSame).map(
+		({ id, date, status, comment }) => ({ id, date, status, comment }),
+	);
+}
+
+/** The open requests that the caller sees at the place of a report, those that may be about the same first. */
+export async function findOpenRequestsBesideReport(
+	ctx: MemberContext,
+	{ facility_id, text, equipmentDetails: equipment }: PublicReport,
+): Promise<PublicReportDetail["open_requests"]> {
+	const open = await findOpenRequestsAt(
+		ctx,
+		facility_id,
+		maxComparedLength,
+		visibleRequestsFor(ctx.caller),
+	);
+	const isSame = (one: OpenRequest) => !!equipment && one.equipmentId === equipment.id;
+	const { like, others } = rankBySimilarity(text, open, ({ folded }) => folded, isSame);
+	const told =
+		(alike: 0 | 1) =>
+		({ id, date, comment }: OpenRequest) => ({ id, date, comment, alike });
+	return [...like.map(told(1)), ...others.map(told(0))];
+}
+
+/** One of them that strangers are told of, by what members have written for them. */
+export type PublicRequest = {
+	id: number;
+	date: string;
+	summary: string;
+	equipmentId: number | null;
+};
+
+/** The open requests at a facility that strangers are told of. */
+export async function publicOpenRequests(
+	ctx: PublicContext,
+	facilityId: number,
+): Promise<PublicRequest[]> {
+	if (!ctx.tenant.settings.similar) return [];
+	const open = await findOpenRequestsAt(ctx, facilityId, maxComparedLength);
+	return open.flatMap(({ id, date, publicSummary: summary, equipmentId }) =>
+		summary === null ? [] : [{ id, date, summary, equipmentId }],
+	);
+}
+
+/**
+ * Those of them that may be about the same as what a stranger says, those about the same piece of equipment
+ * first: by no other word of theirs.
+ */
+export const similarPublic = (
+	text: string,
+	told: readonly PublicRequest[],
+	equipmentId: number | null,
+): PublicRequest[] =>
+	findMostSimilar(
+		text,
+		told,
+		({ summary }) => normalizeForSearch(summary),
+		(one) => equipmentId !== null && one.equipmentId === equipmentId,
+	);

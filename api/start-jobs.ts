@@ -1,0 +1,49 @@
+import { startCleanup } from "./cleanup/job.ts";
+import { startImportWorker } from "./imports/worker.job.ts";
+import type { MailDeliveryDependencies } from "./notifications/mail-delivery.job.ts";
+import { startMailWorker } from "./notifications/mail-worker.job.ts";
+import { log } from "./platform/observability/log.ts";
+import { countImport, countMail } from "./platform/observability/metrics.ts";
+import { startDueDateWorker } from "./requests/due-times/due-date-worker.job.ts";
+import { startOverdueSchedule } from "./requests/due-times/overdue-schedule.job.ts";
+import { startOverdueWorker } from "./requests/due-times/overdue-worker.job.ts";
+
+/**
+ * Begins the work that nobody asks for: requests become late, mails are sent, imports are done.
+ *
+ * @returns what ends it, once what is being worked on is done
+ */
+export function startJobs(deps: MailDeliveryDependencies): () => Promise<void> {
+	const notSwept = (error: unknown) =>
+		log.error({ err: error }, "Overdue requests were not made late");
+	const endLooking = startOverdueSchedule(deps.connection, notSwept);
+	const endSweeps = startOverdueWorker({ ...deps, report: notSwept });
+	const endTidying = startCleanup(deps.connection, deps.storage, (error) =>
+		log.error({ err: error }, "What is of no use any more was not removed"),
+	);
+	const endMails = startMailWorker({
+		...deps,
+		async send(mail) {
+			await deps.send(mail);
+			countMail("sent");
+		},
+		report(error, about) {
+			if (about.mailId !== undefined) countMail(about.givenUp ? "given up" : "failed");
+			log.error({ err: error, ...about }, "A mail was not sent");
+		},
+	});
+	const endImports = startImportWorker({
+		...deps,
+		report: (error) => log.error({ err: error }, "An import was not done"),
+		count: countImport,
+	});
+	const endTiming = startDueDateWorker({
+		...deps,
+		report: (error) => log.error({ err: error }, "Times of requests were not computed anew"),
+	});
+	return async () => {
+		endLooking();
+		endTidying();
+		await Promise.all([endMails(), endImports(), endTiming(), endSweeps()]);
+	};
+}

@@ -1,0 +1,254 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+	backlogBands,
+	maxCountedDays,
+	type WorkMonthCount,
+} from "#contract/statistics/constants.ts";
+import type {
+	AnsweredFigures,
+	AnsweredWork,
+	Backlog,
+	BranchWork,
+	FinishedFigures,
+	FinishedWork,
+} from "#contract/statistics/schemas.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { isUnansweredSql, openStatusesSql } from "../requests/status/statuses.table.ts";
+import { branches, requests, workCounts } from "../tables.ts";
+import { isInMonthsSql, monthStarts } from "./month-series.queries.ts";
+
+/** An organisation with more branches than this sees those of which the most was done. */
+const mostBranches = 1000;
+
+/** What is counted of a month, of a branch, or of all: under `key`, which is null for all. */
+type Counted = {
+	key: string | number | null;
+	finished: number;
+	in_time: number;
+	lower: number;
+	upper: number;
+};
+
+/**
+ * The figures of counts by `key` and days.
+ *
+ * @param counts gives `key`, `days`, `n` and `kept` (in time)
+ */
+const figuresFrom = (counts: SQL): SQL => sql`
+	select key, sum(n)::integer as finished, sum(kept)::integer as in_time,
+		min(days) filter (where upto * 2 >= total) as lower,
+		min(days) filter (where upto * 2 > total) as upper
+	from (
+		select key, days, n, kept, sum(n) over (partition by key order by days) as upto,
+			sum(n) over (partition by key) as total
+		from (${counts}) counts
+	) ranked
+	group by key`;
+
+function figuresOf(counted: Counted | undefined): FinishedFigures {
+	if (!counted)
+		return { finished: 0, finished_in_time: 0, median_days: null, median_beyond: false };
+	const { finished, in_time, lower, upper } = counted;
+	const beyond = upper > maxCountedDays;
+	return {
+		finished,
+		finished_in_time: in_time,
+		median_days: beyond ? null : (lower + upper) / 2,
+		median_beyond: beyond,
+	};
+}
+
+/** As a condition on the counts; more of what they are by must follow, in the order of their key. */
+const counted = (
+	{ tenantId }: TenantDb,
+	kind: "finished" | "answered",
+	months: readonly string[],
+) => sql`tenant_id = ${tenantId} and kind = ${kind} and ${isInMonthsSql(months)}`;
+
+const count = sql`sum(count) as n, coalesce(sum(count) filter (where in_time), 0) as kept`;
+
+/**
+ * What was done by month, read from the counts that triggers keep.
+ *
+ * @param branchId null for the whole organisation
+ */
+export async function countCompleted(
+	scope: TenantDb,
+	branchId: number | null,
+	among: WorkMonthCount,
+	timeZone: string,
+	now: Date,
+): Promise<FinishedWork> {
+	const months = await monthStarts(scope, among, timeZone, now);
+	const those = sql`${counted(scope, "finished", months)} and branch_id = ${branchId ?? 0}`;
+	const found = await scope.db.execute<Counted>(
+		figuresFrom(sql`
+			select to_char(month, 'YYYY-MM-DD') as key, days, ${count} from ${workCounts}
+			where ${those} group by 1, 2 having sum(count) > 0
+			union all
+			select null, days, ${count} from ${workCounts}
+			where ${those} group by days having sum(count) > 0`),
+	);
+	const of = (key: string | null) => figuresOf(found.find((one) => one.key === key));
+	return {
+		whole: of(null),
+		series: months.map((start) => ({ start, ...of(start) })),
+	};
+}
+
+const answers = sql`coalesce(sum(count), 0)::integer as answers,
+	coalesce(sum(count) filter (where in_time), 0)::integer as answered_in_time`;
+
+const unanswered: AnsweredFigures = { answers: 0, answered_in_time: 0 };
+
+/**
+ * What was to be answered by month, read from the counts that triggers keep.
+ *
+ * @param branchId null for the whole organisation
+ */
+export async function countResponses(
+	scope: TenantDb,
+	branchId: number | null,
+	among: WorkMonthCount,
+	timeZone: string,
+	now: Date,
+): Promise<AnsweredWork> {
+	const { db, tenantId } = scope;
+	const months = await monthStarts(scope, among, timeZone, now);
+	const found = await db.execute<AnsweredFigures & { start: string }>(sql`
+		select to_char(month, 'YYYY-MM-DD') as start, ${answers} from ${workCounts}
+		where ${counted(scope, "answered", months)} and branch_id = ${branchId ?? 0} group by 1`);
+	const series = months.map((start) => {
+		const month = found.find((one) => one.start === start);
+		return { start, ...(month ?? unanswered) };
+	});
+	const [known] = await db.execute<{ some: boolean }>(sql`
+		select exists (
+			select from ${workCounts} c where c.tenant_id = ${tenantId} and c.kind = 'answered'
+		) or exists (
+			select from ${requests} r where r.tenant_id = ${tenantId} and ${isUnansweredSql}
+		) as some`);
+	return {
+		has_data: known?.some ?? false,
+		whole: series.reduce(
+			(sum, month) => ({
+				answers: sum.answers + month.answers,
+				answered_in_time: sum.answered_in_time + month.answered_in_time,
+			}),
+			unanswered,
+		),
+		series,
+	};
+}
+
+/** How many open requests were made within each band of days, the last without end left out. */
+const recent = (now: Date): SQL => {
+	const since = (days: string) =>
+		sql`${new Date(now.valueOf() - Number(days) * MS_PER_DAY).toISOString()}::timestamptz`;
+	const ends = backlogBands.filter((band) => band !== "more");
+	return sql.join(
+		ends.map((band, index) => {
+			const newer = ends[index - 1];
+			const younger = newer ? sql` and r.date < ${since(newer)}` : sql``;
+			return sql`count(*) filter (where r.date >= ${since(band)}${younger})::integer
+				as ${sql.identifier(`to_${band}`)}`;
+		}),
+		sql`, `,
+	);
+};
+
+/** Open requests that are not older than the bands that have an end: found in an index of them. */
+const recentOnes = ({ tenantId }: TenantDb, now: Date): SQL => sql`${requests} r
+	where r.tenant_id = ${tenantId} and r.status in (${openStatusesSql}) and r.deleted_at is null
+		and r.date >= ${new Date(now.valueOf() - 90 * MS_PER_DAY).toISOString()}::timestamptz`;
+
+type Bands = { open: number; to_1: number; to_7: number; to_30: number; to_90: number };
+
+/** What is open and not recent is what is left of all that is open, which triggers count. */
+const backlogFrom = ({ open, to_1, to_7, to_30, to_90 }: Bands): Backlog => ({
+	open,
+	bands: {
+		"1": to_1,
+		"7": to_7,
+		"30": to_30,
+		"90": to_90,
+		more: open - to_1 - to_7 - to_30 - to_90,
+	},
+});
+
+/** What is open, by how long ago it was made; of a branch, or of all where that is null. */
+export async function countBacklog(
+	scope: TenantDb,
+	branchId: number | null,
+	now: Date,
+): Promise<Backlog> {
+	const { db, tenantId } = scope;
+	const open =
+		branchId === null
+			? sql`select sum(c.count) from request_counts c
+				where c.tenant_id = ${tenantId} and c.status in (${openStatusesSql})`
+			: sql`select sum(c.count) from branch_request_counts c
+				where c.tenant_id = ${tenantId} and c.branch_id = ${branchId}
+					and c.status in (${openStatusesSql})`;
+	const ofBranch = branchId === null ? sql`` : sql` and r.branch_id = ${branchId}`;
+	const [row] = await db.execute<Bands>(sql`
+		select coalesce((${open}), 0)::integer as open, ${recent(now)}
+		from ${recentOnes(scope, now)}${ofBranch}`);
+	if (!row) throw new Error("An aggregate gave no row.");
+	return backlogFrom(row);
+}
+
+type Row = Bands & Counted & AnsweredFigures & { id: number; name_en: string; name_ar: string };
+
+/** The branches with what was done of their requests and what is open, the most done first. */
+export async function compareBranches(
+	scope: TenantDb,
+	among: WorkMonthCount,
+	timeZone: string,
+	now: Date,
+): Promise<BranchWork[]> {
+	const { db, tenantId } = scope;
+	const months = await monthStarts(scope, among, timeZone, now);
+	const rows = await db.execute<Row>(sql`
+		select b.id, b.name_en, b.name_ar, f.key, coalesce(f.finished, 0) as finished,
+			coalesce(f.in_time, 0) as in_time, f.lower, f.upper,
+			coalesce(w.answers, 0) as answers, coalesce(w.answered_in_time, 0) as answered_in_time,
+			coalesce(o.open, 0) as open, coalesce(a.to_1, 0) as to_1, coalesce(a.to_7, 0) as to_7,
+			coalesce(a.to_30, 0) as to_30, coalesce(a.to_90, 0) as to_90
+		from ${branches} b
+		left join (${figuresFrom(sql`
+			select branch_id as key, days, ${count} from ${workCounts}
+			where ${counted(scope, "finished", months)} and branch_id > 0
+			group by 1, 2 having sum(count) > 0`)}) f on f.key = b.id
+		left join (
+			select branch_id, ${answers} from ${workCounts}
+			where ${counted(scope, "answered", months)} and branch_id > 0 group by 1
+		) w on w.branch_id = b.id
+		left join (
+			select c.branch_id, sum(c.count)::integer as open from branch_request_counts c
+			where c.tenant_id = ${tenantId} and c.status in (${openStatusesSql}) group by 1
+		) o on o.branch_id = b.id
+		left join (
+			select r.branch_id, ${recent(now)} from ${recentOnes(scope, now)} group by 1
+		) a on a.branch_id = b.id
+		where b.tenant_id = ${tenantId} and b.deleted_at is null
+		order by finished desc, open desc, b.id limit ${mostBranches}`);
+	return rows.map(({ id, name_en, name_ar, ...row }) => ({
+		id,
+		name_en,
+		name_ar,
+		...figuresOf(row.key === null ? undefined : row),
+		answers: row.answers,
+		answered_in_time: row.answered_in_time,
+		...backlogFrom(row),
+	}));
+}
+
+/** Whether there is such a branch. */
+export async function hasBranch({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
+	const [found] = await db.execute(sql`
+		select true as found from ${branches}
+		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`);
+	return found !== undefined;
+}

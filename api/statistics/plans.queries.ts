@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { WorkMonthCount } from "#contract/statistics/constants.ts";
+import type { PlanFigures, PlanStatistics } from "#contract/statistics/schemas.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { branches, planMonthCounts } from "../tables.ts";
+import { isInMonthsSql, monthSeries, monthStarts } from "./month-series.queries.ts";
+
+/** An organisation with more branches than this sees those with the most visits. */
+const mostBranches = 1000;
+
+const sums = sql`sum(planned)::integer as planned, sum(on_time)::integer as on_time,
+	sum(late)::integer as late, sum(missed)::integer as missed`;
+
+const none: PlanFigures = { planned: 0, on_time: 0, late: 0, missed: 0 };
+
+/**
+ * What became of planned visits by month and by branch, read from the counts that triggers keep.
+ *
+ * @param branchId whose months they are; null for the whole organisation
+ */
+export async function countVisits(
+	scope: TenantDb,
+	branchId: number | null,
+	among: WorkMonthCount,
+	timeZone: string,
+	now: Date,
+): Promise<PlanStatistics> {
+	const { db, tenantId } = scope;
+	const months = await monthStarts(scope, among, timeZone, now);
+	const those = sql`tenant_id = ${tenantId} and ${isInMonthsSql(months)}`;
+	const [found, ofBranches] = await Promise.all([
+		db.execute<PlanFigures & { start: string }>(sql`
+			select to_char(month, 'YYYY-MM-DD') as start, ${sums} from ${planMonthCounts}
+			where ${those} and branch_id = ${branchId ?? 0} group by 1`),
+		db.execute<PlanFigures & { id: number; name_en: string; name_ar: string }>(sql`
+			select b.id, b.name_en, b.name_ar, c.planned, c.on_time, c.late, c.missed
+			from (
+				select branch_id, ${sums} from ${planMonthCounts}
+				where ${those} and branch_id > 0 group by 1 having sum(planned) > 0
+			) c
+			join ${branches} b on b.tenant_id = ${tenantId} and b.id = c.branch_id
+				and b.deleted_at is null
+			order by c.planned desc, b.id limit ${mostBranches}`),
+	]);
+	return { ...monthSeries(months, found, none), branches: [...ofBranches] };
+}

@@ -1,0 +1,95 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+	type RequestStatus,
+	type RequestType,
+	requestStatuses,
+} from "#contract/requests/constants.ts";
+import type { RequestNumbers, TopBranch, TopMember } from "#contract/statistics/schemas.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { branches, branchRequestCounts, memberRequestCounts, requestCounts } from "../tables.ts";
+
+/** Which requests are counted: those of these statuses and types, or of all where null. */
+export type RequestCountFilter = {
+	statuses: readonly RequestStatus[] | null;
+	types: readonly RequestType[] | null;
+};
+
+/** As a condition on a table of counts `c`. */
+function counted({ tenantId }: TenantDb, { statuses, types }: RequestCountFilter): SQL {
+	const conditions = [sql`c.tenant_id = ${tenantId}`];
+	if (statuses) conditions.push(sql`c.status in (${list(statuses)})`);
+	if (types) conditions.push(sql`c.type in (${list(types)})`);
+	return sql.join(conditions, sql` and `);
+}
+
+const list = (values: readonly string[]) =>
+	sql.join(
+		values.map((value) => sql`${value}`),
+		sql`, `,
+	);
+
+const numberOf: Readonly<Record<RequestStatus, keyof RequestNumbers>> = {
+	done: "doneRequests",
+	rejected: "rejectedRequests",
+	pending: "pendingRequests",
+	late: "lateRequests",
+	in_progress: "inProgressRequests",
+};
+
+/** How many branches there are, and how many of the counted requests by status and direct ones. */
+export async function countRequests(
+	scope: TenantDb,
+	which: RequestCountFilter,
+): Promise<RequestNumbers> {
+	const sumOf = (condition: SQL) =>
+		sql`coalesce(sum(c.count) filter (where ${condition}), 0)::integer`;
+	const byStatus = requestStatuses.map(
+		(status) => sql`${sumOf(sql`c.status = ${status}`)} as ${sql.identifier(numberOf[status])}`,
+	);
+	const [row] = await scope.db.execute<RequestNumbers>(sql`
+		select
+			(select count(*)::integer from ${branches} b
+				where b.tenant_id = ${scope.tenantId} and b.deleted_at is null) as "branchCount",
+			${sumOf(sql`true`)} as "totalRequests",
+			${sql.join(byStatus, sql`, `)},
+			${sumOf(sql`c.type = 'Direct Request'`)} as "directRequestCount"
+		from ${requestCounts} c where ${counted(scope, which)}`);
+	if (!row) throw new Error("An aggregate gave no row.");
+	return row;
+}
+
+/** The ten branches with the most of the counted requests. */
+export async function findTopBranches(
+	scope: TenantDb,
+	which: RequestCountFilter,
+): Promise<TopBranch[]> {
+	return await scope.db.execute<TopBranch>(sql`
+		select b.id, b.name_en, b.name_ar, top.requests
+		from (
+			select c.branch_id, sum(c.count)::integer as requests from ${branchRequestCounts} c
+			where ${counted(scope, which)} group by c.branch_id having sum(c.count) > 0
+		) top
+		join branches b on b.tenant_id = ${scope.tenantId} and b.id = top.branch_id
+			and b.deleted_at is null
+		order by top.requests desc, b.id limit 10`);
+}
+
+/** The ten members to whom the most of the counted requests are assigned. */
+export async function findTopMembers(
+	scope: TenantDb,
+	which: RequestCountFilter,
+): Promise<TopMember[]> {
+	const rows = await scope.db.execute<TopMember>(sql`
+		select m.id, m.name_en, m.name_ar, m.email, m.profile_photo, top.requests
+		from (
+			select c.member_id, sum(c.count)::integer as requests from ${memberRequestCounts} c
+			where ${counted(scope, which)} group by c.member_id having sum(c.count) > 0
+		) top
+		join members m on m.tenant_id = ${scope.tenantId} and m.id = top.member_id
+			and m.deleted_at is null
+		order by top.requests desc, m.id limit 10`);
+	return rows.map((row) => ({
+		...row,
+		profile_photo: row.profile_photo && `/uploads/${row.profile_photo}`,
+	}));
+}

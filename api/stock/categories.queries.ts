@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+
+/** Makes these the warehouses that keep things of a category. */
+export async function replaceCategoryWarehouses(
+	{ db, tenantId }: TenantDb,
+	categoryId: number,
+	warehouseIds: readonly number[],
+): Promise<void> {
+	await db.execute(sql`
+		delete from category_warehouses where tenant_id = ${tenantId} and category_id = ${categoryId}`);
+	if (warehouseIds.length === 0) return;
+	const links = warehouseIds.map(
+		(id) => sql`(${tenantId}::integer, ${categoryId}::integer, ${id}::integer)`,
+	);
+	await db.execute(sql`
+		insert into category_warehouses (tenant_id, category_id, warehouse_id)
+		values ${sql.join(links, sql`, `)}`);
+}
+
+/** Whether a warehouse keeps things of a category. */
+export async function warehouseHasCategory(
+	{ db, tenantId }: TenantDb,
+	warehouseId: number,
+	categoryId: number,
+): Promise<boolean> {
+	const [row] = await db.execute(sql`
+		select warehouse_id from category_warehouses where tenant_id = ${tenantId}
+			and category_id = ${categoryId} and warehouse_id = ${warehouseId}`);
+	return row !== undefined;
+}
+
+/** How many categories a warehouse keeps things of. */
+export async function countWarehouseCategories(
+	{ db, tenantId }: TenantDb,
+	warehouseId: number,
+): Promise<number> {
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count
+		from category_warehouses x
+		join categories c on c.tenant_id = x.tenant_id and c.id = x.category_id and c.deleted_at is null
+		where x.tenant_id = ${tenantId} and x.warehouse_id = ${warehouseId}`);
+	return row?.count ?? 0;
+}

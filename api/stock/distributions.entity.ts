@@ -1,0 +1,122 @@
+import { type Distribution, newDistribution } from "#contract/stock/distributions.schemas.ts";
+import { maxQty } from "#contract/values/schemas.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import type { EntityDefinition, EntityInput } from "../platform/entities/definition.ts";
+import { existsForShare } from "../platform/entities/queries.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { distributions, facilities, warehouses } from "../tables.ts";
+import { distributionList } from "./distributions.list.ts";
+import {
+	type DistributionLineItem,
+	findDistributionLineItems,
+	lockResources,
+	replaceDistributionRecords,
+} from "./distributions.queries.ts";
+import { findDistributedCost } from "./ledger.queries.ts";
+import { recordMovement } from "./movement.ts";
+
+export const distributionEntity: EntityDefinition<Distribution> = {
+	slug: "distribution",
+	area: "distributions",
+	table: distributions,
+	source: distributionList,
+	fields: newDistribution,
+	elsewhere: ["resource", "qty"],
+	references: { for_facility_id: facilities },
+	neededBy: [],
+	async settle(ctx, id, sent, before) {
+		const wanted = linesOf(sent);
+		if (!wanted) return;
+		const had = before ? await findDistributionLineItems(ctx, id) : [];
+		const places = await lockResources(ctx, [...had, ...wanted].map(resourceOf));
+		const lines = wanted.map(({ resourceId, qty }) => {
+			const kept = had.find((line) => line.resourceId === resourceId);
+			const place = kept?.warehouseId ?? places.get(resourceId);
+			if (place === undefined) throw fieldError("resource", "choice");
+			return { resourceId, qty, warehouseId: place };
+		});
+		const last = await nextIds(ctx, "distribution_records", lines.length);
+		await replaceDistributionRecords(ctx, id, lines, last - lines.length + 1);
+		await give(ctx, id, differences(had, lines));
+	},
+	belongings: async (ctx, id) => ({
+		lines: (await findDistributionLineItems(ctx, id)).map(({ resourceId, warehouseId, qty }) => ({
+			resource_id: resourceId,
+			warehouse_id: warehouseId,
+			qty,
+		})),
+	}),
+	async beforeRestore(ctx, id) {
+		const lines = await findDistributionLineItems(ctx, id);
+		const places = await lockResources(ctx, lines.map(resourceOf));
+		for (const { resourceId, warehouseId } of lines) {
+			if (!places.has(resourceId))
+				throw new ApiError("restore_blocked", { fields: { resource: "choice" } });
+			if (warehouseId !== null && !(await existsForShare(ctx, warehouses, warehouseId)))
+				throw new ApiError("restore_blocked", { fields: { warehouse: "choice" } });
+		}
+	},
+	async settleDeletion(ctx, id, deleted) {
+		const lines = await findDistributionLineItems(ctx, id);
+		await give(ctx, id, deleted ? differences(lines, []) : differences([], lines));
+	},
+};
+
+const resourceOf = ({ resourceId }: Pick<DistributionLineItem, "resourceId">) => resourceId;
+
+/** Two arrays that go together, as lines; null when they were not sent. */
+function linesOf(sent: EntityInput): { resourceId: number; qty: number }[] | null {
+	const resources = sent.resource as number[] | undefined;
+	const quantities = sent.qty as number[] | undefined;
+	if (!resources && !quantities) return null;
+	if (!resources || resources.length === 0) throw fieldError("resource", "required");
+	if (!quantities || quantities.length !== resources.length) throw fieldError("qty", "required");
+	const sums = new Map<number, number>();
+	resources.forEach((resourceId, index) => {
+		sums.set(resourceId, (sums.get(resourceId) ?? 0) + (quantities[index] ?? 0));
+	});
+	if ([...sums.values()].some((sum) => sum > maxQty)) throw fieldError("qty", "too_large");
+	return [...sums].map(([resourceId, qty]) => ({ resourceId, qty }));
+}
+
+/** How much more of each resource is given than before, in the order of the resources. */
+function differences(
+	before: readonly Pick<DistributionLineItem, "resourceId" | "qty">[],
+	after: readonly Pick<DistributionLineItem, "resourceId" | "qty">[],
+): { resourceId: number; more: number }[] {
+	const more = new Map<number, number>();
+	for (const { resourceId, qty } of before) more.set(resourceId, (more.get(resourceId) ?? 0) - qty);
+	for (const { resourceId, qty } of after) more.set(resourceId, (more.get(resourceId) ?? 0) + qty);
+	return [...more]
+		.map(([resourceId, qty]) => ({ resourceId, more: qty }))
+		.filter((line) => line.more !== 0)
+		.sort((a, b) => a.resourceId - b.resourceId);
+}
+
+/** Always in the order of the resources, so that two distributions never wait for each other. */
+async function give(
+	ctx: MemberContext,
+	distributionId: number,
+	lines: readonly { resourceId: number; more: number }[],
+): Promise<void> {
+	for (const { resourceId, more } of lines)
+		await recordMovement(ctx, {
+			resourceId,
+			change: -more,
+			reason: "distribution",
+			distributionId,
+			cost: more > 0 ? { pieces: more } : await spared(ctx, distributionId, resourceId, -more),
+		});
+}
+
+/** What comes back costs nothing any more, whatever a piece costs today. */
+async function spared(
+	ctx: MemberContext,
+	distributionId: number,
+	resourceId: number,
+	pieces: number,
+) {
+	const cost = await findDistributedCost(ctx, distributionId, resourceId, pieces);
+	return cost === null ? null : { amount: `-${cost}` };
+}

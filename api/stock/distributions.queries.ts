@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { DistributionRecord } from "#contract/stock/distributions.schemas.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { distributionRecordList } from "./distributions.list.ts";
+
+/** The records of one distribution, as a condition on the list of records. */
+export const distributionRecordsSql = (distributionId: number): SQL =>
+	sql`x.distribution_id = ${distributionId}`;
+
+/** A resource of a distribution, how much of it, and the warehouse that it comes from. */
+export type DistributionLineItem = { resourceId: number; warehouseId: number | null; qty: number };
+
+export async function findDistributionRecords(
+	{ db, tenantId }: TenantDb,
+	distributionId: number,
+): Promise<DistributionRecord[]> {
+	const { select, from, joins, where, present } = distributionRecordList;
+	const rows = await db.execute(sql`
+		select ${select} from ${from} ${joins}
+		where ${where(tenantId)} and ${distributionRecordsSql(distributionId)} order by x.id`);
+	return rows.map(present);
+}
+
+/** What a distribution gives, whether it has been deleted or not. */
+export async function findDistributionLineItems(
+	{ db, tenantId }: TenantDb,
+	distributionId: number,
+): Promise<DistributionLineItem[]> {
+	const rows = await db.execute<{ resource_id: number; warehouse_id: number; qty: number }>(sql`
+		select resource_id, warehouse_id, qty from distribution_records
+		where tenant_id = ${tenantId} and distribution_id = ${distributionId} order by id`);
+	return rows.map((row) => ({
+		resourceId: row.resource_id,
+		warehouseId: row.warehouse_id,
+		qty: row.qty,
+	}));
+}
+
+/**
+ * Makes these the records of a distribution.
+ *
+ * @param firstId of as many ids as there are lines
+ */
+export async function replaceDistributionRecords(
+	{ db, tenantId }: TenantDb,
+	distributionId: number,
+	lines: readonly DistributionLineItem[],
+	firstId: number,
+): Promise<void> {
+	await db.execute(sql`
+		delete from distribution_records
+		where tenant_id = ${tenantId} and distribution_id = ${distributionId}`);
+	const rows = lines.map(
+		({ resourceId, warehouseId, qty }, index) =>
+			sql`(${tenantId}::integer, ${firstId + index}::integer, ${distributionId}::integer,
+				${resourceId}::integer, ${warehouseId}::integer, ${qty}::integer)`,
+	);
+	await db.execute(sql`
+		insert into distribution_records
+			(tenant_id, id, distribution_id, resource_id, warehouse_id, qty)
+		values ${sql.join(rows, sql`, `)}`);
+}
+
+/** Where resources lie, of those that are there. Until the call ends, nobody else moves them. */
+export async function lockResources(
+	{ db, tenantId }: TenantDb,
+	resourceIds: readonly number[],
+): Promise<Map<number, number | null>> {
+	if (resourceIds.length === 0) return new Map();
+	const ids = sql.join(
+		resourceIds.map((id) => sql`${id}::integer`),
+		sql`, `,
+	);
+	const rows = await db.execute<{ id: number; warehouse_id: number | null }>(sql`
+		select id, warehouse_id from resources
+		where tenant_id = ${tenantId} and id in (${ids}) and deleted_at is null
+		order by id for no key update`);
+	return new Map(rows.map((row) => [row.id, row.warehouse_id]));
+}
+
+const countLiving = async ({ db, tenantId }: TenantDb, condition: SQL): Promise<number> => {
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(distinct d.id)::integer as count
+		from distribution_records x
+		join distributions d on d.tenant_id = x.tenant_id and d.id = x.distribution_id
+			and d.deleted_at is null
+		where x.tenant_id = ${tenantId} and ${condition}`);
+	return row?.count ?? 0;
+};
+
+/** How many distributions gave some of a resource. */
+export const countDistributionsOfResource = (scope: TenantDb, id: number): Promise<number> =>
+	countLiving(scope, sql`x.resource_id = ${id}`);
+
+/** How many distributions gave something from a warehouse. */
+export const countDistributionsOfWarehouse = (scope: TenantDb, id: number): Promise<number> =>
+	countLiving(scope, sql`x.warehouse_id = ${id}`);

@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import type { StockMovement } from "#contract/stock/schemas.ts";
+import { maxQty } from "#contract/values/schemas.ts";
+import { isCurrentMemberSql } from "../members/membership.queries.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
+
+/** A change of one resource's stock, and what it was for. */
+export type StockMovementInput = {
+	resourceId: number;
+	/** Added to the stock when positive, taken from it when negative; 0 corrects the cost alone. */
+	change: number;
+	reason: StockMovement["reason"];
+	distributionId?: number;
+	requestId?: number;
+	memberId: number;
+	/**
+	 * What it costs the organisation, as text; `pieces` is the resource's unit cost times as many,
+	 * and null is nothing.
+	 */
+	cost: { amount: string } | { pieces: number } | null;
+	at: Date;
+};
+
+/** A resource as a movement leaves it, and what the movement costs; amounts are texts. */
+type Moved = { unit_cost: string | null; cost: string | null; is_low: boolean | null };
+
+/** A movement costs less than this: what the ledger's column holds. */
+const costLimit = 10 ** 12;
+
+/**
+ * Adds to a resource's stock (or takes from it) and writes the movement into the ledger. Tells
+ * whether it has left fewer than the resource's threshold, of which there were enough before.
+ * Null, and nothing changed, when less is there than is to be taken, or when more would be there
+ * or it would cost more than can be written down.
+ */
+export async function insertStockMovement(
+	{ db, tenantId }: TenantDb,
+	movement: StockMovementInput,
+): Promise<{ isLow: boolean } | null> {
+	const { resourceId, change, cost, at } = movement;
+	const amount =
+		cost === null
+			? sql`null::numeric`
+			: "amount" in cost
+				? sql`${cost.amount}::numeric`
+				: sql`unit_cost * ${cost.pieces}::integer`;
+	const [moved] = await db.execute<Moved>(sql`
+		update resources set qty = qty + ${change}, version = version + 1,
+			updated_at = ${at.toISOString()}
+		where tenant_id = ${tenantId} and id = ${resourceId}
+			and qty + ${change}::integer between 0 and ${maxQty}
+			and coalesce(abs(${amount}), 0) < ${costLimit}::bigint
+		returning unit_cost, ${amount} as cost, low = 1 and qty - ${change} >= threshold as is_low`);
+	if (!moved) return null;
+	// A statement of its own: from one that changes both, nodes of a cluster give nothing back.
+	await db.execute(sql`
+		insert into stock_movements
+			(tenant_id, resource_id, change, reason, distribution_id, request_id, member_id, unit_cost,
+				cost, at)
+		values (${tenantId}, ${resourceId}, ${change}, ${movement.reason},
+			${movement.distributionId ?? null}, ${movement.requestId ?? null}, ${movement.memberId},
+			${moved.unit_cost}, ${moved.cost}, ${at.toISOString()})`);
+	return { isLow: moved.is_low === true };
+}
+
+/** What a resource is called and how much of it there is. */
+export async function findStock({ db, tenantId }: TenantDb, resourceId: number): Promise<Stock> {
+	const [row] = await db.execute<Stock>(sql`
+		select name_en, name_ar, qty as available from resources
+		where tenant_id = ${tenantId} and id = ${resourceId}`);
+	return row ?? { name_en: "", name_ar: "", available: 0 };
+}
+
+/**
+ * Who is told that a resource is low: the member of its warehouse, else of that one's branch, else of
+ * its own; null where it is not low any more, or nobody is there.
+ *
+ * @param toldAt null where somebody was told then already
+ */
+export async function findStockKeeper(
+	{ db, tenantId }: TenantDb,
+	resourceId: number,
+	toldAt: string | null,
+): Promise<number | null> {
+	const [row] = await db.execute<{ id: number | null }>(sql`
+		select coalesce(k.id, b.id) as id from resources r
+		left join warehouses w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
+		left join members k on k.tenant_id = r.tenant_id and k.id = w.member_id
+			and k.deleted_at is null and ${isCurrentMemberSql("k")}
+		left join branches p on p.tenant_id = r.tenant_id and p.id = coalesce(w.branch_id, r.branch_id)
+		left join members b on b.tenant_id = r.tenant_id and b.id = p.member_id
+			and b.deleted_at is null and ${isCurrentMemberSql("b")}
+		where r.tenant_id = ${tenantId} and r.id = ${resourceId} and r.low = 1
+			and r.deleted_at is null and not exists (
+				select from notifications n where n.tenant_id = ${tenantId}
+					and n.resource_id = ${resourceId} and n.date = ${toldAt}::timestamptz)`);
+	return row?.id ?? null;
+}
+
+type Stock = { name_en: string; name_ar: string; available: number };
+
+/**
+ * What is missing until a request's movements have cost `total`; amounts are texts. Null when
+ * nothing of what they cost is known.
+ */
+export async function findMissingCost(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+	total: string,
+): Promise<string | null> {
+	const [row] = await db.execute<{ cost: string | null }>(sql`
+		select (${total}::numeric - sum(cost))::text as cost from stock_movements
+		where tenant_id = ${tenantId} and request_id = ${requestId}`);
+	return row?.cost ?? null;
+}
+
+/**
+ * What some pieces of a distribution have cost, of those that are still given; as text, and null
+ * where it is not known.
+ */
+export async function findDistributedCost(
+	{ db, tenantId }: TenantDb,
+	distributionId: number,
+	resourceId: number,
+	pieces: number,
+): Promise<string | null> {
+	const [row] = await db.execute<{ cost: string | null }>(sql`
+		select round(sum(cost) * ${pieces}::integer / nullif(-sum(change), 0), 2)::text as cost
+		from stock_movements
+		where tenant_id = ${tenantId} and resource_id = ${resourceId}
+			and distribution_id = ${distributionId}`);
+	return row?.cost ?? null;
+}
+
+/** The latest movements of a resource, newest first. */
+export async function findStockMovements(
+	{ db, tenantId }: TenantDb,
+	resourceId: number,
+	page: { limit: number; offset: number },
+): Promise<StockMovement[]> {
+	const rows = await db.execute(sql`
+		select s.id, s.change, s.reason, s.distribution_id, s.request_id, s.member_id, s.cost, s.at,
+			${selectMember("m", "member")}
+		from stock_movements s
+		left join members m on m.tenant_id = s.tenant_id and m.id = s.member_id
+		where s.tenant_id = ${tenantId} and s.resource_id = ${resourceId}
+		order by s.at desc, s.id desc limit ${page.limit} offset ${page.offset}`);
+	return rows.map((row) => ({
+		id: Number(row.id),
+		change: row.change as number,
+		reason: row.reason as StockMovement["reason"],
+		distribution_id: row.distribution_id as number | null,
+		request_id: row.request_id as number | null,
+		memberDetails: toNamedRef(row, "member"),
+		cost: row.cost as string | null,
+		at: toIsoString(row.at),
+	}));
+}

@@ -1,0 +1,34 @@
+import type { MemberContext } from "../platform/context.ts";
+import { ApiError } from "../platform/errors.ts";
+import { enqueueMails } from "../platform/queue/mail-job.ts";
+import { findStock, insertStockMovement, type StockMovementInput } from "./ledger.queries.ts";
+
+/**
+ * Moves stock by the caller's doing. Whoever keeps a resource is told, once it has happened, when too
+ * few are left.
+ *
+ * @throws ApiError `stock_short` or `stock_full` with the resource's name, what there is and what
+ * was asked
+ */
+export async function recordMovement(
+	ctx: MemberContext,
+	movement: Omit<StockMovementInput, "memberId" | "at">,
+): Promise<void> {
+	const moved = await insertStockMovement(ctx, {
+		...movement,
+		memberId: ctx.caller.id,
+		at: ctx.now,
+	});
+	if (moved?.isLow) {
+		const { tenantId } = ctx;
+		const { resourceId } = movement;
+		const job = { tenantId, resourceId, memberId: ctx.caller.id, at: ctx.now.toISOString() };
+		await enqueueMails(ctx, [{ kind: "low_stock", ...job }]);
+	}
+	if (moved) return;
+	const stock = await findStock(ctx, movement.resourceId);
+	const short = stock.available + movement.change < 0;
+	throw new ApiError(short ? "stock_short" : "stock_full", {
+		stock: { ...stock, asked: Math.abs(movement.change) },
+	});
+}

@@ -1,0 +1,82 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { UsedPart } from "#contract/requests/time-entries-and-parts.schemas.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
+import { costField, parseJsonRows } from "../requests/log-entries.queries.ts";
+import { members, resources } from "../tables.ts";
+
+export type NewPartEntry = {
+	requestId: number;
+	resourceId: number;
+	qty: number;
+	memberId: number;
+	/** As text; null where it is not known. */
+	cost: string | null;
+	at: Date;
+};
+
+/** So many entries a request has at most. */
+export const maxPartEntries = 200;
+
+/** How often something was taken for a request. */
+export async function countPartEntries(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+): Promise<number> {
+	const [row] = await db.execute<{ count: number }>(sql`
+		select count(*)::integer as count from request_parts
+		where tenant_id = ${tenantId} and request_id = ${requestId}`);
+	return row?.count ?? 0;
+}
+
+/** Writes down what was taken. */
+export async function insertPartEntry(scope: TenantDb, part: NewPartEntry): Promise<void> {
+	const id = await nextIds(scope, "request_parts");
+	await scope.db.execute(sql`
+		insert into request_parts (tenant_id, id, request_id, resource_id, qty, member_id, cost, at)
+		values (${scope.tenantId}, ${id}, ${part.requestId}, ${part.resourceId}, ${part.qty},
+			${part.memberId}, ${part.cost}::numeric, ${part.at.toISOString()})`);
+}
+
+/** What so many of a resource cost now, as text; null where that is not known. */
+export async function currentPrice(
+	{ db, tenantId }: TenantDb,
+	resourceId: number,
+	qty: number,
+): Promise<string | null> {
+	const [row] = await db.execute<{ cost: string | null }>(sql`
+		select (unit_cost * ${qty}::integer)::text as cost from resources
+		where tenant_id = ${tenantId} and id = ${resourceId}`);
+	return row?.cost ?? null;
+}
+
+/** What was taken for a request, the first entry first; one value, for `toRequestParts`. */
+export const partsSql = (tenantId: number, requestId: number): SQL => sql`
+	(select json_agg(one order by one.id) from (
+		select p.id, p.resource_id, s.name_en as resource_name_en, s.name_ar as resource_name_ar,
+			p.qty, p.at, p.member_id, ${selectMember("m", "member")},
+			p.cost::text as cost
+		from request_parts p ${lateralJoin(members, "m", sql`p.member_id`)}
+		${lateralJoin(resources, "s", sql`p.resource_id`)}
+		where p.tenant_id = ${tenantId} and p.request_id = ${requestId}
+		order by p.id limit ${maxPartEntries}) one)`;
+
+export const toRequestParts = (json: unknown): UsedPart[] =>
+	parseJsonRows(json).map((row) => ({
+		id: row.id as number,
+		resource_id: row.resource_id as number,
+		resourceDetails: toNamedRef(row, "resource"),
+		qty: row.qty as number,
+		at: toIsoString(row.at),
+		memberDetails: toNamedRef(row, "member"),
+		...costField(row),
+	}));
+
+/** What was taken by an entry, and what it cost. */
+export async function findPartEntry({ db, tenantId }: TenantDb, requestId: number, id: number) {
+	const [row] = await db.execute<{ resource_id: number; qty: number; cost: string | null }>(sql`
+		select resource_id, qty, cost::text as cost from request_parts
+		where tenant_id = ${tenantId} and request_id = ${requestId} and id = ${id}`);
+	return row ?? null;
+}

@@ -1,0 +1,92 @@
+import { movesStock } from "#contract/requests/constants.ts";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import type { NewUsedPart } from "#contract/requests/time-entries-and-parts.schemas.ts";
+import { requirePermission } from "../permissions/policy.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { withRequesterActions } from "../ratings/post-closure.ts";
+import { lockEditableRequest, reloadRequest } from "../requests/access.ts";
+import { deleteLogEntry } from "../requests/log-entries.queries.ts";
+import { recordRequestEvent } from "../requests/timeline.ts";
+import type { RequestState } from "../requests/update.queries.ts";
+import { lockResources } from "./distributions.queries.ts";
+import { recordMovement } from "./movement.ts";
+import {
+	countPartEntries,
+	currentPrice,
+	findPartEntry,
+	insertPartEntry,
+	maxPartEntries,
+} from "./parts.queries.ts";
+
+/**
+ * A request for which the caller may take things out of the stock, and bring them back.
+ *
+ * @throws ApiError as `lockEditableRequest`; `right_missing` for who may not see the stock; `no_parts`
+ */
+export async function lockForParts(ctx: MemberContext, id: number): Promise<RequestState> {
+	const request = await lockEditableRequest(ctx, id);
+	requirePermission(ctx.caller, "resources_read");
+	if (movesStock(request.type)) throw new ApiError("no_parts");
+	return request;
+}
+
+/**
+ * Takes some of a resource out of the stock for a request. As with everything that moves stock, the
+ * resource is looked at first and an id taken then.
+ *
+ * @throws ApiError as `lockForParts`, `parts_full` or `stock_short`; `invalid` for no such resource
+ */
+export async function takePart(
+	ctx: MemberContext,
+	id: number,
+	fields: NewUsedPart,
+): Promise<MaintenanceRequest> {
+	await lockForParts(ctx, id);
+	const { resource_id: resourceId, qty } = fields;
+	if ((await countPartEntries(ctx, id)) >= maxPartEntries) throw new ApiError("parts_full");
+	if (!(await lockResources(ctx, [resourceId])).has(resourceId))
+		throw fieldError("resource_id", "choice");
+	const amount = await currentPrice(ctx, resourceId, qty);
+	const cost = amount === null ? null : { amount };
+	await recordMovement(ctx, { resourceId, change: -qty, reason: "used", requestId: id, cost });
+	const memberId = ctx.caller.id;
+	await insertPartEntry(ctx, {
+		requestId: id,
+		resourceId,
+		qty,
+		memberId,
+		cost: amount,
+		at: ctx.now,
+	});
+	await recordRequestEvent(ctx, id, {
+		act: "parts_taken",
+		after: { resource_id: resourceId, qty },
+	});
+	return withRequesterActions(ctx, await reloadRequest(ctx, id));
+}
+
+/**
+ * Brings back into the stock what was taken by one entry, whoever took it: it costs nothing any more.
+ *
+ * @throws ApiError as `lockForParts`; `not_found`; `stock_full`
+ */
+export async function returnPart(
+	ctx: MemberContext,
+	id: number,
+	partId: number,
+): Promise<MaintenanceRequest> {
+	await lockForParts(ctx, id);
+	const part = await findPartEntry(ctx, id, partId);
+	if (!part) throw new ApiError("not_found");
+	const { resource_id: resourceId, qty } = part;
+	const cost = part.cost === null ? null : { amount: `-${part.cost}` };
+	await lockResources(ctx, [resourceId]);
+	await recordMovement(ctx, { resourceId, change: qty, reason: "reversal", requestId: id, cost });
+	await deleteLogEntry(ctx, "request_parts", id, partId);
+	await recordRequestEvent(ctx, id, {
+		act: "parts_returned",
+		before: { resource_id: resourceId, qty },
+	});
+	return withRequesterActions(ctx, await reloadRequest(ctx, id));
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { StocktakeResource } from "#contract/stock/schemas.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+
+/** The latest movement of `resources r`, as a subquery. */
+const latestMovement = (tenantId: number) => sql`coalesce((
+	select s.id from stock_movements s where s.tenant_id = ${tenantId} and s.resource_id = r.id
+	order by s.id desc limit 1), 0)::double precision`;
+
+/** The resources of a warehouse as the books have them, by their numbers; or some of them. */
+export async function findResourcesToCount(
+	{ db, tenantId }: TenantDb,
+	warehouseId: number,
+	some: readonly number[] | null,
+	page: { limit: number; offset: number },
+): Promise<StocktakeResource[]> {
+	const only = some ? sql`and r.id = any(${`{${some.join(",")}}`}::integer[])` : sql``;
+	const rows = await db.execute<StocktakeResource>(sql`
+		select r.id, r.name_en, r.name_ar, r.qty, ${latestMovement(tenantId)} as movement
+		from resources r
+		where r.tenant_id = ${tenantId} and r.warehouse_id = ${warehouseId} and r.deleted_at is null
+			${only}
+		order by r.id limit ${page.limit} offset ${page.offset}`);
+	return [...rows];
+}
+
+/** What has become of a resource's stock since a movement. */
+export type StockSinceCount = StocktakeResource & {
+	/** The sum of what has moved. */
+	moved: number;
+	/** Whoever has set the stock last, by hand or by counting; null where nobody has. */
+	setBy: { id: number; name_en: string; name_ar: string } | null;
+};
+
+/** @param counted resources that are there, each with the movement up to which it was seen */
+export async function findMovementsSince(
+	{ db, tenantId }: TenantDb,
+	counted: readonly { resource_id: number; movement: number }[],
+): Promise<StockSinceCount[]> {
+	const values = counted.map(
+		({ resource_id, movement }) => sql`(${resource_id}::integer, ${movement}::bigint)`,
+	);
+	const rows = await db.execute<StocktakeResource & { moved: number; set_by: string | null }>(sql`
+		select r.id, r.name_en, r.name_ar, r.qty, ${latestMovement(tenantId)} as movement,
+			coalesce((select sum(s.change) from stock_movements s
+				where s.tenant_id = ${tenantId} and s.resource_id = r.id and s.id > l.movement), 0)::integer
+				as moved,
+			(select json_build_object('id', m.id, 'name_en', m.name_en, 'name_ar', m.name_ar)
+				from stock_movements s
+				join members m on m.tenant_id = ${tenantId} and m.id = s.member_id
+				where s.tenant_id = ${tenantId} and s.resource_id = r.id and s.id > l.movement
+					and s.reason in ('count', 'edit')
+				order by s.id desc limit 1) as set_by
+		from (values ${sql.join(values, sql`, `)}) as l (resource_id, movement)
+		join resources r on r.tenant_id = ${tenantId} and r.id = l.resource_id
+		order by r.id`);
+	return rows.map(({ set_by, ...row }) => ({
+		...row,
+		setBy: set_by === null ? null : JSON.parse(set_by),
+	}));
+}

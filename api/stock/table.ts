@@ -1,0 +1,263 @@
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	date,
+	foreignKey,
+	index,
+	integer,
+	numeric,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+} from "drizzle-orm/pg-core";
+import { distributionColumns, resourceColumns } from "#contract/lists/list-columns.ts";
+import { members } from "../members/table.ts";
+import { branches, facilities, subbranches } from "../places/table.ts";
+import { checkConstraint } from "../platform/database/check-constraint.ts";
+import {
+	columnIndexes,
+	createdAtColumn,
+	deletedRowsIndex,
+	instant,
+	nameColumns,
+	nameIndexes,
+	nameSearchColumn,
+	presentRowsIndex,
+	tenantId,
+	versionColumns,
+} from "../platform/database/columns.ts";
+import { requests } from "../requests/table.ts";
+
+export const warehouses = pgTable(
+	"warehouses",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...nameColumns(),
+		memberId: integer("member_id"),
+		branchId: integer("branch_id").notNull(),
+		search: nameSearchColumn(),
+		...versionColumns(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...nameIndexes("warehouses", table),
+		index("warehouses_branch").on(table.tenantId, table.branchId),
+		index("warehouses_member").on(table.tenantId, table.memberId),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.branchId],
+			foreignColumns: [branches.tenantId, branches.id],
+		}),
+	],
+);
+
+export const categories = pgTable(
+	"categories",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...nameColumns(),
+		search: nameSearchColumn(),
+		...versionColumns(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...nameIndexes("categories", table),
+	],
+);
+
+/** Which warehouses keep things of a category. */
+export const categoryWarehouses = pgTable(
+	"category_warehouses",
+	{
+		tenantId: tenantId(),
+		categoryId: integer("category_id").notNull(),
+		warehouseId: integer("warehouse_id").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.categoryId, table.warehouseId] }),
+		index("category_warehouses_warehouse").on(table.tenantId, table.warehouseId),
+		foreignKey({
+			columns: [table.tenantId, table.categoryId],
+			foreignColumns: [categories.tenantId, categories.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.warehouseId],
+			foreignColumns: [warehouses.tenantId, warehouses.id],
+		}),
+	],
+);
+
+/** Stock items. `qty` is the sum of the item's movements and never negative. */
+export const resources = pgTable(
+	"resources",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		...nameColumns(),
+		categoryId: integer("category_id").notNull(),
+		branchId: integer("branch_id"),
+		subbranchId: integer("subbranch_id"),
+		warehouseId: integer("warehouse_id"),
+		qty: integer("qty").notNull().default(0),
+		date: date("date"),
+		unitCost: numeric("unit_cost", { precision: 12, scale: 2 }),
+		/** With fewer than so many it is low; null where nobody watches it. */
+		threshold: integer("threshold"),
+		/** So many are bought then. */
+		orderQty: integer("order_qty"),
+		low: smallint("low").generatedAlwaysAs(sql`case when "qty" < "threshold" then 1 else 0 end`),
+		search: nameSearchColumn(),
+		...versionColumns(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		...nameIndexes("resources", table),
+		presentRowsIndex("resources", table),
+		deletedRowsIndex("resources", table),
+		// By which a reader may have them sorted.
+		...columnIndexes("resources", table, resourceColumns, { qty: "qty_id" }),
+		index("resources_low")
+			.on(table.tenantId, table.id)
+			.where(sql`"low" = 1 and "deleted_at" is null`),
+		checkConstraint("resources_qty", sql`${table.qty} >= 0`),
+		foreignKey({
+			columns: [table.tenantId, table.categoryId],
+			foreignColumns: [categories.tenantId, categories.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.branchId],
+			foreignColumns: [branches.tenantId, branches.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.subbranchId],
+			foreignColumns: [subbranches.tenantId, subbranches.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.warehouseId],
+			foreignColumns: [warehouses.tenantId, warehouses.id],
+		}),
+	],
+);
+
+export const distributions = pgTable(
+	"distributions",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		forFacilityId: integer("for_facility_id").notNull(),
+		transferDate: date("transfer_date").notNull(),
+		...versionColumns(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		presentRowsIndex("distributions", table),
+		deletedRowsIndex("distributions", table),
+		...columnIndexes("distributions", table, distributionColumns, {
+			for_facility: "facility",
+			transfer_date: "date",
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.forFacilityId],
+			foreignColumns: [facilities.tenantId, facilities.id],
+		}),
+	],
+);
+
+export const distributionRecords = pgTable(
+	"distribution_records",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		distributionId: integer("distribution_id").notNull(),
+		resourceId: integer("resource_id").notNull(),
+		warehouseId: integer("warehouse_id"),
+		qty: integer("qty").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		// By which a reader may have them sorted.
+		...(
+			[
+				["distribution", table.distributionId],
+				["resource", table.resourceId],
+				["warehouse", table.warehouseId],
+				["qty_id", table.qty],
+			] as const
+		).map(([name, column]) =>
+			index(`distribution_records_${name}`).on(table.tenantId, column, table.id),
+		),
+		checkConstraint("distribution_records_qty", sql`${table.qty} > 0`),
+		foreignKey({
+			columns: [table.tenantId, table.distributionId],
+			foreignColumns: [distributions.tenantId, distributions.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.resourceId],
+			foreignColumns: [resources.tenantId, resources.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.warehouseId],
+			foreignColumns: [warehouses.tenantId, warehouses.id],
+		}),
+	],
+);
+
+/** The ledger: the stock of a resource is the sum of its movements. */
+export const stockMovements = pgTable(
+	"stock_movements",
+	{
+		tenantId: tenantId(),
+		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+		resourceId: integer("resource_id").notNull(),
+		/** Added to the stock when positive, taken from it when negative. */
+		change: integer("change").notNull(),
+		reason: text("reason").notNull(),
+		distributionId: integer("distribution_id"),
+		requestId: integer("request_id"),
+		memberId: integer("member_id"),
+		unitCost: numeric("unit_cost", { precision: 12, scale: 2 }),
+		/**
+		 * What the movement cost the organisation: what was handed out or bought, negative where it
+		 * came back. Null where the cost is not known, or none.
+		 */
+		cost: numeric("cost", { precision: 14, scale: 2 }),
+		at: instant("at").notNull().defaultNow(),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("stock_movements_resource").on(table.tenantId, table.resourceId, table.at),
+		// What came after a movement, and which was the latest.
+		index("stock_movements_resource_id").on(table.tenantId, table.resourceId, table.id),
+		index("stock_movements_at").on(table.tenantId, table.at),
+		index("stock_movements_request")
+			.on(table.tenantId, table.requestId)
+			.where(sql`"request_id" is not null`),
+		checkConstraint(
+			"stock_movements_reason",
+			sql`${table.reason} in ('opening', 'edit', 'distribution', 'dispose', 'purchase', 'reversal', 'used', 'count')`,
+		),
+		foreignKey({
+			columns: [table.tenantId, table.resourceId],
+			foreignColumns: [resources.tenantId, resources.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.distributionId],
+			foreignColumns: [distributions.tenantId, distributions.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);

@@ -1,0 +1,119 @@
+import { getTableName } from "drizzle-orm";
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import * as schema from "#api/tables.ts";
+
+/** Every table with a tenant's own rows stands here, or below among the others. */
+const kept: readonly PgTable[] = [
+	schema.counters,
+	schema.permissions,
+	schema.calendars,
+	schema.calendarDays,
+	schema.branches,
+	schema.subbranches,
+	schema.members,
+	schema.absences,
+	schema.sessions,
+	schema.passwordLinks,
+	schema.signInFailures,
+	schema.listColumns,
+	schema.uploads,
+	schema.facilities,
+	schema.facilityCodes,
+	schema.equipment,
+	schema.meters,
+	schema.warehouses,
+	schema.categories,
+	schema.categoryWarehouses,
+	schema.resources,
+	schema.distributions,
+	schema.distributionRecords,
+	schema.checklists,
+	schema.checklistSteps,
+	schema.plans,
+	schema.planTargets,
+	schema.requests,
+	schema.planOccurrences,
+	schema.stockMovements,
+	schema.requestNotes,
+	schema.requestPhotos,
+	schema.requestEvents,
+	schema.requestWatchers,
+	schema.requestWork,
+	schema.requestParts,
+	schema.requestSteps,
+	schema.readings,
+	schema.escalations,
+	schema.notifications,
+	schema.reports,
+	schema.reportEntries,
+	schema.reportPhotos,
+	schema.requestRatings,
+	schema.requestReopenings,
+	schema.oneTimeKeys,
+	schema.firstSteps,
+	schema.auditLog,
+];
+
+/** Tables that are made of others: they come about again as those are written. */
+export const derivedTables: readonly string[] = [
+	schema.requestCounts,
+	schema.branchRequestCounts,
+	schema.memberRequestCounts,
+	schema.costDays,
+	schema.countZones,
+	schema.workCounts,
+	schema.ratingMonthCounts,
+	schema.planMonthCounts,
+	schema.planTargetCounts,
+	schema.dueTimes,
+].map(getTableName);
+
+/** Tables of work that is under way, and that stays behind. */
+export const transientTables: readonly string[] = [
+	schema.imports,
+	schema.importLines,
+	schema.passwordAsks,
+	schema.keptPictures,
+	schema.reportCounts,
+	schema.mornings,
+].map(getTableName);
+
+export type ArchiveColumn = {
+	readonly name: string;
+	/** As PostgreSQL writes it, such as `numeric(12, 2)`. */
+	readonly type: string;
+	/** Counted by a sequence that all tenants share. */
+	readonly counted: boolean;
+};
+
+/** A table, with the columns that are written rather than computed. */
+export type ArchiveTable = {
+	readonly name: string;
+	/** All but the tenant's id and what the database generates. */
+	readonly columns: readonly ArchiveColumn[];
+	/** The columns that tell the rows of one tenant apart. */
+	readonly key: readonly string[];
+};
+
+function describe(table: PgTable, idOfTenant: string): ArchiveTable {
+	const { name, columns, primaryKeys } = getTableConfig(table);
+	const own = columns.filter((column) => column.name !== idOfTenant && !column.generated);
+	const key = primaryKeys.flatMap((one) => one.columns.map((column) => column.name));
+	return {
+		name,
+		columns: own.map((column) => ({
+			name: column.name,
+			type: column.getSQLType(),
+			counted: column.generatedIdentity !== undefined,
+		})),
+		key: key.filter((one) => one !== idOfTenant),
+	};
+}
+
+/** The tables of which one tenant consists, beside its row in `tenants`. */
+export const archiveTables: readonly ArchiveTable[] = kept.map((table) =>
+	describe(table, "tenant_id"),
+);
+
+/** The tenants themselves. */
+export const tenantsTable: ArchiveTable = describe(schema.tenants, "id");

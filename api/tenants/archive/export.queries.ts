@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { TenantDb, TransactionDb } from "#api/platform/database/tenant-transaction.ts";
+import { type ArchiveTable, tenantsTable } from "./archive-tables.queries.ts";
+import { exportColumnsSql } from "./json-rows.queries.ts";
+
+/** So many rows are held at a time. */
+const piece = 500;
+
+/** Finds a tenant by its slug: its id, and its row as a JSON text; null when there is none. */
+export async function findTenantRow(
+	db: TransactionDb,
+	slug: string,
+): Promise<{ id: number; row: string } | null> {
+	await db.execute(sql`set local timezone = 'UTC'`);
+	const [found] = await db.execute<{ id: number; row: string }>(sql`
+		select t.id, row_to_json(r)::text as row
+		from tenants t, lateral (select ${exportColumnsSql(tenantsTable.columns)}) r
+		where t.slug = ${slug}`);
+	return found ?? null;
+}
+
+/** The rows of a table in the order of its key, each as one line of JSON, in pieces. */
+export async function* streamTableRows(
+	{ tenantId, rowsInPieces }: TenantDb,
+	{ name, columns, key }: ArchiveTable,
+): AsyncGenerator<string[]> {
+	const order = sql.join(
+		key.map((column) => sql.identifier(column)),
+		sql`, `,
+	);
+	const query = sql`
+		select row_to_json(r)::text as line from (
+			select ${exportColumnsSql(columns)} from ${sql.identifier(name)}
+			where tenant_id = ${tenantId} order by ${order}
+		) r`;
+	for await (const rows of rowsInPieces(query, piece)) yield rows.map(({ line }) => String(line));
+}
+
+/** The names of the tenant's uploads, in pieces; their thumbnails are not named. */
+export async function* streamUploadNames({
+	tenantId,
+	rowsInPieces,
+}: TenantDb): AsyncGenerator<string[]> {
+	const query = sql`select file from uploads where tenant_id = ${tenantId} order by file`;
+	for await (const rows of rowsInPieces(query, piece)) yield rows.map(({ file }) => String(file));
+}

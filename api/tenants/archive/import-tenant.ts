@@ -1,0 +1,165 @@
+import { scheduleDailyDigests } from "#api/plans/daily-digest.ts";
+import { newestMigration } from "#api/platform/database/migrate.ts";
+import { withOwnerTransaction } from "#api/platform/database/owner-transaction.ts";
+import { retryOnDeadlock, type TenantDb } from "#api/platform/database/tenant-transaction.ts";
+import type { FileStorage } from "#api/platform/storage/storage.ts";
+import { rescheduleOverdueCheck } from "#api/requests/due-times/next-due.queries.ts";
+import { TenantCliError } from "../cli-error.ts";
+import { findCurrentTenant } from "../queries.ts";
+import { validateSlug } from "../slug.ts";
+import { archiveTables, derivedTables, tenantsTable } from "./archive-tables.queries.ts";
+import type { TenantStore } from "./export-tenant.ts";
+import type { ArchiveManifest } from "./format.ts";
+import {
+	advanceSequences,
+	analyzeTables,
+	assignManagers,
+	derivePlanFlags,
+	extractManagers,
+	hasTenant,
+	IncompatibleRowsError,
+	insertArchiveRows,
+	insertTenantRow,
+	type PlaceManager,
+} from "./import.queries.ts";
+import { type ArchiveEntry, readArchive } from "./reader.ts";
+
+export type TenantImport = {
+	readonly slug: string;
+	readonly rows: number;
+	readonly uploads: number;
+};
+
+/**
+ * Makes the tenant of an archive, all of it or nothing.
+ *
+ * The archive is read twice: what is cut short or altered does not come near the database.
+ *
+ * @param newSlug instead of the one that the tenant had
+ * @throws TenantCliError when the archive can't be imported, or there is such a tenant already
+ */
+export async function importTenant(
+	store: TenantStore,
+	file: string,
+	newSlug?: string,
+): Promise<TenantImport> {
+	const manifest = await checkArchive(file, read(store, file));
+	const slug = validateSlug(newSlug ?? manifest.slug);
+	// On a cluster two that make tenants may wait for each other, as each node keeps a list of all.
+	return retryOnDeadlock(() => importChecked(store, file, manifest, slug));
+}
+
+/** Makes the tenant of an archive that is whole; takes its uploads back where it can't be made. */
+async function importChecked(
+	store: TenantStore,
+	file: string,
+	manifest: ArchiveManifest,
+	slug: string,
+): Promise<TenantImport> {
+	const uploads: string[] = [];
+	let tenantId: number | null = null;
+	let rows: number;
+	try {
+		rows = await withOwnerTransaction(store.connection, async ({ db, enter }) => {
+			tenantId = await insertTenantRow(db, { ...manifest.tenant, slug });
+			if (tenantId === null)
+				throw new TenantCliError(
+					`There is a tenant "${slug}" already: give the imported one another name with --slug.`,
+				);
+			return writeContents(
+				await enter(tenantId),
+				store.storage,
+				manifest,
+				read(store, file),
+				uploads,
+			);
+		});
+	} catch (error) {
+		if (tenantId !== null) await takeBack(store, tenantId, uploads);
+		if (error instanceof IncompatibleRowsError)
+			throw new TenantCliError(
+				`The rows in ${file} do not fit this version of Siyana (${error.message}): nothing was imported.`,
+			);
+		throw error;
+	}
+	await analyzeTables(store.connection);
+	return { slug, rows, uploads: uploads.length };
+}
+
+const read = ({ signal }: TenantStore, file: string) =>
+	readArchive(file, newestMigration().when, signal);
+
+/**
+ * Removes uploads, unless their tenant is there: a connection that breaks at the last moment does
+ * not tell whether the rows were written.
+ */
+async function takeBack(
+	{ connection, storage }: TenantStore,
+	tenantId: number,
+	uploads: readonly string[],
+): Promise<void> {
+	if (await hasTenant(connection, tenantId)) return;
+	for (const name of uploads) await storage.remove(tenantId, name);
+}
+
+/** Reads an archive to its end, so that it is known to be whole, and gives its manifest. */
+async function checkArchive(
+	file: string,
+	contents: AsyncIterable<ArchiveEntry>,
+): Promise<ArchiveManifest> {
+	let manifest: ArchiveManifest | undefined;
+	for await (const content of contents)
+		if (content.kind === "manifest") manifest = content.manifest;
+	if (!manifest) throw new TenantCliError(`${file} is no archive of a tenant.`);
+	const unknown = unknownParts(manifest);
+	if (unknown)
+		throw new TenantCliError(`${file} has ${unknown}, which this version of Siyana does not know.`);
+	return manifest;
+}
+
+/** A table or column that would be lost; nothing when the program knows all. */
+function unknownParts({ tenant, columns }: ArchiveManifest): string | undefined {
+	const known = new Map(archiveTables.map((table) => [table.name, table]));
+	for (const [name, given] of Object.entries(columns)) {
+		if (derivedTables.includes(name)) continue;
+		const table = known.get(name);
+		if (!table) return `a table ${name}`;
+		const column = given.find((one) => !table.columns.some((has) => has.name === one));
+		if (column) return `a column ${name}.${column}`;
+	}
+	const column = Object.keys(tenant).find(
+		(one) => !tenantsTable.columns.some((has) => has.name === one),
+	);
+	return column && `a column tenants.${column}`;
+}
+
+/** Writes rows and uploads; gives how many rows, and adds the names of the uploads to `uploads`. */
+async function writeContents(
+	scope: TenantDb,
+	storage: FileStorage,
+	manifest: ArchiveManifest,
+	contents: AsyncIterable<ArchiveEntry>,
+	uploads: string[],
+): Promise<number> {
+	const managers: PlaceManager[] = [];
+	let rows = 0;
+	for await (const content of contents) {
+		if (content.kind === "upload") {
+			uploads.push(content.name);
+			await storage.write(scope.tenantId, content.name, content.bytes);
+		}
+		if (content.kind !== "rows" || derivedTables.includes(content.table)) continue;
+		const table = archiveTables.find(({ name }) => name === content.table);
+		const columns = manifest.columns[content.table];
+		if (!table || !columns) throw new IncompatibleRowsError(`a table ${content.table}`);
+		rows += await insertArchiveRows(scope, table, columns, content.json);
+		managers.push(...extractManagers(table, content.json));
+	}
+	await assignManagers(scope, managers);
+	if (!manifest.columns.permissions?.includes("plans_read")) await derivePlanFlags(scope);
+	const tenant = await findCurrentTenant(scope);
+	if (tenant?.settings.plans) await scheduleDailyDigests({ ...scope, now: new Date(), tenant });
+	await rescheduleOverdueCheck(scope);
+	await advanceSequences(scope);
+	return rows;
+}

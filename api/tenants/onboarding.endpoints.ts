@@ -1,0 +1,55 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { onboardingStepState } from "#contract/tenants/onboarding.schemas.ts";
+import { messageResponse } from "#contract/values/schemas.ts";
+import { assertAdmin } from "../members/policy.ts";
+import { requirePermission } from "../permissions/policy.ts";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { completeOnboardingSteps } from "./onboarding.queries.ts";
+import { getOnboardingSteps } from "./onboarding.ts";
+
+export function registerOnboardingEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/first-steps",
+			summary: "What a new organisation does first, and what of it is done; none once it is over",
+			answer: z.array(onboardingStepState),
+			may: ({ caller }) => assertAdmin(caller),
+		},
+		getOnboardingSteps,
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "delete",
+			path: "/first-steps",
+			summary: "Dismiss the first steps for the whole organisation",
+			answer: messageResponse,
+			may: ({ caller }) => assertAdmin(caller),
+		},
+		async (ctx) => {
+			await completeOnboardingSteps(ctx);
+			return { message: "The first steps are over." };
+		},
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/first-steps/codes",
+			summary: "Tell that codes of facilities have been looked at to be printed",
+			answer: messageResponse,
+			may: ({ caller }) => requirePermission(caller, "facilities_read"),
+		},
+		async (ctx) => {
+			await completeOnboardingSteps(ctx, "codes");
+			return { message: "The step is done." };
+		},
+	);
+}

@@ -1,0 +1,236 @@
+import { defaultReopenDays } from "#contract/ratings/limits.ts";
+import {
+	defaultSlaTargetUnits,
+	mapSlaTargets,
+	type SlaTarget,
+	type SlaTargets,
+	slaTargetNames,
+	slaTargetUnitName,
+} from "#contract/requests/sla-targets.ts";
+import { defaultAccentColor } from "#contract/tenants/accent-colors.ts";
+import type { SettingsEdit, TenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { assertTargetsReachable } from "../calendars/sla-target-limit.ts";
+import { onTimeZoneChanged } from "../plans/time-zone-change.ts";
+import type { CurrentTenant } from "../platform/actor.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { ApiError } from "../platform/errors.ts";
+import { logoPath } from "./branding.ts";
+import {
+	findSettingsVersion,
+	lockTenantValues,
+	type TenantSettingValues,
+	updateTenantValues,
+} from "./settings.queries.ts";
+import type { TenantSettings } from "./table.ts";
+
+/** What is set of the caller's organisation. */
+export const getTenantSettings = async (ctx: MemberContext): Promise<TenantSettingsSections> =>
+	presented({ ...ctx.tenant, settingsVersion: await findSettingsVersion(ctx) });
+
+function presented({
+	nameEn,
+	nameAr,
+	timeZone,
+	settings,
+	settingsVersion,
+}: Omit<CurrentTenant, "id" | "slug"> &
+	Pick<TenantSettingValues, "settingsVersion">): TenantSettingsSections {
+	const { help = {}, mail = {} } = settings;
+	return {
+		version: settingsVersion,
+		names: {
+			name_en: nameEn,
+			name_ar: nameAr,
+			accent: settings.accent ?? defaultAccentColor,
+			logo: logoPath(settings) ?? null,
+		},
+		help: {
+			address_en: help.addressEn ?? null,
+			address_ar: help.addressAr ?? null,
+			support_email: help.supportEmail ?? null,
+			suggestion_email: help.suggestionEmail ?? null,
+			phones: help.phones ?? [],
+		},
+		writing: { digits: settings.digits ?? "latn", time_zone: timeZone },
+		assigning: { assignment: settings.assignment ?? "in_charge" },
+		targets: mapSlaTargets(
+			({ priority, kind }) => settings.targets?.[priority]?.[kind]?.count ?? null,
+			({ priority, kind }) =>
+				settings.targets?.[priority]?.[kind]?.unit ?? defaultSlaTargetUnits[kind],
+		),
+		reports: {
+			report_mode: settings.reports?.mode ?? "off",
+			ask_similar: settings.similar ?? 0,
+		},
+		ratings: {
+			ratings_asked: settings.ratings ? 1 : 0,
+			reopen_days: settings.ratings?.reopenDays ?? defaultReopenDays,
+		},
+		costs: { hour_cost: settings.hourCost ?? null },
+		mail: {
+			sender_en: mail.senderEn ?? null,
+			sender_ar: mail.senderAr ?? null,
+			reply_to: mail.replyTo ?? null,
+		},
+		security: {
+			idle_minutes: settings.idleMinutes ?? null,
+			common_refused: settings.refusesCommonPasswords ? 1 : 0,
+			recipients: settings.confined ? "own" : "anybody",
+			domains: settings.ownDomains ?? [],
+		},
+	};
+}
+
+/** What was given instead of what was there: nothing where it was emptied. */
+const after = <Value>(given: Value | null | undefined, before: Value | undefined) =>
+	given === undefined ? before : (given ?? undefined);
+
+/** The targets that there are after an edit; nothing where none is left. */
+function targetsAfter(before: SlaTargets | undefined, given: SettingsEdit): SlaTargets | undefined {
+	const targets: Record<string, Record<string, SlaTarget>> = {};
+	for (const { priority, kind, name } of slaTargetNames) {
+		const was = before?.[priority]?.[kind];
+		const count = after(given[name], was?.count);
+		if (count === undefined) continue;
+		const unit = given[slaTargetUnitName(name)] ?? was?.unit ?? defaultSlaTargetUnits[kind];
+		targets[priority] = { ...targets[priority], [kind]: { count, unit } };
+	}
+	return Object.keys(targets).length > 0 ? targets : undefined;
+}
+
+/** Nothing where nobody is asked. */
+const ratingsAfter = (before: TenantSettings["ratings"], given: SettingsEdit) =>
+	(given.ratings_asked ?? (before ? 1 : 0)) === 1
+		? { reopenDays: given.reopen_days ?? before?.reopenDays ?? defaultReopenDays }
+		: undefined;
+
+/** What never was switched on is not there. */
+const reportsAfter = (before: TenantSettings["reports"], mode: SettingsEdit["report_mode"]) =>
+	mode && (before || mode !== "off") ? { mode } : before;
+
+const flagOf = (given: number): 0 | 1 => (given === 1 ? 1 : 0);
+
+/** What each section makes of the values that were there. */
+const changed: Readonly<
+	Record<
+		SettingsEdit["section"],
+		(before: TenantSettingValues, given: SettingsEdit) => Partial<TenantSettingValues>
+	>
+> = {
+	names: ({ settings, ...before }, given) => ({
+		nameEn: given.name_en ?? before.nameEn,
+		nameAr: given.name_ar ?? before.nameAr,
+		settings: { ...settings, accent: given.accent ?? settings.accent },
+	}),
+	help: ({ settings }, given) => ({
+		settings: {
+			...settings,
+			help: {
+				addressEn: after(given.address_en, settings.help?.addressEn),
+				addressAr: after(given.address_ar, settings.help?.addressAr),
+				supportEmail: after(given.support_email, settings.help?.supportEmail),
+				suggestionEmail: after(given.suggestion_email, settings.help?.suggestionEmail),
+				phones: after(given.phones, settings.help?.phones),
+			},
+		},
+	}),
+	writing: ({ settings, ...before }, given) => ({
+		timeZone: given.time_zone ?? before.timeZone,
+		settings: { ...settings, digits: given.digits ?? settings.digits },
+	}),
+	assigning: ({ settings }, given) => ({
+		settings: { ...settings, assignment: given.assignment ?? settings.assignment },
+	}),
+	targets: ({ settings }, given) => ({
+		settings: { ...settings, targets: targetsAfter(settings.targets, given) },
+	}),
+	reports: ({ settings }, given) => ({
+		settings: {
+			...settings,
+			reports: reportsAfter(settings.reports, given.report_mode),
+			similar: given.ask_similar === undefined ? settings.similar : flagOf(given.ask_similar),
+		},
+	}),
+	ratings: ({ settings }, given) => ({
+		settings: { ...settings, ratings: ratingsAfter(settings.ratings, given) },
+	}),
+	costs: ({ settings }, given) => ({
+		settings: { ...settings, hourCost: after(given.hour_cost, settings.hourCost) },
+	}),
+	mail: ({ settings }, given) => ({
+		settings: {
+			...settings,
+			mail: {
+				senderEn: after(given.sender_en, settings.mail?.senderEn),
+				senderAr: after(given.sender_ar, settings.mail?.senderAr),
+				replyTo: after(given.reply_to, settings.mail?.replyTo),
+			},
+		},
+	}),
+	security: ({ settings }, given) => ({
+		settings: {
+			...settings,
+			idleMinutes: after(given.idle_minutes, settings.idleMinutes),
+			refusesCommonPasswords:
+				given.common_refused === undefined
+					? settings.refusesCommonPasswords
+					: flagOf(given.common_refused) === 1 || undefined,
+			ownDomains: after(given.domains, settings.ownDomains),
+			confined: (given.recipients ? given.recipients === "own" : settings.confined) || undefined,
+		},
+	}),
+};
+
+/**
+ * Changes what is given of one section.
+ *
+ * @param version that the editor has seen; any, where it is left out
+ * @throws ApiError `edit_conflict`, or `invalid` at targets that would end too late
+ */
+export const updateTenantSettings = (
+	ctx: MemberContext,
+	version: number | undefined,
+	edit: SettingsEdit,
+): Promise<TenantSettingsSections> =>
+	change(ctx, "POST settings/edit", version, async (before) => {
+		const after = changed[edit.section](before, edit);
+		if (edit.section === "targets") await assertTargetsReachable(ctx, after.settings?.targets);
+		return after;
+	});
+
+/** Sets the logo, or takes it away. */
+export const updateTenantLogo = (
+	ctx: MemberContext,
+	version: number | undefined,
+	logo: string | undefined,
+): Promise<TenantSettingsSections> =>
+	change(ctx, "POST settings/logo", version, async ({ settings }) => ({
+		settings: { ...settings, logo },
+	}));
+
+async function change(
+	ctx: MemberContext,
+	call: string,
+	version: number | undefined,
+	made: (before: TenantSettingValues) => Promise<Partial<TenantSettingValues>>,
+): Promise<TenantSettingsSections> {
+	const before = await lockTenantValues(ctx);
+	if (version !== undefined && version !== before.settingsVersion)
+		throw new ApiError("edit_conflict");
+	const values = {
+		...before,
+		...(await made(before)),
+		settingsVersion: before.settingsVersion + 1,
+	};
+	await updateTenantValues(ctx, values);
+	await onTimeZoneChanged(ctx, before.timeZone, values.timeZone);
+	const [was, is] = [presented(before), presented(values)];
+	await recordAudit(ctx, {
+		call,
+		entity: "tenant",
+		entityId: null,
+		changes: { before: was, after: is },
+	});
+	return is;
+}

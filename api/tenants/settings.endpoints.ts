@@ -1,0 +1,121 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import {
+	logoEdit,
+	savedSettings,
+	settingsEdit,
+	tenantSettingsSections,
+} from "#contract/tenants/settings.schemas.ts";
+import { messageResponse } from "#contract/values/schemas.ts";
+import { processImage } from "../images/form-images.ts";
+import { attachImage } from "../images/store.ts";
+import { assertAdmin } from "../members/policy.ts";
+import type { MemberContext } from "../platform/context.ts";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import { ApiError } from "../platform/errors.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { DeferredResponse } from "../platform/http/endpoint.ts";
+import { expectedVersion } from "../platform/http/if-match.ts";
+import { publicEndpoint } from "../platform/http/public-endpoint.ts";
+import { enqueueMails } from "../platform/queue/mail-job.ts";
+import { contentTypes, originalImageName } from "../platform/storage/storage.ts";
+import { getTenantSettings, updateTenantLogo, updateTenantSettings } from "./settings-service.ts";
+
+const may = ({ caller }: MemberContext) => assertAdmin(caller);
+
+/** A logo's side, in pixels. */
+const logoSide = 512;
+
+/** What Admins set of their organisation. */
+export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/settings",
+			summary: "What is set of the organisation",
+			answer: tenantSettingsSections,
+			may,
+		},
+		getTenantSettings,
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/settings/edit",
+			summary: "Change the given fields of one section of the organisation's settings",
+			body: settingsEdit,
+			answer: savedSettings,
+			may,
+		},
+		async (ctx, { request, fields }) => ({
+			settings: await updateTenantSettings(ctx, expectedVersion(request, fields.version), fields),
+			message: "Settings updated successfully!",
+		}),
+	);
+	uploadEndpoint(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/settings/logo",
+			summary: "Set the organisation's logo; without a file, take it away",
+			body: logoEdit,
+			files: ["logo"],
+			answer: savedSettings,
+			may,
+		},
+		(share, { files }, store) => processImage(share, store, "logos", "logo", files, logoSide),
+		async (ctx, { request, fields }, logo) => ({
+			settings: await updateTenantLogo(
+				ctx,
+				expectedVersion(request, fields.version),
+				logo ? await attachImage(ctx, logo) : undefined,
+			),
+			message: "Settings updated successfully!",
+		}),
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "post",
+			path: "/settings/test-mail",
+			summary: "Send oneself a mail as the organisation's mails are; one a minute at most",
+			answer: messageResponse,
+			may,
+		},
+		async (ctx) => {
+			await enqueueMails(ctx, [{ kind: "test", tenantId: ctx.tenantId, memberId: ctx.caller.id }]);
+			return { message: "The mail is on its way." };
+		},
+	);
+	publicEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/tenant/logo/{file}",
+			summary: "The organisation's logo; `name.thumb.png` is its thumbnail",
+			answer: "picture",
+		},
+		async ({ tenant, tenantId, storage }, { params }) => {
+			const name = `logos/${params.file}`;
+			const { logo } = tenant.settings;
+			if (!logo || originalImageName(name) !== logo) throw new ApiError("not_found");
+			return new DeferredResponse(async () => {
+				const bytes = await storage.read(tenantId, name);
+				if (!bytes) throw new ApiError("not_found");
+				return new Response(new Uint8Array(bytes), {
+					headers: {
+						"Content-Type": contentTypes[logo.endsWith(".png") ? "png" : "jpg"],
+						"Cache-Control": "public, max-age=31536000, immutable",
+						"X-Content-Type-Options": "nosniff",
+					},
+				});
+			});
+		},
+	);
+}

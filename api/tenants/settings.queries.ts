@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { type TenantSettings, tenants } from "./table.ts";
+
+/** What of a tenant can be set after it was made. */
+export type TenantSettingValues = {
+	readonly nameEn: string;
+	readonly nameAr: string;
+	readonly timeZone: string;
+	readonly settings: TenantSettings;
+	readonly settingsVersion: number;
+};
+
+/** The tenant's values, which nobody else changes until the transaction ends. */
+export async function lockTenantValues({ db, tenantId }: TenantDb): Promise<TenantSettingValues> {
+	const [row] = await db
+		.select({
+			nameEn: tenants.nameEn,
+			nameAr: tenants.nameAr,
+			timeZone: tenants.timeZone,
+			settings: tenants.settings,
+			settingsVersion: tenants.settingsVersion,
+		})
+		.from(tenants)
+		.where(eq(tenants.id, tenantId))
+		.for("no key update");
+	if (!row) throw new Error(`Tenant ${tenantId} is gone.`);
+	return row;
+}
+
+/** The time zone as it is at this moment, not as a call has found it. */
+export async function findCurrentTimeZone({ db, tenantId }: TenantDb): Promise<string> {
+	const [row] = await db
+		.select({ timeZone: tenants.timeZone })
+		.from(tenants)
+		.where(eq(tenants.id, tenantId));
+	if (!row) throw new Error(`Tenant ${tenantId} is gone.`);
+	return row.timeZone;
+}
+
+export async function updateTenantValues(
+	{ db, tenantId }: TenantDb,
+	values: Partial<TenantSettingValues>,
+): Promise<void> {
+	await db.update(tenants).set(values).where(eq(tenants.id, tenantId));
+}
+
+/** Which version of its settings the tenant is at. */
+export async function findSettingsVersion({ db, tenantId }: TenantDb): Promise<number> {
+	const [row] = await db
+		.select({ version: tenants.settingsVersion })
+		.from(tenants)
+		.where(eq(tenants.id, tenantId));
+	return row?.version ?? 0;
+}

@@ -1,0 +1,52 @@
+import { insertAuditEntry } from "../audit/queries.ts";
+import { withOwnerTransaction } from "../platform/database/owner-transaction.ts";
+import type { Pool } from "../platform/database/pool.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { rescheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
+import { unknownSlugError } from "./slug.ts";
+import { listTenants } from "./summary.queries.ts";
+import { setSuspended } from "./suspension.queries.ts";
+
+/**
+ * Shuts a tenant's members out, or lets them in again.
+ *
+ * @param connection a pool with the role that owns the tables
+ * @returns false when it was so already
+ * @throws TenantProblem when there is no such tenant
+ */
+export async function suspendTenant(
+	connection: Pool,
+	slug: string,
+	suspended: boolean,
+	now: Date,
+): Promise<boolean> {
+	return withOwnerTransaction(connection, async ({ db, enter }) => {
+		const tenants = await listTenants(db);
+		const tenant = tenants.find((one) => one.slug === slug);
+		if (!tenant)
+			throw unknownSlugError(
+				slug,
+				tenants.map((one) => one.slug),
+			);
+		const scope = await enter(tenant.id);
+		const changed = await setSuspended(scope, suspended ? now : null);
+		if (changed) await lookAgain(scope);
+		if (changed)
+			await insertAuditEntry(scope, {
+				memberId: null,
+				call: suspended ? "tenant suspend" : "tenant resume",
+				entity: "tenant",
+				entityId: null,
+				changes: null,
+				at: now,
+			});
+		return changed;
+	});
+}
+
+/** What plans have come is not looked for meanwhile. */
+async function lookAgain(scope: TenantDb): Promise<void> {
+	await nextIds(scope, "requests", 0);
+	await rescheduleOverdueCheck(scope);
+}

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+
+/** Has the organisation known to have calendars, or plans, while it has one. */
+export async function refreshUsageFlag(
+	{ db, tenantId }: TenantDb,
+	what: "calendars" | "plans",
+): Promise<void> {
+	const [tenant] = await db.execute<{ noted: boolean }>(sql`
+		select coalesce((settings ->> ${what})::boolean, false) as noted from tenants
+		where id = ${tenantId} for no key update`);
+	const [first] = await db.execute(sql`
+		select id from ${sql.identifier(what)}
+		where tenant_id = ${tenantId} and deleted_at is null limit 1`);
+	const there = first !== undefined;
+	if (tenant?.noted === there) return;
+	await db.execute(sql`
+		update tenants set settings = ${
+			there
+				? sql`settings || ${JSON.stringify({ [what]: true })}::jsonb`
+				: sql`settings - ${what}::text`
+		}
+		where id = ${tenantId}`);
+}

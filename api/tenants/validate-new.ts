@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { isTimeZone } from "#contract/values/time-zone.ts";
+import { TenantCliError } from "./cli-error.ts";
+import { validateSlug } from "./slug.ts";
+
+type Names = { readonly nameEn: string; readonly nameAr: string };
+
+/** What a new tenant and its first Admin are made of. */
+export type NewTenant = Names & {
+	readonly slug: string;
+	/** An IANA name. */
+	readonly timeZone: string;
+	readonly admin: Names & { readonly email: string; readonly language: "ar" | "en" };
+};
+
+const longestName = 200;
+
+/** @throws TenantCliError */
+export function validateName(what: string, name: string): string {
+	const trimmed = name.trim();
+	if (trimmed && trimmed.length <= longestName) return trimmed;
+	throw new TenantCliError(`${what} takes a name of 1 to ${longestName} letters.`);
+}
+
+/** @throws TenantCliError */
+export function validateEmail(email: string): string {
+	const checked = z.email().max(254).safeParse(email.trim());
+	if (checked.success) return checked.data;
+	throw new TenantCliError(`"${email}" is no e-mail address: give one such as you@acme.example.`);
+}
+
+/** @throws TenantCliError */
+export function validateTimeZone(timeZone: string): string {
+	if (isTimeZone(timeZone)) return timeZone;
+	throw new TenantCliError(`"${timeZone}" is no time zone: give a name such as Asia/Riyadh.`);
+}
+
+function checkLanguage(language: string): "ar" | "en" {
+	if (language === "ar" || language === "en") return language;
+	throw new TenantCliError(`"${language}" is none of the languages: they are ar and en.`);
+}
+
+/**
+ * Checks what a new tenant is to be made of.
+ *
+ * @throws TenantCliError that says what is right, for the first thing that is wrong
+ */
+export function validateNewTenant(given: {
+	slug: string;
+	nameEn: string;
+	nameAr: string;
+	timeZone: string;
+	admin: Names & { email: string; language: string };
+}): NewTenant {
+	return {
+		slug: validateSlug(given.slug),
+		nameEn: validateName("The English name", given.nameEn),
+		nameAr: validateName("The Arabic name", given.nameAr),
+		timeZone: validateTimeZone(given.timeZone),
+		admin: {
+			nameEn: validateName("The Admin's English name", given.admin.nameEn),
+			nameAr: validateName("The Admin's Arabic name", given.admin.nameAr),
+			email: validateEmail(given.admin.email),
+			language: checkLanguage(given.admin.language),
+		},
+	};
+}

@@ -1,0 +1,28 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { deletedEntity } from "#contract/entities/schemas.ts";
+import { assertAdmin } from "../members/policy.ts";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import { restoreWindowStart } from "../platform/entities/restore-window.ts";
+import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { pageQueryParameters, paginationParams } from "../platform/http/pagination.ts";
+import { findTrash } from "./queries.ts";
+
+export function registerTrashEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/deleted",
+			summary: "What was deleted and can still be brought back; newest first",
+			query: pageQueryParameters,
+			answer: z.array(deletedEntity),
+			long: true,
+		},
+		async (ctx, { query }) => {
+			assertAdmin(ctx.caller);
+			return findTrash(ctx, restoreWindowStart(ctx.now), paginationParams(query));
+		},
+	);
+}

@@ -1,0 +1,57 @@
+import { isClosed } from "#contract/requests/constants.ts";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { ApiError } from "../platform/errors.ts";
+import { visibleReportsFor } from "../public-reports/policy.ts";
+import { withCosts } from "../requests/cost.ts";
+import { findRequest } from "../requests/find.queries.ts";
+import { openableRequestsFor, visibleRequestsFor } from "../requests/policy.ts";
+import { lockRequest } from "../requests/update.queries.ts";
+import { deleteWatcher, insertWatcher } from "./queries.ts";
+
+/**
+ * A request as the caller opens it, with whether they watch it.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function getRequestForViewer(
+	ctx: MemberContext,
+	id: number,
+): Promise<MaintenanceRequest> {
+	const { caller } = ctx;
+	const reader = {
+		memberId: caller.id,
+		sees: visibleRequestsFor(caller),
+		reports: visibleReportsFor(caller),
+	};
+	const found = await findRequest(ctx, id, openableRequestsFor(caller), reader);
+	if (!found) throw new ApiError("not_found");
+	return withCosts(caller, found);
+}
+
+/**
+ * Has the caller watch an open request at a facility, as who has found it to be about theirs. Who
+ * raised it, or has it in charge, is told of it anyway.
+ *
+ * @throws ApiError `not_found` where no such request is offered
+ */
+export async function watchRequest(ctx: MemberContext, id: number): Promise<MaintenanceRequest> {
+	const { caller, tenant } = ctx;
+	const request = tenant.settings.similar ? await lockRequest(ctx, id, "all") : null;
+	if (!request?.facilityId || isClosed(request.status)) throw new ApiError("not_found");
+	const isTold = caller.id === request.memberId || caller.id === request.assignedToId;
+	if (!isTold && (await insertWatcher(ctx, id, caller.id, ctx.now)))
+		await recordAudit(ctx, {
+			call: "POST requests/{id}/join",
+			entity: "request",
+			entityId: id,
+			changes: { before: null, after: { watcher_id: caller.id } },
+		});
+	return getRequestForViewer(ctx, id);
+}
+
+/** @throws ApiError `not_found` where the caller watches no such request */
+export async function unwatchRequest(ctx: MemberContext, id: number): Promise<void> {
+	if (!(await deleteWatcher(ctx, id, ctx.caller.id))) throw new ApiError("not_found");
+}

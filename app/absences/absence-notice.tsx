@@ -1,0 +1,20 @@
+import { Link } from "@remix-run/react";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { AbsenceView } from "../requests/agenda/agenda.server.ts";
+
+/** That the reader is away or soon will be, and who gets their new requests. */
+export function AbsenceNotice({ absence }: { absence: AbsenceView }) {
+	const { t, format } = useLocale();
+	const { id, from, to, isNow, substitute } = absence;
+	const days = { from: format.day(from), day: format.day(to) };
+	return (
+		<Notice>
+			{t(isNow ? "myDay.away" : "myDay.awaySoon", days)}{" "}
+			{substitute
+				? t("myDay.instead", { name: `\u2068${substitute}\u2069` })
+				: t("myDay.insteadRule")}{" "}
+			<Link to={`/view/absence/${id}`}>{t("myDay.absence")}</Link>
+		</Notice>
+	);
+}

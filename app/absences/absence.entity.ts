@@ -1,0 +1,37 @@
+import { absenceColumns } from "#contract/lists/list-columns.ts";
+import type { EntityDefinition } from "../entities/entity-definition.ts";
+
+export default {
+	name: "absence",
+	area: "absences",
+	icon: "calendar",
+	read: null,
+	write: [],
+	feature: "absences",
+	service: { group: "members", place: 3 },
+	columns: absenceColumns,
+	fields: {
+		id: { type: "id", list: "id" },
+		member: {
+			type: "reference",
+			to: "member",
+			from: "absences/members",
+			ownUnless: "members_write",
+			required: true,
+			list: "head",
+			page: true,
+			form: true,
+		},
+		from_day: { type: "day", required: true, list: "meta", page: true, form: true },
+		to_day: { type: "day", required: true, list: "meta", page: true, form: true },
+		substitute: {
+			type: "reference",
+			to: "member",
+			from: "absences/substitutes",
+			list: "meta named",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+	},
+} as const satisfies EntityDefinition<"absence">;

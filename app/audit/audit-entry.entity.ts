@@ -1,0 +1,29 @@
+import { auditColumns } from "#contract/lists/list-columns.ts";
+import type { EntityDefinition } from "../entities/entity-definition.ts";
+
+export default {
+	name: "audit",
+	area: "audit",
+	icon: "list-checks",
+	read: null,
+	write: null,
+	columns: auditColumns,
+	fields: {
+		date: { type: "date", time: true },
+		member: { type: "reference", to: "member" },
+		act: { type: "choice", of: "auditAct" },
+		entity: { type: "choice", of: "audited" },
+		number: { type: "number" },
+		email: { type: "email" },
+		address: { type: "text", dir: "ltr" },
+	},
+	list: [
+		["date", "meta"],
+		["member", "meta"],
+		["act", "head"],
+		["entity", "meta"],
+		["number", "meta"],
+		["email", "meta"],
+		["address", "meta"],
+	],
+} as const satisfies EntityDefinition<"audit">;

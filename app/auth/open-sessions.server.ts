@@ -1,0 +1,34 @@
+import { fetchFromApi, sendApiRequest } from "#app/lib/api-client.server.ts";
+import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
+import type { MaybeSession, Session } from "#app/lib/session.server.ts";
+import type { OpenSession } from "#contract/auth/sessions.schemas.ts";
+
+/** Where the visitor is signed in; null where the API does not tell. */
+export async function fetchOpenSessions(visitor: Session): Promise<OpenSession[] | null> {
+	const found = await fetchFromApi<unknown>(visitor, "sessions").catch(nullIfNotFound);
+	return Array.isArray(found) ? found : null;
+}
+
+/**
+ * Ends all sessions of another member.
+ *
+ * @returns how many there were
+ * @throws ApiClientError
+ */
+export async function endMemberSessions(visitor: Session, memberId: string): Promise<number> {
+	const { ended } = await fetchFromApi<{ ended: number }>(visitor, `sessions/members/${memberId}`, {
+		method: "DELETE",
+	});
+	return ended;
+}
+
+/**
+ * Ends one of the visitor's sessions, or all others.
+ *
+ * @param which its id, or `others`
+ * @throws ApiClientError
+ */
+export async function endOwnSessions(visitor: MaybeSession, which: string): Promise<void> {
+	if (!/^([0-9a-f]{16}|others)$/.test(which)) throw new ApiClientError(404, { code: "not_found" });
+	await sendApiRequest(visitor, `sessions/${which}`, { method: "DELETE" });
+}

@@ -1,0 +1,87 @@
+import { Form } from "@remix-run/react";
+import { renderCell } from "#app/fields/renderers.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
+import { ListHeader } from "#app/lists/header.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { OpenSession } from "#contract/auth/sessions.schemas.ts";
+
+type OpenSessionsProps = {
+	sessions: readonly OpenSession[];
+	/** All others are to be ended, once that is confirmed. */
+	asked: boolean;
+};
+
+/** Where the reader is signed in, and what ends it. */
+export function OpenSessionList({ sessions, asked }: OpenSessionsProps) {
+	const reader = useLocale();
+	const { t } = reader;
+	const others = sessions.filter((one) => !one.this).length;
+	const moment = (iso: string) => renderCell({ type: "date", time: true }, iso, reader);
+	return (
+		<>
+			{asked && others > 0 ? (
+				<Notice kind="warning">
+					<p>{t("sessions.endOthersAsk")}</p>
+					<Form method="post" action="/sessions" className="buttons">
+						<input type="hidden" name="end" value="others" />
+						<SubmitButton label={t("sessions.endOthers")} icon="log-out" variant="danger" />
+						<ButtonLink href="/sessions">{t("sessions.keep")}</ButtonLink>
+					</Form>
+				</Notice>
+			) : (
+				others > 0 && (
+					<ListHeader count="">
+						<ButtonLink href="/sessions?end=others" icon="log-out">
+							{t("sessions.endOthers")}
+						</ButtonLink>
+					</ListHeader>
+				)
+			)}
+			<DataTable
+				caption={t("sessions.title")}
+				columns={[
+					{ key: "device", label: t("sessions.device"), className: "head" },
+					{ key: "this", label: t("sessions.which"), className: "tag" },
+					{ key: "seen", label: t("sessions.seen"), className: "meta named" },
+					{ key: "since", label: t("sessions.since"), className: "meta named" },
+					{ key: "address", label: t("sessions.address"), className: "meta named" },
+					{ key: "actions", label: t("pages.table.actions"), className: "act" },
+				]}
+				rows={sessions.map((one) => ({
+					key: one.id,
+					cells: [
+						<DeviceName key="device" {...one} />,
+						one.this ? (
+							<span key="this" className="badge green">
+								{t("sessions.this")}
+							</span>
+						) : null,
+						moment(one.seen_at),
+						moment(one.signed_in_at),
+						one.address && (
+							<bdi key="address" dir="ltr">
+								{one.address}
+							</bdi>
+						),
+						one.this ? null : (
+							<Form key="end" method="post" action="/sessions">
+								<input type="hidden" name="end" value={one.id} />
+								<SubmitButton label={t("sessions.end")} variant="plain" />
+							</Form>
+						),
+					],
+				}))}
+			/>
+		</>
+	);
+}
+
+/** As in "Chrome on Android", as far as the device has said what it is. */
+function DeviceName({ browser, system }: Pick<OpenSession, "browser" | "system">) {
+	const { t } = useLocale();
+	if (browser && system) return <>{t("sessions.on", { browser, system })}</>;
+	return <>{browser ?? system ?? t("sessions.unknown")}</>;
+}

@@ -1,0 +1,114 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { fieldErrorKey } from "#app/lib/field-error-text.ts";
+import { formText } from "#app/lib/form-data.server.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { resumedFields } from "#app/lib/resumed-form.server.ts";
+import { forwardedFor, requestTenant } from "#app/lib/tenant.server.ts";
+import { credentials, type SessionResponse } from "#contract/auth/schemas.ts";
+import { readTrustedDevices } from "./trusted-device-cookie.server.ts";
+
+/** Why nobody was signed in, and what the form is to show again. */
+export type SignInError = {
+	text: TextKey | null;
+	/** How long until it may be tried again. */
+	values?: Record<string, number>;
+	fields: { email?: TextKey; password?: TextKey };
+	email: string;
+	remember: boolean;
+	resume?: { path: string; fields: [name: string, value: string][] };
+};
+
+type Auth = { token: string; user: { id: number } };
+
+/** Who has signed in, and by what the device is known from now on. */
+type SignedIn = { auth: Auth; device?: unknown };
+
+const authenticator = new Authenticator<SignedIn>();
+
+authenticator.use(
+	new FormStrategy(async ({ form, request }) => {
+		const body = {
+			email: String(form.get("email")),
+			password: String(form.get("password")),
+			remember: form.has("remember"),
+			devices: await readTrustedDevices(request),
+		};
+		const visitor = { tenant: requestTenant(request), token: null, memberId: null };
+		const session = await fetchFromApi<SessionResponse>(visitor, "authentication", {
+			method: "POST",
+			body,
+			forwardedFor: forwardedFor(request),
+			userAgent: request.headers.get("user-agent"),
+		});
+		const { token, user, device } = session;
+		return { auth: { token, user: { id: user.id } }, device };
+	}),
+	"form",
+);
+
+/** Signs in with what the form says: e-mail, password, remember-me. */
+export async function signIn(
+	request: Request,
+	form: FormData,
+): Promise<SignedIn | { problem: SignInError; status: number }> {
+	const shown = {
+		email: formText(form, "email"),
+		remember: form.has("remember"),
+		resume: form.has("resume")
+			? { path: formText(form, "resume"), fields: resumedFields(form) }
+			: undefined,
+	};
+	const submission = parseWithZod(form, {
+		schema: credentials.pick({ email: true, password: true }),
+	});
+	if (submission.status !== "success") {
+		const wrong = submission.error ?? {};
+		const fields = {
+			email: wrong.email?.[0] ? fieldErrorKey(wrong.email[0]) : undefined,
+			password: wrong.password?.[0] ? fieldErrorKey(wrong.password[0]) : undefined,
+		};
+		return { problem: { ...shown, text: null, fields }, status: 400 };
+	}
+	try {
+		const again = new Request(request.url, {
+			method: "POST",
+			headers: hostOnly(request),
+			body: form,
+		});
+		return await authenticator.authenticate("form", again);
+	} catch (error) {
+		if (!(error instanceof ApiClientError)) throw error;
+		return {
+			problem: { ...shown, ...explain(error), fields: {} },
+			status: error.status,
+		};
+	}
+}
+
+/** What the strategy needs to know of the request whose form has been read already. */
+const hostOnly = (request: Request) =>
+	new Headers(
+		["host", "cookie", "x-forwarded-host", "x-forwarded-for", "user-agent"].flatMap((name) => {
+			const value = request.headers.get(name);
+			return value ? [[name, value] as [string, string]] : [];
+		}),
+	);
+
+function explain(failure: ApiClientError): Pick<SignInError, "values"> & { text: TextKey } {
+	if (failure.code === "too_many_attempts") {
+		const seconds = failure.retryAfter ?? 900;
+		const minutes = Math.ceil(seconds / 60);
+		return seconds < 60
+			? { text: "auth.tooManySoon", values: { count: seconds, seconds } }
+			: { text: "auth.tooMany", values: { count: minutes, minutes } };
+	}
+	if (failure.code === "too_busy") return { text: "failures.plain.too_busy" };
+	if (failure.code === "tenant_unknown") return { text: "errors.tenantUnknown.title" };
+	if (failure.code === "tenant_suspended") return { text: "errors.tenantSuspended.title" };
+	if (failure.code === "unavailable" || failure.status >= 500) return { text: "auth.unreachable" };
+	return { text: "auth.invalid" };
+}

@@ -1,0 +1,55 @@
+import type { Entity } from "#app/entities/entity-definition.ts";
+import type { FormPayload } from "#app/entities/field-definition.ts";
+import { fieldErrorsText } from "#app/entities/field-errors-text.ts";
+import type { FormContext } from "#app/forms/form-context.server.ts";
+import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { errorText } from "#app/lib/error-text.ts";
+import type { BulkResult, RejectedRow, SelectedRow } from "./bulk-operation.ts";
+
+type Done = Omit<BulkResult, "given">;
+
+/** Does the same with each row, one after the other: what is refused for one is done for others. */
+async function withEach(
+	reader: FormContext,
+	entity: Entity,
+	rows: readonly SelectedRow[],
+	act: (row: SelectedRow) => Promise<unknown>,
+): Promise<Done> {
+	const refused: RejectedRow[] = [];
+	for (const row of rows)
+		try {
+			await act(row);
+		} catch (error) {
+			if (!(error instanceof ApiClientError) || error.status === 401) throw error;
+			const why =
+				fieldErrorsText(reader, entity, error.fields) ||
+				errorText(reader.t, reader.language, error, reader.digits);
+			refused.push({ ...row, why });
+		}
+	return { done: rows.length - refused.length, refused };
+}
+
+export const deleteRows = (reader: FormContext, entity: Entity, rows: readonly SelectedRow[]) =>
+	withEach(reader, entity, rows, ({ id }) =>
+		sendApiRequest(reader.visitor, `${entity.area}/${id}`, { method: "DELETE" }),
+	);
+
+export const inviteRows = (reader: FormContext, entity: Entity, rows: readonly SelectedRow[]) =>
+	withEach(reader, entity, rows, ({ id }) =>
+		sendApiRequest(reader.visitor, `${entity.area}/${id}/invite`, { method: "POST" }),
+	);
+
+/** Gives each row the same values; one that has changed since it was ticked stays as it is. */
+export const editRows = (
+	reader: FormContext,
+	entity: Entity,
+	rows: readonly SelectedRow[],
+	values: FormPayload,
+) =>
+	withEach(reader, entity, rows, ({ id, version }) => {
+		const body = new URLSearchParams(values.map(([...pair]) => pair));
+		body.set("id", String(id));
+		if (version) body.set("version", version);
+		return sendApiRequest(reader.visitor, `${entity.area}/edit`, { method: "POST", body });
+	});

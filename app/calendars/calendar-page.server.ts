@@ -1,0 +1,148 @@
+import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
+import { parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { getCalendarFormat } from "#app/lib/calendar-format.ts";
+import type { Language } from "#app/lib/languages.ts";
+import { type MonthGrid, toMonthGrid } from "#app/lib/month-grid.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import type { WorkingDay } from "#contract/calendars/schemas.ts";
+import { localDate } from "#contract/values/format.ts";
+import { nextEid, nextRamadan } from "./hijri-holidays.server.ts";
+
+/** What a day is: worked as by the week, closed by the week, closed or with other hours by an exception. */
+export type DayKind = "worked" | "weekend" | "off" | "other";
+
+export type CalendarMonthView = {
+	readonly title: string;
+	readonly hijri: string;
+	readonly weeks: readonly (readonly ({ number: string; kind: DayKind } | null)[])[];
+};
+
+export type CalendarPageData = DetailPageData & {
+	/** The year that was asked for, as it is written; null where it is the twelve months from today's on. */
+	readonly written: string | null;
+	/** The years beside it. */
+	readonly before: number;
+	readonly after: number;
+	readonly weekdays: readonly { name: string; short: string }[];
+	/** Null where the days could not be loaded. */
+	readonly months: readonly CalendarMonthView[] | null;
+	/** The forms that add days, filled in. */
+	readonly adding: { readonly ramadan: string; readonly eid: string; readonly days: string };
+};
+
+const years = { first: 2000, last: 2099 };
+
+const kindOf = ({ hours, exception_id }: WorkingDay): DayKind => {
+	if (exception_id !== null) return hours.length > 0 ? "other" : "off";
+	return hours.length > 0 ? "worked" : "weekend";
+};
+
+/** The page of a calendar, with the year that the address asks for by `year`, else the coming months. */
+export async function loadCalendarPage(
+	request: Request,
+	visitor: Session,
+	id: string | undefined,
+): Promise<CalendarPageData> {
+	const named = parseEntityParams({ slug: "calendar", id });
+	const { timeZone, digits } = await tenantLocale(visitor);
+	const language = await getLanguage(request);
+	const today = localDate(timeZone, new Date().toISOString());
+	const asked = Number(new URL(request.url).searchParams.get("year"));
+	const isAsked = Number.isInteger(asked) && asked >= years.first && asked <= years.last;
+	const year = isAsked ? asked : Number(today.slice(0, 4));
+	const months = twelveFrom(isAsked ? `${year}-01` : today.slice(0, 7));
+	const [page, days] = await Promise.all([
+		loadDetailPage(request, visitor, named),
+		daysOf(visitor, named.id, months),
+	]);
+	const words = getCalendarFormat(language, digits);
+	return {
+		...page,
+		written: isAsked ? words.year(`${year}-01-01`) : null,
+		before: isAsked ? year - 1 : year,
+		after: year + 1,
+		weekdays: words.weekdays,
+		months: days && shownMonths(months, days, words, language),
+		adding: addingTo(named.id, today),
+	};
+}
+
+/** @param first `2026-11` */
+function twelveFrom(first: string): MonthGrid[] {
+	const [year = 0, number = 0] = first.split("-").map(Number);
+	return Array.from({ length: 12 }, (_, index) =>
+		toMonthGrid(new Date(Date.UTC(year, number - 1 + index, 1)).toISOString().slice(0, 7)),
+	);
+}
+
+function shownMonths(
+	months: readonly MonthGrid[],
+	days: readonly WorkingDay[],
+	words: ReturnType<typeof getCalendarFormat>,
+	language: Language,
+): CalendarMonthView[] {
+	const t = translatorFor(language);
+	const kinds = new Map(days.map((day) => [day.day, kindOf(day)]));
+	return months.map(({ first, last, weeks }) => ({
+		title: words.month(first),
+		hijri: t("calendar.hijri", { months: words.hijri(first, last) }),
+		weeks: weeks.map((week) =>
+			week.map((day) =>
+				day ? { number: words.number(day), kind: kinds.get(day) ?? "worked" } : null,
+			),
+		),
+	}));
+}
+
+async function daysOf(
+	visitor: Session,
+	id: number,
+	months: readonly MonthGrid[],
+): Promise<WorkingDay[] | null> {
+	try {
+		const query = { from: months[0]?.first ?? "", to: months.at(-1)?.last ?? "" };
+		return await fetchFromApi<WorkingDay[]>(visitor, `calendars/${id}/days`, { query });
+	} catch (error) {
+		if (error instanceof ApiClientError && error.status !== 401) return null;
+		throw error;
+	}
+}
+
+/** Nine to three, as offices mostly work in Ramadan. */
+const ramadanHours = "09:00|15:00";
+
+function addingTo(id: number, today: string): CalendarPageData["adding"] {
+	const address = (fields: Readonly<Record<string, string>>) =>
+		`/add/exception?${new URLSearchParams({ calendar: String(id), ...fields })}`;
+	const [ramadan, eid] = [nextRamadan(today), nextEid(today)];
+	const { en, ar } = eidNames[eid.name];
+	return {
+		ramadan: address({
+			name_en: `Ramadan ${ramadan.year}`,
+			name_ar: `رمضان ${ramadan.year}`,
+			from_day: ramadan.from,
+			to_day: ramadan.to,
+			hours: ramadanHours,
+			confirmed: "0",
+		}),
+		eid: address({
+			name_en: `${en} ${eid.year}`,
+			name_ar: `${ar} ${eid.year}`,
+			from_day: eid.from,
+			to_day: eid.to,
+			confirmed: "0",
+		}),
+		days: address({}),
+	};
+}
+
+/** What the days are called in the calendar, whose names are kept in both languages. */
+const eidNames = {
+	fitr: { en: "Eid al-Fitr", ar: "عيد الفطر" },
+	adha: { en: "Eid al-Adha", ar: "عيد الأضحى" },
+};

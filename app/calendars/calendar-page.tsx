@@ -1,0 +1,127 @@
+import { Link } from "@remix-run/react";
+import { DetailScreen } from "#app/detail/detail-page.tsx";
+import { canWrite } from "#app/entities/entity-permissions.ts";
+import { entities } from "#app/entities/registry.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { CalendarMonthView, CalendarPageData, DayKind } from "./calendar-page.server.ts";
+
+/** The page of a calendar: what every page of a thing has, and the year. */
+export function CalendarScreen(page: CalendarPageData) {
+	const { t } = useTranslation();
+	const { written, before, after, months, weekdays, adding } = page;
+	const title = written === null ? t("calendar.coming") : t("calendar.year", { year: written });
+	const writes = canWrite(useCurrentMember(), entities.calendar);
+	return (
+		<DetailScreen {...page}>
+			<Card
+				title={title}
+				actions={
+					<nav className="buttons" aria-label={title}>
+						<Link className="tool" to={`?year=${before}`} aria-label={t("calendar.before")}>
+							<Icon name="chevron-left" />
+						</Link>
+						<Link className="tool" to={`?year=${after}`} aria-label={t("calendar.after")}>
+							<Icon name="chevron-right" />
+						</Link>
+					</nav>
+				}
+			>
+				{writes && (
+					<div className="buttons">
+						<ButtonLink href={adding.ramadan} icon="plus">
+							{t("calendar.addRamadan")}
+						</ButtonLink>
+						<ButtonLink href={adding.eid} icon="plus">
+							{t("calendar.addEid")}
+						</ButtonLink>
+						<ButtonLink href={adding.days} icon="plus">
+							{t("calendar.addDays")}
+						</ButtonLink>
+					</div>
+				)}
+				{months ? (
+					<>
+						<p className="hint mt-4 mb-4">
+							{(["weekend", "off", "other"] as const).map((kind, index) => (
+								<span key={kind}>
+									{index > 0 && " · "}
+									<Marked kind={kind}>{t(kindTexts[kind])}</Marked>
+								</span>
+							))}
+						</p>
+						<div className="grid grid-cols-2 wide:grid-cols-3">
+							{months.map((month) => (
+								<Month key={month.title} month={month} weekdays={weekdays} />
+							))}
+						</div>
+					</>
+				) : (
+					<Notice kind="warning">{t("calendar.failed")}</Notice>
+				)}
+			</Card>
+		</DetailScreen>
+	);
+}
+
+const kindTexts = {
+	weekend: "calendar.weekend",
+	off: "calendar.off",
+	other: "calendar.otherHours",
+} as const;
+
+function Marked({ kind, children }: { kind: DayKind; children: string }) {
+	if (kind === "off") return <s className="text-danger">{children}</s>;
+	if (kind === "other") return <u className="text-accent font-bold">{children}</u>;
+	if (kind === "weekend") return <span className="text-muted">{children}</span>;
+	return <>{children}</>;
+}
+
+type MonthProps = { month: CalendarMonthView; weekdays: CalendarPageData["weekdays"] };
+
+function Month({ month: { title, hijri, weeks }, weekdays }: MonthProps) {
+	const { t } = useTranslation();
+	return (
+		<section className="p-1">
+			<h3>{title}</h3>
+			<p className="hint">{hijri}</p>
+			<table className="calendar text-sm whitespace-nowrap">
+				<caption className="sr-only">{title}</caption>
+				<thead>
+					<tr>
+						{weekdays.map(({ name, short }) => (
+							<th key={name} scope="col">
+								<span className="sr-only">{name}</span>
+								<span aria-hidden="true">{short}</span>
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{weeks.map((week, row) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month stay where they are
+						<tr key={row}>
+							{week.map((day, index) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: so do its days
+								<td key={index}>
+									{day && (
+										<>
+											<Marked kind={day.kind}>{day.number}</Marked>
+											{day.kind !== "worked" && (
+												<span className="sr-only"> {t(kindTexts[day.kind])}</span>
+											)}
+										</>
+									)}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}

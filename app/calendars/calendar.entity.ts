@@ -1,0 +1,35 @@
+import { calendarColumns } from "#contract/lists/list-columns.ts";
+import { permissionFlags } from "#contract/permissions/flags.ts";
+import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
+import type { EntityDefinition } from "../entities/entity-definition.ts";
+
+export default {
+	name: "calendar",
+	area: "calendars",
+	icon: "clock",
+	read: null,
+	write: permissionFlags,
+	listed: true,
+	columns: calendarColumns,
+	fields: {
+		id: { type: "id", list: "id" },
+		...bilingualNameFields,
+		hours: {
+			type: "hours",
+			week: true,
+			initial: "08:00|17:00;08:00|17:00;08:00|17:00;08:00|17:00;08:00|17:00;;",
+			list: "meta whole",
+			page: true,
+			form: true,
+		},
+		branches: { type: "number", list: "meta named", page: true },
+	},
+	related: [
+		{
+			entity: "exception",
+			by: "calendar_id",
+			title: "entities.exception.list",
+			columns: ["name_en", "name_ar", "from_day", "to_day", "hours", "confirmed"],
+		},
+	],
+} as const satisfies EntityDefinition<"calendar">;

@@ -1,0 +1,52 @@
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { requirePermissions } from "#app/lib/permissions.server.ts";
+import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
+import { loadListContext } from "#app/lists/list-context.server.ts";
+import { type ListContext, loadListRows } from "#app/lists/list-loader.server.ts";
+import type { ChartQuery } from "#contract/charts/chart-query.ts";
+import { chartTitles } from "./chart-labels.ts";
+import { loadChartData } from "./chart-loader.server.ts";
+import { parseChartParams } from "./chart-params.ts";
+import { toChartRows } from "./chart-rows.ts";
+
+/** Understands what a report's address asks for; only who may read list and statistics goes on. */
+export async function loadChartContext(request: Request, slug: string | undefined) {
+	const { context, problems: listProblems } = await loadListContext(request, slug);
+	const { read } = context.list;
+	await requirePermissions(request, context.visitor, ["statistics_read", ...(read ? [read] : [])]);
+	const { entity, language, timeZone, t, visitor } = context;
+	const { digits } = await tenantLocale(visitor);
+	const reader: LocaleContext = {
+		t,
+		language,
+		format: getLocaleFormat(language, timeZone, digits),
+	};
+	const choice = parseChartParams(context.params, entity, language);
+	return { context, slug: context.list.slug, listProblems, reader, ...choice };
+}
+
+/** The report that is asked for, in the reader's words. */
+export async function loadChartView(
+	request: Request,
+	context: ListContext,
+	query: ChartQuery,
+	reader: LocaleContext,
+) {
+	const report = await orErrorPage(request, loadChartData(context, query));
+	return {
+		rows: report.rows,
+		drawn: {
+			query,
+			...chartTitles(query, context.entity, reader),
+			lines: toChartRows(report, query, context.entity, reader),
+		},
+	};
+}
+
+/** How many rows there are to draw, where it is not known yet what. */
+export async function countChartRows(request: Request, context: ListContext): Promise<number> {
+	const first = { ...context, query: { ...context.query, page: 1, per: 1 } };
+	return (await orErrorPage(request, loadListRows(first))).total;
+}

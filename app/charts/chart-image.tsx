@@ -1,0 +1,42 @@
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useIsLightMode } from "#app/lib/root-data.ts";
+import { LoadOnDemand } from "#app/ui/load-on-demand.tsx";
+
+type ChartPictureProps = {
+	alt: string;
+	/** Narrow ones first; `upTo` is the widest window that one is for. In pixels. */
+	sizes: readonly { src: string; width: number; height: number; upTo?: number }[];
+	/** It is loaded when it comes near. */
+	lazy?: boolean;
+};
+
+/** A chart in the size that fits the window, so that its texts can be read. */
+export function ChartImage({ alt, sizes, lazy }: ChartPictureProps) {
+	const { t } = useTranslation();
+	const isLight = useIsLightMode();
+	const largest = sizes.at(-1);
+	if (!largest) return null;
+	return (
+		<LoadOnDemand label={t("common.showChart")}>
+			<picture>
+				{sizes.slice(0, -1).map(({ src, width, height, upTo }) => (
+					<source
+						key={src}
+						media={`(max-width: ${upTo}px)`}
+						srcSet={src}
+						width={width}
+						height={height}
+					/>
+				))}
+				<img
+					className="chart"
+					src={largest.src}
+					width={largest.width}
+					height={largest.height}
+					alt={alt}
+					loading={lazy || isLight ? "lazy" : undefined}
+				/>
+			</picture>
+		</LoadOnDemand>
+	);
+}

@@ -1,0 +1,87 @@
+import { chartColumns, measurableColumns } from "#app/entities/chart-columns.ts";
+import { fieldLabel } from "#app/entities/field-labels.ts";
+import { type EntityList, findEntityList } from "#app/entities/list-registry.ts";
+import { entities } from "#app/entities/registry.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { ListFilterChips } from "#app/lists/filter-chips.tsx";
+import { filterErrors } from "#app/lists/filter-errors.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
+import type { ChartParam, ChartParamErrors } from "#contract/charts/chart-query.ts";
+import type { ListQuery, ListQueryError } from "#contract/lists/list-query.ts";
+import { ChartPicker, chartParamErrorKey } from "./chart-picker.tsx";
+import { ChartUrl } from "./chart-url.ts";
+import { ChartView, type ChartViewProps } from "./chart-view.tsx";
+
+type ReportScreenProps = {
+	slug: string;
+	/** How many rows of the list match. */
+	rows: number;
+	/** Null where it can't be drawn. */
+	drawn: ChartViewProps["drawn"] | null;
+	/** The query, as in the address. */
+	search: string;
+	listQuery: ListQuery;
+	listProblems: ListQueryError[];
+	problems: ChartParamErrors;
+	/** What the picker shows. */
+	chosen: Readonly<Record<string, string>>;
+};
+
+/** The report of any list: what is drawn of which rows, the chart, and its numbers. */
+export function ChartScreen({ slug, rows, drawn, search, ...told }: ReportScreenProps) {
+	const { t, language, format } = useLocale();
+	const { listQuery: query, listProblems, problems, chosen } = told;
+	const list = findEntityList(slug) as EntityList;
+	const entity = entities[list.entity];
+	const address = new ChartUrl(slug, search);
+	const option = (name: string) => ({ value: name, label: fieldLabel(t, entity.name, name) });
+	const errors = (Object.keys(problems) as ChartParam[]).flatMap((field) => {
+		const key = chartParamErrorKey(field, problems);
+		return key ? [{ field, message: `${t(`report.${field}`)}: ${t(key)}` }] : [];
+	});
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[{ label: t(list.title), href: address.list }, { label: t("report.button") }]}
+			/>
+			<ErrorSummary
+				title={t(errors.length > 0 ? "report.problemsTitle" : "pages.table.problemsTitle")}
+				errors={[
+					...errors,
+					...filterErrors(listProblems, entity, { t, format }).map(({ message }) => ({ message })),
+				]}
+			/>
+			<div className="drawn-rows">
+				<p>
+					{t(`entities.${entity.name}.count` as TextKey, {
+						count: rows,
+						shown: format.number(rows),
+					})}
+				</p>
+				<ListFilterChips entity={entity} query={query} address={address} />
+			</div>
+			<RemountOnChange by={search}>
+				<ChartPicker
+					action={address.with({}).split("?")[0] ?? ""}
+					kept={address.kept()}
+					axes={Object.keys(chartColumns(entity, language)).map(option)}
+					sums={measurableColumns(entity, language).map(option)}
+					chosen={chosen}
+					problems={problems}
+				/>
+			</RemountOnChange>
+			{drawn && drawn.lines.length > 0 && <ChartView drawn={drawn} address={address} />}
+			{drawn && drawn.lines.length === 0 && (
+				<EmptyState
+					title={t("report.noneTitle")}
+					text={t("report.noneText")}
+					action={{ href: address.list, label: t(list.title) }}
+				/>
+			)}
+		</>
+	);
+}

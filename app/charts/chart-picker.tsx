@@ -1,0 +1,125 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icons.ts";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { SelectOption } from "#app/ui/select-options.tsx";
+import {
+	type ChartParam,
+	type ChartParamErrors,
+	type ChartType,
+	chartTypes,
+	hasValueAxis,
+	measures,
+} from "#contract/charts/chart-query.ts";
+
+type ChartPickerProps = {
+	action: string;
+	/** Parameters that another choice keeps. */
+	kept: readonly { name: string; value: string }[];
+	axes: readonly SelectOption[];
+	/** Columns that can be summed up. */
+	sums: readonly SelectOption[];
+	chosen: Readonly<Record<string, string>>;
+	problems: ChartParamErrors;
+};
+
+const icons: Readonly<Record<ChartType, IconName>> = {
+	bar: "chart-column",
+	line: "chart-line",
+	histogram: "chart-column-big",
+	pie: "chart-pie",
+};
+
+/** Why a field of the picker is refused. */
+export const chartParamErrorKey = (
+	param: ChartParam,
+	problems: ChartParamErrors,
+): TextKey | null => {
+	const problem = problems[param];
+	if (!problem) return null;
+	return param === "chart" || param === "of"
+		? `report.problems.${param}`
+		: `report.problems.${problem}`;
+};
+
+/** What to draw, as a form; a chart without a value axis hides that choice. */
+export function ChartPicker({ action, kept, axes, sums, chosen, problems }: ChartPickerProps) {
+	const { t } = useLocale();
+	const [{ chart, y }, setShown] = useState({ chart: chosen.chart, y: chosen.y });
+	const errorOf = (param: ChartParam) => {
+		const key = chartParamErrorKey(param, problems);
+		return key ? t(key) : undefined;
+	};
+	const measured = sums.length > 0 && chartTypes.some((one) => one === chart && hasValueAxis(one));
+	return (
+		<Form
+			className="card picker"
+			method="get"
+			action={action}
+			onChange={({ target }) => {
+				if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+					setShown((shown) => ({ ...shown, [target.name]: target.value }));
+			}}
+		>
+			{kept.map(({ name, value }) => (
+				<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+			))}
+			<RadioCards
+				name="chart"
+				label={t("report.chart")}
+				marked={false}
+				error={errorOf("chart")}
+				defaultValue={chosen.chart}
+				options={chartTypes.map((value) => ({
+					value,
+					label: (
+						<>
+							<Icon name={icons[value]} />
+							{t(`report.charts.${value}`)}
+						</>
+					),
+				}))}
+			/>
+			<div className="picker-row">
+				<Select
+					name="x"
+					label={t("report.x")}
+					marked={false}
+					error={errorOf("x")}
+					options={axes}
+					placeholder={t("report.choose")}
+					defaultValue={chosen.x}
+				/>
+				{measured && (
+					<Select
+						name="y"
+						label={t("report.y")}
+						marked={false}
+						error={errorOf("y")}
+						options={sums}
+						placeholder={t("report.rows")}
+						defaultValue={chosen.y}
+					/>
+				)}
+				{measured && y !== "" && (
+					<Select
+						name="of"
+						label={t("report.of")}
+						marked={false}
+						error={errorOf("of")}
+						options={measures.map((value) => ({ value, label: t(`report.measures.${value}`) }))}
+						defaultValue={chosen.of}
+					/>
+				)}
+				<Button type="submit" variant="primary">
+					{t("report.draw")}
+				</Button>
+			</div>
+		</Form>
+	);
+}

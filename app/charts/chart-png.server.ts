@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { createRequire } from "node:module";
+import { data } from "@remix-run/node";
+import type { ErrorPageData } from "#app/lib/error-responses.server.ts";
+import { pageTimeout } from "#app/lib/request-deadline.server.ts";
+import {
+	currentRequest,
+	FairQueue,
+	FairQueueFull,
+	setRetryAfter,
+} from "#app/lib/shared-process.server.ts";
+import { PngRenderer } from "./png-worker/png-renderer.server.ts";
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The pages' own typeface: a server may have no fonts at all. */
+const font = () => resolve("@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf");
+
+/** Two pixels for one, so that it stays sharp where it is shown large or printed. */
+const scale = 2;
+
+const one = { group: 1, member: 1 };
+
+/** A picture takes a processor for up to a second. */
+const queue = new FairQueue({
+	running: { ...one, total: 1 },
+	young: { alone: one, shared: one, crowding: one },
+	youth: Number.POSITIVE_INFINITY,
+	crowd: { group: 1, member: 1 },
+	rest: { times: 0, least: 0 },
+	waiting: { total: 60, group: 20, member: 10 },
+});
+
+const painter = new PngRenderer();
+
+/** Bytes of pictures that are kept: a list's chart is mostly asked for again as it was. */
+const mostKept = 8 * 1024 * 1024;
+
+/** The pictures painted last, by what was painted; the oldest comes first. */
+const painted = new Map<string, Buffer>();
+
+/**
+ * Paints a chart as PNG, beside this thread, when it is the reader's turn.
+ *
+ * @param gone says when nobody waits for it any more
+ * @throws the answer 429 where too much waits to be painted
+ */
+export async function renderPng(svg: string, gone?: AbortSignal): Promise<Buffer> {
+	const key = createHash("sha256").update(svg).digest("base64");
+	const known = painted.get(key);
+	if (known) return known;
+	const [group = "", member = ""] = currentRequest()?.share?.split("/") ?? [];
+	const png = await queue
+		.run({ group, member }, { timeout: pageTimeout, signal: gone }, () =>
+			painter.paint(svg, optionsOf()),
+		)
+		.catch((error: unknown) => {
+			if (!(error instanceof FairQueueFull)) throw error;
+			setRetryAfter(error.retryAfter);
+			const refusal = { code: "too_much_waiting", title: "errors.crowded.moment" } as const;
+			throw data<ErrorPageData>(refusal, { status: 429 });
+		});
+	keep(key, png);
+	return png;
+}
+
+const optionsOf = () => ({
+	fitTo: { mode: "zoom" as const, value: scale },
+	font: { loadSystemFonts: false, fontFiles: [font()], defaultFontFamily: "Readex Pro" },
+});
+
+function keep(key: string, png: Buffer): void {
+	painted.set(key, png);
+	let bytes = [...painted.values()].reduce((sum, { length }) => sum + length, 0);
+	for (const [oldest, { length }] of painted) {
+		if (bytes <= mostKept) return;
+		painted.delete(oldest);
+		bytes -= length;
+	}
+}

@@ -1,0 +1,102 @@
+import { useLocale, useRootData } from "#app/lib/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import type { ChartQuery } from "#contract/charts/chart-query.ts";
+import { ChartImage } from "./chart-image.tsx";
+import type { ChartRow } from "./chart-rows.ts";
+import { chartHeight, chartSizes } from "./chart-sizes.ts";
+import type { ChartUrl } from "./chart-url.ts";
+import { NumbersTable } from "./numbers-table.tsx";
+
+export type ChartViewProps = {
+	drawn: {
+		query: ChartQuery;
+		title: string;
+		/** What the groups are of, and what is drawn of each. */
+		group: string;
+		value: string;
+		lines: readonly ChartRow[];
+	};
+	address: ChartUrl;
+};
+
+/** A chart with its numbers, to look at, to print and to take away. */
+export function ChartView({ drawn, address }: ChartViewProps) {
+	const { t, format, language } = useLocale();
+	const theme = useRootData()?.theme ?? "system";
+	const { query, title, group, value, lines } = drawn;
+	const asked = { chart: query.chart, x: query.x, y: query.y, of: query.y && query.of };
+	const named = lines.filter(({ kind }) => kind === "group");
+	const greatest = (named.length > 0 ? named : lines).reduce((most, line) =>
+		(line.value ?? 0) > (most.value ?? 0) ? line : most,
+	);
+	const isCount = query.y === null;
+	const isShared = isCount || query.of === "sum";
+	const total = lines.reduce((sum, line) => sum + (line.value ?? 0), 0);
+	const rows = lines.reduce((sum, { count }) => sum + count, 0);
+	const written = (number: number | null) => (number === null ? "–" : format.number(number));
+	const share = (number: number | null) =>
+		`${format.number(Math.round(((number ?? 0) / (total || 1)) * 1000) / 10)}%`;
+	return (
+		<>
+			<Card className="drawn" title={title}>
+				<ChartImage
+					alt={t("report.image", {
+						chart: t(`report.drawn.${query.chart}`),
+						title,
+						label: greatest.label,
+						value: written(greatest.value),
+					})}
+					sizes={chartSizes.map(({ width, upTo }) => ({
+						src: address.picture("svg", { ...asked, lng: language, theme, width: String(width) }),
+						width,
+						height: chartHeight(query.chart, lines.length, width),
+						upTo,
+					}))}
+				/>
+				<div className="buttons screen-only">
+					{(["png", "svg"] as const).map((type) => (
+						<ButtonLink
+							key={type}
+							href={address.picture(type, { ...asked, lng: language, download: "1" })}
+							icon="download"
+							document
+						>
+							{t(`report.${type}`)}
+						</ButtonLink>
+					))}
+					<PrintButton label={t("report.print")} />
+				</div>
+			</Card>
+			<Card title={t("report.numbers")}>
+				<NumbersTable
+					caption={title}
+					columns={[
+						group,
+						value,
+						...(isCount ? [] : [t("report.rows")]),
+						...(isShared ? [t("report.share")] : []),
+					]}
+					rows={lines.map((line, index) => ({
+						key: `${index} ${line.label}`,
+						label: line.label,
+						numbers: [
+							written(line.value),
+							...(isCount ? [] : [written(line.count)]),
+							...(isShared ? [share(line.value)] : []),
+						],
+					}))}
+					foot={
+						isShared
+							? {
+									label: t("report.total"),
+									numbers: [written(total), ...(isCount ? [] : [written(rows)]), share(total)],
+								}
+							: undefined
+					}
+				/>
+			</Card>
+		</>
+	);
+}

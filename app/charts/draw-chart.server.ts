@@ -1,0 +1,43 @@
+import type { Theme } from "#app/lib/themes.ts";
+import { type ChartColor, chartInk, knownColors, sliceColors } from "./chart-colors.ts";
+import { type ChartDrawing, drawingHeight, fontFamily, toEChartsOption } from "./echarts-option.ts";
+
+/** How a chart is seen; one that stands by itself has its own ground. */
+export type ChartAppearance = { width: number; theme: Theme; ground: boolean };
+
+/** Draws a chart as an SVG document. What draws is loaded with the first chart. */
+export async function drawChart(
+	drawing: ChartDrawing,
+	{ width, theme, ground }: ChartAppearance,
+): Promise<string> {
+	const { renderSvg: svgOf } = await import("./echarts.server.ts");
+	const svg = svgOf(toEChartsOption(drawing, width), width, drawingHeight(drawing, width));
+	return (
+		svg
+			// What follows a pointer; and what each text says again.
+			.replace(/<style ><!\[CDATA\[.*?<\/style>|<defs ?><\/defs>/gs, "")
+			.replace(/<path (?![^>]* stroke=)[^>]*fill="none"[^>]*><\/path>\n?/g, "")
+			.replace(/ (class|pointer-events|ecmeta_\w+)="[^"]*"/g, "")
+			.replaceAll(`font-family:${fontFamily};`, "")
+			.replace(/^<svg /, `<svg lang="${drawing.language}" font-family="${fontFamily}" `)
+			.replace(/<rect ([^>]*)fill="none"><\/rect>/, (rect, place: string) =>
+				ground ? `<rect ${place}fill="${chartInk.surface.light}"></rect>` : rect,
+			)
+			.replace("</svg>", `${darkStyle(theme, drawing.points.length)}</svg>`)
+	);
+}
+
+/** Exchanges the colours on dark ground; paper is light. */
+function darkStyle(theme: Theme, slices: number): string {
+	if (theme === "light") return "";
+	const colours: readonly ChartColor[] = [
+		...Object.values(chartInk),
+		...sliceColors(Math.max(slices, 1)),
+		...Object.values(knownColors).flatMap((values) => Object.values(values)),
+	];
+	const rules = colours.map(
+		({ light, dark }) => `[fill="${light}"]{fill:${dark}}[stroke="${light}"]{stroke:${dark}}`,
+	);
+	const media = theme === "dark" ? "screen" : "screen and (prefers-color-scheme: dark)";
+	return `<style>@media ${media}{${rules.join("")}}</style>`;
+}

@@ -1,0 +1,17 @@
+import { parentPort } from "node:worker_threads";
+import { Resvg } from "@resvg/resvg-js";
+import { lowerThreadPriority } from "../../../api/platform/concurrency/thread-priority.mjs";
+
+const port = parentPort;
+if (!port) throw new Error("This file is for a worker thread.");
+
+lowerThreadPriority();
+
+/** A drawing comes in as `{ svg, options }`; its picture goes out, or null where it can't be painted. */
+port.on("message", ({ svg, options }) => {
+	try {
+		port.postMessage(new Resvg(svg, options).render().asPng());
+	} catch {
+		port.postMessage(null);
+	}
+});

@@ -1,0 +1,38 @@
+import { checklistColumns } from "#contract/lists/list-columns.ts";
+import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
+import type { EntityDefinition } from "../entities/entity-definition.ts";
+
+export default {
+	name: "checklist",
+	area: "checklists",
+	icon: "list-checks",
+	read: "plans_read",
+	write: ["plans_write"],
+	service: { group: "managements", place: 10 },
+	feature: "plans",
+	belongsTo: { entity: "checklist", id: "id" },
+	columns: checklistColumns,
+	fields: {
+		id: { type: "id", list: "id" },
+		...bilingualNameFields,
+		steps: { type: "number", list: "meta named", page: true },
+	},
+	actions: [
+		{
+			path: "/add/step?checklist={id}",
+			label: "entities.step.add",
+			inRow: "entities.step.add",
+			onPage: "entities.step.add",
+			icon: "plus",
+			writes: true,
+		},
+	],
+	related: [
+		{
+			entity: "step",
+			by: "checklist_id",
+			title: "entities.checklist.fields.steps",
+			columns: ["name_en", "name_ar", "position", "kind", "required", "on_fail"],
+		},
+	],
+} as const satisfies EntityDefinition<"checklist">;

@@ -1,0 +1,73 @@
+import { useLocale } from "#app/lib/root-data.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { RequestStep, StepMeter } from "#contract/checklists/schemas.ts";
+import type { StepValues } from "./step-values.ts";
+
+const doubts = ["sure", "replaced"] as const;
+
+type MeterFieldsProps = {
+	step: RequestStep;
+	said: StepValues;
+	/** What the value is asked about once more. */
+	asks: (typeof doubts)[number] | undefined;
+	limits: readonly string[];
+	errorAt: (field: string) => string | undefined;
+};
+
+/** What a step that reads a meter asks for: which one, where there are several, and what it shows. */
+export function MeterStepFields({ step, said, asks, limits, errorAt }: MeterFieldsProps) {
+	const { t, language, format } = useLocale();
+	const { position, meters = [] } = step;
+	const [first, ...others] = meters;
+	if (!first) return <p className="hint">{t("problems.meter_none")}</p>;
+	const nameOf = (meter: StepMeter) => `${meter[`name_${language}`]} (${meter.unit})`;
+	const lastOf = ({ last_value, unit }: StepMeter) =>
+		last_value === null
+			? t("meters.unread")
+			: t("plans.steps.lastRead", { value: `${format.number(Number(last_value))} ${unit}` });
+	const isOnly = others.length === 0;
+	return (
+		<>
+			{!isOnly && (
+				<Select
+					name={`meter_${position}`}
+					label={t("entities.meter.one")}
+					placeholder=""
+					marked={false}
+					defaultValue={said.meter}
+					error={errorAt("meter")}
+					options={meters.map((meter) => ({
+						value: String(meter.id),
+						label: `${nameOf(meter)} · ${lastOf(meter)}`,
+					}))}
+				/>
+			)}
+			<TextInput
+				name={`value_${position}`}
+				label={isOnly ? nameOf(first) : t("plans.steps.number")}
+				hint={[isOnly && lastOf(first), ...limits].filter(Boolean).join(" · ") || undefined}
+				inputMode="decimal"
+				dir="ltr"
+				autoComplete="off"
+				maxLength={20}
+				marked={false}
+				defaultValue={said.value}
+				error={errorAt("value") ?? (isOnly ? errorAt("meter") : undefined)}
+			/>
+			{doubts.map(
+				(doubt) =>
+					(asks === doubt || said[doubt]) && (
+						<div className="field" key={doubt}>
+							<Checkbox
+								name={`${doubt}_${position}`}
+								label={t(`meters.${doubt}`)}
+								defaultChecked={said[doubt] === "1"}
+							/>
+						</div>
+					),
+			)}
+		</>
+	);
+}

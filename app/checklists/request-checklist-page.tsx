@@ -1,0 +1,80 @@
+import { Form } from "@remix-run/react";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { RequestLocation } from "../requests/request-location.tsx";
+import type {
+	ChecklistFormError,
+	RequestChecklistPageData,
+} from "./request-checklist-page.server.ts";
+import { StepCard, StepFinding } from "./step-card.tsx";
+
+type StepsScreenProps = {
+	page: RequestChecklistPageData;
+	undone: ChecklistFormError | null;
+	unreached: boolean;
+};
+
+/** The checklist of a request: every step with what was found, filled in at once. */
+export function RequestChecklistScreen({ page, undone, unreached }: StepsScreenProps) {
+	const { t, language } = useLocale();
+	const { id, steps, open, oneTimeKey } = page;
+	const back = `/view/request/${id}`;
+	const named = (field: string | undefined) =>
+		steps.find(({ position }) => field?.endsWith(`_${position}`))?.[`name_${language}`];
+	return (
+		<>
+			<EntityBreadcrumbs
+				name="request"
+				before={[{ label: String(id), href: back }]}
+				here={t("plans.steps.title")}
+			/>
+			<div className="mb-4">
+				<RequestLocation request={page.request} />
+			</div>
+			{unreached && (
+				<ErrorSummary
+					title={t("failures.plain.unavailable")}
+					errors={[{ message: t("requestActions.unreached") }]}
+				/>
+			)}
+			{undone && !unreached && (
+				<ErrorSummary
+					title={t("plans.steps.unsaved")}
+					errors={undone.errors.map(({ field, message }) => {
+						const name = named(field);
+						return { ...(field ? { field } : {}), message: name ? `${name}: ${message}` : message };
+					})}
+				/>
+			)}
+			{open ? (
+				<Form
+					method="post"
+					encType={steps.some(({ kind }) => kind === "photo") ? "multipart/form-data" : undefined}
+					noValidate
+				>
+					<input type="hidden" name="one_time_key" value={oneTimeKey} />
+					{steps.map((step) => (
+						<StepCard key={step.position} step={step} undone={undone} />
+					))}
+					<FormButtons cancelHref={back} sticky>
+						<SubmitButton icon="check" label={t("form.save")} />
+					</FormButtons>
+				</Form>
+			) : (
+				<div className="card">
+					<ol className="briefs">
+						{steps.map((step) => (
+							<li key={step.position}>
+								<h2>{step[`name_${language}`]}</h2>
+								<StepFinding step={step} />
+							</li>
+						))}
+					</ol>
+				</div>
+			)}
+		</>
+	);
+}

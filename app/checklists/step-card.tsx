@@ -1,0 +1,142 @@
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Byline } from "#app/ui/byline.tsx";
+import { ImagesInput } from "#app/ui/images-input.tsx";
+import { MemberText } from "#app/ui/member-text.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { maxStepNote, maxStepValue, stepStates } from "#contract/checklists/constants.ts";
+import type { RequestStep } from "#contract/checklists/schemas.ts";
+import { ImageLinks } from "../images/image-links.tsx";
+import { MeterStepFields } from "./meter-step-fields.tsx";
+import type { ChecklistFormError } from "./request-checklist-page.server.ts";
+import { stepValuesKey, toStepValues } from "./step-values.ts";
+
+type StepCardProps = { step: RequestStep; undone: ChecklistFormError | null };
+
+/** A step of a checklist, to be answered. */
+export function StepCard({ step, undone }: StepCardProps) {
+	const { t, language, format } = useLocale();
+	const { position, kind, unit, least, most } = step;
+	const stored = toStepValues(step);
+	const said = undone?.typed[position] ?? stored;
+	const drawn = undone?.drawn[position] ?? { version: step.version, as: stepValuesKey(stored) };
+	const errorAt = (field: string) =>
+		undone?.errors.find((error) => error.field === `${field}_${position}`)?.message;
+	const limits = [
+		least !== null && t("plans.steps.least", { number: format.number(Number(least)) }),
+		most !== null && t("plans.steps.most", { number: format.number(Number(most)) }),
+	].filter((limit) => limit !== false);
+	return (
+		<section className="card form mb-4">
+			<input type="hidden" name="position" value={position} />
+			<input type="hidden" name={`version_${position}`} value={drawn.version} />
+			<input type="hidden" name={`drawn_${position}`} value={drawn.as} />
+			<RadioCards
+				name={`state_${position}`}
+				label={`${format.number(position)}. ${step[`name_${language}`]}`}
+				marked={step.required === 0}
+				defaultValue={said.state}
+				error={errorAt("state")}
+				options={stepStates.map((state) => ({
+					value: state,
+					label: t(`common.stepState.${state}`),
+				}))}
+			/>
+			{(kind === "number" || kind === "text") && (
+				<TextInput
+					name={`value_${position}`}
+					label={
+						kind === "text"
+							? t("plans.steps.text")
+							: [t("plans.steps.number"), unit && `(${unit})`].filter(Boolean).join(" ")
+					}
+					hint={(kind === "number" && limits.join(" · ")) || undefined}
+					inputMode={kind === "number" ? "decimal" : undefined}
+					dir={kind === "number" ? "ltr" : undefined}
+					maxLength={maxStepValue}
+					marked={false}
+					defaultValue={said.value}
+					error={errorAt("value")}
+				/>
+			)}
+			{kind === "reading" && (
+				<MeterStepFields
+					step={step}
+					said={said}
+					asks={undone?.asks[position]}
+					limits={limits}
+					errorAt={errorAt}
+				/>
+			)}
+			{kind === "photo" && (
+				<div className="screen-only">
+					<ImagesInput
+						name={`photo_${position}`}
+						label={t(step.photo ? "plans.steps.otherPhoto" : "plans.steps.photo")}
+						oneAs={`kept_${position}`}
+						error={errorAt("photo")}
+						again={undone?.pictures[position]}
+					/>
+				</div>
+			)}
+			<TextInput
+				name={`note_${position}`}
+				label={t("plans.steps.note")}
+				maxLength={maxStepNote}
+				defaultValue={said.note}
+				error={errorAt("note")}
+			/>
+			{step.at && <StepFinding step={step} />}
+		</section>
+	);
+}
+
+/** What was found at a step, by whom, and what came of it. */
+export function StepFinding({ step }: { step: RequestStep }) {
+	const { t, language } = useLocale();
+	const { state, value, note, at, photo, memberDetails, spawned_request_id: made } = step;
+	const words = [
+		state ? t(`common.stepState.${state}`) : t("plans.steps.notYet"),
+		value && [value, unitOf(step)].filter(Boolean).join(" "),
+		note,
+	].flatMap((word) => word || []);
+	return (
+		<>
+			<p>
+				{words.map((word, index) => (
+					<Fragment key={word}>
+						{index > 0 && " · "}
+						<MemberText text={word} />
+					</Fragment>
+				))}
+			</p>
+			<ImageLinks
+				photos={photo ? [photo] : []}
+				alt={() => t("plans.steps.photoOf", { name: step[`name_${language}`] })}
+			/>
+			{at && (
+				<p className="hint">
+					<span>
+						<Byline
+							by={memberDetails?.[`name_${language}`] ?? null}
+							left={memberDetails?.left}
+							at={at}
+						/>
+					</span>
+				</p>
+			)}
+			{made && (
+				<p>
+					<Link to={`/view/request/${made}`}>{t("plans.steps.made", { id: made })}</Link>
+				</p>
+			)}
+		</>
+	);
+}
+
+function unitOf({ kind, unit, meters = [], meter_id }: RequestStep): string | null | undefined {
+	if (kind === "reading") return meters.find(({ id }) => id === meter_id)?.unit;
+	return kind === "number" ? unit : null;
+}

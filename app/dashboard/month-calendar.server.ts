@@ -1,0 +1,66 @@
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { getCalendarFormat } from "#app/lib/calendar-format.ts";
+import { getLocaleFormat, localDate } from "#app/lib/format.ts";
+import type { Language } from "#app/lib/languages.ts";
+import { monthTitle, parseMonthParam, toMonthGrid } from "#app/lib/month-grid.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import type { DueDay } from "#contract/requests/schemas.ts";
+
+/** What a calendar shows of a month, in the reader's words. */
+export type MonthCalendarData = {
+	/** `2026-11` */
+	month: string;
+	/** `2026-11-21` */
+	today: string;
+	title: string;
+	hijri: string;
+	weekdays: readonly { name: string; short: string }[];
+	/** The numbers of the days, from the first on. */
+	numbers: readonly string[];
+	/** The days with open requests that are due: how many, and the same as a sentence. */
+	due: readonly { day: string; count: string; text: string }[];
+};
+
+/**
+ * The calendar of the month that an address asks for by `month`, in the organisation's days.
+ *
+ * @throws ApiClientError where the session has ended
+ */
+export async function loadMonthCalendar(
+	visitor: Session,
+	language: Language,
+	asked: string | null,
+	now = new Date(),
+): Promise<MonthCalendarData> {
+	const { timeZone, digits } = await tenantLocale(visitor);
+	const today = localDate(timeZone, now.toISOString());
+	const { month, first, last, weeks } = toMonthGrid(parseMonthParam(asked, today));
+	const words = getCalendarFormat(language, digits);
+	const t = translatorFor(language);
+	const format = getLocaleFormat(language, timeZone, digits);
+	const due = await dueDaysOf(visitor, first, last);
+	return {
+		month,
+		today,
+		...monthTitle({ first, last }, words, t),
+		weekdays: words.weekdays,
+		numbers: weeks.flat().flatMap((day) => (day ? [words.number(day)] : [])),
+		due: due.map(({ day, count }) => {
+			const shown = format.number(count);
+			return { day, count: shown, text: t("calendar.due", { day: words.day(day), count, shown }) };
+		}),
+	};
+}
+
+/** None from an API that has no such call, or fails at it: the calendar stands without. */
+function dueDaysOf(visitor: Session, from: string, to: string): Promise<DueDay[]> {
+	return fetchFromApi<DueDay[]>(visitor, "requests/due-days", {
+		query: { from, to },
+	}).catch((error) => {
+		if (error instanceof ApiClientError && error.status !== 401) return [];
+		throw error;
+	});
+}

@@ -1,0 +1,121 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { entityDisplayName } from "#app/entities/display-name.ts";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { entities } from "#app/entities/registry.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { PermissionMatrix } from "#app/permissions/permission-matrix.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { FormerMemberBadge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { grantsPermission } from "#contract/permissions/flags.ts";
+import { LowStockNotice } from "../stock/low-stock-notice.tsx";
+import { StockMovements } from "../stock/stock-movements.tsx";
+import type { DetailPageData } from "./detail-page.server.ts";
+import { EntityActions } from "./entity-actions.tsx";
+import { EntityDetails } from "./entity-details.tsx";
+import { EntityHistory } from "./history.tsx";
+import { RelatedList } from "./related-list.tsx";
+import { EntityShortTable } from "./short-table.tsx";
+
+/** Any thing, drawn from its entity's description, with what belongs to it and what happened to it. */
+export function DetailScreen({
+	name,
+	row,
+	parts,
+	related,
+	movements,
+	history,
+	above,
+	children,
+}: DetailPageData & {
+	/** Said before all else. */
+	above?: ReactNode;
+	children?: ReactNode;
+}) {
+	const { t, language, format } = useLocale();
+	const entity = entities[name];
+	const id = String(row.id);
+	const title = entityDisplayName(t, language, name, row);
+	return (
+		<>
+			<EntityBreadcrumbs name={name} here={id} />
+			<PageHead
+				image={name === "member" && <Avatar name={title} photo={photoOf(row)} size="large" />}
+				title={<bdi>{title}</bdi>}
+				badges={name === "member" && row.left === 1 && <FormerMemberBadge />}
+			>
+				<EntityActions name={name} row={row} />
+			</PageHead>
+			{above}
+			{entity.ledger && <LowStockNotice row={row} />}
+			<Card title={t("pages.view.details")}>
+				<EntityDetails entity={entity} row={row} />
+			</Card>
+			{entity.matrix && (
+				<Card title={t("permissions.title")}>
+					<PermissionMatrix mode="show" granted={(flag) => grantsPermission(row, flag)} />
+				</Card>
+			)}
+			{entity.parts && parts && (
+				<Card
+					className="listing"
+					title={t(entity.parts.title)}
+					actions={
+						<Link to={entity.parts.list.replace("{id}", id)}>
+							{t("related.sum", { sum: format.number(parts.sum) })}
+						</Link>
+					}
+				>
+					<EntityShortTable caption={t(entity.parts.title)} table={parts} />
+				</Card>
+			)}
+			{related.map((list) => (
+				<RelatedList key={list.title} list={list} id={id} />
+			))}
+			{children}
+			{movements && (
+				<Card
+					className="listing"
+					title={t("stock.movements")}
+					actions={
+						movements !== "failed" &&
+						movements.more && <Link to={`/view/${name}/${id}/movements`}>{t("stock.all")}</Link>
+					}
+				>
+					{movements === "failed" ? (
+						<Notice kind="warning">{t("related.failed")}</Notice>
+					) : movements.first.length === 0 ? (
+						<p className="hint">{t("stock.none")}</p>
+					) : (
+						<StockMovements movements={movements.first} />
+					)}
+				</Card>
+			)}
+			{history && (
+				<Card
+					title={t("history.title")}
+					actions={
+						history !== "failed" &&
+						history.more && (
+							<Link to={`/view/${name}/${id}/history`}>{t("history.olderEntries")}</Link>
+						)
+					}
+				>
+					{history === "failed" ? (
+						<Notice kind="warning">{t("history.failed")}</Notice>
+					) : history.first.length === 0 ? (
+						<p className="hint">{t("history.none")}</p>
+					) : (
+						<EntityHistory name={name} entries={history.first} />
+					)}
+				</Card>
+			)}
+		</>
+	);
+}
+
+const photoOf = ({ profile_photo: photo }: DetailPageData["row"]) =>
+	typeof photo === "string" ? photo : null;

@@ -1,0 +1,88 @@
+import type { Entity, RelatedListDefinition } from "#app/entities/entity-definition.ts";
+import type { ApiRow, EntityName } from "#app/entities/field-definition.ts";
+import type { EntityParams } from "#app/entities/load-entity.server.ts";
+import { entities } from "#app/entities/registry.ts";
+import { isColumnVisible } from "#app/entities/visible-columns.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import type { TextKey, Translate } from "#app/lib/i18n.ts";
+import type { Language } from "#app/lib/languages.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { type ListRowView, toListRowView } from "#app/lists/list-context.server.ts";
+import { loadListRows } from "#app/lists/list-loader.server.ts";
+import { parseListQuery } from "#contract/lists/list-query.ts";
+
+/** So many rows stand on the page of what they belong to. */
+const shortest = 5;
+
+/** Rows of a kind as a short table. */
+export type ShortTableData = { entity: EntityName; columns: string[]; rows: ListRowView[] };
+
+/** Things that belong to one; null where they could not be loaded. */
+export type RelatedListView = {
+	title: TextKey;
+	/** The query of the full list. */
+	by: string;
+	/** Whose list is the full one. */
+	listedAs: EntityName;
+	found: (ShortTableData & { total: number }) | null;
+};
+
+type Surroundings = {
+	visitor: Session;
+	language: Language;
+	timeZone: string;
+	t: Translate;
+};
+
+/** What belongs to a thing, of what the reader may read. */
+export async function loadRelatedLists(
+	{ entity, id }: EntityParams,
+	surroundings: Surroundings,
+): Promise<RelatedListView[]> {
+	const lists = entity.related ?? [];
+	const shown = await Promise.all(lists.map((list) => shownList(list, id, surroundings)));
+	return shown.filter((list) => list !== null);
+}
+
+async function shownList(
+	{ entity: name, by, columns, title, listedAs = name }: RelatedListDefinition,
+	id: number,
+	{ visitor, language, timeZone, t }: Surroundings,
+): Promise<RelatedListView | null> {
+	const entity = entities[name];
+	const params = new URLSearchParams({ [`f.${by}`]: String(id), per: String(shortest) });
+	const { query } = parseListQuery(params, entity.columns);
+	const list = { slug: "", entity: name, title, read: entity.read };
+	const shared = { title, by, listedAs };
+	try {
+		const { rows, total } = await loadListRows({
+			visitor,
+			list,
+			entity,
+			params,
+			query,
+			language,
+			timeZone,
+			t,
+		});
+		return { ...shared, found: { ...toShortTable(entity, columns, rows, language), total } };
+	} catch (error) {
+		if (!(error instanceof ApiClientError)) throw error;
+		return error.status === 403 ? null : { ...shared, found: null };
+	}
+}
+
+/** Rows with the named columns, of those that a language shows. */
+export function toShortTable(
+	entity: Entity,
+	names: readonly string[],
+	rows: readonly ApiRow[],
+	language: Language,
+): ShortTableData {
+	const columns = names.filter((name) => isColumnVisible(name, language));
+	return {
+		entity: entity.name,
+		columns,
+		rows: rows.map((row) => toListRowView(row, { entity, language }, columns)),
+	};
+}

@@ -1,0 +1,36 @@
+import { canOpen } from "#app/entities/entity-permissions.ts";
+import type { FieldDefinition } from "#app/entities/field-definition.ts";
+import { fieldLabel } from "#app/entities/field-labels.ts";
+import { entities } from "#app/entities/registry.ts";
+import { renderCell } from "#app/fields/renderers.tsx";
+import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { type CellRole, DataTable } from "#app/ui/data-table.tsx";
+import type { ShortTableData } from "./related-lists.server.ts";
+
+/** A few rows of a kind; each leads to its page where the reader may open it. */
+export function EntityShortTable({ caption, table }: { caption: string; table: ShortTableData }) {
+	const reader = useLocale();
+	const member = useCurrentMember();
+	const entity = entities[table.entity];
+	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
+	const roles = new Map<string, CellRole>(entity.list.filter(([, role]) => role !== "under"));
+	return (
+		<DataTable
+			bare
+			caption={caption}
+			columns={table.columns.map((name) => ({
+				key: name,
+				label: fieldLabel(reader.t, entity.name, name),
+				className: roles.get(name) ?? "meta",
+			}))}
+			rows={table.rows.map(({ id, href, cells }) => ({
+				key: id,
+				href: href && canOpen(member, href) ? href : undefined,
+				cells: cells.map((value, index) => {
+					const field = fields[table.columns[index] ?? ""];
+					return field ? renderCell(field, value, reader) : null;
+				}),
+			}))}
+		/>
+	);
+}

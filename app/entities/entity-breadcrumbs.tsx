@@ -1,0 +1,27 @@
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
+import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs.tsx";
+import { canRead } from "./entity-permissions.ts";
+import type { EntityName } from "./field-definition.ts";
+import { listFor } from "./list-registry.ts";
+
+type ThingCrumbsProps = { name: EntityName; here: string; before?: readonly Crumb[] };
+
+/** The way to a page of a thing: the services, its list where the reader may open it, and more. */
+export function EntityBreadcrumbs({ name, here, before = [] }: ThingCrumbsProps) {
+	const { t } = useTranslation();
+	const member = useCurrentMember();
+	const list = listFor(name);
+	return (
+		<Breadcrumbs
+			crumbs={[
+				{ label: t("shell.services"), href: "/main-services" },
+				...(list && canRead(member, list)
+					? [{ label: t(list.title), href: `/table/${list.slug}` }]
+					: []),
+				...before,
+				{ label: here },
+			]}
+		/>
+	);
+}

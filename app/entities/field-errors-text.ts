@@ -1,0 +1,19 @@
+import type { ApiClientError } from "#app/lib/api-error.ts";
+import { fieldErrorKey } from "#app/lib/field-error-text.ts";
+import type { Translate } from "#app/lib/i18n.ts";
+import type { Entity } from "./entity-definition.ts";
+import { inputLabel } from "./field-labels.ts";
+
+/** What is wrong with which fields of an entity, where it can't be said beside them. */
+export function fieldErrorsText(
+	{ t }: { t: Translate },
+	entity: Entity,
+	problems: ApiClientError["fields"],
+): string {
+	const texts = Object.entries(problems).map(([name, problem = "unknown"]) => {
+		const label = inputLabel(t, entity.name, name);
+		const field = label.startsWith("entities.") ? `\u2068${name}\u2069` : label;
+		return t("form.problemOf", { field, problem: t(fieldErrorKey(problem)) });
+	});
+	return texts.join(" ");
+}

@@ -1,0 +1,48 @@
+import type { TextKey, Translate } from "#app/lib/i18n.ts";
+import type { EntityName } from "./field-definition.ts";
+
+/** The name of a field. A raw id is called like the thing that it refers to. */
+export function fieldLabel(t: Translate, entity: EntityName, field: string): string {
+	const key = `entities.${entity}.fields.${field}`;
+	const label = t(key as TextKey);
+	return label === key && field.endsWith("_id")
+		? t(`entities.${entity}.fields.${field.slice(0, -3)}` as TextKey)
+		: label;
+}
+
+/** What a form calls a field: longer than its list does, where the two languages stand together. */
+export function inputLabel(t: Translate, entity: EntityName, field: string): string {
+	const key = `form.inputs.${field}`;
+	const label = t(key as TextKey);
+	return label === key ? fieldLabel(t, entity, field) : label;
+}
+
+/** What the times of a day are called, in their order. */
+export const timeRangeLabels = [
+	"calendar.from",
+	"calendar.to",
+	"calendar.andFrom",
+	"calendar.to",
+] as const satisfies readonly TextKey[];
+
+/** What a form calls one of its controls: a field, or a part of a line such as `qty-2`. */
+export function controlLabel(t: Translate, entity: EntityName, control: string): string {
+	const [, field = "", weekday, cell] = /^(\w+)(?:-([0-6]))?-([1-4])$/.exec(control) ?? [];
+	if (cell && field !== "resource" && field !== "qty") {
+		const day = weekday
+			? t(`calendar.weekdays.${weekday}` as "calendar.weekdays.0")
+			: inputLabel(t, entity, field);
+		return `${day}: ${t(timeRangeLabels[Number(cell) - 1] ?? "calendar.to")}`;
+	}
+	const [, part, number = ""] = /^(resource|qty)-(\d+)$/.exec(control) ?? [];
+	return part
+		? t(`form.lines.${part}` as "form.lines.qty", { number })
+		: inputLabel(t, entity, control);
+}
+
+/** What a form says below a field, if anything. */
+export function inputHint(t: Translate, entity: EntityName, field: string): string | undefined {
+	const key = `entities.${entity}.hints.${field}`;
+	const hint = t(key as TextKey);
+	return hint === key ? undefined : hint;
+}

@@ -1,0 +1,12 @@
+import type { EntityName, FieldDefinition } from "./field-definition.ts";
+import { entities } from "./registry.ts";
+
+/** The fields of a kind that refer to another kind and by whose ids its list can be filtered. */
+export function inboundReferences(to: EntityName, from: EntityName): string[] {
+	const { fields, columns } = entities[from];
+	return Object.entries(fields as Readonly<Record<string, FieldDefinition>>)
+		.filter(
+			([name, field]) => field.type === "reference" && field.to === to && `${name}_id` in columns,
+		)
+		.map(([name]) => name);
+}

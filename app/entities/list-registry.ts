@@ -1,0 +1,99 @@
+import type { TextKey, Translate } from "#app/lib/i18n.ts";
+import type { Texts } from "#app/locales/ar/index.ts";
+import type { Permission } from "#contract/permissions/flags.ts";
+import type { Feature } from "#contract/tenants/feature-flags.ts";
+import { type RequestKind, requestForms } from "../requests/new-request/request-forms.ts";
+import type { Entity } from "./entity-definition.ts";
+import type { EntityName } from "./field-definition.ts";
+import { entities } from "./registry.ts";
+
+/** A list at /table/{slug}: an entity's rows, and which of them. */
+export type EntityList = {
+	readonly slug: string;
+	readonly entity: EntityName;
+	readonly title: TextKey;
+	/** Of the one thing whose list it is. */
+	readonly id?: string;
+	/** Where the API gives the rows, when not in the entity's area. */
+	readonly source?: string;
+	/** Parameters of the API's list that are not the reader's to change. */
+	readonly fixed?: Readonly<Record<string, string>>;
+	readonly read: Permission | null;
+	/** What the organisation has to have for it to be there. */
+	readonly with?: Feature;
+	/** Where "Add New" leads, and the rights that it needs: to the first that the reader may use. */
+	readonly add?: readonly Adding[];
+};
+
+type Adding = { readonly href: string; readonly rights: readonly Permission[] };
+
+type OwnList = Omit<EntityList, "slug" | "title">;
+
+const raising = (...kinds: readonly RequestKind[]): readonly Adding[] =>
+	kinds.map((kind) => ({ href: requestForms[kind].href, rights: [requestForms[kind].right] }));
+
+const ownLists: Readonly<Record<keyof Texts["lists"], OwnList>> = {
+	search: { entity: "request", read: null, fixed: { scope: "all" } },
+	"follow-up": { entity: "request", read: null, add: raising("maintenance", "direct", "other") },
+	notifications: { entity: "notification", read: null },
+	audit: { entity: "audit", read: null },
+	"reports-management": { entity: "report", read: null, with: "reports" },
+	"low-stock": {
+		entity: "lowStock",
+		read: "resources_read",
+		with: "low_stock",
+	},
+	"done-requests": { entity: "request", read: null, fixed: { status: "done" } },
+	"pending-requests": { entity: "request", read: null, fixed: { status: "pending" } },
+	"rejected-requests": { entity: "request", read: null, fixed: { status: "rejected" } },
+	"late-requests": { entity: "request", read: null, fixed: { status: "late" } },
+	"direct-requests": {
+		entity: "request",
+		read: null,
+		fixed: { type: "Direct Request" },
+		add: raising("direct"),
+	},
+};
+
+/** Whether all rows of an entity stand in a list at which they are managed. */
+export const hasOwnList = ({ service, listed }: Entity): boolean => Boolean(service || listed);
+
+/** The list of all rows of an entity that is managed. */
+const managed = ({ name, area, read, write, form }: Entity): EntityList => ({
+	slug: `${area}-management`,
+	entity: name,
+	title: `entities.${name}.list` as TextKey,
+	read,
+	add: form && write ? [{ href: `/add/${name}`, rights: write }] : [],
+});
+
+const lists: ReadonlyMap<string, EntityList> = new Map(
+	[
+		...Object.entries(ownLists).map(
+			([slug, list]): EntityList => ({ ...list, slug, title: `lists.${slug}` as TextKey }),
+		),
+		...Object.values(entities).filter(hasOwnList).map(managed),
+	].map((list) => [list.slug, list]),
+);
+
+/** What one distribution handed out: /table/distribution/{id}. */
+const ofDistribution = /^distribution\/(\d{1,9})$/;
+
+export function findEntityList(slug = ""): EntityList | undefined {
+	const [, id] = ofDistribution.exec(slug) ?? [];
+	if (!id) return lists.get(slug);
+	const { name, read } = entities.record;
+	return { slug, entity: name, title: "entities.distribution.one", id, source: slug, read };
+}
+
+export function listTitle(t: Translate, slug: string): string {
+	const list = findEntityList(slug);
+	if (!list) return "";
+	return list.id ? `${t(list.title)} ${list.id}` : t(list.title);
+}
+
+/** The list at which all rows of an entity stand. */
+export const listFor = (name: EntityName): EntityList | undefined =>
+	hasOwnList(entities[name])
+		? lists.get(`${entities[name].area}-management`)
+		: [...lists.values()].find((list) => list.entity === name && !list.fixed);

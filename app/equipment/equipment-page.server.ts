@@ -1,0 +1,52 @@
+import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
+import { parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { entities } from "#app/entities/registry.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { localDate } from "#app/lib/format.ts";
+import { nullIfApiError } from "#app/lib/optional-response.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { tenantHasFeature, tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
+import type { EquipmentDetail } from "#contract/equipment/schemas.ts";
+import type { Meter } from "#contract/meters/schemas.ts";
+import type { PlanOfEquipment } from "#contract/plans/schemas.ts";
+
+export type EquipmentPageData = DetailPageData & {
+	/** The last day of its warranty, while that lasts. */
+	warranty: string | null;
+	/** Others of its serial number. */
+	sameSerial: EquipmentDetail["same_serial"];
+	/** Null where there are none in this organisation. */
+	meters: readonly Meter[] | null;
+	/** The plans that visit it. */
+	plans: readonly PlanOfEquipment[];
+};
+
+/** Those of a piece of equipment; fewer than a page of the API. */
+async function metersOf(visitor: Session, id: string): Promise<Meter[] | null> {
+	if (!(await tenantHasFeature(visitor, "meters"))) return null;
+	const query = { "f.equipment_id": id, sort: "id" };
+	return nullIfApiError(fetchFromApi<Meter[]>(visitor, "meters", { query }));
+}
+
+export async function loadEquipmentPage(
+	request: Request,
+	visitor: Session,
+	id: string | undefined,
+): Promise<EquipmentPageData> {
+	const named = parseEntityParams({ slug: entities.equipment.name, id });
+	const [page, timeZone, meters, plans] = await Promise.all([
+		loadDetailPage(request, visitor, named),
+		tenantTimeZone(visitor),
+		metersOf(visitor, String(named.id)),
+		nullIfApiError(fetchFromApi<PlanOfEquipment[]>(visitor, `equipment/${named.id}/plans`)),
+	]);
+	const { warranty_until: until, same_serial: same } = page.row as Partial<EquipmentDetail>;
+	const today = localDate(timeZone, new Date().toISOString());
+	return {
+		...page,
+		warranty: until && until >= today ? until : null,
+		sameSerial: same ?? [],
+		meters,
+		plans: plans ?? [],
+	};
+}

@@ -1,0 +1,84 @@
+import { criticalities, equipmentStates } from "#contract/equipment/constants.ts";
+import { equipmentColumns } from "#contract/lists/list-columns.ts";
+import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
+import type { EntityDefinition } from "../entities/entity-definition.ts";
+
+export default {
+	name: "equipment",
+	area: "equipment",
+	icon: "plug",
+	read: "facilities_read",
+	write: ["facilities_write"],
+	feature: "equipment",
+	service: { group: "managements", place: 8 },
+	columns: equipmentColumns,
+	fields: {
+		id: { type: "id", list: "id" },
+		...bilingualNameFields,
+		facility: {
+			type: "reference",
+			to: "facility",
+			from: "equipment/facilities",
+			required: true,
+			list: "meta",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		maker: { type: "text", maxLength: 200, list: "under", page: true, form: true, bulk: true },
+		model: { type: "text", maxLength: 200, list: "under", page: true, form: true, bulk: true },
+		serial: {
+			type: "text",
+			maxLength: 100,
+			dir: "ltr",
+			list: "meta named",
+			page: true,
+			form: true,
+		},
+		criticality: {
+			type: "choice",
+			of: "criticality",
+			values: criticalities,
+			initial: "B",
+			list: "meta",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		state: {
+			type: "choice",
+			of: "equipmentState",
+			values: equipmentStates,
+			initial: "in_use",
+			list: "meta",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		bought_on: { type: "day", page: true, form: true, bulk: true },
+		warranty_until: { type: "day", list: "meta named", page: true, form: true, bulk: true },
+		cost: { type: "amount", page: true, form: true, bulk: true },
+		photo: { type: "image", page: true, form: true },
+	},
+	related: [
+		{
+			entity: "request",
+			by: "equipment_id",
+			title: "related.requests",
+			columns: ["id", "comment", "status", "date"],
+		},
+	],
+	actions: [
+		{
+			path: "/qr-codes?of=equipment&f.id={id}",
+			label: "pages.table.printQr",
+			inRow: "pages.table.printQrTitle",
+			onPage: "pages.table.printQrTitle",
+			icon: "qr-code",
+		},
+	],
+	listActions: [
+		{ path: "/qr-codes?of=equipment", label: "qrSheets.print", icon: "qr-code" },
+		{ path: "/import/equipment-management", label: "imports.crumb", icon: "upload", writes: true },
+	],
+} as const satisfies EntityDefinition<"equipment">;

@@ -1,0 +1,60 @@
+import { Form } from "@remix-run/react";
+import type { SelectState } from "#app/forms/select-state.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { hasMembers, MemberSelect } from "../members/member-select.tsx";
+
+type EscalateFormProps = {
+	request: MaintenanceRequest;
+	targets: SelectState;
+	oneTimeKey: string;
+	chosen?: string;
+	error?: string;
+};
+
+/** Two ways to escalate a request: to one member at once; a late one in words of one's own. */
+export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: EscalateFormProps) {
+	const { t } = useTranslation();
+	return (
+		<Card title={t("requestActions.escalation")}>
+			<RemountOnChange by={oneTimeKey}>
+				<Form method="post" noValidate>
+					<MemberSelect
+						name="escalate_to"
+						label={t("requestActions.escalateTo")}
+						offered={targets}
+						chosen={chosen}
+						error={error}
+						none={t("requestActions.noTargets")}
+					/>
+					{hasMembers(targets) && (
+						<>
+							<input type="hidden" name="one_time_key" value={oneTimeKey} />
+							<SubmitButton
+								name="intent"
+								value="escalate"
+								icon="megaphone"
+								variant="plain"
+								label={t("requestActions.escalate")}
+								stretch
+							/>
+						</>
+					)}
+				</Form>
+			</RemountOnChange>
+			{request.status === "late" && (
+				<div className="apart">
+					<p className="label">{t("requestActions.escalateInWords")}</p>
+					<p className="hint">{t("requestActions.lateText")}</p>
+					<ButtonLink href={`/view/request/${request.id}/escalate`} icon="mail" stretch>
+						{t("requestActions.escalateByMail")}
+					</ButtonLink>
+				</div>
+			)}
+		</Card>
+	);
+}

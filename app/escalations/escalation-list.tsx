@@ -1,0 +1,42 @@
+import { formatList } from "#app/lib/list-format.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Byline } from "#app/ui/byline.tsx";
+import { MemberText } from "#app/ui/member-text.tsx";
+import { Timeline } from "#app/ui/timeline.tsx";
+import type { Escalation } from "#contract/escalations/schemas.ts";
+import { ImageLinks } from "../images/image-links.tsx";
+
+/** The escalations of a request as they were sent, the latest first. */
+export function EscalationList({ escalations }: { escalations: readonly Escalation[] }) {
+	const { t, language } = useLocale();
+	const addresses = (all: readonly string[]) => ({
+		addresses: formatList(
+			language,
+			all.map((one) => `\u2068${one}\u2069`),
+		),
+	});
+	return (
+		<Timeline
+			items={escalations.map(
+				({ id, to, cc, subject, comment, attachments, memberDetails, date }) => ({
+					key: id,
+					title: <MemberText text={subject} />,
+					text: comment,
+					body: (
+						<>
+							<p className="hint">{t("requestActions.to", addresses(to))}</p>
+							{cc.length > 0 && <p className="hint">{t("requestActions.cc", addresses(cc))}</p>}
+							<ImageLinks
+								photos={attachments}
+								alt={(number) => t("requestActions.attachmentOf", { number, subject })}
+							/>
+						</>
+					),
+					when: (
+						<Byline by={memberDetails?.[`name_${language}`]} left={memberDetails?.left} at={date} />
+					),
+				}),
+			)}
+		/>
+	);
+}

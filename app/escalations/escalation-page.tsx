@@ -1,0 +1,157 @@
+import { Form } from "@remix-run/react";
+import { useMemo } from "react";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { formatList } from "#app/lib/list-format.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { FormCard } from "#app/ui/form-card.tsx";
+import { ImagesInput } from "#app/ui/images-input.tsx";
+import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { EscalationFormState } from "./escalation-page.server.ts";
+
+type EscalateScreenProps = {
+	form: EscalationFormState;
+	offered: EscalationFormState["offered"];
+	confinedTo: EscalationFormState["confinedTo"];
+	unreached: boolean;
+};
+
+/** The page of the e-mail by which a request is escalated. */
+export function EscalationScreen({ form, offered, confinedTo, unreached }: EscalateScreenProps) {
+	const { t } = useTranslation();
+	const page = `/view/request/${form.id}`;
+	return (
+		<>
+			<EntityBreadcrumbs
+				name="request"
+				before={form.id === null ? [] : [{ label: String(form.id), href: page }]}
+				here={t("escalation.crumb")}
+			/>
+			{form.notLoaded && (
+				<div className="said">
+					<Alert>{form.notLoaded}</Alert>
+				</div>
+			)}
+			{form.id !== null && !form.refused && (
+				<RemountOnChange by={form.typed.one_time_key}>
+					<EscalateFields
+						form={form}
+						offered={offered}
+						confinedTo={confinedTo}
+						unreached={unreached}
+						cancelHref={page}
+					/>
+				</RemountOnChange>
+			)}
+		</>
+	);
+}
+
+function EscalateFields({
+	form: { typed, errors, pictures, otherwise },
+	offered,
+	confinedTo,
+	unreached,
+	cancelHref,
+}: EscalateScreenProps & { cancelHref: string }) {
+	const { t, language } = useTranslation();
+	const { email } = useCurrentMember();
+	const errorAt = (control: string) => errors.find(({ field }) => field === control)?.message;
+	const summed = useMemo(() => {
+		const message = t("failures.plain.unavailable");
+		return unreached ? [{ message: t("escalation.failedBecause", { message }) }] : errors;
+	}, [errors, unreached, t]);
+	const domains = confinedTo?.map((domain) => `\u2066@${domain}\u2069`) ?? [];
+	const confined =
+		confinedTo &&
+		t(domains.length > 0 ? "escalation.confinedTo" : "escalation.confined", {
+			domains: formatList(language, domains),
+		});
+	const hint = confined ? `${t("escalation.listHint")} ${confined}` : t("escalation.listHint");
+	const addresses = {
+		dir: "ltr",
+		inputMode: "email",
+		autoComplete: "off",
+		list: "offered",
+	} as const;
+	return (
+		<Form method="post" encType="multipart/form-data" noValidate>
+			<ErrorSummary title={t("escalation.failed")} errors={summed} />
+			<FormCard>
+				<input type="hidden" name="one_time_key" value={typed.one_time_key} />
+				{otherwise && <input type="hidden" name="otherwise" value={otherwise} />}
+				<TextInput
+					name="from"
+					label={t("escalation.from")}
+					defaultValue={typed.from || email}
+					dir="ltr"
+					marked={false}
+					readOnly
+				/>
+				<TextInput
+					name="to"
+					label={t("escalation.to")}
+					hint={hint}
+					error={errorAt("to")}
+					defaultValue={typed.to}
+					{...addresses}
+					required
+				/>
+				<TextInput
+					name="cc"
+					label={t("escalation.cc")}
+					hint={hint}
+					error={errorAt("cc")}
+					defaultValue={typed.cc}
+					{...addresses}
+				/>
+				<datalist id="offered">
+					{offered.map(({ value, name }) => (
+						<option key={value} value={value} label={name} />
+					))}
+				</datalist>
+				<TextInput
+					name="subject"
+					label={t("escalation.subject")}
+					hint={
+						otherwise
+							? t("escalation.readOtherwise", { language: t(`common.language.${otherwise}`) })
+							: undefined
+					}
+					error={errorAt("subject")}
+					defaultValue={typed.subject}
+					maxLength={300}
+					autoComplete="off"
+					required
+				/>
+				<TextArea
+					name="comment"
+					label={t("escalation.comment")}
+					error={errorAt("comment")}
+					defaultValue={typed.comment}
+					maxLength={10_000}
+					rows={5}
+				/>
+				<ImagesInput
+					name="attachments"
+					label={t("escalation.attachments")}
+					error={errorAt("attachments")}
+					again={pictures}
+				/>
+				<FormButtons cancelHref={cancelHref}>
+					<SubmitButton
+						icon="send"
+						label={t("escalation.send")}
+						busyLabel={t("escalation.sending")}
+					/>
+				</FormButtons>
+			</FormCard>
+		</Form>
+	);
+}

@@ -1,0 +1,73 @@
+import type { ApiRow, FieldCodec, FieldDefinition } from "#app/entities/field-definition.ts";
+import { formatList } from "#app/lib/list-format.ts";
+import type { FieldErrorCode } from "#contract/platform/errors.ts";
+import { toLatinDigits } from "#contract/values/normalize-text.ts";
+
+/** A line as it is typed: which thing, and how many of it. */
+export type LineItem = { readonly resource: string; readonly qty: string };
+
+const mark = ":";
+
+export const parseLineItem = (value: string): LineItem => {
+	const [resource = "", qty = ""] = value.split(mark);
+	return { resource, qty };
+};
+
+const isBlank = ({ resource, qty }: LineItem) => resource === "" && qty === "";
+
+/** The numbers of the lines that a form has, in their order. */
+export const lineItemNumbers = (form: FormData): number[] =>
+	[
+		...new Set(
+			[...form.keys()]
+				.flatMap((key) => /^(?:resource|qty)-(\d{1,4})$/.exec(key)?.[1] ?? [])
+				.map(Number),
+		),
+	].sort((a, b) => a - b);
+
+/** How many there are of which things: controls `resource-{n}` and `qty-{n}`, from 1. */
+export const lineItemsCodec: FieldCodec<Extract<FieldDefinition, { type: "lines" }>> = {
+	shown: () => null,
+	plain: () => "",
+	filled(field, row) {
+		const records = row[field.of];
+		return Array.isArray(records)
+			? (records as ApiRow[]).map((one) => `${one.resource_id}${mark}${one.qty}`)
+			: [];
+	},
+	read(_, form) {
+		const text = (name: string) => toLatinDigits(String(form.get(name) ?? "").trim());
+		return lineItemNumbers(form).map((n) => `${text(`resource-${n}`)}${mark}${text(`qty-${n}`)}`);
+	},
+	chosen: (values) => values.map((value) => parseLineItem(value).resource),
+	written(_, values, options, { language }) {
+		const texts = values.map(parseLineItem).map(({ resource, qty }) => {
+			const named = options.find((option) => option.value === resource)?.label ?? `#${resource}`;
+			return `\u2068${named}\u2069 × ${qty}`;
+		});
+		return formatList(language, texts);
+	},
+	control: (apiField) =>
+		apiField === "resource" || apiField === "qty" ? `${apiField}-1` : undefined,
+	wrong(_, values) {
+		const wrong: Record<string, FieldErrorCode> = {};
+		const typed = values.map(parseLineItem);
+		if (typed.every(isBlank)) return { "resource-1": "required" };
+		typed.forEach((line, index) => {
+			if (isBlank(line)) return;
+			if (line.resource === "") wrong[`resource-${index + 1}`] = "required";
+			if (/^-\d+$/.test(line.qty)) wrong[`qty-${index + 1}`] = "negative";
+			else if (!/^\d+$/.test(line.qty)) wrong[`qty-${index + 1}`] = "number";
+			else if (Number(line.qty) === 0) wrong[`qty-${index + 1}`] = "too_small";
+		});
+		return wrong;
+	},
+	sent: (_, values) =>
+		values
+			.map(parseLineItem)
+			.filter((line) => !isBlank(line))
+			.flatMap(({ resource, qty }, index) => [
+				[`resource[${index}]`, resource] as const,
+				[`qty[${index}]`, qty] as const,
+			]),
+};

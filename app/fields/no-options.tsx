@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { canWrite } from "#app/entities/entity-permissions.ts";
+import type { EntityName } from "#app/entities/field-definition.ts";
+import { entities } from "#app/entities/registry.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
+
+const named = [
+	"branch",
+	"subbranch",
+	"facility",
+	"warehouse",
+	"category",
+	"resource",
+	"member",
+	"permission",
+] as const;
+
+type Named = (typeof named)[number];
+
+const isNamed = (to: EntityName): to is Named => named.some((one) => one === to);
+
+type NoneYetProps = {
+	/** What there is none of. */
+	to: EntityName;
+	/** It is looked for in what another field of the form holds. */
+	within: boolean;
+};
+
+/** Says that there is nothing to choose from, and where that is mended or who can. */
+export function NoOptions({ to, within }: NoneYetProps) {
+	const { t } = useTranslation();
+	const member = useCurrentMember();
+	if (!isNamed(to)) return t("form.noOptions");
+	const linked = within && to === "warehouse";
+	const text =
+		within && (to === "warehouse" || to === "subbranch")
+			? t(`form.noneWithin.${to}`)
+			: t(`form.noneYet.${to}`);
+	// Warehouses may be there: it is categories that name them.
+	const mended: Named = linked ? "category" : to;
+	return (
+		<>
+			{text}{" "}
+			{canWrite(member, entities[mended]) ? (
+				<Link to={linked ? "/table/categories-management" : `/add/${to}`}>
+					{linked ? t("form.linkWarehouses") : t(`entities.${to}.add`)}
+				</Link>
+			) : (
+				t("form.askAdmin")
+			)}
+		</>
+	);
+}

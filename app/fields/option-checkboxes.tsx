@@ -1,0 +1,47 @@
+import type { FieldInput, FieldDefinition as FieldType } from "#app/entities/field-definition.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { NoOptions } from "./no-options.tsx";
+import { OptionSearch } from "./option-search.tsx";
+import { useSelectedOptions } from "./use-selected.ts";
+
+type OptionChecksProps = {
+	field: Extract<FieldType, { type: "references" }>;
+	input: FieldInput;
+};
+
+/** Any number of a related kind of things. */
+export function OptionCheckboxes({ field, input }: OptionChecksProps) {
+	const { t } = useTranslation();
+	const { name, label, choice } = input;
+	const { options, pick } = useSelectedOptions(choice.options);
+	return (
+		<Field
+			name={name}
+			label={label}
+			hint={input.hint}
+			error={input.error ?? choice.problem}
+			required={field.required}
+			group
+		>
+			{({ id, "aria-describedby": described }) => (
+				<CheckboxGroup
+					name={name}
+					options={options}
+					values={input.values}
+					id={id}
+					described={described}
+					onPick={pick}
+					chips
+					finder={<OptionSearch name={name} label={label} choice={choice} always />}
+					none={
+						<p className="hint">
+							{choice.none ? <NoOptions to={field.to} within={false} /> : t("form.noOptions")}
+						</p>
+					}
+				/>
+			)}
+		</Field>
+	);
+}

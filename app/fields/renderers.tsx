@@ -1,0 +1,71 @@
+import type {
+	DisplayValue,
+	FieldDefinition,
+	FieldInput,
+	FieldRenderer,
+} from "#app/entities/field-definition.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { amountRenderer } from "./amount.tsx";
+import { priorityRenderer, statusRenderer } from "./badge-views.tsx";
+import { choiceRenderer } from "./choice.tsx";
+import { dateRenderer } from "./date.tsx";
+import { dayRenderer } from "./day.tsx";
+import { dueRenderer } from "./due.tsx";
+import { emailRenderer } from "./email.tsx";
+import { flagRenderer } from "./flag.tsx";
+import { idRenderer } from "./id.tsx";
+import { imageRenderer } from "./image.tsx";
+import { lineItemsRenderer } from "./line-items.tsx";
+import { monthRenderer } from "./month.tsx";
+import { numberRenderer } from "./number.tsx";
+import { passwordRenderer } from "./password.tsx";
+import { phoneRenderer } from "./phone.tsx";
+import { readStateRenderer } from "./read-state.tsx";
+import { referenceRenderer } from "./reference.tsx";
+import { referencesRenderer } from "./references.tsx";
+import { textRenderer } from "./text.tsx";
+import { weekdaysRenderer } from "./weekdays.tsx";
+import { weeklyHoursRenderer } from "./weekly-hours.tsx";
+
+type ViewsByType = {
+	[Type in FieldDefinition["type"]]: FieldRenderer<Extract<FieldDefinition, { type: Type }>>;
+};
+
+const views: ViewsByType = {
+	text: textRenderer,
+	email: emailRenderer,
+	phone: phoneRenderer,
+	password: passwordRenderer,
+	id: idRenderer,
+	number: numberRenderer,
+	amount: amountRenderer,
+	date: dateRenderer,
+	day: dayRenderer,
+	due: dueRenderer,
+	choice: choiceRenderer,
+	status: statusRenderer,
+	priority: priorityRenderer,
+	reference: referenceRenderer,
+	references: referencesRenderer,
+	lines: lineItemsRenderer,
+	image: imageRenderer,
+	flag: flagRenderer,
+	hours: weeklyHoursRenderer,
+	weekdays: weekdaysRenderer,
+	month: monthRenderer,
+	read: readStateRenderer,
+};
+
+const viewsOf = (field: FieldDefinition) => views[field.type] as FieldRenderer;
+
+/** Null for an empty value: a table shows dashes for it. */
+export const renderCell = (field: FieldDefinition, value: DisplayValue, reader: LocaleContext) =>
+	value === null ? null : viewsOf(field).cell(field, value, reader);
+
+/** Null for an empty value: a detail page says itself that it is not available. */
+export const renderDetail = (field: FieldDefinition, value: DisplayValue, reader: LocaleContext) =>
+	value === null ? null : viewsOf(field).detail(field, value, reader);
+
+/** Null for a type that is never asked for. */
+export const renderInput = (field: FieldDefinition, input: FieldInput, reader: LocaleContext) =>
+	viewsOf(field).input?.(field, input, reader) ?? null;

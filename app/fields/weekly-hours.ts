@@ -1,0 +1,149 @@
+import type { FieldCodec, FieldDefinition } from "#app/entities/field-definition.ts";
+import { formatList } from "#app/lib/list-format.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import type { WorkingHours } from "#contract/calendars/working-calendar.ts";
+import type { FieldErrorCode } from "#contract/platform/errors.ts";
+import { toLatinDigits } from "#contract/values/normalize-text.ts";
+
+type HoursField = Extract<FieldDefinition, { type: "hours" }>;
+
+/** What each day has: two pairs of times. */
+const cellsOfDay = [1, 2, 3, 4] as const;
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** The controls of a day: `hours-1`, or `hours-6-1` of a Saturday. */
+export const hoursControlNames = (name: string, weekday: number | null): string[] =>
+	cellsOfDay.map((cell) => (weekday === null ? `${name}-${cell}` : `${name}-${weekday}-${cell}`));
+
+const daysOf = ({ week }: HoursField): readonly (number | null)[] => (week ? weekdays : [null]);
+
+/** What stands in the controls of each day, in a form's one value: `08:00|17:00||;…`. */
+export const parseHoursCells = (field: HoursField, [value = ""]: readonly string[]): string[][] => {
+	const days = value.split(";");
+	return daysOf(field).map((_, index) => {
+		const cells = (days[index] ?? "").split("|");
+		return cellsOfDay.map((cell) => cells[cell - 1] ?? "");
+	});
+};
+
+const together = (days: readonly (readonly string[])[]) =>
+	days.map((cells) => cells.join("|")).join(";");
+
+/** `8`, `8:30` and `24:00`, in any digits, as minutes; null for what is no time. */
+export function parseMinute(text: string): number | null {
+	const [, hour, minute = "0"] =
+		/^(\d{1,2})(?:[:.](\d\d))?$/.exec(toLatinDigits(text.trim())) ?? [];
+	const minutes = Number(hour) * 60 + Number(minute);
+	return hour !== undefined && Number(minute) < 60 && minutes <= 1440 ? minutes : null;
+}
+
+const timeOf = (minutes: number): string =>
+	[Math.floor(minutes / 60), minutes % 60].map((one) => String(one).padStart(2, "0")).join(":");
+
+/** The hours that are typed of a day, or what is wrong with each of its controls. */
+function dayIn(cells: readonly string[]): {
+	hours: WorkingHours;
+	wrong: (FieldErrorCode | undefined)[];
+} {
+	const minutes = cells.map(parseMinute);
+	const wrong = cells.map((cell, index): FieldErrorCode | undefined => {
+		const other = cells[index ^ 1] ?? "";
+		if (cell.trim() === "") return other.trim() === "" ? undefined : "required";
+		return minutes[index] === null ? "time" : undefined;
+	});
+	const hours: (readonly [number, number])[] = [];
+	for (const at of [0, 2]) {
+		const [from, to] = [minutes[at], minutes[at + 1]];
+		if (from == null || to == null) continue;
+		const before = hours.at(-1)?.[1] ?? 0;
+		if (from >= to) wrong[at + 1] ??= "hours_order";
+		else if (from < before) wrong[at] ??= "hours_overlap";
+		hours.push([from, to]);
+	}
+	return { hours, wrong };
+}
+
+const isBlank = (days: readonly (readonly string[])[]) =>
+	days.every((cells) => cells.every((cell) => cell.trim() === ""));
+
+type Words = Pick<LocaleContext, "t" | "language"> & { readonly format?: LocaleContext["format"] };
+
+const hoursInWords = (hours: WorkingHours, { t, language, format }: Words): string => {
+	const shown = (minutes: number) => format?.inDigits(timeOf(minutes)) ?? timeOf(minutes);
+	return hours.length === 0
+		? t("calendar.closed")
+		: formatList(
+				language,
+				hours.map(([from, to]) => `\u2066${shown(from)}–${shown(to)}\u2069`),
+			);
+};
+
+/** `Sunday–Thursday 08:00–17:00`: the days that are worked, together where they are alike. */
+function weekInWords(week: readonly WorkingHours[], words: Words): string {
+	const texts: string[] = [];
+	for (let first = 0; first < week.length; first++) {
+		const hours = week[first] ?? [];
+		let last = first;
+		while (last + 1 < week.length && JSON.stringify(week[last + 1]) === JSON.stringify(hours))
+			last++;
+		const named = (day: number) => words.t(`calendar.weekdays.${day}` as "calendar.weekdays.0");
+		const days = first === last ? named(first) : `${named(first)}–${named(last)}`;
+		if (hours.length > 0) texts.push(`${days} ${hoursInWords(hours, words)}`);
+		first = last;
+	}
+	return texts.join(" · ");
+}
+
+/** As other programs read it, which show marks of direction. */
+const withoutIsolates = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
+
+/** Hours in words, of one day or of the week, from their JSON. */
+export const formatWeeklyHours = ({ week }: HoursField, value: unknown, words: Words): string => {
+	const read: unknown = JSON.parse(String(value));
+	return week
+		? weekInWords(read as WorkingHours[], words)
+		: hoursInWords(read as WorkingHours, words);
+};
+
+/** When there is work, of each day of the week or of any; empty for a day that is closed. */
+export const weeklyHoursCodec: FieldCodec<HoursField> = {
+	shown: (_, row, name) => (row[name] === undefined ? null : JSON.stringify(row[name] ?? [])),
+	plain: (field, value, reader) =>
+		value === null ? "" : withoutIsolates(formatWeeklyHours(field, value, reader)),
+	filled(field, row, name) {
+		const of = (day: WorkingHours) => cellsOfDay.map((cell) => day.flat()[cell - 1]);
+		const days = (field.week ? row[name] : [row[name] ?? []]) as readonly WorkingHours[];
+		return [together(days.map((day) => of(day).map((at) => (at === undefined ? "" : timeOf(at)))))];
+	},
+	read(field, form, name) {
+		const text = (control: string) => String(form.get(control) ?? "").replace(/[|;]/g, "");
+		return [together(daysOf(field).map((day) => hoursControlNames(name, day).map(text)))];
+	},
+	written(field, values, _, words) {
+		const days = parseHoursCells(field, values);
+		const read = days.map(dayIn);
+		if (read.some(({ wrong }) => wrong.some(Boolean))) return days.flat().filter(Boolean).join(" ");
+		const hours = read.map((day) => day.hours);
+		return formatWeeklyHours(field, JSON.stringify(field.week ? hours : hours[0]), words);
+	},
+	wrong(field, values, name) {
+		const days = parseHoursCells(field, values);
+		if (field.week && isBlank(days))
+			return { [hoursControlNames(name, 0)[0] ?? name]: "hours_none" };
+		const wrong: Record<string, FieldErrorCode> = {};
+		days.forEach((cells, index) => {
+			const controls = hoursControlNames(name, field.week ? index : null);
+			dayIn(cells).wrong.forEach((problem, cell) => {
+				const control = controls[cell];
+				if (problem && control) wrong[control] = problem;
+			});
+		});
+		return wrong;
+	},
+	sent(field, values, name) {
+		const days = parseHoursCells(field, values);
+		if (!field.week && isBlank(days)) return [[name, ""]];
+		const hours = days.map((cells) => dayIn(cells).hours);
+		return [[name, JSON.stringify(field.week ? hours : hours[0])]];
+	},
+};

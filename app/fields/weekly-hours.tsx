@@ -1,0 +1,19 @@
+import type { FieldDefinition, FieldRenderer } from "#app/entities/field-definition.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { formatWeeklyHours } from "./weekly-hours.ts";
+import { WeeklyHoursInput } from "./weekly-hours-input.tsx";
+
+export const weeklyHoursRenderer: FieldRenderer<Extract<FieldDefinition, { type: "hours" }>> = {
+	cell: unbroken,
+	detail: unbroken,
+	input: (field, input) => <WeeklyHoursInput field={field} input={input} />,
+};
+
+/** In words, with no line ending between the two times of a stretch. */
+function unbroken(
+	field: Extract<FieldDefinition, { type: "hours" }>,
+	value: unknown,
+	reader: LocaleContext,
+): string {
+	return formatWeeklyHours(field, value, reader).replaceAll("–", "–\u2060");
+}

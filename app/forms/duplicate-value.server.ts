@@ -1,0 +1,39 @@
+import type { Entity } from "#app/entities/entity-definition.ts";
+import type { ApiRow, FormValues } from "#app/entities/field-definition.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
+import { duplicateValueTexts } from "#app/locales/duplicate-value.server.ts";
+import { filterPrefix } from "#contract/lists/list-query.ts";
+import { normalizeForSearch, normalizeLine } from "#contract/values/normalize-text.ts";
+import type { EntityFormState } from "./entity-form-state.ts";
+import type { FormContext } from "./form-context.server.ts";
+
+/** So many rows are looked through, of which each contains the value. */
+const most = 200;
+
+/**
+ * Asks once of a value that rows seldom share, and that another one has; null where there is nothing to
+ * ask. Whoever may not read the list, or whose API fails, is not asked.
+ */
+export async function findDuplicateValue(
+	{ visitor, language }: FormContext,
+	entity: Entity,
+	id: string | null,
+	{ typed, was, form }: { typed: FormValues; was: FormValues; form: FormData },
+): Promise<Pick<EntityFormState, "errors" | "told"> | null> {
+	const name = entity.alike;
+	const value = normalizeLine((name && typed[name]?.[0]) ?? "");
+	if (!name || value === "" || value === was[name]?.[0] || value === formText(form, "told"))
+		return null;
+	const query = { [`${filterPrefix}${name}`]: value, per: String(most) };
+	const rows = await fetchFromApi<ApiRow[]>(visitor, entity.area, { query }).catch(() => []);
+	const alike = rows.find(
+		(row) =>
+			String(row.id) !== id &&
+			typeof row[name] === "string" &&
+			normalizeForSearch(row[name]) === normalizeForSearch(value),
+	);
+	if (!alike) return null;
+	const called = `\u2068${alike[`name_${language}`] ?? ""}\u2069 (#${alike.id})`;
+	return { errors: { [name]: duplicateValueTexts[language](called) }, told: value };
+}

@@ -1,0 +1,62 @@
+import { loadHistory } from "#app/detail/history.server.ts";
+import type { Entity } from "#app/entities/entity-definition.ts";
+import type { FormValues } from "#app/entities/field-definition.ts";
+import { inputLabel } from "#app/entities/field-labels.ts";
+import { formFields } from "#app/entities/form-fields.ts";
+import { formValuesText } from "#app/fields/codecs.ts";
+import type { EditConflictState, EntityFormState } from "./entity-form-state.ts";
+import type { FormContext } from "./form-context.server.ts";
+import { changedFieldNames, rowToFormValues } from "./form-values.ts";
+import { carriedFields, loadRow, withSelectStates } from "./load.server.ts";
+
+/**
+ * The form of a row that somebody else has changed meanwhile. What its editor left alone takes
+ * their values; what both changed stands side by side, and what was typed stays in the form.
+ */
+export async function editConflictForm(
+	reader: FormContext,
+	entity: Entity,
+	id: string,
+	typed: FormValues,
+	was: FormValues,
+): Promise<EntityFormState> {
+	const [row, by] = await Promise.all([
+		loadRow(reader.visitor, entity, id),
+		lastEditor(reader, entity, id),
+	]);
+	const saved = rowToFormValues(entity, row);
+	const mine = changedFieldNames(typed, was);
+	const merged: FormValues = {
+		...saved,
+		...Object.fromEntries(mine.map((name) => [name, typed[name] ?? []])),
+	};
+	const form = await withSelectStates(reader, entity, Number(row.id), merged, {
+		carried: carriedFields(entity, row),
+	});
+	const disputed = changedFieldNames(saved, merged);
+	const conflict: EditConflictState = {
+		by,
+		differences: formFields(entity)
+			.filter(([name, { type }]) => type !== "password" && disputed.includes(name))
+			.map(([name, field]) => {
+				const written = (values: FormValues) =>
+					formValuesText(field, values[name] ?? [], form.offered[name]?.options ?? [], reader);
+				return {
+					field: inputLabel(reader.t, entity.name, name),
+					saved: written(saved),
+					typed: written(merged),
+				};
+			}),
+	};
+	return { ...form, conflict };
+}
+
+/** Who changed a thing last; null where nobody can tell. */
+async function lastEditor(
+	{ visitor, language }: FormContext,
+	entity: Entity,
+	id: string,
+): Promise<string | null> {
+	const history = await loadHistory(visitor, { entity, id: Number(id) }).catch(() => null);
+	return history?.[0]?.memberDetails?.[`name_${language}`] ?? null;
+}

@@ -1,0 +1,27 @@
+import { DateList } from "#app/ui/date-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
+import { EditConflict } from "./edit-conflict.tsx";
+import { EntityFields, type EntityFieldsProps } from "./entity-fields.tsx";
+import { formKey } from "./entity-form-state.ts";
+
+/** What is to be said of a form, and its fields. */
+export function EntityFormBody(props: EntityFieldsProps) {
+	const { form } = props;
+	return (
+		<>
+			{form.conflict && <EditConflict conflict={form.conflict} />}
+			{form.notice && (
+				<div className="said" role="alert">
+					<Notice>
+						{form.notice}
+						{form.days && <DateList days={form.days} />}
+					</Notice>
+				</div>
+			)}
+			<RemountOnChange by={formKey(form)}>
+				<EntityFields {...props} />
+			</RemountOnChange>
+		</>
+	);
+}

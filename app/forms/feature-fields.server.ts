@@ -1,0 +1,27 @@
+import type { Entity } from "#app/entities/entity-definition.ts";
+import type { PlacedField } from "#app/entities/field-definition.ts";
+import { formFields } from "#app/entities/form-fields.ts";
+import { memberHasFeature } from "#app/lib/current-member.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+
+/**
+ * Leaves out of a form the fields of what the organisation does not have.
+ *
+ * @throws ApiFailure
+ */
+export async function withAvailableFields(visitor: Session, entity: Entity): Promise<Entity> {
+	const fields = entity.fields as Readonly<Record<string, PlacedField>>;
+	const has = async (name: string) => {
+		const feature = fields[name]?.with;
+		return !feature || (await memberHasFeature(visitor, feature));
+	};
+	const names = formFields(entity).map(([name]) => name);
+	const there = await Promise.all(names.map(has));
+	const absent = new Set(names.filter((_, index) => !there[index]));
+	if (absent.size === 0) return entity;
+	return {
+		...entity,
+		form: entity.form?.filter((name) => !absent.has(name)),
+		fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !absent.has(name))),
+	} as Entity;
+}

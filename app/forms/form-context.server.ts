@@ -1,0 +1,22 @@
+import type { Digits } from "#app/lib/format.ts";
+import type { Translate } from "#app/lib/i18n.ts";
+import type { Language } from "#app/lib/languages.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+
+/** Whose form it is. */
+export type FormContext = {
+	readonly visitor: Session;
+	readonly request: Request;
+	readonly language: Language;
+	readonly t: Translate;
+	/** Those that the organisation writes with. */
+	readonly digits: Digits;
+};
+
+export async function createFormContext(request: Request, visitor: Session): Promise<FormContext> {
+	const [language, { digits }] = await Promise.all([getLanguage(request), tenantLocale(visitor)]);
+	return { visitor, request, language, t: translatorFor(language, digits), digits };
+}

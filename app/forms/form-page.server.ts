@@ -1,0 +1,128 @@
+import { data, redirect } from "@remix-run/node";
+import type { Entity } from "#app/entities/entity-definition.ts";
+import type { ApiRow } from "#app/entities/field-definition.ts";
+import { type EntityList, listFor } from "#app/entities/list-registry.ts";
+import { findEntity } from "#app/entities/registry.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import {
+	type ErrorPageData,
+	errorPage,
+	formNotFoundPage,
+	notFoundPage,
+	orErrorPage,
+	orFormError,
+} from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { isIdParam } from "#app/lib/id-param.ts";
+import {
+	canUpload,
+	requirePermissions,
+	sessionHasPermission,
+} from "#app/lib/permissions.server.ts";
+import { requireSession, type Session } from "#app/lib/session.server.ts";
+import type { EntityFormState } from "./entity-form-state.ts";
+import { withAvailableFields } from "./feature-fields.server.ts";
+import { createFormContext } from "./form-context.server.ts";
+import { withLineItemChange } from "./line-item-buttons.ts";
+import { emptyEntityForm, filledEntityForm, loadRow } from "./load.server.ts";
+import { previewForm } from "./preview.server.ts";
+import { type FormOutcome, isOptionSearch, redisplayedForm, saveForm } from "./save.server.ts";
+
+function entityOfForm(slug: string | undefined, id?: string): Entity {
+	const entity = findEntity(slug);
+	const isChanged = entity?.write || (id !== undefined && entity?.changedBy);
+	if (!entity?.form || !isChanged) throw formNotFoundPage();
+	if (id !== undefined && !isIdParam(id)) throw notFoundPage();
+	return entity;
+}
+
+/** Turns away who is not among the members of a row that change it. */
+function mustChange({ changedBy }: Entity, row: ApiRow, { memberId }: Session): void {
+	if (changedBy && !changedBy.some((name) => row[`${name}_id`] === memberId))
+		throw data<ErrorPageData>({ code: "not_involved" }, { status: 403 });
+}
+
+/** The form at /add/{slug}, or /edit/{slug}/{id}. */
+export async function loadFormPage(request: Request, slug: string | undefined, id?: string) {
+	const described = entityOfForm(slug, id);
+	const visitor = await requireSession(request);
+	// The member is asked once for both, and a slow API for the row at the same time.
+	const asked = id === undefined ? null : loadRow(visitor, described, id);
+	asked?.catch(() => {});
+	const [, entity, reader] = await Promise.all([
+		requirePermissions(request, visitor, described.write ?? []),
+		orErrorPage(request, withAvailableFields(visitor, described)),
+		createFormContext(request, visitor),
+	]);
+	const params = new URL(request.url).searchParams;
+	const load = async (): Promise<EntityFormState> => {
+		const row = await asked;
+		if (!row) return emptyEntityForm(reader, entity, params);
+		mustChange(entity, row, visitor);
+		return filledEntityForm(reader, entity, row);
+	};
+	return data(await orErrorPage(request, load()));
+}
+
+/** Whether files that come with a form are read. */
+export async function canUploadToFormPage(request: Request, slug: string | undefined, id?: string) {
+	const { write } = entityOfForm(slug, id);
+	return canUpload(request, (visitor) => requirePermissions(request, visitor, write ?? []));
+}
+
+/** Takes a sent form: saves it, or shows it again with what is wrong or what was asked for. */
+export async function handleFormPage(
+	request: Request,
+	{ visitor, form, resumed }: AuthenticatedForm,
+	slug: string | undefined,
+	id?: string,
+) {
+	const described = entityOfForm(slug, id);
+	const reader = await createFormContext(request, visitor);
+	const step = resumed ? "resume" : formText(form, "step");
+	const outcome = await orFormError(request, form, outcomeOf());
+	if (outcome instanceof ApiClientError) throw errorPage(outcome);
+	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
+	const reads = await sessionHasPermission(request, reader.visitor, described.read).catch(
+		() => true,
+	);
+	const list = reads ? listFor(described.name) : undefined;
+	return redirectTo(list, described, id === undefined ? "created" : "updated", outcome.saved);
+
+	async function outcomeOf(): Promise<FormOutcome> {
+		const entity = await withAvailableFields(visitor, described);
+		if ((step === "" || step === "save") && !isOptionSearch(form))
+			return saveForm(reader, entity, id ?? null, form);
+		if (step === "preview" && entity.preview)
+			return previewForm(reader, entity, entity.preview, id ?? null, form);
+		return {
+			status: 200,
+			form: await redisplayedForm(reader, entity, id ?? null, withLineItemChange(form, step)),
+		};
+	}
+}
+
+/** Where what was saved is to be seen: its page, or its list; who may not read the list is told among the services. */
+async function redirectTo(
+	list: EntityList | undefined,
+	entity: Entity,
+	done: "created" | "updated",
+	saved: ApiRow,
+) {
+	const text = `entities.${entity.name}.${done}` as TextKey;
+	const { belongsTo: whole } = entity;
+	if (whole && saved[whole.id])
+		return redirect(`/view/${whole.entity}/${saved[whole.id]}`, {
+			headers: { "Set-Cookie": await flashCookie(text) },
+		});
+	if (entity.changedBy)
+		return redirect(`/view/${entity.name}/${saved.id}`, {
+			headers: { "Set-Cookie": await flashCookie(text) },
+		});
+	return redirect(list ? `/table/${list.slug}` : "/main-services", {
+		headers: { "Set-Cookie": await flashCookie(text, { marked: Number(saved.id) }) },
+	});
+}

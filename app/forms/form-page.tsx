@@ -1,0 +1,41 @@
+import { canRead, entityPath } from "#app/entities/entity-permissions.ts";
+import { listFor } from "#app/entities/list-registry.ts";
+import { entities } from "#app/entities/registry.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { EntityFormBody } from "./entity-form-body.tsx";
+import type { EntityFormState } from "./entity-form-state.ts";
+
+/** The page of an entity's form, to add one or to change one. */
+export function EntityFormScreen({
+	form,
+	unreached,
+}: {
+	form: EntityFormState;
+	unreached: boolean;
+}) {
+	const { t } = useTranslation();
+	const member = useCurrentMember();
+	const entity = entities[form.entity];
+	const { name } = entity;
+	const list = canRead(member, entity) ? listFor(name) : undefined;
+	const listHref = list ? `/table/${list.slug}` : "/main-services";
+	const ownHref = form.id === null ? null : entityPath(member, name, form.id);
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("shell.services"), href: "/main-services" },
+					...(list ? [{ label: t(list.title), href: listHref }] : []),
+					...(ownHref ? [{ label: String(form.id), href: ownHref }] : []),
+					{
+						label: form.id === null ? t(`entities.${name}.add` as TextKey) : t("form.editCrumb"),
+					},
+				]}
+			/>
+			<EntityFormBody form={form} unreached={unreached} cancelHref={ownHref ?? listHref} />
+		</>
+	);
+}

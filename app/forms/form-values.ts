@@ -1,0 +1,63 @@
+import type { Entity } from "#app/entities/entity-definition.ts";
+import type {
+	ApiRow,
+	FieldDefinition,
+	FormPayload,
+	FormValues,
+} from "#app/entities/field-definition.ts";
+import { formFields, isFieldRequested } from "#app/entities/form-fields.ts";
+import {
+	initialFormValues,
+	readFormValues,
+	toFieldPayload,
+	validateField,
+} from "#app/fields/codecs.ts";
+import type { FieldErrorCode } from "#contract/platform/errors.ts";
+
+/** What a row's form is filled with. */
+export const rowToFormValues = (entity: Entity, row: ApiRow): FormValues =>
+	Object.fromEntries(
+		formFields(entity).map(([name, field]) => [name, initialFormValues(field, row, name)] as const),
+	);
+
+/** What a sent form says. */
+export const parseFormValues = (entity: Entity, form: FormData): FormValues =>
+	Object.fromEntries(
+		formFields(entity).map(([name, field]) => [name, readFormValues(field, form, name)] as const),
+	);
+
+const isSame = (a: readonly string[] = [], b: readonly string[] = []) =>
+	a.length === b.length && a.every((value, index) => value === b[index]);
+
+/** The fields of which two forms say different things. */
+export const changedFieldNames = (a: FormValues, b: FormValues): string[] =>
+	Object.keys(a).filter((name) => !isSame(a[name], b[name]));
+
+/** The body of a call: of all fields, or of those that are named. A field not asked for is empty. */
+export const toFormPayload = (
+	entity: Entity,
+	typed: FormValues,
+	names?: readonly string[],
+): FormPayload =>
+	formFields(entity)
+		.filter(([name]) => !names || names.includes(name))
+		.flatMap(([name, field]) =>
+			toFieldPayload(field, isFieldRequested(field, typed) ? (typed[name] ?? []) : [], name),
+		);
+
+const isMissing = (field: FieldDefinition, values: readonly string[] = []): boolean =>
+	"required" in field && field.required === true && values.every((value) => value.trim() === "");
+
+/** What is plainly wrong with a form, by the names of controls. */
+export const validateFormValues = (
+	entity: Entity,
+	typed: FormValues,
+): Readonly<Record<string, FieldErrorCode>> =>
+	Object.assign(
+		{},
+		...formFields(entity).map(([name, field]) =>
+			field.type !== "lines" && isFieldRequested(field, typed) && isMissing(field, typed[name])
+				? { [name]: "required" }
+				: validateField(field, typed[name] ?? [], name),
+		),
+	);

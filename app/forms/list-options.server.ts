@@ -1,0 +1,61 @@
+import type { ApiRow, FieldOption } from "#app/entities/field-definition.ts";
+import { localizedName } from "#app/fields/reference.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { nullIfNotFound } from "#app/lib/api-error.ts";
+import type { Language } from "#app/lib/languages.ts";
+import type { FormContext } from "./form-context.server.ts";
+import { countersSource, plansSource } from "./option-sources.ts";
+
+/** A choice of what a list of the API has, which no select of it offers. */
+type Listed = {
+	readonly call: string;
+	readonly query: Readonly<Record<string, string>>;
+	readonly label: (row: ApiRow, language: Language) => string;
+	readonly fits?: (row: ApiRow) => boolean;
+};
+
+const listed: Readonly<Record<string, Listed>> = {
+	[countersSource]: {
+		call: "meters",
+		query: { "f.kind": "counter", sort: "equipment" },
+		label: (row, language) =>
+			`${localizedName(row.equipmentDetails as ApiRow | null, language) ?? ""} · ${localizedName(row, language)} (${row.unit})`,
+	},
+	[plansSource]: {
+		call: "plans",
+		query: {},
+		label: (row, language) => localizedName(row, language) ?? `#${row.id}`,
+		fits: ({ unit }) => unit !== "meter",
+	},
+};
+
+/** As many as a page of the API's lists has at most. */
+const most = 200;
+
+/**
+ * The first of a list's things that a text finds, and those that are chosen; null for other sources.
+ *
+ * @throws ApiFailure
+ */
+export async function loadListOptions(
+	{ visitor, language }: FormContext,
+	source: string,
+	find: string,
+	chosen: readonly string[],
+): Promise<{ options: FieldOption[]; more: boolean } | null> {
+	const from = Object.hasOwn(listed, source) ? listed[source] : undefined;
+	if (!from) return null;
+	const { call, label, fits = () => true } = from;
+	const query = { ...from.query, ...(find ? { q: find } : {}), per: String(most) };
+	const rows = await fetchFromApi<ApiRow[]>(visitor, call, { query });
+	const isThere = (id: string) => rows.some((row) => String(row.id) === id);
+	const others = chosen.filter((id) => !isThere(id));
+	const missing = await Promise.all(
+		others.map((id) => fetchFromApi<ApiRow>(visitor, `${call}/${id}`).catch(nullIfNotFound)),
+	);
+	const shown = [...missing.filter((row) => row !== null), ...rows].filter(fits);
+	return {
+		options: shown.map((row) => ({ value: String(row.id), label: label(row, language) })),
+		more: rows.length === most,
+	};
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { Entity } from "#app/entities/entity-definition.ts";
+import type { ApiRow, FieldDefinition, FormValues } from "#app/entities/field-definition.ts";
+import { formFields } from "#app/entities/form-fields.ts";
+import { fetchEntity } from "#app/entities/load-entity.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import type { EntityFormState } from "./entity-form-state.ts";
+import type { FormContext } from "./form-context.server.ts";
+import { rowToFormValues } from "./form-values.ts";
+import { selectStatesFor } from "./select-options.server.ts";
+
+/**
+ * One thing, with what comes with it in the same answer under its own name.
+ *
+ * @throws ApiFailure
+ */
+export async function loadRow(visitor: Session, entity: Entity, id: string): Promise<ApiRow> {
+	const { row, parts } = await fetchEntity(visitor, { entity, id: Number(id) });
+	return entity.parts ? { ...row, [entity.parts.key]: parts } : row;
+}
+
+type Carried = EntityFormState["carried"];
+
+/** A form with its options, as it stands. */
+export async function withSelectStates(
+	reader: FormContext,
+	entity: Entity,
+	id: number | null,
+	typed: FormValues,
+	rest: Partial<EntityFormState> & { carried: Carried },
+	finds: Readonly<Record<string, string>> = {},
+): Promise<EntityFormState> {
+	return {
+		entity: entity.name,
+		id,
+		typed,
+		offered: await selectStatesFor(reader, entity, typed, finds),
+		errors: {},
+		failure: null,
+		notice: null,
+		conflict: null,
+		...rest,
+	};
+}
+
+/** The form of a new one; the address may fill it in, as in `?branch=3`. */
+export function emptyEntityForm(
+	reader: FormContext,
+	entity: Entity,
+	params: URLSearchParams,
+): Promise<EntityFormState> {
+	const typed = Object.fromEntries(
+		formFields(entity).map(([name, field]) => {
+			const initial = initialOf(field, reader);
+			return [name, params.has(name) ? params.getAll(name).filter(Boolean) : initial] as const;
+		}),
+	);
+	return withSelectStates(reader, entity, null, typed, {
+		carried: { key: randomUUID(), version: "", was: "" },
+	});
+}
+
+function initialOf(field: FieldDefinition, { visitor }: FormContext): string[] {
+	if ("ownUnless" in field && field.ownUnless) return [String(visitor.memberId)];
+	return "initial" in field && field.initial ? [field.initial] : [];
+}
+
+/** What the form of a row carries along: enough to tell what its editor changed. */
+export const carriedFields = (entity: Entity, row: ApiRow): Carried => ({
+	key: "",
+	version: row.version === undefined ? "" : String(row.version),
+	was: JSON.stringify(rowToFormValues(entity, row)),
+});
+
+export const filledEntityForm = (
+	reader: FormContext,
+	entity: Entity,
+	row: ApiRow,
+): Promise<EntityFormState> =>
+	withSelectStates(reader, entity, Number(row.id), rowToFormValues(entity, row), {
+		carried: carriedFields(entity, row),
+	});

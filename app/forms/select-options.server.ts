@@ -1,0 +1,155 @@
+import type { Entity } from "#app/entities/entity-definition.ts";
+import type { ApiRow, FieldOption, FormValues } from "#app/entities/field-definition.ts";
+import { formFields, resolveOptionSource } from "#app/entities/form-fields.ts";
+import { selectedIds } from "#app/fields/codecs.ts";
+import { localizedName } from "#app/fields/reference.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
+import { getCalendarFormat } from "#app/lib/calendar-format.ts";
+import { errorText } from "#app/lib/error-text.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
+import type { Language } from "#app/lib/languages.ts";
+import { supportsExtensions } from "#app/lib/tenant-settings.server.ts";
+import { yearKinds } from "#contract/plans/constants.ts";
+import { containsWords, normalizeForSearch } from "#contract/values/normalize-text.ts";
+import type { FormContext } from "./form-context.server.ts";
+import { loadListOptions } from "./list-options.server.ts";
+import { specFallbackSource } from "./option-sources.ts";
+import type { SelectState } from "./select-state.ts";
+
+/** So many options are offered at once; the others are found by a part of their names. */
+const most = 200;
+
+/**
+ * The options of a select source, named in the reader's language: the first of those whose names
+ * contain a text, and those that are chosen. What months are called, no call is asked for.
+ *
+ * @throws ApiClientError
+ */
+export async function loadSourceOptions(
+	reader: FormContext,
+	source: string,
+	find: string,
+	chosen: readonly string[],
+): Promise<{ options: FieldOption[]; more: boolean }> {
+	const { visitor, language, digits } = reader;
+	const kind = yearKinds.find((one) => source === `months/${one}`);
+	if (kind) {
+		const names = getCalendarFormat(language, digits).months[kind];
+		return {
+			options: names.map((label, index) => ({ value: String(index + 1), label })),
+			more: false,
+		};
+	}
+	const listed = await loadListOptions(reader, source, find, chosen);
+	if (listed) return listed;
+	const query = { q: find, id: chosen.join(","), limit: String(most + 1) };
+	const needle = normalizeForSearch(find);
+	const ask = (call: string) => fetchFromApi<ApiRow[]>(visitor, call, { query });
+	const instead = specFallbackSource(source);
+	const ours = !instead || (await supportsExtensions(visitor));
+	// An API that knows nothing of the text gives them all.
+	const all = instead
+		? ((ours ? await ask(`select/${source}`).catch(nullIfNotFound) : null) ?? (await ask(instead)))
+		: await ask(`select/${source}`);
+	const isChosen = (row: ApiRow) => chosen.includes(String(row.id));
+	const others = all.filter((row) => !isChosen(row) && containsWords(namesOf(row), needle));
+	const rows = [...all.filter(isChosen), ...others];
+	const options = rows.slice(0, most).map((row) => ({
+		value: String(row.id),
+		label: placed(row, language),
+		...noteOf(reader, row),
+	}));
+	const isThere = (id: string) => options.some(({ value }) => value === id);
+	// What does not belong to what the options depend on is no choice any more.
+	const missing = followsAnother(source) ? [] : chosen.filter((id) => !isThere(id));
+	return { options: [...missing.map(unnamedOption), ...options], more: rows.length > most };
+}
+
+/** What is in stock of it, or how long they are away. */
+function noteOf({ t, language, digits }: FormContext, row: ApiRow): Pick<FieldOption, "note"> {
+	if (typeof row.qty === "number") return { note: t("form.inStock", { qty: row.qty }) };
+	if (typeof row.away_until !== "string") return {};
+	const day = getLocaleFormat(language, "UTC", digits).day(row.away_until);
+	const substitute = localizedName(row.substituteDetails as ApiRow | null | undefined, language);
+	return {
+		note: substitute
+			? t("workload.awayInstead", { day, name: substitute })
+			: t("workload.awayUntil", { day }),
+	};
+}
+
+/** What an option is called, after the place where it is. */
+function placed(row: ApiRow, language: Language): string {
+	const name = localizedName(row, language) ?? String(row.id);
+	const place = row[`branch_name_${language}`];
+	return place ? `${place} - ${name}` : name;
+}
+
+const followsAnother = (source: string) => /\/\d+$/.test(source);
+
+/** What is chosen stays so, though nobody tells its name: it would be cleared by saving otherwise. */
+export const unnamedOption = (id: string): FieldOption => ({ value: id, label: `#${id}` });
+
+/** What a select offers whose options can't be loaded. */
+export const unavailableSelectState = (
+	{ t, language, digits }: FormContext,
+	source: string,
+	find: string,
+	chosen: readonly string[],
+	failure: ApiClientError,
+): SelectState => ({
+	source,
+	find,
+	options: chosen.map(unnamedOption),
+	more: false,
+	problem: errorText(t, language, failure, digits),
+});
+
+const nameKeys = ["name", "type", "branch_name"].flatMap((key) => [`${key}_en`, `${key}_ar`]);
+
+const namesOf = (row: ApiRow) =>
+	normalizeForSearch(nameKeys.map((key) => row[key] ?? "").join(" "));
+
+/**
+ * What a select offers, be it only why it offers nothing.
+ *
+ * @throws ApiClientError where the session has ended
+ */
+export async function selectStateFor(
+	reader: FormContext,
+	source: string,
+	find: string,
+	chosen: readonly string[],
+): Promise<SelectState> {
+	try {
+		return { source, find, ...(await loadSourceOptions(reader, source, find, chosen)) };
+	} catch (error) {
+		if (!(error instanceof ApiClientError) || error.status === 401) throw error;
+		return unavailableSelectState(reader, source, find, chosen, error);
+	}
+}
+
+/**
+ * What the selects of a form offer; one that can't be loaded doesn't keep the others away.
+ *
+ * @param finds by which the options of some fields are found
+ */
+export async function selectStatesFor(
+	reader: FormContext,
+	entity: Entity,
+	typed: FormValues,
+	finds: Readonly<Record<string, string>>,
+): Promise<Record<string, SelectState>> {
+	const offered: Record<string, SelectState> = {};
+	await Promise.all(
+		formFields(entity).map(async ([name, field]) => {
+			const source = resolveOptionSource(field, typed);
+			if (!source) return;
+			const find = finds[name] ?? "";
+			const chosen = [...new Set(selectedIds(field, typed[name] ?? []))];
+			offered[name] = await selectStateFor(reader, source, find, chosen);
+		}),
+	);
+	return offered;
+}

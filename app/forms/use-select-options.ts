@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import type {
+	FieldDefinition,
+	FieldOption,
+	SelectOptions,
+} from "#app/entities/field-definition.ts";
+import { inputLabel } from "#app/entities/field-labels.ts";
+import { parentField, resolveOptionSource } from "#app/entities/form-fields.ts";
+import { selectedIds } from "#app/fields/codecs.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { containsWords, normalizeForSearch } from "#contract/values/normalize-text.ts";
+import type { EntityFormState } from "./entity-form-state.ts";
+import { loadSelectState } from "./load-options.ts";
+import type { SelectState } from "./select-state.ts";
+
+/** Typing goes on for so many milliseconds before it is looked for. */
+const pause = 250;
+
+/** What of a form its choices follow. */
+type Choosing = Pick<EntityFormState, "entity" | "typed"> & {
+	readonly offered: Readonly<Partial<Record<string, SelectState>>>;
+};
+
+/** What scripts have loaded; null where the server could not be reached. */
+type Loaded = { readonly source: string; readonly offered: SelectState | null };
+
+const isNamed = (find: string) => (option: FieldOption) =>
+	containsWords(normalizeForSearch(option.label), normalizeForSearch(find));
+
+/**
+ * What a field offers as the form stands: what came with the form, or what scripts have loaded
+ * since, because another field has changed or a text is looked for.
+ */
+export function useSelectOptions(
+	form: Choosing,
+	name: string,
+	field: FieldDefinition,
+	source: string | null | undefined,
+): SelectOptions {
+	const { t } = useTranslation();
+	const [loaded, setLoaded] = useState<Loaded | null>(null);
+	const [wanted, setWanted] = useState<{ source: string; find: string } | null>(null);
+	const given = form.offered[name];
+	const kept = source === resolveOptionSource(field, form.typed) ? (form.typed[name] ?? []) : [];
+	const chosenIds = selectedIds(field, kept);
+	const chosen = chosenIds.join(",");
+	const find = wanted?.source === source ? (wanted?.find ?? "") : (given?.find ?? "");
+	// Where all options have come already, nobody has to be asked for those that match.
+	const isWhole = given?.source === source && !given?.more && given?.find === "";
+	const isGiven = isWhole || (given?.source === source && given?.find === find);
+
+	useEffect(() => {
+		if (!source || isGiven) return;
+		const leaving = new AbortController();
+		const look = async () => {
+			const offered = await loadSelectState(source, { find, chosen }, leaving.signal);
+			if (!leaving.signal.aborted) setLoaded({ source, offered });
+		};
+		const waiting = setTimeout(look, find ? pause : 0);
+		return () => {
+			clearTimeout(waiting);
+			leaving.abort();
+		};
+	}, [source, find, chosen, isGiven]);
+
+	if (!source) {
+		const leading = parentField(field);
+		const note = leading && t("form.chooseFirst", { field: inputLabel(t, form.entity, leading) });
+		return { options: [], more: false, find: "", closed: source === null, note };
+	}
+	const search = (text: string) => setWanted({ source, find: text });
+	const asLoaded = loaded?.source === source ? loaded.offered : undefined;
+	const offered = isGiven ? given : asLoaded;
+	const isChosen = ({ value }: FieldOption) => chosenIds.includes(value);
+	if (isWhole && given && find) {
+		const isFound = isNamed(find);
+		const options = given.options.filter((option) => isChosen(option) || isFound(option));
+		return { ...given, options, find, closed: false, search };
+	}
+	const standing = given?.options.filter(isChosen) ?? [];
+	if (!offered) {
+		const waits = { options: standing, more: false, find, closed: false, search };
+		return offered === null
+			? { ...waits, problem: t("failures.plain.unavailable") }
+			: { ...waits, note: t("form.loading") };
+	}
+	const { options, more, problem } = offered;
+	const none = options.length === 0 && find === "" && problem === undefined;
+	return { options, none, more, find, closed: false, search, problem };
+}

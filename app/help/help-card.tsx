@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { hasAllPermissions, useFeature, useRootData } from "#app/lib/root-data.ts";
+import { breakableEmail } from "#app/ui/breakable-email.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import type { Tenant } from "#contract/auth/schemas.ts";
+import { toTelUri } from "#contract/values/tel-uri.ts";
+
+type HelpCardProps = {
+	help: NonNullable<Tenant["help"]>;
+	/** How to do what most have to do who may do what the reader may. */
+	ways?: { title: string; lines: readonly string[] } | null;
+	signedOut?: boolean;
+};
+
+/** When and where the organisation helps, as far as it has said so. */
+export function HelpCard({ help, ways, signedOut }: HelpCardProps) {
+	const { t, language } = useTranslation();
+	const contacts = [
+		{
+			label: t("pages.help.address"),
+			value: language === "ar" ? help.addressAr : help.addressEn,
+			wide: true,
+		},
+		{ label: t("pages.help.support"), value: mailLink(help.supportEmail) },
+		{ label: t("pages.help.suggestions"), value: mailLink(help.suggestionEmail) },
+		...(help.phones ?? []).map((phone, index) => ({
+			label: `${t("pages.help.phones")} ${index + 1}`,
+			value: (
+				<a href={toTelUri(phone) ?? undefined}>
+					<bdi dir="ltr">{phone}</bdi>
+				</a>
+			),
+		})),
+	].filter(({ value }) => value);
+	return (
+		<section className="card help">
+			{ways && (
+				<>
+					<h2>{ways.title}</h2>
+					<ol className="points">
+						{ways.lines.map((line) => (
+							<li key={line}>{line}</li>
+						))}
+					</ol>
+				</>
+			)}
+			<h2>{t("pages.help.hoursTitle")}</h2>
+			<p>{t("pages.help.hours")}</p>
+			{signedOut && (
+				<>
+					<h2>{t("pages.help.passwordTitle")}</h2>
+					<p>
+						{t("pages.help.password")} <Link to="/forgot-password">{t("auth.forgot")}</Link>
+					</p>
+				</>
+			)}
+			{contacts.length > 0 ? <DefinitionList items={contacts} /> : <Unasked />}
+			<div className="buttons">
+				<ButtonLink href={signedOut ? "/" : "/dashboard"}>{t("pages.help.back")}</ButtonLink>
+			</div>
+		</section>
+	);
+}
+
+/** What stands where the organisation has not said yet whom to ask. */
+function Unasked() {
+	const { t } = useTranslation();
+	const root = useRootData();
+	const canFill = useFeature("settings") && root?.member != null && hasAllPermissions(root.member);
+	return (
+		<>
+			<h2>{t("organisation.unasked.title")}</h2>
+			<p>{t(canFill ? "organisation.unasked.admin" : "organisation.unasked.member")}</p>
+			{canFill && (
+				<div className="buttons mb-4">
+					<ButtonLink href="/organisation/help" variant="primary" icon="pencil">
+						{t("organisation.unasked.fill")}
+					</ButtonLink>
+				</div>
+			)}
+		</>
+	);
+}
+
+const mailLink = (address: string | undefined) =>
+	address && (
+		<a href={`mailto:${address}`}>
+			<bdi>{breakableEmail(address)}</bdi>
+		</a>
+	);

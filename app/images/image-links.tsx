@@ -1,0 +1,18 @@
+import { Thumbnails } from "#app/ui/thumbnails.tsx";
+import { thumbnailPath } from "#contract/images/image-files.ts";
+
+type RequestPicturesProps = { photos: readonly string[]; alt: (number: number) => string };
+
+/** Pictures of a request, a note or an escalation; nothing where there are none. */
+export function ImageLinks({ photos, alt }: RequestPicturesProps) {
+	if (photos.length === 0) return null;
+	return (
+		<Thumbnails
+			images={photos.map((photo, index) => ({
+				href: photo,
+				src: thumbnailPath(photo),
+				alt: alt(index + 1),
+			}))}
+		/>
+	);
+}

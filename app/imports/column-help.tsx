@@ -1,0 +1,51 @@
+import type { TextKey } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { formatList } from "#app/lib/list-format.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import type { ImportArea, ImportColumn } from "#contract/imports/constants.ts";
+import { columnValueText, importColumnLabel } from "./import-text.ts";
+
+/** What a column takes: things that belong to another have a text of their own. */
+const takesKey = (name: string, { kind, within }: ImportColumn): TextKey =>
+	`imports.takes.${within ? name : kind}` as TextKey;
+
+type ImportLegendProps = { area: ImportArea; columns: Readonly<Record<string, ImportColumn>> };
+
+/** Each column of a file: its heading, and what stands under it. */
+export function ImportColumnHelp({ area, columns }: ImportLegendProps) {
+	const { t, language } = useTranslation();
+	return (
+		<section className="import-legend">
+			<h2>{t("imports.legend.title")}</h2>
+			<ul className="points">
+				<li>{t(`imports.matched.${area}`)}</li>
+				<li>{t("imports.left")}</li>
+			</ul>
+			<DataTable
+				caption={t("imports.legend.title")}
+				columns={[
+					{ key: "column", label: t("imports.legend.column"), className: "id" },
+					{ key: "name", label: t("imports.legend.name"), className: "head" },
+					{ key: "takes", label: t("imports.legend.takes"), className: "details" },
+					{ key: "required", label: t("imports.legend.required"), className: "tag" },
+				]}
+				rows={Object.entries(columns).map(([name, column]) => ({
+					key: name,
+					cells: [
+						<code key="column" dir="ltr">
+							{name}
+						</code>,
+						importColumnLabel(t, area, name),
+						t(takesKey(name, column), {
+							values: formatList(
+								language,
+								(column.values ?? []).map((value) => columnValueText(t, column, value)),
+							),
+						}),
+						column.required ? t("form.required") : t("form.optional"),
+					],
+				}))}
+			/>
+		</section>
+	);
+}

@@ -1,0 +1,48 @@
+import { formatList } from "#app/lib/list-format.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import type { FileParseSummary } from "#contract/imports/schemas.ts";
+
+type ImportReadingProps = {
+	/** How many lines of the file are lines of the import. */
+	lines: number;
+	reading: FileParseSummary;
+};
+
+/** How a file was read, and what became of each of its lines. */
+export function ImportFileSummary({ lines, reading }: ImportReadingProps) {
+	const { t, language, format } = useLocale();
+	const { encoding, empty, passed, joined: more } = reading;
+	const parts = (
+		[
+			["read", lines],
+			["headings", 1],
+			["passed", passed.length],
+			["empty", empty],
+			["joined", more],
+		] as const
+	).filter(([, count]) => count > 0);
+	return (
+		<>
+			{t(`imports.reading.encodings.${encoding}`)}
+			<br />
+			{t("imports.reading.lines", {
+				all: format.number(reading.lines),
+				parts: formatList(
+					language,
+					parts.map(([part, count]) =>
+						t(`imports.reading.${part}`, { count: format.number(count) }),
+					),
+				),
+			})}
+			{passed.length > 0 && (
+				<>
+					<br />
+					{t("imports.reading.passedOver")}{" "}
+					{passed.map(({ line, text }) => (
+						<bdi key={line}>{` «${text}» `}</bdi>
+					))}
+				</>
+			)}
+		</>
+	);
+}

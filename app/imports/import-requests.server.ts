@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { fetchFromApi, sendApiRequest } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import { formFile, formText } from "#app/lib/form-data.server.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { languages } from "#app/lib/languages.ts";
+import { requirePermission } from "#app/lib/permissions.server.ts";
+import { requireSession, type Session } from "#app/lib/session.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import { areas } from "#contract/entities/areas.ts";
+import { getImportColumns } from "#contract/imports/columns.ts";
+import {
+	type ImportArea,
+	importAreaDefinitions,
+	isImportArea,
+} from "#contract/imports/constants.ts";
+import type { DataImport, ImportRow } from "#contract/imports/schemas.ts";
+import { importPath, type RowTableParams } from "./import-urls.ts";
+
+/** Who asks for the import at /import/{slug}, and of what; turns away who may not. */
+export async function loadImportContext(
+	request: Request,
+	slug: string | undefined,
+): Promise<{ visitor: Session; area: ImportArea }> {
+	const area = slug?.replace(/-management$/, "");
+	if (!isImportArea(area) || importPath(area) !== `/import/${slug}`) throw notFoundPage();
+	const visitor = await requireSession(request);
+	await requirePermission(request, visitor, importAreaDefinitions[area].write);
+	return { visitor, area };
+}
+
+export const createImportKey = () => randomUUID();
+
+/** The member's latest imports of an area; null from an API that knows no imports. */
+export async function loadRecentImports(
+	request: Request,
+	visitor: Session,
+	area: ImportArea,
+): Promise<DataImport[] | null> {
+	const asked = fetchFromApi<DataImport[]>(visitor, "imports", { query: { area } });
+	return orErrorPage(
+		request,
+		asked.catch((error) => {
+			if (
+				error instanceof ApiClientError &&
+				error.status === 404 &&
+				error.code !== "tenant_unknown"
+			)
+				return null;
+			throw error;
+		}),
+	);
+}
+
+/** Sends a file to be checked. */
+export async function uploadFile(
+	visitor: Session,
+	area: ImportArea,
+	form: FormData,
+): Promise<DataImport> {
+	const file = formFile(form, "file");
+	if (file === null) throw new ApiClientError(422, { fields: { file: "required" } });
+	if (file === "too large") throw new ApiClientError(422, { fields: { file: "csv_too_large" } });
+	const body = new FormData();
+	body.set("file", file);
+	body.set("one_time_key", formText(form, "one_time_key"));
+	body.set("headings", JSON.stringify(headingsOf(area)));
+	const saved = await fetchFromApi<{ import: DataImport }>(visitor, `${area}/import`, {
+		method: "POST",
+		body,
+	});
+	return saved.import;
+}
+
+/**
+ * The texts under which columns stand in exported lists and on our pages, in all languages. A column
+ * of a list that can't be imported is passed over.
+ */
+function headingsOf(area: ImportArea): Record<string, string> {
+	const columns = getImportColumns(area);
+	const headings: Record<string, string> = {};
+	for (const language of languages) {
+		const t = translatorFor(language);
+		const put = (key: string, column: string) => {
+			const text = t(key as TextKey);
+			if (text !== key) headings[text] = column;
+		};
+		for (const name of passedOver) put(`entities.${areas[area]}.fields.${name}`, "");
+		for (const name of Object.keys(columns)) {
+			put(`imports.fields.${name}`, name);
+			put(`entities.${areas[area]}.fields.${name}`, name);
+		}
+	}
+	for (const [text, name] of Object.entries(formerHeadings))
+		if (name in columns) headings[text] = name;
+	return headings;
+}
+
+/** Texts that columns had in lists exported by earlier versions. */
+const formerHeadings = { "الفرع الفرعي": "subbranch", "كمية الطلب": "order_qty" };
+
+/** Fields of lists that nobody writes. */
+const passedOver = [
+	"profile_photo",
+	"activated",
+	"employees",
+	"requests",
+	"resources",
+	"last_value",
+	"last_at",
+];
+
+/** An import of an area, by its id. */
+export async function loadImport(
+	request: Request,
+	visitor: Session,
+	area: ImportArea,
+	id: string | undefined,
+): Promise<DataImport> {
+	const found = await orErrorPage(request, fetchFromApi<DataImport>(visitor, pathOf(id)));
+	if (found.area !== area) throw notFoundPage();
+	return found;
+}
+
+const pathOf = (id: string | undefined) => `imports/${encodeURIComponent(id ?? "")}`;
+
+/** A page of an import's lines. */
+export async function loadImportRows(
+	request: Request,
+	visitor: Session,
+	id: number,
+	{ outcome, sameName, page, per }: RowTableParams,
+): Promise<{ lines: ImportRow[]; total: number }> {
+	const answer = await orErrorPage(
+		request,
+		sendApiRequest(visitor, `imports/${id}/lines`, {
+			query: {
+				...(outcome ? { outcome } : {}),
+				...(sameName ? { same_name: "1" } : {}),
+				page: String(page),
+				per: String(per),
+			},
+		}),
+	);
+	return {
+		lines: (await answer.json()) as ImportRow[],
+		total: Number(answer.headers.get("x-total-count") ?? 0),
+	};
+}
+
+/** Has an import carried out. */
+export const startImport = (
+	visitor: Session,
+	id: string | undefined,
+	body: { leave_out_wrong: 0 | 1; version: string },
+) => fetchFromApi(visitor, `${pathOf(id)}/apply`, { method: "POST", body });
+
+/** Has an import checked once more, with lines that have the name of something else taken otherwise. */
+export const recheckImport = (
+	visitor: Session,
+	id: string | undefined,
+	body: { same_name: string; version: string },
+) => fetchFromApi(visitor, `${pathOf(id)}/check`, { method: "POST", body });
+
+export const discardImport = (visitor: Session, id: string | undefined) =>
+	fetchFromApi(visitor, pathOf(id), { method: "DELETE" });

@@ -1,0 +1,44 @@
+import { enumLabel } from "#app/lib/enum-label.ts";
+import { fieldErrorKey } from "#app/lib/field-error-text.ts";
+import type { TextKey, Translate } from "#app/lib/i18n.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { areas } from "#contract/entities/areas.ts";
+import type { ImportArea } from "#contract/imports/constants.ts";
+import type { RowError } from "#contract/imports/schemas.ts";
+import type { Column } from "#contract/lists/column-types.ts";
+import { isFieldErrorCode } from "#contract/platform/errors.ts";
+
+/** The text of a key; the other key's where it has none. */
+function textOr(t: Translate, key: string, otherwise: TextKey): string {
+	const text = t(key as TextKey);
+	return text === key ? t(otherwise) : text;
+}
+
+/** The name of a column of an area's files: its field's own, unless files call it otherwise. */
+export const importColumnLabel = (t: Translate, area: ImportArea, name: string): string =>
+	textOr(t, `imports.fields.${name}`, `entities.${areas[area]}.fields.${name}` as TextKey);
+
+/** The name of a column's value, where it is one of some. */
+export function columnValueText(
+	t: Translate,
+	{ values, of }: Pick<Column, "values" | "of">,
+	value: string,
+): string {
+	return of && values?.includes(value) ? enumLabel(t, `common.${of}`, value) : value;
+}
+
+/** What is wrong with a line, in the reader's language. */
+export function rowErrorText(
+	{ t, format }: Pick<LocaleContext, "t" | "format">,
+	{ column, problem, value, day }: RowError,
+): string {
+	if (day) return t("imports.hijri", { day: `\u2068${format.day(day)}\u2069` });
+	if (problem === "line_repeated" && value)
+		return t(column ? "imports.repeated" : "imports.repeatedRow", { line: value });
+	if (isFieldErrorCode(problem)) return t(fieldErrorKey(problem));
+	return textOr(t, `imports.refusals.${problem}`, "problems.unknown");
+}
+
+/** Why an import failed for good. */
+export const importErrorText = (t: Translate, failure: string | null): string =>
+	textOr(t, `imports.failures.${failure}`, "imports.failures.server_error");

@@ -1,0 +1,123 @@
+import { Link } from "@remix-run/react";
+import { hasDetailPage } from "#app/entities/registry.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { OutcomeBadge } from "#app/ui/badge.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { areas } from "#contract/entities/areas.ts";
+import { type ImportArea, rowOutcomes } from "#contract/imports/constants.ts";
+import type { DataImport, ImportRow } from "#contract/imports/schemas.ts";
+import { DuplicateNameHint } from "./duplicate-names.tsx";
+import { importedRowPath, type RowTableParams, rowPageSizes, rowTableHref } from "./import-urls.ts";
+import { ImportRowDetails } from "./row-details.tsx";
+
+type ImportLinesProps = {
+	found: DataImport;
+	lines: readonly ImportRow[];
+	total: number;
+	shown: RowTableParams;
+};
+
+/** The lines of a file, a page at a time; all of them or those of one outcome. */
+export function ImportRowTable({ found, lines, total, shown }: ImportLinesProps) {
+	const { t, language, format } = useLocale();
+	const { area, counts } = found;
+	const linked = found.state === "done" && hasDetailPage(areas[area]);
+	const nameOf = (line: ImportRow) =>
+		line[`name_${language}`] ?? line.name_ar ?? line.name_en ?? null;
+	return (
+		<section className="import-lines">
+			<nav aria-label={t("imports.lines.show")}>
+				<ul className="tabs">
+					<OutcomeTab
+						href={rowTableHref(shown, { outcome: "", sameName: false })}
+						current={shown.outcome === "" && !shown.sameName}
+					>
+						{t("imports.lines.all")} <span>{format.number(found.lines)}</span>
+					</OutcomeTab>
+					{rowOutcomes
+						.filter((outcome) => counts[outcome] > 0)
+						.map((outcome) => (
+							<OutcomeTab
+								key={outcome}
+								href={rowTableHref(shown, { outcome, sameName: false })}
+								current={shown.outcome === outcome && !shown.sameName}
+							>
+								{t(`imports.outcomes.${outcome}`)} <span>{format.number(counts[outcome])}</span>
+							</OutcomeTab>
+						))}
+					{counts.same_name > 0 && (
+						<OutcomeTab
+							href={rowTableHref(shown, { outcome: "", sameName: true })}
+							current={shown.sameName}
+						>
+							{t("imports.sameName.tab")} <span>{format.number(counts.same_name)}</span>
+						</OutcomeTab>
+					)}
+				</ul>
+			</nav>
+			{lines.length === 0 ? (
+				<p className="card">{t("imports.lines.none")}</p>
+			) : (
+				<>
+					<DataTable
+						caption={t("imports.lines.caption")}
+						columns={[
+							{ key: "line", label: t("imports.lines.line"), className: "id" },
+							{ key: "outcome", label: t("imports.lines.outcome"), className: "tag" },
+							{ key: "name", label: t("imports.lines.name"), className: "head" },
+							{
+								key: "details",
+								label: t(
+									found.state === "done" ? "imports.lines.happened" : "imports.lines.details",
+								),
+								className: "details",
+							},
+						]}
+						rows={lines.map((line) => ({
+							key: line.line,
+							href: linked && line.row_id !== null ? importedRowPath(area, line.row_id) : undefined,
+							cells: [
+								<bdi key="line">{t("imports.line", { line: line.line })}</bdi>,
+								line.outcome && <OutcomeBadge key="outcome" outcome={line.outcome} />,
+								nameOf(line) && <bdi key="name">{nameOf(line)}</bdi>,
+								<LineCell key="details" area={area} line={line} />,
+							],
+						}))}
+					/>
+					<Pager
+						page={shown.page}
+						pages={Math.max(1, Math.ceil(total / shown.per))}
+						hrefOf={(page) => rowTableHref(shown, { page })}
+						perPage={shown.per}
+						sizes={rowPageSizes}
+						sizeHrefOf={(per) => rowTableHref(shown, { per })}
+					/>
+				</>
+			)}
+		</section>
+	);
+}
+
+function LineCell({ area, line }: { area: ImportArea; line: ImportRow }) {
+	const isSaid = line.problems.length + line.changes.length > 0;
+	if (!isSaid && !line.same_name) return null;
+	return (
+		<>
+			{isSaid && <ImportRowDetails area={area} line={line} />}
+			{line.same_name && <DuplicateNameHint area={area} same={line.same_name} />}
+		</>
+	);
+}
+
+type OutcomeTabProps = { href: string; current: boolean; children: React.ReactNode };
+
+function OutcomeTab({ href, current, children }: OutcomeTabProps) {
+	return (
+		<li>
+			<Link className="tab" to={href} aria-current={current ? "true" : undefined}>
+				{children}
+			</Link>
+		</li>
+	);
+}

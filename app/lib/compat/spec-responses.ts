@@ -1,0 +1,70 @@
+import { areas } from "#contract/entities/areas.ts";
+import {
+	decodedCodeShape,
+	entityShape,
+	escalationDraftShape,
+	ignoredShape,
+	memberShape,
+	membersShape,
+	optionsShape,
+	type ResponseShape,
+	requestShape,
+	requestsShape,
+	rowsShape,
+	sessionShape,
+	unchangedShape,
+} from "./response-shapes.ts";
+
+const area = `(?:${[...Object.keys(areas), "requests"].join("|")})`;
+
+const selectSources = [
+	"(?:branches|subbranches|warehouses)/members",
+	"(?:warehouses|subbranches|resources|facilities|members)/branches",
+	"(?:categories|resources)/warehouses",
+	"members/permissions",
+	"resources/(?:categories|subbranches)",
+	"distributions/facilities",
+	"(?:direct-request|other-request)/resources",
+	String.raw`(?:members|facilities|resources)/subbranches/\d+`,
+	String.raw`resources/warehouses/\d+`,
+].join("|");
+
+const lists = `${area}|requests/notifications|distributionsrecords`;
+
+/** Section 7 of the specification: its calls, and what each answers. */
+const specified: readonly (readonly [method: string, path: RegExp, answer: ResponseShape])[] = (
+	[
+		["POST", "authentication", sessionShape],
+		[
+			"POST",
+			"authentication/(?:forgot|reset|change)-password|authentication/edit-user",
+			ignoredShape,
+		],
+		["GET", "stats/requests-numbers", entityShape],
+		["GET", "stats/(?:top-10-resources|most-branches)", rowsShape],
+		["GET", "members|stats/(?:done|pending|late|in_progress)", membersShape],
+		["GET", `select/(?:${selectSources})`, optionsShape],
+		["GET", "escalation-options|mymembers", optionsShape],
+		["GET", String.raw`members/(?:request-members/)?\d+`, memberShape],
+		["GET", String.raw`requests/\d+`, requestShape],
+		["GET", String.raw`${area}/\d+`, entityShape],
+		["POST", "maintenance-request/facility-resources/decode-qr", decodedCodeShape],
+		["POST", `requests|(?:${area}|requests/direct-request)/(?:add|edit)`, ignoredShape],
+		["DELETE", String.raw`${area}/\d+`, ignoredShape],
+		["GET", "requests", requestsShape],
+		["GET", String.raw`${lists}|distribution/\d+`, rowsShape],
+		["POST", "requests/(?:assign|changeAssignTo|escalate)", ignoredShape],
+		["PUT", String.raw`requests/\d+`, ignoredShape],
+		["GET", "esclate/getEscalateInfo", escalationDraftShape],
+		["POST", "esclate/send", ignoredShape],
+		["GET", "uploads/.+", unchangedShape],
+	] as const
+).map(([method, path, answer]) => [method, new RegExp(`^/(?:${path})$`), answer]);
+
+/**
+ * What a call of the specification answers; undefined for one that is ours alone.
+ *
+ * @param path with a leading slash, without its query
+ */
+export const specResponseShape = (method: string, path: string): ResponseShape | undefined =>
+	specified.find(([of, pattern]) => of === method && pattern.test(path))?.[2];

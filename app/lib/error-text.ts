@@ -1,0 +1,80 @@
+import { isPermissionFlag } from "#contract/permissions/flags.ts";
+import type { ApiClientError } from "./api-error.ts";
+import { type Digits, getLocaleFormat } from "./format.ts";
+import type { TextKey, Translate } from "./i18n.ts";
+import type { Language } from "./languages.ts";
+import { formatList } from "./list-format.ts";
+
+/** What of a failure its text is made of. */
+export type ErrorTextSource = Pick<
+	ApiClientError,
+	"code" | "said" | "right" | "retryAfter" | "blocking" | "stock" | "count"
+>;
+
+/**
+ * Why something could not be done, in one sentence: as exactly as the API tells it. Words of a server
+ * whose codes are its own are shown as they are, kept apart from the text around them.
+ */
+export function errorText(
+	t: Translate,
+	language: Language,
+	failure: ErrorTextSource,
+	digits?: Digits,
+): string {
+	if (failure.said !== undefined) return `\u2068${failure.said}\u2069`;
+	return exactText(t, language, failure, digits) ?? t(`failures.plain.${failure.code}`);
+}
+
+function exactText(
+	t: Translate,
+	language: Language,
+	failure: ErrorTextSource,
+	digits?: Digits,
+): string | null {
+	const { right, retryAfter, blocking, stock, count } = failure;
+	const number = (value: number) => getLocaleFormat(language, "UTC", digits).number(value);
+	switch (failure.code) {
+		case "too_many_attempts": {
+			if (!retryAfter) return null;
+			if (retryAfter < 60)
+				return t("auth.tooManySoon", { count: retryAfter, seconds: number(retryAfter) });
+			const minutes = Math.ceil(retryAfter / 60);
+			return t("failures.exact.too_many_attempts", { count: minutes, minutes: number(minutes) });
+		}
+		case "right_missing":
+			return right && isPermissionFlag(right)
+				? t("failures.exact.right_missing", { right: t(`entities.permission.fields.${right}`) })
+				: null;
+		case "in_use": {
+			const things = entityCountsText(t, language, blocking ?? {}, digits);
+			return things ? t("failures.exact.in_use", { things }) : null;
+		}
+		case "steps_open":
+			return count ? t("failures.exact.steps_open", { count, shown: number(count) }) : null;
+		case "stock_short":
+		case "stock_full":
+			return stock
+				? t(`failures.exact.${failure.code}`, {
+						name: `\u2068${stock[`name_${language}`]}\u2069`,
+						available: number(stock.available),
+						asked: number(stock.asked),
+					})
+				: null;
+		default:
+			return null;
+	}
+}
+
+/** "3 facilities, 1 warehouse", of counts by the entities' names. */
+export function entityCountsText(
+	t: Translate,
+	language: Language,
+	counts: Readonly<Partial<Record<string, number>>>,
+	digits?: Digits,
+): string {
+	const { number } = getLocaleFormat(language, "UTC", digits);
+	const texts = Object.entries(counts).map(([name, count = 0]) =>
+		t(`entities.${name}.count` as TextKey, { count, shown: number(count) }),
+	);
+	return formatList(language, texts);
+}

@@ -1,0 +1,142 @@
+import { detectImageFile } from "#contract/images/image-type.ts";
+import type { StagedUpload } from "#contract/images/staged-uploads.schemas.ts";
+import type { FieldErrorCode } from "#contract/platform/errors.ts";
+import { maxPhotos } from "#contract/requests/constants.ts";
+import { fetchFromApi } from "./api-client.server.ts";
+import { ApiClientError } from "./api-error.ts";
+import { fieldErrorKey } from "./field-error-text.ts";
+import { acceptedFiles, formText, oversizedFileNames } from "./form-data.server.ts";
+import type { Translate } from "./i18n.ts";
+import type { Language } from "./languages.ts";
+import { formatList } from "./list-format.ts";
+import type { Session } from "./session.server.ts";
+import { lostImagesField, type StagedImages, stagedImagesField } from "./staged-images.ts";
+
+/** The pictures of a form, as far as can be told without decoding them. */
+export type ImageUploads = {
+	readonly files: readonly File[];
+	/** The ids of those that were kept before, and are still wanted. */
+	readonly kept: readonly string[];
+	/** Files that can't be sent. */
+	readonly refused: readonly RefusedPicture[];
+	/** There were others, on the way here. */
+	readonly lost: boolean;
+};
+
+type RefusedPicture = { readonly name: string; readonly problem: FieldErrorCode };
+
+/**
+ * Reads the pictures that were chosen in a control, and those that were kept for it.
+ *
+ * @param anyKind whether files that are no pictures may be sent: the API decides what it takes
+ * @param keptAs the control by which those that were kept come along
+ */
+export async function readImageUploads(
+	form: FormData,
+	control: string,
+	{ anyKind = false, keptAs = stagedImagesField } = {},
+): Promise<ImageUploads> {
+	const files: File[] = [];
+	const refused: RefusedPicture[] = oversizedFileNames(form, control).map((name) => ({
+		name,
+		problem: "file_too_large",
+	}));
+	for (const file of acceptedFiles(form, control)) {
+		const { problem } = anyKind ? {} : await detectImageFile(file);
+		if (problem) refused.push({ name: file.name, problem });
+		else files.push(file);
+	}
+	const kept = form.getAll(keptAs).filter((id) => typeof id === "string" && id !== "");
+	const chosen = files.length + refused.length > 0;
+	const lost = !chosen && formText(form, lostImagesField) === "1";
+	return { files, kept: kept as string[], refused, lost };
+}
+
+/** What is plainly wrong with the pictures of a form, if anything is. */
+export function validateImages({ files, kept, refused }: ImageUploads): FieldErrorCode | undefined {
+	return files.length + kept.length > maxPhotos ? "too_many" : refused[0]?.problem;
+}
+
+/** Puts pictures into the body of a call. */
+export function appendImages(
+	body: FormData,
+	control: string,
+	{ files, kept }: Pick<ImageUploads, "files" | "kept">,
+): void {
+	for (const [index, id] of kept.entries()) body.set(`${stagedImagesField}[${index}]`, id);
+	for (const file of files) body.append(control, file);
+}
+
+type Reader = { visitor: Session; t: Translate; language: Language };
+
+/**
+ * Keeps the pictures of a form that is shown again, with an API that does so; names those that can't
+ * be sent.
+ */
+export async function stageImages(
+	{ visitor, t, language }: Reader,
+	sent: ImageUploads,
+): Promise<StagedImages> {
+	const refused = [...sent.refused];
+	const kept: StagedUpload[] = [];
+	const left = [...sent.files];
+	let { lost } = sent;
+	try {
+		const before = sent.kept.length > 0 ? await keptOf(visitor) : [];
+		kept.push(...before.filter(({ id }) => sent.kept.includes(id)));
+		if (kept.length < sent.kept.length) refused.push({ name: "", problem: "picture_gone" });
+		for (let file = left.shift(); file; file = left.shift()) {
+			const one = kept.length < maxPhotos ? await keep(visitor, file) : "too_many";
+			if (typeof one === "string") refused.push({ name: file.name, problem: one });
+			else kept.push(one);
+		}
+	} catch (error) {
+		if (!(error instanceof ApiClientError)) throw error;
+		lost = true;
+	}
+	return { kept, lost, problem: refused.length > 0 ? toldOf(refused, t, language) : null };
+}
+
+const keptOf = (visitor: Session) => fetchFromApi<StagedUpload[]>(visitor, "kept-pictures");
+
+/** @returns the kept picture, or what is wrong with it */
+async function keep(visitor: Session, file: File): Promise<StagedUpload | FieldErrorCode> {
+	const body = new FormData();
+	body.set("picture", file);
+	try {
+		return await fetchFromApi<StagedUpload>(visitor, "kept-pictures", { method: "POST", body });
+	} catch (error) {
+		const problem = error instanceof ApiClientError && error.status === 422 && error.fields.picture;
+		if (!problem) throw error;
+		return problem;
+	}
+}
+
+/** The names of files with what is wrong with them. */
+function toldOf(refused: readonly RefusedPicture[], t: Translate, language: Language): string {
+	const problems = [...new Set(refused.map(({ problem }) => problem))];
+	const sentences = problems.map((one) => {
+		const files = refused.filter(({ name, problem }) => problem === one && name !== "");
+		const names = formatList(
+			language,
+			files.map(({ name }) => `\u2068${name}\u2069`),
+		);
+		const problem = t(fieldErrorKey(one));
+		if (one === "too_many") return t("form.pictures.tooMany", { names });
+		return names ? `${names}: ${problem}` : problem;
+	});
+	return sentences.join(" ");
+}
+
+type ControlError = { field?: string; message: string };
+
+/** The errors of a form, with which of its pictures is at fault in place of that one is. */
+export function withImageErrors(
+	errors: readonly ControlError[],
+	field: string,
+	{ problem }: StagedImages,
+): ControlError[] {
+	if (problem === null) return [...errors];
+	const others = errors.filter((error) => error.field !== field);
+	return [...others, { field, message: problem }];
+}

@@ -1,0 +1,12 @@
+import type { MailKind } from "#contract/lists/list-columns.ts";
+import { requiredFeatureByMailKind } from "#contract/tenants/feature-flags.ts";
+import { useRootData } from "./root-data.ts";
+
+/** Whether members are told of a kind. */
+export function useIsNotifiedKind(): (kind: string) => boolean {
+	const features = useRootData()?.organisation.features ?? [];
+	return (kind) => {
+		const feature = requiredFeatureByMailKind[kind as MailKind];
+		return !feature || features.includes(feature);
+	};
+}

@@ -1,8 +1,0 @@
-import { ApiClientError } from "./api-failure.ts";
-
-/** What a page does without where it can't be had. */
-export const nullIfApiError = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
-	asked.catch((error) => {
-		if (error instanceof ApiClientError) return null;
-		throw error;
-	});

@@ -1,0 +1,60 @@
+import type { Tenant } from "#contract/auth/schemas.ts";
+import type { Feature } from "#contract/tenants/feature-flags.ts";
+import { fetchFromApi } from "./api-client.server.ts";
+import type { Digits } from "./format.ts";
+import type { Translate } from "./i18n.ts";
+import { getLanguage } from "./preferences.server.ts";
+import type { MaybeSession } from "./session.server.ts";
+import { translatorFor } from "./translations.server.ts";
+
+/** How an organisation writes moments and numbers. */
+export type TenantLocale = { readonly timeZone: string; readonly digits: Digits };
+
+type Known = { writing: TenantLocale; isOurs: boolean; features: readonly string[]; until: number };
+
+const known = new Map<string, Known>();
+const keptFor = 60_000;
+
+/** What is looked up at most once a minute. */
+async function knownOf(visitor: MaybeSession): Promise<Known> {
+	const now = Date.now();
+	const kept = known.get(visitor.tenant);
+	if (kept && kept.until > now) return kept;
+	const tenant = await fetchFromApi<Tenant>(visitor, "tenant").catch(() => null);
+	const writing = { timeZone: tenant?.time_zone ?? "UTC", digits: tenant?.digits ?? "latn" };
+	if (known.size > 1000) known.clear();
+	const features = tenant?.features ?? [];
+	const found = { writing, isOurs: tenant !== null, features, until: now + keptFor };
+	known.set(visitor.tenant, found);
+	return found;
+}
+
+/** The organisation's time zone and digits. */
+export const tenantLocale = async (visitor: MaybeSession): Promise<TenantLocale> =>
+	(await knownOf(visitor)).writing;
+
+/** Whether it has something that is added to the specification. */
+export const tenantHasFeature = async (visitor: MaybeSession, feature: Feature): Promise<boolean> =>
+	(await knownOf(visitor)).features.includes(feature);
+
+/** Whether the API has calls beyond the specification's, as far as it has told. */
+export const supportsExtensions = async (visitor: MaybeSession): Promise<boolean> =>
+	(await knownOf(visitor)).isOurs;
+
+/** Has them looked up anew, since they may have changed. */
+export const forgetTenantLocale = ({ tenant }: MaybeSession): void => void known.delete(tenant);
+
+export const tenantDigits = async (visitor: MaybeSession): Promise<Digits> =>
+	(await tenantLocale(visitor)).digits;
+
+export const tenantTimeZone = async (visitor: MaybeSession): Promise<string> =>
+	(await tenantLocale(visitor)).timeZone;
+
+/** The texts of whoever asks, in the organisation's digits. */
+export async function tenantTranslator(
+	request: Request,
+	visitor: MaybeSession,
+): Promise<Translate> {
+	const [language, digits] = await Promise.all([getLanguage(request), tenantDigits(visitor)]);
+	return translatorFor(language, digits);
+}

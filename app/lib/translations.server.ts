@@ -1,0 +1,24 @@
+import ar from "#app/locales/ar/index.ts";
+import arabicOfStrangers from "#app/locales/ar/public-report-pages.ts";
+import arabicOfMails from "#app/locales/ar/unsubscribe.ts";
+import en from "#app/locales/en/index.ts";
+import englishOfStrangers from "#app/locales/en/public-report-pages.ts";
+import englishOfMails from "#app/locales/en/unsubscribe.ts";
+import type { Digits } from "./format.ts";
+import { createTranslation, type Translate, type Translation } from "./i18n.ts";
+import type { Language } from "./languages.ts";
+
+const texts: Readonly<Record<Language, Translation>> = {
+	ar: createTranslation("ar", { ...ar, strangers: arabicOfStrangers, unsubscribe: arabicOfMails }),
+	en: createTranslation("en", {
+		...en,
+		strangers: englishOfStrangers,
+		unsubscribe: englishOfMails,
+	}),
+};
+
+export const translationFor = (language: Language): Translation => texts[language];
+
+/** @param digits those of the organisation, where its readers are told something */
+export const translatorFor = (language: Language, digits?: Digits): Translate =>
+	texts[language].inDigits(digits).t;

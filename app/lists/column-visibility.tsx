@@ -1,0 +1,66 @@
+import { Form } from "@remix-run/react";
+import type { Entity } from "#app/entities/entity-definition.ts";
+import { fieldLabel } from "#app/entities/field-labels.ts";
+import { hideableColumns } from "#app/entities/hideable-columns.ts";
+import { isColumnVisible } from "#app/entities/visible-columns.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { ListUrl } from "./list-url.ts";
+
+/** The form whose boxes stand among the filters, which are a form themselves. */
+const form = "columns";
+
+type ColumnChoiceFormProps = { entity: Entity; address: ListUrl };
+
+/** Sends which columns are shown, and comes back to the list as it stands. */
+export function ColumnVisibilityForm({ entity, address }: ColumnChoiceFormProps) {
+	if (useCurrentMember().hiddenColumns === null) return null;
+	const back = `${address.cleared}${address.query && `?${address.query}`}`;
+	return (
+		<Form id={form} method="post" action={`/columns/${entity.name}`} preventScrollReset>
+			<HiddenFields fields={[["back", back]]} />
+		</Form>
+	);
+}
+
+/** Which columns of a list its reader sees; what names a row is always there. */
+export function ColumnVisibility({ entity }: { entity: Entity }) {
+	const { t, language } = useTranslation();
+	const { hiddenColumns } = useCurrentMember();
+	const names = hideableColumns(entity).filter((name) => isColumnVisible(name, language));
+	if (hiddenColumns === null) return null;
+	const hidden = hiddenColumns[entity.area] ?? [];
+	return (
+		<details>
+			<summary className="button">
+				<Icon name="eye" />
+				{t("list.columns")}
+			</summary>
+			<fieldset className="columns" key={hidden.join()}>
+				<legend className="sr-only">{t("list.shownColumns")}</legend>
+				{names.map((name) => (
+					<Checkbox
+						key={name}
+						form={form}
+						name="shown"
+						value={name}
+						label={fieldLabel(t, entity.name, name)}
+						defaultChecked={!hidden.includes(name)}
+					/>
+				))}
+			</fieldset>
+			<div className="buttons">
+				<Button type="submit" form={form} variant="primary">
+					{t("form.save")}
+				</Button>
+				<Button type="submit" form={form} name="standard" value="1">
+					{t("list.standardColumns")}
+				</Button>
+			</div>
+		</details>
+	);
+}

@@ -1,0 +1,54 @@
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
+import { orErrorPage, orRedirectToPage } from "#app/lib/error-responses.server.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
+import { requirePermission } from "#app/lib/permissions.server.ts";
+import { renderFileErrorPage } from "#app/ui/file-error-page.server.tsx";
+import { csvHeaders, streamListCsv } from "./csv-export.server.ts";
+import { filterErrors } from "./filter-errors.ts";
+import { loadListContext } from "./list-context.server.ts";
+import { ListUrl } from "./list-url.ts";
+
+/** A list's CSV, named after the table. */
+export const csvDownload = (request: Request, slug: string | undefined): Promise<Response> =>
+	orRedirectToPage(request, encodeURI(`/table/${slug}`), fileOf(request, slug));
+
+async function fileOf(request: Request, slug: string | undefined): Promise<Response> {
+	const { context, problems } = await loadListContext(request, slug);
+	const { t, list, entity, visitor } = context;
+	await requirePermission(request, visitor, list.read);
+	const address = new ListUrl(list.slug, context.params.toString(), entity.columns);
+	const back = { href: address.whole(address.cleared), label: t("csv.back") };
+	if (problems.length > 0)
+		return renderFileErrorPage(request, {
+			status: 400,
+			title: t("csv.filters"),
+			sentences: filterErrors(problems, entity, {
+				t,
+				format: getLocaleFormat(context.language, context.timeZone),
+			}).map(({ message }) => message),
+			back,
+		});
+	const csv = await orErrorPage(
+		request,
+		streamListCsv(context, requestedCsvSeparator(request, context.language)).catch(orTooMany),
+	);
+	if (csv instanceof ApiClientError) {
+		const { status, retryAfter } = csv;
+		const sentences = [t(`failures.plain.${csv.code}`)];
+		return renderFileErrorPage(request, {
+			status,
+			title: t("csv.busy"),
+			sentences,
+			back,
+			retryAfter,
+		});
+	}
+	return new Response(csv, { headers: csvHeaders(list.slug.replace("/", "-")) });
+}
+
+/** There are too many at once: what a page of the list would not say. */
+function orTooMany(error: unknown): ApiClientError {
+	if (error instanceof ApiClientError && error.status === 429) return error;
+	throw error;
+}

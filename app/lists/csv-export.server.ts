@@ -1,0 +1,127 @@
+import type { ApiRow, FieldDefinition } from "#app/entities/field-definition.ts";
+import { fieldLabel } from "#app/entities/field-labels.ts";
+import { entities } from "#app/entities/registry.ts";
+import { visibleColumns } from "#app/entities/visible-columns.ts";
+import { toDisplayValue, toPlainText } from "#app/fields/codecs.ts";
+import { fetchFromApi, withPageDeadline } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
+import { type CsvSeparator, csvSeparators, toCsvCell } from "#contract/lists/csv.ts";
+import { type ListContext, loadCsvSource } from "./list-loader.server.ts";
+
+/** Excel takes a file for UTF-8 only when it begins with this. */
+const byteOrderMark = "\uFEFF";
+
+const encoder = new TextEncoder();
+
+const asCell = (cell: string | number) =>
+	typeof cell === "string" ? toCsvCell(cell) : String(cell);
+
+const asLines = (lines: readonly (string | number)[][], separator: CsvSeparator) =>
+	lines.map((cells) => `${cells.map(asCell).join(csvSeparators[separator])}\r\n`).join("");
+
+/** A few lines as CSV. */
+export const toCsv = (cells: (string | number)[][], separator: CsvSeparator): string =>
+	byteOrderMark + asLines(cells, separator);
+
+/** The headers of a CSV file of this name. */
+export const csvHeaders = (name: string): Record<string, string> => ({
+	"Content-Type": "text/csv; charset=utf-8",
+	"Content-Disposition": `attachment; filename="${name}.csv"`,
+	"Cache-Control": "private, no-store",
+	"X-Content-Type-Options": "nosniff",
+});
+
+/**
+ * A whole list as CSV: filtered and sorted as it stands, the columns of the reader's language.
+ *
+ * @throws ApiClientError where the list is refused, before there is anything of a file
+ */
+export async function streamListCsv(
+	context: ListContext,
+	separator: CsvSeparator,
+): Promise<ReadableStream<Uint8Array>> {
+	const pieces = piecesOf(context, separator);
+	let waiting = [await withPageDeadline(context.visitor, pieces.next())];
+	return new ReadableStream({
+		async pull(controller) {
+			const [next = await pieces.next()] = waiting;
+			waiting = [];
+			const { done, value } = next;
+			if (done) controller.close();
+			else controller.enqueue(value);
+		},
+		async cancel() {
+			await pieces.return(undefined);
+		},
+	});
+}
+
+/** What only the file has: of an organisation that has none of it, its columns are those of the list. */
+async function furtherColumns({ entity, visitor }: ListContext): Promise<string[]> {
+	const columns: string[] = [];
+	for (const name of entity.file ?? []) {
+		const field = (entity.fields as Readonly<Record<string, FieldDefinition>>)[name];
+		const to = field?.type === "reference" ? entities[field.to] : undefined;
+		if (!to?.feature || !(await tenantHasFeature(visitor, to.feature))) continue;
+		const query = new URLSearchParams({ page: "1", per: "1" });
+		const [first] = await fetchFromApi<ApiRow[]>(visitor, to.area, { query }).catch(
+			noneWhereRefused,
+		);
+		if (first) columns.push(name);
+	}
+	return columns;
+}
+
+function noneWhereRefused(error: unknown): ApiRow[] {
+	if (error instanceof ApiClientError && error.status < 500) return [];
+	throw error;
+}
+
+/** The file of a list: its heading, and the lines that the API writes, or this where it writes none. */
+async function* piecesOf(
+	context: ListContext,
+	separator: CsvSeparator,
+): AsyncGenerator<Uint8Array, void> {
+	const { entity, language, t } = context;
+	const further = await furtherColumns(context);
+	const columns = [...visibleColumns(entity, language).map(([name]) => name), ...further];
+	const heading = toCsv([columns.map((name) => fieldLabel(t, entity.name, name))], separator);
+	const file = await loadCsvSource(context, columns, separator);
+	const write = writerOf(context, columns, separator);
+	const lines = "lines" in file ? file.lines : linesOf(file.rows, write);
+	try {
+		// What keeps the first from being read leads elsewhere, while there is nothing of a file.
+		const first = await lines.next();
+		yield encoder.encode(heading);
+		if (!first.done) yield first.value;
+		yield* lines;
+	} finally {
+		await lines.return();
+	}
+}
+
+async function* linesOf(
+	pieces: AsyncIterable<ApiRow[]>,
+	write: (rows: readonly ApiRow[]) => string,
+) {
+	for await (const rows of pieces) if (rows.length > 0) yield encoder.encode(write(rows));
+}
+
+/** Writes lines of rows as another API gives them, or ours where it lacks the words for a column. */
+function writerOf(
+	{ entity, language, timeZone, t }: ListContext,
+	columns: readonly string[],
+	separator: CsvSeparator,
+) {
+	const reader: LocaleContext = { t, language, format: getLocaleFormat(language, timeZone) };
+	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
+	const cellsOf = (row: ApiRow) =>
+		columns.map((name) => {
+			const field = fields[name];
+			return field ? toPlainText(field, toDisplayValue(field, row, name, language), reader) : "";
+		});
+	return (rows: readonly ApiRow[]) => asLines(rows.map(cellsOf), separator);
+}

@@ -1,0 +1,75 @@
+import type { Entity } from "#app/entities/entity-definition.ts";
+import type { FieldDefinition } from "#app/entities/field-definition.ts";
+import { fieldLabel } from "#app/entities/field-labels.ts";
+import { fieldValueLabel } from "#app/fields/choice.ts";
+import { formatList } from "#app/lib/list-format.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { ChipLinks } from "#app/ui/chip-links.tsx";
+import type { Columns } from "#contract/lists/column-types.ts";
+import type { ListQuery } from "#contract/lists/list-query.ts";
+
+type ListChipsProps = {
+	entity: Entity;
+	query: ListQuery;
+	/** Where the same rows without a filter are. */
+	address: { with: (changes: Record<string, string | null>) => string; cleared: string };
+	/** What the things are called whose ids filter a column. */
+	named?: Readonly<Record<string, string>>;
+};
+
+type ChoiceField = Extract<FieldDefinition, { type: "choice" | "status" | "priority" }>;
+
+/** What a filter's value is called: several choices are separated by commas. */
+export function filterText(
+	entity: Entity,
+	name: string,
+	value: string,
+	reader: LocaleContext,
+): string {
+	const columns: Columns = entity.columns;
+	if (columns[name]?.kind !== "choice") return value;
+	const field = (entity.fields as Readonly<Record<string, FieldDefinition>>)[name] as ChoiceField;
+	const names = value.split(",").map((one) => fieldValueLabel(reader.t, field, one));
+	return formatList(reader.language, names);
+}
+
+/** The filters of a list that are on. */
+export function countActiveFilters({ q, limit, filters }: ListQuery): number {
+	return (q ? 1 : 0) + (limit === null ? 0 : 1) + filters.length;
+}
+
+/** The filters of a list that are on, each with a link to take it away. */
+export function ListFilterChips({ entity, query, address, named = {} }: ListChipsProps) {
+	const reader = useLocale();
+	const { t } = reader;
+	const label = (name: string) => fieldLabel(t, entity.name, name);
+	const withoutSearch = address.with({ q: null, column: null, page: null });
+	const chips = [
+		...(query.q
+			? [
+					{
+						label: query.column ? label(query.column) : t("list.search"),
+						value: query.q,
+						href: withoutSearch,
+					},
+				]
+			: []),
+		...(query.limit !== null
+			? [{ label: t("pages.table.limit"), value: String(query.limit), href: withoutSearch }]
+			: []),
+		...query.filters.map(({ column, text, filter, searched }) => ({
+			label: label(column),
+			value:
+				named[column] ??
+				filterText(
+					entity,
+					column,
+					filter.kind === "oneOf" ? filter.values.join(",") : text,
+					reader,
+				),
+			href: searched ? withoutSearch : address.with({ [`f.${column}`]: null, page: null }),
+		})),
+	];
+	return <ChipLinks chips={chips} clearHref={address.cleared} />;
+}

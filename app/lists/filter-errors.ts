@@ -1,0 +1,22 @@
+import type { Entity } from "#app/entities/entity-definition.ts";
+import { fieldLabel } from "#app/entities/field-labels.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import type { ListQueryError } from "#contract/lists/list-query.ts";
+
+/** What was typed keeps its own direction within a sentence. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** Filters that were not understood, each as a sentence that belongs to its field. */
+export const filterErrors = (
+	problems: readonly ListQueryError[],
+	entity: Entity,
+	{ t, format }: Pick<LocaleContext, "t" | "format">,
+): { field: string; message: string }[] =>
+	problems.map(({ param, column, text, problem, day }) => {
+		const name = column === undefined ? t("pages.table.limit") : fieldLabel(t, entity.name, column);
+		const why = day
+			? t("pages.table.problems.hijriDay", { day: isolated(format.day(day)) })
+			: t(`pages.table.problems.${problem}`);
+		const message = `${name} (${isolated(text)}): ${why}`;
+		return { field: param, message };
+	});

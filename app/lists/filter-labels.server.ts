@@ -1,0 +1,38 @@
+import { entityDisplayName } from "#app/entities/display-name.ts";
+import type { ApiRow, FieldDefinition } from "#app/entities/field-definition.ts";
+import { fetchEntity } from "#app/entities/load-entity.server.ts";
+import { entities } from "#app/entities/registry.ts";
+import { localizedName } from "#app/fields/reference.ts";
+import type { ListContext } from "./list-loader.server.ts";
+
+/**
+ * What the things are called whose ids filter a list, by the columns of the ids: as the rows tell,
+ * else as the API does, else by their numbers.
+ */
+export async function loadFilterLabels(
+	context: ListContext,
+	rows: readonly ApiRow[],
+): Promise<Record<string, string>> {
+	const names = await Promise.all(
+		context.query.filters.map(async ({ column, filter }): Promise<[string, string][]> => {
+			if (!column.endsWith("_id") || filter.kind !== "number" || filter.operator !== "=") return [];
+			const field = (context.entity.fields as Record<string, FieldDefinition>)[column.slice(0, -3)];
+			if (field?.type !== "reference") return [];
+			return [[column, await nameOf(context, rows, field, column.slice(0, -3), filter.value)]];
+		}),
+	);
+	return Object.fromEntries(names.flat());
+}
+
+async function nameOf(
+	{ visitor, language, t }: ListContext,
+	[row]: readonly ApiRow[],
+	{ to }: Extract<FieldDefinition, { type: "reference" }>,
+	name: string,
+	id: number,
+): Promise<string> {
+	const told = localizedName(row?.[`${name}Details`] as ApiRow | null | undefined, language);
+	if (told) return told;
+	const found = await fetchEntity(visitor, { entity: entities[to], id }).catch(() => null);
+	return found ? entityDisplayName(t, language, to, found.row) : `#${id}`;
+}

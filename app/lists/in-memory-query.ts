@@ -1,0 +1,146 @@
+import type { Entity } from "#app/entities/entity-definition.ts";
+import type { ApiRow, PlacedField } from "#app/entities/field-definition.ts";
+import { localDate } from "#app/lib/format.ts";
+import type { Language } from "#app/lib/languages.ts";
+import type { Column, Columns } from "#contract/lists/column-types.ts";
+import { enumValuesContaining } from "#contract/lists/enum-labels.ts";
+import type { Filter, Operator } from "#contract/lists/filter.ts";
+import { isDescendingOrder, type ListQuery } from "#contract/lists/list-query.ts";
+import { parseDateText } from "#contract/values/date-parser.ts";
+import { containsWords, normalizeForSearch } from "#contract/values/normalize-text.ts";
+import { phoneDigits, phoneSearchDigits } from "#contract/values/phone-search.ts";
+
+type Surroundings = { entity: Entity; query: ListQuery; language: Language; timeZone: string };
+
+/** The list grammar over rows at hand, for an API that filters, sorts and pages nothing itself. */
+export function applyListQuery(
+	rows: readonly ApiRow[],
+	surroundings: Surroundings,
+): { rows: ApiRow[]; total: number } {
+	const { query } = surroundings;
+	const matching = rows.filter((row) => matches(row, surroundings)).sort(orderOf(surroundings));
+	const limited = query.limit === null ? matching : matching.slice(0, query.limit);
+	const start = (query.page - 1) * query.per || 0;
+	return { rows: limited.slice(start, start + query.per), total: limited.length };
+}
+
+function matches(row: ApiRow, { entity, query, timeZone }: Surroundings): boolean {
+	const columns: Columns = entity.columns;
+	const fits = query.filters.every(
+		({ column, filter }) =>
+			isCalled(entity, row, column, filter) ||
+			fitsFilter(valuesOf(row, column, columns[column]), filter, timeZone),
+	);
+	if (!fits || !query.q) return fits;
+	const needle = normalizeForSearch(query.q);
+	const meant = parseDateText(needle);
+	const on: Filter | null =
+		meant?.kind === "day"
+			? { kind: "days", operator: "=", first: meant.day, last: meant.day }
+			: null;
+	const searched = query.column
+		? [query.column]
+		: Object.keys(columns).filter((name) => !columns[name]?.quiet);
+	return searched.some((name) => {
+		const column = columns[name];
+		const values = valuesOf(row, name, column);
+		if (isCalled(entity, row, name, { kind: "contains", text: needle })) return true;
+		if (column?.kind === "date") return on !== null && fitsFilter(values, on, timeZone);
+		if (column?.kind === "choice")
+			return enumValuesContaining(column, needle).some((value) => values.includes(value));
+		return values.some((value) =>
+			typeof value === "number"
+				? String(value) === needle
+				: containsWords(normalizeForSearch(value), needle),
+		);
+	});
+}
+
+/** Whether a text is the phone of a row, in other signs. */
+function isCalled(entity: Entity, row: ApiRow, name: string, filter: Filter): boolean {
+	const value = row[name];
+	const fields: Readonly<Record<string, PlacedField>> = entity.fields;
+	if (filter.kind !== "contains" || typeof value !== "string") return false;
+	if (fields[name]?.type !== "phone") return false;
+	const sought = phoneSearchDigits(filter.text);
+	return sought !== null && phoneDigits(value).includes(sought);
+}
+
+/** The values of a column in a row: a related thing, or each of several, has a name in each language. */
+function valuesOf(row: ApiRow, name: string, column: Column | undefined): (string | number)[] {
+	const details = [row[`${name}Details`] ?? []].flat() as ApiRow[];
+	const found =
+		column?.kind === "names"
+			? details.flatMap((one) => [one.name_ar, one.name_en, one.type_ar, one.type_en])
+			: [row[name]];
+	// A choice of two may come as true or false.
+	if (typeof row[name] === "boolean") return [column?.values?.[Number(row[name])] ?? ""];
+	return found.filter((value) => typeof value === "string" || typeof value === "number");
+}
+
+function fitsFilter(values: (string | number)[], filter: Filter, timeZone: string): boolean {
+	return values.some((value) => fits(value, filter, timeZone));
+}
+
+function fits(value: string | number, filter: Filter, timeZone: string): boolean {
+	switch (filter.kind) {
+		case "contains":
+			return containsWords(normalizeForSearch(String(value)), filter.text);
+		case "oneOf":
+			return filter.values.includes(String(value));
+		case "number":
+			return compares(Number(value), filter.operator, filter.value, filter.value);
+		case "days":
+			return compares(
+				localDate(timeZone, String(value)),
+				filter.operator,
+				filter.first,
+				filter.last,
+			);
+	}
+}
+
+/** Compares with a span: after it, before it, or within it. */
+function compares<Value extends string | number>(
+	value: Value,
+	operator: Operator,
+	first: Value,
+	last: Value,
+): boolean {
+	switch (operator) {
+		case "<":
+			return value < first;
+		case "<=":
+			return value <= last;
+		case ">":
+			return value > last;
+		case ">=":
+			return value >= first;
+		case "=":
+			return value >= first && value <= last;
+	}
+}
+
+function orderOf({ entity, query, language }: Surroundings) {
+	const columns: Columns = entity.columns;
+	const { sort } = query;
+	if (!sort) return () => 0;
+	const column = columns[sort.by];
+	const sign = isDescendingOrder(sort.order) ? -1 : 1;
+	const keyOf = (row: ApiRow): string | number | undefined => {
+		const [arabic, english = arabic] = valuesOf(row, sort.by, column);
+		if (column?.kind === "names")
+			return normalizeForSearch(String(language === "ar" ? arabic : english));
+		if (column?.kind === "choice") return column.values?.indexOf(String(arabic));
+		return typeof arabic === "string" && column?.kind === "text"
+			? normalizeForSearch(arabic)
+			: arabic;
+	};
+	return (a: ApiRow, b: ApiRow): number => {
+		const [left, right] = [keyOf(a), keyOf(b)];
+		if (left === right) return 0;
+		if (left === undefined) return 1;
+		if (right === undefined) return -1;
+		return left < right ? -sign : sign;
+	};
+}

@@ -1,0 +1,58 @@
+import type { Entity } from "#app/entities/entity-definition.ts";
+import type { ApiRow, DisplayValue, FieldDefinition } from "#app/entities/field-definition.ts";
+import { findEntityList } from "#app/entities/list-registry.ts";
+import { entities } from "#app/entities/registry.ts";
+import { visibleColumns } from "#app/entities/visible-columns.ts";
+import { toDisplayValue } from "#app/fields/codecs.ts";
+import { memberHasFeature } from "#app/lib/current-member.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import { parseListQuery } from "#contract/lists/list-query.ts";
+import type { ListContext } from "./list-loader.server.ts";
+
+/** Understands what is asked of a list, at /table/{slug} or in its CSV. */
+export async function loadListContext(request: Request, slug: string | undefined) {
+	const list = findEntityList(slug);
+	if (!list) throw notFoundPage();
+	const entity = entities[list.entity];
+	const [visitor, language] = await Promise.all([requireSession(request), getLanguage(request)]);
+	if (list.with && !(await orErrorPage(request, memberHasFeature(visitor, list.with))))
+		throw notFoundPage();
+	const params = new URL(request.url).searchParams;
+	for (const name of Object.keys(list.fixed ?? {})) params.delete(`f.${name}`);
+	const { query, problems } = parseListQuery(params, entity.columns);
+	const timeZone = await tenantTimeZone(visitor);
+	const t = translatorFor(language);
+	const context: ListContext = { visitor, list, entity, params, query, language, timeZone, t };
+	return { context, problems };
+}
+
+/** `href` is null where the API says that the reader may not open the row. */
+export type ListRowView = { id: number; href: string | null; cells: DisplayValue[] };
+
+/** The cells of the visible columns, or of those that are named, and where the row leads. */
+export function toListRowView(
+	row: ApiRow,
+	{ entity, language }: Pick<ListContext, "entity" | "language">,
+	columns = visibleColumns(entity, language).map(([name]) => name),
+): ListRowView {
+	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
+	return {
+		id: Number(row.id),
+		href: row.open === false ? null : hrefOf(row, entity),
+		cells: columns.map((name) => {
+			const field = fields[name];
+			return field ? toDisplayValue(field, row, name, language) : null;
+		}),
+	};
+}
+
+function hrefOf(row: ApiRow, { name, leadsTo }: Entity): string {
+	if (!leadsTo) return `/view/${name}/${row.id}`;
+	const { entity, id, through } = leadsTo;
+	if (through) return `${through}${row.id}?${new URLSearchParams({ [entity]: String(row[id]) })}`;
+	return `/view/${entity}/${row[id]}`;
+}

@@ -1,0 +1,148 @@
+import type { Entity } from "#app/entities/entity-definition.ts";
+import { fieldLabel } from "#app/entities/field-labels.ts";
+import type { EntityList } from "#app/entities/list-registry.ts";
+import { visibleColumns } from "#app/entities/visible-columns.ts";
+import { useIsNotifiedKind } from "#app/lib/notification-kinds.ts";
+import { useLocale, useRootData } from "#app/lib/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import type { Columns } from "#contract/lists/column-types.ts";
+import {
+	defaultSortColumn,
+	type ListQuery,
+	type ListQueryError,
+	limitColumn,
+	type SortOrder,
+	sortOrders,
+} from "#contract/lists/list-query.ts";
+import { ColumnFilters } from "./column-filters.tsx";
+import { ColumnVisibility, ColumnVisibilityForm } from "./column-visibility.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { countActiveFilters, filterText, ListFilterChips } from "./filter-chips.tsx";
+import { filterErrors } from "./filter-errors.ts";
+import type { ListUrl } from "./list-url.ts";
+
+/** What a filter's field shows: of a choice the values that it was understood as. */
+const textOf = (one: ListQuery["filters"][number] | undefined): string | undefined =>
+	one?.filter.kind === "oneOf" ? one.filter.values.join(",") : one?.text;
+
+type ListFiltersProps = {
+	list: EntityList;
+	entity: Entity;
+	query: ListQuery;
+	address: ListUrl;
+	problems: readonly ListQueryError[];
+	/** What the things are called whose ids filter a column. */
+	named: Readonly<Record<string, string>>;
+};
+
+/** Whether a list has a column of its own for an order. */
+const offered = (sort: SortOrder, columns: Columns): boolean => {
+	if (sort.startsWith("priority")) return columns.priority !== undefined;
+	const isShort = Object.values(columns).some(({ unsorted, quiet }) => unsorted && !quiet);
+	return !isShort || sort === "new-old" || sort === "old-new";
+};
+
+/** Search, column filters, sort and limit of a list, with what is on as chips. */
+export function ListFilters({ list, entity, query, address, problems, named }: ListFiltersProps) {
+	const reader = useLocale();
+	const isTold = useIsNotifiedKind();
+	const { t, language } = reader;
+	const columns: Columns = entity.columns;
+	const label = (name: string) => fieldLabel(t, entity.name, name);
+	const shown = visibleColumns(entity, language)
+		.map(([name]) => name)
+		.filter((name) => columns[name] && !list.fixed?.[name]);
+	const { order, by = "" } = query.sort ?? { order: entity.usualSort ?? "new-old" };
+	// A column of the reader's own is an order of its own: the others mean what they always mean.
+	const own = by && by !== defaultSortColumn(order, columns) ? `${order}:${by}` : "";
+	const features = useRootData()?.organisation.features ?? [];
+	const filtered = [
+		...shown,
+		...Object.entries(entity.filters ?? {}).flatMap(([name, of]) =>
+			features.includes(of) ? name : [],
+		),
+	];
+	const problemOf = (param: string) => problems.find((problem) => problem.param === param);
+	return (
+		<>
+			<ErrorSummary
+				title={t("pages.table.problemsTitle")}
+				errors={filterErrors(problems, entity, reader)}
+			/>
+			<DaysMeant problems={problems} address={address} />
+			<ColumnVisibilityForm entity={entity} address={address} />
+			<FilterBar
+				names={{ query: "q", column: "column", sort: "sort" }}
+				query={query.limit === null ? query.typed : String(query.limit)}
+				column={query.limit === null ? (query.column ?? "") : limitColumn}
+				columns={[
+					...shown.map((name) => ({ value: name, label: label(name) })),
+					{ value: limitColumn, label: t("pages.table.limit") },
+				]}
+				sorts={[
+					...(own
+						? [{ value: own, label: `${label(by)}: ${t(`pages.table.sorts.${order}`)}` }]
+						: []),
+					...sortOrders
+						.filter((sort) => offered(sort, columns))
+						.map((sort) => ({ value: sort, label: t(`pages.table.sorts.${sort}`) })),
+				]}
+				sort={own || order}
+				active={countActiveFilters(query)}
+				open={problems.length > 0}
+				chips={<ListFilterChips entity={entity} query={query} address={address} named={named} />}
+			>
+				{address.kept().map(({ name, value }) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<ColumnFilters
+					filters={filtered.map((name) => ({
+						name: `f.${name}`,
+						label: label(name),
+						plain: columns[name]?.kind === "number" || columns[name]?.kind === "date",
+						value:
+							problemOf(`f.${name}`)?.text ??
+							textOf(query.filters.find((one) => one.column === name && !one.searched)) ??
+							"",
+						choices: columns[name]?.values?.filter(isTold).map((value) => ({
+							value,
+							label: filterText(entity, name, value, reader),
+						})),
+						problem:
+							problemOf(`f.${name}`) &&
+							t(`pages.table.problems.${problemOf(`f.${name}`)?.problem ?? "number"}`),
+					}))}
+				>
+					<FilterSelect
+						label={t("pages.table.sortBy")}
+						name="by"
+						value=""
+						options={shown
+							.filter((name) => !columns[name]?.unsorted)
+							.map((name) => ({ value: name, label: label(name) }))}
+						placeholder={t("pages.table.fitting")}
+					/>
+				</ColumnFilters>
+				<ColumnVisibility entity={entity} />
+			</FilterBar>
+		</>
+	);
+}
+
+/** Filters by Hijri days once more by their Gregorian ones. */
+function DaysMeant({ problems, address }: Pick<ListFiltersProps, "problems" | "address">) {
+	const { t, format } = useLocale();
+	return problems.map(({ param, text, day }) => {
+		if (!day) return null;
+		const [sign] = /^[<>=≤≥]*/.exec(text) ?? [""];
+		return (
+			<p key={param} className="mb-4">
+				<ButtonLink href={address.with({ [param]: `${sign}${day}`, page: null })}>
+					{t("form.takeDay", { day: format.day(day) })}
+				</ButtonLink>
+			</p>
+		);
+	});
+}

@@ -1,0 +1,221 @@
+import type { Entity } from "#app/entities/entity-definition.ts";
+import type { ApiRow } from "#app/entities/field-definition.ts";
+import type { EntityList } from "#app/entities/list-registry.ts";
+import { visibleColumns } from "#app/entities/visible-columns.ts";
+import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { nullIfNotFound } from "#app/lib/api-error.ts";
+import { responseRows } from "#app/lib/api-transport.server.ts";
+import type { Translate } from "#app/lib/i18n.ts";
+import type { Language } from "#app/lib/languages.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { type CsvSeparator, csvRowsMediaType, csvSeparatorParam } from "#contract/lists/csv.ts";
+import {
+	countLimitParam,
+	type ListQuery,
+	parseListQuery,
+	totalMoreHeader,
+} from "#contract/lists/list-query.ts";
+import {
+	parseQuickFilterCounts,
+	type QuickFilterCounts,
+	type QuickFilterName,
+	quickFilterHeader,
+	quickFilterParam,
+} from "#contract/requests/quick-filters.ts";
+import { quickFilterParams } from "../requests/quick-filters.ts";
+import { applyListQuery } from "./in-memory-query.ts";
+
+export type ListContext = {
+	visitor: Session;
+	list: EntityList;
+	entity: Entity;
+	params: URLSearchParams;
+	query: ListQuery;
+	language: Language;
+	timeZone: string;
+	t: Translate;
+};
+
+/** Where the API gives the rows of a list. */
+const sourceOf = ({ list, entity }: Pick<ListContext, "list" | "entity">) =>
+	list.source ?? entity.area;
+
+/**
+ * One page of a list, or as much of its rows as the list shows. An API that gives the whole list has
+ * it filtered, sorted and cut here; only then is known at once how many rows it has in `all`.
+ */
+export async function loadListRows(
+	context: ListContext,
+	much?: "shown",
+): Promise<{
+	rows: ApiRow[];
+	total: number;
+	/** Whether there are more rows than `total`, which were not counted. */
+	more?: boolean;
+	all?: number;
+	presets?: QuickFilterCounts | null;
+}> {
+	const query = much ? paramsOfShown(context) : toApiParams(context);
+	const hasPresets = much !== undefined && context.entity.name === "request";
+	if (hasPresets) query.set(quickFilterParam, "1");
+	query.set("page", String(context.query.page));
+	query.set("per", String(context.query.per));
+	if (much) query.set(countLimitParam, String(countLimitOf(context)));
+	const answer = await sendApiRequest(context.visitor, sourceOf(context), { query });
+	const rows: ApiRow[] = await answer.json();
+	const total = answer.headers.get("x-total-count");
+	if (total !== null)
+		return {
+			rows,
+			total: Number(total),
+			more: answer.headers.has(totalMoreHeader),
+			presets: parseQuickFilterCounts(answer.headers.get(quickFilterHeader)),
+		};
+	return {
+		...applyListQuery(rows, context),
+		all: rows.length,
+		presets: hasPresets ? presetsOf(rows, context) : null,
+	};
+}
+
+/**
+ * How far a page counts: what a text is found in has to be read, and so has the request of each
+ * notification; all else is in an index. Of a trail that goes on for years nobody wants to know more.
+ */
+function countLimitOf({ query, entity }: ListContext): number {
+	const isText =
+		query.q !== "" || query.filters.some(({ column }) => entity.columns[column]?.kind === "text");
+	// In another order the rows are found in it, or sorted, by how many there are.
+	if (isText && query.sort === null) return 200;
+	return isText || trails.includes(entity.name) ? 1000 : maxCountedRows;
+}
+const trails = ["notification", "audit", "report"];
+/** So many are counted where nobody wants the last digit. */
+export const maxCountedRows = 10_000;
+
+/** The counts of the presets among all rows, as far as the list has them. */
+function presetsOf(rows: readonly ApiRow[], context: ListContext): QuickFilterCounts | null {
+	if (context.list.slug !== "follow-up") return null;
+	const count = (name: QuickFilterName) => {
+		const params = quickFilterParams(name, context.visitor.memberId);
+		const { query } = parseListQuery(params, context.entity.columns);
+		return applyListQuery(rows, { ...context, query }).total;
+	};
+	return { mine: count("mine"), overdue: count("overdue") };
+}
+
+/** How many rows the list has without any filter; null from an API that counts nothing. */
+export async function countUnfilteredRows({
+	visitor,
+	list,
+	entity,
+}: ListContext): Promise<{ total: number; more: boolean } | null> {
+	const query = new URLSearchParams({ ...list.fixed, page: "1", per: "0" });
+	query.set(countLimitParam, String(maxCountedRows));
+	const answer = await sendApiRequest(visitor, sourceOf({ list, entity }), { query }).catch(
+		nullIfNotFound,
+	);
+	const count = answer?.headers.get("x-total-count") ?? null;
+	if (!answer || count === null) return null;
+	return { total: Number(count), more: answer.headers.has(totalMoreHeader) };
+}
+
+const asRows = "application/x-ndjson, application/json";
+
+/** All rows of a list that match, in pieces, as they come. */
+export async function* streamMatchingRows(context: ListContext): AsyncGenerator<ApiRow[]> {
+	yield* rowsIn(await askForAll(context, toApiParams(context), asRows), context);
+}
+
+/**
+ * All rows of a list that match, with these columns: as lines of CSV from an API that writes them, or
+ * in pieces.
+ */
+export async function loadCsvSource(
+	context: ListContext,
+	columns: readonly string[],
+	separator: CsvSeparator,
+): Promise<{ lines: AsyncGenerator<Uint8Array, void> } | { rows: AsyncGenerator<ApiRow[], void> }> {
+	const query = toApiParams(context);
+	query.set("only", columns.join(","));
+	if (separator !== "comma") query.set(csvSeparatorParam, separator);
+	const answer = await askForAll(context, query, `${csvRowsMediaType.asked}, ${asRows}`);
+	const type = answer.headers.get("content-type") ?? "";
+	if (type === csvRowsMediaType.type(separator) && answer.body)
+		return { lines: piecesOf(answer.body) };
+	if (!type.startsWith(csvRowsMediaType.asked)) return { rows: rowsIn(answer, context) };
+	// An API that writes lines with commas alone gives rows, too.
+	await answer.body?.cancel();
+	return { rows: rowsIn(await askForAll(context, query, asRows), context) };
+}
+
+function askForAll(context: ListContext, query: URLSearchParams, accept: string) {
+	if (context.query.limit !== null) {
+		query.set("column", "limit");
+		query.set("q", String(context.query.limit));
+	}
+	return sendApiRequest(context.visitor, sourceOf(context), { query, accept });
+}
+
+async function* rowsIn(answer: Response, context: ListContext): AsyncGenerator<ApiRow[], void> {
+	const atHand = responseRows(answer);
+	if (atHand) {
+		yield* atHand as AsyncIterable<ApiRow[]>;
+		return;
+	}
+	if (answer.headers.get("content-type")?.includes("ndjson") && answer.body) {
+		yield* linesOf(piecesOf(answer.body));
+		return;
+	}
+	const all = { ...context, query: { ...context.query, page: 1, per: Number.POSITIVE_INFINITY } };
+	yield applyListQuery(await answer.json(), all).rows;
+}
+
+/** All rows of a list that match, at once. */
+export async function loadMatchingRows(context: ListContext): Promise<ApiRow[]> {
+	const rows: ApiRow[] = [];
+	for await (const some of streamMatchingRows(context)) rows.push(...some);
+	return rows;
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+	// Node's streams can be iterated; the types are the browser's, whose can't everywhere.
+	yield* body as unknown as AsyncIterable<Uint8Array>;
+}
+
+async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<ApiRow[]> {
+	const decoder = new TextDecoder();
+	let rest = "";
+	for await (const piece of body) {
+		const text = rest + decoder.decode(piece, { stream: true });
+		const end = text.lastIndexOf("\n");
+		rest = text.slice(end + 1);
+		// Read as one array, they take less time than each by itself.
+		if (end >= 0) yield JSON.parse(`[${text.slice(0, end).replaceAll("\n", ",")}]`) as ApiRow[];
+	}
+}
+
+/** The reader's parameters, with what is fixed. */
+export function toApiParams({ params, list, language }: ListContext): URLSearchParams {
+	const passed = new URLSearchParams(params);
+	for (const name of ["lng", "page", "per"]) passed.delete(name);
+	for (const [name, value] of Object.entries(list.fixed ?? {})) {
+		passed.delete(`f.${name}`);
+		passed.set(name, value);
+	}
+	passed.set("lang", language);
+	return passed;
+}
+
+/** The same, for what a list's page tells of rows: columns, where they lead, what filters. */
+function paramsOfShown(context: ListContext): URLSearchParams {
+	const { entity, query, language } = context;
+	const only = [
+		...visibleColumns(entity, language).map(([name]) => name),
+		...(entity.leadsTo ? [entity.leadsTo.id] : []),
+		...query.filters.map(({ column }) => column.replace(/_id$/, "")),
+	];
+	const passed = toApiParams(context);
+	passed.set("only", only.join(","));
+	return passed;
+}

@@ -1,0 +1,90 @@
+import { data, redirect } from "@remix-run/node";
+import type { ApiRow } from "#app/entities/field-definition.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { errorText } from "#app/lib/error-text.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
+import { requirePermission } from "#app/lib/permissions.server.ts";
+import { safeRedirectPath } from "#app/lib/session.server.ts";
+import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
+import { defaultSortColumn, type ListQuery } from "#contract/lists/list-query.ts";
+import { loadFilterLabels } from "./filter-labels.server.ts";
+import { loadListContext, toListRowView } from "./list-context.server.ts";
+import { countUnfilteredRows, type ListContext, loadListRows } from "./list-loader.server.ts";
+import type { ListTableRow } from "./list-table.tsx";
+
+/** A list's page at /table/{slug}. Rows are null where they could not be loaded; `notLoaded` says why. */
+export async function loadListPage(request: Request, slug: string | undefined) {
+	leaveEmpty(request);
+	const { context, problems } = await loadListContext(request, slug);
+	const { query, t, language } = context;
+	const narrowed = query.q !== "" || query.filters.length > 0 || query.limit !== null;
+	const [, page, all] = await Promise.all([
+		requirePermission(request, context.visitor, context.list.read),
+		orErrorPage(request, orFailure(loadListRows(context, "shown"))),
+		narrowed ? orErrorPage(request, orFailure(countUnfilteredRows(context))) : null,
+	]);
+	const failed = page instanceof ApiClientError;
+	if (!failed && !page.more) leavePassedEnd(request, query, page.total);
+	const counted = all instanceof ApiClientError ? null : all;
+	return data(
+		{
+			slug: context.list.slug,
+			rows: failed ? null : await belowDays(page.rows, context),
+			notLoaded: failed ? errorText(t, language, page) : null,
+			total: failed ? 0 : page.total,
+			more: !failed && page.more === true,
+			all: (failed ? null : page.all) ?? counted?.total ?? null,
+			moreOfAll: counted?.more === true,
+			presets: failed ? null : (page.presets ?? null),
+			search: context.params.toString(),
+			query,
+			problems,
+			named: await loadFilterLabels(context, failed ? [] : page.rows),
+		},
+		{ status: failed ? 503 : problems.length > 0 ? 400 : 200 },
+	);
+}
+
+/** Rows as they are shown; where they stand by a date, the first of each day with what it stands below. */
+async function belowDays(rows: readonly ApiRow[], context: ListContext): Promise<ListTableRow[]> {
+	const { entity, query, language, timeZone, t, visitor } = context;
+	const shown = rows.map((row) => toListRowView(row, context));
+	const { byDay } = entity;
+	const by = query.sort && (query.sort.by || defaultSortColumn(query.sort.order, entity.columns));
+	if (!byDay || (by ?? byDay) !== byDay) return shown;
+	const format = getLocaleFormat(language, timeZone, await tenantDigits(visitor));
+	const days = rows.map((row) => format.date(String(row[byDay])));
+	const today = format.date(new Date().toISOString());
+	return shown.map((row, place) => {
+		const day = days[place];
+		if (day === days[place - 1]) return row;
+		return { ...row, group: day === today ? `${t("calendar.today")} · ${day}` : day };
+	});
+}
+
+/** Forms send their empty fields, too, which are no part of an address that others are given. */
+function leaveEmpty({ url }: Request): void {
+	const { pathname, searchParams } = new URL(url);
+	const given = [...searchParams];
+	const said = given.filter(([, value]) => value !== "");
+	if (said.length === given.length) return;
+	const search = new URLSearchParams(said).toString();
+	throw redirect(safeRedirectPath(`${pathname}${search && `?${search}`}`));
+}
+
+/** A page behind the last one, as after rows were deleted, gives way to the last. */
+function leavePassedEnd({ url }: Request, { page, per }: ListQuery, total: number): void {
+	const last = Math.ceil(total / per);
+	if (last === 0 || page <= last) return;
+	const { pathname, searchParams } = new URL(url);
+	searchParams.set("page", String(last));
+	throw redirect(safeRedirectPath(`${pathname}?${searchParams}`));
+}
+
+/** The failure where the server failed or could not be reached: the page says so and stays. */
+const orFailure = <Result>(work: Promise<Result>): Promise<Result | ApiClientError> =>
+	work.catch((error) => {
+		if (error instanceof ApiClientError && error.status >= 500) return error;
+		throw error;
+	});

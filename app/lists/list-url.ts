@@ -1,0 +1,109 @@
+import type { Columns } from "#contract/lists/column-types.ts";
+import {
+	defaultPageSize,
+	filterPrefix,
+	isDescendingOrder,
+	type ListQuery,
+	listParams,
+	type SortOrder,
+} from "#contract/lists/list-query.ts";
+
+/** The two orders of each kind of column, the usual one first. */
+function ordersOf(name: string, columns: Columns): [SortOrder, SortOrder] {
+	if (name === "priority") return ["priority-high-low", "priority-low-high"];
+	switch (columns[name]?.kind) {
+		case "date":
+			return ["new-old", "old-new"];
+		case "text":
+		case "names":
+			return ["az", "za"];
+		default:
+			return ["asc", "desc"];
+	}
+}
+
+/** The addresses of a list: as it stands, and with one thing changed. */
+export class ListUrl {
+	readonly #params: URLSearchParams;
+
+	constructor(
+		readonly slug: string,
+		search: string,
+		columns: Columns,
+	) {
+		const isOwn = (name: string) =>
+			listParams.includes(name) ||
+			(name.startsWith(filterPrefix) && Object.hasOwn(columns, name.slice(filterPrefix.length)));
+		// A form sends its empty fields, too; an address does without them, and without what is passing.
+		this.#params = new URLSearchParams(
+			[...new URLSearchParams(search)].filter(([name, value]) => value !== "" && isOwn(name)),
+		);
+	}
+
+	/** The same list with some parameters set, or taken away by null. */
+	with(changes: Record<string, string | null>): string {
+		const params = new URLSearchParams(this.#params);
+		for (const [name, value] of Object.entries(changes)) {
+			if (value === null) params.delete(name);
+			else params.set(name, value);
+		}
+		const search = params.toString();
+		return search ? `?${search}` : `/table/${this.slug}`;
+	}
+
+	get cleared(): string {
+		return `/table/${this.slug}`;
+	}
+
+	/** Which rows it has, whatever their order: its address with nothing but what filters it. */
+	get filtered(): string {
+		const filters = [...this.#params].filter(
+			([name]) => !["sort", "by", "page", "per"].includes(name),
+		);
+		const search = filters.map((pair) => pair.join("=")).join("&");
+		return `/table/${this.slug}${search && `?${search}`}`;
+	}
+
+	/** The list's query as it stands. */
+	get query(): string {
+		return this.#params.toString();
+	}
+
+	get csv(): string {
+		return this.whole(`/table/${this.slug}.csv`);
+	}
+
+	get report(): string {
+		return this.whole(`/report/${this.slug}`);
+	}
+
+	/** Another address for the whole list, as it is filtered and sorted. */
+	whole(path: string): string {
+		const params = new URLSearchParams(this.#params);
+		params.delete("page");
+		params.delete("per");
+		const search = params.toString();
+		return `${path}${search && `${path.includes("?") ? "&" : "?"}${search}`}`;
+	}
+
+	/** Parameters that a new search keeps. */
+	kept(): { name: string; value: string }[] {
+		const per = this.#params.get("per");
+		return per && per !== String(defaultPageSize) ? [{ name: "per", value: per }] : [];
+	}
+
+	/** What a column's heading says and does: sorts by it, and the other way round when it does. */
+	sortBy(
+		name: string,
+		columns: Columns,
+		{ sort }: ListQuery,
+	): { sortHref?: string; ariaSort?: "ascending" | "descending" } {
+		if (!columns[name] || columns[name].unsorted) return {};
+		const [usual, other] = ordersOf(name, columns);
+		const present = sort?.by === name ? sort.order : null;
+		return {
+			sortHref: this.with({ sort: present === usual ? other : usual, by: name, page: null }),
+			ariaSort: present ? (isDescendingOrder(present) ? "descending" : "ascending") : undefined,
+		};
+	}
+}

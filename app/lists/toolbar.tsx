@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { hasCharts } from "#app/entities/chart-columns.ts";
+import type { Entity, ListActionDefinition } from "#app/entities/entity-definition.ts";
+import { canWrite } from "#app/entities/entity-permissions.ts";
+import type { EntityList } from "#app/entities/list-registry.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CsvLinks } from "#app/ui/csv-links.tsx";
+import type { ListUrl } from "./list-url.ts";
+
+type ListButtonsProps = {
+	list: EntityList;
+	entity: Entity;
+	address: ListUrl;
+	/** How many rows match. */
+	total: number;
+	/** Where one is added, by who may. */
+	add: { href: string; label: string } | undefined;
+	/** There is nothing in it, which needs no file. */
+	bare: boolean;
+	/** Further actions of this list. */
+	children?: ReactNode;
+};
+
+/** What can be done with a list as a whole: its charts, its CSV, what is special, one more row. */
+export function ListToolbar({
+	list,
+	entity,
+	address,
+	total,
+	add,
+	bare,
+	children,
+}: ListButtonsProps) {
+	const { t, language } = useLocale();
+	const member = useCurrentMember();
+	const draws =
+		total > 0 &&
+		!list.id &&
+		hasPermission(member, "statistics_read") &&
+		hasCharts(entity, language);
+	const actions = ((entity.listActions ?? []) as readonly ListActionDefinition[]).filter(
+		({ writes }) => (writes ? canWrite(member, entity) : !bare),
+	);
+	return (
+		<>
+			{(!bare || actions.length > 0) && (
+				<Others>
+					{draws && (
+						<ButtonLink href={address.report} icon="chart-column">
+							{t("report.button")}
+						</ButtonLink>
+					)}
+					{!bare && <CsvLinks href={address.csv} label={t("pages.table.csv")} />}
+					{actions.map(({ path, label, icon }) => (
+						<ButtonLink key={path} href={address.whole(path)} icon={icon} document>
+							{t(label)}
+						</ButtonLink>
+					))}
+				</Others>
+			)}
+			{children}
+			{add && (
+				<ButtonLink href={add.href} icon="plus" variant="primary">
+					{add.label}
+				</ButtonLink>
+			)}
+		</>
+	);
+}
+
+/** What few visits need: on a phone behind a button, by CSS alone, and elsewhere beside the others. */
+function Others({ children }: { children: ReactNode }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<details className="others">
+				<summary className="button stretch chevron">{t("list.others")}</summary>
+			</details>
+			<div className="buttons">{children}</div>
+		</>
+	);
+}

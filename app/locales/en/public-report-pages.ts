@@ -1,0 +1,58 @@
+import type arabic from "../ar/public-report-pages.ts";
+import type { SameKeys } from "../text-types.ts";
+
+/** What is read on pages without scripts alone, by who has no account: scripts do without. */
+const strangers: SameKeys<typeof arabic> = {
+	title: "Is something broken here?",
+	what: "What is wrong?",
+	pictures: "Pictures",
+	picturesHint: "Three at most, .jpg or .png.",
+	danger: "Somebody could get hurt",
+	contact: "If you want to be asked or told",
+	name: "Name",
+	phone: "Phone",
+	email: "E-mail",
+	website: "Leave this empty",
+	send: "Send",
+	without: "Send without a picture",
+	account: "I have an account",
+	again: "It was not sent. What you typed is still here.",
+	sendAnother: "Your first report has arrived. Send this as another one?",
+	picturesAgain: "Choose the pictures again.",
+	tooMany: "Too much was sent from here. Try again in an hour, or call.",
+	track: "Your report",
+	states: {
+		received: "Received",
+		in_work: "In work",
+		done: "Done",
+		refused: "Refused",
+		known: "Already known",
+	},
+	next: "Keep the link of this page: it shows each step and answer.",
+	coming: {
+		title: "What happens next?",
+		looked: "The team looks at it.",
+		lookedWithin: "The team looks at it {{within}}.",
+		told: "This page says what was decided, and by when it is done.",
+		mended: "Once it is a request, it is mended.",
+		mendedWithin: "Once it is a request, it is mended {{within}}.",
+		hours: { one: "within a working hour", other: "within {{shown}} working hours" },
+		days: { one: "within a working day", other: "within {{shown}} working days" },
+	},
+	reason: "Reason",
+	picturesCame: "With pictures: {{count}}",
+	keep: "Keep this link; whoever has it sees this page",
+	link: "Link of your report",
+	whatsapp: "WhatsApp",
+	sms: "SMS",
+	notes: "Notes",
+	own: "You",
+	answer: "Answer",
+	note: "Add a note",
+	addNote: "Add",
+	addAnother: "Your first note has been added. Add this as another one?",
+	mine: "Reports of this phone",
+	none: "Nothing was reported from this phone.",
+};
+
+export default strangers;

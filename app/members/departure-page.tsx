@@ -1,0 +1,134 @@
+import { Form } from "@remix-run/react";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { SuggestedDateButton } from "#app/fields/suggested-date-button.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
+import { FormerMemberBadge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { DepartureActionError, DeparturePageData } from "./departure-page.server.ts";
+import { MemberSelect } from "./member-select.tsx";
+import { ResponsibilitiesList } from "./responsibilities-list.tsx";
+
+type ScreenProps = { page: DeparturePageData; undone: DepartureActionError | undefined };
+
+/** How a member leaves: the last day, and who takes over what is in their hands. */
+export function DepartureScreen({ page, undone }: ScreenProps) {
+	const { t, language } = useLocale();
+	const { member } = page;
+	const id = String(member.id);
+	const home = `/view/member/${id}`;
+	return (
+		<>
+			<EntityBreadcrumbs
+				name="member"
+				before={[{ label: id, href: home }]}
+				here={t("leaving.action")}
+			/>
+			<PageHead
+				title={<bdi>{member[`name_${language}`]}</bdi>}
+				badges={member.left === 1 && <FormerMemberBadge />}
+			>
+				<ButtonLink href={home}>{t("leaving.toMember")}</ButtonLink>
+			</PageHead>
+			<ErrorSummary title={t("leaving.undone")} errors={undone?.errors ?? []} />
+			<LastDay page={page} undone={undone?.intent === "hand-over" ? undefined : undone} />
+			<HandOver page={page} undone={undone?.intent === "hand-over" ? undone : undefined} />
+		</>
+	);
+}
+
+const errorAt = (undone: DepartureActionError | undefined, field: string) =>
+	undone?.errors.find((error) => error.field === field)?.message;
+
+function LastDay({ page: { member, isOwn }, undone }: ScreenProps) {
+	const { t, format } = useLocale();
+	const { last_day: lastDay } = member;
+	const day = lastDay ? format.day(lastDay) : "";
+	return (
+		<Card title={t("leaving.lastDay")}>
+			{lastDay && (
+				<p className="mb-4">{t(member.left ? "leaving.left" : "leaving.leaves", { day })}</p>
+			)}
+			{isOwn ? (
+				<Notice kind="info">{t("problems.own_last_day")}</Notice>
+			) : (
+				<Form method="post" noValidate>
+					<input type="hidden" name="version" value={member.version} />
+					<p className="mb-4">{t("leaving.effect")}</p>
+					<TextInput
+						name="last_day"
+						type="date"
+						dir="ltr"
+						label={t("leaving.lastDay")}
+						hint={t("leaving.lastDayHint")}
+						error={errorAt(undone, "last_day")}
+						defaultValue={undone?.typed.last_day ?? lastDay ?? ""}
+						required
+						autoComplete="off"
+					/>
+					<SuggestedDateButton name="last_day" meant={undone?.meant} />
+					<div className="buttons">
+						<SubmitButton
+							name="intent"
+							value="leave"
+							variant={lastDay ? "plain" : "danger"}
+							icon="calendar"
+							label={t("leaving.save")}
+						/>
+						{lastDay && (
+							<SubmitButton
+								name="intent"
+								value="return"
+								variant="primary"
+								label={t("leaving.return")}
+							/>
+						)}
+					</div>
+				</Form>
+			)}
+		</Card>
+	);
+}
+
+function HandOver({ page: { member, inHand, heirs }, undone }: ScreenProps) {
+	const { t } = useLocale();
+	const isEmpty = Object.values(inHand).every(({ count }) => count === 0);
+	if (isEmpty)
+		return (
+			<Card title={t("leaving.inHand")}>
+				<p className="hint">{t("leaving.none")}</p>
+			</Card>
+		);
+	return (
+		<Card title={t("leaving.inHand")}>
+			<ResponsibilitiesList id={member.id} inHand={inHand} />
+			{heirs ? (
+				<Form method="post" noValidate>
+					<MemberSelect
+						name="to_id"
+						label={t("leaving.to")}
+						offered={undone?.heirs ?? heirs}
+						chosen={undone?.typed.to_id}
+						error={errorAt(undone, "to_id")}
+						none={t("requestActions.noMembers")}
+					/>
+					<p className="hint mb-4">{t("leaving.told")}</p>
+					<SubmitButton
+						name="intent"
+						value="hand-over"
+						icon="user-check"
+						variant="primary"
+						label={t("leaving.handOver")}
+					/>
+				</Form>
+			) : (
+				<Notice kind="info">{t("leaving.adminsHandOver")}</Notice>
+			)}
+		</Card>
+	);
+}

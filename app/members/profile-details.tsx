@@ -1,0 +1,109 @@
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useIsNotifiedKind } from "#app/lib/notification-kinds.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { breakableEmail } from "#app/ui/breakable-email.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { PendingLink } from "#app/ui/pending-link.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { mailKinds, toEmailFlag } from "#contract/lists/list-columns.ts";
+import type { CurrentMember } from "#contract/members/schemas.ts";
+
+type ProfileDetailsProps = {
+	member: Omit<
+		CurrentMember,
+		"id" | "activated" | "permission_id" | "permissionDetails" | "branch_id" | "subbranch_id"
+	>;
+};
+
+/** Which notifications also go out by e-mail. */
+function EmailsOf({ member }: ProfileDetailsProps) {
+	const { t } = useTranslation();
+	const told = mailKinds.filter(useIsNotifiedKind());
+	if (member.email_notifications !== 1) return t("profile.notNotified");
+	const kinds = told.filter((kind) => member[toEmailFlag(kind)] !== 0);
+	if (kinds.length === told.length) return t("profile.notified");
+	if (kinds.length === 0) return t("profile.notNotified");
+	return (
+		<ul>
+			{kinds.map((kind) => (
+				<li key={kind}>{t(`common.notificationKind.${kind}`)}</li>
+			))}
+		</ul>
+	);
+}
+
+/** All that members see of themselves; the paper shows the same. */
+export function ProfileDetails({ member }: ProfileDetailsProps) {
+	const { t, language } = useTranslation();
+	const { branchDetails: branch, subbranchDetails: subbranch } = member;
+	const name = member[`name_${language}`];
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[{ label: t("shell.dashboard"), href: "/dashboard" }, { label: t("profile.mine") }]}
+			/>
+			<PageHead
+				image={<Avatar name={name} photo={member.profile_photo} size="portrait" />}
+				title={<bdi>{name}</bdi>}
+			>
+				<PendingLink
+					href="/edit-profile"
+					icon="pencil"
+					variant="primary"
+					label={t("profile.change")}
+				/>
+				<ButtonLink href="/change-password" icon="key-round">
+					{t("auth.changePassword")}
+				</ButtonLink>
+				<ButtonLink href="/sessions" icon="lock">
+					{t("sessions.title")}
+				</ButtonLink>
+				<PrintButton label={t("profile.print")} />
+			</PageHead>
+			<Card>
+				<DefinitionList
+					items={[
+						{ label: t("profile.nameAr"), value: <bdi lang="ar">{member.name_ar}</bdi> },
+						{ label: t("profile.nameEn"), value: <bdi lang="en">{member.name_en}</bdi> },
+						{ label: t("profile.position"), value: <bdi>{member[`permission_${language}`]}</bdi> },
+						{
+							label: t("profile.employeeId"),
+							value: member.employee_id && <bdi>{member.employee_id}</bdi>,
+						},
+						{
+							label: t("profile.phone"),
+							value: member.phone && <bdi dir="ltr">{member.phone}</bdi>,
+						},
+						{
+							label: t("profile.email"),
+							value: <bdi dir="ltr">{breakableEmail(member.email)}</bdi>,
+						},
+						...(branch
+							? [{ label: t("profile.branch"), value: <bdi>{branch[`name_${language}`]}</bdi> }]
+							: []),
+						...(subbranch
+							? [
+									{
+										label: t("profile.subbranch"),
+										value: <bdi>{subbranch[`name_${language}`]}</bdi>,
+									},
+								]
+							: []),
+						{
+							label: t("profile.language"),
+							value: member.language && t(`common.language.${member.language}`),
+						},
+						{
+							label: t("profile.notifications"),
+							value: member.email_notifications !== undefined && <EmailsOf member={member} />,
+						},
+					]}
+				/>
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,31 @@
+import { EntityFormBody } from "#app/forms/entity-form-body.tsx";
+import type { EntityFormState } from "#app/forms/entity-form-state.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { EmailPreferences } from "../notifications/email-preferences.tsx";
+import { mailPreferences, ownProfileEntity } from "./profile-fields.ts";
+
+/** What members change of themselves. */
+export function ProfileForm({ form, unreached }: { form: EntityFormState; unreached: boolean }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("shell.dashboard"), href: "/dashboard" },
+					{ label: t("profile.mine"), href: "/my-profile" },
+					{ label: t("form.editCrumb") },
+				]}
+			/>
+			<EntityFormBody
+				form={form}
+				unreached={unreached}
+				cancelHref="/my-profile"
+				entity={ownProfileEntity}
+				apart={mailPreferences}
+			>
+				<EmailPreferences ticked={(name) => form.typed[name]?.[0] === "1"} />
+			</EntityFormBody>
+		</>
+	);
+}

@@ -1,0 +1,82 @@
+import { data, redirect } from "@remix-run/node";
+import { withAvailableFields } from "#app/forms/feature-fields.server.ts";
+import { createFormContext } from "#app/forms/form-context.server.ts";
+import { filledEntityForm, loadRow } from "#app/forms/load.server.ts";
+import { type FormOutcome, redisplayedForm, saveForm } from "#app/forms/save.server.ts";
+import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
+import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
+import { errorPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { type EmailFlag, emailFlags } from "#contract/lists/list-columns.ts";
+import type { CurrentMember } from "#contract/members/schemas.ts";
+import { ownProfileEntity } from "./profile-fields.ts";
+
+/** What /my-profile shows; null for a member whom the API does not know any more. */
+export async function loadProfile(request: Request) {
+	const visitor = await requireSession(request);
+	const member = await orErrorPage(request, fetchCurrentMember(visitor).catch(nullIfNotFound));
+	return data(member && shown(member), { status: member ? 200 : 404 });
+}
+
+const shown = (member: CurrentMember) => ({
+	name_en: member.name_en,
+	name_ar: member.name_ar,
+	permission_en: member.permission_en,
+	permission_ar: member.permission_ar,
+	phone: member.phone,
+	email: member.email,
+	employee_id: member.employee_id,
+	profile_photo: member.profile_photo,
+	branchDetails: member.branchDetails,
+	subbranchDetails: member.subbranchDetails,
+	language: member.language,
+	email_notifications: member.email_notifications,
+	...(Object.fromEntries(emailFlags.map((flag) => [flag, member[flag]])) as Pick<
+		CurrentMember,
+		EmailFlag
+	>),
+});
+
+/** The form at /edit-profile; null for a member whom the API does not know any more. */
+export async function loadProfileForm(request: Request) {
+	const visitor = await requireSession(request);
+	const asked = loadRow(visitor, ownProfileEntity, String(visitor.memberId));
+	const [row, told] = await orErrorPage(
+		request,
+		Promise.all([
+			asked.catch(nullIfNotFound),
+			withAvailableFields(visitor, ownProfileEntity).catch(nullIfNotFound),
+		]),
+	);
+	if (!row) return data(null, { status: 404 });
+	return data(
+		await filledEntityForm(
+			await createFormContext(request, visitor),
+			told ?? ownProfileEntity,
+			row,
+		),
+	);
+}
+
+/** Takes the sent form: saves what was changed, or shows the form again with what is wrong. */
+export async function handleProfileForm(
+	request: Request,
+	{ visitor, form, resumed }: AuthenticatedForm,
+) {
+	const reader = await createFormContext(request, visitor);
+	const id = String(visitor.memberId);
+	const outcome = await orFormError(request, form, outcomeOf());
+	if (outcome instanceof ApiClientError) throw errorPage(outcome);
+	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
+	return redirect("/my-profile", {
+		headers: { "Set-Cookie": await flashCookie("profile.updated") },
+	});
+
+	async function outcomeOf(): Promise<FormOutcome> {
+		const told = await withAvailableFields(visitor, ownProfileEntity);
+		if (!resumed) return saveForm(reader, told, id, form);
+		return { status: 200, form: await redisplayedForm(reader, told, id, form) };
+	}
+}

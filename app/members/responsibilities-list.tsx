@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import { canRead, entityPath } from "#app/entities/entity-permissions.ts";
+import { inboundReferences } from "#app/entities/inbound-references.ts";
+import { listFor } from "#app/entities/list-registry.ts";
+import { entityCountsText } from "#app/lib/error-text.ts";
+import { useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
+import type { Responsibilities } from "#contract/members/responsibilities.schemas.ts";
+import {
+	type ResponsibilityKind,
+	responsibilityKinds,
+} from "#contract/members/responsibility-kinds.ts";
+import { openStatuses } from "#contract/requests/constants.ts";
+
+/** What is in a member's hands, kind by kind, each thing as the way to it. */
+export function ResponsibilitiesList({ id, inHand }: { id: number; inHand: Responsibilities }) {
+	return (
+		<dl className="definitions mb-4">
+			{responsibilityKinds
+				.filter((kind) => inHand[kind].count > 0)
+				.map((kind) => (
+					<div key={kind} className="wide">
+						<dt>
+							<Count id={id} kind={kind} count={inHand[kind].count} />
+						</dt>
+						<dd>
+							<ul className="plain-list">
+								{inHand[kind].first.map((thing) => (
+									<li key={thing.id}>
+										<Held kind={kind} thing={thing} />
+									</li>
+								))}
+								{inHand[kind].count > inHand[kind].first.length && <li>…</li>}
+							</ul>
+						</dd>
+					</div>
+				))}
+		</dl>
+	);
+}
+
+/** The API gives no more of a request's words. */
+const mostOfName = 100;
+
+type HeldProps = {
+	kind: ResponsibilityKind;
+	thing: Responsibilities[ResponsibilityKind]["first"][number];
+};
+
+function Held({ kind, thing }: HeldProps) {
+	const { language } = useLocale();
+	const page = entityPath(useCurrentMember(), kind, thing.id);
+	const said = thing[`name_${language}`] || `#${thing.id}`;
+	const name = <bdi>{said.length < mostOfName ? said : `${said}…`}</bdi>;
+	return page ? <Link to={page}>{name}</Link> : name;
+}
+
+/** How many there are, as the way to their list. */
+function Count({ id, kind, count }: { id: number; kind: ResponsibilityKind; count: number }) {
+	const { t, language } = useLocale();
+	const member = useCurrentMember();
+	const text = entityCountsText(t, language, { [kind]: count }, useRootData()?.organisation.digits);
+	const list = listFor(kind);
+	const fields = list && canRead(member, list) ? inboundReferences("member", kind) : [];
+	const href = hrefOf(kind, list?.slug, fields, id);
+	return href ? <Link to={href}>{text}</Link> : text;
+}
+
+/** The list that has them and nothing else, where there is one. */
+function hrefOf(
+	kind: ResponsibilityKind,
+	slug: string | undefined,
+	fields: readonly string[],
+	id: number,
+): string | null {
+	if (kind === "request")
+		return `/table/follow-up?f.assigned_to_id=${id}&f.status=${openStatuses.join(",")}`;
+	const [only, ...others] = fields;
+	return slug && only && others.length === 0 ? `/table/${slug}?f.${only}_id=${id}` : null;
+}

@@ -1,0 +1,108 @@
+import { data, redirect } from "@remix-run/node";
+import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
+import { parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { entities } from "#app/entities/registry.ts";
+import { createFormContext } from "#app/forms/form-context.server.ts";
+import { type FormErrors, toFormErrors } from "#app/forms/form-errors.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { isIdParam } from "#app/lib/id-param.ts";
+import { pageParam } from "#app/lib/page-param.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import type { MeterReading } from "#contract/meters/schemas.ts";
+
+/** So many readings the API gives in one page. */
+const per = 50;
+
+export type MeterPageData = DetailPageData & {
+	readonly readings: readonly MeterReading[];
+	readonly page: number;
+	readonly more: boolean;
+};
+
+export const loadReadings = (visitor: Session, id: number, page = 1): Promise<MeterReading[]> =>
+	fetchFromApi(visitor, `meters/${id}/readings`, { query: { page: String(page) } });
+
+/** The page of a meter: what every page of a thing has, and what was read of it. */
+export async function loadMeterPage(
+	request: Request,
+	visitor: Session,
+	id: string | undefined,
+): Promise<MeterPageData> {
+	const named = parseEntityParams({ slug: entities.meter.name, id });
+	const page = pageParam(request);
+	const [thing, readings] = await Promise.all([
+		loadDetailPage(request, visitor, named),
+		orErrorPage(request, loadReadings(visitor, named.id, page)),
+	]);
+	return { ...thing, readings, page, more: readings.length === per };
+}
+
+const controls = ["value", "at", "replaced", "sure"] as const;
+
+/** What was not written down of a meter, and why. */
+export type ReadingFormError = {
+	readonly title: TextKey;
+	readonly errors: FormErrors["problems"];
+	readonly typed: Readonly<Record<(typeof controls)[number], string>>;
+	/** One-time key of the next try, where that of this one is used. */
+	readonly key: string | null;
+	/** Whether it is right is asked. */
+	readonly asks: boolean;
+};
+
+/** Adds a reading, or says that one was wrong. */
+export async function handleMeterForm(
+	request: Request,
+	{ visitor, form, resumed }: AuthenticatedForm,
+	id = "",
+) {
+	if (!isIdParam(id)) throw notFoundPage();
+	const reader = await createFormContext(request, visitor);
+	const voids = formText(form, "intent") === "void";
+	const typed = Object.fromEntries(
+		controls.map((name) => [name, voids ? "" : formText(form, name).trim()]),
+	) as ReadingFormError["typed"];
+	const undone = (
+		status: number,
+		errors: ReadingFormError["errors"],
+		{ asks = false, key = null }: Partial<Pick<ReadingFormError, "asks" | "key">> = {},
+	) =>
+		data<ReadingFormError>(
+			{ title: voids ? "meters.notVoided" : "meters.unsaved", errors, typed, asks, key },
+			{ status },
+		);
+	if (resumed) return undone(200, []);
+	const outcome = await orFormError(request, form, done());
+	if (outcome instanceof ApiClientError) {
+		const { fields, status } = outcome;
+		const { problems, reason, key } = toFormErrors(reader, outcome, {
+			controls: (field) => controls.filter((one) => one === field),
+		});
+		if (problems.length === 0) return undone(status, [{ message: reason }], { key });
+		const asks = fields.value === "reading_much" || typed.sure !== "";
+		return undone(status, problems, { asks });
+	}
+	return redirect(`/view/meter/${id}`, { headers: { "Set-Cookie": await flashCookie(outcome) } });
+
+	async function done(): Promise<TextKey> {
+		const at = `meters/${id}/readings`;
+		if (voids) {
+			const reading = formText(form, "reading");
+			if (!isIdParam(reading)) throw notFoundPage();
+			await fetchFromApi(visitor, `${at}/${reading}/void`, { method: "POST" });
+			return "meters.voidDone";
+		}
+		const body = { ...typed, one_time_key: formText(form, "one_time_key") };
+		const { made } = await fetchFromApi<{ made: number }>(visitor, at, {
+			method: "POST",
+			body,
+		});
+		return made > 0 ? "meters.savedAndMade" : "meters.saved";
+	}
+}

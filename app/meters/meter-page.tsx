@@ -1,0 +1,122 @@
+import { Form, Link } from "@remix-run/react";
+import { ChartImage } from "#app/charts/chart-image.tsx";
+import { DetailScreen } from "#app/detail/detail-page.tsx";
+import { entityDisplayName } from "#app/entities/display-name.ts";
+import { canWrite } from "#app/entities/entity-permissions.ts";
+import { entities } from "#app/entities/registry.ts";
+import { useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
+import { Byline } from "#app/ui/byline.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CursorPager } from "#app/ui/cursor-pager.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { MeterPageData, ReadingFormError } from "./meter-page.server.ts";
+import { ReadingForm } from "./reading-form.tsx";
+import { chartedReadings, readingsImage } from "./readings-chart.ts";
+
+type MeterScreenProps = {
+	page: MeterPageData;
+	undone: ReadingFormError | null;
+	oneTimeKey: string;
+};
+
+/** The page of a meter: its readings, drawn and listed, and the form that adds one. */
+export function MeterScreen({ page, undone, oneTimeKey }: MeterScreenProps) {
+	const { t, language } = useLocale();
+	const theme = useRootData()?.theme ?? "system";
+	const writes = canWrite(useCurrentMember(), entities.meter);
+	const { row, readings } = page;
+	const charted = chartedReadings(readings);
+	return (
+		<>
+			{undone && <ErrorSummary title={t(undone.title)} errors={[...undone.errors]} />}
+			<DetailScreen {...page}>
+				{writes && <ReadingForm row={row} undone={undone} oneTimeKey={undone?.key ?? oneTimeKey} />}
+				{page.page === 1 && charted.length > 1 && (
+					<Card title={t("meters.chart", { name: entityDisplayName(t, language, "meter", row) })}>
+						<ChartImage
+							alt={t("meters.chart", { name: entityDisplayName(t, language, "meter", row) })}
+							sizes={readingsImage(Number(row.id), {
+								lng: language,
+								theme,
+								at: String(row.last_at),
+							})}
+							lazy
+						/>
+					</Card>
+				)}
+				<Readings page={page} writes={writes} />
+			</DetailScreen>
+		</>
+	);
+}
+
+function Readings({
+	page: { row, readings, page, more },
+	writes,
+}: {
+	page: MeterPageData;
+	writes: boolean;
+}) {
+	const { t, language, format } = useLocale();
+	if (readings.length === 0)
+		return (
+			<Card title={t("meters.readings")}>
+				<p className="hint">{t("meters.noReadings")}</p>
+			</Card>
+		);
+	return (
+		<Card title={t("meters.readings")} id="readings" className="listing">
+			<DataTable
+				bare
+				caption={t("meters.readings")}
+				columns={[
+					{ key: "value", label: t("meters.reading"), className: "head" },
+					{ key: "when", label: t("meters.when"), className: "meta" },
+					{ key: "request", label: t("entities.request.one"), className: "tag" },
+					...(writes ? [{ key: "void", label: t("meters.void"), className: "act" as const }] : []),
+				]}
+				rows={readings.map(({ id, value, at, memberDetails, request_id, ...reading }) => {
+					const said = `${format.number(Number(value))} ${String(row.unit)}`;
+					const voided = reading.voided_at !== null;
+					return {
+						key: id,
+						cells: [
+							<>
+								<bdi>{voided ? <del>{said}</del> : said}</bdi>
+								{reading.replaced === 1 && <small>{t("meters.replaced")}</small>}
+								{voided && (
+									<small>
+										{t("meters.voided", {
+											name: reading.voided_byDetails?.[`name_${language}`] ?? "",
+										})}
+									</small>
+								)}
+							</>,
+							<Byline
+								key="when"
+								by={memberDetails?.[`name_${language}`]}
+								left={memberDetails?.left}
+								at={at}
+							/>,
+							request_id && (
+								<Link key="request" to={`/view/request/${request_id}`}>
+									{t("meters.request", { id: format.number(request_id) })}
+								</Link>
+							),
+							writes && !voided ? (
+								<Form key="void" method="post" className="screen-only">
+									<input type="hidden" name="intent" value="void" />
+									<input type="hidden" name="reading" value={id} />
+									<SubmitButton variant="quiet" label={t("meters.void")} result={said} />
+								</Form>
+							) : null,
+						],
+					};
+				})}
+			/>
+			<CursorPager page={page} more={more} />
+		</Card>
+	);
+}

@@ -1,0 +1,45 @@
+import { meterColumns } from "#contract/lists/list-columns.ts";
+import { maxMeterUnit, meterKinds } from "#contract/meters/constants.ts";
+import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
+import type { EntityDefinition } from "../entities/entity-definition.ts";
+
+export default {
+	name: "meter",
+	area: "meters",
+	icon: "chart-line",
+	read: "facilities_read",
+	write: ["facilities_write"],
+	feature: "meters",
+	listed: true,
+	belongsTo: { entity: "meter", id: "id" },
+	columns: meterColumns,
+	fields: {
+		id: { type: "id", list: "id" },
+		...bilingualNameFields,
+		equipment: {
+			type: "reference",
+			to: "equipment",
+			from: "meters/equipment",
+			required: true,
+			list: "meta",
+			page: true,
+			form: true,
+		},
+		kind: {
+			type: "choice",
+			of: "meterKind",
+			values: meterKinds,
+			required: true,
+			initial: "counter",
+			list: "meta",
+			page: true,
+			form: true,
+		},
+		unit: { type: "text", maxLength: maxMeterUnit, required: true, page: true, form: true },
+		last_value: { type: "number", list: "meta named", page: true },
+		last_at: { type: "date", list: "meta named", page: true },
+	},
+	listActions: [
+		{ path: "/import/meters-management", label: "imports.crumb", icon: "upload", writes: true },
+	],
+} as const satisfies EntityDefinition<"meter">;

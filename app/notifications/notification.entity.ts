@@ -1,0 +1,34 @@
+import { notificationColumns } from "#contract/lists/list-columns.ts";
+import type { EntityDefinition } from "../entities/entity-definition.ts";
+
+export default {
+	name: "notification",
+	area: "requests/notifications",
+	icon: "bell",
+	read: null,
+	write: null,
+	columns: notificationColumns,
+	fields: {
+		id: { type: "id" },
+		read: { type: "read" },
+		kind: { type: "choice", of: "notificationKind" },
+		comment: { type: "text" },
+		request_id: { type: "id" },
+		actor: { type: "reference", to: "member" },
+		facility: { type: "reference", to: "facility" },
+		status: { type: "status" },
+		date: { type: "date", time: true, ago: true },
+	},
+	list: [
+		["request_id", "id"],
+		["read", "tag"],
+		["kind", "head"],
+		["comment", "under"],
+		["status", "tag"],
+		["facility", "meta"],
+		["actor", "meta"],
+		["date", "meta"],
+	],
+	byDay: "date",
+	leadsTo: { entity: "request", id: "request_id", through: "/notification/" },
+} as const satisfies EntityDefinition<"notification">;

@@ -1,0 +1,94 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
+import { ListScreen, type ListScreenProps } from "#app/lists/list-page.tsx";
+import { moveFocusToHeading } from "#app/trash/delete-dialog.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** The form whose buttons stand in the list: a list has a form of its own, for its filters. */
+const form = "notifications";
+
+const unread = "f.read=new";
+
+/** What a member has been told: to open, to mark as read, to clear away. */
+export function NotificationsScreen({
+	failure,
+	...list
+}: ListScreenProps & { failure: string | undefined }) {
+	const { t } = useTranslation();
+	const { unread: unreadCount } = useCurrentMember();
+	useFocusKept(list.total, unreadCount);
+	const onlyUnread = list.search === unread;
+	return (
+		<>
+			{failure && <Alert>{failure}</Alert>}
+			<Form id={form} method="post" />
+			<ListScreen
+				{...list}
+				head={
+					<>
+						{!onlyUnread && (
+							<ButtonLink href={`?${unread}`}>{t("notifications.onlyUnread")}</ButtonLink>
+						)}
+						{unreadCount > 0 && (
+							<Button
+								type="submit"
+								form={form}
+								name="read"
+								value="all"
+								icon="check"
+								variant="primary"
+							>
+								{t("notifications.readAll")}
+							</Button>
+						)}
+					</>
+				}
+				rowTool={({ id, cells: [request, , , comment] }) => {
+					const label =
+						request === null
+							? t("notifications.clearOf", { what: String(comment) })
+							: t("notifications.clear", { request: String(request) });
+					return (
+						<button
+							type="submit"
+							key="actions"
+							className="tool"
+							form={form}
+							name="delete"
+							value={id}
+							title={label}
+							aria-label={label}
+						>
+							<Icon name="trash-2" />
+						</button>
+					);
+				}}
+				empty={
+					onlyUnread
+						? {
+								title: t("notifications.noneUnreadTitle"),
+								text: t("notifications.noneUnread"),
+								action: { href: "/table/notifications", label: t("notifications.all") },
+							}
+						: list.all === null
+							? { title: t("entities.notification.empty"), text: t("notifications.none") }
+							: undefined
+				}
+			/>
+		</>
+	);
+}
+
+/** The button that was pressed is gone with what it was pressed for. */
+function useFocusKept(...counts: readonly number[]): void {
+	const sum = counts.reduce((some, more) => some + more);
+	const before = useRef(sum);
+	useEffect(() => {
+		if (sum < before.current) moveFocusToHeading();
+		before.current = sum;
+	}, [sum]);
+}

@@ -1,0 +1,59 @@
+import { branchColumns } from "#contract/lists/list-columns.ts";
+import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
+import type { EntityDefinition } from "../entities/entity-definition.ts";
+
+export default {
+	name: "branch",
+	area: "branches",
+	icon: "building-2",
+	read: "branches_read",
+	write: ["branches_write"],
+	service: { group: "managements", place: 1 },
+	columns: branchColumns,
+	fields: {
+		id: { type: "id", list: "id" },
+		...bilingualNameFields,
+		member: {
+			type: "reference",
+			to: "member",
+			from: "branches/members",
+			list: "meta named",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		calendar: {
+			type: "reference",
+			to: "calendar",
+			from: "branches/calendars",
+			page: true,
+			form: true,
+			with: "calendars",
+		},
+		employees: { type: "number", list: "meta named", page: true },
+		requests: { type: "number", list: "meta named", page: true },
+	},
+	related: [
+		{
+			entity: "subbranch",
+			by: "branch_id",
+			title: "related.subbranches",
+			columns: ["id", "name_en", "name_ar", "member"],
+		},
+		{
+			entity: "facility",
+			by: "branch_id",
+			title: "related.facilities",
+			columns: ["id", "name_en", "name_ar", "subbranch"],
+		},
+		{
+			entity: "request",
+			by: "branch_id",
+			title: "related.requests",
+			columns: ["id", "comment", "status", "date"],
+		},
+	],
+	listActions: [
+		{ path: "/import/branches-management", label: "imports.crumb", icon: "upload", writes: true },
+	],
+} as const satisfies EntityDefinition<"branch">;

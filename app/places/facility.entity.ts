@@ -1,0 +1,86 @@
+import { facilityColumns } from "#contract/lists/list-columns.ts";
+import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
+import type { EntityDefinition } from "../entities/entity-definition.ts";
+
+export default {
+	name: "facility",
+	area: "facilities",
+	icon: "map-pin",
+	read: "facilities_read",
+	write: ["facilities_write"],
+	service: { group: "managements", place: 3 },
+	columns: facilityColumns,
+	fields: {
+		id: { type: "id", list: "id" },
+		...bilingualNameFields,
+		branch: {
+			type: "reference",
+			to: "branch",
+			from: "facilities/branches",
+			required: true,
+			list: "meta",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		subbranch: {
+			type: "reference",
+			to: "subbranch",
+			from: "facilities/subbranches/{branch}",
+			list: "under",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		detailed_location_en: {
+			type: "text",
+			maxLength: 500,
+			lines: 2,
+			dir: "ltr",
+			list: "meta",
+			page: true,
+			form: true,
+		},
+		detailed_location_ar: {
+			type: "text",
+			maxLength: 500,
+			lines: 2,
+			dir: "rtl",
+			list: "meta",
+			page: true,
+			form: true,
+		},
+		_id: { type: "text" },
+		reports_off: { type: "flag", page: true, form: true, with: "reports" },
+		requests: { type: "number", list: "meta named", page: true },
+	},
+	related: [
+		{
+			entity: "record",
+			by: "for_facility_id",
+			title: "related.records",
+			columns: ["resource", "warehouse", "qty"],
+			listedAs: "distribution",
+		},
+		{
+			entity: "request",
+			by: "facility_id",
+			title: "related.requests",
+			columns: ["id", "comment", "status", "date"],
+		},
+	],
+	actions: [
+		{
+			path: "/qr-code/{id}",
+			label: "pages.table.printQr",
+			inRow: "pages.table.printQrTitle",
+			onPage: "pages.view.printPage",
+			icon: "qr-code",
+		},
+	],
+	listActions: [
+		{ path: "/qr-codes", label: "qrSheets.print", icon: "qr-code" },
+		{ path: "/import/facilities-management", label: "imports.crumb", icon: "upload", writes: true },
+	],
+	code: "qr_code",
+} as const satisfies EntityDefinition<"facility">;

@@ -1,0 +1,114 @@
+import { Form } from "@remix-run/react";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { chunkItems, type LabelSize, labelSizes, maxLabelsPerPart } from "./label-sheets.ts";
+import { QrLabel, type QrLabelData } from "./qr-label.tsx";
+import { SheetPager } from "./sheet-pager.tsx";
+
+type QrSheetsProps = {
+	of: "facility" | "equipment" | "resource";
+	/** The address of the list whose things get labels. */
+	slug: string;
+	labels: readonly QrLabelData[];
+	size: LabelSize;
+	/** From 1; so many labels are on the page at once. */
+	part: number;
+	parts: number;
+	total: number;
+	/** The query of the list, with what the page itself understands. */
+	search: string;
+};
+
+const noneTexts = {
+	facility: "qrSheets.none",
+	equipment: "equipment.noneToPrint",
+	resource: "stock.noneToPrint",
+} as const;
+
+/** Labels with the codes of facilities, equipment or resources, on pages of A4. */
+export function QrSheetsScreen({
+	of,
+	slug,
+	labels,
+	size,
+	part,
+	parts,
+	total,
+	search,
+}: QrSheetsProps) {
+	const { t, format } = useLocale();
+	const kept = new URLSearchParams(search);
+	for (const name of ["lng", "labels", "part"]) kept.delete(name);
+	const filters = new URLSearchParams(kept);
+	filters.delete("of");
+	const list = `/table/${slug}${filters.size > 0 ? `?${filters}` : ""}`;
+	const sheets = chunkItems(labels, Number(size));
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[{ label: t(`entities.${of}.list`), href: list }, { label: t("qrSheets.title") }]}
+			/>
+			{total === 0 ? (
+				<EmptyState
+					title={t("qrSheets.noneTitle")}
+					text={t(noneTexts[of])}
+					action={{ href: list, label: t("qrSheets.back") }}
+				/>
+			) : (
+				<>
+					<div className="sheet-head screen-only">
+						<Form method="get" className="card sheet-form" reloadDocument>
+							{[...kept].map(([name, value]) => (
+								<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+							))}
+							<FilterSelect
+								label={t("qrSheets.size")}
+								name="labels"
+								value={size}
+								options={labelSizes.map((value) => ({
+									value,
+									label: t(`qrSheets.sizes.${value}`),
+								}))}
+							/>
+							<div className="buttons">
+								<Button type="submit">{t("qrSheets.apply")}</Button>
+								<PrintButton label={t("pages.qr.print")} />
+							</div>
+						</Form>
+						<Notice>
+							<p>
+								{t("qrSheets.count", {
+									count: labels.length,
+									shown: format.number(labels.length),
+									pages: format.number(sheets.length),
+								})}
+							</p>
+							<p>{t("qrSheets.hint")}</p>
+							{parts > 1 && (
+								<SheetPager
+									part={part}
+									parts={parts}
+									total={total}
+									per={maxLabelsPerPart}
+									query={`${kept}${kept.size > 0 ? "&" : ""}labels=${size}`}
+								/>
+							)}
+						</Notice>
+					</div>
+					{sheets.map((sheet) => (
+						<ul key={sheet[0]?.id} className={size === "8" ? "sheet" : "sheet dense"}>
+							{sheet.map((label) => (
+								<QrLabel key={label.id} label={label} of={of} />
+							))}
+						</ul>
+					))}
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,60 @@
+import { subbranchColumns } from "#contract/lists/list-columns.ts";
+import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
+import type { EntityDefinition } from "../entities/entity-definition.ts";
+
+export default {
+	name: "subbranch",
+	area: "subbranches",
+	icon: "git-branch",
+	read: "subbranches_read",
+	write: ["subbranches_write"],
+	service: { group: "managements", place: 2 },
+	columns: subbranchColumns,
+	fields: {
+		id: { type: "id", list: "id" },
+		...bilingualNameFields,
+		branch: {
+			type: "reference",
+			to: "branch",
+			from: "subbranches/branches",
+			required: true,
+			list: "meta",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		member: {
+			type: "reference",
+			to: "member",
+			from: "subbranches/members",
+			list: "meta named",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		employees: { type: "number", list: "meta named", page: true },
+		requests: { type: "number", list: "meta named", page: true },
+	},
+	related: [
+		{
+			entity: "facility",
+			by: "subbranch_id",
+			title: "related.facilities",
+			columns: ["id", "name_en", "name_ar"],
+		},
+		{
+			entity: "request",
+			by: "subbranch_id",
+			title: "related.requests",
+			columns: ["id", "comment", "status", "date"],
+		},
+	],
+	listActions: [
+		{
+			path: "/import/subbranches-management",
+			label: "imports.crumb",
+			icon: "upload",
+			writes: true,
+		},
+	],
+} as const satisfies EntityDefinition<"subbranch">;

@@ -1,0 +1,80 @@
+import { Form, Link } from "@remix-run/react";
+import { OptionSelect } from "#app/fields/option-select.tsx";
+import type { SelectState } from "#app/forms/select-state.ts";
+import { useSelect } from "#app/forms/use-select.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { PlanTarget } from "#contract/plans/schemas.ts";
+import type { PlanActionError } from "./plan-page.server.ts";
+
+/** A meter that a plan follows, with its equipment and the place of that. */
+export function FollowedMeter({ target }: { target: PlanTarget }) {
+	const { language } = useLocale();
+	const { meterDetails: meter, equipmentDetails: equipment, facilityDetails: facility } = target;
+	if (!meter) return null;
+	const name = `name_${language}` as const;
+	return (
+		<Link to={`/view/meter/${meter.id}`}>
+			{[equipment?.[name], meter[name], facility?.[name]].filter(Boolean).map((one, index) => (
+				<span key={one}>
+					{index > 0 && " · "}
+					<bdi>{one}</bdi>
+				</span>
+			))}
+		</Link>
+	);
+}
+
+/** A value of a followed meter. */
+export function MeterValue({ target, value }: { target: PlanTarget; value: string | null }) {
+	const { format } = useLocale();
+	const { meterDetails: meter } = target;
+	if (!meter || value === null) return null;
+	return <bdi>{`${format.number(Number(value))} ${meter.unit}`}</bdi>;
+}
+
+const control = "meter_id";
+
+type AddMeterProps = {
+	counters: SelectState;
+	undone: PlanActionError | null;
+	oneTimeKey: string;
+};
+
+export function AddMeterForm({ counters, undone, oneTimeKey }: AddMeterProps) {
+	const { t } = useLocale();
+	const input = useSelect(control, {
+		to: "meter",
+		offered: undone?.counters ?? counters,
+		chosen: undone?.typed[control],
+	});
+	const { none } = input.choice;
+	const errorAt = (field: string) => undone?.errors.find((error) => error.field === field)?.message;
+	return (
+		<Form method="post" className="card form mt-6 screen-only" noValidate>
+			<h2>{t("plans.addMeter")}</h2>
+			<p className="hint mb-3">{t(none ? "plans.noCounters" : "plans.addMeterHint")}</p>
+			{!none && (
+				<>
+					<input type="hidden" name="one_time_key" value={oneTimeKey} />
+					<OptionSelect
+						field={{ required: true, to: "meter" }}
+						input={{ ...input, label: t("entities.meter.one"), error: errorAt(control) }}
+						marked={false}
+					/>
+					<TextInput
+						name="next_value"
+						label={t("plans.firstAt")}
+						hint={t("plans.firstAtHint")}
+						inputMode="decimal"
+						dir="ltr"
+						defaultValue={undone?.typed.next_value}
+						error={errorAt("next_value")}
+					/>
+					<SubmitButton name="intent" value="follow" icon="plus" label={t("plans.addIt")} />
+				</>
+			)}
+		</Form>
+	);
+}

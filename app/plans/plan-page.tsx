@@ -1,0 +1,266 @@
+import { Form, Link } from "@remix-run/react";
+import { DetailScreen } from "#app/detail/detail-page.tsx";
+import { canWrite } from "#app/entities/entity-permissions.ts";
+import { entities } from "#app/entities/registry.ts";
+import { hasPermission, useCurrentMember, useFeature, useLocale } from "#app/lib/root-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { CursorPager } from "#app/ui/cursor-pager.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { DateList } from "#app/ui/date-list.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { PlanTarget } from "#contract/plans/schemas.ts";
+import { AddEquipmentForm } from "./add-equipment.tsx";
+import { BranchSelect } from "./branch-select.tsx";
+import { AddMeterForm, FollowedMeter, MeterValue } from "./meter-targets.tsx";
+import type { PlanActionError, PlanPageData } from "./plan-page.server.ts";
+import { TargetName } from "./target-name.tsx";
+
+type PlanScreenProps = { page: PlanPageData; undone: PlanActionError | null; oneTimeKey: string };
+
+/** The page of a plan: when it comes next, where, and what became of it. */
+export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenProps) {
+	const oneTimeKey = undone?.key ?? firstKey;
+	const { t } = useLocale();
+	const member = useCurrentMember();
+	const writes = canWrite(member, entities.plan);
+	const has = useFeature("equipment");
+	const keepsEquipment = has && hasPermission(member, "facilities_read");
+	const { days, targets } = page;
+	return (
+		<>
+			{undone && undone.errors.length > 0 && (
+				<ErrorSummary title={t("plans.undone")} errors={[...undone.errors]} />
+			)}
+			<PiledUpNotice places={page.piledUp} />
+			<DetailScreen {...page}>
+				<Card
+					title={t("plans.next")}
+					actions={
+						<Link to={`/plans/calendar?plan=${page.row.id}`}>{t("plans.calendar.title")}</Link>
+					}
+				>
+					<p className="mb-2">
+						<bdi>{page.rule}</bdi>
+					</p>
+					{days === null ? (
+						<Notice kind="warning">{t("plans.failed")}</Notice>
+					) : days.length === 0 ? (
+						<p className="hint">{t(page.counters ? "plans.byMeter" : "plans.noneNext")}</p>
+					) : (
+						<DateList days={days} />
+					)}
+					{writes && targets && targets.length > 0 && (
+						<Form method="post" className="screen-only mt-4">
+							<input type="hidden" name="one_time_key" value={oneTimeKey} />
+							<SubmitButton
+								name="intent"
+								value="now"
+								icon="check"
+								variant="plain"
+								label={t("plans.now")}
+							/>
+						</Form>
+					)}
+				</Card>
+				<Targets page={page} writes={writes} />
+				{writes && page.counters && (
+					<AddMeterForm counters={page.counters} undone={undone} oneTimeKey={oneTimeKey} />
+				)}
+				{writes && !page.counters && (
+					<>
+						<AddTargets page={page} undone={undone} oneTimeKey={oneTimeKey} />
+						{keepsEquipment && (
+							<AddEquipmentForm branches={page.branches} undone={undone} oneTimeKey={oneTimeKey} />
+						)}
+					</>
+				)}
+				<Occurrences page={page} />
+			</DetailScreen>
+		</>
+	);
+}
+
+/** Says where one visit after the other is added to a request that nobody closes. */
+function PiledUpNotice({ places }: { places: PlanPageData["piledUp"] }) {
+	const { t, format } = useLocale();
+	if (places.length === 0) return null;
+	return (
+		<Notice kind="warning">
+			{t("plans.piledUp")}
+			<ul>
+				{places.map(({ target_id, request_id, merged, ...place }) => (
+					<li key={target_id}>
+						<Link to={`/view/request/${request_id}`}>
+							<TargetName {...place} />
+						</Link>{" "}
+						{t("plans.pending", { count: merged, shown: format.number(merged) })}
+					</li>
+				))}
+			</ul>
+		</Notice>
+	);
+}
+
+/** What some places of a plan are. */
+function visitedBy(places: readonly Pick<PlanTarget, "equipmentDetails">[]) {
+	const pieces = places.filter(({ equipmentDetails }) => equipmentDetails !== null).length;
+	if (pieces === 0) return "facilities";
+	return pieces === places.length ? "equipment" : "both";
+}
+
+const placeLabels = {
+	facilities: "entities.facility.one",
+	equipment: "entities.equipment.one",
+	both: "plans.place",
+} as const;
+
+function Targets({ page: { targets, counters }, writes }: { page: PlanPageData; writes: boolean }) {
+	const { t, language, format } = useLocale();
+	if (targets === null) return <Notice kind="warning">{t("plans.failed")}</Notice>;
+	const kind = visitedBy(targets);
+	const title = t(counters ? "plans.meters" : `plans.visited.${kind}`);
+	return (
+		<Card className="listing mt-6" title={title}>
+			{targets.length === 0 ? (
+				<p className="hint">{t(counters ? "plans.noMeters" : "plans.noTargets")}</p>
+			) : (
+				<DataTable
+					bare
+					caption={title}
+					columns={[
+						{
+							key: "facility",
+							label: t(counters ? "entities.meter.one" : placeLabels[kind]),
+							className: "head",
+						},
+						{
+							key: "next",
+							label: t(counters ? "plans.nextAt" : "plans.nextOn"),
+							className: "meta named",
+						},
+						...(counters
+							? [{ key: "shows", label: t("plans.shows"), className: "meta named" } as const]
+							: []),
+						...(writes
+							? [{ key: "actions", label: t("pages.table.actions"), className: "act" } as const]
+							: []),
+					]}
+					rows={targets.map((target) => {
+						const { id, facilityDetails, equipmentDetails, next_on, paused_why } = target;
+						const name = (equipmentDetails ?? facilityDetails)?.[`name_${language}`] ?? "";
+						return {
+							key: id,
+							cells: [
+								target.meterDetails ? (
+									<FollowedMeter key="meter" target={target} />
+								) : (
+									<TargetName
+										key="facility"
+										facilityDetails={facilityDetails}
+										equipmentDetails={equipmentDetails}
+									/>
+								),
+								target.meterDetails && !paused_why ? (
+									<MeterValue key="next" target={target} value={target.next_value} />
+								) : next_on ? (
+									<time key="next" dateTime={next_on}>
+										{format.day(next_on)}
+									</time>
+								) : (
+									t(paused_why ? `plans.paused.${paused_why}` : "plans.noNext")
+								),
+								...(counters
+									? [
+											<MeterValue
+												key="shows"
+												target={target}
+												value={target.meterDetails?.last_value ?? null}
+											/>,
+										]
+									: []),
+								...(writes
+									? [
+											<Form key="remove" method="post">
+												<input type="hidden" name="target_id" value={id} />
+												<SubmitButton
+													name="intent"
+													value="remove"
+													variant="plain"
+													icon="x"
+													label={t("plans.remove")}
+													result={name}
+												/>
+											</Form>,
+										]
+									: []),
+							],
+						};
+					})}
+				/>
+			)}
+		</Card>
+	);
+}
+
+function AddTargets({ page, undone, oneTimeKey }: PlanScreenProps) {
+	const { t } = useLocale();
+	return (
+		<Form method="post" className="card form mt-6 screen-only" noValidate>
+			<h2>{t("plans.add")}</h2>
+			<p className="hint mb-3">{t("plans.addHint")}</p>
+			<input type="hidden" name="one_time_key" value={oneTimeKey} />
+			<BranchSelect name="branch_id" branches={page.branches} undone={undone} />
+			<TextInput
+				name="q"
+				label={t("plans.containing")}
+				marked={false}
+				maxLength={100}
+				defaultValue={undone?.typed.q}
+			/>
+			<SubmitButton name="intent" value="add" icon="plus" label={t("plans.addThem")} />
+		</Form>
+	);
+}
+
+function Occurrences({ page: { occurrences, day: only } }: { page: PlanPageData }) {
+	const { t, format } = useLocale();
+	if (!occurrences || (occurrences.length === 0 && !only)) return null;
+	const title = only ? t("plans.resultsOn", { day: format.day(only.day) }) : t("plans.results");
+	return (
+		<Card
+			className="listing mt-6"
+			id="results"
+			title={title}
+			actions={only && <Link to="?#results">{t("plans.allDays")}</Link>}
+		>
+			{occurrences.length === 0 ? (
+				<p className="hint">{t("plans.noResults")}</p>
+			) : (
+				<DataTable
+					bare
+					caption={title}
+					columns={[
+						{ key: "facility", label: t(placeLabels[visitedBy(occurrences)]), className: "head" },
+						{ key: "day", label: t("plans.day"), className: "meta" },
+						{ key: "outcome", label: t("plans.outcome"), className: "meta whole" },
+					]}
+					rows={occurrences.map(({ day, target_id, outcome, request_id, ...place }) => ({
+						key: `${target_id} ${day}`,
+						...(request_id ? { href: `/view/request/${request_id}` } : {}),
+						cells: [
+							<TargetName key="facility" {...place} />,
+							<time key="day" dateTime={day}>
+								{format.day(day)}
+							</time>,
+							t(`plans.outcomes.${outcome}`),
+						],
+					}))}
+				/>
+			)}
+			{only && <CursorPager {...only} query={`&day=${only.day}`} />}
+		</Card>
+	);
+}

@@ -1,0 +1,38 @@
+import { formatWeekdays } from "#app/fields/weekdays.ts";
+import type { CalendarFormat } from "#app/lib/calendar-format.ts";
+import type { Translate } from "#app/lib/i18n.ts";
+import type { Language } from "#app/lib/languages.ts";
+import { formatList } from "#app/lib/list-format.ts";
+import type { PlanRule } from "#contract/plans/schemas.ts";
+
+type Words = {
+	readonly t: Translate;
+	readonly language: Language;
+	readonly calendar: CalendarFormat;
+	readonly shown: (number: number) => string;
+};
+
+/** When a plan comes again, as one says it: `Every 4 weeks on Sunday, from April to October`. */
+export function recurrenceText(rule: PlanRule, { t, language, calendar, shown }: Words): string {
+	const { every, unit, weekdays, year_kind, season_from, season_to, counting } = rule;
+	const again = t(`plans.rule.${unit}`, { count: every, shown: shown(every) });
+	const onDays =
+		unit === "weeks" && weekdays
+			? t("plans.rule.on", {
+					again,
+					count: weekdays.split(",").length,
+					days: formatWeekdays(weekdays, { t, language }),
+				})
+			: again;
+	const isHijri = year_kind === "hijri" && (unit === "months" || unit === "years");
+	const months = calendar.months[year_kind];
+	const [from, to] = [season_from, season_to].map((month) => month && months[month - 1]);
+	return formatList(language, [
+		onDays,
+		...(isHijri ? [t("plans.rule.hijri")] : []),
+		...(from && to
+			? [t(from === to ? "plans.rule.month" : "plans.rule.season", { from, to })]
+			: []),
+		...(counting === "done" ? [t("plans.rule.done")] : []),
+	]);
+}

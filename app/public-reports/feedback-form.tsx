@@ -1,0 +1,88 @@
+import { Form, useParams } from "@remix-run/react";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { MemberText } from "#app/ui/member-text.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import { StarsInput } from "#app/ui/stars-input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import type { TrackedReport } from "#contract/public-reports/schemas.ts";
+import { maxRatingText } from "#contract/ratings/limits.ts";
+import type { FeedbackError } from "./feedback.server.ts";
+
+type AfterDoneProps = { problem: TrackedReport; oneTimeKey: string; unsaid: FeedbackError | null };
+
+/** What whoever has the link says once it is done: how it was, and whether it is still broken. */
+export function FeedbackForm({ problem, oneTimeKey, unsaid }: AfterDoneProps) {
+	const { t, format } = useLocale();
+	const { token = "" } = useParams();
+	const { rating, may_rate, reopen_until, again, again_equipment: piece } = problem;
+	const ofForm = (intent: FeedbackError["intent"]) => (unsaid?.intent === intent ? unsaid : null);
+	const [rate, reopen] = [ofForm("rate"), ofForm("reopen")];
+	return (
+		<>
+			{rating && (
+				<Card title={t("ratings.ask")} className="mt-6">
+					<p>
+						<Stars stars={rating.stars} />
+					</p>
+					{rating.comment && (
+						<p className="comment">
+							<MemberText text={rating.comment} />
+						</p>
+					)}
+				</Card>
+			)}
+			{may_rate && (
+				<Card title={t("ratings.ask")} id="rating" className="mt-6 screen-only">
+					<Form method="post" noValidate>
+						<StarsInput error={rate?.errors.stars} defaultValue={rate?.typed.stars} />
+						<TextArea
+							name="comment"
+							label={t("ratings.comment")}
+							error={rate?.errors.comment}
+							defaultValue={rate?.typed.comment}
+							maxLength={maxRatingText}
+						/>
+						<SubmitButton name="intent" value="rate" label={t("ratings.send")} />
+					</Form>
+				</Card>
+			)}
+			{reopen_until && (
+				<Card title={t("ratings.broken")} id="broken" className="mt-6 screen-only">
+					<Form method="post" noValidate>
+						<input type="hidden" name="key" value={reopen?.typed.key || oneTimeKey} />
+						<TextArea
+							name="text"
+							label={t("ratings.reason")}
+							hint={t("ratings.until", {
+								date: format.date(new Date(Date.parse(reopen_until) - 1).toISOString()),
+							})}
+							error={reopen?.errors.text}
+							defaultValue={reopen?.typed.text}
+							maxLength={maxRatingText}
+							marked={false}
+							required
+						/>
+						<SubmitButton
+							name="intent"
+							value="reopen"
+							variant="plain"
+							label={t("ratings.reopen")}
+						/>
+					</Form>
+				</Card>
+			)}
+			{again && (
+				<p className="mt-4 screen-only">
+					<a
+						className="button plain"
+						href={`/problem/${again}?${new URLSearchParams({ ...(piece && { piece }), again: token })}`}
+					>
+						{t("ratings.again")}
+					</a>
+				</p>
+			)}
+		</>
+	);
+}

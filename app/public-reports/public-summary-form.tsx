@@ -1,0 +1,32 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { maxSummaryLength } from "#contract/public-reports/constants.ts";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import type { RequestActionError } from "../requests/request-form-action.server.ts";
+
+type SummaryFormProps = { request: MaintenanceRequest; undone: RequestActionError | null };
+
+/** Takes what those without an account read of a request who report something at the same place. */
+export function PublicSummaryForm({
+	request: { version, public_summary },
+	undone,
+}: SummaryFormProps) {
+	const { t } = useTranslation();
+	return (
+		<Form method="post" className="card screen-only" noValidate>
+			<input type="hidden" name="version" value={version} />
+			<TextInput
+				name="public_summary"
+				label={t("similar.summary")}
+				hint={t("similar.summaryHint")}
+				error={undone?.errors.find(({ field }) => field === "public_summary")?.message}
+				defaultValue={undone?.typed.public_summary ?? public_summary}
+				maxLength={maxSummaryLength}
+				marked={false}
+			/>
+			<SubmitButton name="intent" value="summary" variant="plain" label={t("form.save")} />
+		</Form>
+	);
+}

@@ -1,0 +1,149 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { SimilarPrompt } from "#app/similar/similar-prompt.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { acceptedImageTypes } from "#contract/images/image-files.ts";
+import { honeypotField, maxReportText } from "#contract/public-reports/constants.ts";
+import { toTelUri } from "#contract/values/tel-uri.ts";
+import type { ReportFormError, ReportFormPageData } from "./submit.server.ts";
+
+type ProblemScreenProps = ReportFormPageData & {
+	memberHref: string;
+	unsent: ReportFormError | null;
+};
+
+/** Asks whoever stands at a printed code what is broken there. */
+export function ReportFormScreen({ form, earlier, memberHref, unsent }: ProblemScreenProps) {
+	const { t, language } = useTranslation();
+	const { facility, branch, equipment } = form;
+	const typed = unsent?.typed ?? {};
+	const similar = unsent?.similar ?? [];
+	const errorAt = (name: string) => unsent?.errors.find(({ field }) => field === name)?.message;
+	const pictures = (
+		<FileInput
+			name="photo"
+			label={t("strangers.pictures")}
+			hint={t(unsent?.lost ? "strangers.picturesAgain" : "strangers.picturesHint")}
+			error={errorAt("photo")}
+			accept={acceptedImageTypes}
+			multiple
+		/>
+	);
+	/** They are chosen again where they were lost: before a button that sends the form without them. */
+	const isAskedWithPictures = similar.length > 0 && unsent?.lost === true;
+	return (
+		<>
+			{unsent && unsent.errors.length > 0 && (
+				<ErrorSummary title={t("strangers.again")} errors={unsent.errors} />
+			)}
+			{unsent && unsent.phones.length > 0 && (
+				<p className="mb-4">
+					{unsent.phones.map((phone) => (
+						<a key={phone} className="button" href={toTelUri(phone) ?? undefined} dir="ltr">
+							{phone}
+						</a>
+					))}
+				</p>
+			)}
+			<Form method="post" encType="multipart/form-data" className="card form" noValidate>
+				<h2>
+					<bdi>{(equipment ?? facility)[`name_${language}`]}</bdi>
+				</h2>
+				<p className="hint mb-4">
+					{equipment && (
+						<>
+							<bdi>{facility[`name_${language}`]}</bdi>
+							{" · "}
+						</>
+					)}
+					<bdi>{branch[`name_${language}`]}</bdi>
+				</p>
+				<input type="hidden" name="ticket" value={unsent?.ticket ?? form.ticket} />
+				{equipment && <input type="hidden" name="equipment" value={equipment._id} />}
+				{earlier && <input type="hidden" name="again" value={earlier.token} />}
+				{typed.sure && <input type="hidden" name="sure" value="1" />}
+				{similar.length > 0 && (
+					<button className="first-submit" type="submit" tabIndex={-1} aria-hidden="true" />
+				)}
+				<SimilarPrompt
+					name="joins"
+					ones={similar.map(({ mark, summary, date }) => ({ value: mark, date, text: summary }))}
+				>
+					{isAskedWithPictures && pictures}
+				</SimilarPrompt>
+				<TextArea
+					name="text"
+					label={t("strangers.what")}
+					error={errorAt("text")}
+					defaultValue={typed.text ?? earlier?.text}
+					maxLength={maxReportText}
+					marked={false}
+					required
+				/>
+				{!isAskedWithPictures && pictures}
+				<div className="field">
+					<Checkbox
+						name="danger"
+						label={t("strangers.danger")}
+						defaultChecked={typed.danger === "1"}
+					/>
+				</div>
+				<fieldset>
+					<legend className="label mb-4">{t("strangers.contact")}</legend>
+					<TextInput
+						name="contact_name"
+						label={t("strangers.name")}
+						error={errorAt("contact_name")}
+						defaultValue={typed.contact_name}
+						maxLength={100}
+						autoComplete="name"
+					/>
+					<TextInput
+						name="contact_phone"
+						type="tel"
+						label={t("strangers.phone")}
+						error={errorAt("contact_phone")}
+						defaultValue={typed.contact_phone}
+						maxLength={30}
+						autoComplete="tel"
+						dir="ltr"
+					/>
+					<TextInput
+						name="contact_email"
+						type="email"
+						label={t("strangers.email")}
+						error={errorAt("contact_email")}
+						defaultValue={typed.contact_email}
+						maxLength={254}
+						autoComplete="email"
+						dir="ltr"
+					/>
+				</fieldset>
+				<div className="sr-only" aria-hidden="true">
+					<label>
+						{t("strangers.website")}
+						<input name={honeypotField} tabIndex={-1} autoComplete="off" />
+					</label>
+				</div>
+				{similar.length === 0 && <SubmitButton label={t("strangers.send")} stretch />}
+				{unsent?.without && (
+					<SubmitButton
+						name="without"
+						value="1"
+						variant="plain"
+						label={t("strangers.without")}
+						stretch
+					/>
+				)}
+				<Link to={memberHref} className="mt-4 inline-block" reloadDocument>
+					{t("strangers.account")}
+				</Link>
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,108 @@
+import { Form } from "@remix-run/react";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Byline } from "#app/ui/byline.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { MemberText } from "#app/ui/member-text.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import { StarsInput } from "#app/ui/stars-input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { maxRatingText } from "#contract/ratings/limits.ts";
+import type { MaintenanceRequest, Rating } from "#contract/requests/schemas.ts";
+
+/** What was typed into a form that was not taken. */
+type Untaken = {
+	typed: Readonly<Record<string, string>>;
+	errors: readonly { field?: string; message: string }[];
+} | null;
+
+const errorAt = (untaken: Untaken, control: string) =>
+	untaken?.errors.find(({ field }) => field === control)?.message;
+
+/** Asks how it was. */
+export function RatingForm({ oneTimeKey, undone }: { oneTimeKey: string; undone: Untaken }) {
+	const { t } = useLocale();
+	return (
+		<Card title={t("ratings.ask")} id="rating" className="screen-only">
+			<Form method="post" noValidate>
+				<input type="hidden" name="one_time_key" value={undone?.typed.one_time_key || oneTimeKey} />
+				<StarsInput error={errorAt(undone, "stars")} defaultValue={undone?.typed.stars} />
+				<TextArea
+					name="comment"
+					label={t("ratings.comment")}
+					error={errorAt(undone, "comment")}
+					defaultValue={undone?.typed.comment}
+					maxLength={maxRatingText}
+				/>
+				<SubmitButton name="intent" value="rate" icon="send" label={t("ratings.send")} />
+			</Form>
+		</Card>
+	);
+}
+
+type ReopenFormProps = {
+	request: Pick<MaintenanceRequest, "version"> & { reopen_until: string };
+	oneTimeKey: string;
+	undone: Untaken;
+};
+
+/** Takes up again what was not mended. */
+export function ReopenForm({ request, oneTimeKey, undone }: ReopenFormProps) {
+	const { t, format } = useLocale();
+	const lastDay = new Date(Date.parse(request.reopen_until) - 1).toISOString();
+	return (
+		<Card title={t("ratings.broken")} id="broken" className="screen-only">
+			<Form method="post" noValidate>
+				<input type="hidden" name="one_time_key" value={undone?.typed.one_time_key || oneTimeKey} />
+				<input type="hidden" name="version" value={request.version} />
+				<TextArea
+					name="reason"
+					label={t("ratings.reason")}
+					hint={t("ratings.until", { date: format.date(lastDay) })}
+					error={errorAt(undone, "reason")}
+					defaultValue={undone?.typed.reason}
+					maxLength={maxRatingText}
+					marked={false}
+					required
+				/>
+				<SubmitButton
+					name="intent"
+					value="reopen"
+					icon="wrench"
+					variant="plain"
+					label={t("ratings.reopen")}
+				/>
+			</Form>
+		</Card>
+	);
+}
+
+/** How it was, each time that somebody said so. */
+export function RequestRatings({ ratings }: { ratings: readonly Rating[] }) {
+	const { t, language } = useLocale();
+	return (
+		<Card title={t("ratings.title")}>
+			<ol className="briefs notes">
+				{ratings.map(({ stars, comment, at, memberDetails }) => (
+					<li key={at}>
+						<p>
+							<Stars stars={stars} />
+						</p>
+						{comment && (
+							<p className="note">
+								<MemberText text={comment} />
+							</p>
+						)}
+						<p className="hint">
+							<Byline
+								by={memberDetails?.[`name_${language}`] ?? t("ratings.reporter")}
+								left={memberDetails?.left}
+								at={at}
+							/>
+						</p>
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}

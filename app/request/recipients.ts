@@ -1,8 +1,0 @@
-import { stripInvisibleMarks } from "#contract/fold.ts";
-
-/** The addresses of a text: split at commas, Latin and Arabic ones; trimmed; empty ones dropped. */
-export const parseRecipients = (text: string): string[] =>
-	stripInvisibleMarks(text)
-		.split(/[,،]/)
-		.map((one) => one.trim())
-		.filter((one) => one !== "");

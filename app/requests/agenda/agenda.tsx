@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import { AbsenceNotice } from "#app/absences/absence-notice.tsx";
+import { useCurrentMember, useFeature, useLocale } from "#app/lib/root-data.ts";
+import { quickFilterHref } from "#app/requests/quick-filters.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type AgendaPart, agendaParts } from "#contract/requests/agenda.ts";
+import type { AgendaView } from "./agenda.server.ts";
+import { AgendaRequestCard } from "./request-card.tsx";
+
+type MyDayProps = {
+	day: AgendaView;
+	/** The page to come back to from a card's button. */
+	here: string;
+	/** So many cards at most; all of the part where nothing is said. */
+	most?: number;
+};
+
+/** The requests of a member's day, a part of it at a time. */
+export function AgendaSection({ day, here, most }: MyDayProps) {
+	const { t, format } = useLocale();
+	const member = useCurrentMember();
+	const { part, totals, absence, now } = day;
+	const cards = day.cards.slice(0, most);
+	const hasTargets = useFeature("targets");
+	const all = quickFilterHref("mine", member.id);
+	const isThere = (one: AgendaPart) =>
+		one !== "waiting" || one === part || hasTargets || totals.waiting > 0;
+	return (
+		<>
+			{absence && <AbsenceNotice absence={absence} />}
+			<nav className="presets" aria-label={t("myDay.partsOf")}>
+				{agendaParts.filter(isThere).map((one) => (
+					<Link
+						key={one}
+						to={`/my-day?part=${one}`}
+						aria-current={one === part ? "page" : undefined}
+					>
+						{t(`myDay.parts.${one}`)} <span>{format.number(totals[one])}</span>
+					</Link>
+				))}
+			</nav>
+			{cards.length === 0 ? (
+				<EmptyState
+					title={t(`myDay.none.${part}.title`)}
+					text={t(`myDay.none.${part}.text`)}
+					action={{ href: all, label: t("myDay.all") }}
+				/>
+			) : (
+				<>
+					<ul className="my-day">
+						{cards.map((card) => (
+							<AgendaRequestCard key={card.id} card={card} here={here} now={now} />
+						))}
+					</ul>
+					<p className="hint">
+						{totals[part] > cards.length && (
+							<>{t("myDay.more", { shown: format.number(cards.length) })} </>
+						)}
+						<Link to={all}>{t("myDay.all")}</Link>
+					</p>
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from "#app/lib/i18n.ts";
+import { hasAllPermissions, useCurrentMember } from "#app/lib/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { canRequesterDelete } from "#contract/requests/constants.ts";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+
+type RequestToolsProps = {
+	request: MaintenanceRequest;
+	/** The reader is its requester or assigned. */
+	involved: boolean;
+};
+
+/** What else can be done with a request: at the top of a wide page, at the end of a narrow one. */
+export function MoreRequestActions({ request, involved }: RequestToolsProps) {
+	const { t } = useTranslation();
+	const member = useCurrentMember();
+	const isOwn = member.id === request.member_id && canRequesterDelete(request.status);
+	const deletes = isOwn || (hasAllPermissions(member) && request.status !== "done");
+	return (
+		<>
+			{involved && (
+				<ButtonLink href={`/edit/request/${request.id}`} icon="pencil">
+					{t("pages.view.edit")}
+				</ButtonLink>
+			)}
+			<PrintButton label={t("pages.view.print")} />
+			{deletes && (
+				<ButtonLink href={`/delete/request/${request.id}`} icon="trash-2" variant="quiet">
+					{t("deletion.action")}
+				</ButtonLink>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,48 @@
+import { useLocation } from "@remix-run/react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { QrScannerProps } from "./qr-scanner.tsx";
+
+type CameraScanProps = Omit<QrScannerProps, "onClose">;
+
+/**
+ * A button that opens the camera. At `?scan=1` it opens by itself, and again when a link leads there
+ * with `scan` in its state. What it takes is loaded then.
+ */
+export function CameraScan(props: CameraScanProps) {
+	const { t } = useTranslation();
+	const { key, state, search } = useLocation();
+	const [Scanner, setScanner] = useState<ComponentType<QrScannerProps> | null>(null);
+	const [isOpen, setOpen] = useState(false);
+	const [isUnloaded, setUnloaded] = useState(false);
+	const open = () => {
+		setOpen(true);
+		setUnloaded(false);
+		import("./qr-scanner.tsx").then(
+			({ QrScanner: CodeScanner }) => setScanner(() => CodeScanner),
+			() => setUnloaded(true),
+		);
+	};
+	const isAsked = new URLSearchParams(search).has("scan");
+	const isNew = useRef(true);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each visit asks once.
+	useEffect(() => {
+		// The answer to the form comes to this address, too.
+		if (isAsked && (isNew.current || state?.scan)) open();
+		isNew.current = false;
+	}, [key]);
+	return (
+		<>
+			<Button icon="scan-line" variant="primary" onClick={open}>
+				{t("scanner.open")}
+			</Button>
+			{isUnloaded && (
+				<p className="error" role="status">
+					{t("scanner.problems.unloaded")}
+				</p>
+			)}
+			{isOpen && Scanner && <Scanner {...props} onClose={() => setOpen(false)} />}
+		</>
+	);
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { fieldId } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
+import { QrUpload, type QrUploadProps } from "./qr-upload.tsx";
+import { RecentFacilities } from "./recent-facilities.tsx";
+import { SelectedFacilityRow } from "./selected-facility.tsx";
+import { useFocusFallback } from "./use-focus-fallback.ts";
+
+type Facility = FacilityResources["facility"];
+
+type FacilityFinderProps = Pick<QrUploadProps, "reading" | "onPicture"> & {
+	facility: Facility | null;
+	/** The facilities to choose from; null as long as that is not wanted. */
+	list: ReactNode | null;
+	recent: readonly Facility[];
+	errors: { qr_code?: string; facility_id?: string };
+	/** With scripts: one that was used before is taken. */
+	onRecent?: (id: string) => void;
+	/** With scripts: the list is wanted. */
+	onList?: () => void;
+	/** With scripts: it is another facility. */
+	onOther?: () => void;
+};
+
+/** Which facility: by its code, from the list, or one that was used before. */
+export function FacilityFinder(props: FacilityFinderProps) {
+	const { t } = useTranslation();
+	const { facility, list, recent, errors } = props;
+	const chosen = fieldId("facility_id");
+	useFocusFallback(facility ? "found" : list ? chosen : "where");
+	if (facility) return <SelectedFacilityRow facility={facility} onOther={props.onOther} />;
+	return (
+		<>
+			<QrUpload
+				reading={props.reading}
+				error={errors.qr_code ?? (list ? undefined : errors.facility_id)}
+				onPicture={props.onPicture}
+			>
+				{!list && (
+					<SubmitButton
+						name="step"
+						value="list"
+						icon="list-checks"
+						variant="plain"
+						label={t("request.chooseFacility")}
+						formAction={`#${chosen}`}
+						formNoValidate
+						onPress={props.onList}
+					/>
+				)}
+			</QrUpload>
+			{list ?? <RecentFacilities facilities={recent} onTake={props.onRecent} />}
+		</>
+	);
+}

@@ -1,0 +1,68 @@
+import { OptionSelect } from "#app/fields/option-select.tsx";
+import { facilitySource } from "#app/forms/option-sources.ts";
+import { useSelect } from "#app/forms/use-select.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
+import { fieldId } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { NewRequestForm } from "./form-state.ts";
+
+type FacilityChoiceProps = {
+	form: NewRequestForm;
+	error?: string;
+	/** With scripts: its resources are wanted; without, a button goes on to them. */
+	onChoose: (id: string, by: { moving: boolean }) => void;
+	/** With scripts: whoever moved about in the list has left it. */
+	onLeave: () => void;
+};
+
+/** The facilities to choose from, with where they are. */
+export function FacilityList({ form, error, onChoose, onLeave }: FacilityChoiceProps) {
+	const { t } = useTranslation();
+	const scripted = useHydrated();
+	const name = "facility_id";
+	const input = useSelect(name, {
+		to: "facility",
+		offered: form.offered[name],
+		source: facilitySource,
+		chosen: form.typed[name],
+	});
+	const { choice } = input;
+	const label = t("request.facility");
+	/** By the keyboard one moves from option to option, and each of them is chosen on the way. */
+	const choose = (id: string) => {
+		const select = document.getElementById(fieldId(name));
+		const moving = select?.matches(":focus-visible") ?? false;
+		if (moving) select?.addEventListener("blur", onLeave, { once: true });
+		onChoose(id, { moving });
+	};
+	return (
+		<>
+			<input type="hidden" name="choosing" value="1" />
+			<OptionSelect
+				field={{ required: true, to: "facility" }}
+				input={{
+					...input,
+					label,
+					error,
+					choice: {
+						...choice,
+						note: choice.note ?? t("request.facilityPlaceholder"),
+						problem:
+							choice.problem && t("form.fetchFailed", { name: label, message: choice.problem }),
+					},
+				}}
+				onChoose={scripted ? choose : undefined}
+			/>
+			<div className="buttons early">
+				<SubmitButton
+					name="step"
+					value="choose"
+					variant="plain"
+					label={t("request.continue")}
+					formNoValidate
+				/>
+			</div>
+		</>
+	);
+}

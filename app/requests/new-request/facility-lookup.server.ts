@@ -1,0 +1,126 @@
+import type { FormContext } from "#app/forms/form-context.server.ts";
+import { facilitySource } from "#app/forms/option-sources.ts";
+import { loadSourceOptions, unnamedOption } from "#app/forms/select-options.server.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
+import { errorText } from "#app/lib/error-text.ts";
+import { fieldErrorKey } from "#app/lib/field-error-text.ts";
+import { qrPng } from "#app/places/qr/qr-code.server.ts";
+import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
+import { readQrPayload } from "#contract/places/qr-payload.ts";
+import type { SelectedFacility } from "./form-state.ts";
+
+/** The facility by its code, or what is wrong with the code. */
+export type FacilityLookup =
+	| { readonly found: SelectedFacility }
+	| { readonly problem: string; readonly status: number };
+
+/** Finds the facility whose code is in a picture. */
+export async function lookUpImage(
+	reader: FormContext,
+	picture: File | "too large" | null,
+): Promise<FacilityLookup> {
+	if (!(picture instanceof File)) {
+		const problem = picture ? "file_too_large" : "required";
+		return { problem: reader.t(fieldErrorKey(problem)), status: picture ? 413 : 422 };
+	}
+	return readCode(reader, byPicture(reader, picture));
+}
+
+/** Finds the facility by what its printed code says, or that of equipment in it: `{_id}/{id}`. */
+export const lookUpAddress = (
+	reader: FormContext,
+	code: string,
+	of?: "equipment",
+): Promise<FacilityLookup> => readCode(reader, byAddress(reader, code, of));
+
+/**
+ * Finds the facility by what the camera has read from its code. An API that knows no look-up by
+ * address is given the code drawn anew.
+ */
+export async function lookUpScannedText(
+	reader: FormContext,
+	text: string,
+): Promise<FacilityLookup> {
+	const payload = readQrPayload(text);
+	if (!payload) return { problem: reader.t(fieldErrorKey("qr_unreadable")), status: 422 };
+	const find = async () => {
+		const code = `${payload._id}/${payload.id}`;
+		const found = await byAddress(reader, code, payload.of).catch(nullIfNotFound);
+		return found ?? byPicture(reader, await drawnCode(text));
+	};
+	return readCode(reader, find());
+}
+
+const drawnCode = async (text: string) =>
+	new File([new Uint8Array(await qrPng(text, 400))], "code.png", { type: "image/png" });
+
+function byPicture({ visitor }: FormContext, picture: File): Promise<FacilityResources> {
+	const body = new FormData();
+	body.set("qr_code", picture);
+	const path = "maintenance-request/facility-resources/decode-qr";
+	return fetchFromApi(visitor, path, { method: "POST", body });
+}
+
+const byAddress = (
+	{ visitor }: FormContext,
+	code: string,
+	of?: "equipment",
+): Promise<FacilityResources> =>
+	fetchFromApi(
+		visitor,
+		`maintenance-request/facility-resources/${code.split("/").map(encodeURIComponent).join("/")}`,
+		...(of ? [{ query: { of } }] : []),
+	);
+
+/** A code that says nothing is told apart from a server that can't tell what it says. */
+async function readCode(
+	{ t, language, digits }: FormContext,
+	finding: Promise<FacilityResources>,
+): Promise<FacilityLookup> {
+	try {
+		return { found: { ...(await finding), by: "code" } };
+	} catch (error) {
+		if (!(error instanceof ApiClientError) || error.status === 401) throw error;
+		const { status, fields } = error;
+		if (fields.qr_code) return { problem: t(fieldErrorKey(fields.qr_code)), status };
+		if (status === 404) return { problem: t(fieldErrorKey("qr_facility_unknown")), status };
+		const message = errorText(t, language, error, digits);
+		return { problem: t("newRequest.codeFailed", { message }), status };
+	}
+}
+
+/**
+ * Finds a facility by its id, with its resources where they can be loaded.
+ *
+ * @returns null where there is no such facility
+ */
+export async function loadSelectedFacility(
+	reader: FormContext,
+	id: string,
+	by: SelectedFacility["by"],
+): Promise<SelectedFacility | null> {
+	try {
+		const path = `maintenance-request/facility-resources/${encodeURIComponent(id)}`;
+		return { ...(await fetchFromApi<FacilityResources>(reader.visitor, path)), by };
+	} catch (error) {
+		if (!(error instanceof ApiClientError) || error.status === 401) throw error;
+		const label = await labelOf(reader, id);
+		// An API may know the facility and yet nothing of its resources.
+		if (error.status === 404 && label === null) return null;
+		const name = label ?? unnamedOption(id).label;
+		return { facility: { id: Number(id), name_en: name, name_ar: name }, by, resources: null };
+	}
+}
+
+/** What the list of facilities calls one; null where it has none of that id, or can't be loaded. */
+async function labelOf(reader: FormContext, id: string): Promise<string | null> {
+	try {
+		const { options } = await loadSourceOptions(reader, facilitySource, "", [id]);
+		const { label } = options.find(({ value }) => value === id) ?? unnamedOption(id);
+		return label === unnamedOption(id).label ? null : label;
+	} catch (error) {
+		if (!(error instanceof ApiClientError) || error.status === 401) throw error;
+		return null;
+	}
+}

@@ -1,0 +1,41 @@
+import { OptionSelect } from "#app/fields/option-select.tsx";
+import { localizedName } from "#app/fields/reference.ts";
+import { useSelect } from "#app/forms/use-select.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import type { NamedRef } from "#contract/values/schemas.ts";
+
+type ChoiceAtFacilityProps = {
+	to: "resource" | "equipment";
+	label: string;
+	/** What it says while nothing is chosen. */
+	note: string;
+	rows: readonly NamedRef[];
+	chosen: string;
+	error?: string;
+};
+
+const source = "maintenance-request/facility-resources";
+
+/** One of what is at a facility, or nothing. All have come along: nobody has to be asked for those that match a text. */
+export function FacilityItemSelect({
+	to,
+	label,
+	note,
+	rows,
+	chosen,
+	error,
+}: ChoiceAtFacilityProps) {
+	const { language } = useTranslation();
+	const options = rows.map((row) => ({
+		value: String(row.id),
+		label: localizedName(row, language) ?? String(row.id),
+	}));
+	const offered = { source, find: "", options, more: false };
+	const input = useSelect(`${to}_id`, { to, offered, chosen });
+	return (
+		<OptionSelect
+			field={{ to }}
+			input={{ ...input, label, error, choice: { ...input.choice, note } }}
+		/>
+	);
+}

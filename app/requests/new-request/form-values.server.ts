@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { formFiles, formText } from "#app/lib/form-data.server.ts";
+import { lostImagesField, noStagedImages } from "#app/lib/staged-images.ts";
+import { type NewRequestForm, type NewRequestValues, newRequestFieldNames } from "./form-state.ts";
+import type { RequestKind } from "./request-forms.ts";
+
+const nothingTyped: NewRequestValues = {
+	type: "",
+	facility_id: "",
+	found_by: "",
+	resource_id: "",
+	equipment_id: "",
+	qty: "",
+	cost: "",
+	priority: "Medium",
+	comment: "",
+};
+
+export const emptyNewRequestForm = (kind: RequestKind): NewRequestForm => ({
+	kind,
+	key: randomUUID(),
+	typed: nothingTyped,
+	found: null,
+	offered: {},
+	recent: [],
+	errors: {},
+	failure: null,
+	pictures: noStagedImages,
+	similar: [],
+	sure: false,
+});
+
+/** Says in a form that photos were chosen, for the case that it comes back without them. */
+export function markChosenPhotos(form: FormData): void {
+	if (hasPhotos(form)) form.set(lostImagesField, "1");
+}
+
+/** Be they too large. */
+const hasPhotos = (form: FormData) => formFiles(form, "photo").length > 0;
+
+/** The form with everything that was typed into it, before anything is looked up. */
+export function parseNewRequestForm(kind: RequestKind, form: FormData): NewRequestForm {
+	const empty = emptyNewRequestForm(kind);
+	return {
+		...empty,
+		key: formText(form, "one_time_key") || empty.key,
+		sure: formText(form, "sure") === "1",
+		typed: Object.fromEntries(
+			newRequestFieldNames.map((name) => [
+				name,
+				form.has(name) ? formText(form, name) : nothingTyped[name],
+			]),
+		) as NewRequestValues,
+	};
+}

@@ -1,0 +1,191 @@
+import { Form } from "@remix-run/react";
+import { useMemo, useRef } from "react";
+import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
+import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
+import { SimilarPrompt } from "#app/similar/similar-prompt.tsx";
+import { PriorityBadge } from "#app/ui/badge.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { FormCard } from "#app/ui/form-card.tsx";
+import { ImagesInput } from "#app/ui/images-input.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { requestPriorities } from "#contract/requests/constants.ts";
+import { FacilityFinder } from "./facility-finder.tsx";
+import { FacilityList } from "./facility-list.tsx";
+import { FacilityItemSelect } from "./facility-select.tsx";
+import type { NewRequestForm } from "./form-state.ts";
+import { QuestionHeading } from "./question-heading.tsx";
+import { requestForms } from "./request-forms.ts";
+import { ResourceSelect } from "./resource-select.tsx";
+import { StockFields } from "./stock-fields.tsx";
+import { useFacilitySelection } from "./use-facility.ts";
+
+/** What fields are called in the summary of errors; others say it in their errors. */
+const labels: Readonly<Record<string, TextKey>> = {
+	type: "newRequest.type",
+	resource_id: "request.resource",
+	equipment_id: "equipment.of",
+	qty: "entities.request.fields.qty",
+	cost: "newRequest.cost",
+	priority: "request.priority",
+	comment: "request.comment",
+	photo: "request.photos",
+};
+
+const priorities = [...requestPriorities].reverse();
+
+type NewRequestFieldsProps = {
+	form: NewRequestForm;
+	/** Sending it has failed: the server could not be reached. */
+	unreached: boolean;
+};
+
+/** The form of a request: what it is about, then what every request says. */
+export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
+	const { t } = useTranslation();
+	const scripted = useHydrated();
+	const element = useRef<HTMLFormElement>(null);
+	const facility = useFacilitySelection(form, element);
+	const { kind, typed } = form;
+	const { found, errors, listed: isListed } = facility;
+	const message = t("failures.plain.unavailable");
+	const failure = unreached ? t("newRequest.failed", { error: message }) : facility.failure;
+	const listed = useMemo(() => {
+		const told = ([field, message]: [string, string]) => {
+			const label = labels[field];
+			// As long as the list is not there, a facility is asked for at its picture.
+			const control = field === "facility_id" && !isListed ? "qr_code" : field;
+			return { field: control, message: label ? `${t(label)}: ${message}` : message };
+		};
+		return unreached ? [] : Object.entries(errors).map(told);
+	}, [errors, unreached, isListed, t]);
+	return (
+		<Form ref={element} method="post" encType="multipart/form-data" noValidate>
+			<ErrorSummary title={failure ?? ""} errors={listed} alone={failure !== null} />
+			<FormCard>
+				<button
+					className="first-submit"
+					type="submit"
+					name="step"
+					value="send"
+					tabIndex={-1}
+					aria-hidden="true"
+				/>
+				<input type="hidden" name="one_time_key" value={form.key} />
+				{form.sure && <input type="hidden" name="sure" value="1" />}
+				<SimilarPrompt
+					name="step"
+					ones={form.similar.map(({ id, comment, ...one }) => ({
+						...one,
+						value: `join-${id}`,
+						text: comment,
+					}))}
+				/>
+				{kind === "maintenance" ? (
+					<>
+						<QuestionHeading number={1} id="where">
+							{t("request.where")}
+						</QuestionHeading>
+						<FacilityFinder
+							facility={facility.isInList ? null : (found?.facility ?? null)}
+							list={
+								facility.listed ? (
+									<FacilityList
+										form={form}
+										error={errors.facility_id}
+										onChoose={facility.choose}
+										onLeave={facility.leaveList}
+									/>
+								) : null
+							}
+							recent={form.recent}
+							reading={facility.busy === "read"}
+							errors={errors}
+							onPicture={facility.read}
+							onRecent={scripted ? facility.choose : undefined}
+							onList={scripted ? facility.list : undefined}
+							onOther={scripted ? facility.drop : undefined}
+						/>
+						{found && !facility.isInList && (
+							<input type="hidden" name="found_by" value={found.by} />
+						)}
+						{facility.busy === "choose" && (
+							<p className="field" role="status">
+								{t("form.loading")}
+							</p>
+						)}
+						{found?.equipment && facility.busy !== "choose" && (
+							<FacilityItemSelect
+								key={`${found.facility.id} ${found.equipment_id}`}
+								to="equipment"
+								label={t("equipment.of")}
+								note={t("equipment.none")}
+								rows={found.equipment}
+								chosen={typed.equipment_id || String(found.equipment_id ?? "")}
+								error={errors.equipment_id}
+							/>
+						)}
+						{found && facility.busy !== "choose" && (
+							<ResourceSelect
+								found={found}
+								chosen={typed.resource_id}
+								error={errors.resource_id}
+								onRetry={
+									scripted
+										? () =>
+												facility.choose(String(found.facility.id), {
+													known: facility.isInList ? null : found,
+													moving: facility.isInList,
+												})
+										: undefined
+								}
+							/>
+						)}
+						<QuestionHeading number={2} id="what">
+							{t("request.what")}
+						</QuestionHeading>
+					</>
+				) : (
+					<StockFields form={{ ...form, kind }} errors={errors} />
+				)}
+				<TextArea
+					name="comment"
+					label={t("request.comment")}
+					hint={t(requestForms[kind].commentHint)}
+					error={errors.comment}
+					defaultValue={typed.comment}
+					maxLength={4000}
+					required
+				/>
+				<ImagesInput
+					name="photo"
+					label={t("request.photos")}
+					error={errors.photo}
+					again={form.pictures}
+				/>
+				<RadioCards
+					name="priority"
+					label={t("request.priority")}
+					required
+					error={errors.priority}
+					defaultValue={typed.priority}
+					options={priorities.map((value) => ({
+						value,
+						label: <PriorityBadge priority={value} />,
+					}))}
+				/>
+				<FormButtons cancelHref="/main-services" sticky>
+					<SubmitButton
+						name="step"
+						value="send"
+						icon="send"
+						label={t("request.send")}
+						busyLabel={t("request.sending")}
+					/>
+				</FormButtons>
+			</FormCard>
+		</Form>
+	);
+}

@@ -1,0 +1,100 @@
+import { data, redirect } from "@remix-run/node";
+import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import { errorPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
+import { isIdParam } from "#app/lib/id-param.ts";
+import { canUpload, requirePermission } from "#app/lib/permissions.server.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import type { Resource } from "#contract/stock/schemas.ts";
+import { handleFormButton } from "./actions.server.ts";
+import { lookUpAddress } from "./facility-lookup.server.ts";
+import { type NewRequestForm, purchaseType } from "./form-state.ts";
+import { emptyNewRequestForm } from "./form-values.server.ts";
+import { withSelectOptions } from "./options.server.ts";
+import { type RequestKind, requestForms } from "./request-forms.ts";
+
+/** The page of a form that raises requests; a printed code leads to it by `?code={_id}/{id}`. */
+export async function loadNewRequest(request: Request, kind: RequestKind) {
+	const visitor = await requireSession(request);
+	const reader = await createFormContext(request, visitor);
+	// Asked for at once, both are read in one transaction; that a right is missing is told first.
+	const form = orErrorPage(request, askedForm(reader, kind));
+	form.catch(() => {});
+	await requirePermission(request, visitor, requestForms[kind].right);
+	return form;
+}
+
+async function askedForm(reader: FormContext, kind: RequestKind) {
+	const params = new URL(reader.request.url).searchParams;
+	const code = kind === "maintenance" ? params.get("code") : null;
+	const of = params.get("of") === "equipment" ? "equipment" : undefined;
+	if (code) return formOfCode(reader, code, of);
+	const bought = kind === "other" ? params.get("buy") : null;
+	const form = bought ? await formToBuy(reader, bought) : emptyNewRequestForm(kind);
+	return data(await withSelectOptions(reader, form));
+}
+
+/** The form of a purchase, filled with what a resource says of itself where it can be looked at. */
+async function formToBuy(reader: FormContext, id: string): Promise<NewRequestForm> {
+	const form = emptyNewRequestForm("other");
+	const found =
+		isIdParam(id) &&
+		(await fetchFromApi<Partial<Resource>>(reader.visitor, `resources/${id}`).catch(
+			nullWhereRefused,
+		));
+	if (!found) return form;
+	const { qty, threshold, order_qty } = found;
+	const isLow = typeof qty === "number" && typeof threshold === "number" && qty < threshold;
+	const typed = {
+		...form.typed,
+		type: purchaseType,
+		resource_id: id,
+		qty: String(order_qty ?? ""),
+		comment: isLow ? reader.t("stock.low", { qty, threshold }) : "",
+	};
+	return { ...form, typed };
+}
+
+function nullWhereRefused(error: unknown): null {
+	if (error instanceof ApiClientError && error.status !== 401 && error.status < 500) return null;
+	throw error;
+}
+
+async function formOfCode(reader: FormContext, code: string, of: "equipment" | undefined) {
+	const form = emptyNewRequestForm("maintenance");
+	const read = await lookUpAddress(reader, code, of);
+	if ("found" in read) return data<NewRequestForm>({ ...form, found: read.found });
+	const failure = reader.t("failures.plain.invalid");
+	return data<NewRequestForm>(
+		{ ...form, errors: { qr_code: read.problem }, failure },
+		{ status: read.status },
+	);
+}
+
+/** Whether files that come with a request of a kind are read. */
+export const canUploadToRequest = (request: Request, kind: RequestKind): Promise<boolean> =>
+	canUpload(request, (visitor) => requirePermission(request, visitor, requestForms[kind].right));
+
+/** Takes a sent form: sends the request, or shows the form again as its buttons ask. */
+export async function handleNewRequest(
+	request: Request,
+	{ visitor, form, resumed }: AuthenticatedForm,
+	kind: RequestKind,
+) {
+	const reader = await createFormContext(request, visitor);
+	const step = resumed ? "resume" : formText(form, "step") || "send";
+	const outcome = await orFormError(request, form, handleFormButton(reader, kind, form, step));
+	if (outcome instanceof ApiClientError) throw errorPage(outcome);
+	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
+	if ("joined" in outcome)
+		return redirect(`/view/request/${outcome.joined}`, {
+			headers: { "Set-Cookie": await flashCookie("similar.joined") },
+		});
+	return redirect("/table/follow-up", {
+		headers: { "Set-Cookie": await flashCookie("request.created", { marked: outcome.saved.id }) },
+	});
+}

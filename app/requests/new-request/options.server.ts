@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { FormContext } from "#app/forms/form-context.server.ts";
+import { facilitySource } from "#app/forms/option-sources.ts";
+import { selectStateFor } from "#app/forms/select-options.server.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { facilityResources } from "#contract/places/facilities.schemas.ts";
+import type { NewRequestForm } from "./form-state.ts";
+import { resourceSource } from "./option-sources.ts";
+
+type Wanted = {
+	/** The texts by which options are to be found, by the names of selects. */
+	readonly finds?: Readonly<Record<string, string>>;
+	/** The facility is to be chosen from the list. */
+	readonly listed?: boolean;
+};
+
+/** A form with what its selects offer as it stands. */
+export async function withSelectOptions(
+	reader: FormContext,
+	form: NewRequestForm,
+	{ finds = {}, listed = false }: Wanted = {},
+): Promise<NewRequestForm> {
+	const offer = (name: "facility_id" | "resource_id", source: string) =>
+		selectStateFor(reader, source, finds[name] ?? "", [form.typed[name]].filter(isId));
+	if (form.kind !== "maintenance") {
+		const resource_id = await offer("resource_id", resourceSource[form.kind]);
+		return { ...form, offered: { resource_id } };
+	}
+	if (form.found) return form;
+	const [recent, facility_id] = await Promise.all([
+		recentFacilities(reader),
+		listed ? offer("facility_id", facilitySource) : undefined,
+	]);
+	return { ...form, recent, offered: facility_id ? { facility_id } : {} };
+}
+
+/** None where an API does not tell: there are other ways to the facility. */
+async function recentFacilities({ visitor }: FormContext): Promise<NewRequestForm["recent"]> {
+	try {
+		const path = "maintenance-request/recent-facilities";
+		const answer = z
+			.array(facilityResources.shape.facility)
+			.safeParse(await fetchFromApi(visitor, path));
+		return answer.data ?? [];
+	} catch (error) {
+		if (!(error instanceof ApiClientError) || error.status === 401) throw error;
+		return [];
+	}
+}
+
+const isId = (text: string) => /^\d+$/.test(text);

@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import { fieldId } from "#app/ui/field.tsx";
+import { useScanner } from "./scanner/use-scanner.ts";
+
+export type QrScannerProps = {
+	/** The field into which a picture can be given instead. */
+	field: string;
+	/** What was read is being looked up. */
+	reading: boolean;
+	/** What is wrong with what was read. */
+	error?: string;
+	onCode: (text: string) => void;
+	onClose: () => void;
+};
+
+/** The camera's picture, in which a facility's code is looked for. */
+export function QrScanner({ field, reading, error, onCode, onClose }: QrScannerProps) {
+	const { t } = useTranslation();
+	const dialog = useRef<HTMLDialogElement>(null);
+	const video = useRef<HTMLVideoElement>(null);
+	const headingId = useId();
+	const [isSent, setSent] = useState(false);
+	const [isLit, setLit] = useState(false);
+	const { state, misread, torch } = useScanner(video, reading, (text) => {
+		setSent(true);
+		onCode(text);
+	});
+
+	useEffect(() => {
+		dialog.current?.showModal();
+		document.getElementById(headingId)?.focus();
+		const closeWhenHidden = () => document.hidden && dialog.current?.close();
+		document.addEventListener("visibilitychange", closeWhenHidden);
+		return () => document.removeEventListener("visibilitychange", closeWhenHidden);
+	}, [headingId]);
+
+	const isShown = state === "opening" || state === "scanning";
+	const problem = misread ? t("problems.qr_unreadable") : isSent && error;
+	const status = () => {
+		if (!isShown) return t(`scanner.problems.${state}`);
+		if (reading) return t("request.readingQr");
+		return problem || t(state === "opening" ? "scanner.opening" : "scanner.aim");
+	};
+	return (
+		<dialog className="card dialog" ref={dialog} aria-labelledby={headingId} onClose={onClose}>
+			<h2 id={headingId} tabIndex={-1}>
+				{t("scanner.title")}
+			</h2>
+			{isShown && (
+				<div className="viewfinder">
+					<video ref={video} playsInline muted aria-label={t("scanner.title")} />
+				</div>
+			)}
+			<p className={isShown && !problem ? "hint" : "error"} role="status">
+				{status()}
+			</p>
+			<div className="buttons">
+				{torch && isShown && (
+					<Button
+						aria-pressed={isLit}
+						onClick={() => {
+							setLit(!isLit);
+							torch(!isLit).catch(() => setLit(isLit));
+						}}
+					>
+						{t("scanner.torch")}
+					</Button>
+				)}
+				<Button
+					icon="upload"
+					variant={isShown ? "plain" : "primary"}
+					onClick={() => {
+						dialog.current?.close();
+						document.getElementById(fieldId(field))?.focus();
+					}}
+				>
+					{t("scanner.upload")}
+				</Button>
+				<Button variant="quiet" onClick={() => dialog.current?.close()}>
+					{t("scanner.close")}
+				</Button>
+			</div>
+		</dialog>
+	);
+}

@@ -1,0 +1,108 @@
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { fieldId } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { acceptedImageTypes } from "#contract/images/image-files.ts";
+import { CameraScan } from "./camera-scan.tsx";
+import { useLiveCamera } from "./scanner/camera.ts";
+
+export type QrUploadProps = {
+	reading: boolean;
+	error?: string;
+	/** With scripts: a picture has been chosen, or the camera has read what the code says. */
+	onPicture: (picture: File | string) => void;
+	/** Other ways to the facility. */
+	children: ReactNode;
+};
+
+const id = fieldId("qr_code");
+
+/**
+ * The code of a facility: scanned on the page where scripts and a camera are, else photographed by
+ * the phone; or in a picture that there is already. Without scripts a chosen picture is said by CSS,
+ * to which a control that must be filled is valid once it is.
+ */
+export function QrUpload({ reading, error, onPicture, children }: QrUploadProps) {
+	const { t } = useTranslation();
+	const ways = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the scripts came is there once.
+	useEffect(() => {
+		const inputs = ways.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [];
+		const [chosen] = [...inputs].flatMap(({ files }) => [...(files ?? [])]);
+		if (chosen) onPicture(chosen);
+	}, []);
+	const isLive = useLiveCamera();
+	const described = error ? `${id}-error ${id}-hint` : `${id}-hint`;
+	const control = {
+		type: "file",
+		name: "qr_code",
+		className: "sr-only",
+		required: true,
+		"aria-required": false,
+		"aria-describedby": described,
+		onChange: ({ target: { files } }: ChangeEvent<HTMLInputElement>) => {
+			const [picture] = files ?? [];
+			if (picture) onPicture(picture);
+		},
+	} as const;
+	return (
+		<div className={error ? "field invalid" : "field"}>
+			<div className="ways" ref={ways}>
+				{isLive ? (
+					<CameraScan field="qr_code" reading={reading} error={error} onCode={onPicture} />
+				) : (
+					<>
+						<input
+							{...control}
+							className="sr-only shot"
+							id={`${id}-shot`}
+							accept="image/*"
+							capture="environment"
+						/>
+						<label className="button primary shot" htmlFor={`${id}-shot`}>
+							<Icon name="scan-line" />
+							{t("scanner.open")}
+						</label>
+					</>
+				)}
+				<input
+					{...control}
+					id={id}
+					accept={acceptedImageTypes}
+					aria-invalid={error ? true : undefined}
+				/>
+				<label className="button" htmlFor={id}>
+					<Icon name="qr-code" />
+					{t("request.qrImage")}
+				</label>
+				{children}
+				<div className="chosen">
+					<SubmitButton
+						name="step"
+						value="read"
+						icon="check"
+						variant="primary"
+						label={t("request.readQr")}
+						busyLabel={t("request.readingQr")}
+						formNoValidate
+						stretch
+					/>
+				</div>
+			</div>
+			{reading && (
+				<p className="hint" role="status">
+					{t("request.readingQr")}
+				</p>
+			)}
+			{error && (
+				<p className="error" id={`${id}-error`}>
+					{error}
+				</p>
+			)}
+			<p className="hint" id={`${id}-hint`}>
+				{t("request.qrHint")}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "#app/lib/i18n.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
+
+type RecentFacilitiesProps = {
+	facilities: readonly FacilityResources["facility"][];
+	/** With scripts: one of them is taken. */
+	onTake?: (id: string) => void;
+};
+
+/** More would push the second question out of a phone's first screen. */
+const most = 3;
+
+/** The facilities that the reader asked for last; nothing where there are none. */
+export function RecentFacilities({ facilities, onTake }: RecentFacilitiesProps) {
+	const { t, language } = useTranslation();
+	const key = `name_${language}` as const;
+	if (facilities.length === 0) return null;
+	return (
+		<div className="field recent">
+			<p className="hint" id="recent">
+				{t("request.recent")}
+			</p>
+			<ul aria-labelledby="recent">
+				{facilities.slice(0, most).map((facility) => (
+					<li key={facility.id}>
+						<SubmitButton
+							name="step"
+							value={`facility-${facility.id}`}
+							icon="map-pin"
+							variant="plain"
+							label={[facility[key], facility.branchDetails?.[key]]
+								.filter(Boolean)
+								.map((name) => `\u2068${name}\u2069`)
+								.join(" · ")}
+							formNoValidate
+							onPress={onTake && (() => onTake(String(facility.id)))}
+							stretch
+						/>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,110 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type CameraError, openCamera, stopCamera, toCameraError, torchSwitch } from "./camera.ts";
+import { createCodeDebouncer } from "./code-debouncer.ts";
+import { createFrameDecoder } from "./frame-decoder.ts";
+
+/** The least pause between two frames, in milliseconds; a slow device pauses as long as it reads. */
+const leastPause = 120;
+
+export type ScannerState = "opening" | "scanning" | "unloaded" | CameraError;
+
+type Scanner = {
+	state: ScannerState;
+	/** The last code in view was that of something else. */
+	misread: boolean;
+	/** Null where the camera has no light. */
+	torch: ((on: boolean) => Promise<void>) | null;
+};
+
+/**
+ * Shows the camera in a video and reads the codes in view, as long as the component is there.
+ *
+ * @param paused no frames are looked at meanwhile
+ * @param onCode is told what a facility's code says
+ */
+export function useScanner(
+	video: RefObject<HTMLVideoElement>,
+	paused: boolean,
+	onCode: (text: string) => void,
+): Scanner {
+	const [state, setState] = useState<ScannerState>("opening");
+	const [stream, setStream] = useState<MediaStream | null>(null);
+	const [misread, setMisread] = useState(false);
+	const latest = useRef({ paused, onCode });
+	latest.current = { paused, onCode };
+
+	useEffect(() => {
+		let ended = false;
+		let opened: MediaStream | undefined;
+		openCamera().then(
+			(given) => {
+				if (ended) return stopCamera(given);
+				opened = given;
+				// Unplugged, or taken back by the visitor.
+				given.getVideoTracks()[0]?.addEventListener("ended", () => {
+					setStream(null);
+					setState("busy");
+				});
+				setStream(given);
+				setState("scanning");
+			},
+			(error: unknown) => setState(toCameraError(error)),
+		);
+		return () => {
+			ended = true;
+			if (opened) stopCamera(opened);
+		};
+	}, []);
+
+	useEffect(() => {
+		const screen = video.current;
+		if (!stream || !screen) return;
+		screen.srcObject = stream;
+		// A dialog that closes at once breaks it off.
+		screen.play().catch(() => undefined);
+		return watch(
+			screen,
+			(text) => {
+				if (latest.current.paused) return;
+				setMisread(text === "other");
+				if (text !== "other") latest.current.onCode(text);
+			},
+			() => {
+				stopCamera(stream);
+				setState("unloaded");
+			},
+		);
+	}, [stream, video]);
+
+	return { state, misread, torch: stream && torchSwitch(stream) };
+}
+
+/** Reads frame after frame, one at a time, until the function that it gives is called. */
+function watch(
+	video: HTMLVideoElement,
+	onSight: (text: string) => void,
+	onFailure: () => void,
+): () => void {
+	const see = createCodeDebouncer();
+	let ended = false;
+	let timer = 0;
+	const reader = createFrameDecoder();
+	async function look() {
+		const begun = performance.now();
+		try {
+			const texts = video.videoWidth > 0 ? await (await reader).read(video) : [];
+			const sight = ended ? null : see(texts, performance.now());
+			if (sight !== null) onSight(sight);
+		} catch {
+			if (!ended) onFailure();
+			return;
+		}
+		if (!ended) timer = window.setTimeout(look, Math.max(leastPause, performance.now() - begun));
+	}
+	void look();
+	return () => {
+		ended = true;
+		window.clearTimeout(timer);
+		void reader.then(({ end }) => end());
+	};
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { quantityInputProps } from "#app/fields/input-props.tsx";
+import { OptionSelect } from "#app/fields/option-select.tsx";
+import { useSelect } from "#app/forms/use-select.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { toLatinDigits } from "#contract/values/normalize-text.ts";
+import { disposalType, type NewRequestForm, purchaseType } from "./form-state.ts";
+import { resourceSource } from "./option-sources.ts";
+
+type RequestedStockProps = {
+	form: NewRequestForm & { kind: keyof typeof resourceSource };
+	errors: NewRequestForm["errors"];
+};
+
+/** Which resource is asked for, how many, and whether to have it, to be rid of it or to buy it. */
+export function StockFields({ form, errors }: RequestedStockProps) {
+	const { t } = useTranslation();
+	const scripted = useHydrated();
+	const { kind, typed } = form;
+	const [type, setType] = useState(typed.type);
+	return (
+		<>
+			{kind === "other" && (
+				<RadioCards
+					name="type"
+					label={t("newRequest.type")}
+					required
+					error={errors.type}
+					defaultValue={typed.type}
+					onChange={setType}
+					options={([disposalType, purchaseType] as const).map((value) => ({
+						value,
+						label: (
+							<span>
+								{t(`newRequest.types.${value}.name`)}
+								<small>{t(`newRequest.types.${value}.effect`)}</small>
+							</span>
+						),
+					}))}
+				/>
+			)}
+			<RequestedResource form={form} error={errors.resource_id} />
+			<TextInput
+				name="qty"
+				label={t("entities.request.fields.qty")}
+				error={errors.qty}
+				{...quantityInputProps}
+				defaultValue={typed.qty && toLatinDigits(typed.qty)}
+				autoComplete="off"
+				required={kind === "other"}
+			/>
+			{kind === "other" && (!scripted || type === purchaseType) && (
+				<TextInput
+					name="cost"
+					label={t("newRequest.cost")}
+					hint={t("newRequest.costHint")}
+					error={errors.cost}
+					inputMode="decimal"
+					dir="ltr"
+					defaultValue={typed.cost}
+					autoComplete="off"
+				/>
+			)}
+		</>
+	);
+}
+
+function RequestedResource({ form, error }: { form: RequestedStockProps["form"]; error?: string }) {
+	const { t } = useTranslation();
+	const name = "resource_id";
+	const input = useSelect(name, {
+		to: "resource",
+		offered: form.offered[name],
+		source: resourceSource[form.kind],
+		chosen: form.typed[name],
+	});
+	const { choice } = input;
+	const problem = choice.problem && t("newRequest.resourcesFailed");
+	return (
+		<>
+			<OptionSelect
+				field={{ required: true, to: "resource" }}
+				input={{
+					...input,
+					label: t("request.resource"),
+					error,
+					choice: { ...choice, note: choice.note ?? t("request.resourcePlaceholder"), problem },
+				}}
+			/>
+			{problem && (
+				<div className="field after">
+					<SubmitButton
+						name="step"
+						value="options"
+						variant="plain"
+						label={t("errors.retry")}
+						formNoValidate
+					/>
+				</div>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,124 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ZodType } from "zod";
+import type { FieldDefinition } from "#app/entities/field-definition.ts";
+import { toFieldPayload } from "#app/fields/codecs.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { appendImages, type ImageUploads, validateImages } from "#app/lib/image-uploads.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import type { FieldErrorCode } from "#contract/platform/errors.ts";
+import {
+	newDirectRequest,
+	newMaintenanceRequest,
+	newOtherRequest,
+	type MaintenanceRequest as SavedRequest,
+} from "#contract/requests/schemas.ts";
+import { type NewRequestValues, purchaseType } from "./form-state.ts";
+import type { RequestKind } from "./request-forms.ts";
+
+type Sending = {
+	readonly path: string;
+	readonly schema: ZodType;
+	/** What its form asks for. */
+	readonly fields: Readonly<Partial<Record<keyof NewRequestValues, FieldDefinition>>>;
+	/** What it says without being asked. */
+	readonly type?: string;
+	/** Sent in parts even without pictures, as the specification says. */
+	readonly parts: boolean;
+};
+
+const text: FieldDefinition = { type: "text" };
+const common = { priority: text, comment: text } as const;
+const stock = { resource_id: text, qty: { type: "number" }, ...common } as const;
+
+const sendings: Readonly<Record<RequestKind, Sending>> = {
+	maintenance: {
+		path: "requests",
+		schema: newMaintenanceRequest,
+		fields: { facility_id: text, resource_id: text, equipment_id: text, ...common },
+		type: "Maintenance Request",
+		parts: true,
+	},
+	direct: {
+		path: "requests/direct-request/add",
+		schema: newDirectRequest,
+		fields: stock,
+		parts: true,
+	},
+	other: {
+		path: "requests/add",
+		schema: newOtherRequest,
+		fields: { type: text, cost: { type: "amount" }, ...stock },
+		parts: false,
+	},
+};
+
+/** Whether a kind of form has a control of this name. */
+export const hasFormControl = (kind: RequestKind, control: string): boolean =>
+	control === "photo" || Object.hasOwn(sendings[kind].fields, control);
+
+/**
+ * What is sent of a request, after a look at it.
+ *
+ * @throws ApiClientError with what is wrong at the names of controls
+ */
+export function validateNewRequest(
+	kind: RequestKind,
+	typed: NewRequestValues,
+	pictures: ImageUploads,
+): FormData {
+	const { schema, fields, type } = sendings[kind];
+	// What a cost was typed for may have become something that costs nothing.
+	const said = { ...typed, cost: typed.type === purchaseType ? typed.cost : "" };
+	const body = new FormData();
+	if (type) body.set("type", type);
+	if (kind !== "maintenance") body.set("resource", typed.resource_id);
+	for (const [name, field] of Object.entries(fields) as [keyof NewRequestValues, FieldDefinition][])
+		for (const [control, value] of toFieldPayload(field, [said[name]], name))
+			body.set(control, value);
+	const wrong = wrongIn(body, schema);
+	const wrongPicture = validateImages(pictures);
+	if (wrongPicture) wrong.photo = wrongPicture;
+	if (Object.keys(wrong).length > 0)
+		throw new ApiClientError(422, { code: "invalid", fields: wrong });
+	return body;
+}
+
+/**
+ * Sends what has been checked.
+ *
+ * @param key the one-time key of its form
+ * @throws ApiClientError with why it was not taken
+ */
+export async function submitNewRequest(
+	visitor: Session,
+	kind: RequestKind,
+	body: FormData,
+	key: string,
+	pictures: ImageUploads,
+): Promise<Pick<SavedRequest, "id">> {
+	const { path, parts } = sendings[kind];
+	body.set("one_time_key", key);
+	appendImages(body, "photo", pictures);
+	const isPlain = !parts && pictures.files.length === 0;
+	const answer = await fetchFromApi<{ request?: SavedRequest } & SavedRequest>(visitor, path, {
+		method: "POST",
+		body: isPlain
+			? new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))
+			: body,
+	});
+	return answer.request ?? answer;
+}
+
+type Problems = Partial<Record<string, FieldErrorCode>>;
+
+/** What is plainly wrong, before the API is asked. */
+function wrongIn(body: FormData, schema: ZodType): Problems {
+	const submission = parseWithZod(body, { schema });
+	if (submission.status === "success") return {};
+	const wrong: Problems = {};
+	for (const [name, problems] of Object.entries(submission.error ?? {}))
+		wrong[name] = body.get(name) ? (problems?.[0] as FieldErrorCode) : "required";
+	if (wrong.facility_id) wrong.facility_id = "facility_missing";
+	return wrong;
+}

@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ImagesInput } from "#app/ui/images-input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import type { RequestActionError } from "./request-form-action.server.ts";
+
+type NoteFormProps = {
+	/** Somebody without an account has reported it, who may be told. */
+	reported: boolean;
+	oneTimeKey: string;
+	/** The note that was not added. */
+	undone: RequestActionError | null;
+};
+
+/** Adds a note to a request, with pictures. */
+export function NoteForm({ reported, oneTimeKey, undone }: NoteFormProps) {
+	const { t } = useTranslation();
+	const errorAt = (control: string) =>
+		undone?.errors.find(({ field }) => field === control)?.message;
+	return (
+		<Form method="post" encType="multipart/form-data" noValidate className="screen-only">
+			<input type="hidden" name="one_time_key" value={undone?.typed.one_time_key || oneTimeKey} />
+			<TextArea
+				name="desc"
+				label={t("requestActions.noteText")}
+				error={errorAt("desc")}
+				defaultValue={undone?.typed.desc}
+				maxLength={4000}
+				marked={false}
+				required
+			/>
+			<ImagesInput
+				name="photo"
+				label={t("requestActions.notePhotos")}
+				error={errorAt("photo")}
+				again={undone?.pictures}
+			/>
+			{reported && (
+				<div className="field">
+					<Checkbox
+						name="public"
+						label={t("reporting.tell")}
+						defaultChecked={undone?.typed.public === "1"}
+					/>
+				</div>
+			)}
+			<SubmitButton
+				name="intent"
+				value="note"
+				icon="plus"
+				variant="plain"
+				label={t("requestActions.addNote")}
+				busyLabel={t("requestActions.addingNote")}
+			/>
+		</Form>
+	);
+}

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import {
+	maxQuickFilterCount,
+	type QuickFilterCounts,
+	quickFilterNames,
+} from "#contract/requests/quick-filters.ts";
+import { quickFilterHref } from "./quick-filters.ts";
+
+type RequestPresetsProps = {
+	/** The list as it stands: its address without the order. */
+	here: string;
+	/** Null where the API does not tell. */
+	counts: QuickFilterCounts | null;
+	/** All requests of the list of all; null where that is not the one at hand. */
+	all: number | null;
+};
+
+/** Usual questions to the requests, above their lists, with how many answer each. */
+export function QuickFilterLinks({ here, counts, all }: RequestPresetsProps) {
+	const { t, format } = useLocale();
+	const member = useCurrentMember();
+	const presets = [
+		...quickFilterNames.map((name) => ({
+			name,
+			href: quickFilterHref(name, member.id),
+			count: counts?.[name] ?? null,
+		})),
+		{ name: "all" as const, href: "/table/follow-up", count: all },
+	];
+	return (
+		<nav className="presets" aria-label={t("presets.title")}>
+			{presets.map(({ name, href, count }) => (
+				<Link key={name} to={href} aria-current={href === here ? "page" : undefined}>
+					{t(`presets.${name}`)}{" "}
+					{count !== null && (
+						<span>
+							{name !== "all" && count >= maxQuickFilterCount
+								? `${format.number(maxQuickFilterCount - 1)}+`
+								: format.number(count)}
+						</span>
+					)}
+				</Link>
+			))}
+		</nav>
+	);
+}

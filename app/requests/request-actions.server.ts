@@ -1,0 +1,225 @@
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import type { ApiErrorCode } from "#app/lib/api-error.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { formText } from "#app/lib/form-data.server.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { appendImages, readImageUploads, validateImages } from "#app/lib/image-uploads.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+
+import { newNote, type MaintenanceRequest as OneRequest } from "#contract/requests/schemas.ts";
+
+/** What somebody does at a request's page, by the form that they send. */
+export type RequestFormAction = {
+	/** Said when it is done, and above the reason when it is not. */
+	readonly done: TextKey;
+	readonly failed: TextKey;
+	/** The reason is put into this. */
+	readonly because?: TextKey;
+	/** The controls of its form, at which a reason can stand. */
+	readonly controls: readonly string[];
+	/** The control at which a refusal of the whole stands. */
+	readonly fault?: Partial<Record<ApiErrorCode, string>>;
+	/** @throws ApiClientError */
+	send(visitor: Session, id: number, form: FormData): Promise<unknown>;
+	/** Whether a request is already as the form asks: it was sent twice. */
+	isSo?(request: OneRequest, form: FormData): boolean;
+};
+
+/** The version that the page showed, if the API tells versions. */
+function versionIn(form: FormData): { version?: number } {
+	const version = Number(formText(form, "version"));
+	return version > 0 ? { version } : {};
+}
+
+/** @throws ApiClientError when nobody was chosen */
+function chosenIn(form: FormData, control: string, problem: "choice" | "target_required"): number {
+	const chosen = Number(formText(form, control));
+	if (!chosen) throw new ApiClientError(422, { code: "invalid", fields: { [control]: problem } });
+	return chosen;
+}
+
+const assigning = (path: "assign" | "changeAssignTo", failed: TextKey): RequestFormAction => ({
+	done: "requestActions.assigned",
+	failed,
+	because: "requestActions.assignFailedBecause",
+	controls: ["assigned_to_id"],
+	send: async (visitor, id, form) =>
+		fetchFromApi(visitor, `requests/${path}`, {
+			method: "POST",
+			body: {
+				id,
+				assigned_to_id: chosenIn(form, "assigned_to_id", "choice"),
+				...versionIn(form),
+			},
+		}),
+	isSo: ({ assigned_to_id }, form) => String(assigned_to_id) === formText(form, "assigned_to_id"),
+});
+
+export const requestFormActions = {
+	status: {
+		done: "requestActions.statusUpdated",
+		failed: "requestActions.statusFailed",
+		controls: [],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}`, {
+				method: "PUT",
+				body: { status: formText(form, "status"), ...versionIn(form) },
+			}),
+		isSo: ({ status }, form) => status === formText(form, "status"),
+	},
+	reject: {
+		done: "requestActions.statusUpdated",
+		failed: "requestActions.statusFailed",
+		controls: ["reason"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}`, {
+				method: "PUT",
+				body: { status: "rejected", reason: reasonIn(form), ...versionIn(form) },
+			}),
+		isSo: ({ status }) => status === "rejected",
+	},
+	assign: assigning("assign", "requestActions.assignFailed"),
+	reassign: assigning("changeAssignTo", "requestActions.reassignFailed"),
+	escalate: {
+		done: "requestActions.escalated",
+		failed: "requestActions.escalateFailed",
+		controls: ["escalate_to"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, "requests/escalate", {
+				method: "POST",
+				body: {
+					request_id: id,
+					escalate_to: chosenIn(form, "escalate_to", "target_required"),
+					one_time_key: formText(form, "one_time_key"),
+				},
+			}),
+	},
+	leave: {
+		done: "similar.left",
+		failed: "similar.leaveFailed",
+		controls: [],
+		send: async (visitor, id) => fetchFromApi(visitor, `requests/${id}/join`, { method: "DELETE" }),
+		isSo: ({ watching }) => watching === undefined,
+	},
+	summary: {
+		done: "similar.saved",
+		failed: "similar.unsaved",
+		controls: ["public_summary"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/summary`, {
+				method: "POST",
+				body: { public_summary: formText(form, "public_summary"), ...versionIn(form) },
+			}),
+		isSo: ({ public_summary = "" }, form) => public_summary === formText(form, "public_summary"),
+	},
+	note: {
+		done: "requestActions.noteAdded",
+		failed: "requestActions.noteFailed",
+		controls: ["desc", "photo", "public"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/notes`, { method: "POST", body: await noteIn(form) }),
+	},
+	work: {
+		done: "equipment.timeAdded",
+		failed: "equipment.timeFailed",
+		controls: ["minutes", "day", "note", "sure"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/work`, { method: "POST", body: workIn(form) }),
+	},
+	unwork: {
+		done: "equipment.timeTaken",
+		failed: "equipment.timeFailed",
+		controls: [],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/work/${formText(form, "work")}`, { method: "DELETE" }),
+		isSo: ({ work = [] }, form) => work.every((one) => String(one.id) !== formText(form, "work")),
+	},
+	take: {
+		done: "equipment.partTaken",
+		failed: "equipment.partFailed",
+		controls: ["resource_id", "qty"],
+		fault: { stock_short: "qty" },
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/parts`, {
+				method: "POST",
+				body: {
+					resource_id: chosenIn(form, "resource_id", "choice"),
+					qty: formText(form, "qty"),
+					one_time_key: formText(form, "one_time_key"),
+				},
+			}),
+	},
+	bring: {
+		done: "equipment.partBack",
+		failed: "equipment.partKept",
+		controls: [],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/parts/${formText(form, "part")}`, { method: "DELETE" }),
+		isSo: ({ parts = [] }, form) => parts.every((one) => String(one.id) !== formText(form, "part")),
+	},
+	rate: {
+		done: "ratings.thanks",
+		failed: "ratings.not.rate",
+		controls: ["stars", "comment"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/rating`, {
+				method: "POST",
+				body: {
+					...(formText(form, "stars") ? { stars: formText(form, "stars") } : {}),
+					comment: formText(form, "comment"),
+					one_time_key: formText(form, "one_time_key"),
+				},
+			}),
+	},
+	reopen: {
+		done: "ratings.reopened",
+		failed: "ratings.not.reopen",
+		controls: ["reason"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, `requests/${id}/reopen`, {
+				method: "POST",
+				body: {
+					reason: formText(form, "reason"),
+					one_time_key: formText(form, "one_time_key"),
+					...versionIn(form),
+				},
+			}),
+	},
+} as const satisfies Record<string, RequestFormAction>;
+
+export type RequestFormActionName = keyof typeof requestFormActions;
+
+/** @throws ApiClientError when it is empty or too long */
+function reasonIn(form: FormData): string {
+	const reason = formText(form, "reason").trim();
+	if (reason === "")
+		throw new ApiClientError(422, { code: "invalid", fields: { reason: "required" } });
+	return reason;
+}
+
+/** By one of the buttons, or as typed. */
+const workIn = (form: FormData) =>
+	Object.fromEntries(
+		[
+			["minutes", formText(form, "quick") || formText(form, "minutes")],
+			...["day", "note", "sure", "one_time_key"].map((name) => [name, formText(form, name)]),
+		].filter(([name, value]) => name === "minutes" || value !== ""),
+	);
+
+/** @throws ApiClientError when it is empty or too long, or a file no picture or too large */
+async function noteIn(form: FormData): Promise<FormData> {
+	const desc = formText(form, "desc");
+	const checked = newNote.safeParse({ desc });
+	const pictures = await readImageUploads(form, "photo");
+	const wrongPicture = validateImages(pictures);
+	const fields: ApiClientError["fields"] = {};
+	if (!checked.success) fields.desc = desc.trim() === "" ? "required" : "too_long";
+	if (wrongPicture) fields.photo = wrongPicture;
+	if (Object.keys(fields).length > 0) throw new ApiClientError(422, { code: "invalid", fields });
+	const body = new FormData();
+	body.set("desc", desc);
+	body.set("one_time_key", formText(form, "one_time_key"));
+	if (formText(form, "public") === "1") body.set("public", "1");
+	appendImages(body, "photo", pictures);
+	return body;
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import type { ApiRow } from "#app/entities/field-definition.ts";
+import { createFormContext } from "#app/forms/form-context.server.ts";
+import { assignSource, escalationSource, stockSource } from "#app/forms/option-sources.ts";
+import { selectStateFor } from "#app/forms/select-options.server.ts";
+import type { SelectState } from "#app/forms/select-state.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError, nullIfFailed, nullIfNotFound } from "#app/lib/api-error.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { isIdParam } from "#app/lib/id-param.ts";
+import { canUpload, sessionHasPermission } from "#app/lib/permissions.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { supportsExtensions, tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
+import type { RequestStep } from "#contract/checklists/schemas.ts";
+import type { Escalation } from "#contract/escalations/schemas.ts";
+import { isClosed, movesStock } from "#contract/requests/constants.ts";
+import type { MaintenanceRequest as OneRequest } from "#contract/requests/schemas.ts";
+import type { Workload } from "#contract/requests/workload.schemas.ts";
+import { requestNotFoundPage, throwRequestNotFound } from "./not-found.server.ts";
+
+export type RequestPageData = {
+	request: OneRequest;
+	/** What was escalated before; newest first. */
+	escalations: Escalation[];
+	/** What those who may move the request on choose from; null for everybody else. */
+	panel: {
+		members: SelectState;
+		targets: SelectState;
+		leastBusy: Workload[];
+		/** Null for who takes no parts. */
+		stock: PartsStock | null;
+	} | null;
+	/** One-time keys of the forms that make something. */
+	keys: { note: string; escalation: string; closed?: string; work?: string; parts?: string };
+	/** How far its checklist is; null where it has none. */
+	checklist: { all: number; answered: number } | null;
+	now: string;
+};
+
+/** Which parts there are, and how many were asked for before a text was looked for. */
+export type PartsStock = { offered: SelectState; qty: string };
+
+/** The requester and the assigned member move a request on. */
+export const isInvolved = (
+	{ member_id, assigned_to_id }: Pick<OneRequest, "member_id" | "assigned_to_id">,
+	memberId: number,
+): boolean => member_id === memberId || assigned_to_id === memberId;
+
+/**
+ * One request with all that belongs to it.
+ *
+ * @throws ApiClientError
+ */
+export const loadRequest = async (visitor: Session, id: number): Promise<OneRequest> =>
+	complete(await fetchFromApi<OneRequest>(visitor, `requests/${id}`));
+
+/** Whether files that come with a form about a request are read. */
+export const canUploadToRequestForm = (
+	request: Request,
+	id: string | undefined,
+): Promise<boolean> =>
+	canUpload(request, (visitor) => {
+		if (!isIdParam(id ?? "")) throw requestNotFoundPage();
+		return loadRequest(visitor, Number(id)).catch(throwRequestNotFound);
+	});
+
+/** Loads a request and, at the same time, what its page tells and offers beside it. */
+export async function loadRequestPage(
+	request: Request,
+	visitor: Session,
+	id: string | undefined,
+): Promise<RequestPageData> {
+	if (!isIdParam(id ?? "")) throw requestNotFoundPage();
+	const load = async () => {
+		const [found, escalations] = await Promise.all([
+			loadRequest(visitor, Number(id)).catch(throwRequestNotFound),
+			fetchFromApi<Escalation[]>(visitor, `requests/${id}/escalations`).catch(nullIfNotFound),
+		]);
+		const [named, panel, steps] = await Promise.all([
+			withNames(visitor, found),
+			isInvolved(found, visitor.memberId) ? panelFor(request, visitor, found) : null,
+			found.planDetails
+				? fetchFromApi<RequestStep[]>(visitor, `requests/${id}/steps`).catch(nullIfFailed)
+				: null,
+		]);
+		const checklist = steps?.length
+			? { all: steps.length, answered: steps.filter(({ state }) => state !== null).length }
+			: null;
+		return { request: named, escalations: escalations ?? [], panel, checklist };
+	};
+	const [page, keepsTime] = await Promise.all([
+		orErrorPage(request, load()),
+		tenantHasFeature(visitor, "equipment"),
+	]);
+	const asks = page.request.may_rate || page.request.reopen_until;
+	return {
+		...page,
+		keys: {
+			note: randomUUID(),
+			escalation: randomUUID(),
+			...(asks ? { closed: randomUUID() } : {}),
+			...(keepsTime ? { work: randomUUID() } : {}),
+			...(page.panel?.stock ? { parts: randomUUID() } : {}),
+		},
+		now: new Date().toISOString(),
+	};
+}
+
+/**
+ * A request whose rejection its reader is about to explain.
+ *
+ * @throws an error page for who may not see it, or not move it on
+ */
+export async function loadRequestToReject(
+	request: Request,
+	visitor: Session,
+	id: string | undefined,
+): Promise<OneRequest> {
+	if (!isIdParam(id ?? "")) throw requestNotFoundPage();
+	const load = async () => {
+		const found = await loadRequest(visitor, Number(id)).catch(throwRequestNotFound);
+		if (!isInvolved(found, visitor.memberId))
+			throw new ApiClientError(403, { code: "not_involved" });
+		return found;
+	};
+	return orErrorPage(request, load());
+}
+
+/** Without scripts, members are found by what the address says: `?find.assigned_to_id=`. */
+async function panelFor(request: Request, visitor: Session, found: OneRequest) {
+	const { id, status } = found;
+	const reader = await createFormContext(request, visitor);
+	const params = new URL(request.url).searchParams;
+	const offer = (source: string, control: string) =>
+		selectStateFor(reader, source, (params.get(`find.${control}`) ?? "").trim(), []);
+	const stock = async () =>
+		!movesStock(found.type) &&
+		(await tenantHasFeature(visitor, "parts")) &&
+		(await sessionHasPermission(request, visitor, "resources_read"))
+			? { offered: await offer(stockSource, "resource_id"), qty: params.get("qty") ?? "" }
+			: null;
+	const [members, targets, leastBusy, parts] = await Promise.all([
+		offer(assignSource(id), "assigned_to_id"),
+		offer(escalationSource, "escalate_to"),
+		isClosed(status)
+			? null
+			: fetchFromApi<Workload[]>(visitor, `requests/${id}/least-busy`).catch(nullIfFailed),
+		stock(),
+	]);
+	return { members, targets, leastBusy: leastBusy ?? [], stock: parts };
+}
+
+/** What a request refers to by an id, and the call that tells its name. */
+const references = [
+	["assigned_to", "members"],
+	["member", "members"],
+	["branch", "branches"],
+	["subbranch", "subbranches"],
+	["facility", "facilities"],
+	["resource", "resources"],
+] as const;
+
+/** Another API may tell ids without their names: the specification has calls that know them. */
+async function withNames(visitor: Session, found: OneRequest): Promise<OneRequest> {
+	if (await supportsExtensions(visitor)) return found;
+	const row: Readonly<Record<string, unknown>> = found;
+	const names = await Promise.all(
+		references.map(async ([field, area]) => {
+			const id = row[`${field}_id`];
+			if (typeof id !== "number" || row[`${field}Details`]) return [];
+			const thing = await fetchFromApi<ApiRow>(visitor, `${area}/${id}`).catch(() => null);
+			return thing ? [[`${field}Details`, thing] as const] : [];
+		}),
+	);
+	return { ...found, ...Object.fromEntries(names.flat()) };
+}
+
+/** Another API may tell less of a request. */
+function complete(found: OneRequest): OneRequest {
+	return {
+		...found,
+		photos: found.photos ?? (found.photo ? [found.photo] : []),
+		timeline: found.timeline ?? [],
+		notes: (found.notes ?? []).map((note) => ({
+			...note,
+			memberDetails: note.memberDetails ?? null,
+			photos: note.photos ?? [],
+		})),
+	};
+}

@@ -1,0 +1,199 @@
+import { useMemo } from "react";
+import { EntityDetails } from "#app/detail/entity-details.tsx";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { entities } from "#app/entities/registry.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { useCurrentMember, useFeature, useLocale } from "#app/lib/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { MemberText } from "#app/ui/member-text.tsx";
+import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
+import { EscalationList } from "../escalations/escalation-list.tsx";
+import { ImageLinks } from "../images/image-links.tsx";
+import { PublicSummaryForm } from "../public-reports/public-summary-form.tsx";
+import { ReporterNotes } from "../public-reports/reporter-notes.tsx";
+import { RatingForm, ReopenForm, RequestRatings } from "../ratings/post-closure.tsx";
+import { RequestCostDetails, UsedParts } from "../stock/used-parts.tsx";
+import { WatchingNotice } from "../watchers/watching-notice.tsx";
+import { MoreRequestActions } from "./more-actions.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { RequestNotes } from "./note-list.tsx";
+import type { RequestActionError } from "./request-form-action.server.ts";
+import { RequestLocation } from "./request-location.tsx";
+import type { RequestPageData } from "./request-page.server.ts";
+import { RequestPanels } from "./request-panels.tsx";
+import { RequestTimeline } from "./request-timeline.tsx";
+import { AssigneeStatus, ResponseStatus } from "./status/assignee-status.tsx";
+import { StatusButtons } from "./status/status-buttons.tsx";
+import { TimeEntries } from "./time-entries.tsx";
+
+/** What the fields of a note are called in the summary of errors; others say it in their errors. */
+const labels: Readonly<Record<string, TextKey>> = {
+	desc: "requestActions.noteText",
+	photo: "requestActions.notePhotos",
+};
+
+type RequestScreenProps = {
+	page: RequestPageData;
+	/** What was tried and not done. */
+	undone: RequestActionError | null;
+	unreached: boolean;
+};
+
+/** A request: what it is, whose turn it is and the next step, then all that is known of it. */
+export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
+	const { t, format } = useLocale();
+	const me = useCurrentMember().id;
+	const { request, escalations, panel, checklist, keys, now } = page;
+	const isOpen = request.closing_time === null;
+	const isTold =
+		[useFeature("reports"), useFeature("similar")].every(Boolean) &&
+		isOpen &&
+		request.facility_id !== null &&
+		request.watching !== "only";
+	const ownNotes = request.notes.filter(({ memberDetails }) => memberDetails?.id === me).length;
+	const problem = useMemo(() => {
+		if (unreached) {
+			const errors = [{ message: t("requestActions.unreached") }];
+			return { title: t("failures.plain.unavailable"), errors };
+		}
+		if (!undone) return null;
+		const errors = undone.errors.map(({ field, message }) => {
+			const label = labels[field ?? ""];
+			return { field, message: label ? `${t(label)}: ${message}` : message };
+		});
+		return { title: undone.title, errors };
+	}, [undone, unreached, t]);
+	return (
+		<>
+			<EntityBreadcrumbs name="request" here={String(request.id)} />
+			{problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
+			<div className={panel ? "request with-side" : "request"}>
+				<RequestLocation request={request} />
+				<section className="next screen-only" aria-labelledby="next">
+					<h2 className="sr-only" id="next">
+						{t("requestActions.status")}
+					</h2>
+					<AssigneeStatus request={request} now={now} />
+					<ResponseStatus request={request} now={now} />
+					{panel && <StatusButtons request={request} />}
+					<WatchingNotice watching={request.watching} />
+				</section>
+				<div className="about">
+					{request.may_rate && (
+						<RatingForm
+							oneTimeKey={`${keys.closed} rate`}
+							undone={undone?.action === "rate" ? undone : null}
+						/>
+					)}
+					{request.reopen_until && (
+						<ReopenForm
+							request={{ ...request, reopen_until: request.reopen_until }}
+							oneTimeKey={`${keys.closed} open`}
+							undone={undone?.action === "reopen" ? undone : null}
+						/>
+					)}
+					{request.ratings && <RequestRatings ratings={request.ratings} />}
+					<Card title={t("request.comment")}>
+						<p className="comment">
+							<MemberText text={request.comment} />
+						</p>
+						<ImageLinks
+							photos={request.photos}
+							alt={(number) => t("request.photoOf", { number, id: request.id })}
+						/>
+					</Card>
+					{(request.watching !== "only" || request.notes.length > 0) && (
+						<Card
+							title={t("requestActions.notes")}
+							id="notes"
+							className={request.notes.length === 0 ? "screen-only" : undefined}
+						>
+							{request.watching !== "only" && (
+								<RemountOnChange by={String(ownNotes)}>
+									<NoteForm
+										reported={request.reports !== undefined}
+										oneTimeKey={keys.note}
+										undone={undone?.action === "note" ? undone : null}
+									/>
+								</RemountOnChange>
+							)}
+							<RequestNotes notes={request.notes} />
+						</Card>
+					)}
+					{checklist && (
+						<Card title={t("plans.steps.title")}>
+							<p>
+								{t("plans.steps.progress", {
+									answered: format.number(checklist.answered),
+									all: format.number(checklist.all),
+								})}
+							</p>
+							<ButtonLink
+								href={`/view/request/${request.id}/steps`}
+								icon="list-checks"
+								variant="plain"
+							>
+								{t("plans.steps.open")}
+							</ButtonLink>
+						</Card>
+					)}
+					{(request.work || (keys.work && request.assigned_to_id === me)) && (
+						<TimeEntries
+							work={request.work}
+							involved={request.assigned_to_id === me && keys.work !== undefined}
+							oneTimeKey={keys.work ?? ""}
+							undone={undone?.action === "work" ? undone : null}
+						/>
+					)}
+					{(request.parts || panel?.stock) && (
+						<UsedParts
+							parts={request.parts}
+							stock={panel?.stock ?? null}
+							oneTimeKey={keys.parts ?? ""}
+							undone={undone?.action === "take" ? undone : null}
+						/>
+					)}
+					{request.spent && <RequestCostDetails spent={request.spent} />}
+					{request.reports && <ReporterNotes reports={request.reports} />}
+					{isTold && (
+						<PublicSummaryForm
+							request={request}
+							undone={undone?.action === "summary" ? undone : null}
+						/>
+					)}
+					<Card title={t("request.data")} className="facts">
+						<EntityDetails
+							entity={entities.request}
+							row={request}
+							hidden={[
+								...((request.cost ?? null) === null ? ["cost"] : []),
+								...((request.equipment_id ?? null) === null ? ["equipment"] : []),
+							]}
+							overdue={isOpen && request.due_date < now ? ["due_date"] : []}
+						/>
+					</Card>
+				</div>
+				{panel && (
+					<div className="side" id="actions" tabIndex={-1}>
+						<RequestPanels request={request} keys={keys} panel={panel} undone={undone} />
+					</div>
+				)}
+				<div className="buttons tools">
+					<MoreRequestActions request={request} involved={panel !== null} />
+				</div>
+				<div className="below">
+					{escalations.length > 0 && (
+						<Card title={t("requestActions.escalations")}>
+							<EscalationList escalations={escalations} />
+						</Card>
+					)}
+					<Card title={t("request.history")}>
+						<RequestTimeline request={request} />
+					</Card>
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import { findTurnHolder } from "./status-transitions.ts";
+
+type Answered = Pick<MaintenanceRequest, "respond_by" | "answered_at" | "closing_time">;
+
+const soonest = 6 * MS_PER_DAY;
+
+/** By when somebody is to answer, or whether somebody has in time, where the organisation says how soon. */
+export function ResponseStatus({ request, now }: { request: Answered; now: string }) {
+	const { t, format } = useLocale();
+	const { respond_by: by, answered_at: answered, closing_time: closed } = request;
+	if (!by || (!answered && closed)) return null;
+	const written = (at: string) =>
+		Math.abs(Date.parse(at) - Date.parse(now)) < soonest ? format.soon(at) : format.moment(at);
+	const at = answered ?? by;
+	const text = answered
+		? answered <= by
+			? "answered"
+			: "answeredLate"
+		: by < now
+			? "wasToAnswer"
+			: "answerBy";
+	return (
+		<p className="turn">
+			<time dateTime={at} title={format.moment(at)}>
+				{t(`request.turn.${text}`, { at: written(at), by: written(by) })}
+			</time>
+		</p>
+	);
+}
+
+/** Whose turn it is with a request, and by when. */
+export function AssigneeStatus({ request, now }: { request: MaintenanceRequest; now: string }) {
+	const { t, language, format } = useLocale();
+	const turn = findTurnHolder(request, useCurrentMember().id);
+	const { due_date: due, closing_time: closed } = request;
+	const name = `\u2068${request.assigned_toDetails?.[`name_${language}`] ?? ""}\u2069`;
+	const isOver = due < now;
+	const moment = turn === "closed" ? closed : due;
+	return (
+		<p className={turn === "mine" ? "turn mine" : "turn"}>
+			{turn === "closed"
+				? t(`common.status.${request.status}`)
+				: t(`request.turn.${turn}`, { name })}
+			{moment && (
+				<>
+					{turn === "closed" ? " · " : " "}
+					<time dateTime={moment} title={format.moment(moment)}>
+						{turn === "closed"
+							? format.date(moment)
+							: t(isOver ? "request.turn.wasDue" : "request.turn.due", {
+									date: format.date(moment),
+								})}
+					</time>
+				</>
+			)}
+		</p>
+	);
+}

@@ -1,0 +1,68 @@
+import { Form } from "@remix-run/react";
+import { useMemo } from "react";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { FormCard } from "#app/ui/form-card.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import type { RequestActionError } from "../request-form-action.server.ts";
+
+type RejectScreenProps = {
+	request: { id: number; status: string; version: number };
+	/** What was tried and not done. */
+	undone: RequestActionError | null;
+	unreached: boolean;
+};
+
+/** Asks for the reason before a request is rejected. */
+export function RejectScreen({ request, undone, unreached }: RejectScreenProps) {
+	const { t } = useTranslation();
+	const page = `/view/request/${request.id}`;
+	const label = t("requestActions.rejectReason");
+	const problem = useMemo(() => {
+		if (unreached)
+			return {
+				title: t("failures.plain.unavailable"),
+				errors: [{ message: t("requestActions.unreached") }],
+			};
+		const errors = (undone?.errors ?? []).map(({ field, message }) =>
+			field ? { field, message: `${label} ${message}` } : { message },
+		);
+		return { title: undone?.title ?? "", errors };
+	}, [undone, unreached, label, t]);
+	return (
+		<>
+			<EntityBreadcrumbs
+				name="request"
+				before={[{ label: String(request.id), href: page }]}
+				here={t("requestActions.rejectCrumb")}
+			/>
+			<ErrorSummary {...problem} />
+			<Form method="post" noValidate>
+				<FormCard>
+					<input type="hidden" name="version" value={request.version} />
+					<input type="hidden" name="before" value={request.status} />
+					<TextArea
+						name="reason"
+						label={label}
+						hint={t("requestActions.rejectHint")}
+						error={undone?.errors.find(({ field }) => field === "reason")?.message}
+						defaultValue={undone?.typed.reason}
+						maxLength={4000}
+					/>
+					<FormButtons cancelHref={page}>
+						<SubmitButton
+							name="intent"
+							value="reject"
+							icon="circle-x"
+							variant="danger"
+							label={t("requestActions.verbs.rejectNow")}
+						/>
+					</FormButtons>
+				</FormCard>
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,141 @@
+import { Form } from "@remix-run/react";
+import { SuggestedDateButton } from "#app/fields/suggested-date-button.tsx";
+import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { Byline } from "#app/ui/byline.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { MemberText } from "#app/ui/member-text.tsx";
+import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { maxTimeEntryNote, quickEntryMinutes } from "#contract/requests/time-entries.ts";
+import { RemoveEntryButton } from "./remove-entry.tsx";
+import type { RequestActionError } from "./request-form-action.server.ts";
+
+type WorkProps = {
+	work: MaintenanceRequest["work"];
+	/** The reader may say how long they worked on it. */
+	involved: boolean;
+	oneTimeKey: string;
+	undone: RequestActionError | null;
+};
+
+/** Who worked on a request how long, and the form that says so. */
+export function TimeEntries({ work = [], involved, oneTimeKey, undone }: WorkProps) {
+	const { t, language, format } = useLocale();
+	const me = useCurrentMember().id;
+	const all = work.reduce((sum, { minutes }) => sum + minutes, 0);
+	return (
+		<Card title={t("equipment.time")} id="time" className={all === 0 ? "screen-only" : undefined}>
+			{involved && (
+				<RemountOnChange by={String(work.length)}>
+					<Disclosure label={t("equipment.addTime")} open={undone !== null}>
+						<WorkForm oneTimeKey={oneTimeKey} undone={undone} />
+					</Disclosure>
+				</RemountOnChange>
+			)}
+			{all > 0 && (
+				<>
+					<p>
+						{t("equipment.total", {
+							hours: format.number(Math.floor(all / 60)),
+							minutes: format.number(all % 60),
+						})}
+					</p>
+					<ol className="briefs notes">
+						{work.map(({ id, day, minutes, note, at, memberDetails }) => (
+							<li key={id}>
+								<p>
+									{t("equipment.worked", { minutes: format.number(minutes) })} · {format.day(day)}
+								</p>
+								{note && (
+									<p className="note">
+										<MemberText text={note} />
+									</p>
+								)}
+								<p className="hint">
+									<Byline
+										by={memberDetails?.[`name_${language}`] ?? null}
+										left={memberDetails?.left}
+										at={at}
+									/>
+								</p>
+								{involved && memberDetails?.id === me && (
+									<RemoveEntryButton
+										name="work"
+										id={id}
+										intent="unwork"
+										label={t("equipment.takeBack")}
+									/>
+								)}
+							</li>
+						))}
+					</ol>
+				</>
+			)}
+		</Card>
+	);
+}
+
+function WorkForm({ oneTimeKey, undone }: Pick<WorkProps, "oneTimeKey" | "undone">) {
+	const { t, format } = useLocale();
+	const errorAt = (control: string) =>
+		undone?.errors.find(({ field }) => field === control)?.message;
+	const typed = undone?.typed;
+	return (
+		<Form method="post" noValidate className="screen-only">
+			<input type="hidden" name="one_time_key" value={typed?.one_time_key || oneTimeKey} />
+			<input type="hidden" name="intent" value="work" />
+			<TextInput
+				name="minutes"
+				label={t("equipment.minutes")}
+				error={errorAt("minutes")}
+				defaultValue={typed?.minutes}
+				inputMode="numeric"
+				dir="ltr"
+				marked={false}
+			/>
+			<TextInput
+				name="day"
+				type="date"
+				label={t("equipment.day")}
+				error={errorAt("day")}
+				defaultValue={typed?.day}
+				dir="ltr"
+			/>
+			<SuggestedDateButton name="day" meant={undone?.meant} />
+			<TextInput
+				name="note"
+				label={t("equipment.workNote")}
+				error={errorAt("note")}
+				defaultValue={typed?.note}
+				maxLength={maxTimeEntryNote}
+			/>
+			{undone && (
+				<div className="field">
+					<Checkbox name="sure" label={t("equipment.sure")} />
+				</div>
+			)}
+			<div className="buttons mb-4">
+				<SubmitButton
+					name="book"
+					value="1"
+					icon="plus"
+					variant="plain"
+					label={t("equipment.addTime")}
+				/>
+				{quickEntryMinutes.map((minutes) => (
+					<SubmitButton
+						key={minutes}
+						name="quick"
+						value={String(minutes)}
+						variant="plain"
+						label={t("equipment.quick", { count: format.number(minutes) })}
+					/>
+				))}
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,143 @@
+import type { FieldChange } from "#app/detail/history.server.ts";
+import type { DisplayValue, FieldDefinition } from "#app/entities/field-definition.ts";
+import { fieldLabel } from "#app/entities/field-labels.ts";
+import { entities } from "#app/entities/registry.ts";
+import { enumLabel } from "#app/lib/enum-label.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import type { MaintenanceRequest, RequestEvent } from "#contract/requests/schemas.ts";
+import type { NamedRef } from "#contract/values/schemas.ts";
+
+/** One thing that happened to a request, in the reader's words. */
+export type TimelineEntry = {
+	key: string;
+	at: string;
+	/** Null where the server acted, empty where nobody is told. */
+	by: string | null;
+	/** 1 where that member has left. */
+	left?: number | undefined;
+	title: string;
+	/** The fields that an edit changed. */
+	changes: FieldChange[];
+	/** The number of the note, from 1, where one was added. */
+	note?: number;
+};
+
+type Words = Pick<LocaleContext, "t" | "language">;
+
+/** Keeps a name of another direction apart from the sentence that it stands in. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+/** All that happened to a request, its notes among it; the latest first. */
+export function buildRequestTimeline(request: MaintenanceRequest, words: Words): TimelineEntry[] {
+	const { t, language } = words;
+	const nameOf = (thing: NamedRef | null) => thing?.[`name_${language}`] ?? null;
+	const events = request.timeline.map(
+		(event, index): TimelineEntry => ({
+			key: `event ${index}`,
+			at: event.at,
+			by: nameOf(event.memberDetails) ?? (isSaid(event) ? t("ratings.reporter") : null),
+			left: event.memberDetails?.left,
+			title: titleOf(event, words),
+			changes: (event.changes ?? []).map((change) => shownChange(change, request, words)),
+		}),
+	);
+	const notes = request.notes.map((note, index): TimelineEntry => {
+		const by = nameOf(note.memberDetails);
+		return {
+			key: `note ${index}`,
+			at: note.createdAt,
+			by: by ?? "",
+			left: note.memberDetails?.left,
+			title: by
+				? t("requestActions.events.note", { name: isolated(by) })
+				: t("requestActions.events.unsignedNote"),
+			changes: [],
+			note: index + 1,
+		};
+	});
+	const work = (request.work ?? []).map(
+		({ id, at, minutes, memberDetails }): TimelineEntry => ({
+			key: `work ${id}`,
+			at,
+			by: nameOf(memberDetails),
+			left: memberDetails?.left,
+			title: t("equipment.worked", { minutes: String(minutes) }),
+			changes: [],
+		}),
+	);
+	const parts = (request.parts ?? []).map(
+		({ id, at, qty, resource_id, resourceDetails, memberDetails }): TimelineEntry => ({
+			key: `part ${id}`,
+			at,
+			by: nameOf(memberDetails),
+			left: memberDetails?.left,
+			title: `${t("equipment.parts")}: ${qty} × ${isolated(nameOf(resourceDetails) ?? `#${resource_id}`)}`,
+			changes: [],
+		}),
+	);
+	// Of two things of one moment, the one that was written down later is the later one.
+	return [...events, ...notes, ...work, ...parts]
+		.reverse()
+		.sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** By who reported it, where no member did it. */
+const isSaid = ({ kind }: RequestEvent) => kind === "rated" || kind === "reopened";
+
+function titleOf(
+	{ kind, before, after, memberDetails }: RequestEvent,
+	{ t, language }: Words,
+): string {
+	const text = (value: RequestEvent["after"]) =>
+		typeof value === "string"
+			? enumLabel(t, "common.status", value)
+			: isolated(value?.[`name_${language}`] ?? "");
+	switch (kind) {
+		case "status":
+			return t("requestActions.events.status", { before: text(before), after: text(after) });
+		case "assigned":
+			return before
+				? t(`requestActions.events.${memberDetails ? "reassigned" : "standsIn"}`, {
+						before: text(before),
+						name: text(after),
+					})
+				: t("requestActions.events.assigned", { name: text(after) });
+		case "escalated":
+			return typeof after === "string"
+				? t("requestActions.events.escalatedTo", { to: isolated(after) })
+				: t("requestActions.events.escalated");
+		case "rated":
+			return t("requestActions.events.rated", { stars: String(after) });
+		default:
+			return t(`requestActions.events.${kind}`);
+	}
+}
+
+type Change = NonNullable<RequestEvent["changes"]>[number];
+
+/** An edit's change, under the name that the field has on the page. */
+function shownChange(
+	change: Change,
+	request: MaintenanceRequest,
+	{ t, language }: Words,
+): FieldChange {
+	const { before, after, beforeDetails, afterDetails } = change;
+	const name = change.field.replace(/_id$/, "");
+	const fields = entities.request.fields as Readonly<Record<string, FieldDefinition>>;
+	const shown = (value: unknown, given: NamedRef | null | undefined): DisplayValue => {
+		const { type } = fields[name] ?? {};
+		if (type === "due" && typeof value === "string") return { due: value, open: false };
+		if (type !== "reference" || typeof value !== "number") return plain(value);
+		const details = given ?? (value === request.resource_id ? request.resourceDetails : null);
+		return { id: value, name: details?.[`name_${language}`] ?? `#${value}` };
+	};
+	return {
+		label: fieldLabel(t, "request", name),
+		field: name,
+		before: shown(before, beforeDetails),
+		after: shown(after, afterDetails),
+	};
+}
+
+const plain = (value: unknown): DisplayValue =>
+	typeof value === "string" || typeof value === "number" ? value : null;

@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useLocale } from "#app/lib/root-data.ts";
+import type { Theme } from "#app/lib/themes.ts";
+import { AnchorLink } from "#app/ui/anchor-link.tsx";
+import { Letterhead } from "#app/ui/letterhead.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import type { NavigationEntry } from "./navigation-entry.tsx";
+import { Preferences } from "./preferences.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+type ShellMember = { name: string; photo?: string | null; href: string };
+
+export type MemberShellProps = {
+	title: string;
+	organisation: { name: string };
+	member: ShellMember;
+	entries: readonly NavigationEntry[];
+	unread: number;
+	/** There are more unread ones than a moment ago, which is said aloud. */
+	grown: boolean;
+	path: string;
+	languageHref: string;
+	theme: Theme;
+	light: boolean;
+	/** Printed without its title. */
+	paper: boolean;
+	children: ReactNode;
+};
+
+/** Every signed-in page: `path` is the present address, kept when a preference changes. */
+export function MemberShell(props: MemberShellProps) {
+	const { t, format } = useLocale();
+	return (
+		<div className={props.paper ? "shell paper" : "shell"}>
+			<AnchorLink className="skip" to="content">
+				{t("shell.skip")}
+			</AnchorLink>
+			<Sidebar organisation={props.organisation} entries={props.entries} />
+			<div className="stage">
+				{!props.paper && <Letterhead />}
+				<TopBar {...props} />
+				<main className="content" id="content" tabIndex={-1}>
+					{props.children}
+				</main>
+				<footer className="footer">
+					<Link className="tool" to="/help">
+						{t("shell.help")}
+					</Link>
+					<Preferences theme={props.theme} light={props.light} path={props.path} />
+				</footer>
+			</div>
+			<span className="sr-only" aria-live="polite">
+				{props.grown &&
+					t("shell.unread", { count: props.unread, shown: format.number(props.unread) })}
+			</span>
+			<BottomBar entries={props.entries} path={props.path} unread={props.unread} />
+		</div>
+	);
+}

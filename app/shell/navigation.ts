@@ -1,0 +1,154 @@
+import type { TextKey } from "#app/lib/i18n.ts";
+import { hasPermission, type SessionMember } from "#app/lib/root-data.ts";
+import type { IconName } from "#app/ui/icons.ts";
+import {
+	managerProfileIds,
+	type Permission,
+	permissionFlags,
+} from "#contract/permissions/flags.ts";
+import type { Feature } from "#contract/tenants/feature-flags.ts";
+import type { Entity } from "../entities/entity-definition.ts";
+import { entities } from "../entities/registry.ts";
+import { requestForms } from "../requests/new-request/request-forms.ts";
+
+type Entry = {
+	href: string;
+	label: TextKey;
+	icon: IconName;
+	/** The rights that it needs, each of them. */
+	needs?: readonly Permission[];
+	/** Permission profiles whose members have it without those rights. */
+	profiles?: readonly number[];
+	/** What the organisation has to have. */
+	with?: Feature;
+};
+
+/** The sidebar, as far as the member's rights reach. Everything without an entry is a service. */
+const sidebar: readonly Entry[] = [
+	{ href: "/dashboard", label: "shell.dashboard", icon: "layout-dashboard" },
+	{ href: "/main-services", label: "shell.services", icon: "layout-grid" },
+	{
+		href: "/statistics",
+		label: "shell.statistics",
+		icon: "chart-column",
+		needs: ["statistics_read"],
+	},
+	{ href: "/table/search", label: "shell.search", icon: "search", needs: ["statistics_read"] },
+];
+
+/** Pages about oneself, to which the dashboard leads. */
+const ownPages = ["/my-profile", "/edit-profile", "/change-password", "/sessions"];
+
+/** To which the bell leads, not an entry. */
+const notifications = "/table/notifications";
+
+export function navigationFor(member: SessionMember, path: string) {
+	const shown = sidebar.filter(
+		({ needs }) => needs?.every((flag) => hasPermission(member, flag)) ?? true,
+	);
+	const [pathname = ""] = path.split("?");
+	const ofStatistics = pathname.startsWith("/statistics/");
+	const here = ofStatistics ? "/statistics" : ownPages.includes(pathname) ? "/dashboard" : pathname;
+	const current = [...shown.map(({ href }) => href), notifications].includes(here)
+		? here
+		: "/main-services";
+	return shown.map((entry) => ({ ...entry, current: entry.href === current }));
+}
+
+type ServiceTile = Entry & { count?: string };
+type ServiceGroup = { title: TextKey; tiles: readonly ServiceTile[] };
+
+const tileOf = ({ name, area, icon, read, feature }: Entity): ServiceTile => ({
+	href: `/table/${area}-management`,
+	label: `entities.${name}.list` as TextKey,
+	icon,
+	needs: read ? [read] : undefined,
+	with: feature,
+	// Another API is not asked for what it does not have.
+	count: feature ? undefined : area,
+});
+
+/** The tiles of the lists that stand in a group. */
+const managed = (group: "managements" | "members"): ServiceTile[] =>
+	Object.values(entities)
+		.filter(({ service }) => service?.group === group)
+		.sort((a, b) => (a.service?.place ?? 0) - (b.service?.place ?? 0))
+		.map(tileOf);
+
+const services: readonly ServiceGroup[] = [
+	{
+		title: "pages.services.requests",
+		tiles: [
+			...Object.values(requestForms).map(({ href, title, icon, right }) => ({
+				href,
+				label: title,
+				icon,
+				needs: [right],
+			})),
+			{ href: "/table/follow-up", label: "lists.follow-up", icon: "list-checks" },
+			{
+				href: "/table/reports-management",
+				label: "lists.reports-management",
+				icon: "circle-alert",
+				with: "reports",
+			},
+			{ href: "/my-day", label: "myDay.title", icon: "calendar-check" },
+			{
+				href: "/workload",
+				label: "workload.title",
+				icon: "users",
+				needs: ["follow_up"],
+				profiles: managerProfileIds,
+			},
+		],
+	},
+	{
+		title: "pages.services.managements",
+		tiles: [
+			...managed("managements"),
+			{
+				href: "/table/low-stock",
+				label: "lists.low-stock",
+				icon: "circle-alert",
+				needs: ["resources_read"],
+				with: "low_stock",
+			},
+		],
+	},
+	{
+		title: "pages.services.members",
+		tiles: [
+			...managed("members"),
+			{ href: "/deleted", label: "deleted.title", icon: "archive-restore", needs: permissionFlags },
+			{ href: "/table/audit", label: "lists.audit", icon: "shield-check", needs: permissionFlags },
+			{
+				href: "/organisation",
+				label: "organisation.title",
+				icon: "sliders-horizontal",
+				needs: permissionFlags,
+				with: "settings",
+			},
+			{
+				href: "/table/calendars-management",
+				label: "entities.calendar.list",
+				icon: "clock",
+				with: "calendars",
+			},
+			{ href: "/help", label: "shell.help", icon: "circle-help" },
+		],
+	},
+];
+
+/** The groups of /main-services; one without a tile that the member may use is left out. */
+export function servicesFor(
+	holdsFlag: (flag: Permission) => boolean,
+	features: readonly Feature[],
+	profile?: number,
+): ServiceGroup[] {
+	const isThere = ({ needs = [], profiles = [], with: feature }: Entry) =>
+		(needs.every(holdsFlag) || profiles.some((one) => one === profile)) &&
+		(!feature || features.includes(feature));
+	return services
+		.map(({ title, tiles }) => ({ title, tiles: tiles.filter(isThere) }))
+		.filter(({ tiles }) => tiles.length > 0);
+}

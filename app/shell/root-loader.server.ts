@@ -1,0 +1,160 @@
+import { data, redirect } from "@remix-run/node";
+import { localizedName } from "#app/fields/reference.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { consumeFlash } from "#app/lib/flash-cookie.server.ts";
+import type { Language } from "#app/lib/languages.ts";
+import {
+	getLanguage,
+	getTheme,
+	hasChosenLanguage,
+	isLightMode,
+	languageCookie,
+	requestedLanguage,
+} from "#app/lib/preferences.server.ts";
+import { isPostRequest } from "#app/lib/request-deadline.server.ts";
+import { hasAllPermissions, type RootData, type SessionMember } from "#app/lib/root-data.ts";
+import {
+	endedSessionCookie,
+	getSession,
+	hasSessionCookie,
+	type MaybeSession,
+	requireSession,
+	safeRedirectPath,
+	signInPath,
+} from "#app/lib/session.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import { countUnreadAt, hasUnreadAt } from "#app/notifications/notification-requests.server.ts";
+import type { Tenant } from "#contract/auth/schemas.ts";
+import { type CurrentMember, hiddenColumns } from "#contract/members/schemas.ts";
+import { accentColorNames, defaultAccentColor } from "#contract/tenants/accent-colors.ts";
+import { features } from "#contract/tenants/feature-flags.ts";
+import { authRedirectFor } from "./auth-redirects.server.ts";
+
+/** What every page needs, and the doors: who may not be here is sent to where they may. */
+export async function loadRoot(request: Request) {
+	const headers = new Headers();
+	const url = new URL(request.url);
+	const path = url.pathname.replace(/\.data$/, "");
+	await leaveLanguage(request, url);
+	const [language, visitor] = await Promise.all([getLanguage(request), getSession(request)]);
+	const [member, told] = await Promise.all([
+		memberOf(request, visitor),
+		hasUnreadAt(path, visitor),
+	]);
+	if (!member && hasSessionCookie(request))
+		headers.append("Set-Cookie", await endedSessionCookie(request));
+
+	const elsewhere = authRedirectFor(path, member);
+	if (elsewhere) throw redirect(elsewhere, { headers });
+
+	const { flash, cookie } = await consumeFlash(request);
+	if (cookie) headers.append("Set-Cookie", cookie);
+	const [organisation, theme, light, unread] = await Promise.all([
+		organisationOf(request, visitor, member, language),
+		getTheme(request),
+		isLightMode(request),
+		member ? countUnreadAt(path, visitor, member, told) : 0,
+	]);
+	const shown = member && { ...shownMember(member, language), unread };
+	const done = flash?.done;
+	const root: RootData = {
+		now: Date.now(),
+		light,
+		theme,
+		path: `${path}${url.search}`,
+		organisation,
+		...(isPostRequest() || (await hasChosenLanguage(request)) ? {} : { languageUnset: true }),
+		member: shown,
+		toast: flash && {
+			...flash,
+			text: translatorFor(language, organisation.digits)(flash.text, flash.values),
+		},
+		// Nobody else can undo a deletion.
+		done: shown && done && (done.act !== "deleted" || hasAllPermissions(shown)) ? done : null,
+	};
+	return data(root, { headers });
+}
+
+/** A language asked for in the address is kept, and leaves the address; nothing that was sent is left. */
+async function leaveLanguage(request: Request, { pathname, searchParams }: URL): Promise<void> {
+	if (!searchParams.has("lng") || isPostRequest()) return;
+	const chosen = requestedLanguage(request);
+	const headers = new Headers();
+	if (chosen) headers.append("Set-Cookie", await languageCookie.serialize(chosen));
+	searchParams.delete("lng");
+	const rest = searchParams.toString();
+	const page = `${pathname.replace(/\.data$/, "")}${rest && `?${rest}`}`;
+	throw redirect(safeRedirectPath(page), { headers });
+}
+
+/** Sends whoever has no session that holds to the sign-in page, and then back. */
+export async function requireMember(request: Request): Promise<void> {
+	if (await memberOf(request, await requireSession(request))) return;
+	throw redirect(signInPath(request), {
+		headers: { "Set-Cookie": await endedSessionCookie(request) },
+	});
+}
+
+/** The signed-in member as they are now; null without a session that holds. */
+async function memberOf(request: Request, visitor: MaybeSession): Promise<CurrentMember | null> {
+	if (!visitor.token) return null;
+	return orErrorPage(
+		request,
+		fetchCurrentMember(visitor).catch((error) => {
+			if (error instanceof ApiClientError && [401, 404].includes(error.status) && !isTenant(error))
+				return null;
+			throw error;
+		}),
+	);
+}
+
+const isTenant = (failure: ApiClientError) => failure.code.startsWith("tenant_");
+
+async function organisationOf(
+	request: Request,
+	visitor: MaybeSession,
+	member: CurrentMember | null,
+	language: Language,
+): Promise<RootData["organisation"]> {
+	const known = member?.tenantDetails ?? (await orErrorPage(request, askForTenant(visitor)));
+	return {
+		name: known?.[`name_${language}`] ?? visitor.tenant,
+		timeZone: known?.time_zone ?? "UTC",
+		digits: known?.digits ?? "latn",
+		features: features.filter((feature) => known?.features?.includes(feature)),
+		logo: known?.logo ?? null,
+		accent:
+			accentColorNames.find((name) => name === known?.accent && name !== defaultAccentColor) ??
+			null,
+	};
+}
+
+/** Null from an API that has no such call. */
+function askForTenant(visitor: MaybeSession): Promise<Tenant | null> {
+	return fetchFromApi<Tenant>(visitor, "tenant").catch((error) => {
+		if (error instanceof ApiClientError && error.status === 404 && !isTenant(error)) return null;
+		throw error;
+	});
+}
+
+function shownMember(member: CurrentMember, language: Language): Omit<SessionMember, "unread"> {
+	const { id, type_ar, type_en, ...flags } = member.permissionDetails;
+	return {
+		id: member.id,
+		profile: id,
+		name: localizedName(member, language) ?? member.email,
+		email: member.email,
+		phone: member.phone,
+		employeeId: member.employee_id,
+		position: language === "ar" ? type_ar : type_en,
+		photo: member.profile_photo,
+		flags: Object.fromEntries(
+			Object.entries(flags).map(([flag, value]) => [flag, Number.parseInt(String(value), 10)]),
+		),
+		activated: member.activated === 1,
+		hiddenColumns: hiddenColumns.safeParse(member.list_columns).data ?? null,
+	};
+}

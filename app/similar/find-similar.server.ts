@@ -1,0 +1,37 @@
+import type { FormContext } from "#app/forms/form-context.server.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { memberHasFeature } from "#app/lib/current-member.server.ts";
+import type { SimilarRequest } from "#contract/requests/schemas.ts";
+import { maxComparedLength } from "#contract/similar/text-similarity.ts";
+import type { NewRequestValues } from "../requests/new-request/form-state.ts";
+
+/** So long, in milliseconds, a request waits to be compared with others. */
+const patience = 1000;
+
+/**
+ * The open requests that one may be about; none where nobody wants to know, it takes too long, or its
+ * form is sent for the second time.
+ *
+ * @param key the one-time key of its form
+ */
+export async function findSimilarRequests(
+	{ visitor }: FormContext,
+	{ facility_id, equipment_id, comment }: NewRequestValues,
+	key: string,
+): Promise<SimilarRequest[]> {
+	const ask = async () => {
+		if (!(await memberHasFeature(visitor, "similar"))) return [];
+		const query = {
+			facility_id,
+			comment: [...comment].slice(0, maxComparedLength).join(""),
+			one_time_key: key,
+			...(equipment_id ? { equipment_id } : {}),
+		};
+		return fetchFromApi<SimilarRequest[]>(visitor, "requests/similar", { query });
+	};
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<SimilarRequest[]>((resolve) => {
+		timer = setTimeout(resolve, patience, []);
+	});
+	return Promise.race([ask().catch(() => []), late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,56 @@
+import { chartHeight, chartSizes, chartTitleHeight } from "#app/charts/chart-sizes.ts";
+import { type WorkChart, workChartHeight } from "./work-chart.ts";
+import { type WorkParams, workQuery } from "./work-params.ts";
+
+/** The height of the costs' picture, without the title that samples have; in pixels. */
+export const costChartHeight = 260;
+
+/** Beside the top members a wide window has no more room than a middling one. */
+const costSizes = [chartSizes[0], { width: 560, upTo: undefined }] as const;
+
+type Sizes = readonly { width: number; upTo: number | undefined }[];
+
+const pictures = (
+	path: string,
+	query: Record<string, string>,
+	sizes: Sizes,
+	heightOf: (width: number) => number,
+) =>
+	sizes.map(({ width, upTo }) => ({
+		src: `${path}?${new URLSearchParams({ ...query, width: String(width) })}`,
+		width,
+		height: heightOf(width),
+		upTo,
+	}));
+
+/** The picture of the costs in its sizes. */
+export const costImage = (query: { period: string; lng: string; theme: string }, sample: boolean) =>
+	pictures(
+		"/statistics/costs.svg",
+		query,
+		costSizes,
+		() => costChartHeight + (sample ? chartTitleHeight : 0),
+	);
+
+/** Beside wide ones a chart has as little room as on a phone. */
+const asideSizes = [chartSizes[0], { width: 560, upTo: 1199 }, { width: 296, upTo: undefined }];
+
+/** A picture of the work in its sizes. */
+export const workImage = (
+	of: WorkChart,
+	choice: WorkParams,
+	query: { lng: string; theme: string },
+	aside: boolean,
+) =>
+	pictures(
+		"/statistics/work.svg",
+		{ of, ...workQuery(choice), ...query },
+		aside ? asideSizes : costSizes,
+		() => workChartHeight,
+	);
+
+/** The picture of the resources in its sizes. */
+export const resourceImage = (query: { lng: string; theme: string }, resources: number) =>
+	pictures("/statistics/resources.svg", query, chartSizes, (width) =>
+		chartHeight("bar", resources, width),
+	);

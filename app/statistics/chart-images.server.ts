@@ -1,0 +1,54 @@
+import { parseChartAppearance } from "#app/charts/chart-image.server.ts";
+import { drawChart } from "#app/charts/draw-chart.server.ts";
+import type { ChartDrawing } from "#app/charts/echarts-option.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { requireSession, type Session } from "#app/lib/session.server.ts";
+import { costChart } from "./cost-chart.ts";
+import { loadCosts } from "./costs.server.ts";
+import { loadTopResources, type StockRow } from "./counts.server.ts";
+import { loadLocaleContext } from "./locale-context.server.ts";
+import { parseStatisticsParams } from "./statistics-params.ts";
+
+/** The costs of a period, as SVG for the page. The API refuses who may not read statistics. */
+export async function costsSvg(request: Request): Promise<string> {
+	const { params, visitor, reader } = await pictureContextOf(request);
+	const costs = await orErrorPage(
+		request,
+		loadCosts(visitor, parseStatisticsParams(params).period, reader.format.timeZone),
+	);
+	return drawn(costChart(costs, reader), params);
+}
+
+/** What is most in stock, as SVG for the page; 404 without any. */
+export async function resourcesSvg(request: Request): Promise<string> {
+	const { params, visitor, reader } = await pictureContextOf(request);
+	const lines = await orErrorPage(request, loadTopResources(visitor, reader.language));
+	if (lines.length === 0) throw notFoundPage();
+	return drawn(resourceDrawing(lines, reader), params);
+}
+
+type PictureContext = { params: URLSearchParams; visitor: Session; reader: LocaleContext };
+
+async function pictureContextOf(request: Request): Promise<PictureContext> {
+	const visitor = await requireSession(request);
+	return {
+		params: new URL(request.url).searchParams,
+		visitor,
+		reader: await loadLocaleContext(request, visitor),
+	};
+}
+
+const drawn = (drawing: ChartDrawing, params: URLSearchParams) =>
+	drawChart(drawing, { ...parseChartAppearance(params), ground: false });
+
+const resourceDrawing = (
+	lines: readonly StockRow[],
+	{ language, format }: Pick<LocaleContext, "language" | "format">,
+): ChartDrawing => ({
+	chart: "bar",
+	points: lines.map(({ label, qty }) => ({ label, value: qty, kind: "group" })),
+	ordered: false,
+	language,
+	format,
+});

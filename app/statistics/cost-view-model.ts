@@ -1,0 +1,70 @@
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { costBuckets } from "#contract/statistics/constants.ts";
+import { type CostRow, costChartTitle, costRows } from "./cost-chart.ts";
+import type { PeriodCosts } from "./costs.server.ts";
+
+/** What is told apart; parts for requests where there were any. */
+const sumsOf = ({ series }: PeriodCosts) =>
+	series.some(({ used }) => used !== undefined)
+		? (["distributions", "purchases", "used", "total"] as const)
+		: (["distributions", "purchases", "total"] as const);
+
+/** What the costs are called in a table and in a file; samples say at every number that they are. */
+function costColumns(costs: PeriodCosts, { t }: Pick<LocaleContext, "t">): string[] {
+	const { period, sample } = costs;
+	const { unit } = costBuckets[period];
+	return [
+		t(`statistics.costs.${unit}`),
+		...sumsOf(costs).map((name) => {
+			const column = t(`statistics.costs.${name}`);
+			return sample ? t("statistics.costs.sampleColumn", { column }) : column;
+		}),
+	];
+}
+
+/** The lines of a file, headings first. */
+export const costCsvRows = (costs: PeriodCosts, reader: LocaleContext): (string | number)[][] => [
+	costColumns(costs, reader),
+	...costRows(costs, reader).map((line) => [
+		line.plain,
+		...sumsOf(costs).map((name) => line[name]),
+	]),
+];
+
+/** The costs in words and numbers of the reader's language. */
+export function costViewModel(costs: PeriodCosts, reader: LocaleContext) {
+	const { t, format } = reader;
+	const sums = sumsOf(costs);
+	const lines = costRows(costs, reader);
+	const title = costChartTitle(costs, reader);
+	const written = (amount: number) => format.amount(String(amount));
+	const [first, last] = [lines[0], lines.at(-1)];
+	const most = lines.reduce<CostRow | undefined>(
+		(greatest, line) => (!greatest || line.total > greatest.total ? line : greatest),
+		undefined,
+	);
+	return {
+		sample: costs.sample,
+		title,
+		alt: t("statistics.costs.image", {
+			title,
+			period: t(`statistics.costs.periods.${costs.period}`),
+			first: written(first?.total ?? 0),
+			from: first?.label ?? "",
+			last: written(last?.total ?? 0),
+			to: last?.label ?? "",
+			most: written(most?.total ?? 0),
+			when: most?.label ?? "",
+		}),
+		columns: costColumns(costs, reader),
+		rows: lines.map((line) => ({
+			key: line.plain,
+			label: line.label,
+			numbers: sums.map((name) => written(line[name])),
+		})),
+		foot: {
+			label: t("report.total"),
+			numbers: sums.map((name) => written(lines.reduce((sum, line) => sum + line[name], 0))),
+		},
+	};
+}

@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { useLocale } from "#app/lib/root-data.ts";
+import { ListHeader } from "#app/lists/header.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icons.ts";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { workMonthCounts } from "#contract/statistics/constants.ts";
+import { BranchesCard } from "./branches-card.tsx";
+import { OptionTabs } from "./option-tabs.tsx";
+import { planFigureColumns } from "./plan-view-model.ts";
+import type { PlansPageData } from "./plans-page.server.ts";
+import { WorkCard } from "./work-card.tsx";
+import { workHref } from "./work-params.ts";
+
+const icons: Readonly<Record<(typeof planFigureColumns)[number], IconName>> = {
+	share: "circle-check",
+	planned: "calendar-check",
+	onTime: "list-checks",
+	late: "clock",
+	missed: "circle-alert",
+};
+
+/** What of planned maintenance was done in time, for who has to show it. */
+export function PlansInTimeScreen({ choice, at, branch, tiles, card, branches }: PlansPageData) {
+	const { t, format } = useLocale();
+	const title = t("statistics.work.plans.title");
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[{ label: t("shell.statistics"), href: "/statistics" }, { label: title }]}
+			/>
+			<ListHeader count={t("statistics.asOf", { moment: format.moment(at) })}>
+				<PrintButton label={t("statistics.print")} />
+			</ListHeader>
+			<OptionTabs
+				label={t("statistics.costs.period")}
+				shows="plans"
+				tabs={workMonthCounts.map((months) => ({
+					label: t(`statistics.work.months.${months}`),
+					href: workHref(choice, { months }, "plans"),
+					current: months === choice.months,
+				}))}
+			/>
+			<p className="intro" id="plans">
+				{choice.branch === null ? (
+					t("statistics.work.plans.ofAll")
+				) : (
+					<>
+						{t("statistics.work.plans.of")} <bdi>{branch ?? `#${choice.branch}`}</bdi>{" "}
+						<Link className="screen-only" to={workHref(choice, { branch: null }, "plans")}>
+							{t("statistics.work.toAll")}
+						</Link>
+					</>
+				)}
+			</p>
+			<div className="tiles figures mb-4">
+				{planFigureColumns.map((name, index) => (
+					<div key={name} className="card tile figure">
+						<Icon name={icons[name]} />
+						<strong>{tiles[index]}</strong>
+						<small>{t(`statistics.work.plans.${name}`)}</small>
+					</div>
+				))}
+			</div>
+			<WorkCard of="plans" shown={card} choice={choice} />
+			{branches.length > 0 && (
+				<BranchesCard
+					of="planned"
+					title={t("statistics.work.branches.title")}
+					columns={planFigureColumns.map((key) => ({
+						key,
+						label: t(`statistics.work.plans.${key}`),
+					}))}
+					rows={branches}
+					choice={choice}
+					page="plans"
+				/>
+			)}
+		</>
+	);
+}

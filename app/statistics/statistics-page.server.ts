@@ -1,0 +1,42 @@
+import { nullIfFailed } from "#app/lib/api-error.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { requirePermission } from "#app/lib/permissions.server.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { costViewModel } from "./cost-view-model.ts";
+import { loadCosts } from "./costs.server.ts";
+import {
+	loadRequestCounts,
+	loadTopBranches,
+	loadTopMembers,
+	loadTopResources,
+} from "./counts.server.ts";
+import { loadLocaleContext } from "./locale-context.server.ts";
+import { parseStatisticsParams } from "./statistics-params.ts";
+
+/** The page at /statistics. A part is null where it could not be loaded; the others stand. */
+export async function loadStatisticsPage(request: Request) {
+	const visitor = await requireSession(request);
+	const choice = parseStatisticsParams(new URL(request.url).searchParams);
+	const reader = await loadLocaleContext(request, visitor);
+	const { language, format } = reader;
+	const part = <Result>(work: Promise<Result>) => orErrorPage(request, work.catch(nullIfFailed));
+	const [, numbers, costs, members, branches, resources] = await Promise.all([
+		requirePermission(request, visitor, "statistics_read"),
+		part(loadRequestCounts(visitor)),
+		part(loadCosts(visitor, choice.period, format.timeZone)),
+		part(loadTopMembers(visitor, choice.members, language)),
+		part(loadTopBranches(visitor, language)),
+		part(loadTopResources(visitor, language)),
+	]);
+	return {
+		choice,
+		at: new Date().toISOString(),
+		numbers,
+		costs: costs && costViewModel(costs, reader),
+		members,
+		branches,
+		resources,
+	};
+}
+
+export type StatisticsPageData = Awaited<ReturnType<typeof loadStatisticsPage>>;

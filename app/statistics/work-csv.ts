@@ -1,0 +1,94 @@
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { backlogBands, openAges } from "#contract/statistics/constants.ts";
+import type {
+	AnsweredWork,
+	Backlog,
+	BranchWork,
+	FinishedFigures,
+	FinishedWork,
+	OpenWork,
+} from "#contract/statistics/schemas.ts";
+import { bandLabel, formatMedian, monthLabel, toPercentage } from "./work-chart.ts";
+
+type Cells = (string | number)[][];
+
+/** A median in a file: a number, or the words that it is beyond; empty where there is none. */
+const median = (figures: FinishedFigures, reader: LocaleContext): string | number =>
+	figures.median_beyond ? formatMedian(figures, reader) : (figures.median_days ?? "");
+
+const finishedCells = (figures: FinishedFigures, reader: LocaleContext) => [
+	figures.finished,
+	figures.finished_in_time,
+	toPercentage(figures.finished_in_time, figures.finished) ?? "",
+	median(figures, reader),
+];
+
+const finishedColumns = ({ t }: LocaleContext) => [
+	t("statistics.work.finished.finished"),
+	t("statistics.work.finished.inTime"),
+	t("statistics.work.finished.share"),
+	t("statistics.work.median.days"),
+];
+
+const answeredCells = ({ answers, answered_in_time }: AnsweredWork["whole"]) => [
+	answers,
+	answered_in_time,
+	toPercentage(answered_in_time, answers) ?? "",
+];
+
+const answeredColumns = ({ t }: LocaleContext) => [
+	t("statistics.work.answered.answers"),
+	t("statistics.work.answered.inTime"),
+	t("statistics.work.answered.share"),
+];
+
+/** What was done, month by month, as the lines of a file, headings first. */
+export const finishedCsvRows = ({ series }: FinishedWork, reader: LocaleContext): Cells => [
+	[reader.t("statistics.costs.month"), ...finishedColumns(reader)],
+	...series.map((month) => [
+		monthLabel(month.start, reader).plain,
+		...finishedCells(month, reader),
+	]),
+];
+
+export const answeredCsvRows = ({ series }: AnsweredWork, reader: LocaleContext): Cells => [
+	[reader.t("statistics.costs.month"), ...answeredColumns(reader)],
+	...series.map((month) => [monthLabel(month.start, reader).plain, ...answeredCells(month)]),
+];
+
+export const backlogCsvRows = ({ bands }: Backlog, reader: LocaleContext): Cells => [
+	[reader.t("statistics.work.backlog.age"), reader.t("statistics.work.backlog.open")],
+	...backlogBands.map((band) => [bandLabel(band, reader), bands[band]]),
+];
+
+/** What was open when months ended, by when it was raised. */
+export const monthEndCsvRows = ({ series }: OpenWork, reader: LocaleContext): Cells => [
+	[
+		reader.t("statistics.costs.month"),
+		reader.t("statistics.work.backlog.open"),
+		...openAges.map((age) => reader.t(`statistics.work.ends.ages.${age}`)),
+	],
+	...series.map(({ start, open, ages }) => [
+		monthLabel(start, reader).plain,
+		open,
+		...openAges.map((age) => ages[age]),
+	]),
+];
+
+/** All branches, with each number that the page has of one. */
+export const branchCsvRows = (branches: readonly BranchWork[], reader: LocaleContext): Cells => [
+	[
+		reader.t("statistics.work.branches.branch"),
+		...finishedColumns(reader),
+		...answeredColumns(reader),
+		reader.t("statistics.work.branches.open"),
+		...backlogBands.map((band) => bandLabel(band, reader)),
+	],
+	...branches.map((branch) => [
+		branch[`name_${reader.language}`] || branch.name_en,
+		...finishedCells(branch, reader),
+		...answeredCells(branch),
+		branch.open,
+		...backlogBands.map((band) => branch.bands[band]),
+	]),
+];

@@ -1,0 +1,110 @@
+import { Link } from "@remix-run/react";
+import {
+	hasAllPermissions,
+	hasPermission,
+	useCurrentMember,
+	useFeature,
+	useLocale,
+} from "#app/lib/root-data.ts";
+import { ListHeader } from "#app/lists/header.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icons.ts";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { workMonthCounts } from "#contract/statistics/constants.ts";
+import { OptionTabs } from "./option-tabs.tsx";
+import { RatingsByBranch } from "./ratings-by-branch.tsx";
+import { WorkByBranch } from "./work-by-branch.tsx";
+import { WorkCard } from "./work-card.tsx";
+import type { WorkPageData } from "./work-page.server.ts";
+import { workHref } from "./work-params.ts";
+import type { WorkTile } from "./work-view-model.ts";
+
+const tiles: readonly (readonly [WorkTile, IconName])[] = [
+	["finished", "circle-check"],
+	["inTime", "calendar-check"],
+	["median", "clock"],
+	["answered", "message-square"],
+	["open", "list-checks"],
+];
+
+/** How much of the work is done in time and how long it takes; each part stands by itself. */
+export function WorkScreen(props: WorkPageData) {
+	const { choice, at, branch, finished, medians, answered, backlog, ends, branches } = props;
+	const { t, format } = useLocale();
+	const member = useCurrentMember();
+	const hasTargets = useFeature("targets");
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("shell.statistics"), href: "/statistics" },
+					{ label: t("statistics.work.title") },
+				]}
+			/>
+			<ListHeader count={t("statistics.asOf", { moment: format.moment(at) })}>
+				<PrintButton label={t("statistics.print")} />
+			</ListHeader>
+			{!hasPermission(member, "follow_up") && <p className="intro hint">{t("statistics.ofAll")}</p>}
+			<OptionTabs
+				label={t("statistics.costs.period")}
+				shows="work"
+				tabs={workMonthCounts.map((months) => ({
+					label: t(`statistics.work.months.${months}`),
+					href: workHref(choice, { months }),
+					current: months === choice.months,
+				}))}
+			/>
+			<p className="intro" id="work">
+				{choice.branch === null ? (
+					t("statistics.work.ofAll")
+				) : (
+					<>
+						{t("statistics.work.of")} <bdi>{branch ?? `#${choice.branch}`}</bdi>{" "}
+						<Link className="screen-only" to={workHref(choice, { branch: null })}>
+							{t("statistics.work.toAll")}
+						</Link>
+					</>
+				)}
+			</p>
+			<div className="tiles figures mb-4">
+				{tiles.map(([name, icon]) => (
+					<div key={name} className="card tile figure">
+						<Icon name={icon} />
+						<strong>{props.tiles[name] ?? "–"}</strong>
+						<small>{t(`statistics.work.tiles.${name}`)}</small>
+					</div>
+				))}
+			</div>
+			<div className="stats">
+				<WorkCard of="finished" shown={finished} choice={choice} />
+				<div>
+					<WorkCard of="backlog" shown={backlog} choice={choice} aside />
+					<WorkCard of="answered" shown={answered} choice={choice} aside>
+						{answered?.unset && !hasTargets && (
+							<p className="hint">
+								{t("statistics.work.answered.unset")}{" "}
+								{hasAllPermissions(member) && (
+									<Link to="/organisation/targets">{t("statistics.work.answered.set")}</Link>
+								)}
+							</p>
+						)}
+					</WorkCard>
+				</div>
+				<WorkCard of="median" shown={medians} choice={choice} />
+				<WorkCard of="ends" shown={ends} choice={choice} />
+			</div>
+			<WorkByBranch branches={branches} choice={choice} />
+			{props.ratings && (
+				<>
+					<div className="stats mt-6">
+						<WorkCard of="ratings" shown={props.ratings.card} choice={choice} />
+					</div>
+					{props.ratings.branches.length > 0 && (
+						<RatingsByBranch branches={props.ratings.branches} choice={choice} />
+					)}
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+import { categoryColumns } from "#contract/lists/list-columns.ts";
+import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
+import type { EntityDefinition } from "../entities/entity-definition.ts";
+
+export default {
+	name: "category",
+	area: "categories",
+	icon: "tags",
+	read: "categories_read",
+	write: ["categories_write"],
+	service: { group: "managements", place: 6 },
+	columns: categoryColumns,
+	fields: {
+		id: { type: "id", list: "id" },
+		...bilingualNameFields,
+		warehouse: {
+			type: "references",
+			to: "warehouse",
+			from: "categories/warehouses",
+			list: "meta",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		resources: { type: "number", list: "meta named", page: true },
+	},
+	related: [
+		{
+			entity: "resource",
+			by: "category_id",
+			title: "related.resources",
+			columns: ["id", "name_en", "name_ar", "qty"],
+		},
+	],
+	listActions: [
+		{ path: "/import/categories-management", label: "imports.crumb", icon: "upload", writes: true },
+	],
+} as const satisfies EntityDefinition<"category">;

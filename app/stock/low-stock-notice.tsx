@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+import type { ApiRow } from "#app/entities/field-definition.ts";
+import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { purchaseFormPath, requestForms } from "#app/requests/new-request/request-forms.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** Says that there are fewer of a resource than somebody wants to be there, and leads to more. */
+export function LowStockNotice({ row: { id, qty, threshold } }: { row: ApiRow }) {
+	const { t, format } = useLocale();
+	const buys = hasPermission(useCurrentMember(), requestForms.other.right);
+	if (typeof qty !== "number" || typeof threshold !== "number" || qty >= threshold) return null;
+	const said = { qty: format.number(qty), threshold: format.number(threshold) };
+	return (
+		<Notice kind="warning">
+			{t("stock.low", said)}{" "}
+			{buys && <Link to={purchaseFormPath(Number(id))}>{t("stock.buy")}</Link>}
+		</Notice>
+	);
+}

@@ -1,0 +1,71 @@
+import { resourceColumns } from "#contract/lists/list-columns.ts";
+import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
+import type { EntityDefinition } from "../entities/entity-definition.ts";
+
+export default {
+	name: "resource",
+	area: "resources",
+	icon: "package",
+	read: "resources_read",
+	write: ["resources_write"],
+	service: { group: "managements", place: 4 },
+	columns: resourceColumns,
+	fields: {
+		id: { type: "id", list: "id" },
+		...bilingualNameFields,
+		category: {
+			type: "reference",
+			to: "category",
+			from: "resources/categories",
+			required: true,
+			list: "under",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		warehouse: {
+			type: "reference",
+			to: "warehouse",
+			from: "resources/warehouses/{category}",
+			list: "meta",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		branch: {
+			type: "reference",
+			to: "branch",
+			from: "resources/branches",
+			list: "under",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		subbranch: {
+			type: "reference",
+			to: "subbranch",
+			from: "resources/subbranches/{branch}",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		qty: { type: "number", list: "meta named", page: true, form: true },
+		unit_cost: { type: "amount", page: true, form: true, bulk: true },
+		date: { type: "day", list: "meta", page: true, form: true, bulk: true },
+		threshold: { type: "number", page: true, form: true, bulk: true, with: "low_stock" },
+		order_qty: { type: "number", page: true, form: true, bulk: true, with: "low_stock" },
+	},
+	listActions: [
+		{ path: "/qr-codes?of=resource", label: "qrSheets.print", icon: "qr-code" },
+		{ path: "/import/resources-management", label: "imports.crumb", icon: "upload", writes: true },
+	],
+	related: [
+		{
+			entity: "request",
+			by: "resource_id",
+			title: "related.requests",
+			columns: ["id", "comment", "status", "date"],
+		},
+	],
+	ledger: true,
+} as const satisfies EntityDefinition<"resource">;

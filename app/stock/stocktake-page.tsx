@@ -1,0 +1,271 @@
+import { Form } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { quantityInputProps } from "#app/fields/input-props.tsx";
+import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { CameraScan } from "#app/requests/new-request/camera-scan.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { fieldId } from "#app/ui/field.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { FormCard } from "#app/ui/form-card.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { PagerLink } from "#app/ui/pager-link.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { toLatinDigits } from "#contract/values/normalize-text.ts";
+import {
+	type StocktakeFormRow,
+	type StocktakeFormState,
+	type StocktakePageData,
+	stocktakePath,
+} from "./stocktake.ts";
+
+type CountScreenProps = { page: StocktakePageData; form: StocktakeFormState; unreached: boolean };
+
+/** Counting what lies in a warehouse: typed, looked at, and saved. */
+export function StocktakeScreen({ page, form, unreached }: CountScreenProps) {
+	const { t, language } = useLocale();
+	const { id, name, opens, byLabel } = page;
+	const back = opens ? `/view/warehouse/${id}` : "/main-services";
+	const { errors, lines, differences } = form;
+	const failure = unreached ? t("failures.plain.unavailable") : form.failure;
+	const told = Object.entries(unreached ? {} : errors).map(([field, message]) => {
+		const line = lines.find((one) => field === `counted_${one.id}`);
+		return { field, message: line ? `${line[`name_${language}`]}: ${message}` : message };
+	});
+	return (
+		<>
+			<EntityBreadcrumbs
+				name="warehouse"
+				before={opens ? [{ label: name, href: back }] : []}
+				here={t("stock.count.title")}
+			/>
+			<PageHead title={<bdi>{t("stock.count.of", { warehouse: name })}</bdi>}>
+				<ButtonLink
+					href={stocktakePath(id, !byLabel)}
+					icon={byLabel ? "clipboard-list" : "scan-line"}
+				>
+					{t(byLabel ? "stock.count.byList" : "stock.count.byLabel")}
+				</ButtonLink>
+			</PageHead>
+			<ErrorSummary
+				title={failure ?? t("stock.count.unsaved")}
+				errors={told}
+				alone={failure !== null}
+			/>
+			<Form method="post" noValidate>
+				<input type="hidden" name="one_time_key" value={form.key} />
+				{lines.map((line) => (
+					<Known key={line.id} line={line} />
+				))}
+				{differences ? (
+					<Differences form={{ ...form, differences }} />
+				) : (
+					<Typing page={page} form={form} back={back} />
+				)}
+			</Form>
+		</>
+	);
+}
+
+/** What a form says again of a line. */
+function Known({ line }: { line: StocktakeFormRow }) {
+	return (
+		<>
+			<input type="hidden" name="row" value={line.id} />
+			<input type="hidden" name={`en_${line.id}`} value={line.name_en} />
+			<input type="hidden" name={`ar_${line.id}`} value={line.name_ar} />
+			<input type="hidden" name={`qty_${line.id}`} value={line.qty} />
+			<input type="hidden" name={`movement_${line.id}`} value={line.movement} />
+			{line.since && (
+				<>
+					<input type="hidden" name={`again_${line.id}`} value={line.since.movement} />
+					<input type="hidden" name={`was_${line.id}`} value={line.since.typed} />
+				</>
+			)}
+		</>
+	);
+}
+
+function Typing({
+	page,
+	form,
+	back,
+}: {
+	page: StocktakePageData;
+	form: StocktakeFormState;
+	back: string;
+}) {
+	const { t, language, format } = useLocale();
+	const { byLabel, id } = page;
+	const { lines, errors } = form;
+	if (!byLabel && lines.length === 0)
+		return <EmptyState title={t("entities.resource.empty")} text={t("stock.count.none")} />;
+	return (
+		<>
+			<div className="card form max-w-none">
+				<p className="hint mb-4">{t("stock.count.hint")}</p>
+				{byLabel && <Adding key={lines.length} typed={form.number} error={errors.number} />}
+				<div className="halves">
+					{lines.map((line) => (
+						<TextInput
+							key={line.id}
+							name={`counted_${line.id}`}
+							label={`${line[`name_${language}`]} (#${line.id})`}
+							hint={t(line.moved ? "stock.count.moved" : "stock.count.books", {
+								qty: format.number(line.qty),
+							})}
+							error={errors[`counted_${line.id}`]}
+							marked={false}
+							{...quantityInputProps}
+							autoComplete="off"
+							defaultValue={toLatinDigits(line.typed)}
+						/>
+					))}
+				</div>
+				{lines.length > 0 && (
+					<FormButtons cancelHref={back} sticky>
+						<SubmitButton name="step" value="check" icon="check" label={t("stock.count.check")} />
+					</FormButtons>
+				)}
+			</div>
+			{(page.page > 1 || page.more) && (
+				<nav className="pager" aria-label={t("history.pages")}>
+					<ul>
+						<PagerLink
+							icon="chevron-left"
+							label={t("stock.count.previous")}
+							href={page.page > 1 && stocktakePath(id, false, page.page - 1)}
+						/>
+						<PagerLink
+							icon="chevron-right"
+							label={t("stock.count.next")}
+							href={page.more && stocktakePath(id, false, page.page + 1)}
+						/>
+					</ul>
+				</nav>
+			)}
+		</>
+	);
+}
+
+/** Where the next resource is told: by its label where there is a camera, by its number anywhere. */
+function Adding({ typed, error }: { typed: string; error: string | undefined }) {
+	const { t } = useLocale();
+	const scripted = useHydrated();
+	const [scans, setScans] = useState(0);
+	const button = useRef<HTMLDivElement>(null);
+	const take = (text: string) => {
+		const field = document.getElementById(fieldId("number"));
+		if (field instanceof HTMLInputElement) field.value = text;
+		setScans(scans + 1);
+		button.current?.querySelector("button")?.click();
+	};
+	return (
+		<>
+			{scripted && (
+				<div className="buttons">
+					<CameraScan key={scans} field="number" reading={false} onCode={take} />
+				</div>
+			)}
+			<TextInput
+				name="number"
+				label={t("stock.count.number")}
+				hint={t("stock.count.numberHint")}
+				error={error}
+				marked={false}
+				dir="ltr"
+				autoComplete="off"
+				defaultValue={typed}
+			/>
+			<div className="buttons" ref={button}>
+				<SubmitButton
+					name="step"
+					value="add"
+					variant="plain"
+					icon="plus"
+					label={t("stock.count.add")}
+				/>
+			</div>
+		</>
+	);
+}
+
+type Compared = {
+	form: StocktakeFormState & { differences: NonNullable<StocktakeFormState["differences"]> };
+};
+
+/** What would be saved, beside what the books say; and what somebody else has said otherwise. */
+function Differences({ form: { lines, differences } }: Compared) {
+	const { t, language, format } = useLocale();
+	const settled = differences.filter(({ change }) => change !== null);
+	const open = differences.filter(({ change }) => change === null);
+	const signed = (change: number) => `${change > 0 ? "+" : ""}${format.number(change)}`;
+	return (
+		<>
+			{lines.map(({ id, typed }) => (
+				<input key={id} type="hidden" name={`counted_${id}`} value={typed} />
+			))}
+			{settled.length > 0 && (
+				<DataTable
+					caption={t("stock.count.differences")}
+					columns={[
+						{ key: "name", label: t("entities.resource.one"), className: "head" },
+						{ key: "books", label: t("stock.count.before"), className: "meta named" },
+						{ key: "counted", label: t("stock.reasons.count"), className: "meta named" },
+						{ key: "change", label: t("stock.change"), className: "meta named" },
+						{ key: "will", label: t("stock.count.will"), className: "meta named" },
+					]}
+					rows={settled.map(({ id, qty, counted, change, ...names }) => ({
+						key: id,
+						cells: [
+							<bdi key="name">{`${names[`name_${language}`]} (#${id})`}</bdi>,
+							format.number(counted - (change ?? 0)),
+							format.number(counted),
+							<bdi key="change" dir="ltr">
+								{signed(change ?? 0)}
+							</bdi>,
+							format.number(qty + (change ?? 0)),
+						],
+					}))}
+				/>
+			)}
+			{open.length > 0 && (
+				<FormCard>
+					{open.map(({ id, qty, counted, movement, memberDetails, ...names }) => (
+						<div key={id}>
+							<input type="hidden" name={`latest_${id}`} value={movement} />
+							<RadioCards
+								name={`take_${id}`}
+								label={`${names[`name_${language}`]} (#${id})`}
+								hint={t("stock.count.otherwise", {
+									name: memberDetails?.[`name_${language}`] ?? "",
+								})}
+								defaultValue="theirs"
+								options={[
+									{
+										value: "theirs",
+										label: t("stock.count.theirs", { qty: format.number(qty) }),
+									},
+									{
+										value: "mine",
+										label: t("stock.count.mine", { qty: format.number(counted) }),
+									},
+								]}
+							/>
+						</div>
+					))}
+				</FormCard>
+			)}
+			<FormButtons sticky>
+				<SubmitButton name="step" value="save" icon="check" label={t("stock.count.save")} />
+				<SubmitButton name="step" value="edit" variant="plain" label={t("stock.count.edit")} />
+			</FormButtons>
+		</>
+	);
+}

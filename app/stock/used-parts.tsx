@@ -1,0 +1,130 @@
+import { Form } from "@remix-run/react";
+import { fieldLabel } from "#app/entities/field-labels.ts";
+import { EntityLink } from "#app/fields/entity-link.tsx";
+import { quantityInputProps } from "#app/fields/input-props.tsx";
+import { OptionSelect } from "#app/fields/option-select.tsx";
+import { useSelect } from "#app/forms/use-select.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Byline } from "#app/ui/byline.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import type { RequestCost } from "#contract/requests/time-entries-and-parts.schemas.ts";
+import { toLatinDigits } from "#contract/values/normalize-text.ts";
+import { RemoveEntryButton } from "../requests/remove-entry.tsx";
+import type { RequestActionError } from "../requests/request-form-action.server.ts";
+import type { PartsStock } from "../requests/request-page.server.ts";
+
+type PartsProps = {
+	parts: MaintenanceRequest["parts"];
+	/** What the reader may take; null where that is nothing. */
+	stock: PartsStock | null;
+	oneTimeKey: string;
+	undone: RequestActionError | null;
+};
+
+/** What was taken out of the stock for a request, and the form that takes it. */
+export function UsedParts({ parts = [], stock, oneTimeKey, undone }: PartsProps) {
+	const { t, language, format } = useLocale();
+	return (
+		<Card
+			title={t("equipment.parts")}
+			id="parts"
+			className={parts.length === 0 ? "screen-only" : undefined}
+		>
+			{stock && (
+				<RemountOnChange by={parts.map(({ id }) => id).join()}>
+					<Disclosure label={t("equipment.takePart")} open={undone !== null}>
+						<PartsForm stock={stock} oneTimeKey={oneTimeKey} undone={undone} />
+					</Disclosure>
+				</RemountOnChange>
+			)}
+			{parts.length > 0 && (
+				<ol className="briefs notes">
+					{parts.map(({ id, qty, resource_id, resourceDetails, cost, at, memberDetails }) => (
+						<li key={id}>
+							<p>
+								{format.number(qty)} ×{" "}
+								<EntityLink
+									to="resource"
+									id={resource_id}
+									name={resourceDetails?.[`name_${language}`] ?? `#${resource_id}`}
+								/>
+								{cost && <> · {format.amount(cost)}</>}
+							</p>
+							<p className="hint">
+								<Byline
+									by={memberDetails?.[`name_${language}`] ?? null}
+									left={memberDetails?.left}
+									at={at}
+								/>
+							</p>
+							{stock && (
+								<RemoveEntryButton
+									name="part"
+									id={id}
+									intent="bring"
+									label={t("equipment.bringBack")}
+								/>
+							)}
+						</li>
+					))}
+				</ol>
+			)}
+		</Card>
+	);
+}
+
+const control = "resource_id";
+
+type PartsFormProps = Pick<PartsProps, "oneTimeKey" | "undone"> & { stock: PartsStock };
+
+function PartsForm({ stock: { offered, qty }, oneTimeKey, undone }: PartsFormProps) {
+	const { t } = useLocale();
+	const typed = undone?.typed;
+	const errorAt = (name: string) => undone?.errors.find(({ field }) => field === name)?.message;
+	const input = useSelect(control, { to: "resource", offered, chosen: typed?.[control] });
+	return (
+		<Form method="post" noValidate className="screen-only">
+			<input type="hidden" name="one_time_key" value={typed?.one_time_key || oneTimeKey} />
+			<input type="hidden" name="intent" value="take" />
+			<OptionSelect
+				field={{ required: true, to: "resource" }}
+				input={{ ...input, label: t("equipment.part"), error: errorAt(control) }}
+				marked={false}
+			/>
+			<TextInput
+				name="qty"
+				label={fieldLabel(t, "request", "qty")}
+				error={errorAt("qty")}
+				defaultValue={toLatinDigits(String(typed?.qty ?? qty))}
+				{...quantityInputProps}
+				required
+				marked={false}
+			/>
+			<div className="buttons mb-4">
+				<SubmitButton variant="plain" icon="plus" label={t("equipment.takePart")} />
+			</div>
+		</Form>
+	);
+}
+
+/** What was spent on a request. */
+export function RequestCostDetails({ spent }: { spent: RequestCost }) {
+	const { t, format } = useLocale();
+	return (
+		<Card title={t("stock.cost")} id="cost">
+			<DefinitionList
+				items={[
+					{ label: t("equipment.parts"), value: format.amount(spent.parts) },
+					{ label: t("equipment.time"), value: format.amount(spent.time) },
+					{ label: t("statistics.costs.total"), value: format.amount(spent.total) },
+				]}
+			/>
+		</Card>
+	);
+}

@@ -1,0 +1,48 @@
+import { warehouseColumns } from "#contract/lists/list-columns.ts";
+import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
+import type { EntityDefinition } from "../entities/entity-definition.ts";
+
+export default {
+	name: "warehouse",
+	area: "warehouses",
+	icon: "warehouse",
+	read: "warehouses_read",
+	write: ["warehouses_write"],
+	service: { group: "managements", place: 5 },
+	columns: warehouseColumns,
+	fields: {
+		id: { type: "id", list: "id" },
+		...bilingualNameFields,
+		branch: {
+			type: "reference",
+			to: "branch",
+			from: "warehouses/branches",
+			required: true,
+			list: "meta",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		member: {
+			type: "reference",
+			to: "member",
+			from: "warehouses/members",
+			list: "meta named",
+			page: true,
+			form: true,
+			bulk: true,
+		},
+		resources: { type: "number", list: "meta named", page: true },
+	},
+	related: [
+		{
+			entity: "resource",
+			by: "warehouse_id",
+			title: "related.resources",
+			columns: ["id", "name_en", "name_ar", "qty"],
+		},
+	],
+	listActions: [
+		{ path: "/import/warehouses-management", label: "imports.crumb", icon: "upload", writes: true },
+	],
+} as const satisfies EntityDefinition<"warehouse">;

@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useIsLightMode } from "#app/lib/root-data.ts";
+import { FileInput } from "#app/ui/file-input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { acceptedImageTypes } from "#contract/images/image-files.ts";
+
+type LogoFormProps = { logo: string | null; version: string; error?: string };
+
+/** Sets the organisation's logo, or takes it away. */
+export function LogoForm({ logo, version, error }: LogoFormProps) {
+	const { t } = useTranslation();
+	const light = useIsLightMode();
+	return (
+		<Form method="post" encType="multipart/form-data" className="card form mt-6" noValidate>
+			<input type="hidden" name="version" value={version} />
+			<input type="hidden" name="was" value={logo ?? ""} />
+			<h2>{t("organisation.logo.title")}</h2>
+			<p className="hint mb-4">{t("organisation.logo.text")}</p>
+			{logo && !light && (
+				<img className="preview logo-shown" src={logo} alt={t("organisation.logo.present")} />
+			)}
+			<FileInput
+				name="logo"
+				label={t("organisation.logo.file")}
+				hint={t("organisation.logo.hint")}
+				error={error}
+				accept={acceptedImageTypes}
+				marked={false}
+				preview
+			/>
+			<div className="buttons">
+				<SubmitButton name="what" value="logo" label={t("organisation.logo.save")} />
+				{logo && (
+					<SubmitButton
+						variant="quiet"
+						name="what"
+						value="no-logo"
+						label={t("organisation.logo.remove")}
+					/>
+				)}
+			</div>
+		</Form>
+	);
+}

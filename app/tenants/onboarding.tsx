@@ -1,0 +1,74 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useFeature, useLocale } from "#app/lib/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { areas } from "#contract/entities/areas.ts";
+import type { OnboardingStepState } from "#contract/tenants/onboarding.schemas.ts";
+import type { OnboardingStep } from "#contract/tenants/onboarding.ts";
+
+/** What a new organisation does first, ticked off as it is done. */
+export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[] }) {
+	const { t, format } = useLocale();
+	const canSet = useFeature("settings");
+	if (steps.length === 0) return null;
+	const next = steps.find(({ done }) => !done)?.step;
+	const hasFacilities = steps.some(({ step, done }) => step === "facilities" && done);
+	return (
+		<Card
+			title={t("firstSteps.title")}
+			className="first-steps"
+			actions={
+				<Form method="post">
+					<SubmitButton variant="quiet" label={t("firstSteps.dismiss")} />
+				</Form>
+			}
+		>
+			<p className="hint">{t("firstSteps.text")}</p>
+			{canSet && (
+				<p className="hint">
+					{t("organisation.begin")} <Link to="/organisation">{t("organisation.title")}</Link>
+				</p>
+			)}
+			<ol>
+				{steps.map(({ step, done }, index) => (
+					<li key={step}>
+						<h3 className={done ? "hint" : undefined}>
+							{done ? <Icon name="check" /> : `${format.number(index + 1)}.`}{" "}
+							{t(`firstSteps.${step}.title`)}
+							{done && <span className="sr-only"> ({t("firstSteps.done")})</span>}
+						</h3>
+						{!done && <p className="hint">{t(`firstSteps.${step}.text`)}</p>}
+						{!done && (step !== "codes" || hasFacilities) && (
+							<Ways step={step} isNext={step === next} />
+						)}
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}
+
+/** Where a step is done. */
+function Ways({ step, isNext }: { step: OnboardingStep; isNext: boolean }) {
+	const { t } = useTranslation();
+	const variant = isNext ? "primary" : "plain";
+	if (step === "codes")
+		return (
+			<div className="buttons">
+				<ButtonLink href="/qr-codes" variant={variant} icon="qr-code">
+					{t("qrSheets.print")}
+				</ButtonLink>
+			</div>
+		);
+	return (
+		<div className="buttons">
+			<ButtonLink href={`/add/${areas[step]}`} variant={variant}>
+				{t(`entities.${areas[step]}.add`)}
+			</ButtonLink>
+			<Link to={`/import/${step}-management`}>{t("firstSteps.import")}</Link>
+		</div>
+	);
+}

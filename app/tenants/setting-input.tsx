@@ -1,0 +1,147 @@
+import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { publicReportModes } from "#contract/public-reports/constants.ts";
+import { accentColorNames, accentColors } from "#contract/tenants/accent-colors.ts";
+import { assignmentPolicies, escalationRecipientPolicies } from "#contract/tenants/settings.ts";
+import { commonTimeZones } from "./common-time-zones.ts";
+import {
+	digitsSample,
+	requiredSettings,
+	type SettingInput,
+	type SettingName,
+} from "./settings-sections.ts";
+
+type SettingProps = { name: SettingName; input: SettingInput; value?: string; error?: string };
+
+const hinted = [
+	"phones",
+	"time_zone",
+	"assignment",
+	"report_mode",
+	"ratings_asked",
+	"ask_similar",
+	"hour_cost",
+	"sender_en",
+	"sender_ar",
+	"reply_to",
+	"idle_minutes",
+	"common_refused",
+	"domains",
+] as const;
+
+const isHinted = (name: string): name is (typeof hinted)[number] =>
+	hinted.some((one) => one === name);
+
+/** One of an organisation's settings, as it is asked for. */
+export function SettingField({ name, input, value, error }: SettingProps) {
+	const { t } = useTranslation();
+	const field = {
+		name,
+		label: t(`organisation.fields.${name}` as TextKey),
+		hint: isHinted(name) ? t(`organisation.hints.${name}`) : undefined,
+		required: requiredSettings.includes(name),
+		error,
+	};
+	const text = { ...field, defaultValue: value, autoComplete: "off" } as const;
+	const choice = { ...field, required: true, marked: false, defaultValue: value } as const;
+	switch (input) {
+		case "accent":
+			return (
+				<RadioCards
+					{...choice}
+					options={accentColorNames.map((accent) => ({
+						value: accent,
+						label: (
+							<>
+								<svg width="32" height="20" aria-hidden="true">
+									<circle cx="16" cy="10" r="10" fill={accentColors[accent].light.accent} />
+								</svg>
+								{t(`organisation.accents.${accent}`)}
+							</>
+						),
+					}))}
+				/>
+			);
+		case "digits":
+			return (
+				<RadioCards
+					{...choice}
+					options={(["latn", "arab"] as const).map((digits) => ({
+						value: digits,
+						label: digitsSample(digits),
+					}))}
+				/>
+			);
+		case "assignment":
+			return (
+				<RadioCards
+					{...choice}
+					options={assignmentPolicies.map((assignment) => ({
+						value: assignment,
+						label: t(`organisation.assignments.${assignment}`),
+					}))}
+				/>
+			);
+		case "reports":
+			return (
+				<RadioCards
+					{...choice}
+					options={publicReportModes.map((mode) => ({
+						value: mode,
+						label: t(`organisation.reportModes.${mode}`),
+					}))}
+				/>
+			);
+		case "flag":
+			return (
+				<RadioCards
+					{...choice}
+					options={(["1", "0"] as const).map((flag) => ({
+						value: flag,
+						label: t(`common.flag.${flag}`),
+					}))}
+				/>
+			);
+		case "count":
+			return (
+				<TextInput {...text} dir="ltr" inputMode="numeric" maxLength={3} required marked={false} />
+			);
+		case "minutes":
+			return <TextInput {...text} dir="ltr" inputMode="numeric" maxLength={5} />;
+		case "recipients":
+			return (
+				<RadioCards
+					{...choice}
+					options={escalationRecipientPolicies.map((allowed) => ({
+						value: allowed,
+						label: t(`organisation.recipients.${allowed}`),
+					}))}
+				/>
+			);
+		case "domains":
+			return <TextArea {...text} dir="ltr" maxLength={5000} />;
+		case "amount":
+			return <TextInput {...text} dir="ltr" inputMode="decimal" maxLength={13} />;
+		case "zone":
+			return (
+				<>
+					<TextInput {...text} dir="ltr" list="zones" maxLength={100} />
+					<datalist id="zones">
+						{commonTimeZones.map((zone) => (
+							<option key={zone} value={zone} />
+						))}
+					</datalist>
+				</>
+			);
+		case "text":
+			return <TextArea {...text} dir={name.endsWith("_en") ? "ltr" : "rtl"} maxLength={500} />;
+		case "phones":
+			return <TextArea {...text} dir="ltr" inputMode="tel" maxLength={400} />;
+		case "email":
+			return <TextInput {...text} dir="ltr" inputMode="email" maxLength={254} />;
+		default:
+			return <TextInput {...text} dir={input === "latin" ? "ltr" : "rtl"} maxLength={200} />;
+	}
+}

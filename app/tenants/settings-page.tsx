@@ -1,0 +1,116 @@
+import { Form } from "@remix-run/react";
+import { EditConflict } from "#app/forms/edit-conflict.tsx";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { FormCard } from "#app/ui/form-card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
+import { SaveButton } from "#app/ui/save-button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { LogoForm } from "./logo-form.tsx";
+import { SettingField } from "./setting-input.tsx";
+import type { SettingsFormState } from "./settings-page.server.ts";
+import { getSettingInputs } from "./settings-sections.ts";
+import { SlaTargetInputs } from "./sla-target-inputs.tsx";
+
+/** The page of one section of an organisation's settings. */
+export function SettingsScreen({
+	form,
+	unreached,
+}: {
+	form: SettingsFormState;
+	unreached: boolean;
+}) {
+	const { t } = useLocale();
+	const { section, errors, failure, conflict, asked } = form;
+	const labelOf = (field: string) =>
+		t(field === "logo" ? "organisation.logo.file" : (`organisation.fields.${field}` as TextKey));
+	const summed = unreached
+		? [{ message: t("failures.plain.unavailable") }]
+		: [
+				...(failure ? [{ message: failure }] : []),
+				...Object.entries(errors).map(([field, message]) => ({
+					field,
+					message: `${labelOf(field)}: ${message}`,
+				})),
+			];
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("shell.services"), href: "/main-services" },
+					{ label: t("organisation.title"), href: "/organisation" },
+					{ label: t(`organisation.sections.${section}.title`) },
+				]}
+			/>
+			<ErrorSummary title={t("organisation.notNow")} errors={summed} />
+			{conflict && <EditConflict conflict={conflict} />}
+			{asked && (
+				<div className="said" role="alert">
+					<Notice kind="warning">
+						<p>
+							<strong>{t("organisation.zone.title", { zone: `\u2066${asked}\u2069` })}</strong>
+						</p>
+						<p>{t("organisation.zone.text")}</p>
+					</Notice>
+				</div>
+			)}
+			<RemountOnChange by={JSON.stringify(form)}>
+				<SectionForm form={form} />
+			</RemountOnChange>
+			{section === "names" && (
+				<LogoForm logo={form.logo} version={form.carried.version} error={errors.logo} />
+			)}
+			{section === "mail" && (
+				<Form method="post" className="card form mt-6">
+					<h2>{t("organisation.test.title")}</h2>
+					<p className="hint">{t("organisation.test.text")}</p>
+					<div className="buttons mt-4">
+						<SubmitButton
+							variant="plain"
+							icon="send"
+							name="what"
+							value="test"
+							label={t("organisation.test.send")}
+						/>
+					</div>
+				</Form>
+			)}
+		</>
+	);
+}
+
+function SectionForm({
+	form: { section, typed, errors, asked, carried },
+}: {
+	form: SettingsFormState;
+}) {
+	return (
+		<Form method="post" noValidate>
+			<FormCard>
+				<input type="hidden" name="version" value={carried.version} />
+				<input type="hidden" name="was" value={carried.was} />
+				{asked && <input type="hidden" name="sure" value={asked} />}
+				{section === "targets" ? (
+					<SlaTargetInputs typed={typed} errors={errors} />
+				) : (
+					getSettingInputs(section).map(([name, input]) => (
+						<SettingField
+							key={name}
+							name={name}
+							input={input}
+							value={typed[name]}
+							error={errors[name]}
+						/>
+					))
+				)}
+				<FormButtons cancelHref="/organisation">
+					<SaveButton />
+				</FormButtons>
+			</FormCard>
+		</Form>
+	);
+}

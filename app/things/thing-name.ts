@@ -1,8 +1,0 @@
-import type { EntityName, ApiRow } from "#app/entities/field.ts";
-import { localizedName } from "#app/fields/reference.ts";
-import type { Translate } from "#app/lib/i18n.ts";
-import type { Language } from "#app/lib/languages.ts";
-
-/** What a thing is called: its name, or "Distribution 5" where it has none. */
-export const entityDisplayName = (t: Translate, language: Language, entity: EntityName, row: ApiRow): string =>
-	localizedName(row, language) ?? `${t(`entities.${entity}.one`)} ${row.id}`;

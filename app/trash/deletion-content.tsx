@@ -1,0 +1,66 @@
+import type { FetcherWithComponents, Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { entities } from "#app/entities/registry.ts";
+import { useFeature, useLocale } from "#app/lib/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { restoreWindowDays } from "#contract/entities/areas.ts";
+import { EntityDetails } from "../detail/entity-details.tsx";
+import { entityDisplayName } from "../entities/display-name.ts";
+import { BlockingReferencesNotice } from "./blocking-references.tsx";
+import type { DeletionData } from "./deletion.server.ts";
+
+type DeletionContentProps = {
+	deletion: DeletionData;
+	/** Why it was not deleted. */
+	failure: string | undefined;
+	headingId?: string;
+	form: typeof Form | FetcherWithComponents<unknown>["Form"];
+	action: string;
+	cancel: (label: string) => ReactNode;
+};
+
+/** What will go and, unless something is in the way, the question whether it shall. */
+export function DeletionContent(props: DeletionContentProps) {
+	const { deletion, failure, headingId, form: SentBy, action, cancel } = props;
+	const { t, language } = useLocale();
+	const { name, row, blocking } = deletion;
+	const thing = entityDisplayName(t, language, name, row);
+	const leaves = useFeature("last_days") && name === "member";
+	const isFree = Object.keys(blocking).length === 0;
+	return (
+		<div className="deletion">
+			{failure && <Alert>{failure}</Alert>}
+			<h2 id={headingId} tabIndex={-1}>
+				{t(isFree ? "deletion.question" : "deletion.impossible", { name: `\u2068${thing}\u2069` })}
+			</h2>
+			{!isFree && <BlockingReferencesNotice name={name} id={Number(row.id)} blocking={blocking} />}
+			<EntityDetails entity={entities[name]} row={row} />
+			{isFree ? (
+				<SentBy method="post" action={action}>
+					<p className="hint">{t("deletion.undoable", { count: restoreWindowDays })}</p>
+					<div className="buttons">
+						<SubmitButton
+							label={t("deletion.confirm")}
+							busyLabel={t("deletion.deleting")}
+							icon="trash-2"
+							variant="danger"
+						/>
+						{cancel(t("deletion.cancel"))}
+					</div>
+				</SentBy>
+			) : (
+				<>
+					{leaves && <p className="hint">{t("leaving.inUse")}</p>}
+					<div className="buttons">
+						{leaves && (
+							<ButtonLink href={`/view/member/${row.id}/leaving`}>{t("leaving.action")}</ButtonLink>
+						)}
+						{cancel(t("deletion.back"))}
+					</div>
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,54 @@
+import type { ApiRow, EntityName } from "#app/entities/field-definition.ts";
+import { fieldLabel } from "#app/entities/field-labels.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import type { ApiClientError } from "#app/lib/api-error.ts";
+import { errorText } from "#app/lib/error-text.ts";
+import { fieldErrorKey } from "#app/lib/field-error-text.ts";
+import type { Digits } from "#app/lib/format.ts";
+import type { Translate } from "#app/lib/i18n.ts";
+import { isIdParam } from "#app/lib/id-param.ts";
+import type { Language } from "#app/lib/languages.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { type Area, areas, type Slug } from "#contract/entities/areas.ts";
+
+const areaOf = (slug: string): Area | undefined =>
+	(Object.keys(areas) as Area[]).find((area) => areas[area] === slug);
+
+/** What a form says is to be brought back; null for nonsense. */
+export function parseRestoreForm(
+	slug: string,
+	id: string,
+): { slug: Slug; area: Area; id: number } | null {
+	const area = areaOf(slug);
+	return area && isIdParam(id) ? { slug: areas[area], area, id: Number(id) } : null;
+}
+
+/**
+ * Brings a thing back, and gives it as it is then.
+ *
+ * @throws ApiClientError
+ */
+export async function restoreEntity(
+	visitor: Session,
+	{ slug, area, id }: { slug: Slug; area: Area; id: number },
+): Promise<ApiRow> {
+	const answer = await fetchFromApi<ApiRow>(visitor, `${area}/${id}/restore`, { method: "POST" });
+	return (answer[slug] as ApiRow | undefined) ?? { id };
+}
+
+/** Why a thing could not be brought back: what it belongs to that is gone, or who took its place. */
+export function restoreErrorText(
+	t: Translate,
+	language: Language,
+	slug: EntityName,
+	failure: ApiClientError,
+	digits: Digits,
+): string {
+	const [field, problem] = Object.entries(failure.fields)[0] ?? [];
+	if (failure.code !== "restore_blocked" || !field || !problem)
+		return errorText(t, language, failure, digits);
+	if (problem !== "choice") return t(fieldErrorKey(problem));
+	// What a distribution gave stands in its lines.
+	const described = slug === "distribution" && field !== "for_facility_id" ? "record" : slug;
+	return t("deleted.parentGone", { field: fieldLabel(t, described, field) });
+}

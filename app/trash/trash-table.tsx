@@ -1,0 +1,53 @@
+import { Form } from "@remix-run/react";
+import { renderCell } from "#app/fields/renderers.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { restoreWindowDays } from "#contract/entities/areas.ts";
+import type { DeletedEntity } from "#contract/entities/schemas.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+
+/** Whole days until a thing can't be brought back any more. */
+const daysLeft = (deletedAt: string, now: string): number =>
+	Math.floor(restoreWindowDays - (Date.parse(now) - Date.parse(deletedAt)) / MS_PER_DAY);
+
+type DeletedTableProps = { things: readonly DeletedEntity[]; now: string };
+
+/** What was deleted, each with a button that brings it back. */
+export function TrashTable({ things, now }: DeletedTableProps) {
+	const reader = useLocale();
+	const { t, language } = reader;
+	return (
+		<DataTable
+			caption={t("deleted.caption")}
+			columns={[
+				{ key: "what", label: t("deleted.what"), className: "head" },
+				{ key: "kind", label: t("deleted.kind"), className: "meta whole" },
+				{ key: "by", label: t("deleted.by"), className: "meta named" },
+				{ key: "when", label: t("deleted.when"), className: "meta" },
+				{ key: "left", label: t("deleted.left"), className: "meta whole" },
+				{ key: "actions", label: t("pages.table.actions"), className: "act" },
+			]}
+			rows={things.map(({ slug, id, deleted_at, memberDetails, ...names }) => {
+				const kind = `${t(`entities.${slug}.one`)} ${id}`;
+				const days = daysLeft(deleted_at, now);
+				const name = names[`name_${language}`];
+				return {
+					key: `${slug} ${id}`,
+					cells: [
+						renderCell(slug === "distribution" ? { type: "day" } : { type: "text" }, name, reader),
+						kind,
+						memberDetails && <bdi key="by">{memberDetails[`name_${language}`]}</bdi>,
+						renderCell({ type: "date", time: true }, deleted_at, reader),
+						days > 0 ? t("deleted.daysLeft", { count: days }) : t("deleted.lastDay"),
+						<Form key="restore" method="post">
+							<input type="hidden" name="slug" value={slug} />
+							<input type="hidden" name="id" value={id} />
+							<SubmitButton label={t("deleted.restore")} icon="archive-restore" variant="plain" />
+						</Form>,
+					],
+				};
+			})}
+		/>
+	);
+}

@@ -1,0 +1,12 @@
+import type { DualCalendarDate } from "#app/lib/calendar-format.ts";
+
+/** Days one below the other, each in both calendars. */
+export const DateList = ({ days }: { days: readonly DualCalendarDate[] }) => (
+	<ol className="plain-list">
+		{days.map(({ day, gregorian, hijri }) => (
+			<li key={day}>
+				<time dateTime={day}>{gregorian}</time> <span className="hint">{hijri}</span>
+			</li>
+		))}
+	</ol>
+);

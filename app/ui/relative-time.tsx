@@ -1,0 +1,20 @@
+import { useLocale, useNow } from "#app/lib/root-data.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A moment of the last day as how long ago it was, and by pointing at it when; any other as it is written. */
+export function RelativeTime({ at }: { at: string }) {
+	const { t, format } = useLocale();
+	const past = useNow() - Date.parse(at);
+	const whole = format.moment(at);
+	if (!(past >= 0 && past < MS_PER_DAY)) return <time dateTime={at}>{whole}</time>;
+	const unit = past < hour ? "minutes" : "hours";
+	const count = Math.floor(past / (past < hour ? minute : hour));
+	return (
+		<time dateTime={at} title={whole} className="due">
+			{t(`common.ago.${unit}`, { count, shown: format.number(count) })}
+		</time>
+	);
+}

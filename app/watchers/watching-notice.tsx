@@ -1,0 +1,16 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+
+/** That the reader watches a request, and the way to leave it. */
+export function WatchingNotice({ watching }: Pick<MaintenanceRequest, "watching">) {
+	const { t } = useTranslation();
+	if (!watching) return null;
+	return (
+		<Form method="post" className="mb-4">
+			<p className="hint">{t("similar.watching")}</p>
+			<SubmitButton name="intent" value="leave" variant="plain" label={t("similar.leave")} />
+		</Form>
+	);
+}

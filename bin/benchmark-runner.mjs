@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { availableParallelism, cpus } from "node:os";
+import { basename, join } from "node:path";
+import { compareByName, writeBenchmarkReport } from "./benchmark-report.mjs";
+import { buildWhenNeeded, bundleForNode } from "./build.mjs";
+import { CliError } from "./cli-error.mjs";
+import { ensureDependencies } from "./ensure-dependencies.mjs";
+import { projectRoot } from "./project-root.mjs";
+
+/** @typedef {import("#tests/support/benchmark-figures.ts").Figure & { load: number }} Figure */
+
+/**
+ * Runs programs that measure something: those that are named, or all. Each file of the folder is
+ * one, and reports its figures by `report` of tests/support/measured. With `--write`, the figures
+ * go into docs/figures.md as well.
+ * @param {{ command: string, folder: string, args: string[] }} what
+ * @returns {Promise<boolean>} whether each figure was reached and no program broke off
+ */
+export async function runBenchmarks({ command, folder, args }) {
+	ensureDependencies({ dev: true });
+	process.chdir(projectRoot);
+	const all = readdirSync(folder)
+		.filter((file) => file.endsWith(".ts"))
+		.map((file) => basename(file, ".ts"))
+		.sort(compareByName);
+	const wanted = args.filter((arg) => !arg.startsWith("-"));
+	const options = args.filter((arg) => arg.startsWith("-") && arg !== "--write");
+	const unknown = wanted.find((name) => !all.includes(name));
+	if (unknown)
+		throw new CliError(`There is no "${unknown}": npm run ${command} -- ${all.join(" | ")}`);
+	// A build empties the folder that the programs are bundled into.
+	await buildWhenNeeded();
+	let well = true;
+	for (const name of wanted.length > 0 ? wanted : all) {
+		console.log(`\n— ${name}`);
+		const { figures, code } = await runOne(folder, name, options);
+		if (args.includes("--write") && code === 0)
+			writeBenchmarkReport(name, figures, conditions(figures));
+		well &&= code === 0 && figures.every(({ reached }) => reached !== false);
+	}
+	return well;
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @param {string[]} options
+ * @returns {Promise<{ figures: Figure[], code: number | null }>}
+ */
+async function runOne(folder, name, options) {
+	const outdir = join("build", basename(folder));
+	await bundleForNode([join(folder, `${name}.ts`)], outdir);
+	/** @type {Figure[]} */
+	const figures = [];
+	const child = spawn(process.execPath, [join(projectRoot, outdir, `${name}.js`), ...options], {
+		stdio: ["inherit", "inherit", "inherit", "ipc"],
+	});
+	child.on("message", (figure) => figures.push(/** @type {Figure} */ (figure)));
+	/** @type {number | null} */
+	const code = await new Promise((ended) => child.once("exit", ended));
+	if (code !== 0) console.error(`${name} broke off: see above why.`);
+	return { figures, code };
+}
+
+/** @param {Figure[]} figures */
+function conditions(figures) {
+	const [processor] = cpus();
+	const load = Math.max(0, ...figures.map((figure) => figure.load));
+	const cores = availableParallelism();
+	return `${processor?.model ?? "?"}, ${cores} cores, load up to ${load.toFixed(1)}, Node ${process.version}`;
+}

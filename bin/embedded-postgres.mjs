@@ -1,0 +1,225 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { CliError } from "./cli-error.mjs";
+import { withStartLock } from "./instance-lock.mjs";
+import { findBinaries } from "./postgres/binaries.mjs";
+import {
+	assertClusterVersion,
+	clusterPath,
+	createCluster,
+	runSingleUser,
+} from "./postgres/data-directory.mjs";
+import { createEphemeralFolder, removeEphemeralFolder } from "./postgres/ephemeral.mjs";
+import { chooseOsUser, spawnAsOsUser } from "./postgres/os-user.mjs";
+import {
+	clearStalePidfile,
+	isPostgres,
+	isProcessAlive,
+	pidfilePath,
+	readPidfile,
+	signalProcess,
+} from "./postgres/pidfile.mjs";
+import { areRolesProtected, protectRoles, roleAddresses } from "./postgres/roles.mjs";
+import {
+	isPostgresResponding,
+	makeSocketFolder,
+	socketFolder,
+	socketLockPath,
+} from "./postgres/socket.mjs";
+
+/**
+ * @typedef {object} Postgres
+ * @property {string} appUrl for the application's role, which is bound by row-level security
+ * @property {string} ownerUrl for migrations
+ * @property {string} socketDir
+ * @property {number} pid
+ * @property {boolean} adopted whether it ran already
+ * @property {string | undefined} notice what the person should know about where it lies
+ * @property {() => Promise<void>} stop
+ * @property {() => void} kill at once, without a checkpoint: nothing that was committed is lost
+ */
+
+const settings = {
+	listen_addresses: "",
+	unix_socket_permissions: "0700",
+	max_connections: "60",
+	shared_buffers: "64MB",
+	jit: "off",
+	log_checkpoints: "off",
+	// Rows' values stand in the messages of errors, and the application reports those itself.
+	log_min_messages: "log",
+	log_min_error_statement: "panic",
+	log_error_verbosity: "terse",
+};
+const fast = {
+	fsync: "off",
+	synchronous_commit: "off",
+	full_page_writes: "off",
+	wal_level: "minimal",
+	max_wal_senders: "0",
+	max_wal_size: "1GB",
+	// Plans that were made of empty tables are made anew when they have filled.
+	autovacuum_naptime: "40s",
+};
+const slowStart = 10_000;
+const largestLog = 5_000_000;
+
+/**
+ * Starts a PostgreSQL of our own on a unix socket, or adopts the one that already runs on the
+ * folder. It is detached: it outlives a kill -9 of this process. With `durable: false` it is made
+ * for tests: nothing is synced, and without `dataDir` it lies in a temporary folder that stop()
+ * removes, in memory where there is room.
+ * @param {{ dataDir: string, durable?: true } | { dataDir?: string, durable: false }} options
+ * @returns {Promise<Postgres>}
+ */
+export async function startPostgres({ dataDir: given, durable = true }) {
+	const dataDir = given === undefined ? createEphemeralFolder({ inMemory: true }) : resolve(given);
+	const binaries = findBinaries();
+	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+	const account = chooseOsUser(dataDir, binaries);
+	const cluster = clusterPath(account);
+	await createCluster(account, { durable });
+	assertClusterVersion(cluster, binaries.version);
+	const socketDir = socketFolder(account.home);
+	makeSocketFolder(socketDir, account.owner);
+	const { pid, adopted } = await bringUp(account, socketDir, durable);
+	const addresses = roleAddresses(account, cluster, socketDir);
+	if (!areRolesProtected(cluster))
+		await withStartLock(addresses.ownerUrl, (run) => protectRoles(account, cluster, run));
+	return {
+		...addresses,
+		socketDir,
+		pid,
+		adopted,
+		notice: account.notice,
+		async stop() {
+			await stopCluster(cluster, durable ? "SIGINT" : "SIGQUIT");
+			if (given === undefined) removeEphemeralFolder(dataDir);
+		},
+		kill: () => signalProcess(pid, "SIGQUIT"),
+	};
+}
+
+/**
+ * @param {import("./postgres/os-user.mjs").Account} account
+ * @param {string} socketDir
+ * @param {boolean} durable
+ */
+async function bringUp(account, socketDir, durable) {
+	const cluster = clusterPath(account);
+	const deadline = Date.now() + slowStart;
+	for (;;) {
+		const found = readPidfile(cluster);
+		if (found && isPostgres(found.pid, cluster)) {
+			if (found.ready && (await isPostgresResponding(socketDir)))
+				return { pid: found.pid, adopted: true };
+			if (found.ready && Date.now() > deadline) await stopCluster(cluster, "SIGINT");
+			await pause(5);
+			continue;
+		}
+		if (!found) await endOrphan(socketDir);
+		clearStalePidfile(pidfilePath(cluster), cluster);
+		clearStalePidfile(socketLockPath(socketDir), cluster);
+		if (!areRolesProtected(cluster) && !(await closeAlone(account, deadline))) continue;
+		const pid = await launch(account, socketDir, durable);
+		if (pid !== undefined) return { pid, adopted: false };
+		// Processes of a killed server may need a moment to notice it.
+		if (Date.now() > deadline)
+			throw new CliError(`PostgreSQL does not start: ${lastFatal(account.home)}`);
+		await pause(50);
+	}
+}
+
+/**
+ * Closes a cluster of before roles had passwords. Another start may be at it.
+ * @param {import("./postgres/os-user.mjs").Account} account
+ * @param {number} deadline
+ * @returns {Promise<boolean>} whether it is closed
+ */
+async function closeAlone(account, deadline) {
+	const cluster = clusterPath(account);
+	try {
+		await protectRoles(account, cluster, (statements) =>
+			runSingleUser(account, cluster, statements),
+		);
+		return true;
+	} catch (error) {
+		if (Date.now() > deadline) throw error;
+		await pause(50);
+		return false;
+	}
+}
+
+/**
+ * @param {import("./postgres/os-user.mjs").Account} account
+ * @param {string} socketDir
+ * @param {boolean} durable
+ * @returns {Promise<number | undefined>} its process, or nothing when it ended at once
+ */
+async function launch(account, socketDir, durable) {
+	const cluster = clusterPath(account);
+	const all = { ...settings, unix_socket_directories: socketDir, ...(durable ? {} : fast) };
+	const args = [
+		"-D",
+		cluster,
+		...Object.entries(all).flatMap(([key, to]) => ["-c", `${key}=${to}`]),
+	];
+	const log = openLog(account.home);
+	const child = spawnAsOsUser(account, "postgres", args, {
+		detached: true,
+		stdio: ["ignore", log, log],
+	});
+	closeSync(log);
+	let ended = false;
+	child.once("error", () => {
+		ended = true;
+	});
+	child.once("exit", () => {
+		ended = true;
+	});
+	child.unref();
+	while (!ended) {
+		const found = readPidfile(cluster);
+		if (found?.ready && found.pid === child.pid) return child.pid;
+		await pause(5);
+	}
+	return undefined;
+}
+
+/** @param {string} home */
+function openLog(home) {
+	const path = join(home, "postgres.log");
+	const large = existsSync(path) && statSync(path).size > largestLog;
+	return openSync(path, large ? "w" : "a", 0o600);
+}
+
+/** @param {string} home */
+function lastFatal(home) {
+	const lines = readFileSync(join(home, "postgres.log"), "utf8").trim().split("\n");
+	const line = lines.findLast((text) => /\b(FATAL|PANIC):/.test(text)) ?? lines.at(-1);
+	return `${line?.replace(/^.*(FATAL|PANIC):\s*/, "")} (see ${join(home, "postgres.log")}).`;
+}
+
+/**
+ * A PostgreSQL whose data folder was deleted keeps the socket's path.
+ * @param {string} socketDir
+ */
+async function endOrphan(socketDir) {
+	const lock = socketLockPath(socketDir);
+	if (!existsSync(lock) || !(await isPostgresResponding(socketDir))) return;
+	const pid = Number(readFileSync(lock, "utf8").split("\n")[0]);
+	signalProcess(pid, "SIGQUIT");
+	while (isProcessAlive(pid) && (await isPostgresResponding(socketDir))) await pause(5);
+}
+
+/**
+ * @param {string} cluster
+ * @param {"SIGINT" | "SIGQUIT"} how in order, or at once
+ */
+async function stopCluster(cluster, how) {
+	const found = readPidfile(cluster);
+	if (!found || !isPostgres(found.pid, cluster)) return;
+	signalProcess(found.pid, how);
+	while (readPidfile(cluster)?.pid === found.pid && isPostgres(found.pid, cluster)) await pause(5);
+}

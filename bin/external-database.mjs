@@ -1,0 +1,18 @@
+import { CliError } from "./cli-error.mjs";
+import { readLaunchConfig } from "./config.mjs";
+
+/**
+ * @typedef {{ appUrl: string, ownerUrl: string | undefined }} Addresses of a database, by its roles
+ * @typedef {<T>(work: (database: Addresses, dataDir: string) => Promise<T>) => Promise<T>} OpenDatabase
+ */
+
+/**
+ * Works on the database that DATABASE_URL names.
+ * @type {OpenDatabase}
+ * @throws Problem where it names none
+ */
+export async function withExternalDatabase(work) {
+	const { dataDir, external } = readLaunchConfig({ SESSION_SECRET: "unused", ...process.env });
+	if (!external) throw new CliError("Set DATABASE_URL and DATABASE_OWNER_URL.");
+	return work(external, dataDir);
+}

@@ -1,0 +1,176 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { CliError, systemErrorCode } from "./cli-error.mjs";
+import { isProcessAlive } from "./postgres/pidfile.mjs";
+
+/** @typedef {{ pid: number, address: string }} Running */
+
+export class AlreadyRunningError extends CliError {}
+
+const patience = 5000;
+
+// Locks of two numbers are apart from those of one, which the program's own work takes.
+const siyana = 7305;
+const start = 1;
+const use = 2;
+
+/**
+ * What this process holds on a data folder, in a session of its PostgreSQL: it ends with either.
+ * @typedef {object} Hold
+ * @property {() => Promise<boolean>} isLast whether no other process uses the database
+ * @property {() => Promise<void>} release
+ */
+
+/**
+ * @param {string} ownerUrl of an embedded PostgreSQL
+ * @param {() => void} onLost
+ */
+async function openSession(ownerUrl, onLost) {
+	const { default: postgres } = await import("postgres");
+	const { username, password, searchParams } = new URL(ownerUrl);
+	return postgres({
+		host: searchParams.get("host") ?? undefined,
+		user: username,
+		password,
+		database: "siyana",
+		max: 1,
+		max_lifetime: null,
+		onclose: onLost,
+		onnotice: () => {},
+		// Asked for by the library itself, and where PostgreSQL ends meanwhile, nobody hears that it failed.
+		fetch_types: false,
+	});
+}
+
+/**
+ * Changes how a PostgreSQL that runs already lets in, where no start is at work on its data folder:
+ * the server of one that is older knows no passwords.
+ * @param {string} ownerUrl
+ * @param {(run: (statements: string[]) => Promise<void>) => Promise<void>} change
+ */
+export async function withStartLock(ownerUrl, change) {
+	const sql = await openSession(ownerUrl, () => {});
+	try {
+		const [row] = await sql`select pg_try_advisory_lock(${siyana}, ${start}) as held`;
+		if (!row?.held) return;
+		await change(async (statements) => {
+			for (const statement of statements) await sql.unsafe(statement);
+		});
+		await sql`select pg_reload_conf()`;
+	} catch (error) {
+		if (systemErrorCode(error) !== "28P01") throw error;
+		throw new CliError(
+			"The database runs and takes other passwords than those of its folder: stop it, and start again.",
+		);
+	} finally {
+		await sql.end({ timeout: 1 });
+	}
+}
+
+/**
+ * Says that this process uses the database, so that nobody stops it meanwhile.
+ * @param {string} ownerUrl
+ * @param {() => void} [onLost] called when PostgreSQL ended
+ */
+async function holdUse(ownerUrl, onLost = () => {}) {
+	let isHeld = false;
+	const sql = await openSession(ownerUrl, () => isHeld && onLost());
+	try {
+		await sql`select pg_advisory_lock_shared(${siyana}, ${use})`;
+	} catch (error) {
+		await sql.end({ timeout: 1 });
+		throw error;
+	}
+	isHeld = true;
+	return {
+		sql,
+		async isLast() {
+			await sql`select pg_advisory_unlock_shared(${siyana}, ${use})`;
+			const [row] = await sql`select pg_try_advisory_lock(${siyana}, ${use}) as alone`;
+			return Boolean(row?.alone);
+		},
+		async release() {
+			isHeld = false;
+			await sql.end({ timeout: 1 });
+		},
+	};
+}
+
+/**
+ * For commands that work beside a running server, or without one.
+ * @param {string} ownerUrl
+ * @returns {Promise<Hold>}
+ */
+export const joinInstance = (ownerUrl) => holdUse(ownerUrl);
+
+/**
+ * For the one start that a data folder can have.
+ * @param {string} ownerUrl
+ * @param {string} dataDir
+ * @param {string} address
+ * @param {() => void} onLost called when PostgreSQL ended
+ * @returns {Promise<Hold & { afterKill: boolean }>} whether the last start was killed
+ */
+export async function claimInstance(ownerUrl, dataDir, address, onLost) {
+	const hold = await holdUse(ownerUrl, onLost);
+	try {
+		return await claimWith(hold, dataDir, address);
+	} catch (error) {
+		await hold.release();
+		throw error;
+	}
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof holdUse>>} hold
+ * @param {string} dataDir
+ * @param {string} address where the server will answer
+ */
+async function claimWith(hold, dataDir, address) {
+	const { sql } = hold;
+	const deadline = Date.now() + patience;
+	for (;;) {
+		const [row] = await sql`select pg_try_advisory_lock(${siyana}, ${start}) as held`;
+		const before = readRunning(dataDir);
+		if (row?.held) {
+			writeRunning(dataDir, { pid: process.pid, address });
+			return {
+				...hold,
+				afterKill: before !== undefined,
+				async release() {
+					rmSync(runningFile(dataDir), { force: true });
+					await hold.release();
+				},
+			};
+		}
+		// The session of a start that was killed a moment ago may not have ended yet.
+		if ((before && isProcessAlive(before.pid)) || Date.now() > deadline) {
+			const where = before ? ` at ${before.address} (process ${before.pid})` : "";
+			throw new AlreadyRunningError(`Siyana already runs on the data folder ${dataDir}${where}.`);
+		}
+		await pause(25);
+	}
+}
+
+/** @param {string} dataDir */
+const runningFile = (dataDir) => join(dataDir, "running.json");
+
+/** @param {string} dataDir @returns {Running | undefined} */
+function readRunning(dataDir) {
+	try {
+		return JSON.parse(readFileSync(runningFile(dataDir), "utf8"));
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * @param {string} dataDir
+ * @param {Running} running
+ */
+function writeRunning(dataDir, running) {
+	const partial = `${runningFile(dataDir)}.${running.pid}`;
+	writeFileSync(partial, `${JSON.stringify(running)}\n`);
+	renameSync(partial, runningFile(dataDir));
+}

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ensureDataFolder, readLaunchConfig } from "./config.mjs";
+import { startPostgres } from "./embedded-postgres.mjs";
+import { withExternalDatabase } from "./external-database.mjs";
+import { AlreadyRunningError, claimInstance, joinInstance } from "./instance-lock.mjs";
+
+/**
+ * @typedef {object} Database
+ * @property {string} appUrl
+ * @property {string | undefined} ownerUrl
+ * @property {boolean} embedded
+ * @property {boolean} afterKill whether the last start on the data folder was killed
+ * @property {string | undefined} notice
+ * @property {() => Promise<void>} close stops an embedded PostgreSQL that nobody else uses
+ * @property {() => void} kill
+ */
+
+/**
+ * The database of `npm start` and `npm run dev`; an embedded one is kept running and is theirs alone.
+ * @param {Pick<import("./config.mjs").Settings, "dataDir" | "external">} settings
+ * @param {string} address where the server will answer
+ * @param {(sentence: string) => void} onLost called when it must be given up
+ * @returns {Promise<Database>}
+ */
+export async function openDatabase({ dataDir, external }, address, onLost) {
+	if (external)
+		return {
+			...external,
+			embedded: false,
+			afterKill: false,
+			notice: undefined,
+			close: async () => {},
+			kill: () => {},
+		};
+	let closing = false;
+	let startingAgain = false;
+	let isLost = false;
+	let postgres = await startPostgres({ dataDir });
+	let hold = await claim();
+
+	function claim() {
+		isLost = false;
+		return claimInstance(postgres.ownerUrl, dataDir, address, () => {
+			isLost = true;
+			if (!closing && !startingAgain) void startAgain();
+		});
+	}
+	/** One at a time: a second would find the data folder claimed by the first. */
+	async function startAgain() {
+		startingAgain = true;
+		console.error("PostgreSQL ended: it starts again.");
+		for (;;) {
+			try {
+				await hold.release().catch(() => {});
+				if (closing) return;
+				postgres = await startPostgres({ dataDir });
+				hold = await claim();
+				startingAgain = isLost;
+				if (!startingAgain) return;
+			} catch (error) {
+				if (error instanceof AlreadyRunningError) return onLost(error.message);
+				console.error(error instanceof Error ? error.message : error);
+				await pause(1000);
+			}
+		}
+	}
+	return {
+		appUrl: postgres.appUrl,
+		ownerUrl: postgres.ownerUrl,
+		embedded: true,
+		afterKill: hold.afterKill,
+		notice: postgres.notice,
+		async close() {
+			closing = true;
+			const last = await hold.isLast().catch(() => true);
+			await hold.release().catch(() => {});
+			if (last) await postgres.stop();
+		},
+		kill: () => postgres.kill(),
+	};
+}
+
+/**
+ * The same database for a command that works beside a running server, or without one: DATABASE_URL
+ * when it is set, the embedded PostgreSQL of the data folder otherwise.
+ * @type {import("./external-database.mjs").OpenDatabase}
+ */
+export async function withDatabase(work) {
+	if (process.env.DATABASE_URL) return withExternalDatabase(work);
+	const { dataDir } = readLaunchConfig(process.env);
+	ensureDataFolder(dataDir);
+	const postgres = await startPostgres({ dataDir });
+	const hold = await joinInstance(postgres.ownerUrl);
+	try {
+		return await work(postgres, dataDir);
+	} finally {
+		const last = await hold.isLast();
+		await hold.release();
+		if (last) await postgres.stop();
+	}
+}

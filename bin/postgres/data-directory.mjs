@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { CliError } from "../cli-error.mjs";
+import { spawnAsOsUser } from "./os-user.mjs";
+import { isProcessAlive } from "./pidfile.mjs";
+import { protectRoles } from "./roles.mjs";
+
+// The built-in provider sorts alike on every system; LC_CTYPE must know letters beyond ASCII.
+const locales = [
+	["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C.UTF-8"],
+	["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--lc-ctype=en_US.UTF-8"],
+	["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
+];
+
+let attempts = 0;
+
+/** @param {import("./os-user.mjs").Account} account */
+export const clusterPath = (account) => join(account.home, "postgres");
+
+/**
+ * Makes the cluster beside its place and renames it when it is complete.
+ * @param {import("./os-user.mjs").Account} account
+ * @param {{ durable: boolean }} options
+ */
+export async function createCluster(account, { durable }) {
+	const cluster = clusterPath(account);
+	if (existsSync(cluster)) return;
+	const partial = `${cluster}.partial-${process.pid}-${++attempts}`;
+	sweepPartial(account.home);
+	await initialize(account, partial);
+	await protectRoles(account, partial, (statements) =>
+		runSingleUser(account, partial, [...statements, "CREATE DATABASE siyana"], ["-c", "fsync=off"]),
+	);
+	if (durable) await run(account, "initdb", ["--sync-only", "-D", partial]);
+	try {
+		renameSync(partial, cluster);
+	} catch (error) {
+		rmSync(partial, { recursive: true, force: true });
+		if (!existsSync(join(cluster, "PG_VERSION"))) throw error;
+	}
+}
+
+/** @param {string} home */
+function sweepPartial(home) {
+	for (const name of readdirSync(home)) {
+		const pid = /^postgres\.partial-(\d+)-/.exec(name)?.[1];
+		if (pid && !isProcessAlive(Number(pid)))
+			rmSync(join(home, name), { recursive: true, force: true });
+	}
+}
+
+/**
+ * @param {import("./os-user.mjs").Account} account
+ * @param {string} folder
+ */
+async function initialize(account, folder) {
+	const args = [
+		"-D",
+		folder,
+		"-U",
+		"siyana_owner",
+		"--encoding=UTF8",
+		"--auth=trust",
+		"--no-sync",
+		"--no-instructions",
+	];
+	for (const locale of locales) {
+		rmSync(folder, { recursive: true, force: true });
+		const last = locale === locales.at(-1);
+		try {
+			return await run(account, "initdb", [...args, ...locale]);
+		} catch (error) {
+			if (last || !String(error).includes("locale")) throw error;
+		}
+	}
+}
+
+/**
+ * Has statements run on a cluster without a server.
+ * @param {import("./os-user.mjs").Account} account
+ * @param {string} cluster
+ * @param {string[]} statements
+ * @param {string[]} [options]
+ */
+export async function runSingleUser(account, cluster, statements, options = []) {
+	const input = statements.map((statement) => `${statement};\n`).join("");
+	const args = ["--single", "-D", cluster, ...options, "postgres"];
+	await run(account, "postgres", args, input);
+}
+
+/**
+ * @param {import("./os-user.mjs").Account} account
+ * @param {string} program
+ * @param {string[]} args
+ * @param {string} [input]
+ */
+async function run(account, program, args, input = "") {
+	const child = spawnAsOsUser(account, program, args, { stdio: ["pipe", "ignore", "pipe"] });
+	const { stdin, stderr } = child;
+	if (!stdin || !stderr) throw new Error(`${program} has no pipes`);
+	/** @type {Promise<number | null>} */
+	const ended = new Promise((resolve, reject) =>
+		child.once("error", reject).once("close", resolve),
+	);
+	stdin.on("error", () => {});
+	stdin.end(input);
+	const [code, said] = await Promise.all([ended, text(stderr)]);
+	if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(said)) return;
+	throw new CliError(
+		`The database's folder can't be made ready: ${said.trim() || `${program} ended`}`,
+	);
+}
+
+/**
+ * @param {string} cluster
+ * @param {string} programVersion
+ */
+export function assertClusterVersion(cluster, programVersion) {
+	const made = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
+	const brought = programVersion.split(".")[0];
+	if (made === brought) return;
+	throw new CliError(
+		`The database in ${cluster} was made by PostgreSQL ${made}, and this program brings ${brought}: start the version of Siyana that made it.`,
+	);
+}

@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { join, resolve } from "node:path";
+import { bundleForNode } from "./build.mjs";
+import { findChromium } from "./chromium.mjs";
+import { CliError, runCommand } from "./cli-error.mjs";
+import { withDemoServer } from "./demo-server.mjs";
+import { ensureDependencies } from "./ensure-dependencies.mjs";
+import { projectRoot } from "./project-root.mjs";
+
+const photographer = join(projectRoot, "build", "shots", "photograph.js");
+
+/** @param {string[]} args @param {Record<string, string>} env */
+async function photograph(args, env) {
+	await bundleForNode(["bin/screenshots/capture.ts"], "build/shots");
+	const child = spawn(process.execPath, [photographer, ...args], {
+		cwd: projectRoot,
+		stdio: "inherit",
+		env: { ...process.env, ...env },
+	});
+	const code = await new Promise((ended) => child.once("exit", ended));
+	if (code !== 0) throw new CliError("Not every page was photographed: see above why.");
+}
+
+await runCommand(async () => {
+	ensureDependencies({ dev: true });
+	const folder = resolve(process.argv[2] ?? join(projectRoot, "shots"));
+	const CHROMIUM_PATH = await findChromium();
+	await withDemoServer(
+		({ port }) => photograph([`http://demo.localhost:${port}`, folder], { CHROMIUM_PATH }),
+		{ everything: true },
+	);
+	console.log(`The photographs lie in ${folder}.`);
+});

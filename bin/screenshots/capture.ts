@@ -1,0 +1,107 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import {
+	type BrowserContext,
+	type BrowserContextOptions,
+	chromium,
+	type Page,
+} from "@playwright/test";
+import { chromiumLaunch } from "../chromium-launch.mjs";
+import { type Scene, type SceneUser, scenes } from "./scenes.ts";
+
+const languages = ["ar", "en"] as const;
+const schemes = ["light", "dark"] as const;
+const widths = [360, 1280];
+/** A4 without its margins of 5 mm, at 96 pixels an inch. */
+const paper = { width: 756, height: 1084 };
+/** Long lists look the same further down. */
+const tallest = 2600;
+
+/** `only`, a pattern, takes some of the subjects. */
+const [base = "http://demo.localhost:3000", folder = "shots", only = ""] = process.argv.slice(2);
+const wanted = scenes.filter(({ name }) => new RegExp(`^(${only || ".*"})$`).test(name));
+await mkdir(folder, { recursive: true });
+
+const browser = await chromium.launch(chromiumLaunch);
+
+type Session = BrowserContextOptions["storageState"];
+
+async function signIn(person: SceneUser): Promise<Session> {
+	const context = await browser.newContext();
+	const page = await context.newPage();
+	await page.goto(base);
+	await page.fill("[name=email]", `${person}@demo.example`);
+	await page.fill("[name=password]", "Siyana#2026");
+	await page.locator("main form [type=submit]").last().click();
+	await page.waitForURL("**/dashboard");
+	const session = await context.storageState();
+	await context.close();
+	return session;
+}
+
+async function show(context: BrowserContext, subject: Scene, language: string) {
+	const url = new URL(subject.path, base);
+	if (subject.tenant) url.hostname = url.hostname.replace(/^[^.]+/, subject.tenant);
+	url.searchParams.set("lng", language);
+	const page = await context.newPage();
+	await page.goto(url.href, { waitUntil: "networkidle" });
+	await subject.step?.(page);
+	await page.waitForLoadState("networkidle");
+	await page.evaluate(async () => {
+		for (const image of document.images) image.loading = "eager";
+		await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
+		await document.fonts.ready;
+	});
+	return page;
+}
+
+async function take(page: Page, name: string) {
+	const height = await page.evaluate(() => document.documentElement.scrollHeight);
+	const width = page.viewportSize()?.width ?? 0;
+	// The bars at the edges stand at the edges of the photograph.
+	await page.setViewportSize({ width, height: Math.min(height, tallest) });
+	await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+const sessions = new Map<SceneUser, Session>();
+for (const person of ["admin", "technician", "requester"] as const)
+	sessions.set(person, await signIn(person));
+
+let failures = 0;
+
+type Look = { language: string; colorScheme: "light" | "dark"; width: number };
+
+async function photograph(subject: Scene, { language, colorScheme, width }: Look) {
+	const context = await browser.newContext({
+		colorScheme,
+		viewport: { width, height: width < 1000 ? 740 : 900 },
+		storageState: subject.as && sessions.get(subject.as),
+		extraHTTPHeaders: subject.light && { "Save-Data": "on" },
+	});
+	context.setDefaultTimeout(10_000);
+	const name = `${subject.name}-${language}`;
+	try {
+		const page = await show(context, subject, language);
+		await take(page, `${name}-${width}-${colorScheme}`);
+		if (!subject.printed || colorScheme === "dark" || width < 1000) return;
+		await page.emulateMedia({ media: "print" });
+		await page.setViewportSize(paper);
+		await take(page, `${name}-print`);
+	} catch (error) {
+		failures += 1;
+		console.error(`${name}-${width}-${colorScheme}: ${error}`);
+	} finally {
+		await context.close();
+	}
+}
+
+async function photographAll(language: string, colorScheme: "light" | "dark") {
+	for (const subject of wanted)
+		for (const width of widths) await photograph(subject, { language, colorScheme, width });
+}
+
+await Promise.all(
+	languages.flatMap((language) => schemes.map((scheme) => photographAll(language, scheme))),
+);
+await browser.close();
+process.exitCode = failures > 0 ? 1 : 0;

@@ -1,0 +1,134 @@
+import { spawn } from "node:child_process";
+import { get } from "node:http";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { CliError } from "./cli-error.mjs";
+import { projectRoot } from "./project-root.mjs";
+
+/**
+ * @typedef {import("node:child_process").ChildProcess} ChildProcess
+ * @typedef {{ args: string[], env: Record<string, string | undefined> }} Server
+ * @typedef {{ child: () => ChildProcess, stop: () => Promise<void>, kill: () => void }} Supervised
+ */
+
+const quickDeath = 10_000;
+const quickDeathsAllowed = 3;
+// Answers in work have STOP_PATIENCE, mails and imports some seconds more.
+const patienceAtStop = 15_000 + 1000 * Number(process.env.STOP_PATIENCE || 25);
+const patienceAtStart = 120_000;
+
+/** Newer versions of Node would take some 100 MB more. */
+const smallYoungGeneration = "--max-semi-space-size=16";
+
+/** @param {Record<string, string>} env @returns {Server} the built application */
+export function builtServerCommand(env) {
+	return {
+		args: [smallYoungGeneration, join(projectRoot, "build", "bin", "serve.js")],
+		env: { LOG: "text", ...environmentWithoutOwner(), NODE_ENV: "production", ...env },
+	};
+}
+
+/**
+ * The owner's address is not for the server: its role passes row-level security.
+ * @returns {Record<string, string | undefined>}
+ */
+export function environmentWithoutOwner() {
+	const { DATABASE_OWNER_URL: _, ...env } = process.env;
+	return env;
+}
+
+/** @param {Server} server */
+export function startServerProcess({ args, env }) {
+	return spawn(process.execPath, args, {
+		cwd: projectRoot,
+		env: /** @type {NodeJS.ProcessEnv} */ (env),
+		// Ctrl-C in a terminal is for this process, which stops the server in its turn.
+		detached: true,
+		stdio: ["ignore", "inherit", "inherit", "ipc"],
+	});
+}
+
+/**
+ * Starts a server, and again whenever it ends by itself.
+ * @param {Server} server
+ * @param {(sentence: string) => void} onGivenUp
+ * @returns {Supervised}
+ */
+export function supervise(server, onGivenUp) {
+	let stopping = false;
+	let quickDeaths = 0;
+	let child = launch();
+
+	function launch() {
+		const started = Date.now();
+		const launched = startServerProcess(server);
+		launched.once("exit", (code, signal) => {
+			if (stopping) return;
+			// Who was killed from outside, as for want of memory, was not wrong by itself.
+			const isQuick = Date.now() - started < quickDeath && signal !== "SIGKILL";
+			quickDeaths = isQuick ? quickDeaths + 1 : 0;
+			const end = `The server ended (${signal ?? `code ${code}`})`;
+			if (quickDeaths >= quickDeathsAllowed)
+				return onGivenUp(`${end} ${quickDeaths} times shortly after its start: see above why.`);
+			console.error(`${end}: it starts again.`);
+			child = launch();
+		});
+		return launched;
+	}
+	return {
+		child: () => child,
+		stop() {
+			stopping = true;
+			return stopServerProcess(child);
+		},
+		kill() {
+			stopping = true;
+			child.kill("SIGKILL");
+		},
+	};
+}
+
+/** @param {ChildProcess} child */
+export async function stopServerProcess(child) {
+	if (hasExited(child)) return;
+	/** @type {Promise<void>} */
+	const ended = new Promise((resolve) => child.once("exit", () => resolve()));
+	child.kill("SIGTERM");
+	const impatience = setTimeout(() => child.kill("SIGKILL"), patienceAtStop);
+	await ended;
+	clearTimeout(impatience);
+}
+
+/** @param {ChildProcess} child */
+export const hasExited = (child) => child.exitCode !== null || child.signalCode !== null;
+
+/**
+ * @param {{ port: number, host?: string }} at
+ * @param {() => boolean} [givenUp]
+ */
+export async function waitUntilReady({ port, host }, givenUp = () => false) {
+	const everywhere = !host || host === "0.0.0.0" || host === "::";
+	const deadline = Date.now() + patienceAtStart;
+	while ((await statusOfHealth(everywhere ? "127.0.0.1" : host, port)) !== 200) {
+		if (givenUp()) return;
+		if (Date.now() > deadline)
+			throw new CliError(`The server does not answer on port ${port}: see above why.`);
+		await pause(25);
+	}
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<number | undefined>}
+ */
+function statusOfHealth(host, port) {
+	return new Promise((resolve) => {
+		const request = get({ host, port, path: "/healthz", agent: false, timeout: 5000 }, (answer) => {
+			answer.resume();
+			resolve(answer.statusCode);
+		});
+		request.once("error", () => resolve(undefined));
+		request.once("timeout", () => request.destroy());
+	});
+}

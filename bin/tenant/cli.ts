@@ -1,0 +1,173 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { defaultProfiles } from "#api/permissions/default-profiles.ts";
+import { TenantCliError } from "#api/tenants/cli-error.ts";
+import {
+	type TenantChange,
+	tenantOptions,
+	validateTenantChange,
+} from "#api/tenants/cli-settings.ts";
+import { validateSlug } from "#api/tenants/slug.ts";
+import { type NewTenant, validateNewTenant } from "#api/tenants/validate-new.ts";
+
+/** What the person at the keyboard asks for. */
+export type TenantCommand =
+	| { name: "help" }
+	| { name: "create"; tenant: NewTenant }
+	| { name: "list" }
+	| { name: "remove-demo" }
+	| { name: "set"; slug: string; change: TenantChange }
+	| { name: "suspend" | "resume"; slug: string }
+	| { name: "export"; slug: string; file: string }
+	| { name: "import"; file: string; slug?: string };
+
+export const tenantUsage = `npm run tenant -- COMMAND
+
+  create SLUG --name-en NAME --name-ar NAME --admin EMAIL
+                        makes a tenant with one Admin, and prints the Admin's invitation
+      --admin-name-en NAME, --admin-name-ar NAME, --language ar|en     of the Admin
+      --time-zone NAME                                                 Asia/Riyadh by default
+  list                  shows the tenants
+  set SLUG              changes a tenant; an empty text takes a setting away
+      --name-en NAME, --name-ar NAME, --time-zone NAME, --digits latn|arab
+      --due-high DAYS, --due-medium DAYS, --due-low DAYS               until a request is due
+      --address-en TEXT, --address-ar TEXT, --support EMAIL,
+      --suggestions EMAIL, --phones "NUMBER, NUMBER"                   on the page /help
+  suspend SLUG          shuts a tenant's members out
+  resume SLUG           lets them in again
+  export SLUG FILE      writes a tenant, uploads included, into one archive (.tar.gz)
+  import FILE           makes the tenant of an archive
+      --slug SLUG                                                      under another slug
+  remove-demo           removes the demo organisations, uploads included, for good
+
+  npm run tenant -- create acme --name-en "Acme" --name-ar "أكمي" --admin you@acme.example`;
+
+const text = { type: "string" } as const;
+
+type Options = Record<string, string | undefined>;
+
+/** What a command takes, and what it makes of that. */
+type Form = {
+	readonly positionals: readonly string[];
+	readonly options: NonNullable<ParseArgsConfig["options"]>;
+	readonly required?: readonly string[];
+	readonly read: (positionals: readonly string[], options: Options) => TenantCommand;
+};
+
+const one = (positionals: readonly string[], index: number): string => positionals[index] ?? "";
+
+const forms: Readonly<Record<Exclude<TenantCommand["name"], "help">, Form>> = {
+	create: {
+		positionals: ["SLUG"],
+		options: {
+			"name-en": text,
+			"name-ar": text,
+			admin: text,
+			"admin-name-en": text,
+			"admin-name-ar": text,
+			"time-zone": text,
+			language: text,
+		},
+		required: ["name-en", "name-ar", "admin"],
+		read: (positionals, options) => ({
+			name: "create",
+			tenant: validateNewTenant({
+				slug: one(positionals, 0),
+				nameEn: options["name-en"] ?? "",
+				nameAr: options["name-ar"] ?? "",
+				timeZone: options["time-zone"] ?? "Asia/Riyadh",
+				admin: {
+					email: options.admin ?? "",
+					nameEn: options["admin-name-en"] ?? defaultProfiles[0]?.typeEn ?? "",
+					nameAr: options["admin-name-ar"] ?? defaultProfiles[0]?.typeAr ?? "",
+					language: options.language ?? "ar",
+				},
+			}),
+		}),
+	},
+	list: { positionals: [], options: {}, read: () => ({ name: "list" }) },
+	"remove-demo": { positionals: [], options: {}, read: () => ({ name: "remove-demo" }) },
+	set: {
+		positionals: ["SLUG"],
+		options: Object.fromEntries(tenantOptions.map((option) => [option, text])),
+		read: (positionals, options) => {
+			if (Object.keys(options).length === 0) throw wrong("set needs something to change.");
+			return { name: "set", slug: one(positionals, 0), change: validateTenantChange(options) };
+		},
+	},
+	suspend: {
+		positionals: ["SLUG"],
+		options: {},
+		read: (positionals) => ({ name: "suspend", slug: one(positionals, 0) }),
+	},
+	resume: {
+		positionals: ["SLUG"],
+		options: {},
+		read: (positionals) => ({ name: "resume", slug: one(positionals, 0) }),
+	},
+	export: {
+		positionals: ["SLUG", "FILE"],
+		options: {},
+		read: (positionals) => ({
+			name: "export",
+			slug: one(positionals, 0),
+			file: one(positionals, 1),
+		}),
+	},
+	import: {
+		positionals: ["FILE"],
+		options: { slug: text },
+		read: (positionals, { slug }) => ({
+			name: "import",
+			file: one(positionals, 0),
+			slug: slug === undefined ? undefined : validateSlug(slug),
+		}),
+	},
+};
+
+const wrong = (sentence: string) => new TenantCliError(`${sentence}\n\n${tenantUsage}`);
+
+/**
+ * Reads what was typed after `npm run tenant --`.
+ *
+ * @throws TenantCliError that says what is right
+ */
+export function parseTenantCommand(args: readonly string[]): TenantCommand {
+	const [name, ...rest] = args;
+	if (args.includes("--help") || args.includes("-h")) return { name: "help" };
+	if (name === undefined) throw wrong("Which command?");
+	if (!isCommand(name)) throw wrong(`There is no command "${name}".`);
+	const form = forms[name];
+	const { positionals, options } = parse(name, form, rest);
+	const missing = form.positionals.slice(positionals.length)[0];
+	if (missing)
+		throw wrong(`${name} takes ${form.positionals.join(" and ")}: ${missing} is missing.`);
+	const extra = positionals[form.positionals.length];
+	if (extra !== undefined)
+		throw wrong(
+			`${name} takes ${form.positionals.join(" and ") || "nothing"}, and not "${extra}".`,
+		);
+	const lacking = form.required?.find((option) => options[option] === undefined);
+	if (lacking) throw wrong(`${name} needs --${lacking}.`);
+	return form.read(positionals, options);
+}
+
+const isCommand = (name: string): name is keyof typeof forms => Object.hasOwn(forms, name);
+
+function parse(name: string, form: Form, args: string[]) {
+	try {
+		const { positionals, values } = parseArgs({
+			args,
+			options: form.options,
+			allowPositionals: true,
+		});
+		return { positionals, options: values as Options };
+	} catch (error) {
+		const { code, message } = error as NodeJS.ErrnoException;
+		const option = /'(-[^\s',]+)/.exec(message)?.[1] ?? "an option";
+		throw wrong(
+			code === "ERR_PARSE_ARGS_UNKNOWN_OPTION"
+				? `${name} does not know ${option}.`
+				: `${option} needs a value; one with a hyphen at its beginning is given as ${option}=VALUE.`,
+		);
+	}
+}

@@ -1,0 +1,142 @@
+import { stat } from "node:fs/promises";
+import { defaultProfiles } from "#api/permissions/default-profiles.ts";
+import { createPool, disableTypeParsers, type Pool } from "#api/platform/database/pool.ts";
+import { createPublicOrigin } from "#api/platform/public-origin.ts";
+import { readStorageConfig } from "#api/platform/storage/config.ts";
+import { createStorageForCommands } from "#api/platform/storage/create.ts";
+import { exportTenant, type TenantStore } from "#api/tenants/archive/export-tenant.ts";
+import { importTenant } from "#api/tenants/archive/import-tenant.ts";
+import { changeTenant } from "#api/tenants/cli-settings.ts";
+import { createTenant } from "#api/tenants/create.ts";
+import { listTenantSummaries } from "#api/tenants/summary.ts";
+import { suspendTenant } from "#api/tenants/suspension.ts";
+import { removeDemo } from "#demo/removal.ts";
+import type { TenantCommand } from "./cli.ts";
+import { formatTenantTable } from "./text-table.ts";
+
+const count = new Intl.NumberFormat("en");
+
+const counted = (number: number, one: string, many = `${one}s`): string =>
+	`${count.format(number)} ${number === 1 ? one : many}`;
+
+const sumOf = (numbers: Record<string, number>): number =>
+	Object.values(numbers).reduce((sum, one) => sum + one, 0);
+
+async function create(
+	connection: Pool,
+	{ tenant }: Extract<TenantCommand, { name: "create" }>,
+): Promise<string> {
+	const { token, expiresAt } = await createTenant(connection, tenant, new Date());
+	const origin = createPublicOrigin(process.env)(tenant.slug);
+	const until = new Intl.DateTimeFormat("en-GB", {
+		dateStyle: "long",
+		timeStyle: "short",
+		timeZone: tenant.timeZone,
+	}).format(expiresAt);
+	return [
+		`Made the tenant ${tenant.slug} with ${defaultProfiles.length} permission profiles and the Admin ${tenant.admin.email}.`,
+		`With this link the Admin sets a password, once and until ${until} (${tenant.timeZone}):`,
+		"",
+		`${origin}/resetpassword/${token}`,
+		"",
+		`Its address is ${origin}`,
+	].join("\n");
+}
+
+async function list(connection: Pool): Promise<string> {
+	const tenants = await listTenantSummaries(connection);
+	if (tenants.length > 0) return formatTenantTable(tenants);
+	return `There are no tenants yet: "npm run tenant -- create" makes one.`;
+}
+
+async function change(
+	connection: Pool,
+	{ slug, change }: Extract<TenantCommand, { name: "set" }>,
+): Promise<string> {
+	const { nameEn, nameAr, timeZone, settings } = await changeTenant(
+		connection,
+		slug,
+		change,
+		new Date(),
+	);
+	const values = { timeZone, ...settings };
+	return `Changed ${slug}: ${JSON.stringify(values, null, 2)}\n${nameEn} · ${nameAr}`;
+}
+
+async function setSuspended(connection: Pool, slug: string, suspended: boolean) {
+	const changed = await suspendTenant(connection, slug, suspended, new Date());
+	const state = suspended ? "suspended" : "active";
+	if (!changed) return `${slug} was ${state} already: nothing was changed.`;
+	return suspended
+		? `${slug} is suspended: its members are shut out until "npm run tenant -- resume ${slug}".`
+		: `${slug} is active again.`;
+}
+
+async function writeOut(store: TenantStore, slug: string, file: string): Promise<string> {
+	const { rows, uploads, missing } = await exportTenant(store, slug, file, new Date());
+	const { size } = await stat(file);
+	const megabytes = (size / 1_000_000).toFixed(1);
+	const lines = [
+		`Exported ${slug}: ${counted(sumOf(rows), "row")} and ${counted(uploads, "file")}, ${megabytes} MB in ${file}.`,
+		"It holds everything, password hashes and sessions too: keep it as safe as the database.",
+	];
+	if (missing > 0)
+		lines.push(`${counted(missing, "picture")} that its rows name could not be found.`);
+	return lines.join("\n");
+}
+
+async function readIn(store: TenantStore, file: string, newSlug: string | undefined) {
+	const { slug, rows, uploads } = await importTenant(store, file, newSlug);
+	const address = createPublicOrigin(process.env)(slug);
+	return `Imported ${slug}: ${counted(rows, "row")} and ${counted(uploads, "file")}. Its address is ${address}`;
+}
+
+async function withoutDemo({ connection, storage }: TenantStore): Promise<string> {
+	const { slugs, rows, files } = await removeDemo(connection, storage);
+	if (slugs.length === 0) return "There are no demo organisations: nothing was changed.";
+	return `Removed ${slugs.join(" and ")}: ${counted(rows, "row")} and ${counted(files, "file")}.`;
+}
+
+function run(
+	command: Exclude<TenantCommand, { name: "help" }>,
+	store: TenantStore,
+): Promise<string> {
+	const { connection } = store;
+	switch (command.name) {
+		case "create":
+			return create(connection, command);
+		case "list":
+			return list(connection);
+		case "remove-demo":
+			return withoutDemo(store);
+		case "set":
+			return change(connection, command);
+		case "suspend":
+		case "resume":
+			return setSuspended(connection, command.slug, command.name === "suspend");
+		case "export":
+			return writeOut(store, command.slug, command.file);
+		case "import":
+			return readIn(store, command.file, command.slug);
+	}
+}
+
+/**
+ * Does what the command says, and prints what was done.
+ *
+ * @param place.ownerUrl the address with the role that owns the tables
+ * @param place.dataDir the folder whose `uploads` holds the pictures, where no STORAGE_URL is set
+ * @throws TenantProblem, whose message is for the person at the keyboard
+ */
+export async function runTenantCommand(
+	command: Exclude<TenantCommand, { name: "help" }>,
+	{ ownerUrl, dataDir, signal }: { ownerUrl: string; dataDir: string; signal: AbortSignal },
+): Promise<void> {
+	const connection = disableTypeParsers(createPool(ownerUrl, { max: 1, patient: true }));
+	const storage = createStorageForCommands(readStorageConfig(process.env, dataDir));
+	try {
+		console.log(await run(command, { connection, storage, signal }));
+	} finally {
+		await connection.end();
+	}
+}

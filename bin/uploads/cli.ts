@@ -1,0 +1,74 @@
+import { parseArgs } from "node:util";
+import {
+	defaultDiskConfig,
+	readStorageConfig,
+	type StorageConfig,
+} from "#api/platform/storage/config.ts";
+import { UploadsCliError } from "./cli-error.ts";
+
+/** What the person at the keyboard asks for. */
+export type UploadsCommand =
+	| { name: "help" }
+	| { name: "copy" | "move"; from: string; to: string }
+	| { name: "orphans"; remove: boolean };
+
+export const uploadsUsage = `npm run uploads -- COMMAND
+
+  copy FROM TO          copies all pictures, and compares each with its copy
+  move FROM TO          the same, and removes each from FROM when it has been compared
+  orphans [--remove]    counts the files that nothing refers to, older than a day
+
+  FROM and TO are "disk" for the uploads of the data folder, "s3" for STORAGE_URL,
+  or another address of the same form. What was broken off is run again.
+
+  npm run uploads -- copy disk s3`;
+
+const wrong = (sentence: string) => new UploadsCliError(`${sentence}\n\n${uploadsUsage}`);
+
+/**
+ * Reads what was typed after `npm run uploads --`.
+ *
+ * @throws UploadsCliError that says what is right
+ */
+export function parseUploadsCommand(args: string[]): UploadsCommand {
+	const { positionals, values } = parse(args);
+	const [name, from, to, ...more] = positionals;
+	if (values.help) return { name: "help" };
+	if (name === "orphans" && from === undefined) return { name, remove: values.remove ?? false };
+	if (values.remove) throw wrong("--remove belongs to orphans.");
+	if ((name === "copy" || name === "move") && from && to && more.length === 0)
+		return { name, from, to };
+	throw wrong(name ? `"${positionals.join(" ")}" is no command.` : "Which command?");
+}
+
+function parse(args: string[]) {
+	try {
+		return parseArgs({
+			args,
+			allowPositionals: true,
+			options: { help: { type: "boolean", short: "h" }, remove: { type: "boolean" } },
+		});
+	} catch (error) {
+		throw wrong((error as Error).message);
+	}
+}
+
+/**
+ * The storage that a word or an address means.
+ *
+ * @throws UploadsCliError when it means none
+ */
+export function resolveStorage(
+	word: string,
+	dataDir: string,
+	env: Readonly<Record<string, string | undefined>>,
+): StorageConfig {
+	if (word === "disk") return defaultDiskConfig(dataDir);
+	const address = word === "s3" ? env.STORAGE_URL : word;
+	if (!address) throw new UploadsCliError("Set STORAGE_URL to the address of the store.");
+	try {
+		return readStorageConfig({ ...env, STORAGE_URL: address }, dataDir);
+	} catch (error) {
+		throw wrong((error as Error).message);
+	}
+}

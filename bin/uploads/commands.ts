@@ -1,0 +1,53 @@
+import { streamOrphans } from "#api/images/orphans.ts";
+import { createPool, disableTypeParsers } from "#api/platform/database/pool.ts";
+import { readStorageConfig } from "#api/platform/storage/config.ts";
+import { type CopyResult, copyFiles } from "#api/platform/storage/copy.ts";
+import { createStorageForCommands } from "#api/platform/storage/create.ts";
+import { resolveStorage, type UploadsCommand } from "./cli.ts";
+
+const count = new Intl.NumberFormat("en");
+
+const amountOf = ({ files, bytes }: Pick<CopyResult, "files" | "bytes">): string =>
+	`${count.format(files)} files of ${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** Copies or moves all files, and prints how many. */
+export async function copyOrMove(
+	{ name, from, to }: Extract<UploadsCommand, { name: "copy" | "move" }>,
+	dataDir: string,
+	signal: AbortSignal,
+): Promise<void> {
+	const open = (word: string) =>
+		createStorageForCommands(resolveStorage(word, dataDir, process.env));
+	const done = await copyFiles(open(from), open(to), {
+		removing: name === "move",
+		signal,
+		tell: (soFar) => console.log(`${amountOf(soFar)} …`),
+	});
+	const state = name === "move" ? "were moved" : "are in both and the same";
+	console.log(`${amountOf(done)} ${state}; ${count.format(done.written)} were not there before.`);
+}
+
+/**
+ * Counts the files that nothing refers to, and removes them when told to.
+ *
+ * @param place.ownerUrl the address with the role that owns the tables
+ */
+export async function sweepOrphans(
+	{ remove }: Extract<UploadsCommand, { name: "orphans" }>,
+	{ ownerUrl, dataDir, signal }: { ownerUrl: string; dataDir: string; signal: AbortSignal },
+): Promise<void> {
+	const storage = createStorageForCommands(readStorageConfig(process.env, dataDir));
+	const connection = disableTypeParsers(createPool(ownerUrl, { max: 1, patient: true }));
+	const found = { files: 0, bytes: 0 };
+	try {
+		for await (const { tenantId, name, size } of streamOrphans(connection, storage, new Date())) {
+			signal.throwIfAborted();
+			if (remove) await storage.remove(tenantId, name);
+			found.files += 1;
+			found.bytes += size;
+		}
+	} finally {
+		await connection.end();
+	}
+	console.log(`Nothing refers to ${amountOf(found)}${remove ? ", which were removed" : ""}.`);
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import {
+	clearableIdInput,
+	dateInput,
+	id,
+	namedRef,
+	optionalIdInput,
+	partialUpdateSchema,
+} from "../values/schemas.ts";
+
+/** When a member is away, both days included, in the organisation's time zone. */
+export const absence = z.object({
+	id,
+	member_id: id,
+	memberDetails: namedRef.nullable(),
+	/** `YYYY-MM-DD` */
+	from_day: z.string(),
+	/** `YYYY-MM-DD` */
+	to_day: z.string(),
+	/** Who gets the member's new requests meanwhile. */
+	substitute_id: id.nullable(),
+	substituteDetails: namedRef.nullable(),
+	version: z.int(),
+});
+export type Absence = z.infer<typeof absence>;
+
+export const newAbsence = z.object({
+	/** The caller, unless it is said. */
+	member_id: optionalIdInput,
+	from_day: dateInput,
+	to_day: dateInput,
+	substitute_id: clearableIdInput,
+});
+export const absenceEdit = partialUpdateSchema(newAbsence);
+
+/** That a member is away, or will be. */
+export const currentAbsence = absence.pick({
+	id: true,
+	from_day: true,
+	to_day: true,
+	substituteDetails: true,
+});
+export type CurrentAbsence = z.infer<typeof currentAbsence>;

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import {
+	clearableInput,
+	dateInput,
+	flag,
+	flagInput,
+	id,
+	idInput,
+	namedRef,
+	nameInput,
+	parseJsonInput,
+	partialUpdateSchema,
+} from "../values/schemas.ts";
+import type { WorkingHours } from "./working-calendar.ts";
+
+const pair = z.tuple([z.int(), z.int()]);
+const ofDay = z.array(pair);
+
+export const calendar = z.object({
+	id,
+	name_en: z.string(),
+	name_ar: z.string(),
+	/** Minutes of the seven days of the week, Sunday first: `[480, 1020]` is from 8:00 to 17:00. */
+	hours: z.array(ofDay),
+	/** How many branches have it. */
+	branches: z.int(),
+	version: z.int(),
+});
+export type Calendar = z.infer<typeof calendar>;
+
+/** Days of a calendar on which other hours hold than by the week. */
+export const calendarException = z.object({
+	id,
+	name_en: z.string(),
+	name_ar: z.string(),
+	calendar_id: id,
+	calendarDetails: namedRef.nullable(),
+	/** `YYYY-MM-DD`, both included. */
+	from_day: z.string(),
+	to_day: z.string(),
+	/** Null where the days are closed. */
+	hours: ofDay.nullable(),
+	/** 1: weekdays that are closed stay closed. */
+	only_working_days: flag,
+	/** 0: by the moon, and not sighted yet. */
+	confirmed: flag,
+	version: z.int(),
+});
+export type CalendarException = z.infer<typeof calendarException>;
+
+/** A day with its hours, and the exception by which it has them. */
+export const workingDay = z.object({
+	/** `YYYY-MM-DD` */
+	day: z.string(),
+	hours: ofDay,
+	exception_id: id.nullable(),
+});
+export type WorkingDay = z.infer<typeof workingDay>;
+
+const minute = z.int("time").min(0, "time").max(1440, "time");
+
+const apart = (hours: WorkingHours): boolean =>
+	hours.every(([from], index) => from >= (hours[index - 1]?.[1] ?? 0));
+
+const hoursInBody = z
+	.array(z.tuple([minute, minute], "time"), "time")
+	.max(4, "too_many")
+	.refine((hours) => hours.every(([from, to]) => from < to), "hours_order")
+	.refine(apart, "hours_overlap");
+
+export const newCalendar = z.object({
+	name_en: nameInput,
+	name_ar: nameInput,
+	hours: z
+		.preprocess(
+			parseJsonInput,
+			z
+				.array(hoursInBody, "required")
+				.length(7, "time")
+				.refine((week) => week.some((hours) => hours.length > 0), "hours_none"),
+		)
+		.meta({
+			description:
+				"Minutes of the seven days of the week, Sunday first: [[480, 1020]] is from 8:00 to 17:00",
+		}),
+});
+export const calendarEdit = partialUpdateSchema(newCalendar);
+
+export const newCalendarException = z.object({
+	calendar_id: idInput,
+	name_en: nameInput,
+	name_ar: nameInput,
+	from_day: dateInput,
+	to_day: dateInput,
+	hours: clearableInput(z.preprocess(parseJsonInput, hoursInBody.min(1, "hours_none"))).meta({
+		description: "Minutes of each of the days, as in a calendar; null or empty: closed",
+	}),
+	only_working_days: flagInput.optional(),
+	confirmed: flagInput.optional(),
+});
+export const calendarExceptionEdit = partialUpdateSchema(newCalendarException);

@@ -1,0 +1,87 @@
+import type { Column, Columns } from "../lists/column-types.ts";
+
+export const chartTypes = ["bar", "line", "histogram", "pie"] as const;
+export type ChartType = (typeof chartTypes)[number];
+
+/** What is shown of a number column for each group of rows. */
+export const measures = ["sum", "avg"] as const;
+export type Measure = (typeof measures)[number];
+
+/** What a chart of a list shows: the list's rows, grouped by `x`. */
+export type ChartQuery = {
+	chart: ChartType;
+	x: string;
+	/** The number column that is measured; null counts the rows. */
+	y: string | null;
+	of: Measure;
+};
+
+/**
+ * `values`: each value is a group. `bins`: numbers fall into spans of one width.
+ * `steps`: dates fall into days, months or years.
+ */
+export type ChartGrouping = "values" | "bins" | "steps";
+
+/** So many values a chart names, the greatest; the rest are one group more. */
+export const maxChartValues = { bar: 30, line: 30, histogram: 0, pie: 10 } as const;
+
+/** So many bins or steps a chart has at most, from the first to the last. */
+export const maxChartSpans = { bar: 30, line: 100, histogram: 20, pie: 10 } as const;
+
+/** Whether rows can be grouped by a column: a raw id says nothing, and of several things none is the one. */
+export const isAxisColumn = (name: string, column: Column): boolean =>
+	column.several !== true && !(column.kind === "number" && /^id$|_id$/.test(name));
+
+/** Whether a column can be summed up. */
+export const isMeasurableColumn = (name: string, column: Column): boolean =>
+	column.kind === "number" && isAxisColumn(name, column);
+
+export const hasValueAxis = (chart: ChartType): boolean => chart === "bar" || chart === "line";
+
+/** How a chart groups by a column; null where it can't. */
+export function selectChartGrouping(chart: ChartType, { kind }: Column): ChartGrouping | null {
+	if (kind === "date") return "steps";
+	if (kind === "number" && (chart === "histogram" || chart === "line")) return "bins";
+	return chart === "histogram" ? null : "values";
+}
+
+export type ChartParam = "chart" | "x" | "y" | "of";
+
+/** `ordered`: the chart needs numbers or dates. */
+export type ChartParamError = "required" | "choice" | "ordered";
+
+export type ChartParamErrors = Partial<Record<ChartParam, ChartParamError>>;
+
+/** Reads from parameters what to draw, or tells what is wrong with which of them. */
+export function parseChartQuery(
+	params: URLSearchParams,
+	columns: Columns,
+): { query: ChartQuery | null; problems: ChartParamErrors } {
+	const problems: ChartParamErrors = {};
+	const given = (name: ChartParam) => params.get(name) ?? "";
+	const columnOf = (name: string) => (Object.hasOwn(columns, name) ? columns[name] : undefined);
+
+	const chart = chartTypes.find((known) => known === given("chart"));
+	if (!chart) problems.chart = given("chart") ? "choice" : "required";
+
+	const x = columnOf(given("x"));
+	if (given("x") === "") problems.x = "required";
+	else if (!x || !isAxisColumn(given("x"), x)) problems.x = "choice";
+	else if (chart && !selectChartGrouping(chart, x)) problems.x = "ordered";
+
+	const measured = chart !== undefined && hasValueAxis(chart) && given("y") !== "";
+	const y = measured ? columnOf(given("y")) : undefined;
+	if (measured && !(y && isMeasurableColumn(given("y"), y))) problems.y = "choice";
+
+	const of = measures.find((known) => known === (given("of") || "sum"));
+	if (measured && !of) problems.of = "choice";
+
+	const query = chart &&
+		Object.keys(problems).length === 0 && {
+			chart,
+			x: given("x"),
+			y: measured ? given("y") : null,
+			of: of ?? "sum",
+		};
+	return { query: query || null, problems };
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import {
+	clearableAmountInput,
+	clearableDateInput,
+	clearableLineInput,
+	id,
+	idInput,
+	namedRef,
+	nameInput,
+	partialUpdateSchema,
+} from "../values/schemas.ts";
+import { criticalities, equipmentStates } from "./constants.ts";
+
+/** A piece of equipment. */
+export const equipment = z.object({
+	id,
+	/** What its printed code says beside its id. */
+	_id: z.string(),
+	name_en: z.string(),
+	name_ar: z.string(),
+	facility_id: id,
+	facilityDetails: namedRef.nullable(),
+	maker: z.string().nullable(),
+	model: z.string().nullable(),
+	serial: z.string().nullable(),
+	criticality: z.enum(criticalities),
+	state: z.enum(equipmentStates),
+	/** `YYYY-MM-DD` */
+	bought_on: z.string().nullable(),
+	warranty_until: z.string().nullable(),
+	/** With two decimals, as text. */
+	cost: z.string().nullable(),
+	photo: z.string().nullable(),
+	version: z.int(),
+});
+export type Equipment = z.infer<typeof equipment>;
+
+/** With others that have the same serial number. */
+export const equipmentDetail = equipment.extend({ same_serial: z.array(namedRef) });
+export type EquipmentDetail = z.infer<typeof equipmentDetail>;
+
+export const newEquipment = z.object({
+	name_en: nameInput,
+	name_ar: nameInput,
+	facility_id: idInput,
+	maker: clearableLineInput(200),
+	model: clearableLineInput(200),
+	serial: clearableLineInput(100),
+	criticality: z.enum(criticalities, "choice").optional(),
+	state: z.enum(equipmentStates, "choice").optional(),
+	bought_on: clearableDateInput,
+	warranty_until: clearableDateInput,
+	cost: clearableAmountInput,
+});
+export const equipmentEdit = partialUpdateSchema(newEquipment);

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { stagedUploadsInput } from "../images/staged-uploads.schemas.ts";
+import type { FieldErrorCode } from "../platform/errors.ts";
+import { stripInvisibleMarks } from "../values/normalize-text.ts";
+import { id, idInput, maxId, namedRef, visibleText } from "../values/schemas.ts";
+
+/** A member as an escalation goes to one. */
+const addressedMember = namedRef.extend({ email: z.string() });
+export type MemberWithEmail = z.infer<typeof addressedMember>;
+
+/**
+ * Somebody whom a request can be escalated or assigned to; with the address for those who may see
+ * members' addresses, or are one of them.
+ */
+export const memberOption = addressedMember.partial({ email: true });
+export type MemberOption = z.infer<typeof memberOption>;
+
+/** What an escalation starts from. */
+export const escalationDraft = z.object({
+	draft: z.object({
+		/** The e-mail address of the member who escalates. */
+		from: z.string(),
+		to: z.array(addressedMember.extend({ language: z.enum(["ar", "en"]).optional() })),
+		subject: z.string(),
+		/** Where escalations go to members and to addresses of these domains only. */
+		confined_to: z.array(z.string()).optional(),
+	}),
+});
+export type EscalationDraft = z.infer<typeof escalationDraft>;
+
+/** An id whose lack is told in words of its own. */
+const idOrElse = (problem: FieldErrorCode) =>
+	z.coerce.number(problem).int(problem).positive(problem).max(maxId, problem);
+
+/** From the request's own page: to one member, without words. */
+export const quickEscalation = z.object({
+	request_id: idOrElse("target_required"),
+	escalate_to: idOrElse("target_required"),
+});
+
+const maxRecipients = 50;
+
+/** Of any alphabet, but nothing that a mail's headings would read otherwise. */
+const atom = String.raw`[^\s\p{C}@<>()[\]\\,;:".]+`;
+const label = String.raw`[\p{L}\p{M}\p{N}\u200c\u200d-]+`;
+const address = new RegExp(`^${atom}(\\.${atom})*@${label}(\\.${label})*$`, "u");
+
+const recipient = z
+	.string("email")
+	.overwrite(stripInvisibleMarks)
+	.max(254, "email")
+	.refine((text) => /^\d{1,9}$/.test(text) || address.test(text), "email");
+
+/** Whether an escalation can go to what somebody wrote: an e-mail address, or a member's id. */
+export const isRecipient = (text: string): boolean => recipient.safeParse(text).success;
+
+/** E-mail addresses or ids of members: an array, or one text with commas. */
+const recipients = z.preprocess(
+	(value) =>
+		(Array.isArray(value) ? value : [value])
+			.flatMap((one) => (typeof one === "string" ? one.split(",") : [one]))
+			.map((one) => (typeof one === "number" ? String(one) : (one ?? "")))
+			.map((one) => (typeof one === "string" ? one.trim() : one))
+			.filter((one) => one !== ""),
+	z.array(recipient).max(maxRecipients, "too_many"),
+);
+
+/** The escalation e-mail. */
+export const newEscalation = z.object({
+	requestId: idOrElse("request_required"),
+	/** Has to be the signed-in member. */
+	fromMemberId: idInput.optional(),
+	to: recipients.refine((list) => list.length > 0, "recipient_required"),
+	cc: recipients.optional(),
+	subject: z
+		.string("subject_required")
+		.overwrite(visibleText)
+		.trim()
+		.min(1, "subject_required")
+		.max(300, "too_long"),
+	comment: z.string().trim().max(10_000, "too_long").optional(),
+	kept_pictures: stagedUploadsInput,
+});
+export type NewEscalation = z.infer<typeof newEscalation>;
+
+/** An escalation as it was sent. */
+export const escalation = z.object({
+	id,
+	request_id: id,
+	to: z.array(z.string()),
+	cc: z.array(z.string()),
+	subject: z.string(),
+	comment: z.string().nullable(),
+	attachments: z.array(z.string()),
+	memberDetails: namedRef.nullable(),
+	date: z.iso.datetime(),
+});
+export type Escalation = z.infer<typeof escalation>;

@@ -1,0 +1,138 @@
+import { type ZodObject, z } from "zod";
+import { newEquipment } from "../equipment/schemas.ts";
+import type { Columns } from "../lists/column-types.ts";
+import {
+	branchColumns,
+	categoryColumns,
+	emailFlags,
+	equipmentColumns,
+	facilityColumns,
+	memberColumns,
+	meterColumns,
+	resourceColumns,
+	subbranchColumns,
+	warehouseColumns,
+} from "../lists/list-columns.ts";
+import { newMember } from "../members/schemas.ts";
+import { newMeter } from "../meters/schemas.ts";
+import { newBranch, newSubbranch } from "../places/branches.schemas.ts";
+import { newFacility } from "../places/facilities.schemas.ts";
+import { newCategory, newResource, newWarehouse } from "../stock/schemas.ts";
+import { type ImportArea, type ImportColumn, isReferenceColumn } from "./constants.ts";
+
+type Said = Partial<ImportColumn>;
+
+type ImportFile = {
+	/** What adds one: its fields are the columns, in their order. */
+	readonly adds: ZodObject;
+	/** The columns of its list, which tell by which names a choice is found. */
+	readonly listed: Columns;
+	/** What stands before the other columns, behind the names, whatever the order of the fields. */
+	readonly first?: readonly string[];
+	/** What fields do not tell of a column. */
+	readonly said?: Readonly<Record<string, Said>>;
+	/** Fields that no file fills. */
+	readonly without?: readonly string[];
+};
+
+const manager = { member: { kind: "person" } } as const;
+const place = { subbranch: { within: "branch" } } as const;
+
+const files: Readonly<Record<ImportArea, ImportFile>> = {
+	branches: {
+		adds: newBranch,
+		listed: branchColumns,
+		said: manager,
+		without: ["calendar_id"],
+	},
+	subbranches: {
+		adds: newSubbranch,
+		listed: subbranchColumns,
+		first: ["branch"],
+		said: manager,
+	},
+	facilities: {
+		adds: newFacility,
+		listed: facilityColumns,
+		said: place,
+		without: ["reports_off"],
+	},
+	equipment: { adds: newEquipment, listed: equipmentColumns },
+	meters: {
+		adds: newMeter,
+		listed: meterColumns,
+		first: ["facility", "equipment", "kind"],
+		said: {
+			facility: { kind: "reference", aside: true },
+			equipment: { within: "facility" },
+		},
+	},
+	warehouses: {
+		adds: newWarehouse,
+		listed: warehouseColumns,
+		first: ["branch"],
+		said: manager,
+	},
+	categories: { adds: newCategory, listed: categoryColumns },
+	resources: {
+		adds: newResource,
+		listed: resourceColumns,
+		said: { ...place, warehouse: { within: "category" } },
+	},
+	members: {
+		adds: newMember,
+		listed: memberColumns,
+		said: { ...place, language: { kind: "language" } },
+		without: ["email_notifications", ...emailFlags, "password"],
+	},
+};
+
+/** As OpenAPI has it. */
+type FieldShape = z.core.JSONSchema.BaseSchema;
+
+const kindsOfText: Readonly<Record<string, ImportColumn["kind"]>> = {
+	date: "day",
+	decimal: "amount",
+	email: "email",
+};
+
+/** What a column takes whose field has this shape; nothing where that has to be said. */
+function readAs(field: string, shape: FieldShape, listed: Columns): Said {
+	const { type, format = "", maximum, enum: choices } = shape;
+	const isId = field.endsWith("_id");
+	if (choices) {
+		const { kind, values, of } = listed[field] ?? {};
+		return kind === "choice" ? { kind, values, of } : {};
+	}
+	if (type === "string") return { kind: kindsOfText[format] ?? "text" };
+	if (type === "array") return isId ? { kind: "references" } : {};
+	if (type !== "integer" || maximum === 1) return {};
+	return { kind: isId ? "reference" : "count" };
+}
+
+function columnsIn({ adds, listed, first = [], said = {}, without = [] }: ImportFile) {
+	const { properties = {}, required = [] } = z.toJSONSchema(adds, { unrepresentable: "any" });
+	const read = new Map<string, Said>([["id", { kind: "id" }]]);
+	for (const name of ["name_en", "name_ar", ...first]) read.set(name, {});
+	for (const [field, property] of Object.entries(properties)) {
+		if (typeof property === "boolean" || without.includes(field)) continue;
+		// What may be empty is its shape or null.
+		const column = readAs(field, property.anyOf?.[0] ?? property, listed);
+		const name = isReferenceColumn({ kind: "text", ...column }) ? field.replace(/_id$/, "") : field;
+		read.set(name, required.includes(field) ? { ...column, required: true } : column);
+	}
+	const columns: Record<string, ImportColumn> = {};
+	for (const [name, column] of read) {
+		const { kind, ...others } = { ...column, ...said[name] };
+		if (!kind) throw new Error(`Say what files have for ${name}, or leave it out of them.`);
+		columns[name] = { kind, ...others };
+	}
+	return columns;
+}
+
+const columnsByArea = Object.fromEntries(
+	Object.entries(files).map(([area, file]) => [area, columnsIn(file)]),
+) as Readonly<Record<ImportArea, Readonly<Record<string, ImportColumn>>>>;
+
+/** The columns of an area's files by their names, in the order of the template. */
+export const getImportColumns = (area: ImportArea) => columnsByArea[area];

@@ -1,0 +1,85 @@
+import { parseDateText } from "../values/date-parser.ts";
+import { parseIdText } from "../values/id-parser.ts";
+import { normalizeForSearch, normalizeLine, toLatinDigits } from "../values/normalize-text.ts";
+import { toNumberText } from "../values/number-parser.ts";
+import type { Column } from "./column-types.ts";
+import { enumValuesByLabel } from "./enum-labels.ts";
+
+export type Operator = "<" | ">" | "<=" | ">=" | "=";
+
+/** What a column has to be. Text is folded; days are `YYYY-MM-DD`, in the organisation's time zone. */
+export type Filter =
+	| { kind: "contains"; text: string }
+	| { kind: "oneOf"; values: readonly string[] }
+	| { kind: "number"; operator: Operator; value: number }
+	/** The days from `first` to `last`, both included. */
+	| { kind: "days"; operator: Operator; first: string; last: string };
+
+export type FilterErrorCode = "number" | "date" | "hijri" | "choice";
+
+const withOperator = /^(<=|>=|≤|≥|<|>|=)?\s*(.*)$/s;
+
+const operators: Readonly<Record<string, Operator>> = { "≤": "<=", "≥": ">=" };
+
+/** Understands what was typed into a column's filter, or tells what was expected. */
+export function parseFilter(column: Column, text: string): Filter | FilterErrorCode {
+	switch (column.kind) {
+		case "text":
+		case "names":
+			return { kind: "contains", text: normalizeForSearch(normalizeLine(text)) };
+		case "choice":
+			return parseChoice(column, text);
+		case "number":
+			return parseNumber(text);
+		case "date":
+			return parseDays(text);
+	}
+}
+
+function split(text: string): { operator: Operator; operand: string } {
+	const [, sign = "=", operand = ""] = withOperator.exec(toLatinDigits(normalizeLine(text))) ?? [];
+	return { operator: operators[sign] ?? (sign as Operator), operand: operand.trim() };
+}
+
+function parseNumber(text: string): Filter | FilterErrorCode {
+	const { operator, operand } = split(text);
+	if (/\d \d/.test(operand) && !/^\d{1,3}( \d{3})+$/.test(operand)) return "number";
+	const written = String(parseIdText(operand) ?? toNumberText(operand));
+	if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(written)) return "number";
+	return { kind: "number", operator, value: Number(written) };
+}
+
+/** Days are written as everywhere, or shorter as a month (2026-11) or a year (2026). */
+function parseDays(text: string): Filter | FilterErrorCode {
+	const { operator, operand } = split(text);
+	const meant = parseDateText(operand);
+	if (meant?.kind === "hijri") return "hijri";
+	if (meant?.kind === "day") return { kind: "days", operator, first: meant.day, last: meant.day };
+	const [, year = "", month = ""] = /^(\d{4})(?:[-/](\d{1,2}))?$/.exec(operand) ?? [];
+	const first = parseDateText(`${year}-${month || 1}-1`);
+	const last = parseDateText(`${year}-${month || 12}-${lastDayOf(year, month || "12")}`);
+	if (first?.kind === "hijri") return "hijri";
+	if (first?.kind !== "day" || last?.kind !== "day") return "date";
+	return { kind: "days", operator, first: first.day, last: last.day };
+}
+
+/** The day of a filter that says it by the Hijri calendar; null where it says none. */
+export function hijriFilterDate(text: string): string | null {
+	const meant = parseDateText(split(text).operand);
+	return meant?.kind === "hijri" ? meant.day : null;
+}
+
+const lastDayOf = (year: string, month: string) =>
+	String(new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate());
+
+/** Values are told by their codes or by their names in either language, whole or in part. */
+function parseChoice(column: Column, text: string): Filter | FilterErrorCode {
+	const called = text
+		.split(/[,،]/)
+		.map((value) => value.trim())
+		.filter(Boolean)
+		.map((value) => enumValuesByLabel(column, value));
+	return called.length > 0 && called.every((values) => values.length > 0)
+		? { kind: "oneOf", values: [...new Set(called.flat())] }
+		: "choice";
+}

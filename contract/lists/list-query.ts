@@ -1,0 +1,191 @@
+import { parseExplicitId } from "../values/id-parser.ts";
+import { normalizeLine } from "../values/normalize-text.ts";
+import { toNumberText } from "../values/number-parser.ts";
+import type { Columns } from "./column-types.ts";
+import { type Filter, type FilterErrorCode, hijriFilterDate, parseFilter } from "./filter.ts";
+
+/** The sort options of the specification. */
+export const sortOrders = [
+	"asc",
+	"desc",
+	"az",
+	"za",
+	"old-new",
+	"new-old",
+	"priority-high-low",
+	"priority-low-high",
+] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** Whether an order begins with the greatest, the last letter, the newest or the most urgent. */
+export const isDescendingOrder = (sort: SortOrder): boolean =>
+	["desc", "za", "new-old", "priority-high-low"].includes(sort);
+
+export const defaultPageSize = 50;
+const maxPer = 200;
+
+/** A list as it is asked for: what the address bar, the API and the CSV route understand alike. */
+export type ListQuery = {
+	/** Free text to be found; empty where the chosen column reads it as a filter of its own. */
+	q: string;
+	/** What stands in the box of the free text. */
+	typed: string;
+	/** The column that the box searches; null searches all of them. */
+	column: string | null;
+	/** At most so many rows, from the pseudo-column `limit`. */
+	limit: number | null;
+	filters: readonly ListFilter[];
+	sort: { order: SortOrder; by: string } | null;
+	/** From 1. */
+	page: number;
+	per: number;
+};
+
+/** A filter of a column; `searched` when it stands in the box of the free text. */
+export type ListFilter = { column: string; text: string; filter: Filter; searched?: true };
+
+/** A parameter that could not be understood; the rest of the query still applies. */
+export type ListQueryError = {
+	param: string;
+	/** The column that it is about; none of the limit. */
+	column?: string;
+	text: string;
+	problem: FilterErrorCode | "limit";
+	/** Of a Hijri day, the same in the Gregorian calendar, where it is known. */
+	day?: string;
+};
+
+/** The name of the pseudo-column that caps the number of rows. */
+export const limitColumn = "limit";
+
+/** Stands before the name of a column in a parameter that filters by it. */
+export const filterPrefix = "f.";
+
+/** Says how far the rows of a list are counted, and in the answer that there are more. */
+export const countLimitParam = "count_limit";
+export const totalMoreHeader = "X-Total-More";
+
+/** How far rows are counted, where that takes reading them; all of them where nothing is said. */
+export const parseCountLimit = (params: URLSearchParams): number | undefined =>
+	wholeNumber(params.get(countLimitParam)) ?? undefined;
+
+/** The parameters of a list, beside its filters. */
+export const listParams: readonly string[] = ["q", "column", "sort", "by", "page", "per"];
+
+/** Reads a list query from parameters. Never fails: what is not understood is told and left out. */
+export function parseListQuery(
+	params: URLSearchParams,
+	columns: Columns,
+): { query: ListQuery; problems: ListQueryError[] } {
+	const problems: ListQueryError[] = [];
+	const q = normalizeLine(params.get("q") ?? "").slice(0, 200);
+	const chosen = params.get("column");
+	const limit = chosen === limitColumn && q ? wholeNumber(q) : null;
+	if (chosen === limitColumn && q && limit === null)
+		problems.push({ param: "q", text: q, problem: "limit" });
+
+	const column = chosen && Object.hasOwn(columns, chosen) ? chosen : null;
+	const searched = searchedFilter(columns, column, q, problems);
+	const query: ListQuery = {
+		q: chosen === limitColumn || searched ? "" : q,
+		typed: q,
+		column,
+		limit,
+		filters: [...(searched ?? []), ...parseFilters(params, columns, problems)],
+		sort: parseSort(params, columns),
+		page: wholeNumber(params.get("page")) ?? 1,
+		per: Math.min(wholeNumber(params.get("per")) ?? defaultPageSize, maxPer),
+	};
+	return { query, problems };
+}
+
+/**
+ * Reads the free text as the filter of a chosen column of numbers or dates, which no text is found in.
+ *
+ * @returns the filter, or none where it can't be understood; null where text is searched
+ */
+function searchedFilter(
+	columns: Columns,
+	chosen: string | null,
+	text: string,
+	problems: ListQueryError[],
+): ListFilter[] | null {
+	if (chosen === null) return text ? idFilter(columns, text) : null;
+	const column = columns[chosen];
+	if (!text || (column?.kind !== "number" && column?.kind !== "date")) return null;
+	const filter = parseFilter(column, text);
+	if (typeof filter !== "string") return [{ column: chosen, text, filter, searched: true }];
+	problems.push(problemOf("q", chosen, text, filter));
+	return [];
+}
+
+function problemOf(
+	param: string,
+	column: string,
+	text: string,
+	problem: FilterErrorCode,
+): ListQueryError {
+	const day = problem === "hijri" ? hijriFilterDate(text) : null;
+	return { param, column, text, problem, ...(day ? { day } : {}) };
+}
+
+/** A text that says that it is an id, such as `#3002`, finds the row that has it. */
+function idFilter(columns: Columns, text: string): ListFilter[] | null {
+	const value = parseExplicitId(text);
+	if (value === null || columns.id?.kind !== "number") return null;
+	return [{ column: "id", text, filter: { kind: "number", operator: "=", value }, searched: true }];
+}
+
+function parseFilters(params: URLSearchParams, columns: Columns, problems: ListQueryError[]) {
+	const texts = new Map<string, string[]>();
+	for (const [param, value] of params) {
+		const text = normalizeLine(value).slice(0, 200);
+		if (!param.startsWith(filterPrefix) || !text) continue;
+		texts.set(param, [...(texts.get(param) ?? []), text]);
+	}
+	const filters: ListFilter[] = [];
+	for (const [param, values] of texts) {
+		const name = param.slice(filterPrefix.length);
+		const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+		if (!column) continue;
+		const text = values.join(",");
+		const filter = parseFilter(column, text);
+		if (typeof filter === "string") problems.push(problemOf(param, name, text, filter));
+		else filters.push({ column: name, text, filter });
+	}
+	return filters;
+}
+
+/** An order, and the column that it sorts: in `by`, or behind a colon, as `az:branch`. */
+function parseSort(params: URLSearchParams, columns: Columns): ListQuery["sort"] {
+	const [wanted, own] = (params.get("sort") ?? "").split(":");
+	const order = sortOrders.find((sort) => sort === wanted);
+	if (!order) return null;
+	const by = own ?? params.get("by");
+	if (by && Object.hasOwn(columns, by) && !columns[by]?.unsorted) return { order, by };
+	const fitting = defaultSortColumn(order, columns);
+	return fitting ? { order, by: fitting } : null;
+}
+
+/**
+ * The column that an order sorts when none is named. Rows without a date stand in the order of their
+ * creation by their ids, which are counted.
+ */
+export function defaultSortColumn(order: SortOrder, columns: Columns): string | undefined {
+	const names = Object.keys(columns).filter((name) => !columns[name]?.unsorted);
+	const first = (...kinds: string[]) =>
+		names.find((name) => kinds.includes(columns[name]?.kind ?? "") && !columns[name]?.quiet);
+	if (order.startsWith("priority")) return names.find((name) => name === "priority");
+	if (order === "old-new" || order === "new-old") return first("date") ?? "id";
+	if (order === "az" || order === "za") return first("text", "names");
+	return names[0];
+}
+
+/** A number from 1 to a million, written with any digits; null for everything else. */
+function wholeNumber(text: string | null): number | null {
+	if (text === null) return null;
+	const digits = toNumberText(text);
+	if (!/^\d{1,7}$/.test(digits)) return null;
+	const value = Number(digits);
+	return value >= 1 && value <= 1_000_000 ? value : null;
+}

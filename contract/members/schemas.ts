@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { currentPassword, newPassword } from "../auth/password.schemas.ts";
+import { type EmailFlag, emailFlags } from "../lists/list-columns.ts";
+import { profileWithFlags } from "../permissions/schemas.ts";
+import {
+	clearableDateInput,
+	clearableDigitsInput,
+	clearableIdInput,
+	clearableInput,
+	emailInput,
+	flag,
+	flagInput,
+	id,
+	idInput,
+	namedRef,
+	nameInput,
+	partialUpdateSchema,
+	phonesInput,
+	versionInput,
+} from "../values/schemas.ts";
+
+/** For each kind of notification, whether it goes out by e-mail, too. */
+const emailChoices = <Schema extends z.ZodType>(choice: Schema) =>
+	Object.fromEntries(emailFlags.map((name) => [name, choice])) as Record<EmailFlag, Schema>;
+
+export const member = z.object({
+	id,
+	name_en: z.string(),
+	name_ar: z.string(),
+	email: z.string(),
+	phone: z.string().nullable(),
+	employee_id: z.string().nullable(),
+	profile_photo: z.string().nullable(),
+	activated: flag,
+	permission_id: id,
+	permission_en: z.string(),
+	permission_ar: z.string(),
+	permissionDetails: profileWithFlags.or(
+		z.object({ id, type_en: z.string(), type_ar: z.string() }),
+	),
+	branch_id: id.nullable(),
+	branchDetails: namedRef.nullable(),
+	subbranch_id: id.nullable(),
+	subbranchDetails: namedRef.nullable(),
+	language: z.enum(["ar", "en"]).optional(),
+	email_notifications: flag.optional(),
+	...emailChoices(flag.optional()),
+	/** `YYYY-MM-DD` */
+	last_day: z.string().nullable().optional(),
+	/** 1 once the last day is over. */
+	left: flag.optional(),
+	requests: z.int().optional(),
+	version: z.int().optional(),
+});
+export type Member = z.infer<typeof member>;
+
+/** The columns that a member has hidden, by list; a list of which none is hidden is not named. */
+export const hiddenColumns = z.record(z.string(), z.array(z.string()));
+export type HiddenColumns = z.infer<typeof hiddenColumns>;
+
+/** The signed-in member, with all that every page shows. */
+export const currentMember = member.extend({
+	permissionDetails: profileWithFlags,
+	unread_notifications: z.int().optional(),
+	list_columns: hiddenColumns.optional(),
+	tenantDetails: z
+		.object({
+			name_en: z.string(),
+			name_ar: z.string(),
+			time_zone: z.string(),
+			digits: z.enum(["latn", "arab"]).optional(),
+			features: z.array(z.string()).optional(),
+			logo: z.string().optional(),
+			accent: z.string().optional(),
+		})
+		.optional(),
+});
+export type CurrentMember = z.infer<typeof currentMember>;
+
+const languages = ["ar", "en"] as const;
+
+export const newMember = z.object({
+	name_en: nameInput,
+	name_ar: nameInput,
+	email: emailInput,
+	phone: clearableInput(phonesInput),
+	employee_id: clearableDigitsInput(40),
+	permission_id: idInput,
+	branch_id: clearableIdInput,
+	subbranch_id: clearableIdInput,
+	language: z.enum(languages, "choice").optional(),
+	email_notifications: flagInput.optional(),
+	...emailChoices(flagInput.optional()),
+	/** When it is over, nobody signs in with the account, nor is anything given to it. */
+	last_day: clearableDateInput,
+	/** For the first sign-in; without it, the member is invited by e-mail to choose one. */
+	password: newPassword.optional(),
+});
+export const memberEdit = partialUpdateSchema(newMember).extend({
+	/** For another e-mail address or password of one's own, as for changing one's password. */
+	current_password: currentPassword,
+});
+
+/** What members may change of themselves. */
+export const profileEdit = newMember
+	.pick({
+		name_en: true,
+		name_ar: true,
+		phone: true,
+		language: true,
+		email_notifications: true,
+		...(Object.fromEntries(emailFlags.map((name) => [name, true])) as Record<EmailFlag, true>),
+	})
+	.partial()
+	.extend({ version: versionInput });
+
+/** What whoever sees a request may know of the members who have to do with it. */
+export const requestMember = z.object({
+	id,
+	name_en: z.string(),
+	name_ar: z.string(),
+	email: z.string(),
+	phone: z.string().nullable(),
+	profile_photo: z.string().nullable(),
+	permission_en: z.string(),
+	permission_ar: z.string(),
+	/** 1 for one whose last day is over. */
+	left: flag.optional(),
+});
+export type RequestMember = z.infer<typeof requestMember>;

@@ -1,0 +1,15 @@
+import type { SharedLimit } from "../lists/list-columns.ts";
+
+/** What limits that all share are called. No script of a page reads them: the API writes them into its answers. */
+export const limitLabels: Readonly<Record<"ar" | "en", Readonly<Record<SharedLimit, string>>>> = {
+	ar: {
+		password_links: "روابط كلمات المرور الجديدة في ربع ساعة",
+		reports: "البلاغات من دون حساب في يوم",
+		escalations: "رسائل التصعيد في يوم",
+	},
+	en: {
+		password_links: "Links to new passwords in a quarter of an hour",
+		reports: "Reports without an account in a day",
+		escalations: "Escalation e-mails in a day",
+	},
+};

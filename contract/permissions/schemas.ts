@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { flag, flagInput, id, nameInput, partialUpdateSchema } from "../values/schemas.ts";
+import { type Permission, permissionFlags } from "./flags.ts";
+
+const flags = Object.fromEntries(permissionFlags.map((name) => [name, flag])) as Record<
+	Permission,
+	typeof flag
+>;
+
+/** A permission profile. */
+export const profileWithFlags = z.object({
+	id,
+	type_en: z.string(),
+	type_ar: z.string(),
+	...flags,
+});
+export type ProfileWithFlags = z.infer<typeof profileWithFlags>;
+
+/** A permission profile as it is managed. */
+export const permissionProfile = profileWithFlags.extend({
+	/** How many members have it. */
+	members: z.int(),
+	version: z.int(),
+});
+export type PermissionProfile = z.infer<typeof permissionProfile>;
+
+const optionalFlag = flagInput.optional();
+
+/** Flags that are not given are 0. */
+export const newPermission = z.object({
+	type_en: nameInput,
+	type_ar: nameInput,
+	...(Object.fromEntries(permissionFlags.map((name) => [name, optionalFlag])) as Record<
+		Permission,
+		typeof optionalFlag
+	>),
+});
+export const permissionEdit = partialUpdateSchema(newPermission);

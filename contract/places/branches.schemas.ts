@@ -1,0 +1,46 @@
+import { z } from "zod";
+import {
+	clearableIdInput,
+	id,
+	idInput,
+	namedRef,
+	nameInput,
+	partialUpdateSchema,
+} from "../values/schemas.ts";
+
+const place = {
+	id,
+	name_en: z.string(),
+	name_ar: z.string(),
+	/** Who manages it. */
+	member_id: id.nullable(),
+	memberDetails: namedRef.nullable(),
+	/** Members who belong to it. */
+	employees: z.int(),
+	requests: z.int(),
+	version: z.int(),
+};
+
+export const branch = z.object({
+	...place,
+	admin_id: id.nullable(),
+	/** By whose hours its requests fall due; where it has one. */
+	calendar_id: id.optional(),
+	calendarDetails: namedRef.nullable().optional(),
+});
+export type Branch = z.infer<typeof branch>;
+
+const newPlace = z.object({
+	name_en: nameInput,
+	name_ar: nameInput,
+	member_id: clearableIdInput,
+});
+
+export const newBranch = newPlace.extend({ calendar_id: clearableIdInput });
+export const branchEdit = partialUpdateSchema(newBranch);
+
+export const subbranch = z.object({ ...place, branch_id: id, branchDetails: namedRef.nullable() });
+export type Subbranch = z.infer<typeof subbranch>;
+
+export const newSubbranch = newPlace.extend({ branch_id: idInput });
+export const subbranchEdit = partialUpdateSchema(newSubbranch);

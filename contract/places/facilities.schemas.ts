@@ -1,0 +1,52 @@
+import { z } from "zod";
+import {
+	clearableIdInput,
+	clearableTextInput,
+	flagInput,
+	id,
+	idInput,
+	namedRef,
+	nameInput,
+	partialUpdateSchema,
+} from "../values/schemas.ts";
+
+export const facility = z.object({
+	id,
+	_id: z.string(),
+	name_en: z.string(),
+	name_ar: z.string(),
+	branch_id: id,
+	branchDetails: namedRef.nullable(),
+	subbranch_id: id.nullable(),
+	subbranchDetails: namedRef.nullable(),
+	detailed_location_en: z.string().nullable(),
+	detailed_location_ar: z.string().nullable(),
+	qr_code: z.string().nullable(),
+	/** Nobody without an account reports by its code; told only where that is so. */
+	reports_off: z.literal(1).optional(),
+	requests: z.int().optional(),
+	version: z.int().optional(),
+});
+export type Facility = z.infer<typeof facility>;
+
+export const newFacility = z.object({
+	name_en: nameInput,
+	name_ar: nameInput,
+	branch_id: idInput,
+	subbranch_id: clearableIdInput,
+	detailed_location_en: clearableTextInput(500),
+	detailed_location_ar: clearableTextInput(500),
+	reports_off: flagInput.optional(),
+});
+export const facilityEdit = partialUpdateSchema(newFacility);
+
+/** What a QR picture, or the code in it, leads to. */
+export const facilityResources = z.object({
+	facility: namedRef.extend({ branchDetails: namedRef.nullable().optional() }),
+	resources: z.array(namedRef.extend({ qty: z.int().nullable() })),
+	/** What a request can be about, where there is any. */
+	equipment: z.array(namedRef).optional(),
+	/** Of these, the one whose code was read. */
+	equipment_id: id.optional(),
+});
+export type FacilityResources = z.infer<typeof facilityResources>;

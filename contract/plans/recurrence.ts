@@ -1,0 +1,266 @@
+import type { WorkingCalendar } from "../calendars/working-calendar.ts";
+import { findOpenDay } from "../calendars/working-days.ts";
+import {
+	hijriMonthLength,
+	hijriMonthStart,
+	maxHijriMonth,
+	toHijri,
+} from "../values/hijri-calendar.ts";
+import { MS_PER_DAY } from "../values/time-units.ts";
+import type { ClosedDayRule, CountingMode, PlanUnit, YearKind } from "./constants.ts";
+
+/**
+ * When something comes again. All of its days are plain ones, `YYYY-MM-DD`, of no time zone; by a meter it
+ * has none.
+ */
+export type Recurrence = {
+	readonly every: number;
+	readonly unit: PlanUnit;
+	/** Of weeks, which begin on Sunday, 0; none: that of the first day. */
+	readonly weekdays: readonly number[];
+	/** Months and years are of this kind, those of the season, too. */
+	readonly year: YearKind;
+	/** The last day that it may be. */
+	readonly until: string | null;
+	/** From the first to the last of these months, 1 to 12, over the turn of the year if need be. */
+	readonly season: readonly [from: number, to: number] | null;
+	readonly counting: CountingMode;
+	readonly closed: ClosedDayRule;
+};
+
+/** No rule has a day after this one. */
+const lastDay = "2120-12-31";
+
+/** So many days are looked through for the next one; what has none within them has none. */
+const horizon = 40 * 366;
+
+/** So many days a place may be closed in a row; what falls among more of them is kept. */
+const mostClosed = 400;
+
+type Day = number;
+
+const numberOf = (day: string): Day => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
+const textOf = (day: Day): string => new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+const lastNumber = numberOf(lastDay);
+
+const lastOf = ({ until }: Recurrence): Day =>
+	until === null ? lastNumber : Math.min(numberOf(until), lastNumber);
+
+/** A month as how many there were before it since its kind of year began, and a day of it, from 1. */
+type Dated = { month: number; day: number };
+
+type Months = {
+	of: (day: Day) => Dated;
+	first: (month: number) => Day;
+	length: (month: number) => number;
+	/** After which none is computed. */
+	last: number;
+};
+
+const gregorian: Months = {
+	of(day) {
+		const date = new Date(day * MS_PER_DAY);
+		return { month: date.getUTCFullYear() * 12 + date.getUTCMonth(), day: date.getUTCDate() };
+	},
+	first: (month) => Date.UTC(Math.floor(month / 12), month % 12, 1) / MS_PER_DAY,
+	length: (month) => gregorian.first(month + 1) - gregorian.first(month),
+	last: 2200 * 12,
+};
+
+const hijri: Months = {
+	of: toHijri,
+	first: hijriMonthStart,
+	length: hijriMonthLength,
+	last: maxHijriMonth,
+};
+
+const monthsOf = ({ year }: Recurrence): Months => (year === "hijri" ? hijri : gregorian);
+
+/** The day of a month, or its last one, where it has no such day. */
+const inMonth = (months: Months, month: number, day: number): Day =>
+	months.first(month) + Math.min(day, months.length(month)) - 1;
+
+const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
+
+function inSeason({ season }: Recurrence, month: number): boolean {
+	if (!season) return true;
+	const [from, to] = season;
+	const now = (month % 12) + 1;
+	return from <= to ? from <= now && now <= to : now >= from || now <= to;
+}
+
+/** The first day from this one on that is in the season. */
+function seasonFrom(rule: Recurrence, day: Day): Day {
+	const months = monthsOf(rule);
+	let { month } = months.of(day);
+	if (inSeason(rule, month)) return day;
+	while (!inSeason(rule, month)) month++;
+	return months.first(month);
+}
+
+/** The weekdays of a rule of weeks, in order. */
+const weekdaysOf = (rule: Recurrence, anchor: Day): readonly number[] =>
+	rule.weekdays.length > 0 ? [...rule.weekdays].sort((a, b) => a - b) : [weekdayOf(anchor)];
+
+/** The first day from `least` on that a rule of days or weeks has, whatever its season. */
+function steppedFrom(rule: Recurrence, anchor: Day, least: Day): Day {
+	if (rule.unit === "days")
+		return anchor + Math.max(0, Math.ceil((least - anchor) / rule.every)) * rule.every;
+	const sunday = anchor - weekdayOf(anchor);
+	const length = 7 * rule.every;
+	const from = Math.max(least, anchor);
+	const weekdays = weekdaysOf(rule, anchor);
+	const week = sunday + Math.floor((from - sunday) / length) * length;
+	const [first = 0] = weekdays;
+	const found = weekdays.find((weekday) => week + weekday >= from);
+	return found === undefined ? week + length + first : week + found;
+}
+
+/**
+ * The first day of a rule from `least` on, as though no place were ever closed. Each is counted from
+ * the anchor, so that what was moved to the end of a short month does not stay there.
+ */
+function nominalFrom(rule: Recurrence, anchor: Day, least: Day): Day | undefined {
+	if (rule.unit === "meter") return undefined;
+	const most = Math.min(Math.max(least, anchor) + horizon, lastNumber);
+	if (rule.unit === "days" || rule.unit === "weeks") {
+		let from = Math.max(least, anchor);
+		while (from <= most) {
+			const day = steppedFrom(rule, anchor, from);
+			from = seasonFrom(rule, day);
+			if (from === day) return day;
+		}
+		return undefined;
+	}
+	const months = monthsOf(rule);
+	const step = rule.unit === "years" ? 12 * rule.every : rule.every;
+	const begin = months.of(anchor);
+	const behind = months.of(Math.max(least, anchor)).month - begin.month;
+	let month = begin.month + Math.floor(behind / step) * step;
+	// The season comes again after twelve months: what has not met it after twelve steps never does.
+	for (let tried = 0; tried <= 12 && month < months.last; tried++, month += step) {
+		const day = inMonth(months, month, begin.day);
+		if (day > most) return undefined;
+		if (day >= least && inSeason(rule, month)) return day;
+	}
+	return undefined;
+}
+
+/** The next open day in a direction, this one included; undefined where all are closed for long. */
+function openFrom(
+	calendar: WorkingCalendar | undefined,
+	day: Day,
+	direction: 1 | -1,
+): Day | undefined {
+	if (!calendar) return day;
+	return findOpenDay(calendar, day, direction, mostClosed);
+}
+
+const moved = (rule: Recurrence, calendar: WorkingCalendar | undefined, day: Day): Day =>
+	rule.closed === "keep" ? day : (openFrom(calendar, day, rule.closed === "after" ? 1 : -1) ?? day);
+
+/** The first day that may come to stand after `day`, where closed ones move. */
+function leastFor(rule: Recurrence, calendar: WorkingCalendar | undefined, day: Day): Day {
+	if (rule.closed === "after") return (openFrom(calendar, day, -1) ?? day) + 1;
+	if (rule.closed === "before") return openFrom(calendar, day + 1, 1) ?? day + 1;
+	return day + 1;
+}
+
+function dayAfter(
+	rule: Recurrence,
+	anchor: Day,
+	after: Day,
+	calendar: WorkingCalendar | undefined,
+): Day | undefined {
+	for (let least = leastFor(rule, calendar, after); ; ) {
+		const nominal = nominalFrom(rule, anchor, least);
+		if (nominal === undefined || nominal > lastOf(rule)) return undefined;
+		const day = moved(rule, calendar, nominal);
+		if (day > after || !calendar) return day;
+		least =
+			rule.closed === "before"
+				? leastPast(calendar, day, nominal)
+				: leastBefore(calendar, after, nominal);
+	}
+}
+
+/** The first day after a nominal one that does not move back to the same open day. */
+const leastPast = (calendar: WorkingCalendar, open: Day, nominal: Day): Day =>
+	findOpenDay(calendar, nominal + 1, 1, open + mostClosed - nominal) ?? open + mostClosed + 1;
+
+/** The first day after a nominal one, which nothing open follows for long, that moves past `after`. */
+function leastBefore(calendar: WorkingCalendar, after: Day, nominal: Day): Day {
+	const open = findOpenDay(calendar, nominal + mostClosed + 1, 1, after - nominal);
+	return open === undefined ? after + 1 : open - mostClosed;
+}
+
+/**
+ * The next days after one, `YYYY-MM-DD`, at most so many. Where the last visit counts, they are what
+ * comes if each is done on its day, beginning with the anchor.
+ *
+ * @param calendar when the place is open, where that is known
+ */
+export function datesAfter(
+	rule: Recurrence,
+	{ anchor, after, count }: { anchor: string; after: string; count: number },
+	calendar?: WorkingCalendar,
+): string[] {
+	const days: string[] = [];
+	let last: string | null = rule.counting === "done" ? textOf(numberOf(anchor) - 1) : after;
+	while (days.length < count) {
+		last =
+			rule.counting === "calendar" || last < anchor
+				? nextDate(rule, anchor, last, calendar)
+				: nextDateAfterCompletion(rule, last, calendar);
+		if (last === null) break;
+		if (last > after) days.push(last);
+	}
+	return days;
+}
+
+/** The next day after one by the calendar, counted from the anchor; null where there is none. */
+export function nextDate(
+	rule: Recurrence,
+	anchor: string,
+	after: string,
+	calendar?: WorkingCalendar,
+): string | null {
+	const day = dayAfter(rule, numberOf(anchor), numberOf(after), calendar);
+	return day === undefined ? null : textOf(day);
+}
+
+/**
+ * The day that is due after a visit was done on `done`, by a rule that counts from there: one step on,
+ * or when the season begins; null where that is after the last one.
+ */
+export function nextDateAfterCompletion(
+	rule: Recurrence,
+	done: string,
+	calendar?: WorkingCalendar,
+): string | null {
+	if (rule.unit === "meter") return null;
+	const anchor = numberOf(done);
+	const on = seasonFrom(rule, oneStepOn(rule, anchor));
+	if (on > lastOf(rule)) return null;
+	return textOf(Math.max(moved(rule, calendar, on), anchor + 1));
+}
+
+function oneStepOn(rule: Recurrence, done: Day): Day {
+	const { unit, every } = rule;
+	if (unit === "days") return done + every;
+	if (unit === "weeks") {
+		const weekdays = rule.weekdays.length > 0 ? rule.weekdays : [weekdayOf(done)];
+		const least = done + 7 * every;
+		// From the first of the weekdays in the week that far away, if that is not sooner than a day on.
+		const sunday = least - weekdayOf(least);
+		const days = weekdays.flatMap((weekday) => [sunday + weekday, sunday + 7 + weekday]);
+		return Math.min(...days.filter((day) => day >= least));
+	}
+	const months = monthsOf(rule);
+	const { month, day } = months.of(done);
+	return inMonth(months, month + (unit === "years" ? 12 * every : every), day);
+}
+
+/** Whether a rule has any day at all, from its first one on. */
+export const hasOccurrence = (rule: Recurrence, anchor: string): boolean =>
+	nextDate(rule, anchor, textOf(numberOf(anchor) - 1)) !== null;

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { dateInput, id, idInput, namedRef, qtyInput, versionInput } from "../values/schemas.ts";
+
+export const distribution = z.object({
+	id,
+	for_facility_id: id,
+	for_facilityDetails: namedRef.nullable(),
+	/** `YYYY-MM-DD` */
+	transfer_date: z.string(),
+	/** How many resources were given. */
+	records: z.int(),
+	/** How many pieces of them together. */
+	qty: z.int(),
+	version: z.int(),
+});
+export type Distribution = z.infer<typeof distribution>;
+
+/** One resource of a distribution. */
+export const distributionRecord = z.object({
+	id,
+	distribution_id: id,
+	/** The English name. */
+	resource: z.string(),
+	resource_id: id,
+	resourceDetails: namedRef.nullable(),
+	warehouse_id: id.nullable(),
+	warehouseDetails: namedRef.nullable(),
+	qty: z.int(),
+	for_facility_id: id,
+	for_facilityDetails: namedRef.nullable(),
+	transfer_date: z.string(),
+});
+export type DistributionRecord = z.infer<typeof distributionRecord>;
+
+export const distributionWithRecords = z.object({
+	distribution,
+	records: z.array(distributionRecord),
+});
+
+/** The resources and how much of each, in two arrays that go together. */
+const lines = {
+	resource: z.array(idInput).min(1, "required").max(200, "too_many"),
+	qty: z.array(qtyInput.min(1, "too_small")).max(200, "too_many"),
+};
+
+export const newDistribution = z.object({
+	for_facility_id: idInput,
+	transfer_date: dateInput,
+	...lines,
+});
+
+/** Without the two arrays, what was given stays as it is; with them, they replace it. */
+export const distributionEdit = z.object({
+	id: idInput,
+	for_facility_id: idInput.optional(),
+	transfer_date: dateInput.optional(),
+	resource: lines.resource.optional(),
+	qty: lines.qty.optional(),
+	version: versionInput,
+});

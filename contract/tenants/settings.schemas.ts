@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { publicReportModes } from "../public-reports/constants.ts";
+import { maxReopenDays } from "../ratings/limits.ts";
+import { mapSlaTargets, maxSlaTargetCount, slaTargetUnits } from "../requests/sla-targets.ts";
+import {
+	clearableAmountInput,
+	clearableCountInput,
+	clearableEmailInput,
+	clearableInput,
+	clearableLineInput,
+	clearableTextInput,
+	flag,
+	flagInput,
+	nameInput,
+	phonesInput,
+	versionInput,
+} from "../values/schemas.ts";
+import { isTimeZone } from "../values/time-zone.ts";
+import { accentColorNames } from "./accent-colors.ts";
+import {
+	assignmentPolicies,
+	escalationRecipientPolicies,
+	maxIdleMinutes,
+	minIdleMinutes,
+	type SettingSection,
+	settingSections,
+} from "./settings.ts";
+
+const textOrNull = z.string().nullable();
+
+/** What Admins set of their organisation, section by section. */
+export const tenantSettingsSections = z.object({
+	version: z.int(),
+	names: z.object({
+		name_en: z.string(),
+		name_ar: z.string(),
+		accent: z.enum(accentColorNames),
+		/** Where the API gives it, as in `GET /tenant`. */
+		logo: textOrNull,
+	}),
+	help: z.object({
+		address_en: textOrNull,
+		address_ar: textOrNull,
+		support_email: textOrNull,
+		suggestion_email: textOrNull,
+		phones: z.array(z.string()),
+	}),
+	writing: z.object({ digits: z.enum(["latn", "arab"]), time_zone: z.string() }),
+	assigning: z.object({ assignment: z.enum(assignmentPolicies) }),
+	/** Null where there is none: as the specification has it. */
+	targets: z.object(
+		mapSlaTargets(
+			() => z.int().nullable(),
+			() => z.enum(slaTargetUnits),
+		),
+	),
+	reports: z.object({ report_mode: z.enum(publicReportModes), ask_similar: flag }),
+	ratings: z.object({ ratings_asked: flag, reopen_days: z.int() }),
+	/** What an hour of work costs; null where time costs nothing. */
+	costs: z.object({ hour_cost: textOrNull }),
+	mail: z.object({ sender_en: textOrNull, sender_ar: textOrNull, reply_to: textOrNull }),
+	security: z.object({
+		/** Minutes without use after which a session ends; null leaves it to remember-me. */
+		idle_minutes: z.int().nullable(),
+		/** 1 where passwords that are among the first that others try are refused. */
+		common_refused: flag,
+		recipients: z.enum(escalationRecipientPolicies),
+		/** Domains whose addresses are the organisation's own. */
+		domains: z.array(z.string()),
+	}),
+});
+export type TenantSettingsSections = z.infer<typeof tenantSettingsSections>;
+
+const domain = z
+	.string("domain")
+	.trim()
+	.toLowerCase()
+	.max(253, "domain")
+	.regex(
+		/^([\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u,
+		"domain",
+	);
+
+const fields = {
+	names: z.object({
+		name_en: nameInput,
+		name_ar: nameInput,
+		accent: z.enum(accentColorNames, "choice"),
+	}),
+	help: z.object({
+		address_en: clearableTextInput(500),
+		address_ar: clearableTextInput(500),
+		support_email: clearableEmailInput,
+		suggestion_email: clearableEmailInput,
+		phones: z.array(phonesInput.min(1, "phone"), "phone").max(10, "too_many"),
+	}),
+	writing: z.object({
+		digits: z.enum(["latn", "arab"], "choice"),
+		time_zone: z
+			.string("required")
+			.trim()
+			.min(1, "required")
+			.max(100, "time_zone")
+			.refine(isTimeZone, "time_zone"),
+	}),
+	assigning: z.object({ assignment: z.enum(assignmentPolicies, "choice") }),
+	targets: z.object(
+		mapSlaTargets(
+			() => clearableCountInput(maxSlaTargetCount),
+			() => z.enum(slaTargetUnits, "choice"),
+		),
+	),
+	reports: z.object({ report_mode: z.enum(publicReportModes, "choice"), ask_similar: flagInput }),
+	ratings: z.object({
+		ratings_asked: flagInput,
+		reopen_days: z.coerce
+			.number("number")
+			.int("number")
+			.min(1, "too_small")
+			.max(maxReopenDays, "too_large"),
+	}),
+	costs: z.object({ hour_cost: clearableAmountInput }),
+	mail: z.object({
+		sender_en: clearableLineInput(100),
+		sender_ar: clearableLineInput(100),
+		reply_to: clearableEmailInput,
+	}),
+	security: z.object({
+		idle_minutes: clearableInput(
+			z.coerce
+				.number({ error: "number" })
+				.int("number")
+				.min(minIdleMinutes, "too_small")
+				.max(maxIdleMinutes, "too_large"),
+		),
+		common_refused: flagInput,
+		recipients: z.enum(escalationRecipientPolicies, "choice"),
+		domains: z.array(domain, "domain").max(20, "too_many"),
+	}),
+} as const satisfies Readonly<Record<SettingSection, z.ZodObject>>;
+
+/** The fields of one section that are to change; others are left as they are. */
+export const settingsEdit = z.object({
+	section: z.enum(settingSections, "choice"),
+	version: versionInput,
+	...fields.names.partial().shape,
+	...fields.help.partial().shape,
+	...fields.writing.partial().shape,
+	...fields.assigning.partial().shape,
+	...fields.targets.partial().shape,
+	...fields.reports.partial().shape,
+	...fields.ratings.partial().shape,
+	...fields.costs.partial().shape,
+	...fields.mail.partial().shape,
+	...fields.security.partial().shape,
+});
+export type SettingsEdit = z.infer<typeof settingsEdit>;
+
+/** A logo comes as the file `logo`; without one, the logo that is there is taken away. */
+export const logoEdit = z.object({ version: versionInput });
+
+export const savedSettings = z.object({ settings: tenantSettingsSections, message: z.string() });

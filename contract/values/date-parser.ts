@@ -1,0 +1,86 @@
+import { hijriMonthLength, hijriMonthStart, maxHijriMonth } from "./hijri-calendar.ts";
+import { gregorianMonths, hijriMonths } from "./month-names.ts";
+import { normalizeForSearch } from "./normalize-text.ts";
+import { MS_PER_DAY } from "./time-units.ts";
+
+/** Days are from the first to the last of these, both included. */
+export const [minDate, maxDate] = ["1980-01-01", "2119-12-31"] as const;
+
+/** What a text says: a day, `YYYY-MM-DD`; a day of the Hijri calendar; or one that is too far away. */
+export type ParsedDate =
+	| { readonly kind: "day"; readonly day: string }
+	/** `day` is the same in the Gregorian calendar; null where that is not known. */
+	| { readonly kind: "hijri"; readonly day: string | null }
+	| { readonly kind: "outside" };
+
+/** Midnight, as programs write it behind a day. */
+const midnight = /(?:t| )0?0:00(?::00(?:\.0+)?)?z?$/;
+
+const between = String.raw`\s*[/.\-؍\s]\s*`;
+const dayFirst = new RegExp(`^(\\d{1,2})${between}(\\d{1,2})${between}(\\d{4}|\\d{2})$`);
+const yearFirst = new RegExp(`^(\\d{4})${between}(\\d{1,2})${between}(\\d{1,2})$`);
+const named = /^(\d{1,2})[\s/.-]*(\p{L}[\p{L}\s]*?)[\s/.,،-]*(\d{4}|\d{2})$/u;
+const monthFirst = /^([a-z]+)[\s.]*(\d{1,2})(?:\s*,\s*|\s+)(\d{4})$/;
+
+type Parts = { year: number; month: number; day: number; isHijri: boolean };
+
+/**
+ * Reads a day, day first or year first, in any digits and with the names of months in both languages:
+ * `2026-02-01`, `1/2/2026`, `01-Feb-26`, `١ فبراير ٢٠٢٦`, `2026-02-01 00:00:00`. Years of two digits are of 2000.
+ *
+ * @param serials whether a number such as `46054` is a day, as Excel counts them
+ * @returns null where a text says none
+ */
+export function parseDateText(text: string, { serials = false } = {}): ParsedDate | null {
+	const written = normalizeForSearch(text).trim().replace(midnight, "");
+	const [, era] = /\s*(م|ه|ad|ah)\.?$/.exec(written) ?? [];
+	const bare = written.replace(/(?<=\d)\s*(?:م|ه|ad|ah)\.?$/, "");
+	if (serials && /^\d{5}(?:\.0+)?$/.test(bare))
+		return bounded(dayText(Date.UTC(1899, 11, 30) / MS_PER_DAY + Number(bare)));
+	const parts = partsOf(bare);
+	if (!parts) return null;
+	const isHijri = parts.isHijri || era === "ه" || era === "ah" || isHijriYear(parts.year);
+	return isHijri ? hijri(parts) : gregorian(parts);
+}
+
+function partsOf(text: string): Parts | null {
+	const [, d = "", m = "", y = ""] = dayFirst.exec(text) ?? reordered(yearFirst.exec(text)) ?? [];
+	if (d) return { year: yearOf(y), month: Number(m), day: Number(d), isHijri: false };
+	const [, first = "", name = "", year = ""] =
+		named.exec(text) ?? swapped(monthFirst.exec(text)) ?? [];
+	if (!first) return null;
+	const of = (months: readonly (readonly string[])[]) =>
+		months.findIndex((names) => names.includes(name.trim())) + 1;
+	const [month, moon] = [of(gregorianMonths), of(hijriMonths)];
+	if (!month && !moon) return null;
+	return { year: yearOf(year), month: month || moon, day: Number(first), isHijri: month === 0 };
+}
+
+const reordered = (found: RegExpExecArray | null) =>
+	found && [found[0], found[3], found[2], found[1]];
+const swapped = (found: RegExpExecArray | null) =>
+	found && [found[0], found[2], found[1], found[3]];
+
+const yearOf = (digits: string): number => Number(digits) + (digits.length === 2 ? 2000 : 0);
+
+const isHijriYear = (year: number): boolean => year >= 1300 && year <= 1500;
+
+const dayText = (day: number): string => new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+
+const bounded = (day: string): ParsedDate =>
+	day >= minDate && day <= maxDate ? { kind: "day", day } : { kind: "outside" };
+
+function gregorian({ year, month, day }: Parts): ParsedDate | null {
+	const at = new Date(Date.UTC(year, month - 1, day));
+	const isThere = year >= 1000 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+	return isThere ? bounded(at.toISOString().slice(0, 10)) : null;
+}
+
+function hijri({ year, month, day }: Parts): ParsedDate | null {
+	if (!isHijriYear(year) || month < 1 || month > 12 || day < 1 || day > 30) return null;
+	const whole = year * 12 + month - 1;
+	if (year < 1400 || whole > maxHijriMonth) return { kind: "hijri", day: null };
+	if (day > hijriMonthLength(whole)) return null;
+	const same = dayText(hijriMonthStart(whole) + day - 1);
+	return { kind: "hijri", day: bounded(same).kind === "day" ? same : null };
+}

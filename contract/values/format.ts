@@ -1,0 +1,140 @@
+import { MS_PER_DAY } from "./time-units.ts";
+import { utcOffset } from "./utc-offset.ts";
+
+type Language = "ar" | "en";
+
+/** How numbers and moments are written for one reader. */
+export type LocaleFormat = {
+	readonly timeZone: string;
+	number(value: number): string;
+	/** A text with its digits as they are written here: `08:30`. */
+	inDigits(text: string): string;
+	/** An amount of money, with its decimals: `1,250.50`. */
+	amount(value: string): string;
+	/** `21 Nov 2026` */
+	date(iso: string): string;
+	/** The same of a day without a time, `2026-11-21`. */
+	day(day: string): string;
+	/** `21 Nov 2026, 9:40 AM` */
+	moment(iso: string): string;
+	/** Of a moment within a week: `Sun 9:40 AM` */
+	soon(iso: string): string;
+};
+
+export type Digits = "latn" | "arab";
+
+/** By time zone. */
+const made = {
+	ar: { latn: new Map<string, LocaleFormat>(), arab: new Map<string, LocaleFormat>() },
+	en: { latn: new Map<string, LocaleFormat>(), arab: new Map<string, LocaleFormat>() },
+};
+
+/**
+ * The format of a language in a time zone; made once, since Intl's formatters are slow to make.
+ *
+ * @param chosen the organisation's digits, with which Arabic is written
+ */
+export function getLocaleFormat(
+	language: Language,
+	timeZone: string,
+	chosen: Digits = "latn",
+): LocaleFormat {
+	const digits = language === "ar" && chosen === "arab" ? "arab" : "latn";
+	const formats = made[language][digits];
+	const known = formats.get(timeZone);
+	if (known) return known;
+	const format = makeFormat(language, timeZone, digits);
+	formats.set(timeZone, format);
+	return format;
+}
+
+function makeFormat(language: Language, timeZone: string, digits: Digits): LocaleFormat {
+	const locale = `${language}-u-ca-gregory-nu-${digits}`;
+	const numbers = new Intl.NumberFormat(locale);
+	const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+	const words = wordsIn(locale, language === "ar" ? "long" : "short");
+	const inDigits = (plain: string) =>
+		digits === "latn"
+			? plain
+			: plain.replace(/\d/g, (digit) => words.digits[Number(digit)] ?? digit);
+	const date = (year: number, month: number, day: number) =>
+		inDigits(`${day} ${words.months[month]} ${year}`);
+	const dateOf = (local: Date) =>
+		date(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());
+	const timeOf = (local: Date) => {
+		const [hour, minute] = [local.getUTCHours(), local.getUTCMinutes()];
+		const plain = `${hour % 12 || 12}:${minute < 10 ? "0" : ""}${minute}`;
+		return `${inDigits(plain)} ${words.halves[hour < 12 ? 0 : 1]}`;
+	};
+	const comma = language === "ar" ? "،" : ",";
+	// Another API may give what is no moment: it stays as it was written.
+	const written = (iso: string, write: (local: Date) => string) => {
+		const moment = Date.parse(iso);
+		return Number.isNaN(moment) ? iso : write(localOf(timeZone, moment));
+	};
+	return {
+		timeZone,
+		// Below a thousand nothing stands between digits; Intl takes ten times as long to write those.
+		number: (value) =>
+			Number.isInteger(value) && value > 0 && value < 1000
+				? inDigits(String(value))
+				: numbers.format(value),
+		inDigits,
+		amount: (value) => amounts.format(Number(value)),
+		date: (iso) => written(iso, dateOf),
+		day(day) {
+			const [year = 0, month = 1, ofMonth = 1] = day.split(/\D/).map(Number);
+			return date(year, month - 1, ofMonth);
+		},
+		moment: (iso) => written(iso, (local) => `${dateOf(local)}${comma} ${timeOf(local)}`),
+		soon: (iso) => written(iso, (local) => `${words.weekdays[local.getUTCDay()]} ${timeOf(local)}`),
+	};
+}
+
+/**
+ * What moments are written with in a language: names of months and days, halves of the day, digits. The order
+ * and the spaces are set here: browsers and servers differ in theirs.
+ */
+function wordsIn(locale: string, month: "long" | "short") {
+	const part = (options: Intl.DateTimeFormatOptions, type: string, moment: number) =>
+		new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options })
+			.formatToParts(moment)
+			.find((one) => one.type === type)?.value ?? "";
+	const digit = new Intl.NumberFormat(locale);
+	return {
+		months: Array.from({ length: 12 }, (_, index) =>
+			part({ day: "numeric", month, year: "numeric" }, "month", Date.UTC(2024, index, 15)),
+		),
+		halves: [6, 18].map((hour) =>
+			part({ hour: "numeric", hour12: true }, "dayPeriod", Date.UTC(2024, 0, 1, hour)),
+		),
+		// The year 2023 began on a Sunday.
+		weekdays: Array.from({ length: 7 }, (_, day) =>
+			part({ weekday: month }, "weekday", Date.UTC(2023, 0, 1 + day)),
+		),
+		digits: Array.from({ length: 10 }, (_, value) => digit.format(value)),
+	};
+}
+
+/** A moment by the clocks of a time zone, to be read as if they were UTC's. */
+const localOf = (timeZone: string, moment: number): Date =>
+	new Date(moment + utcOffset(timeZone, moment));
+
+/** `2026-11-21 09:40` in a time zone: for files, where other programs read it. */
+export function plainDateTime(timeZone: string, iso: string): string {
+	const moment = Date.parse(iso);
+	if (Number.isNaN(moment)) return iso;
+	const local = localOf(timeZone, moment).toISOString();
+	return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
+}
+
+/** `2026-11-21`: the day of a moment in a time zone. */
+export const localDate = (timeZone: string, iso: string): string =>
+	plainDateTime(timeZone, iso).slice(0, 10);
+
+const dayNumber = (timeZone: string, moment: number): number =>
+	Math.floor((moment + utcOffset(timeZone, moment)) / MS_PER_DAY);
+
+/** How many days a moment lies ahead of today, by the calendar of a time zone; behind it, below 0. */
+export const daysUntil = (timeZone: string, iso: string, now: number): number =>
+	dayNumber(timeZone, Date.parse(iso)) - dayNumber(timeZone, now);

@@ -1,0 +1,41 @@
+import { stripInvisibleMarks, toLatinDigits } from "./normalize-text.ts";
+
+/** Riyals, as amounts of them are written; of other money it is not known what it is worth. */
+const riyals =
+	/^(?:SAR|SR|ر\.?س\.?|ريال(?:سعودي)?|﷼|\u20C1)|(?:SAR|SR|ر\.?س\.?|ريال(?:سعودي)?|﷼|\u20C1)$/gi;
+
+/** How numbers are written that can be read in one way only, and what stands for nothing in them. */
+const forms: readonly (readonly [RegExp, (text: string) => string])[] = [
+	[/^\d+$/, (text) => text],
+	// Thousands: 1,234,567 and 1,250.50; no amount has three decimals.
+	[/^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/, (text) => text.replaceAll(",", "")],
+	// As in French and German: 1.250,50 and 1.234.567.
+	[/^[1-9]\d{0,2}(\.\d{3})+,\d+$/, (text) => text.replaceAll(".", "").replace(",", ".")],
+	[/^[1-9]\d{0,2}(\.\d{3}){2,}$/, (text) => text.replaceAll(".", "")],
+	[/^\d+,\d{1,2}$/, (text) => text.replace(",", ".")],
+];
+
+/** 1.250 is one thousand to some, and little more than one to others. */
+const unclear = /^[1-9]\d{0,2}\.\d{3}$/;
+
+const isWritten = /^[\d٫٬]+$/;
+
+/** A number as the body of a call says it; what is none stays as it is. */
+export function toNumberText(cell: string): string {
+	const text = stripInvisibleMarks(toLatinDigits(cell))
+		.replace(/\s/g, "")
+		.replaceAll("−", "-")
+		.replaceAll("،", ",")
+		.replace(riyals, "")
+		.replace(/^\((.+)\)$/, "-$1")
+		.replace(/^\+(?=\d)/, "");
+	if (isWritten.test(text)) return text.replaceAll("٬", "").replace("٫", ".");
+	const sign = text.startsWith("-") ? "-" : "";
+	const digits = text.slice(sign.length);
+	const form = forms.find(([pattern]) => pattern.test(digits));
+	return sign + (form?.[1](digits) ?? digits);
+}
+
+/** Whether a number can be read in two ways. */
+export const isAmbiguousNumber = (cell: string): boolean =>
+	!/[٫٬]/.test(cell) && unclear.test(toNumberText(cell));

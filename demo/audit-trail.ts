@@ -1,0 +1,69 @@
+import type { Person } from "./members.ts";
+import type { Random } from "./random.ts";
+import { after, calendarDay, day, hour, minute, startOfDay } from "./riyadh-time.ts";
+import type { TrailRow } from "./seed-rows.ts";
+
+/** So far the trail goes back: the demo is of today. */
+const kept = 30;
+
+/** The trail of the last weeks, with who signed in. */
+export function recentTrail(
+	trail: readonly TrailRow[],
+	people: readonly Person[],
+	random: Random,
+	now: Date,
+): TrailRow[] {
+	const since = after(now, -kept * day);
+	const active = people.filter(
+		({ activated, lastDay }) => activated === 1 && (!lastDay || lastDay >= calendarDay(now)),
+	);
+	const sessions = Array.from({ length: kept }, (_, ago) => startOfDay(after(now, -ago * day)))
+		.flatMap((midnight) =>
+			random
+				.shuffle(active)
+				.slice(0, random.int(3, 6))
+				.map((person): TrailRow => {
+					const isWrong = random.chance(0.06);
+					return {
+						at: after(midnight, random.int(7 * 60, 15 * 60) * minute),
+						memberId: isWrong ? null : person.id,
+						call: isWrong ? "POST authentication refused" : "POST authentication",
+						entity: "session",
+						changes: { after: { email: person.email } },
+						address: `10.20.${random.int(1, 6)}.${random.int(2, 250)}`,
+					};
+				}),
+		)
+		.filter(({ at }) => at < after(now, -hour));
+	return [...trail.filter(({ at }) => at > since), ...sessions].sort(
+		(a, b) => a.at.getTime() - b.at.getTime(),
+	);
+}
+
+type Thing = {
+	id: number;
+	createdAt?: Date | null;
+	nameEn?: string;
+	nameAr?: string;
+};
+
+/** That the first Admin has added things, each as its area and kind are called. */
+export const additions = (
+	admin: Person,
+	things: Readonly<Record<string, readonly [area: string, added: readonly Thing[]]>>,
+	otherwise: Date,
+): TrailRow[] =>
+	Object.entries(things)
+		.flatMap(([entity, [area, added]]) =>
+			added.map(
+				({ id, createdAt, nameEn, nameAr }): TrailRow => ({
+					memberId: admin.id,
+					call: `POST ${area}/add`,
+					entity,
+					entityId: id,
+					changes: { after: nameEn ? { name_en: nameEn, name_ar: nameAr } : {} },
+					at: createdAt ?? otherwise,
+				}),
+			),
+		)
+		.sort((a, b) => a.at.getTime() - b.at.getTime());

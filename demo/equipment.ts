@@ -1,0 +1,98 @@
+import type { Random } from "./random.ts";
+import { after, calendarDay, day } from "./riyadh-time.ts";
+import type { EquipmentRow, FacilityRow } from "./seed-rows.ts";
+import type { Both } from "./tenant-plan.ts";
+
+type Kind = Both & Pick<EquipmentRow, "maker" | "model" | "criticality" | "cost">;
+
+const kinds: readonly Kind[] = [
+	{
+		ar: "مكيف مركزي",
+		en: "Rooftop chiller",
+		maker: "Zamil",
+		model: "ZR-40",
+		criticality: "A",
+		cost: "86000.00",
+	},
+	{
+		ar: "مكيف سبليت",
+		en: "Split air conditioner",
+		maker: "Gree",
+		model: "GWC24",
+		criticality: "B",
+		cost: "3200.00",
+	},
+	{
+		ar: "مصعد الركاب",
+		en: "Passenger lift",
+		maker: "Kone",
+		model: "MonoSpace 500",
+		criticality: "A",
+		cost: "240000.00",
+	},
+	{
+		ar: "مضخة المياه",
+		en: "Water pump",
+		maker: "Grundfos",
+		model: "CR 10",
+		criticality: "A",
+		cost: "7400.00",
+	},
+	{
+		ar: "سخان المياه",
+		en: "Water heater",
+		maker: "Ariston",
+		model: "PRO1 R 100",
+		criticality: "C",
+		cost: "950.00",
+	},
+	{
+		ar: "لوحة إنذار الحريق",
+		en: "Fire alarm panel",
+		maker: "Honeywell",
+		model: "NFS-320",
+		criticality: "A",
+		cost: "18500.00",
+	},
+];
+
+/** So many pieces an organisation has that uses little of it, each in a facility of its own. */
+const fewPieces = 12;
+
+/** Where there are fewer facilities, some have several; the first have none. */
+export function makeEquipment(
+	facilities: readonly FacilityRow[],
+	random: Random,
+	openedAt: Date,
+	now: Date,
+	pieces = fewPieces,
+): EquipmentRow[] {
+	const stamps = { createdAt: openedAt, updatedAt: openedAt };
+	return Array.from({ length: pieces }, (_, index) => {
+		const { ar, en, ...kind } = kinds[index % kinds.length] as Kind;
+		const place = Math.floor(((index + 1) * facilities.length) / (pieces + 1));
+		/** Some warranties are about to end, or have just ended. */
+		const endsSoon = (nth: number) =>
+			nth === 0
+				? after(now, 200 * day)
+				: nth > fewPieces && nth % 5 === 0
+					? after(now, (nth - 17) * 6 * day)
+					: null;
+		const bought = after(openedAt, -random.int(30, 900) * day);
+		const years = index % 3 === 0 ? 5 : 2;
+		const number = index < kinds.length ? "" : ` ${Math.floor(index / kinds.length) + 1}`;
+		return {
+			id: index + 1,
+			publicId: random.hex(24),
+			nameEn: `${en}${number}`,
+			nameAr: `${ar}${number}`,
+			facilityId: (facilities[place] as FacilityRow).id,
+			...kind,
+			serial: `SN-${random.hex(8).toUpperCase()}`,
+			state: index === fewPieces - 1 ? "retired" : index === 4 ? "out_of_order" : "in_use",
+			boughtOn: calendarDay(bought),
+			warrantyUntil: calendarDay(endsSoon(index) ?? after(bought, years * 365 * day)),
+			...stamps,
+		};
+	});
+}

@@ -1,0 +1,104 @@
+import { branchProfileIds } from "#contract/permissions/flags.ts";
+import { familyNames, firstNames, type Gender } from "./names.ts";
+import type { Places } from "./places.ts";
+import type { Random } from "./random.ts";
+import { after, day } from "./riyadh-time.ts";
+import type { MemberRow } from "./seed-rows.ts";
+import type { NamedPerson, TenantPlan } from "./tenant-plan.ts";
+
+export type Person = MemberRow & { gender: Gender };
+
+const phone = (random: Random) =>
+	`+966 5${random.int(0, 9)} 555 ${String(random.int(0, 9999)).padStart(4, "0")}`;
+
+/** People whose names are not given: nobody has the name of another. */
+function strangers(plan: TenantPlan, random: Random): (profile: number) => NamedPerson {
+	const taken = new Set(plan.named.map(({ first, family }) => `${first.en}.${family.en}`));
+	return (profile) => {
+		for (;;) {
+			const gender: Gender = random.chance(0.5) ? "m" : "f";
+			const first = random.pick(firstNames[gender]);
+			const family = random.pick(familyNames);
+			const name = `${first.en}.${family.en}`;
+			if (taken.has(name)) continue;
+			taken.add(name);
+			return { profile, first, family, gender, email: name.toLowerCase() };
+		}
+	};
+}
+
+/** All members, the Admin first; who manages what is written into the places. */
+export function makePeople(
+	plan: TenantPlan,
+	places: Places,
+	random: Random,
+	openedAt: Date,
+	now: Date,
+): Person[] {
+	const stranger = strangers(plan, random);
+	const listed = Object.entries(plan.profiles).flatMap(([id, count]) => {
+		const profile = Number(id);
+		const named = plan.named.filter((person) => person.profile === profile).length;
+		return Array.from({ length: count - named }, () => stranger(profile));
+	});
+	const people = [...plan.named, ...listed].map(
+		(person, index): Person => ({
+			id: index + 1,
+			nameEn: `${person.first.en} ${person.family.en}`,
+			nameAr: `${person.first.ar} ${person.family.ar}`,
+			email: `${person.email}@${plan.domain}`,
+			phone: phone(random),
+			employeeId: String(10200 + index * 7 + random.int(0, 6)),
+			permissionId: person.profile,
+			branchId: null,
+			subbranchId: null,
+			activated: 1,
+			language: index < plan.named.length || random.chance(0.72) ? "ar" : "en",
+			createdAt: openedAt,
+			updatedAt: openedAt,
+			gender: person.gender,
+		}),
+	);
+	settle(people, places);
+	leaveSomeNew(people, plan, now);
+	return people;
+}
+
+/** Gives the members of the profiles 5, 6 and 12 their branch and sub-branch. */
+function settle(people: readonly Person[], { branches, subbranches }: Places): void {
+	const of = (profile: number) => people.filter((person) => person.permissionId === profile);
+	const [managers = 5, siteManagers = 6, technicians = 12] = branchProfileIds;
+	of(managers).forEach((person, index) => {
+		const branch = branches[index % branches.length];
+		person.branchId = branch?.id;
+		if (branch) branch.memberId ??= person.id;
+	});
+	// Every second sub-branch first, so that no branch is left without.
+	const order = [
+		...subbranches.filter((_, nth) => nth % 2 === 0),
+		...subbranches.filter((_, nth) => nth % 2),
+	];
+	of(siteManagers).forEach((person, index) => {
+		const site = order[index % order.length];
+		person.branchId = site?.branchId;
+		person.subbranchId = site?.id;
+		if (site) site.memberId ??= person.id;
+	});
+	of(technicians).forEach((person, index) => {
+		const site = order[(index * 3) % order.length];
+		person.branchId = site?.branchId;
+		person.subbranchId = site?.id;
+	});
+}
+
+/** The last requester and the last technician came this week and have not set a password yet. */
+function leaveSomeNew(people: readonly Person[], plan: TenantPlan, now: Date): void {
+	[8, 7].forEach((profile, nth) => {
+		const person = people.filter(({ permissionId }) => permissionId === profile).at(-1);
+		if (!person) return;
+		person.activated = 0;
+		person.createdAt = after(now, -(nth + 1) * day);
+		person.updatedAt = person.createdAt;
+		if (nth === 0) person.email = `new@${plan.domain}`;
+	});
+}

@@ -1,0 +1,151 @@
+import type { RequestPriority, RequestStatus } from "#contract/requests/constants.ts";
+import type { Random } from "./random.ts";
+import { after, day, hour, minute, month, startOfDay, weekday } from "./riyadh-time.ts";
+import type { RequestCounts } from "./tenant-plan.ts";
+
+/** When a request was made, fell due and ended. */
+export type Slot = {
+	status: RequestStatus;
+	priority: RequestPriority;
+	date: Date;
+	dueAt: Date;
+	lateAt: Date | null;
+	closingTime: Date | null;
+};
+
+const dueDays: Readonly<Record<RequestPriority, number>> = { High: 1, Medium: 3, Low: 7 };
+
+const priorities = [
+	["High", 25],
+	["Medium", 45],
+	["Low", 30],
+] as const;
+
+/** How busy each day of the week is, Sunday first; and each month, January first. */
+const weekdays = [1.2, 1.1, 1, 1, 0.9, 0.03, 0.06];
+const months = [0.9, 1, 0.8, 0.9, 1, 0.7, 0.4, 1.05, 1.25, 1.2, 1.1, 0.95];
+const hours = [
+	[7, 6],
+	[8, 14],
+	[9, 18],
+	[10, 16],
+	[11, 13],
+	[12, 9],
+	[13, 9],
+	[14, 6],
+	[15, 3],
+	[16, 2],
+	[18, 1],
+	[20, 1],
+] as const;
+
+/** By when a request of a moment is to be finished. */
+export type DueOf = (date: Date, priority: RequestPriority) => Date;
+
+const asSpecified: DueOf = (date, priority) => after(date, dueDays[priority] * day);
+
+/** Picks moments between two others, mostly in working hours. */
+function workingMoments(random: Random, from: Date, to: Date): () => Date {
+	const days: [Date, number][] = [];
+	const span = to.getTime() - from.getTime();
+	for (let at = startOfDay(from); at < to; at = after(at, day)) {
+		const grown = 0.75 + (0.5 * (at.getTime() - from.getTime())) / span;
+		days.push([at, (weekdays[weekday(at)] ?? 1) * (months[month(at)] ?? 1) * grown]);
+	}
+	return () => {
+		for (let tries = 0; tries < 200; tries++) {
+			const moment = after(
+				random.weighted(days),
+				random.weighted(hours) * hour + random.int(0, 59) * minute + random.int(0, 59) * 1000,
+			);
+			if (moment >= from && moment < to) return moment;
+		}
+		return after(from, random.next() * span);
+	};
+}
+
+/** Moves a moment of the night or the evening to the next morning. */
+const intoWorkingHours = (random: Random, date: Date): Date => {
+	const midnight = startOfDay(date);
+	const hourOfDay = (date.getTime() - midnight.getTime()) / hour;
+	if (hourOfDay >= 7 && hourOfDay < 17) return date;
+	const morning = after(midnight, (hourOfDay < 7 ? 0 : day) + 8 * hour);
+	return after(morning, random.int(0, 240) * minute);
+};
+
+const lateness = (random: Random, dueAt: Date) => after(dueAt, random.int(1, 59) * 1000);
+
+function closed(
+	random: Random,
+	status: "done" | "rejected",
+	date: Date,
+	now: Date,
+	dueOf: DueOf,
+): Slot {
+	const priority = random.weighted(priorities);
+	const dueAt = dueOf(date, priority);
+	const allowed = dueAt.getTime() - date.getTime();
+	const took = random.chance(0.1)
+		? allowed + random.next() ** 2 * 8 * day
+		: allowed * (0.02 + 0.9 * random.next() ** 1.6);
+	let closingTime = intoWorkingHours(random, after(date, took));
+	if (closingTime > now)
+		closingTime = after(date, (now.getTime() - date.getTime()) * (0.3 + random.next() * 0.6));
+	const lateAt = closingTime > after(dueAt, minute) ? lateness(random, dueAt) : null;
+	if (!lateAt && closingTime > dueAt) closingTime = after(dueAt, -minute);
+	return { status, priority, date, dueAt, lateAt, closingTime };
+}
+
+/** Past its date; `status` is what it is now. */
+function overdue(
+	random: Random,
+	status: RequestStatus,
+	moment: () => Date,
+	now: Date,
+	dueOf: DueOf,
+): Slot {
+	for (;;) {
+		const date = moment();
+		const priority = random.weighted(priorities);
+		const dueAt = dueOf(date, priority);
+		if (dueAt < after(now, -30 * minute))
+			return { status, priority, date, dueAt, lateAt: lateness(random, dueAt), closingTime: null };
+	}
+}
+
+/** Not due yet: the younger, the more urgent it may be. */
+function open(random: Random, status: RequestStatus, now: Date, dueOf: DueOf): Slot {
+	const priority = random.weighted([
+		["High", 22],
+		["Medium", 40],
+		["Low", 38],
+	] as const);
+	const from = after(now, -dueDays[priority] * day + 20 * minute);
+	const moment = workingMoments(random, from, after(now, -2 * minute));
+	for (;;) {
+		const date = moment();
+		const dueAt = dueOf(date, priority);
+		if (dueAt > now) return { status, priority, date, dueAt, lateAt: null, closingTime: null };
+	}
+}
+
+/** All requests of a tenant, oldest first. */
+export function makeSchedule(
+	counts: RequestCounts,
+	random: Random,
+	from: Date,
+	now: Date,
+	dueOf: DueOf = asSpecified,
+): Slot[] {
+	const any = workingMoments(random, from, after(now, -hour));
+	const recent = workingMoments(random, after(now, -24 * day), after(now, -day));
+	const times = (count: number, make: () => Slot) => Array.from({ length: count }, make);
+	return [
+		...times(counts.done, () => closed(random, "done", any(), now, dueOf)),
+		...times(counts.rejected, () => closed(random, "rejected", any(), now, dueOf)),
+		...times(counts.late, () => overdue(random, "late", recent, now, dueOf)),
+		...times(counts.resumed, () => overdue(random, "in_progress", recent, now, dueOf)),
+		...times(counts.pending, () => open(random, "pending", now, dueOf)),
+		...times(counts.inProgress, () => open(random, "in_progress", now, dueOf)),
+	].sort((a, b) => a.date.getTime() - b.date.getTime());
+}

@@ -1,0 +1,252 @@
+import { defaultProfiles } from "#api/permissions/default-profiles.ts";
+import { computeDueDate } from "#api/requests/due-times/due-date.ts";
+import { computeTargetEnd } from "#api/requests/due-times/due-times.ts";
+import type { TenantSettings } from "#api/tenants/table.ts";
+import { additions, recentTrail } from "./audit-trail.ts";
+import { makeCrew } from "./crew.ts";
+import { haveSomeLeave } from "./departures.ts";
+import { makeEquipment } from "./equipment.ts";
+import { photographRequests, photographSteps, portrayPeople } from "./image-plan.ts";
+import { makePeople } from "./members.ts";
+import { makeMeters, noMeters } from "./meters.ts";
+import { readNotifications } from "./notifications.ts";
+import { makePlaces } from "./places.ts";
+import { makeRounds, noRounds, recordRounds } from "./planned-work.ts";
+import { makeReports, nothingReported } from "./public-reports.ts";
+import { createRandom } from "./random.ts";
+import { makeRatings, noRatings } from "./ratings.ts";
+import { makeRequests, settleStock } from "./requests.ts";
+import { answerRequests } from "./response-times.ts";
+import { after, day, startOfDay } from "./riyadh-time.ts";
+import { type DueOf, makeSchedule } from "./schedule.ts";
+import type { CounterRow, RequestRow, TenantData, TrailRow } from "./seed-rows.ts";
+import { makeStock, openStock, watchStock } from "./stock.ts";
+import { countStock } from "./stocktakes.ts";
+import type { TenantPlan } from "./tenant-plan.ts";
+import { hourCost, makeUpkeep, noUpkeep } from "./time-and-parts.ts";
+import { inOrder, makeTimeline } from "./timeline.ts";
+import { makeHours, type OrganisationHours } from "./working-hours.ts";
+
+/** The requests go back this far, and the organisation opened some time before. */
+const requestDays = 425;
+const openDays = 640;
+
+/** So much equipment has who uses it. */
+const manyPieces = 31;
+
+/** Besides working hours and targets. */
+const switchedOn = {
+	hourCost,
+	plans: true,
+	similar: 1,
+	reports: { mode: "held" },
+	ratings: { reopenDays: 7 },
+} as const satisfies TenantSettings;
+
+/**
+ * Everything of one made-up organisation. The same plan and `now` give the same rows; each subject
+ * draws its own numbers, so that a change in one leaves the others as they were.
+ */
+export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
+	const random = (subject: string) => createRandom(`${plan.slug}/${subject}`);
+	const openedAt = startOfDay(after(now, -openDays * day));
+	const places = makePlaces(plan, random("places"), openedAt);
+	const people = makePeople(plan, places, random("people"), openedAt, now);
+	const hours = plan.everything && makeHours(people, openedAt, now);
+	const dueOf: DueOf | undefined = hours && dueBy(hours);
+	const stock = makeStock(plan, places, people, random("stock"), openedAt, now);
+	const crew = makeCrew(people, places, random("crew"));
+	const from = after(now, -requestDays * day);
+	const schedule = makeSchedule(plan.requests, random("schedule"), from, now, dueOf);
+	const drafts = makeRequests(plan, schedule, places.facilities, stock, crew, random("requests"));
+	if (plan.everything) haveSomeLeave(people, drafts, now);
+	const equipment = makeEquipment(
+		places.facilities,
+		random("equipment"),
+		openedAt,
+		now,
+		plan.everything && manyPieces,
+	);
+	const rounds = plan.everything
+		? makeRounds(places.facilities, equipment, crew, random("rounds"), now)
+		: noRounds();
+	const raised = drafts.map(({ row }) => row);
+	const requests = numbered([...raised, ...rounds.visits.map(({ row }) => row)]);
+	settleStock(drafts, stock);
+	const upkeep = plan.everything
+		? makeUpkeep(raised, equipment, stock, random("upkeep"), now)
+		: noUpkeep;
+	if (plan.everything) countStock(stock, random("counts"), now);
+	openStock(stock, random("opening"), openedAt);
+	if (plan.everything) watchStock(stock);
+	const timeline = makeTimeline(drafts, crew, plan.requests.escalated, random("timeline"), now);
+	const rated =
+		hours && dueOf ? makeRatings(drafts, timeline, crew, dueOf, random("ratings"), now) : noRatings;
+	if (hours) answerRequests(drafts, timeline, hours, now);
+	inOrder(timeline);
+	const { events, ...planned } = recordRounds(rounds, crew, random("steps"));
+	const metered = plan.everything
+		? makeMeters(equipment, planned, crew, random("meters"), now)
+		: noMeters;
+	const photographs = photographRequests(drafts, plan.requests.withPhotos, random("photos"));
+	const visited = photographSteps(planned.requestSteps, requests, random("step-photos"));
+	const reported = plan.everything
+		? makeReports(
+				places.facilities,
+				drafts,
+				photographs.photos,
+				rated.requestRatings,
+				crew,
+				random("reports"),
+				now,
+			)
+		: nothingReported;
+	const portraits = portrayPeople(people, plan, random("portraits"), openedAt);
+	const dueNext = [
+		...drafts.flatMap(({ row: { respondBy, answeredAt, unansweredAt, closingTime } }) =>
+			respondBy && !answeredAt && !unansweredAt && !closingTime ? [respondBy.getTime()] : [],
+		),
+		...requests
+			.filter(({ lateAt, closingTime }) => !lateAt && !closingTime)
+			.map(({ dueAt }) => dueAt.getTime()),
+		...planned.planTargets.flatMap(({ appearsAt }) => appearsAt?.getTime() ?? []),
+	];
+
+	const data = {
+		tenant: {
+			slug: plan.slug,
+			nameEn: plan.en,
+			nameAr: plan.ar,
+			settings: {
+				...hours?.settings,
+				...(plan.everything && switchedOn),
+				help: {
+					addressEn: plan.help.addressEn,
+					addressAr: plan.help.addressAr,
+					supportEmail: `support@${plan.domain}`,
+					suggestionEmail: `suggestions@${plan.domain}`,
+					phones: [...plan.help.phones],
+				},
+			},
+			createdAt: openedAt,
+		},
+		permissions: defaultProfiles.map(({ id, typeEn, typeAr, flags }) => ({
+			id,
+			typeEn,
+			typeAr,
+			...flags,
+			createdAt: openedAt,
+			updatedAt: openedAt,
+		})),
+		members: people,
+		calendars: hours?.calendars ?? [],
+		calendarDays: hours?.calendarDays ?? [],
+		absences: hours?.absences ?? [],
+		branches: places.branches.map((branch) => (hours ? { ...branch, calendarId: 1 } : branch)),
+		subbranches: places.subbranches,
+		facilities: places.facilities,
+		equipment,
+		...metered,
+		warehouses: stock.warehouses,
+		categories: stock.categories,
+		categoryWarehouses: stock.categoryWarehouses,
+		resources: stock.resources,
+		distributions: stock.distributions,
+		distributionRecords: stock.distributionRecords,
+		stockMovements: stock.stockMovements,
+		requests,
+		requestEvents: [...timeline.events, ...events],
+		requestNotes: timeline.notes,
+		requestPhotos: photographs.photos,
+		...upkeep,
+		requestRatings: [...rated.requestRatings, ...reported.ratings],
+		requestReopenings: rated.requestReopenings,
+		reports: reported.reports,
+		reportEntries: reported.reportEntries,
+		reportPhotos: reported.reportPhotos,
+		trail: [] as TrailRow[],
+		...planned,
+		escalations: timeline.escalations,
+		notifications: readNotifications(timeline.notifications, crew, random("read"), now),
+		pictures: [...portraits, ...photographs.pictures, ...visited, ...reported.pictures],
+	};
+	if (plan.everything) data.trail = trailOf();
+	const dueTimes = dueNext.length > 0 ? [{ dueAt: new Date(Math.min(...dueNext)) }] : [];
+	return { ...data, dueTimes, counters: countersOf(data) };
+
+	function trailOf(): TrailRow[] {
+		const added = {
+			permission: ["permissions", data.permissions],
+			calendar: ["calendars", data.calendars],
+			exception: ["exceptions", data.calendarDays],
+			branch: ["branches", data.branches],
+			subbranch: ["subbranches", data.subbranches],
+			member: ["members", people.slice(1)],
+			absence: ["absences", data.absences],
+			facility: ["facilities", data.facilities],
+			equipment: ["equipment", data.equipment],
+			meter: ["meters", data.meters],
+			warehouse: ["warehouses", data.warehouses],
+			category: ["categories", data.categories],
+			resource: ["resources", data.resources],
+			distribution: ["distributions", data.distributions],
+			checklist: ["checklists", data.checklists],
+			step: ["steps", data.checklistSteps],
+			plan: ["plans", data.plans],
+		} as const;
+		return [
+			...additions(crew.admin, added, openedAt),
+			...recentTrail(timeline.trail, people, random("trail"), now),
+		];
+	}
+}
+
+/** When requests fall due by the targets of an organisation. */
+function dueBy({ settings: { targets }, calendar }: OrganisationHours): DueOf {
+	return (date, priority) => {
+		const { finish } = targets?.[priority] ?? {};
+		return finish ? computeTargetEnd(calendar, date, finish) : computeDueDate(date, priority, {});
+	};
+}
+
+/** In the order in which they came, with their numbers. */
+function numbered(requests: readonly RequestRow[]): RequestRow[] {
+	const inOrder = requests.toSorted((a, b) => a.date.getTime() - b.date.getTime());
+	for (const [index, request] of inOrder.entries()) request.id = index + 1;
+	return inOrder;
+}
+
+/** The last id given in each table whose ids are counted. */
+function countersOf(data: Omit<TenantData, "counters" | "dueTimes">): CounterRow[] {
+	const counted = {
+		permissions: data.permissions,
+		members: data.members,
+		calendars: data.calendars,
+		exceptions: data.calendarDays,
+		absences: data.absences,
+		branches: data.branches,
+		subbranches: data.subbranches,
+		facilities: data.facilities,
+		equipment: data.equipment,
+		meters: data.meters,
+		warehouses: data.warehouses,
+		categories: data.categories,
+		resources: data.resources,
+		distributions: data.distributions,
+		distribution_records: data.distributionRecords,
+		checklists: data.checklists,
+		steps: data.checklistSteps,
+		plans: data.plans,
+		plan_targets: data.planTargets,
+		requests: data.requests,
+		request_work: data.requestWork,
+		request_parts: data.requestParts,
+		reports: data.reports,
+		escalations: data.escalations,
+		notifications: data.notifications,
+	};
+	return Object.entries(counted).map(([name, rows]) => ({
+		name,
+		value: rows.reduce((last, { id }) => Math.max(last, id), 0),
+	}));
+}

@@ -1,0 +1,100 @@
+import { groupBy } from "./group-by.ts";
+import type { Random } from "./random.ts";
+import { after, calendarDay, day } from "./riyadh-time.ts";
+import type { EquipmentRow, PartRow, RequestRow, WorkRow } from "./seed-rows.ts";
+import type { Resource, Stock } from "./stock.ts";
+
+/** What an hour of work costs. */
+export const hourCost = "75.00";
+
+/** What is said of air conditioners. */
+const cooling = /مكيف|تكييف|air.condition|\bA\/?C\b/i;
+
+/** What is replaced in them. */
+const wearing = /filter|bearing/i;
+
+/** For so long time and parts have been written down, of such a share of what is done. */
+const [since, worked, built] = [330 * day, 0.4, 0.12];
+
+/** What is built in costs no more. */
+const dearest = 400;
+
+export type Upkeep = { requestWork: WorkRow[]; requestParts: PartRow[] };
+
+export const noUpkeep: Upkeep = { requestWork: [], requestParts: [] };
+
+/**
+ * The time that requests took, and the parts that were built in. One air conditioner is what those requests
+ * are about that complain of one at a facility, the one of the most such requests.
+ */
+export function makeUpkeep(
+	requests: readonly RequestRow[],
+	equipment: readonly EquipmentRow[],
+	stock: Stock,
+	random: Random,
+	now: Date,
+): Upkeep {
+	const made: Upkeep = { requestWork: [], requestParts: [] };
+	const done = requests.filter(
+		({ type, status, assignedToId }) =>
+			type === "Maintenance Request" && status === "done" && assignedToId,
+	);
+	const about = aboutOneUnit();
+	const filters = stock.resources.filter(({ nameEn }) => wearing.test(nameEn));
+	const consumables = stock.resources.filter(({ cost }) => cost <= dearest);
+	for (const request of done) {
+		const isUnit = about.has(request);
+		if (!isUnit && (request.closingTime as Date) < after(now, -since)) continue;
+		if (isUnit || random.chance(worked)) work(request);
+		const parts = isUnit ? filters : consumables;
+		if (parts.length > 0 && (isUnit || random.chance(built))) build(request, random.pick(parts));
+	}
+	return made;
+
+	function aboutOneUnit(): ReadonlySet<RequestRow> {
+		const warm = done.filter(
+			({ comment, facilityId }) => cooling.test(comment ?? "") && facilityId,
+		);
+		const [most = []] = [...groupBy(warm, ({ facilityId }) => facilityId).values()].sort(
+			(a, b) => b.length - a.length,
+		);
+		const piece = equipment.find(({ nameEn }) => nameEn === "Split air conditioner");
+		if (!most[0] || !piece) return new Set();
+		piece.facilityId = most[0].facilityId as number;
+		for (const request of most) request.equipmentId = piece.id;
+		return new Set(most);
+	}
+
+	function work({ id: requestId, assignedToId, closingTime }: RequestRow): void {
+		const at = closingTime as Date;
+		made.requestWork.push({
+			id: made.requestWork.length + 1,
+			requestId,
+			memberId: assignedToId as number,
+			at,
+			day: calendarDay(at),
+			minutes: random.pick([20, 30, 45, 60, 90, 120, 150]),
+			hourCost,
+		});
+	}
+
+	function build({ id: requestId, assignedToId, closingTime }: RequestRow, part: Resource): void {
+		const at = closingTime as Date;
+		const qty = part.cost < 60 ? random.int(1, 3) : 1;
+		const taken = {
+			requestId,
+			memberId: assignedToId as number,
+			resourceId: part.id,
+			cost: (part.cost * qty).toFixed(2),
+			at,
+		};
+		made.requestParts.push({ ...taken, id: made.requestParts.length + 1, qty });
+		stock.stockMovements.push({
+			...taken,
+			change: -qty,
+			reason: "used",
+			unitCost: part.unitCost,
+			createdAt: at,
+		});
+	}
+}

@@ -1,0 +1,204 @@
+import type { RequestStatus } from "#contract/requests/constants.ts";
+import { type RequestDomainEvent, requestEventRecords } from "../api/requests/timeline.ts";
+import type { Crew } from "./crew.ts";
+import type { Person } from "./members.ts";
+import type { Random } from "./random.ts";
+import type { Draft } from "./requests.ts";
+import { after, hour, minute } from "./riyadh-time.ts";
+import type { EscalationRow, EventRow, NoteRow, NotificationRow, TrailRow } from "./seed-rows.ts";
+import {
+	doneNotes,
+	escalationComments,
+	type Notes,
+	progressNotes,
+	rejectedNotes,
+	reminderNotes,
+} from "./texts/notes.ts";
+
+export type Timeline = {
+	events: EventRow[];
+	notes: NoteRow[];
+	notifications: Omit<NotificationRow, "id">[];
+	escalations: EscalationRow[];
+	/** What the audit trail says of it. */
+	trail: TrailRow[];
+};
+
+/** What happened to each request, in the words that the API itself would keep. */
+export function makeTimeline(
+	drafts: readonly Draft[],
+	crew: Crew,
+	escalated: number,
+	random: Random,
+	now: Date,
+): Timeline {
+	const timeline: Timeline = {
+		events: [],
+		notes: [],
+		notifications: [],
+		escalations: [],
+		trail: [],
+	};
+	for (const draft of drafts) tell(draft, crew, timeline, random, now);
+	const overdue = drafts.filter(({ slot }) => slot.lateAt && !slot.closingTime);
+	for (const draft of random.shuffle(overdue).slice(0, escalated))
+		escalate(draft, crew, timeline, random, now);
+	return timeline;
+}
+
+/** Puts all of it into the order of time, once nothing more comes. */
+export function inOrder(timeline: Timeline): Timeline {
+	timeline.events.sort((a, b) => a.at.getTime() - b.at.getTime());
+	timeline.notes.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+	timeline.notifications.sort((a, b) => a.date.getTime() - b.date.getTime());
+	timeline.escalations
+		.sort((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0))
+		.forEach((escalation, index) => {
+			escalation.id = index + 1;
+		});
+	return timeline;
+}
+
+function tell(draft: Draft, crew: Crew, timeline: Timeline, random: Random, now: Date): void {
+	const { row, slot, requester, inCharge, handedTo, language } = draft;
+	const requestId = row.id;
+	const end = slot.lateAt ?? slot.closingTime ?? now;
+	const worker = handedTo ?? inCharge;
+	let status: RequestStatus = "pending";
+
+	const happens = (at: Date, actor: Person | null, what: RequestDomainEvent) => {
+		if (write(timeline, requestId, at, actor, what)) row.updatedAt = at;
+	};
+	const changes = (at: Date, actor: Person | null, what: RequestDomainEvent) => {
+		happens(at, actor, what);
+		row.version = (row.version ?? 1) + 1;
+	};
+	const move = (to: RequestStatus, at: Date, actor: Person) => {
+		const told = [requester.id, worker.id];
+		changes(at, actor, { act: "status", before: status, after: to, reason: "", to: told });
+		status = to;
+	};
+	const becomeLate = (at: Date) => {
+		const manager = crew.managerOf(row.branchId ?? null);
+		const told = [requester.id, worker.id, manager?.id ?? null];
+		changes(at, null, { act: "late", before: status, to: told });
+		status = "late";
+	};
+	const note = (notes: Notes, by: Person, at: Date) => {
+		const desc = random.pick(notes[language]);
+		timeline.notes.push({ requestId, memberId: by.id, desc, createdAt: at });
+		happens(at, by, { act: "noted", note: desc, to: [requester.id, worker.id] });
+	};
+	/** A part of the way from one moment to another, but not longer than given. */
+	const between = (from: Date, to: Date, part: number, most: number) =>
+		after(from, Math.min((to.getTime() - from.getTime()) * part, most));
+
+	happens(slot.date, requester, {
+		act: "created",
+		call: "POST requests/add",
+		draft: { type: row.type, priority: row.priority, comment: row.comment },
+		assignedToId: inCharge.id,
+		inPlaceOfId: null,
+	});
+
+	let last = slot.date;
+	if (handedTo) {
+		last = between(slot.date, end, 0.05 + random.next() * 0.2, random.int(10, 300) * minute);
+		changes(last, inCharge, {
+			act: "assigned",
+			call: "PUT requests/assign",
+			before: inCharge.id,
+			after: handedTo.id,
+		});
+	}
+
+	const starts =
+		slot.status === "in_progress" ? !slot.lateAt : slot.status !== "pending" && random.chance(0.6);
+	if (starts) {
+		last = between(last, end, 0.1 + random.next() * 0.4, random.int(1, 30) * hour);
+		move("in_progress", last, worker);
+		if (random.chance(0.22))
+			note(progressNotes, worker, between(last, end, 0.2 + random.next() * 0.6, 20 * hour));
+	}
+	if (slot.lateAt) {
+		becomeLate(slot.lateAt);
+		last = slot.lateAt;
+		const until = slot.closingTime ?? now;
+		if (random.chance(0.35))
+			note(reminderNotes, requester, between(last, until, 0.1 + random.next() * 0.3, 40 * hour));
+		if (slot.status === "in_progress" || (slot.closingTime && random.chance(0.5))) {
+			last = between(last, until, 0.45 + random.next() * 0.3, 200 * hour);
+			move("in_progress", last, worker);
+			if (random.chance(0.4))
+				note(progressNotes, worker, between(last, until, 0.1 + random.next() * 0.5, 20 * hour));
+		}
+	}
+	if (slot.closingTime && slot.status === "rejected") {
+		if (random.chance(0.85)) note(rejectedNotes, worker, after(slot.closingTime, -2000));
+		move("rejected", slot.closingTime, worker);
+	} else if (slot.closingTime) {
+		const byRequester = random.chance(0.08);
+		if (random.chance(0.2)) note(doneNotes, worker, after(slot.closingTime, -2000));
+		move("done", slot.closingTime, byRequester ? requester : worker);
+	}
+}
+
+function escalate(draft: Draft, crew: Crew, timeline: Timeline, random: Random, now: Date): void {
+	const { row, slot, requester, language } = draft;
+	if (!slot.lateAt) return;
+	const manager = crew.managerOf(row.branchId ?? null);
+	const to = manager && manager !== requester ? manager : crew.admin;
+	const at = after(
+		slot.lateAt,
+		(now.getTime() - slot.lateAt.getTime()) * (0.3 + random.next() * 0.6),
+	);
+	timeline.escalations.push({
+		id: 0,
+		requestId: row.id,
+		fromMemberId: requester.id,
+		to: [to.email],
+		cc: random.chance(0.4) && to !== crew.admin ? [crew.admin.email] : [],
+		subject: language === "ar" ? `تصعيد: الطلب رقم ${row.id}` : `Escalation: request #${row.id}`,
+		comment: random.pick(escalationComments[language]),
+		attachments: [],
+		createdAt: at,
+	});
+	write(timeline, row.id, at, requester, {
+		act: "escalated",
+		call: "POST requests/escalate",
+		to: [to.email],
+		cc: [],
+		subject: "",
+		told: [to.id],
+	});
+}
+
+/**
+ * Writes what the API itself would write of what happened.
+ *
+ * @returns whether there is something of it in the timeline
+ */
+export function write(
+	{ events, notifications, trail }: Timeline,
+	requestId: number,
+	at: Date,
+	actor: Person | null,
+	what: RequestDomainEvent,
+): boolean {
+	const actorId = actor?.id ?? null;
+	const { events: told = [], notice, trail: kept } = requestEventRecords(what);
+	if (kept && actor)
+		trail.push({ ...kept, memberId: actor.id, entity: "request", entityId: requestId, at });
+	for (const event of told) events.push({ memberId: actorId, ...event, requestId, at });
+	for (const memberId of new Set(notice?.to))
+		if (notice && memberId !== null && memberId !== actorId)
+			notifications.push({
+				memberId,
+				kind: notice.kind,
+				requestId,
+				actorId,
+				status: notice.status ?? null,
+				date: at,
+			});
+	return told.length > 0;
+}

@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Request, RequestHandler, Response } from "express";
+import type { HealthIssues } from "#app/lib/shared-process.server.ts";
+
+/** What the probes ask. */
+export type HealthSources = {
+	isStopping: () => boolean;
+	/** What hinders answers, by part. */
+	ready: () => Promise<HealthIssues>;
+	/** Null where metrics are not shown. */
+	metricsToken: string | null;
+	metrics: () => Promise<{ type: string; text: string } | null>;
+};
+
+/** Whether the process lives, whether it can work, and its numbers. Nobody else is told the last. */
+export function healthEndpoints(probed: HealthSources): RequestHandler {
+	const answers: Record<string, (request: Request, response: Response) => void | Promise<void>> = {
+		"/healthz": (_, response) => {
+			response.type("text").send("ok\n");
+		},
+		"/readyz": async (_, response) => {
+			const hindrances = probed.isStopping() ? { server: "stopping" } : await probed.ready();
+			const isReady = Object.keys(hindrances).length === 0;
+			response
+				.status(isReady ? 200 : 503)
+				.json(isReady ? { ready: true } : { ready: false, hindrances });
+		},
+		"/metrics": probed.metricsToken ? metricsFor(probed.metricsToken, probed.metrics) : nothing,
+	};
+	return async (request, response, next) => {
+		const answer = Object.hasOwn(answers, request.path) ? answers[request.path] : undefined;
+		if (!answer || (request.method !== "GET" && request.method !== "HEAD")) return next();
+		response.setHeader("Cache-Control", "no-store");
+		response.setHeader("X-Content-Type-Options", "nosniff");
+		try {
+			await answer(request, response);
+		} catch (error) {
+			next(error);
+		}
+	};
+}
+
+const nothing = (_: Request, response: Response): void => {
+	response.status(404).type("text").send("Not found\n");
+};
+
+const metricsFor =
+	(token: string, metrics: HealthSources["metrics"]) =>
+	async ({ headers }: Request, response: Response): Promise<void> => {
+		if (!isSame(headers.authorization ?? "", `Bearer ${token}`)) {
+			response.status(401).set("WWW-Authenticate", "Bearer").type("text").send("Who asks?\n");
+			return;
+		}
+		const numbers = await metrics();
+		response.setHeader("Content-Type", numbers?.type ?? "text/plain");
+		response.send(numbers?.text ?? "");
+	};
+
+/** Takes the same time whether much of it is right or little. */
+const isSame = (given: string, wanted: string): boolean =>
+	timingSafeEqual(digest(given), digest(wanted));
+
+const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+import type { RequestHandler } from "express";
+import { forwardedHost, isValidHost } from "./forwarded-headers.ts";
+import { acceptNullOriginForm } from "./null-origin-forms.ts";
+import { sendStaticErrorPage } from "./static-error-page.ts";
+
+/** Whether a request is asked of a host, and not of something such as `name@host`. */
+export const asksHost = ({ headers }: IncomingMessage): boolean =>
+	isValidHost(forwardedHost(headers));
+
+export const rejectInvalidHost: RequestHandler = (request, response, next) => {
+	if (asksHost(request)) next();
+	else sendStaticErrorPage(response, 400, "unreadable");
+};
+
+const harmless = ["GET", "HEAD", "OPTIONS"];
+
+/**
+ * Whether a request is a form that the browser says to have stood on another site. Calls of the API bring
+ * a token of their own, which no browser sends by itself.
+ */
+export function isFromElsewhere(request: IncomingMessage): boolean {
+	acceptNullOriginForm(request);
+	const { method = "", url = "", headers } = request;
+	const { origin } = headers;
+	if (harmless.includes(method) || url.startsWith("/api/") || origin === undefined) return false;
+	return !URL.canParse(origin) || new URL(origin).host !== forwardedHost(headers);
+}
+
+/** Refuses such forms before Remix does so with an empty page. */
+export const rejectCrossOriginForms: RequestHandler = (request, response, next) => {
+	if (!isFromElsewhere(request)) next();
+	else sendStaticErrorPage(response, 403, "elsewhere");
+};

@@ -1,0 +1,98 @@
+import type { IncomingMessage } from "node:http";
+import type { RequestContext } from "#app/lib/shared-process.server.ts";
+import { tenantForHost } from "#app/lib/tenant.server.ts";
+import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
+import { BoundedMap } from "./bounded-map.ts";
+import { createEarlyRejection } from "./early-rejection.ts";
+import { forwardedHost } from "./forwarded-headers.ts";
+import { type RateLimit, TokenBucket } from "./token-bucket.ts";
+
+/**
+ * Of people at one address, however many share it; of an organisation; and all that one process takes
+ * from strangers. What an organisation has `reserved` is let through whatever others take, and what
+ * comes to `unknown` organisations takes nothing from those that are there.
+ */
+export const rateLimits = {
+	ofClient: { atOnce: 60, perSecond: 1 },
+	ofTenant: { atOnce: 60, perSecond: 4 },
+	ofAll: { atOnce: 60, perSecond: 10 },
+	reserved: { atOnce: 10, perSecond: 0.2 },
+	unknown: { atOnce: 20, perSecond: 1 },
+} as const satisfies Record<string, RateLimit>;
+
+type Stranger = {
+	readonly client: IpSubnet | null;
+	/** Null for one that nobody has seen to be there. */
+	readonly tenant: string | null;
+};
+
+/**
+ * Counts what comes from strangers, without asking anybody.
+ *
+ * @returns whether one more is let through, at a moment in milliseconds
+ */
+export function createRateLimiter(): (stranger: Stranger, now: number) => boolean {
+	const clients = new BoundedMap<IpSubnet, TokenBucket>();
+	const tenants = new BoundedMap<string, { own: TokenBucket; reserved: TokenBucket }>();
+	const [all, unknown] = [
+		new TokenBucket(rateLimits.ofAll, 0),
+		new TokenBucket(rateLimits.unknown, 0),
+	];
+
+	/** What one more is taken from, of the organisation's; null where there is no room. */
+	function roomOf(tenant: string | null, now: number): TokenBucket[] | null {
+		if (tenant === null) return unknown.hasRoom(now) ? [unknown] : null;
+		const { own, reserved } = tenants.get(tenant, () => ({
+			own: new TokenBucket(rateLimits.ofTenant, now),
+			reserved: new TokenBucket(rateLimits.reserved, now),
+		}));
+		if (own.hasRoom(now) && all.hasRoom(now)) return [own, all];
+		return reserved.hasRoom(now) ? [reserved] : null;
+	}
+
+	return ({ client, tenant }, now) => {
+		const own = client && clients.get(client, () => new TokenBucket(rateLimits.ofClient, now));
+		if (own && !own.hasRoom(now)) return false;
+		const room = roomOf(tenant, now);
+		for (const bucket of room ?? []) bucket.take();
+		if (room) own?.take();
+		return room !== null;
+	};
+}
+
+const harmless = ["GET", "HEAD", "OPTIONS"];
+
+export const refuseFlood = createEarlyRejection("too_many_attempts", "flooded", {
+	"Retry-After": "60",
+});
+
+/**
+ * Tells what strangers send about reports where it is more than people send, to be refused before anything
+ * else is done with it: whatever comes, members' pages do not wait for it. Within this pace the API counts
+ * for itself, and holds reports before it refuses any.
+ *
+ * @param tenantHeader the header by which calls name their organisation, in small letters
+ * @returns whether a request is to be refused
+ */
+export function rateLimit(
+	tenantHeader: string,
+): (context: RequestContext, request: IncomingMessage) => boolean {
+	const letsThrough = createRateLimiter();
+	const known = new BoundedMap<string, true>();
+	return (context, { headers }) => {
+		const { method, path, clientNetwork: client } = context;
+		context.ends?.push(() => {
+			if (context.tenantFound !== undefined) known.get(context.tenantFound, () => true);
+		});
+		if (harmless.includes(method) || !ofStrangers.test(path)) return false;
+		const isCall = path.startsWith("/api/");
+		const slug = isCall
+			? String(headers[tenantHeader] ?? "")
+			: tenantForHost(forwardedHost(headers));
+		const tenant = known.has(slug) ? slug : null;
+		return !letsThrough({ client, tenant }, performance.now());
+	};
+}
+
+/** The router finds a page however its address is written. */
+const ofStrangers = /^\/(api\/)?problems?\//i;

@@ -1,0 +1,188 @@
+import { pipeline } from "node:stream/promises";
+import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
+import type { FairQueueSlot } from "#api/platform/concurrency/fair-queue.ts";
+import { sendBusyResponse } from "./busy-response.ts";
+import { disconnectSignal } from "./client-disconnect.ts";
+import { forwardedHost, forwardedProtocol } from "./forwarded-headers.ts";
+import { patchTurboStream } from "./remix-internals/lazy-turbo-stream-patch.ts";
+import { patchLoaderRequests } from "./remix-internals/loader-request-patch.ts";
+import type { QueueTurn } from "./request-queue.ts";
+import { routePrefixDispatch } from "./route-prefix-dispatch.ts";
+import { sendStaticErrorPage } from "./static-error-page.ts";
+import { encodeUtf8 } from "./utf8-encode.ts";
+
+export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** The text of a page that is sent as it is; undefined of all other answers. */
+type TextOf = (answer: Response) => string | undefined;
+
+/** Waits for a request's turn, as `RequestQueue` does; null where nobody shares anything out. */
+export type AcquireTurn = (request: ServerRequest, gone: AbortSignal) => Promise<QueueTurn | null>;
+
+/** Of who shares nothing with others. */
+const ownSlot: FairQueueSlot = { pause() {}, resume: async () => {}, release() {} };
+
+/**
+ * Hands requests to the app. Other than Remix's own adapter, it waits for slow readers, so that a
+ * long list is never held in memory, and sends what has come without waiting for more.
+ */
+export function remixAdapter(
+	build: ServerBuild,
+	textOf: TextOf = () => undefined,
+	takeTurn: AcquireTurn = async () => null,
+): RequestHandler {
+	patchTurboStream();
+	patchLoaderRequests();
+	const handle = routePrefixDispatch(build);
+	return async (request, response, next) => {
+		if (!methods.includes(request.method)) {
+			response.status(405).set("Allow", methods.join(", ")).end();
+			return;
+		}
+		const url = urlOf(request);
+		if (!url) return sendStaticErrorPage(response, 400, "unreadable");
+		const gone = disconnectSignal(response);
+		try {
+			const turn = await takeTurn(request, gone);
+			if (turn && "retryAfter" in turn)
+				return await sendBusyResponse(request, response, turn.retryAfter);
+			const slot = turn?.slot ?? ownSlot;
+			try {
+				const answer = await handle(requestOf(request, url, gone, slot));
+				sendHead(response, answer, url);
+				const text = textOf(answer);
+				if (text === undefined) await sendBody(response, answer, slot);
+				else sendBytes(response, encodeUtf8(text));
+			} finally {
+				slot.release();
+			}
+			// A browser reads a refusal once it has sent its form.
+			if (!request.readableEnded) request.resume();
+		} catch (error) {
+			if (!gone.aborted) next(error);
+		}
+	};
+}
+
+function urlOf(request: ServerRequest): string | null {
+	const { headers, originalUrl } = request;
+	const url = `${forwardedProtocol(headers)}://${forwardedHost(headers)}${originalUrl}`;
+	return originalUrl.startsWith("/") && URL.canParse(url) ? url : null;
+}
+
+function requestOf(
+	request: ServerRequest,
+	url: string,
+	signal: AbortSignal,
+	slot: FairQueueSlot,
+): Request {
+	const headers = new Headers();
+	for (const [name, value] of Object.entries(request.headers))
+		for (const one of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, one);
+	const { method } = request;
+	const init: RequestInit & { duplex?: "half" } = { method, headers, signal };
+	if (method !== "GET" && method !== "HEAD") {
+		init.body = bodyOf(request, slot);
+		init.duplex = "half";
+	}
+	return new Request(url, init);
+}
+
+/**
+ * What is asked for piece by piece; the rest of what nobody asks for is dropped as it comes. Others have
+ * their turn while a piece is on its way.
+ */
+function bodyOf(request: ServerRequest, slot: FairQueueSlot): ReadableStream<Uint8Array> {
+	const pieces: AsyncIterator<Buffer> = request.iterator({ destroyOnReturn: false });
+	const nextPiece = async () => {
+		if (request.readableLength > 0 || request.complete) return pieces.next();
+		slot.pause();
+		const piece = await pieces.next();
+		await slot.resume();
+		return piece;
+	};
+	return new ReadableStream(
+		{
+			async pull(controller) {
+				const { done, value } = await nextPiece();
+				if (done) controller.close();
+				else controller.enqueue(value);
+			},
+			async cancel() {
+				await pieces.return?.();
+				request.resume();
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+}
+
+/** A cookie that was set on an encrypted connection goes over no other. */
+const secured = (cookie: string): string =>
+	/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`;
+
+function sendHead(response: ServerResponse, answer: Response, url: string): void {
+	response.status(answer.status);
+	const isSecure = url.startsWith("https:");
+	for (const [name, value] of answer.headers)
+		response.append(name, isSecure && name === "set-cookie" ? secured(value) : value);
+}
+
+function sendBytes(response: ServerResponse, bytes: Uint8Array | undefined): void {
+	if (bytes) response.setHeader("Content-Length", bytes.length);
+	response.end(bytes);
+}
+
+async function sendBody(
+	response: ServerResponse,
+	answer: Response,
+	slot: FairQueueSlot,
+): Promise<void> {
+	if (!answer.body) return sendBytes(response, undefined);
+	const reader = answer.body.getReader();
+	const first = await reader.read();
+	const second = reader.read();
+	// A failure is told where the pieces are sent.
+	second.catch(() => {});
+	if (first.done || (await isTheEnd(second))) sendBytes(response, first.value);
+	else await pipeline(pieces(response, reader, first.value, second, slot), response);
+}
+
+type Piece = ReadableStreamReadResult<Uint8Array>;
+
+/** Whether a piece that is there already says that there is no more. */
+async function isTheEnd(next: Promise<Piece>): Promise<boolean> {
+	const notYet = new Promise<null>((resolve) => setImmediate(resolve, null));
+	const come = await Promise.race([next, notYet]);
+	return come?.done === true;
+}
+
+async function* pieces(
+	response: ServerResponse & { flush?: () => void },
+	reader: ReadableStreamDefaultReader<Uint8Array>,
+	first: Uint8Array,
+	second: Promise<Piece>,
+	slot: FairQueueSlot,
+): AsyncGenerator<Uint8Array> {
+	/** Others have their turn while a piece is on its way to its reader. */
+	const made = async (piece: () => Promise<Piece>) => {
+		await slot.resume();
+		return piece().finally(slot.pause);
+	};
+	try {
+		slot.pause();
+		yield first;
+		response.flush?.();
+		for (
+			let piece = await made(() => second);
+			!piece.done;
+			piece = await made(() => reader.read())
+		) {
+			yield piece.value;
+			response.flush?.();
+		}
+	} finally {
+		await reader.cancel().catch(() => {});
+	}
+}

@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { cleanUpTenants } from "#api/cleanup/cleanup.ts";
+import { maxAuditEntries } from "#contract/audit/constants.ts";
+import { auditEntry } from "#contract/audit/schemas.ts";
+import { anonymousSession, answer, type Client, signedIn } from "#tests/support/api-client.ts";
+import { connection, rows, within } from "#tests/support/database.ts";
+import {
+	makeMember,
+	makeMemberWithPassword,
+	makePasswordLink,
+	makeProfile,
+	password,
+	profiles,
+	type TestMember,
+} from "#tests/support/members.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+const here = { "x-forwarded-for": "203.0.113.7" };
+const chosen = "Another#2030";
+
+let acme: Tenant;
+let boss: TestMember;
+let admin: Client;
+beforeEach(async () => {
+	acme = await makeTenant();
+	boss = await makeMember(acme, { permissionId: profiles.admin });
+	admin = await signedIn(boss);
+});
+
+const trail = (query = "") => answer(admin.get(`/audit${query}`), z.array(auditEntry));
+const post = (path: string, body: object) =>
+	anonymousSession(acme).send("POST", path, { body, headers: here });
+const insertMany = (number: number) =>
+	rows(
+		acme,
+		sql`insert into audit_log (tenant_id, member_id, call, entity, entity_id, at)
+			select ${acme.id}, ${boss.id}, 'POST branches/edit', 'branch', n,
+				timestamptz '2030-01-01' + n * interval '1 minute'
+			from generate_series(1, ${number}::integer) n returning id`,
+	);
+
+describe("the audit trail", () => {
+	it("has sign-ins, failures and sign-outs, with the client's address", async () => {
+		const member = await makeMemberWithPassword(acme);
+		await post("/authentication", { email: member.email, password: "Wrong#2030" });
+		await post("/authentication", { email: "nobody@acme.example", password });
+		const { token } = await answer(
+			post("/authentication", { email: member.email, password }),
+			z.object({ token: z.string() }),
+		);
+		await anonymousSession(acme, token).send("POST", "/authentication/sign-out", { headers: here });
+		const who = { memberDetails: { id: member.id }, entity: "session", address: "203.0.113.7" };
+		expect(await trail()).toMatchObject([
+			{ ...who, act: "signed_out" },
+			{ ...who, act: "signed_in" },
+			{ act: "sign_in_failed", memberDetails: null, email: "nobody@acme.example" },
+			{ ...who, act: "sign_in_failed", email: member.email },
+		]);
+		expect(JSON.stringify(await trail())).not.toMatch(/Wrong#2030|Sesame/);
+	});
+
+	it("has resets, and passwords that were changed", async () => {
+		const member = await makeMemberWithPassword(acme);
+		await post("/authentication/forgot-password", { email: member.email });
+		const link = await makePasswordLink(member);
+		await post(`/authentication/reset-password?token=${link}`, { password: chosen });
+		expect(await trail()).toMatchObject([
+			{ act: "password_reset", memberDetails: { id: member.id }, address: "203.0.113.7" },
+			{ act: "reset_asked", email: member.email, address: "203.0.113.7" },
+		]);
+	});
+
+	it("has changes of rights, and every other write", async () => {
+		const profile = await makeProfile(acme, []);
+		const member = await makeMember(acme, { permissionId: profile });
+		const send = (path: string, body: object) => admin.send("POST", path, { body, headers: here });
+		await send("/permissions/edit", { id: profile, branches_read: 1 });
+		await send("/members/edit", { id: member.id, permission_id: profiles.requester });
+		await send("/members/edit", { id: member.id, phone: "0500" });
+		await send("/branches/add", { name_en: "North", name_ar: "الشمال" });
+		await admin.send("DELETE", "/branches/1", { headers: here });
+		const by = { memberDetails: { id: boss.id }, address: "203.0.113.7" };
+		expect(await trail()).toMatchObject([
+			{ ...by, act: "deleted", entity: "branch", number: 1 },
+			{ ...by, act: "added", entity: "branch", number: 1 },
+			{ ...by, act: "changed", entity: "member", number: member.id },
+			{ ...by, act: "rights_changed", entity: "member", number: member.id },
+			{ ...by, act: "rights_changed", entity: "permission", number: profile },
+		]);
+	});
+
+	it("says when sessions were ended from elsewhere", async () => {
+		await admin.send("DELETE", "/sessions/others");
+		expect(await trail()).toMatchObject([{ act: "session_ended", entity: "session" }]);
+	});
+
+	it("is another organisation's own", async () => {
+		await insertMany(1);
+		const other = await makeMember(await makeTenant(), { permissionId: profiles.admin });
+		expect(await answer((await signedIn(other)).get("/audit"), z.array(auditEntry))).toEqual([]);
+	});
+
+	it("is filtered by each column and sorted by time", async () => {
+		const member = await makeMemberWithPassword(acme, { nameEn: "Huda Salem" });
+		await post("/authentication", { email: member.email, password });
+		await insertMany(3);
+		const numbers = async (query: string) => (await trail(query)).map(({ number }) => number);
+		expect(await numbers("?f.entity=branch&sort=old-new")).toEqual([1, 2, 3]);
+		expect(await numbers("?f.number=>=2&sort=new-old")).toEqual([3, 2]);
+		expect(await trail("?f.act=signed_in")).toHaveLength(1);
+		expect(await trail("?f.member=huda")).toHaveLength(1);
+		expect(await trail("?f.address=203.0.113")).toHaveLength(1);
+		expect(await trail("?f.address=.0.113.7")).toHaveLength(1);
+		expect(await trail("?f.address=203x0x113")).toEqual([]);
+		expect(await trail("?f.date=2030-01-01")).toHaveLength(3);
+		expect(await numbers("?sort=az&by=member&f.entity=branch")).toEqual([3, 2, 1]);
+	});
+});
+
+describe("the pages of the audit trail", () => {
+	it("reach so far and no further, and filters reach the rest", async () => {
+		await insertMany(maxAuditEntries + 5);
+		const last = maxAuditEntries / 50;
+		const answered = await admin.get(`/audit?page=${last}&per=50`);
+		expect(answered.headers.get("x-total-count")).toBe(String(maxAuditEntries));
+		expect((await answered.json()).at(-1)).toMatchObject({ number: 6 });
+		expect(await trail(`?page=${last + 1}&per=50`)).toEqual([]);
+		expect(await trail("?page=1&per=50&f.number=3")).toMatchObject([{ number: 3 }]);
+	});
+
+	it("are read in the order of an index, without sorting", async () => {
+		await insertMany(5000);
+		for (const direction of ["asc", "desc"]) {
+			const plan = await within(acme, async ({ db }) => {
+				for (const way of ["sort", "seqscan", "bitmapscan"])
+					await db.execute(sql`select set_config(${`enable_${way}`}, 'off', true)`);
+				return db.execute(sql`explain select l.id from audit_log l where l.tenant_id = ${acme.id}
+					order by l.at ${sql.raw(direction)}, l.id ${sql.raw(direction)} limit 50`);
+			});
+			expect(JSON.stringify(plan)).toMatch(/Index.*audit_log_time/);
+			expect(JSON.stringify(plan)).not.toMatch(/Sort/);
+		}
+	});
+});
+
+describe("after 90 days", () => {
+	it("sign-ins are gone and addresses forgotten, a piece at a time; what was changed stays", async () => {
+		await rows(
+			acme,
+			sql`insert into audit_log (tenant_id, call, entity, at, address)
+				select ${acme.id}, 'POST authentication', 'session',
+					timestamptz '2020-01-01' + n * interval '1 second', '203.0.113.7'
+				from generate_series(1, 1200) n returning id`,
+		);
+		await rows(
+			acme,
+			sql`insert into audit_log (tenant_id, call, entity, entity_id, at, address)
+				values (${acme.id}, 'POST branches/edit', 'branch', 1, '2020-01-01', '203.0.113.7'),
+					(${acme.id}, 'POST branches/edit', 'branch', 2, '2020-03-30', '203.0.113.7')`,
+		);
+		await tidy("2020-03-31T00:00:00Z");
+		expect(await count()).toBe(1202);
+		await tidy("2020-04-02T00:00:00Z");
+		expect(await trail()).toMatchObject([
+			{ number: 2, address: "203.0.113.7" },
+			{ number: 1, address: null },
+		]);
+	});
+	const tidy = (now: string) =>
+		cleanUpTenants(connection, acme.id - 1, new Date(now), (error) => expect(error).toBeNull());
+	const count = async () =>
+		(await rows<{ n: number }>(acme, sql`select count(*)::integer as n from audit_log`))[0]?.n;
+});

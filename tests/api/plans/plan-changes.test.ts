@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { changeTenant, validateTenantChange } from "#api/tenants/cli-settings.ts";
+import { historyEntry } from "#contract/entities/schemas.ts";
+import { immediateVisitResult, plannedDays, planTarget } from "#contract/plans/schemas.ts";
+import { answer, clock, signedIn } from "#tests/support/api-client.ts";
+import { owner, rows } from "#tests/support/database.ts";
+import { makeCalendar, makeException, makeFacility } from "#tests/support/places.ts";
+import { makePlanning, type Planning, sweepNow } from "#tests/support/plan-scenario.ts";
+
+let today: Planning["today"];
+let acme: Planning["acme"];
+let admin: Planning["admin"];
+let branchId: Planning["branchId"];
+let facilityId: Planning["facilityId"];
+let plan: Planning["plan"];
+let requestsNow: Planning["requestsNow"];
+let outcomes: Planning["outcomes"];
+let nextOn: Planning["nextOn"];
+
+let year = 2011;
+beforeEach(async () => {
+	({ today, acme, admin, branchId, facilityId, plan, requestsNow, outcomes, nextOn } =
+		await makePlanning(year++));
+});
+
+describe("the places of a plan", () => {
+	it("are counted as they come and go", async () => {
+		const places = [facilityId, (await makeFacility(acme, { branchId })).id];
+		const { id, targets } = await plan({}, places);
+		const other = await plan();
+		const client = await signedIn(admin);
+		const counted = async () =>
+			(
+				await answer(
+					client.get("/plans"),
+					z.array(z.looseObject({ id: z.int(), targets: z.int() })),
+				)
+			)
+				.filter((one) => one.id === id || one.id === other.id)
+				.map((one) => one.targets)
+				.toSorted();
+		expect(await counted()).toEqual([1, 2]);
+		await answer(client.send("DELETE", `/plans/targets/${targets[0]}`), z.looseObject({}));
+		expect(await counted()).toEqual([1, 1]);
+		await answer(
+			client.post(`/plans/${id}/targets/add`, { facility_id: [facilityId] }),
+			z.looseObject({}),
+		);
+		expect(await counted()).toEqual([1, 2]);
+		await sweepNow();
+		expect(await counted()).toEqual([1, 2]);
+	});
+});
+
+describe("a plan that is changed", () => {
+	it("changes what is to come, and makes no visit twice", async () => {
+		const { id } = await plan();
+		await sweepNow();
+		const client = await signedIn(admin);
+		await answer(client.post("/plans/edit", { id, every: 7 }), z.looseObject({}));
+		expect(await nextOn()).toEqual(["03-08"]);
+		expect(await outcomes()).toEqual(["03-01 made"]);
+	});
+
+	it("still has the visits that were due before, which nobody looked for yet", async () => {
+		const { id } = await plan({ every: 10 });
+		clock.pass({ days: 12 });
+		const client = await signedIn(admin);
+		await answer(client.post("/plans/edit", { id, every: 5 }), z.looseObject({}));
+		await sweepNow();
+		expect(await outcomes()).toEqual(["03-01 missed", "03-06 missed", "03-11 made"]);
+		expect(await nextOn()).toEqual(["03-16"]);
+	});
+
+	it("leaves closed days as it says", async () => {
+		const calendarId = await makeCalendar(acme);
+		await rows(acme, sql`update branches set calendar_id = ${calendarId} where id = ${branchId}`);
+		await makeException(acme, { calendarId, fromDay: "1995-06-04", toDay: "1995-06-04" });
+		clock.set("1995-06-01T01:00:00Z");
+		// A Friday, closed; so are the Saturday and, as an exception, the Sunday after it.
+		const { id } = await plan({ fromDay: "1995-06-02", closed: "after" });
+		expect(await nextOn()).toEqual(["06-05"]);
+		const { days } = await answer((await signedIn(admin)).get(`/plans/${id}/days`), plannedDays);
+		expect(days.slice(0, 2)).toEqual(["1995-06-05", "1995-07-02"]);
+	});
+});
+
+describe("another time zone", () => {
+	it("has visits to come at the same time of their day there, whoever sets it", async () => {
+		await plan({ fromDay: `${today.slice(0, 8)}20` });
+		const appears = async () => {
+			const [{ at } = { at: "" }] = await rows<{ at: string }>(
+				acme,
+				sql`select (appears_at at time zone 'UTC')::text as at from plan_targets`,
+			);
+			return Date.parse(`${at}Z`);
+		};
+		const before = await appears();
+		const client = await signedIn(admin);
+		const zone = { section: "writing", time_zone: "Asia/Karachi" };
+		expect((await client.post("/settings/edit", zone)).status).toBe(200);
+		expect(before - (await appears())).toBe(2 * 3_600_000);
+		const change = validateTenantChange({ "time-zone": "Etc/UTC" });
+		await changeTenant(owner, acme.slug, change, clock.now());
+		expect((await appears()) - before).toBe(3 * 3_600_000);
+		clock.set(new Date(before - 2 * 3_600_000).toISOString());
+		await sweepNow();
+		expect(await requestsNow()).toHaveLength(0);
+		clock.set(new Date(before + 3 * 3_600_000).toISOString());
+		await sweepNow();
+		expect(await requestsNow()).toHaveLength(1);
+	});
+});
+
+describe("a facility", () => {
+	it("that is deleted pauses its place, and goes on from today when it is back", async () => {
+		const { id } = await plan({ every: 10 });
+		const client = await signedIn(admin);
+		await answer(client.send("DELETE", `/facilities/${facilityId}`), z.looseObject({}));
+		clock.pass({ days: 15 });
+		await sweepNow();
+		expect(await requestsNow()).toEqual([]);
+		const paused = await answer(client.get(`/plans/${id}/targets`), z.array(planTarget));
+		expect(paused).toEqual([
+			expect.objectContaining({ next_on: null, paused_why: "facility_deleted" }),
+		]);
+		await answer(client.post(`/facilities/${facilityId}/restore`, {}), z.looseObject({}));
+		expect(await nextOn()).toEqual(["03-21"]);
+	});
+});
+
+describe("doing a plan now", () => {
+	it("makes today's visits once, and leaves what comes next", async () => {
+		const { id } = await plan({ fromDay: `${today.slice(0, 8)}05` });
+		const client = await signedIn(admin);
+		const now = () => answer(client.post(`/plans/${id}/now`, {}), immediateVisitResult);
+		expect(await now()).toMatchObject({ made: 1, merged: 0 });
+		expect(await now()).toMatchObject({ made: 0, merged: 0 });
+		expect(await requestsNow()).toHaveLength(1);
+		expect(await nextOn()).toEqual(["03-05"]);
+		const history = await answer(client.get(`/plans/${id}/history`), z.array(historyEntry));
+		expect(history.map(({ act }) => act)).toEqual(["carried_out", "carried_out"]);
+	});
+});

@@ -1,0 +1,192 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cleanUpTenants } from "#api/cleanup/cleanup.ts";
+import { createApi } from "#api/create-api.ts";
+import { deleteExpiredStagedUploads } from "#api/images/staged-uploads.ts";
+import { deliverMail } from "#api/notifications/mail-delivery.job.ts";
+import { createPool } from "#api/platform/database/pool.ts";
+import { createDiskStorage } from "#api/platform/storage/disk.ts";
+import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
+import { exportTenant } from "#api/tenants/archive/export-tenant.ts";
+import { importTenant } from "#api/tenants/archive/import-tenant.ts";
+import { changeTenant } from "#api/tenants/cli-settings.ts";
+import { createTenant } from "#api/tenants/create.ts";
+import { listTenantSummaries } from "#api/tenants/summary.ts";
+import { suspendTenant } from "#api/tenants/suspension.ts";
+import { removeDemo } from "#demo/removal.ts";
+import { seedDemo } from "#demo/seed.ts";
+import { deps, type Method, signedIn } from "#tests/support/api-client.ts";
+import { connection, nothingIsDue } from "#tests/support/database.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
+import { calls } from "#tests/support/endpoints.ts";
+import { makeTenantWithEverything } from "#tests/support/full-tenant.ts";
+import { work, workOff } from "#tests/support/import-files.ts";
+import { delivery, queuedJobs } from "#tests/support/mail-delivery.ts";
+import { makeMember } from "#tests/support/members.ts";
+import {
+	readForAllTenants,
+	recorded,
+	Statements,
+	unfitForNodes,
+} from "#tests/support/recorded-statements.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { ownersConnection, tablesOfTenants } from "#tests/support/tenant-archives.ts";
+
+let tenant: Tenant;
+let tables: string[];
+beforeAll(async () => {
+	tenant = await makeTenant();
+	tables = await tablesOfTenants();
+});
+
+const folder = mkdtempSync(join(tmpdir(), "siyana-statements-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The sweep asks for all tenants at once in which of them something is due. */
+const asksAll = /^\s*select tenant_id as id from due_times where due_at <= \$1\s+order by/;
+
+/** What is wrong with statements by the rules of a database of several nodes. */
+async function wrongOnNodes(statements: ReadonlySet<string>): Promise<string[]> {
+	const wrong: string[] = [];
+	for (const statement of statements) {
+		wrong.push(...unfitForNodes(statement).map((what) => `${what}: ${statement}`));
+		const isPlanned = /^\s*(select|insert|update|delete|with)\b/i.test(statement);
+		if (!isPlanned || asksAll.test(statement)) continue;
+		for (const table of await readForAllTenants(statement, tables))
+			wrong.push(`${table}: ${statement}`);
+	}
+	return wrong;
+}
+
+it("A statement without its tenant is found", async () => {
+	const read = (statement: string) => readForAllTenants(statement, tables);
+	const join = "select from requests r join members m on m.id = r.member_id";
+	expect(await read("select from members where id = $1")).toEqual(["members"]);
+	expect(await read("delete from sessions where token_hash = $1")).toEqual(["sessions"]);
+	expect(await read(`${join} where r.tenant_id = $1`)).toEqual(["members"]);
+	expect(await read(`${join} and m.tenant_id = r.tenant_id where r.tenant_id = $1`)).toEqual([]);
+	expect(await read("select from tenants where slug = $1")).toEqual([]);
+	const counted = (whose: string) =>
+		`select (select count(*) from members x where x.tenant_id = ${whose} and x.branch_id = b.id)
+			from branches b where b.tenant_id = $1`;
+	expect(await read(counted("b.tenant_id"))).toEqual(["members"]);
+	expect(await read(counted("$2"))).toEqual([]);
+});
+
+describe("What a database of several nodes does not do is found:", () => {
+	it.each([
+		["select set_config('app.tenant', $1, true)", "sets the tenant where the nodes"],
+		["set local app.tenant = '1'; select 1", "sets something together"],
+		["set constraints all deferred", "defers references"],
+		[
+			"select from branches b where exists (select from members x where x.tenant_id = b.tenant_id)",
+			"takes the tenant of a subselect",
+		],
+		["insert into a (b) values (array(select $1))", "selects among the values"],
+		["insert into a (b) select c from json_to_recordset($1) as x (c integer)", "inserts what it"],
+		["with a as (select 1) insert into b (c) select 1 from a", "inserts what it selects"],
+		[
+			"with a as (update b set c = 1 returning c) insert into d (c) select c from a returning (select c from a)",
+			"selects in what it gives back",
+		],
+		["with a (b) as (select 1) select b from a", "names the columns of a common table"],
+		[
+			"update tenants set next_due_at = (select min(due_at) from requests) where id = $1",
+			"changes the tenants by what it reads",
+		],
+	])("%s", (statement, what) => {
+		expect(unfitForNodes(statement)).toEqual([expect.stringContaining(what)]);
+	});
+
+	it.each([
+		"set local app.tenant = '1'",
+		"insert into a (b) values ($1, now()) on conflict (b) do update set b = excluded.b",
+		"insert into a (b) select c from json_to_recordset($1) as x (c integer) returning 1",
+		"insert into a (b) select c from d on conflict do nothing",
+		"select (select 1 from a x join b y on y.tenant_id = x.tenant_id where x.tenant_id = $1)",
+		"with a as (select 1 as b) select b from a",
+		"with a as (update b set c = 1 returning c) select c from a where c in (select 1)",
+		"update tenants set suspended_at = $1 where id = $2",
+	])("but not %s", (statement) => {
+		expect(unfitForNodes(statement)).toEqual([]);
+	});
+});
+
+it("Every statement of every call, and of the work behind them, is one that each node can do", async () => {
+	await nothingIsDue();
+	const statements = new Statements();
+	const watched = recorded(connection, statements);
+	const api = createApi({ ...deps, connection: watched });
+	for (const row of calls) {
+		const caller = await makeMember(tenant, { permissionId: 1 });
+		const [method] = row.call.split(" ") as [Method];
+		const path = await row.path(caller);
+		const client = await signedIn(caller, api);
+		const headers = row.once ? { "idempotency-key": `key of ${caller.id} here` } : undefined;
+		const response = await client.send(method, path, { body: await row.body?.(caller), headers });
+		expect(response.status, row.call).toBe(200);
+		await response.arrayBuffer();
+	}
+	await workOff(tenant, { ...work, connection: watched });
+	for (const { id, job } of await queuedJobs(tenant))
+		await deliverMail(
+			{ ...delivery(), connection: watched },
+			{ id, job, triedBefore: 0, isLastTry: false },
+		);
+	const later = new Date("2031-01-01T06:00:00Z");
+	await runOverdueJobs(watched, later);
+	for (const { id, job } of await queuedJobs(tenant))
+		await deliverMail(
+			{ ...delivery(), connection: watched, now: () => later },
+			{ id, job, triedBefore: 0, isLastTry: false },
+		);
+	const fail = (error: unknown) => expect.fail(String(error));
+	const late = new Date("2041-01-01");
+	await cleanUpTenants(watched, tenant.id - 1, late, fail);
+	await deleteExpiredStagedUploads(watched, createDiskStorage(folder), tenant.id - 1, late, fail);
+
+	const sent = statements.all();
+	expect(sent.size).toBeGreaterThan(200);
+	expect(sent).toContain(`set local app.tenant = '${tenant.id}'`);
+	expect([...sent].filter((statement) => asksAll.test(statement))).toHaveLength(1);
+	expect(await wrongOnNodes(sent)).toEqual([]);
+});
+
+it("Every statement of the commands is one that each node can do", async () => {
+	const statements = new Statements();
+	const watched = recorded(ownersConnection, statements);
+	const storage = createDiskStorage(join(folder, "uploads"));
+	const store = { connection: watched, storage };
+	const { slug } = await makeTenantWithEverything();
+	const file = join(folder, "tenant.archive");
+	const now = new Date("2030-01-01");
+	await exportTenant(store, slug, file, now);
+	await importTenant(store, file, `copy-${slug.slice(2, 20)}`);
+	const names = { nameEn: "New", nameAr: "جديدة" };
+	const admin = { ...names, email: "admin@new.example", language: "ar" as const };
+	const made = `new-${slug.slice(2, 20)}`;
+	await createTenant(watched, { ...names, slug: made, timeZone: "Asia/Riyadh", admin }, now);
+	await listTenantSummaries(watched);
+	await changeTenant(watched, made, { nameEn: "Newer", settings: {} }, now);
+	await suspendTenant(watched, made, true, now);
+	await removeDemo(ownersConnection, storage);
+	const seeding = createPool(databaseAddress("ownerUrl"), { max: 1, patient: true });
+	await seedDemo(recorded(seeding, statements), storage, { now });
+	await seeding.end();
+	await removeDemo(watched, storage);
+
+	const sent = statements.all();
+	expect(sent.size).toBeGreaterThan(80);
+	expect(await wrongOnNodes(sent)).toEqual([]);
+});
+
+it("One file alone asks for a constraint's name, which a node tells in other words", () => {
+	const files = readdirSync("api", { recursive: true, encoding: "utf8" })
+		.filter((name) => name.endsWith(".ts"))
+		.map((name) => join("api", name));
+	const asks = (file: string) => /\bconstraint_name\b(?!",)/.test(readFileSync(file, "utf8"));
+	expect(files.length).toBeGreaterThan(200);
+	expect(files.filter(asks)).toEqual(["api/platform/database/database-error.ts"]);
+});

@@ -1,0 +1,227 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type Api, createApi } from "#api/create-api.ts";
+import { createExportLimits } from "#api/platform/http/lists/export-limits.ts";
+import { createExportQuota } from "#api/platform/http/lists/export-quota.ts";
+import { requestRow } from "#contract/requests/schemas.ts";
+import { type Client, deps, readError, reported, signedIn } from "#tests/support/api-client.ts";
+import { rows } from "#tests/support/database.ts";
+import { address } from "#tests/support/list-requests.ts";
+import { makeMember } from "#tests/support/members.ts";
+import { makeRequest } from "#tests/support/requests.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+const ndjson = { accept: "application/x-ndjson" };
+const count = 1201;
+
+let client: Client;
+beforeAll(async () => {
+	const acme = await makeTenant();
+	const admin = await makeMember(acme, { permissionId: 1 });
+	client = await signedIn(admin);
+	await makeRequest(admin, { comment: "One line\nand another" });
+	await multiply(acme);
+	await makeRequest(await makeMember(await makeTenant()));
+});
+
+const multiply = (tenant: Tenant) =>
+	rows(
+		tenant,
+		sql`insert into requests (tenant_id, id, type, priority, date, due_at, member_id, comment)
+			select tenant_id, id + n, type, priority, date, due_at, member_id, comment
+			from requests cross join generate_series(1, ${count - 1}::integer) n`,
+	);
+
+async function lines(params: Parameters<typeof address>[1] = {}) {
+	const response = await client.get(address("/requests", params), ndjson);
+	expect(response.headers.get("content-type")).toBe("application/x-ndjson");
+	const text = await response.text();
+	if (text === "") return [];
+	expect(text.endsWith("\n")).toBe(true);
+	return text.trimEnd().split("\n");
+}
+
+describe("a list as a stream", () => {
+	it("is every row of the list, one a line, in order", async () => {
+		const streamed = z.array(requestRow).parse((await lines()).map((line) => JSON.parse(line)));
+		const whole = await (await client.get("/requests")).json();
+		expect(streamed).toEqual(whole);
+		expect(streamed).toHaveLength(count);
+	});
+
+	it("is filtered, sorted and limited, and pays no heed to pages", async () => {
+		const params = { "f.id": "<= 9", sort: "desc", page: 2, per: 5 };
+		expect((await lines(params)).map((line) => JSON.parse(line).id)).toEqual([
+			9, 8, 7, 6, 5, 4, 3, 2, 1,
+		]);
+		expect(await lines({ column: "limit", q: "3" })).toHaveLength(3);
+	});
+
+	it("is empty where nothing fits", async () => {
+		expect(await lines({ "f.id": "> 9999" })).toEqual([]);
+	});
+
+	it("is refused like the list itself", async () => {
+		const stranger = await signedIn(await makeMember(await makeTenant(), { permissionId: 8 }));
+		for (const accept of [ndjson.accept, "text/csv"]) {
+			const refused = await readError(stranger.get("/members?only=id", { accept }));
+			expect(refused.right).toBe("members_read");
+		}
+	});
+
+	it.each([
+		["every column", "id,comment", "text/csv; charset=utf-8; header=absent"],
+		["not each column", "id,comment,password", "application/x-ndjson"],
+		["a column twice", "branch,branch", "application/x-ndjson"],
+		["no column", "", "application/x-ndjson"],
+	])("is lines of CSV where it can be written with %s", async (_, only, type) => {
+		const accept = { accept: `text/csv, ${ndjson.accept}` };
+		const params = { "f.id": "1", ...(only ? { only } : {}) };
+		const response = await client.get(address("/requests", params), accept);
+		expect(response.headers.get("content-type")).toBe(type);
+		const [text, isCsv] = [await response.text(), type.startsWith("text")];
+		if (isCsv) expect(text).toBe('1,"One line\nand another"\r\n');
+	});
+
+	it("breaks off, and says so, when a row in it can't be told", async () => {
+		const acme = await makeTenant();
+		const admin = await makeMember(acme, { permissionId: 1 });
+		await makeRequest(admin);
+		await rows(
+			acme,
+			sql`insert into requests (tenant_id, id, type, priority, date, due_at, member_id)
+				select tenant_id, id + n, type, priority, date, due_at, member_id
+				from requests cross join generate_series(1, 700) n`,
+		);
+		await rows(acme, sql`update requests set date = 'infinity' where id = 701`);
+		const response = await (await signedIn(admin)).get("/requests?sort=old-new", ndjson);
+		const pieces = response.body?.getReader();
+		expect((await pieces?.read())?.done).toBe(false);
+		await expect(pieces?.read()).rejects.toThrow("Invalid time value");
+		expect(reported.splice(0)).toHaveLength(1);
+	});
+
+	it("holds no connection while its readers are slow", async () => {
+		const readers = await Promise.all(
+			Array.from({ length: 12 }, async () => {
+				const own = (await longList()).own;
+				const pieces = (await own.get("/requests", ndjson)).body?.getReader();
+				expect((await pieces?.read())?.done).toBe(false);
+				return pieces;
+			}),
+		);
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () => client.get("/requests?page=1")),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+		await Promise.all(readers.map((pieces) => pieces?.cancel()));
+		expect(reported).toEqual([]);
+	});
+
+	it("is the list as it was when it began, without what is gone by its turn", async () => {
+		const { own, tenant } = await longList();
+		const pieces = (await own.get("/requests?sort=asc&by=id", ndjson)).body?.getReader();
+		const first = linesOf(await pieces?.read());
+		await rows(tenant, sql`update requests set deleted_at = now() where id in (2, 1190)`);
+		await rows(
+			tenant,
+			sql`insert into requests (tenant_id, id, type, priority, date, due_at, member_id)
+				select tenant_id, 5000, type, priority, date, due_at, member_id from requests where id = 1`,
+		);
+		const ids = first.map(({ id }) => id);
+		for (let piece = await pieces?.read(); !piece?.done; piece = await pieces?.read())
+			ids.push(...linesOf(piece).map(({ id }) => id));
+		const all = Array.from({ length: count }, (_, index) => index + 1);
+		expect(ids).toEqual(all.filter((id) => id !== 1190));
+	});
+
+	it.each([
+		["the session", sql`delete from sessions`],
+		["the member", sql`update members set deleted_at = now()`],
+	])("breaks off when %s is gone", async (_, ending) => {
+		const { own, tenant } = await longList();
+		const pieces = (await own.get("/requests", ndjson)).body?.getReader();
+		await pieces?.read();
+		await rows(tenant, ending);
+		await expect(readOn(pieces)).rejects.toThrow();
+		expect(reported).toEqual([]);
+	});
+
+	it("gives its place back when the reader goes away", async () => {
+		for (let reader = 0; reader < 15; reader++) {
+			const { body } = await client.get("/requests", ndjson);
+			const pieces = body?.getReader();
+			await pieces?.read();
+			await pieces?.cancel();
+		}
+		expect((await client.get("/requests?page=1")).status).toBe(200);
+		expect(reported).toEqual([]);
+	});
+
+	it("is refused for a while where a member reads too many at once", async () => {
+		const limits = { ofMember: 2, ofTenant: 3, ofAll: 10 };
+		const exports = { ...createExportLimits(10), takePlace: createExportQuota(limits, 0) };
+		const { own, tenant, at } = await longList(createApi({ ...deps, exports }));
+		const reading = [await own.get("/requests", ndjson), await own.get("/requests", ndjson)];
+		const refused = await own.get("/requests", ndjson);
+		expect(await readError(refused.clone())).toMatchObject({
+			status: 429,
+			code: "too_many_exports",
+			retryAfter: 30,
+		});
+		expect(refused.headers.get("retry-after")).toBe("30");
+		const colleague = await signedIn(await makeMember(tenant, { permissionId: 1 }), at);
+		reading.push(await colleague.get("/requests", ndjson));
+		expect((await readError(colleague.get("/requests", ndjson))).status).toBe(429);
+		expect((await own.get("/requests?page=1")).status).toBe(200);
+		const elsewhere = await signedIn(await makeMember(await makeTenant(), { permissionId: 1 }), at);
+		expect((await elsewhere.get("/requests", ndjson)).status).toBe(200);
+		await Promise.all(reading.map(({ body }) => body?.cancel()));
+		expect((await own.get("/requests", ndjson)).status).toBe(200);
+	});
+});
+
+describe("a long list as an array", () => {
+	it("is whole, is counted, and is written while it is read", async () => {
+		const response = await client.get("/requests");
+		expect(response.headers.get("x-total-count")).toBe(String(count));
+		const pieces = response.body?.getReader();
+		const first = new TextDecoder().decode((await pieces?.read())?.value);
+		expect(first.startsWith("[{")).toBe(true);
+		await pieces?.cancel();
+		expect(z.array(requestRow).parse(await (await client.get("/requests")).json())).toHaveLength(
+			count,
+		);
+	});
+
+	it("takes no place where it is short", async () => {
+		const limits = { ofMember: 0, ofTenant: 0, ofAll: 0 };
+		const exports = { ...createExportLimits(10), takePlace: createExportQuota(limits, 0) };
+		const { own } = await longList(createApi({ ...deps, exports }));
+		expect((await own.get("/requests?f.id=<1000")).status).toBe(200);
+		expect((await own.get("/requests")).status).toBe(429);
+	});
+});
+
+type Piece = ReadableStreamReadResult<Uint8Array> | undefined;
+
+const linesOf = (piece: Piece): { id: number }[] =>
+	new TextDecoder()
+		.decode(piece?.value)
+		.trimEnd()
+		.split("\n")
+		.map((line) => JSON.parse(line));
+
+async function readOn(pieces: ReadableStreamDefaultReader<Uint8Array> | undefined) {
+	while (!(await pieces?.read())?.done);
+}
+
+/** An organisation with as many requests, and its Admin at an API. */
+async function longList(at: Api = createApi(deps)) {
+	const tenant = await makeTenant();
+	const admin = await makeMember(tenant, { permissionId: 1 });
+	await makeRequest(admin);
+	await multiply(tenant);
+	return { own: await signedIn(admin, at), tenant, at };
+}

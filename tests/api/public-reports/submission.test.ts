@@ -1,0 +1,488 @@
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { beforeEach, describe, expect, it } from "vitest";
+import { cleanUpTenants } from "#api/cleanup/cleanup.ts";
+import { createApi } from "#api/create-api.ts";
+import {
+	publicReportForm,
+	submittedReport,
+	trackedReport,
+} from "#contract/public-reports/schemas.ts";
+import {
+	anonymousSession,
+	answer,
+	clock,
+	deps,
+	form,
+	readError,
+	signedIn,
+} from "#tests/support/api-client.ts";
+import { connection, count, rows } from "#tests/support/database.ts";
+import { makeFake, makeJpegWithMetadata, makePng } from "#tests/support/images.ts";
+import { queuedJobs } from "#tests/support/mail-delivery.ts";
+import { makeMember, type TestMember } from "#tests/support/members.ts";
+import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
+import { openedForm, phoneAt, reportAt, takeReports } from "#tests/support/public-reports.ts";
+import { recorded, Statements } from "#tests/support/recorded-statements.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+let acme: Tenant;
+let admin: TestMember;
+let manager: TestMember;
+let hall: TestFacility;
+beforeEach(async () => {
+	acme = await makeTenant();
+	admin = await makeMember(acme, { permissionId: 1 });
+	manager = await makeMember(acme);
+	const branchId = await makeBranch(acme, { memberId: manager.id });
+	hall = await makeFacility(acme, { branchId, nameEn: "Hall" });
+	await takeReports(acme, "held");
+});
+
+const door = () => anonymousSession(acme);
+const tracked = (token: string) => answer(door().get(`/problems/track/${token}`), trackedReport);
+const tidy = () =>
+	cleanUpTenants(connection, acme.id - 1, clock.now(), (error) => {
+		throw error;
+	});
+
+describe("The form of a facility", () => {
+	it("names the place and hands out a ticket", async () => {
+		const form = await answer(door().get(`/problems/${hall.publicId}`), publicReportForm);
+		expect(form.facility).toMatchObject({ id: hall.id, _id: hall.publicId, name_en: "Hall" });
+	});
+
+	it("is there only where reports are taken, all else being one refusal", async () => {
+		const gone = await makeFacility(acme);
+		await rows(acme, sql`update facilities set deleted_at = now() where id = ${gone.id}`);
+		const off = await makeFacility(acme, { reportsOff: 1 });
+		const other = await makeTenant();
+		const elsewhere = await makeFacility(other);
+		const refusals = [];
+		for (const publicId of ["unknown", gone.publicId, off.publicId, elsewhere.publicId])
+			refusals.push(await readError(door().get(`/problems/${publicId}`)));
+		await takeReports(acme, "off");
+		refusals.push(await readError(door().get(`/problems/${hall.publicId}`)));
+		expect(new Set(refusals.map((one) => JSON.stringify(one)))).toEqual(
+			new Set([JSON.stringify({ status: 404, code: "not_found", message: "Not found." })]),
+		);
+	});
+
+	it("costs the same where there is none: the database is asked the same", async () => {
+		const gone = await makeFacility(acme);
+		await rows(acme, sql`update facilities set deleted_at = now() where id = ${gone.id}`);
+		const off = await makeFacility(acme, { reportsOff: 1 });
+		const asked = async (publicId: string, method: "GET" | "POST") => {
+			const statements = new Statements();
+			const api = createApi({ ...deps, connection: recorded(connection, statements) });
+			const body = method === "POST" ? { ticket: "forged", text: "Broken" } : undefined;
+			const client = anonymousSession(acme, undefined, api);
+			const { status } = await client.send(method, `/problems/${publicId}`, { body });
+			expect(status).toBe(404);
+			return [...statements.all()].sort();
+		};
+		for (const method of ["GET", "POST"] as const) {
+			const unknown = await asked("unknown", method);
+			expect(unknown.length).toBeGreaterThan(2);
+			for (const publicId of [gone.publicId, off.publicId])
+				expect(await asked(publicId, method)).toEqual(unknown);
+			await takeReports(acme, "off");
+			expect(await asked(hall.publicId, method)).toEqual(unknown);
+			await takeReports(acme, "held");
+		}
+	});
+
+	it("belongs to its facility and its organisation", async () => {
+		const ticket = await openedForm(acme, hall.publicId);
+		const roof = await makeFacility(acme);
+		const other = await makeTenant();
+		await takeReports(other, "held");
+		const twin = await makeFacility(other, { publicId: hall.publicId });
+		for (const [tenant, publicId] of [
+			[acme, roof.publicId],
+			[other, twin.publicId],
+		] as const) {
+			const refused = await readError(
+				anonymousSession(tenant).post(`/problems/${publicId}`, { ticket, text: "Broken" }),
+			);
+			expect(refused).toMatchObject({ status: 422, fields: { ticket: "ticket_old" } });
+		}
+	});
+
+	it.each([{ toString: "x" }, ["x"], 7, null])(
+		"comes back with no text as its ticket: %j",
+		async (ticket) => {
+			const refused = await readError(
+				door().post(`/problems/${hall.publicId}`, { ticket, text: "Broken" }),
+			);
+			expect(refused).toMatchObject({ status: 422, fields: { ticket: "ticket_old" } });
+		},
+	);
+
+	it.each([
+		["sent sooner than anybody types", 2],
+		["two hours old", 7201],
+	])("comes back when it is %s", async (_, seconds) => {
+		const { ticket } = await answer(door().get(`/problems/${hall.publicId}`), publicReportForm);
+		clock.pass({ seconds });
+		const refused = await readError(
+			door().post(`/problems/${hall.publicId}`, { ticket, text: "Broken" }),
+		);
+		expect(refused).toMatchObject({ status: 422, fields: { ticket: "ticket_old" } });
+		expect(await count(acme, "reports")).toBe(0);
+	});
+
+	it("tells what is wrong with what was typed", async () => {
+		const ticket = await openedForm(acme, hall.publicId);
+		const wrong = { ticket, text: " \u202e ", contact_email: "nobody", contact_phone: "call me" };
+		expect(await readError(door().post(`/problems/${hall.publicId}`, wrong))).toMatchObject({
+			status: 422,
+			fields: { text: "required", contact_email: "email", contact_phone: "phone" },
+		});
+		const long = { ticket, text: "x".repeat(1001) };
+		expect(await readError(door().post(`/problems/${hall.publicId}`, long))).toMatchObject({
+			fields: { text: "too_long" },
+		});
+	});
+});
+
+describe("A report that is held", () => {
+	it("waits for a member, with its pictures, and can be followed", async () => {
+		const token = await reportAt(acme, hall.publicId, {
+			text: "The \u202elamp\u2066 is\nbroken <b>",
+			danger: "on",
+			contact_name: "Sara",
+			photo: [await makePng(), await makeJpegWithMetadata()],
+		});
+		expect(token).toMatch(/^[\w-]{22}$/);
+		const [report] = await rows(acme, sql`select * from reports`);
+		expect(report).toMatchObject({
+			state: "held",
+			text: "The lamp is\nbroken <b>",
+			danger: 1,
+			contact_name: "Sara",
+			contact_phone: null,
+			request_id: null,
+		});
+		expect(JSON.stringify(report)).not.toContain(token);
+		expect(await count(acme, "requests")).toBe(0);
+		expect(await tracked(token)).toMatchObject({
+			state: "received",
+			text: "The lamp is\nbroken <b>",
+			danger: 1,
+			pictures: 2,
+			notes: [],
+		});
+		expect((await queuedJobs(acme)).map(({ job }) => job)).toEqual([
+			{ kind: "reports_waiting", tenantId: acme.id, memberId: manager.id },
+		]);
+	});
+
+	it("is told of by one mail an hour", async () => {
+		for (let times = 0; times < 4; times++) await reportAt(acme, hall.publicId);
+		expect(await queuedJobs(acme)).toHaveLength(1);
+	});
+
+	it("is one however often it is sent, with one link", async () => {
+		const ticket = await openedForm(acme, hall.publicId);
+		const picture = await makePng();
+		const send = () =>
+			answer(
+				door().send("POST", `/problems/${hall.publicId}`, {
+					body: form({ ticket, text: "Broken", photo: picture }),
+				}),
+				submittedReport,
+			);
+		const first = await Promise.all([send(), send(), send(), send()]);
+		const all = [...first];
+		for (let times = 0; times < 96; times++) all.push(await send());
+		expect(new Set(all.map(({ token }) => token)).size).toBe(1);
+		expect(await count(acme, "reports")).toBe(1);
+		expect(await count(acme, "report_photos")).toBe(1);
+		clock.pass({ hours: 3 });
+		expect((await send()).token).toBe(all[0]?.token);
+	});
+
+	it("is another one where its form comes with anything else: asked for, then taken at once", async () => {
+		const ticket = await openedForm(acme, hall.publicId);
+		const picture = await makePng();
+		const first = { ticket, text: "Broken", danger: "1", contact_name: "Sara" };
+		const send = (fields: Parameters<typeof form>[0]) =>
+			door().send("POST", `/problems/${hall.publicId}`, { body: form(fields) });
+		const { token } = await answer(send({ ...first, photo: picture }), submittedReport);
+		const bytes = Buffer.from(await picture.arrayBuffer());
+		const sameSize = new File([bytes.fill(0, bytes.length - 8)], picture.name, picture);
+		for (const other of [
+			{ ...first, photo: picture, text: "Water leaks" },
+			{ ...first, photo: picture, contact_phone: "+966 5 5555" },
+			{ ...first, photo: picture, danger: "" },
+			{ ...first, photo: [picture, picture] },
+			{ ...first, photo: sameSize },
+			first,
+		])
+			expect(await readError(send(other)), JSON.stringify(other)).toMatchObject({
+				status: 409,
+				code: "key_reused",
+				ticket: expect.stringMatching(/^\w+\.[\w-]+\.[\w-]+$/),
+			});
+		const same = { ...first, photo: picture, language: "en", ask: "1", text: " Broken " };
+		expect((await answer(send(same), submittedReport)).token).toBe(token);
+		expect(await count(acme, "reports")).toBe(1);
+		clock.pass({ hours: 3 });
+		const late = (await readError(send({ ...first, text: "Water leaks" }))) as { ticket?: string };
+		const second = { ...first, text: "Water leaks", ticket: late.ticket ?? "" };
+		const sent = await answer(send(second), submittedReport);
+		expect((await answer(send(second), submittedReport)).token).toBe(sent.token);
+		expect(await rows(acme, sql`select text from reports order by id`)).toEqual([
+			{ text: "Broken" },
+			{ text: "Water leaks" },
+		]);
+		expect((await tracked(sent.token)).text).toBe("Water leaks");
+	});
+
+	it("is kept whole where two say different things with one form at once", async () => {
+		const ticket = await openedForm(acme, hall.publicId);
+		const send = (text: string) => door().post(`/problems/${hall.publicId}`, { ticket, text });
+		const answers = await Promise.all(["One", "Two", "One", "Two"].map(send));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+		expect(await count(acme, "reports")).toBe(1);
+	});
+
+	it("counts as the same where it was kept before its content was hashed", async () => {
+		const ticket = await openedForm(acme, hall.publicId);
+		const send = (text: string) => door().post(`/problems/${hall.publicId}`, { ticket, text });
+		const { token } = await answer(send("Broken"), submittedReport);
+		await rows(acme, sql`update reports set content_hash = null`);
+		expect((await answer(send("Other"), submittedReport)).token).toBe(token);
+	});
+
+	it("says within what time something may be expected, to a program, too", async () => {
+		const soon = { answer: { count: 2, unit: "hours" } };
+		const later = { finish: { count: 3, unit: "days" } };
+		const none = await reportAt(acme, hall.publicId, {});
+		expect((await tracked(none)).expected).toBeUndefined();
+		await rows(
+			acme,
+			sql`update tenants set settings = settings || ${JSON.stringify({
+				targets: { High: soon, Medium: later },
+			})}::jsonb where id = ${acme.id}`,
+		);
+		const dangerous = await reportAt(acme, hall.publicId, { danger: "on" });
+		expect((await tracked(dangerous)).expected).toEqual(soon);
+		const program = await reportAt(acme, hall.publicId, { website: "https://spam.example" });
+		for (const token of [none, program]) expect((await tracked(token)).expected).toEqual(later);
+		await rows(acme, sql`update reports set state = 'refused'`);
+		expect((await tracked(none)).expected).toBeUndefined();
+	});
+
+	it("is not kept when a program has filled what people do not see, and uses up the quota", async () => {
+		const token = await reportAt(acme, hall.publicId, { website: "https://spam.example" });
+		expect(token).toMatch(/^[\w-]{22}$/);
+		expect(await count(acme, "reports")).toBe(0);
+		expect(await tracked(token)).toMatchObject({ state: "received", text: null, notes: [] });
+		expect(await count(acme, "report_counts", sql`mark = ${`facility ${hall.id}`}`)).toBe(1);
+		expect(
+			await readError(anonymousSession(await makeTenant()).get(`/problems/track/${token}`)),
+		).toMatchObject({ status: 404 });
+	});
+
+	it("comes with no more than three pictures, which are pictures", async () => {
+		const ticket = await openedForm(acme, hall.publicId);
+		const send = (photo: File[]) =>
+			readError(
+				door().send("POST", `/problems/${hall.publicId}`, {
+					body: form({ ticket, text: "Broken", photo }),
+				}),
+			);
+		const one = await makePng();
+		expect(await send([one, one, one, one])).toMatchObject({ fields: { photo: "too_many" } });
+		expect(await send([makeFake()])).toMatchObject({ fields: { photo: "file_type" } });
+		expect(await count(acme, "reports")).toBe(0);
+	});
+
+	it("keeps nothing of a picture but what is seen", async () => {
+		const script = "<script>alert(1)</script>";
+		const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
+			.jpeg()
+			.toBuffer();
+		const polyglot = new File([new Uint8Array(bytes), script], "photo.jpg");
+		await reportAt(acme, hall.publicId, { photo: polyglot });
+		const [photo] = await rows<{ file: string }>(acme, sql`select file from report_photos`);
+		const kept = await (await signedIn(admin)).get(`/uploads/${photo?.file}`);
+		expect(kept.headers.get("content-type")).toBe("image/jpeg");
+		expect(Buffer.from(await kept.arrayBuffer()).toString("latin1")).not.toContain("script");
+	});
+});
+
+describe("A report that becomes a request by itself", () => {
+	beforeEach(() => takeReports(acme, "direct"));
+
+	it("has who is in charge as requester, and nobody who did it", async () => {
+		const token = await reportAt(acme, hall.publicId, { danger: "1", photo: await makePng() });
+		expect(await rows(acme, sql`select * from requests`)).toMatchObject([
+			{
+				type: "Maintenance Request",
+				priority: "High",
+				comment: "The lamp is broken",
+				member_id: manager.id,
+				assigned_to_id: manager.id,
+				facility_id: hall.id,
+			},
+		]);
+		expect(await rows(acme, sql`select state, request_id from reports`)).toMatchObject([
+			{ state: "open", request_id: 1 },
+		]);
+		expect(await count(acme, "request_events", sql`member_id is null`)).toBe(2);
+		expect(await count(acme, "request_photos")).toBe(1);
+		expect(await count(acme, "notifications", sql`kind = 'in_charge' and actor_id is null`)).toBe(
+			1,
+		);
+		expect((await tracked(token)).state).toBe("received");
+	});
+
+	it.each([
+		["the sixth at a facility within an hour", 5, () => null],
+		["the fourth of a client within ten minutes", 3, () => "2001:db8:1:2::9"],
+	])("is held as %s", async (_, most, address) => {
+		for (let times = 0; times <= most; times++) await reportAt(acme, hall.publicId, {}, address());
+		const states = await rows(acme, sql`select state from reports order by id`);
+		expect(states.map(({ state }) => state)).toEqual([...Array(most).fill("open"), "held"]);
+	});
+
+	it("counts a network of version 6 as one client, and others apart", async () => {
+		for (const end of ["1", "2", "3", "4"])
+			await reportAt(acme, (await makeFacility(acme)).publicId, {}, `2001:db8:1:2::${end}`);
+		expect(await count(acme, "reports", sql`state = 'held'`)).toBe(1);
+		await reportAt(acme, (await makeFacility(acme)).publicId, {}, "2001:db8:1:100::1");
+		expect(await count(acme, "reports", sql`state = 'held'`)).toBe(1);
+	});
+
+	it("is refused as the sixty-first of a client within an hour, and taken an hour later", async () => {
+		const phone = phoneAt(acme, "203.0.113.9");
+		await reportAt(acme, hall.publicId, {}, "203.0.113.9");
+		await rows(acme, sql`update report_counts set count = 60 where mark like 'client %'`);
+		const ticket = await openedForm(acme, hall.publicId);
+		const body = { ticket, text: "Broken" };
+		expect(await readError(phone.post(`/problems/${hall.publicId}`, body))).toMatchObject({
+			status: 429,
+			code: "too_many_attempts",
+		});
+		expect(JSON.stringify(await rows(acme, sql`select * from report_counts`))).not.toContain(
+			"203.0.113",
+		);
+		await reportAt(acme, hall.publicId, {}, "203.0.113.10");
+		clock.pass({ hours: 1, minutes: 1 });
+		await answer(phone.post(`/problems/${hall.publicId}`, body), submittedReport);
+	});
+
+	it("leaves no trace of its client after a day", async () => {
+		await reportAt(acme, hall.publicId, {}, "203.0.113.9");
+		clock.pass({ hours: 25 });
+		await tidy();
+		expect(await count(acme, "report_counts")).toBe(0);
+	});
+});
+
+describe("The link of a report", () => {
+	it("is worth nothing in another organisation, and neither is a guess", async () => {
+		const token = await reportAt(acme, hall.publicId);
+		const other = await makeTenant();
+		for (const [tenant, path] of [
+			[other, token],
+			[acme, "guess"],
+			[acme, token.slice(1)],
+		] as const) {
+			expect(
+				await readError(anonymousSession(tenant).get(`/problems/track/${path}`)),
+			).toMatchObject({
+				status: 404,
+			});
+			const note = { text: "Still", key: "a-key-of-it" };
+			expect(
+				await readError(anonymousSession(tenant).post(`/problems/track/${path}/notes`, note)),
+			).toMatchObject({ status: 404 });
+		}
+	});
+
+	it("takes notes, each once, of which those at work are told", async () => {
+		await takeReports(acme, "direct");
+		const token = await reportAt(acme, hall.publicId);
+		const note = { text: "It \u202esmokes", key: "one-key-1" };
+		for (let times = 0; times < 3; times++)
+			await answer(door().post(`/problems/track/${token}/notes`, note), trackedReport);
+		expect((await tracked(token)).notes).toMatchObject([{ own: true, text: "It smokes" }]);
+		expect(await count(acme, "notifications", sql`kind = 'note'`)).toBe(1);
+		for (let times = 0; times < 9; times++)
+			await answer(
+				door().post(`/problems/track/${token}/notes`, { text: "And", key: `more-key-${times}` }),
+				trackedReport,
+			);
+		expect(
+			await readError(
+				door().post(`/problems/track/${token}/notes`, { text: "And", key: "too-many-1" }),
+			),
+		).toMatchObject({ status: 429 });
+	});
+
+	it("takes a second note with the key of the first as neither, and the tenth again", async () => {
+		const token = await reportAt(acme, hall.publicId);
+		const add = (text: string, key = "one-key-1") =>
+			door().post(`/problems/track/${token}/notes`, { text, key });
+		await answer(add("It smokes"), trackedReport);
+		expect(await readError(add("It burns"))).toMatchObject({ status: 409, code: "key_reused" });
+		expect((await tracked(token)).notes).toMatchObject([{ text: "It smokes" }]);
+		for (let times = 2; times <= 10; times++)
+			await answer(add("It burns", `another-${times}`), trackedReport);
+		await answer(add("It burns", "another-10"), trackedReport);
+		expect(await count(acme, "report_entries")).toBe(10);
+	});
+
+	it("shows how the request goes on, and no word that is the members' own", async () => {
+		await takeReports(acme, "direct");
+		const token = await reportAt(acme, hall.publicId);
+		const client = await signedIn(manager);
+		await client.put("/requests/1", { status: "in_progress" });
+		await client.post("/requests/1/notes", { desc: "The contractor is slow" });
+		await client.post("/requests/1/notes", { desc: "We come on Sunday", public: 1 });
+		const seen = await tracked(token);
+		expect(seen).toMatchObject({
+			state: "in_work",
+			notes: [{ own: false, text: "We come on Sunday" }],
+		});
+		expect(JSON.stringify(seen)).not.toContain(String(manager.email));
+		await client.put("/requests/1", { status: "done", reason: "Internal" });
+		expect(await tracked(token)).toMatchObject({ state: "done" });
+		expect(JSON.stringify(await tracked(token))).not.toContain("Internal");
+	});
+
+	it("ends ninety days after its request, and then nobody knows who sent it", async () => {
+		await takeReports(acme, "direct");
+		const token = await reportAt(acme, hall.publicId, { contact_phone: "+966 5 5555" });
+		const client = await signedIn(manager);
+		await client.put("/requests/1", { status: "done" });
+		await client.put("/requests/1", { status: "pending" });
+		clock.pass({ days: 100 });
+		await tidy();
+		expect((await tracked(token)).state).toBe("received");
+		await (await signedIn(manager)).put("/requests/1", { status: "done" });
+		clock.pass({ days: 89 });
+		await tidy();
+		expect((await tracked(token)).state).toBe("done");
+		clock.pass({ days: 2 });
+		expect(await readError(door().get(`/problems/track/${token}`))).toMatchObject({ status: 404 });
+		expect(await count(acme, "reports", sql`contact_phone is not null`)).toBe(1);
+		await tidy();
+		expect(await count(acme, "reports", sql`contact_phone is not null`)).toBe(0);
+		expect(await count(acme, "reports", sql`token_hash is not null`)).toBe(0);
+	});
+
+	it("says that nothing will be done where the request was deleted", async () => {
+		await takeReports(acme, "direct");
+		const token = await reportAt(acme, hall.publicId);
+		const client = await signedIn(admin);
+		await client.send("DELETE", "/requests/1");
+		expect((await tracked(token)).state).toBe("refused");
+		await client.post("/requests/1/restore");
+		expect((await tracked(token)).state).toBe("received");
+	});
+});

@@ -1,0 +1,77 @@
+import { localDate } from "#contract/values/format.ts";
+import { row, sql } from "../support/database.ts";
+import { makeBranch } from "../support/entities.ts";
+import { EntityFormPage } from "../support/entity-form.ts";
+import { makeMember, type Person } from "../support/members.ts";
+import { makeRequest } from "../support/requests.ts";
+import { expect, ready, test } from "../support/test.ts";
+
+/** A day of the organisation, so many days from today. */
+const dayAhead = (days: number) =>
+	localDate("Asia/Riyadh", new Date(Date.now() + days * 24 * 3_600_000).toISOString());
+
+/** A technician of a branch, a colleague, and who manages it. */
+async function crew(): Promise<Record<"technician" | "colleague" | "manager", Person>> {
+	const [technician, colleague, manager] = [
+		await makeMember({ profile: "branchTechnician" }),
+		await makeMember({ profile: "branchTechnician" }),
+		await makeMember({ profile: "branchManager" }),
+	];
+	const branch = await makeBranch();
+	await row(sql`update members set branch_id = ${branch.id}
+		where id in (${technician.id}, ${colleague.id}, ${manager.id}) returning id`);
+	await row(
+		sql`update branches set member_id = ${manager.id} where id = ${branch.id} returning id`,
+	);
+	return { technician, colleague, manager };
+}
+
+test("a member says when they are away; their day, and who gives them requests, tell it @briefly", async ({
+	page,
+	as,
+	t,
+	language,
+	scripted,
+}) => {
+	const { technician, colleague, manager } = await crew();
+	await as(technician.email);
+	await page.goto("/absences");
+	await expect(page).toHaveURL(/\/table\/absences-management$/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("entities.absence.list"));
+	await expect(page.locator("tbody tr")).toHaveCount(0);
+
+	const form = new EntityFormPage(page, t, scripted);
+	await form.open("/add/absence");
+	await expect(page.locator("select[name=member]")).toHaveCount(0);
+	await form.control("from_day").fill(dayAhead(2));
+	await form.control("to_day").fill(dayAhead(1));
+	await form.control("substitute").selectOption(String(colleague.id));
+	expect((await form.save()).status()).toBe(422);
+	await expect(form.problemAt("to_day")).toContainText(t("problems.ends_before"));
+	await form.control("from_day").fill(dayAhead(0));
+	await form.control("to_day").fill(dayAhead(2));
+	await form.save();
+	await expect(page.getByRole("status")).toContainText(t("entities.absence.created"));
+	await expect(page.locator("tbody tr")).toHaveCount(1);
+
+	await page.goto("/my-day");
+	const name = language === "ar" ? `زائر ${colleague.id}` : `Visitor ${colleague.id}`;
+	const own = page.locator(".notice", { hasText: name });
+	await own.getByRole("link", { name: t("myDay.absence") }).click();
+	await page.waitForURL(/\/view\/absence\/\d+$/);
+	const address = page.url();
+
+	const request = await makeRequest(manager, { assignedToId: manager.id });
+	await as(manager.email);
+	expect((await page.goto(address))?.status()).toBe(404);
+	await page.goto(`/view/request/${request.id}`);
+	await ready(page, scripted);
+	const option = page.locator(`select[name=assigned_to_id] option[value="${technician.id}"]`);
+	await expect(option).toContainText(name);
+	await page.locator("select[name=assigned_to_id]").selectOption(String(technician.id));
+	await page.getByRole("button", { name: t("requestActions.reassign") }).click();
+	await expect(page.getByText(t("requestActions.assigned")).first()).toBeVisible();
+	await page.goto("/workload");
+	const away = page.locator("tbody tr", { hasText: String(technician.id) });
+	await expect(away.locator(".badge")).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import { makeMember } from "../support/members.ts";
+import { makeRequest } from "../support/requests.ts";
+import { expect, ready, test } from "../support/test.ts";
+
+test("the calendar goes from month to month, and back to today @unscripted", async ({
+	page,
+	t,
+	as,
+	language,
+	scripted,
+}) => {
+	await as((await makeMember()).email);
+	await page.goto("/dashboard?month=2026-11");
+	await ready(page, scripted);
+	const heading = page.locator("#month");
+	const names = {
+		ar: ["نوفمبر 2026", "ديسمبر 2026", "جمادى الأولى – جمادى الآخرة 1448 هـ"],
+		en: ["November 2026", "December 2026", "Jumada I – Jumada II 1448 AH"],
+	}[language] as [string, string, string];
+	await expect(heading).toHaveText(names[0]);
+	await expect(page.getByText(names[2])).toBeVisible();
+	const table = page.getByRole("table", { name: t("calendar.caption") });
+	await expect(table.getByRole("columnheader")).toHaveCount(7);
+	await expect(table.getByRole("columnheader").first()).toContainText(
+		language === "ar" ? "الأحد" : "Sunday",
+	);
+
+	await page.getByRole("link", { name: t("calendar.next") }).scrollIntoViewIfNeeded();
+	const scrolled = await page.evaluate(() => scrollY);
+	await page.getByRole("link", { name: t("calendar.next") }).click();
+	await expect(heading).toHaveText(names[1]);
+	if (scripted) expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+	await page.getByRole("link", { name: t("calendar.previous") }).click();
+	await expect(heading).toHaveText(names[0]);
+	await page.getByRole("link", { name: t("calendar.today") }).click();
+	await expect(table.locator('[aria-current="date"]')).toHaveCount(1);
+	const present = await heading.innerText();
+	await page.goto("/dashboard?month=2026-13");
+	await expect(heading).toHaveText(present);
+});
+
+test("no day and no weekday of the calendar is broken in two, however wide the page", async ({
+	page,
+	as,
+}) => {
+	await as((await makeMember()).email);
+	await page.goto("/dashboard?month=2026-11");
+	for (const width of [320, 640, 1023, 1024, 1279, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		const broken = await page.locator(".calendar").evaluate((calendar) => {
+			const texts = document.createTreeWalker(calendar, NodeFilter.SHOW_TEXT);
+			const range = document.createRange();
+			const found: string[] = [];
+			while (texts.nextNode()) {
+				const { currentNode: text } = texts;
+				if (!text.parentElement?.closest("td, th > [aria-hidden]")) continue;
+				range.selectNodeContents(text);
+				const tops = [...range.getClientRects()].map(({ top }) => top);
+				if (Math.max(...tops) - Math.min(...tops) > 4) found.push(text.textContent ?? "");
+			}
+			return found;
+		});
+		expect(broken, `at ${width} pixels`).toEqual([]);
+	}
+});
+
+test("a day's count leads to the requests that are due then @unscripted", {
+	tag: "@crossed",
+}, async ({ page, t, as, language }) => {
+	const member = await makeMember();
+	// In Riyadh these are the first and the last moment of the 10th, and the first of the 11th.
+	for (const due of ["2031-03-09T21:00:00Z", "2031-03-10T20:59:59Z", "2031-03-10T21:00:00Z"])
+		await makeRequest(member, { dueAt: new Date(due) });
+	await makeRequest(member, { dueAt: new Date("2031-03-10T09:00:00Z"), status: "done" });
+	await as(member.email);
+	await page.goto("/dashboard?month=2031-03");
+	const day = language === "ar" ? "10 مارس" : "10 March";
+	await page
+		.getByRole("link", { name: `: ${t("calendar.due", { day, count: 2, shown: "2" })}` })
+		.click();
+	await page.waitForURL(/f\.due_date=2031-03-10/);
+	await expect(page.locator("tbody tr")).toHaveCount(2);
+});
+
+test("a phone shows what waits first, then the way to a new request, the calendar, the profile", {
+	tag: "@crossed",
+}, async ({ page, t, as, viewport }) => {
+	const member = await makeMember();
+	await makeRequest(member, { assignedToId: member.id });
+	await as(member.email);
+	await page.goto("/dashboard");
+	const main = page.getByRole("main");
+	const tops = [];
+	for (const part of [
+		main.getByRole("heading", { name: t("pages.dashboard.assigned") }),
+		main.getByRole("link", { name: t("pages.dashboard.newRequest") }).filter({ visible: true }),
+		main.locator("#month"),
+		main.getByRole("heading", { name: t("pages.dashboard.profile") }),
+	])
+		tops.push((await part.boundingBox())?.y ?? Number.NaN);
+	const [waiting = 0, , month = 0, profile = 0] = tops;
+	if ((viewport?.width ?? 0) < 1024) expect(tops).toEqual([...tops].sort((a, b) => a - b));
+	else expect([profile - month < 40, month < waiting]).toEqual([true, true]);
+});
+
+test.describe("in front of an API that can't count days", () => {
+	test.use({ server: "faulty" });
+
+	test("the calendar goes without counts", { tag: "@once" }, async ({ page, t, as }) => {
+		const member = await makeMember();
+		await makeRequest(member, { dueAt: new Date("2031-03-10T09:00:00Z") });
+		await as(member.email);
+		await page.goto("/dashboard?month=2031-03");
+		await expect(page.locator(".day")).toHaveCount(31);
+		await expect(page.locator("a.day")).toHaveCount(0);
+		await expect(page.getByText(t("pages.dashboard.raised"))).toBeVisible();
+	});
+});

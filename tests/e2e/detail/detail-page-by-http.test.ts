@@ -1,0 +1,190 @@
+import { expect } from "@playwright/test";
+import type { Page } from "#tests/support/html-client.ts";
+import { row, sql } from "../support/database.ts";
+import { makeBranch, makeSubbranch, writeDown } from "../support/entities.ts";
+import {
+	all,
+	at,
+	follow,
+	hrefOf,
+	plain,
+	saying,
+	test,
+	textOf,
+	textsOf,
+} from "../support/http-journey.ts";
+import { admin, makeMemberWith, requester } from "../support/members.ts";
+
+const headings = (page: Page) => textsOf(page, "main :is(h1, h2, h3)");
+
+/** The part of a page below a heading. */
+function part(page: Page, heading: string) {
+	const found = all(page, "main section").find((section) =>
+		section.querySelectorAll("h2, h3").some((one) => textOf(one) === plain(heading)),
+	);
+	if (!found) throw new Error(`No "${heading}" at ${page.path}`);
+	return found;
+}
+
+/** What is said of a thing under a name. */
+const said = (page: Page, name: string) =>
+	all(page, "main dl > div")
+		.find((one) => textOf(one.querySelector("dt")) === plain(name))
+		?.querySelector("dd");
+
+test("the page of a branch leads to all that belongs to it", async ({
+	visiting,
+	as,
+	t,
+	language,
+}) => {
+	await as(admin);
+	const page = await visiting.go("/view/branch/1");
+	const title = t("pages.view.title", { entity: t("entities.branch.one"), id: 1 });
+	expect(textsOf(page, "h1")).toEqual([plain(title)]);
+	for (const key of ["related.subbranches", "related.facilities", "related.requests"] as const)
+		expect(headings(page)).toContain(t(key));
+	const facilities = part(page, t("related.facilities"));
+	expect(facilities.querySelectorAll("tbody tr")).toHaveLength(5);
+	const link = facilities.querySelector(".card-head a");
+	const led = await visiting.go(link ? hrefOf(link) : "");
+	expect(at(led)).toBe("200 /table/facilities-management?f.branch_id=1");
+	const { name } = await row<{ name: string }>(
+		sql`select ${sql.raw(`name_${language}`)} as name from branches where id = 1`,
+	);
+	const filter = `${t("entities.facility.fields.branch")}: ${name}`;
+	const chips = all(led, "main a").map((one) => one.getAttribute("aria-label") ?? textOf(one));
+	const taken = plain(t("list.removeFilter", { filter }));
+	expect(chips.filter((one) => plain(one) === taken)).toHaveLength(1);
+});
+
+test("what the reader may not read has a name but no link, and no list", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	await as((await makeMemberWith("branches_read", "subbranches_read")).email, { alone: true });
+	const page = await visiting.go("/view/branch/1");
+	const manager = said(page, t("entities.branch.fields.member"));
+	expect(textOf(manager)).not.toBe("");
+	expect(manager?.querySelectorAll("a")).toEqual([]);
+	expect(headings(page)).toContain(t("related.subbranches"));
+	expect(headings(page)).not.toContain(t("related.facilities"));
+	for (const key of ["pages.view.edit", "deletion.action"] as const)
+		expect(saying(page, "a", t(key)), key).toHaveLength(0);
+});
+
+test("who may not see a thing is told so; what is not there is not found", {
+	tag: "@languages",
+}, async ({ visiting, as, t }) => {
+	await as(requester);
+	const refused = await visiting.go("/view/branch/1");
+	expect(refused.status).toBe(403);
+	expect(textsOf(refused, "h1, h2")).toContain(t("errors.rightMissing.title"));
+	await as(admin);
+	for (const path of ["branch/999999", "branch/x", "nothing/1", "notification/1", "record/1"])
+		expect((await visiting.go(`/view/${path}`)).status, path).toBe(404);
+});
+
+test("the rights of a profile stand in tables of ticks and crosses", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	await as(admin);
+	const page = await visiting.go("/view/permission/5");
+	const cells = (area: "facilities" | "branches" | "statistics") =>
+		all(page, "main table tr")
+			.find(
+				(one) =>
+					textOf(one.querySelector("th[scope=row]")) === plain(t(`permissions.rows.${area}`)),
+			)
+			?.querySelectorAll("td")
+			.map(textOf);
+	expect(textsOf(page, "caption, h2, h3").join()).toContain(t("permissions.areas"));
+	expect(cells("facilities")).toEqual([t("common.yes"), t("common.yes")]);
+	expect(cells("branches")).toEqual([t("common.yes"), t("common.no")]);
+	expect(cells("statistics")).toEqual([t("common.yes"), ""]);
+});
+
+test("a distribution has its records and their sum", async ({ visiting, as, t }) => {
+	const { id, count, sum } = await row<{ id: number; count: number; sum: number }>(sql`
+		select distribution_id as id, count(*)::integer as count, sum(qty)::integer as sum
+		from distribution_records group by 1 having count(*) > 1 limit 1`);
+	await as(admin);
+	const records = part(await visiting.go(`/view/distribution/${id}`), t("related.records"));
+	expect(records.querySelectorAll("tbody tr")).toHaveLength(count);
+	expect(textOf(records)).toContain(plain(t("related.sum", { sum })));
+	const link = records.querySelector("tbody a");
+	expect(at(await visiting.go(link ? hrefOf(link) : ""))).toMatch(/^200 \/view\/resource\/\d+$/);
+});
+
+test("a resource has its movements, and a page of all of them", async ({ visiting, as, t }) => {
+	const { id } = await row<{ id: number }>(sql`
+		select resource_id as id from stock_movements group by 1 having count(*) > 5 limit 1`);
+	await as(admin);
+	const movements = (page: Page) =>
+		all(page, "main table").find((table) =>
+			[table.getAttribute("aria-label"), textOf(table.querySelector("caption"))].includes(
+				t("stock.movements"),
+			),
+		);
+	const page = await visiting.go(`/view/resource/${id}`);
+	expect(movements(page)?.querySelectorAll("tbody tr")).toHaveLength(5);
+	const whole = await follow(visiting, page, t("stock.all"));
+	expect(at(whole)).toBe(`200 /view/resource/${id}/movements`);
+	expect(movements(whole)?.querySelectorAll("tbody tr").length).toBeGreaterThan(5);
+	expect(textOf(movements(whole))).toContain(t("stock.reasons.opening"));
+});
+
+const entriesOf = (page: Page) => all(page, ".timeline > li");
+
+test("the history tells who changed what, from what to what @languages", async ({
+	visiting,
+	as,
+	t,
+	language,
+}) => {
+	const branch = await makeBranch();
+	await writeDown("branch", branch.id, { call: "POST branches/add", after: { id: branch.id } });
+	await writeDown("branch", branch.id, {
+		call: "POST branches/edit",
+		memberId: 1,
+		before: { name_en: "Old name", member_id: null, memberDetails: null },
+		after: {
+			name_en: branch.name_en,
+			member_id: 2,
+			memberDetails: { id: 2, name_en: "Rayan", name_ar: "ريان" },
+		},
+	});
+	await writeDown("branch", branch.id, {
+		call: "POST branches/edit",
+		before: { member_id: 2 },
+		after: { member_id: 3 },
+	});
+	await as(admin);
+	const entries = entriesOf(await visiting.go(`/view/branch/${branch.id}`));
+	expect(entries).toHaveLength(3);
+	for (const text of ["#2", "#3", t("history.automatic")])
+		expect(textOf(entries[0])).toContain(text);
+	const changes = entries[1]?.querySelectorAll("li").map(textOf) ?? [];
+	expect(changes[0]).toMatch(
+		new RegExp(`${t("entities.branch.fields.name_en")}.*Old name.*${branch.name_en}`),
+	);
+	expect(changes[1]).toContain(language === "ar" ? "ريان" : "Rayan");
+	expect(textOf(entries[2])).toContain(t("history.acts.added"));
+});
+
+test("a list and a field that are empty say so", { tag: "@languages" }, async ({
+	visiting,
+	as,
+	t,
+}) => {
+	const branch = await makeBranch();
+	await makeSubbranch(branch.id);
+	await as(admin);
+	const page = await visiting.go(`/view/branch/${branch.id}`);
+	expect(saying(page, "main p, main td", t("related.none"))).toHaveLength(2);
+	expect(textOf(said(page, t("entities.branch.fields.member")))).toBe(t("common.notAvailable"));
+	expect(page.text).toContain(t("history.none"));
+});

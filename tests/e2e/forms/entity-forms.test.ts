@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { EntityFormPage } from "../support/entity-form.ts";
+import { listOf, type Managed, managed } from "../support/entity-form-cases.ts";
+import { admin, makeMember } from "../support/members.ts";
+import { sendRawRequest } from "../support/raw-request.ts";
+import { sharedSession } from "../support/sessions.ts";
+import { test as base, expect, ready } from "../support/test.ts";
+
+const test = base.extend<{ form: EntityFormPage; mark: string }>({
+	form: async ({ page, t, scripted }, use) => use(new EntityFormPage(page, t, scripted)),
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+	mark: async ({}, use) => use(randomBytes(5).toString("hex")),
+});
+
+test.beforeEach(async ({ as }) => as(admin));
+
+const only = ({ find: [column, text] }: Managed, mark: string) =>
+	new URLSearchParams({ [`f.${column}`]: text(mark) }).toString();
+
+/** Those whose forms do more than the others': fields that follow each other, lines, a table. */
+const wholly: readonly string[] = ["facility", "distribution", "permission"];
+
+/** A form whose fields follow each other is another one without scripts: `all` tries it all four ways. */
+const waysOf = ({ name, fill }: Managed) => [
+	wholly.includes(name) ? "@briefly" : "@all",
+	...(fill.some(([, does]) => does === "choose after") ? [] : ["@crossed"]),
+];
+
+for (const entity of managed) {
+	test(`${entity.name}: an empty form is refused at its fields, keeps what was typed, and is saved then`, {
+		tag: ["@briefly", "@crossed"],
+	}, async ({ form, t, mark }) => {
+		await form.open(`/add/${entity.name}`);
+		await expect(form.page.getByRole("heading", { level: 1 })).toHaveText(
+			t(`entities.${entity.name}.add`),
+		);
+		const [kept] = entity.fill.filter(([, does]) => does === "type");
+		const text = kept?.[1] === "type" ? kept[2](mark) : "";
+		const name = kept?.[0] ?? "";
+		await form.control(name).fill(text);
+		expect((await form.save()).status()).toBe(422);
+		await expect(form.summary).toContainText(t("form.failed"));
+		for (const control of entity.required.filter((one) => one !== name)) {
+			await expect(form.problemAt(control)).toBeVisible();
+			await expect(form.control(control)).toHaveAttribute("aria-invalid", "true");
+		}
+		await expect(form.control(name)).toHaveValue(text);
+		await form.fill(entity, mark);
+		await form.save();
+		await expect(form.page).toHaveURL(new RegExp(`${listOf(entity)}$`));
+		await expect(form.page.getByRole("status")).toContainText(t(`entities.${entity.name}.created`));
+		await expect(form.page.locator("tr.marked")).toHaveCount(1);
+	});
+
+	test(`${entity.name}: added, found, exported, read, changed, also by two at once`, {
+		tag: waysOf(entity),
+	}, async ({ form, page, t, mark, scripted, baseURL }) => {
+		test.setTimeout(120_000);
+		const id = await form.add(entity, mark);
+		await expect(page).toHaveURL(new RegExp(`${listOf(entity)}$`));
+		await expect(page.getByRole("status")).toContainText(t(`entities.${entity.name}.created`));
+
+		await page.goto(`${listOf(entity)}?${only(entity, mark)}`);
+		await expect(page.locator("tbody tr")).toHaveCount(1);
+		await expect(page.locator("tbody td.id")).toHaveText(id);
+		await page.goto(`${listOf(entity)}?sort=asc&by=id&per=25`);
+		await ready(page, scripted);
+		const ids = await page.locator("tbody td.id").allInnerTexts();
+		expect(ids.map(Number)).toEqual(ids.map(Number).toSorted((a, b) => a - b));
+
+		const csv = await sendRawRequest(`${baseURL}${listOf(entity)}.csv?${only(entity, mark)}`, {
+			headers: { cookie: await sharedSession(admin) },
+		});
+		expect(csv.headers["content-disposition"]).toContain(`${entity.area}-management.csv`);
+		expect(csv.text.split("\r\n").filter(Boolean)).toHaveLength(2);
+		expect(csv.text).not.toContain(t("pages.table.actions"));
+
+		await page.goto(`/view/${entity.name}/${id}`);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+			t("pages.view.title", { entity: t(`entities.${entity.name}.one`), id }),
+		);
+
+		const [control, value] = entity.change;
+		await form.open(`/edit/${entity.name}/${id}`);
+		await form.control(control).fill(value(mark));
+		const second = await page.context().newPage();
+		const other = new EntityFormPage(second, t, scripted);
+		await other.open(`/edit/${entity.name}/${id}`);
+		await form.save();
+		await expect(page.getByRole("status")).toContainText(t(`entities.${entity.name}.updated`));
+
+		const theirs = entity.theirs?.(mark) ?? `Theirs ${mark}`;
+		await other.control(control).fill(theirs);
+		expect((await other.save()).status()).toBe(409);
+		const conflict = other.summary.filter({ hasText: t("form.conflict.yours") });
+		await expect(conflict).toContainText(value(mark));
+		await expect(conflict).toContainText(theirs);
+		await expect(other.control(control)).toHaveValue(theirs);
+		await other.save();
+		await expect(second).toHaveURL(new RegExp(`${listOf(entity)}$`));
+		await form.open(`/edit/${entity.name}/${id}`);
+		await expect(form.control(control)).toHaveValue(theirs);
+	});
+}
+
+test("an address without a form says so", { tag: "@crossed" }, async ({ page, t, as }) => {
+	for (const path of ["/add/nothing", "/edit/notification/1", "/edit/nothing/1"]) {
+		expect((await page.goto(path))?.status()).toBe(404);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("form.urlWrong"));
+	}
+	await page.getByRole("link", { name: t("form.toServices") }).click();
+	await page.waitForURL("/main-services");
+	const { email } = await makeMember();
+	await as(email);
+	expect((await page.goto("/add/branch"))?.status()).toBe(403);
+	await expect(page.getByText(t("errors.rightMissing.title")).first()).toBeVisible();
+});

@@ -1,0 +1,246 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { row, rows, sql } from "../support/database.ts";
+import { makeBranch, makeFacilities } from "../support/entities.ts";
+import { EntityFormPage } from "../support/entity-form.ts";
+import { admin, endSessions, makeMember, makeMemberWith } from "../support/members.ts";
+import { sendRawRequest } from "../support/raw-request.ts";
+import { password, sharedSession } from "../support/sessions.ts";
+import { SignInPage } from "../support/sign-in.ts";
+import { test as base, expect } from "../support/test.ts";
+
+const test = base.extend<{
+	form: EntityFormPage;
+	mark: string;
+	/** Sends a form by hand, as an Admin. */
+	send: (path: string, fields: [string, string][]) => ReturnType<typeof sendRawRequest>;
+}>({
+	form: async ({ page, t, scripted }, use) => use(new EntityFormPage(page, t, scripted)),
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+	mark: async ({}, use) => use(randomBytes(5).toString("hex")),
+	send: async ({ baseURL, language }, use) =>
+		use(async (path, fields) => {
+			const cookie = await sharedSession(admin);
+			return sendRawRequest(`${baseURL}${path}${path.includes("?") ? "&" : "?"}lng=${language}`, {
+				headers: {
+					cookie,
+					origin: baseURL ?? "",
+					"content-type": "application/x-www-form-urlencoded",
+				},
+				body: Buffer.from(new URLSearchParams(fields).toString()),
+			});
+		}),
+});
+
+test.beforeEach(async ({ as }) => as(admin));
+
+const keyIn = (html: string) => /name="one_time_key" value="([^"]+)"/.exec(html)?.[1] ?? "";
+const named = (name: string) =>
+	rows(sql`select id from branches where name_en = ${name} and deleted_at is null`);
+
+test("a form that is sent again with other values says so, and saves them then", {
+	tag: "@once",
+}, async ({ send, mark, t }) => {
+	const key: string = randomUUID();
+	const branch = (name: string, one_time_key: string = key): [string, string][] => [
+		["step", "save"],
+		["name_en", name],
+		["name_ar", mark],
+		["one_time_key", one_time_key],
+	];
+	for (const _ of [1, 2]) expect((await send("/add/branch", branch(`A ${mark}`))).status).toBe(302);
+	expect(await named(`A ${mark}`)).toHaveLength(1);
+	const other = await send("/add/branch", branch(`B ${mark}`));
+	expect(other.status).toBe(409);
+	expect(other.text).toContain(t("form.sentAlready"));
+	expect((await send("/add/branch", branch(`B ${mark}`, keyIn(other.text)))).status).toBe(302);
+	expect(await named(`B ${mark}`)).toHaveLength(1);
+});
+
+test("what is wrong beside the fields of a form is said with its name", { tag: "@once" }, async ({
+	send,
+	mark,
+}) => {
+	const answer = await send("/add/branch", [
+		["name_en", mark],
+		["name_ar", mark],
+		["one_time_key", "short"],
+	]);
+	expect(answer.status).toBe(422);
+	expect(answer.text).toContain("one_time_key\u2069");
+});
+
+test("garbage in what forms carry along is not a failure of the server", { tag: "@once" }, async ({
+	send,
+}) => {
+	const { id } = await makeBranch();
+	for (const was of ['{"name_en":null}', '{"name_en":[null]}', "null", "[1]", '{"__proto__":1}']) {
+		const answer = await send(`/edit/branch/${id}`, [
+			["name_en", "Mine"],
+			["name_ar", "لي"],
+			["version", "999"],
+			["was", was],
+		]);
+		expect(answer.status, was).toBe(409);
+	}
+	for (const [list, field] of [
+		["branches", ""],
+		["branches", "__proto__"],
+		["permissions", "type_en"],
+	]) {
+		const answer = await send(`/bulk/${list}-management?do=edit&id=1`, [
+			["do", "edit"],
+			["field", field ?? ""],
+			["row", "1:1:x"],
+		]);
+		expect(answer.status, `${list} ${field}`).toBe(200);
+	}
+});
+
+test("a facility with the longest names and places is saved", { tag: "@once" }, async ({
+	send,
+	mark,
+	t,
+}) => {
+	const { id } = await makeBranch();
+	const answer = await send("/add/facility", [
+		["name_en", `${mark}${"م".repeat(190)}`],
+		["name_ar", "م".repeat(200)],
+		["branch", String(id)],
+		["detailed_location_en", "م".repeat(500)],
+		["detailed_location_ar", "م".repeat(500)],
+		["one_time_key", randomUUID()],
+	]);
+	expect(answer.text).not.toContain(t("form.qrFailed"));
+	expect(answer.status).toBe(302);
+});
+
+test("a form whose thing was deleted meanwhile keeps what was typed @briefly", {
+	tag: "@scripts",
+}, async ({ form, mark, t }) => {
+	const { id } = await makeBranch();
+	await form.open(`/edit/branch/${id}`);
+	await form.control("name_en").fill(mark);
+	await rows(sql`update branches set deleted_at = now() where id = ${id}`);
+	expect((await form.save()).status()).toBe(404);
+	await expect(form.summary).toContainText(t("failures.plain.not_found"));
+	await expect(form.control("name_en")).toHaveValue(mark);
+});
+
+test("what is typed while a form is sent stays in the one that comes back @briefly", {
+	tag: "@scripts",
+}, async ({ form, page, mark }) => {
+	await form.open("/add/facility");
+	let answer = () => {};
+	const answered = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route(/\/add\/facility\.data/, async (route) => {
+		await answered;
+		await route.continue();
+	});
+	await form.control("name_en").fill(mark);
+	await form.control("name_en").press("Enter");
+	await form.control("branch").selectOption({ index: 1 });
+	const place = form.control("detailed_location_ar");
+	await place.pressSequentially(mark);
+	answer();
+	await expect(form.summary).toBeVisible();
+	await expect(form.control("name_en")).toHaveValue(mark);
+	await expect(place).toHaveValue(mark);
+	await expect(place).toBeFocused();
+	await expect(form.control("branch").locator("option").nth(1)).toHaveJSProperty("selected", true);
+	await expect(form.control("subbranch")).toBeEnabled();
+});
+
+test("narrowing the options doesn't take away what is chosen @briefly", {
+	tag: "@scripts",
+}, async ({ form, page }) => {
+	const { id } = await row<{ id: number }>(
+		sql`select distribution_id as id from distribution_records order by id limit 1`,
+	);
+	await form.open(`/edit/distribution/${id}`);
+	const control = form.control("resource-1");
+	const chosen = await control.inputValue();
+	expect(chosen).not.toBe("");
+	const count = await control.locator("option").count();
+	await page.locator("fieldset input[type=search]").fill("zzzz");
+	await expect(control.locator("option")).not.toHaveCount(count);
+	await expect(control).toHaveValue(chosen);
+});
+
+test("on a line that is down, a form stays as it is and can be sent later", {
+	tag: "@scripts",
+}, async ({ form, page, context, mark, t, complaints }) => {
+	await form.open("/add/facility");
+	await form.control("name_en").fill(mark);
+	await form.control("name_ar").fill(mark);
+	await context.setOffline(true);
+	await form.control("branch").selectOption({ index: 1 });
+	const message = t("failures.plain.unavailable");
+	const name = t("entities.facility.fields.subbranch");
+	await expect(page.locator(".field.invalid")).toContainText(
+		t("form.fetchFailed", { name, message }),
+	);
+	await page.getByRole("button", { name: t("form.save"), exact: true }).click();
+	await expect(form.summary).toContainText(t("form.submissionFailed", { message }));
+	await expect(form.control("name_en")).toHaveValue(mark);
+	await context.setOffline(false);
+	await form.save();
+	await expect(page).toHaveURL(/\/table\/facilities-management$/);
+	complaints.length = 0;
+});
+
+test("a bulk form whose session has ended comes back with its rows and values @unscripted", async ({
+	as,
+	page,
+	form,
+	t,
+}) => {
+	const member = await makeMember({ permissionId: 1 });
+	const [one, two] = [await makeBranch(), await makeBranch()];
+	await as(member.email, { alone: true });
+	await form.open(`/bulk/branches-management?do=edit&field=member&id=${one.id}&id=${two.id}`);
+	await form.control("member").selectOption({ index: 1 });
+	const chosen = await form.control("member").inputValue();
+	await endSessions(member);
+	await page.getByRole("button", { name: t("form.save"), exact: true }).click();
+	await new SignInPage(page, t).signIn(member.email, password);
+	await expect(page.locator(".ticked li")).toHaveCount(2);
+	await expect(form.control("member")).toHaveValue(chosen);
+	await form.save();
+	await expect(page).toHaveURL(/\/table\/branches-management$/);
+});
+
+test("a bulk edit says for each row which field is wrong, and takes up the value again @briefly", async ({
+	page,
+	form,
+	t,
+}) => {
+	const here = await makeBranch();
+	const [facility] = await makeFacilities(here.id, 1);
+	await form.open(
+		`/bulk/facilities-management?do=edit&field=branch&id=${facility}&branch=${here.id}`,
+	);
+	await expect(form.control("branch")).toHaveValue(String(here.id));
+	await form.control("branch").selectOption("");
+	await form.save();
+	await expect(page.locator(".ticked li")).toContainText(t("problems.required"));
+	await expect(page.locator(".ticked li")).toContainText(t("entities.facility.fields.branch"));
+});
+
+test("who may add but not read is told that it was saved @unscripted", async ({
+	as,
+	page,
+	form,
+	mark,
+	t,
+}) => {
+	await as((await makeMemberWith("branches_write")).email);
+	await form.open("/add/branch");
+	await expect(page.locator('main a[href^="/table/"]')).toHaveCount(0);
+	await form.control("name_en").fill(mark);
+	await form.control("name_ar").fill(mark);
+	await form.save();
+	await expect(page).toHaveURL(/\/main-services$/);
+	await expect(page.getByRole("status")).toContainText(t("entities.branch.created"));
+});

@@ -1,0 +1,311 @@
+import { quickFilterHref } from "#app/requests/quick-filters.ts";
+import { halfOf } from "#tests/support/test-scope.ts";
+import { row as found, rows, sql } from "../support/database.ts";
+import { makeBranch } from "../support/entities.ts";
+import { lists } from "../support/lists.ts";
+import { admin, makeMember } from "../support/members.ts";
+import { makeRequest } from "../support/requests.ts";
+import { openOthers, openRowMenu } from "../support/row-menu.ts";
+import { enter } from "../support/sessions.ts";
+import { makeTenant } from "../support/tenants.ts";
+import { expect, ready, test } from "../support/test.ts";
+
+const crossed = { tag: "@crossed" };
+
+/** The rows of the demonstration: what is newest depends on which tests ran before. */
+const oldest = "sort=asc&by=id";
+
+/** Of a new organisation, at a facility and with a name whose words fit into a column in any font. */
+const tenRequests = [
+	sql`insert into branches (tenant_id, id, name_en, name_ar)
+		select tenant_id, 1, 'North', 'الشمال' from members`,
+	sql`insert into facilities (tenant_id, id, public_id, name_en, name_ar, branch_id)
+		select tenant_id, 1, 'hall', 'Sports hall', 'الصالة الرياضية', id from branches`,
+	sql`insert into requests (tenant_id, id, type, priority, status, comment, due_at, member_id,
+			assigned_to_id, facility_id, branch_id)
+		select tenant_id, n, 'Maintenance Request', 'Medium', 'pending',
+			'The lamp beside the door hums since yesterday morning', now() + n * interval '1 day',
+			id, id, 1, 1 from members, generate_series(1, 10) as n`,
+];
+
+/** Runs in the page. @returns how far things stand out to the side, and what is seen of a row's tools */
+async function lookAtFirstRow() {
+	await document.fonts.ready;
+	const wide = [document.documentElement, ...document.querySelectorAll(".data")].map(
+		(one) => one.scrollWidth - one.clientWidth,
+	);
+	const act = document.querySelector("tbody tr .act");
+	return { wide: Math.max(...wide), row: act && (await toolsOf(act)) };
+
+	async function toolsOf(act: Element) {
+		const links = [...act.querySelectorAll("a")];
+		const tool = [...act.querySelectorAll("summary, a, button")].find(isVisible);
+		const toolSeen = await isWhollySeen(tool);
+		const visibleLinks = links.filter(isVisible).length;
+		const menu = act.querySelector<HTMLElement>(".row-menu > summary");
+		const opens = menu && isVisible(menu);
+		if (opens) menu.click();
+		const ofMenu = {
+			edit: await isWhollySeen(act.querySelector('a[href^="/edit/"]')),
+			delete: await isWhollySeen(act.querySelector('a[href^="/delete/"]')),
+		};
+		if (opens) menu.click();
+		return { toolSeen, links: links.length, visibleLinks, ofMenu };
+	}
+
+	function isVisible(one: Element): boolean {
+		const { width, height } = one.getBoundingClientRect();
+		return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
+	}
+
+	/** Within the window and all that clips it, after at most a second. */
+	async function isWhollySeen(one: Element | null | undefined): Promise<boolean> {
+		if (!one) return false;
+		for (const end = performance.now() + 1000; performance.now() < end; ) {
+			const ratio = await new Promise<number>((resolve) => {
+				const observer = new IntersectionObserver(([seen]) => {
+					observer.disconnect();
+					resolve(seen?.intersectionRatio ?? 0);
+				});
+				observer.observe(one);
+			});
+			if (ratio > 0.999 && isVisible(one)) return true;
+		}
+		return false;
+	}
+}
+
+for (const language of ["ar", "en"])
+	test(`on screens of any width every list shows what can be done with a row, and nothing moves sideways, in ${language} @once`, async ({
+		page,
+		as,
+	}) => {
+		test.setTimeout(180_000);
+		await as(admin);
+		for (const { slug } of halfOf(lists, language === "en")) {
+			await page.setViewportSize({ width: 1440, height: 800 });
+			await page.goto(`/table/${slug}?per=25&${oldest}&lng=${language}`);
+			await ready(page, true);
+			for (const width of [1440, 1280, 1024]) {
+				await page.setViewportSize({ width, height: 800 });
+				const there = `${slug} at ${width} px`;
+				const { wide, row } = await page.evaluate(lookAtFirstRow);
+				expect(wide, there).toBeLessThanOrEqual(0);
+				if (!row) continue;
+				expect(row.toolSeen, there).toBe(true);
+				if (slug === "notifications") continue;
+				expect(row.visibleLinks, there).toBe(width < 1440 ? 0 : row.links);
+				expect(row.ofMenu, there).toEqual({ edit: true, delete: true });
+			}
+		}
+	});
+
+/** Runs in the page. @returns the lines in which the actions of a list and the tools of its first row stand */
+function linesOfList() {
+	const middles = (selector: string, within: ParentNode = document) =>
+		[...within.querySelectorAll(selector)]
+			.map((one) => one.getBoundingClientRect())
+			.filter(({ height }) => height > 0)
+			.map(({ top, bottom }) => Math.round((top + bottom) / 2));
+	const row = document.querySelector("tbody tr") ?? document;
+	return {
+		head: new Set(middles(".list-head .button")).size,
+		row: new Set(middles(".pick label, .act summary, .head", row)).size,
+		sizes: new Set(middles(".pager ul:last-child .tool")).size,
+	};
+}
+
+for (const language of ["ar", "en"])
+	test(`on a phone a list's actions, a row's tools and the sizes of pages keep to a line each, in ${language} @plain`, async ({
+		page,
+		as,
+	}) => {
+		await as(admin);
+		await page.setViewportSize({ width: 360, height: 740 });
+		for (const slug of ["facilities-management", "equipment-management", "members-management"]) {
+			await page.goto(`/table/${slug}?per=25&lng=${language}`);
+			expect(await page.evaluate(linesOfList), slug).toEqual({ head: 1, row: 1, sizes: 1 });
+			const file = page.locator('.list-head a[href*=".csv"]').first();
+			await expect(file).toBeHidden();
+			await openOthers(page);
+			await expect(file).toBeVisible();
+		}
+	});
+
+for (const language of ["ar", "en"])
+	test(`ten requests are seen at once on a desk, in ${language} @once`, async ({
+		page,
+		context,
+	}) => {
+		const { slug, email } = await makeTenant();
+		for (const statement of tenRequests) await rows(statement, slug);
+		const origin = await enter(context, slug, email);
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await page.goto(`${origin}/table/follow-up?lng=${language}`);
+		const seen = await page
+			.locator("tbody tr")
+			.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= 800).length);
+		expect(seen).toBe(10);
+	});
+
+test(
+	"row tools, boxes and links say what they are for, and the name heads its row",
+	crossed,
+	async ({ page, as, t, language }) => {
+		const branch = await makeBranch();
+		const name = branch[`name_${language}`];
+		await as(admin);
+		await page.goto(`/table/branches-management?f.id=${branch.id}`);
+		const row = page.locator("tbody tr");
+		await expect(row.locator("th[scope=row]")).toHaveText(name);
+		await expect(row.locator("a.go")).toHaveAccessibleName(`${branch.id} ${name}`);
+		await expect(row.getByRole("checkbox")).toHaveAccessibleName(t("bulk.select", { name }));
+		await expect(row.locator(".row-menu > summary")).toHaveAccessibleName(
+			t("pages.table.rowMenu", { name }),
+		);
+		await openRowMenu(row);
+		await expect(row.locator('a[href^="/edit/"]')).toHaveAccessibleName(
+			t("pages.table.edit", { name }),
+		);
+		await expect(row.locator('a[href^="/delete/"]')).toHaveAccessibleName(
+			t("deletion.actionOf", { name }),
+		);
+	},
+);
+
+test(
+	"a badge says what it means, and a cut text is read in full @unscripted",
+	crossed,
+	async ({ page, as, t }) => {
+		const member = await makeMember();
+		const comment = "The pump behind the boiler room leaks since yesterday morning";
+		await makeRequest(member, { comment, priority: "High" });
+		await as(member.email);
+		await page.goto("/table/follow-up");
+		const row = page.locator("tbody tr");
+		await expect(row.locator(".badge.high")).toHaveAttribute(
+			"title",
+			t("entities.request.fields.priority"),
+		);
+		await expect(row.locator("th summary")).toHaveAccessibleName(comment);
+	},
+);
+
+test(
+	"a badge beside no label says aloud what it is @unscripted",
+	crossed,
+	async ({ page, as, t }) => {
+		const member = await makeMember();
+		const fields = { assignedToId: member.id, status: "late", priority: "High" } as const;
+		const { id } = await makeRequest(member, fields);
+		await as(member.email);
+		for (const path of [`/view/request/${id}`, "/dashboard"]) {
+			await page.goto(path);
+			const said = page
+				.getByRole("main")
+				.locator("p", { has: page.locator(".badge") })
+				.first();
+			for (const [field, value] of [
+				["status", t("common.status.late")],
+				["priority", t("common.priority.High")],
+			] as const)
+				await expect(said).toContainText(`${t(`entities.request.fields.${field}`)}: ${value}`);
+		}
+	},
+);
+
+test("the link of a row does not lie over its text, which can be selected @once", async ({
+	page,
+	as,
+}) => {
+	const member = await makeMember();
+	await makeRequest(member, { comment: "Selected words" });
+	await as(member.email);
+	await page.goto("/table/follow-up");
+	const hit = await page.locator("tbody th").evaluate((cell) => {
+		const { left, right, top, bottom } = cell.getBoundingClientRect();
+		return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest("a") ?? null;
+	});
+	expect(hit).toBeNull();
+});
+
+test("a double click in a row selects a word, and a click leads to its page @once", async ({
+	page,
+	as,
+	scripted,
+}) => {
+	const member = await makeMember();
+	const { id } = await makeRequest(member, { comment: "Selected words" });
+	await as(member.email);
+	await page.goto("/table/follow-up");
+	await ready(page, scripted);
+	const cell = page.locator("tbody th").first();
+	await cell.dblclick();
+	expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\S/);
+	await page.getByRole("heading", { level: 1 }).click();
+	await cell.click();
+	await page.waitForURL(`/view/request/${id}`);
+});
+
+test("a category shows all its warehouses by their whole names", { tag: "@plain" }, async ({
+	page,
+	as,
+	language,
+}) => {
+	const { id } = await found<{ id: number }>(sql`
+		select category_id as id from category_warehouses group by category_id
+		order by count(*) desc limit 1`);
+	const linked = await rows<{ name: string }>(sql`
+		select w.${sql.raw(`name_${language}`)} as name from category_warehouses c
+		join warehouses w on w.id = c.warehouse_id where c.category_id = ${id} order by w.id`);
+	await as(admin);
+	await page.goto(`/table/categories-management?f.id=${id}`);
+	await expect(page.locator("tbody .names li")).toHaveText(linked.map(({ name }) => name));
+});
+
+test("usual questions stand above requests, with how many answer them @unscripted", async ({
+	page,
+	as,
+	t,
+}) => {
+	const member = await makeMember();
+	const day = 24 * 3600_000;
+	const due = (days: number) => new Date(Date.now() + days * day);
+	const open = { assignedToId: member.id, status: "pending" } as const;
+	const one = await makeRequest(member, { ...open, dueAt: due(1) });
+	await makeRequest(member, { ...open, status: "late", dueAt: due(-3) });
+	await makeRequest(member, { ...open, status: "done", dueAt: due(-3) });
+	await as(member.email);
+	await page.goto("/table/follow-up");
+	const presets = page.getByRole("navigation", { name: t("presets.title") });
+	await expect(presets.getByRole("link")).toHaveText([
+		`${t("presets.mine")} 2`,
+		`${t("presets.overdue")} 1`,
+		`${t("presets.all")} 3`,
+	]);
+	const row = page.locator("tbody tr", { hasText: String(one.id) });
+	await expect(row.locator("time.due")).toHaveText(t("common.due.in", { count: 1, shown: 1 }));
+	await expect(page.locator("time.due.past")).toHaveText(
+		t("common.due.ago", { count: 3, shown: 3 }),
+	);
+	await presets.getByRole("link", { name: t("presets.mine") }).click();
+	await page.waitForURL(quickFilterHref("mine", member.id));
+	await expect(page.locator("tbody tr")).toHaveCount(2);
+	await expect(presets.locator("[aria-current]")).toContainText(t("presets.mine"));
+	await page.goto("/dashboard");
+	await expect(
+		page.locator(`a[href="${quickFilterHref("mine", member.id)}"]`).first(),
+	).toBeVisible();
+});
+
+test(
+	"a list of choices keeps what was typed that it does not know @unscripted",
+	crossed,
+	async ({ page, as, t }) => {
+		await as(admin);
+		await page.goto("/table/follow-up?f.type=banana&per=25");
+		const field = page.locator('input[name="f.type"]:not([type=checkbox])');
+		await expect(field).toHaveValue("banana");
+		await expect(field).toHaveAccessibleDescription(t("pages.table.problems.choice"));
+	},
+);

@@ -1,0 +1,207 @@
+import { expect } from "@playwright/test";
+import { fieldLabel } from "#app/entities/field-labels.ts";
+import { visibleColumns } from "#app/entities/visible-columns.ts";
+import type { Permission } from "#contract/permissions/flags.ts";
+import type { Page } from "#tests/support/html-client.ts";
+import { rows, sql } from "../support/database.ts";
+import { listOf, managed } from "../support/entity-form-cases.ts";
+import {
+	all,
+	at,
+	messagesByRole,
+	plain,
+	saying,
+	test,
+	textOf,
+	textsOf,
+} from "../support/http-journey.ts";
+import { lists } from "../support/lists.ts";
+import { admin, makeMember, makeMemberWith } from "../support/members.ts";
+
+test("every list opens under its name, with the columns of the reader's language @languages", async ({
+	visiting,
+	as,
+	t,
+	language,
+}) => {
+	await as(admin);
+	for (const { slug, entity, title } of lists) {
+		const page = await visiting.go(`/table/${slug}?per=25`);
+		expect(page.status, slug).toBe(200);
+		expect.soft(textsOf(page, "h1")).toEqual([plain(title(t))]);
+		const shown = visibleColumns(entity, language).map(([name]) => name);
+		expect
+			.soft(textsOf(page, "thead th[scope=col] :is(a, span)"), slug)
+			.toEqual([
+				...shown.map((name) => plain(fieldLabel(t, entity.name, name))),
+				...(entity.write || slug === "notifications" ? [plain(t("pages.table.actions"))] : []),
+			]);
+		const hidden =
+			language === "ar" ? /(?<!employee|request)_id$|_en$/ : /(?<!employee|request)_id$|_ar$/;
+		expect
+			.soft(
+				shown.filter((name) => hidden.test(name)),
+				slug,
+			)
+			.toEqual([]);
+	}
+});
+
+/** Absences are everybody's own to add, and the demo's members have none. */
+const readByRight = managed.filter(({ area }) => area !== "absences");
+
+const firstRow = (page: Page) => {
+	const [row] = all(page, "tbody tr");
+	if (!row) throw new Error(`No rows at ${page.path}`);
+	return row;
+};
+
+test("who may write adds, edits and deletes", { tag: "@languages" }, async ({
+	visiting,
+	as,
+	t,
+}) => {
+	await as(admin);
+	for (const { name, area } of readByRight) {
+		const page = await visiting.go(`/table/${area}-management?per=25`);
+		const adding = saying(page, "a", t(`pages.table.addNew.${name}`));
+		expect.soft(adding.map((link) => link.getAttribute("href"))).toContain(`/add/${name}`);
+		const row = firstRow(page);
+		expect.soft(row.querySelectorAll(`a[href^="/edit/${name}/"]`), name).toHaveLength(1);
+		expect.soft(row.querySelectorAll(`a[href^="/delete/${name}/"]`), name).toHaveLength(1);
+		expect.soft(row.querySelectorAll("input[type=checkbox]"), name).toHaveLength(1);
+	}
+});
+
+test("who may only read neither adds nor has a column of actions", async ({ visiting, as, t }) => {
+	const rights = lists.flatMap(({ entity }) => entity.read ?? []);
+	const flags = new Set<Permission>(rights);
+	await as((await makeMemberWith(...flags)).email);
+	for (const entity of readByRight) {
+		const page = await visiting.go(`${listOf(entity)}?per=25`);
+		expect.soft(textOf(firstRow(page)), entity.area).not.toBe("");
+		expect.soft(saying(page, "a", t(`pages.table.addNew.${entity.name}`))).toHaveLength(0);
+		expect.soft(all(page, "th.act, td.act, td.pick"), entity.area).toHaveLength(0);
+		expect.soft(all(page, 'a[href^="/edit/"], a[href^="/delete/"]')).toHaveLength(0);
+	}
+});
+
+test("a category tells its warehouses by their names", async ({ visiting, as, language }) => {
+	const linked = await rows<{ name: string }>(sql`
+		select w.${sql.raw(`name_${language}`)} as name from category_warehouses c
+		join warehouses w on w.id = c.warehouse_id where c.category_id = 1`);
+	await as(admin);
+	const page = await visiting.go("/table/categories-management?f.id=1");
+	for (const { name } of linked) expect(textOf(firstRow(page))).toContain(name.slice(0, 20));
+});
+
+test.describe("in front of an API that fails at one list", () => {
+	test.use({ server: "faulty" });
+
+	test("that list says so and can be tried again, and the others are there", {
+		tag: "@languages",
+	}, async ({ visiting, as, t }) => {
+		await as(admin);
+		expect((await visiting.go("/table/branches-management")).status).toBe(200);
+		const failing = "/table/warehouses-management?q=a&per=25";
+		const page = await visiting.go(failing);
+		expect(page.status).toBe(503);
+		expect(messagesByRole(page, "alert")).toContain(t("pages.table.loadFailed"));
+		const name = t("entities.warehouse.list");
+		const message = t("failures.plain.unavailable");
+		expect(messagesByRole(page, "alert")).toContain(
+			plain(t("form.fetchFailed", { name, message })),
+		);
+		expect(textsOf(page, "h1")).toEqual([name]);
+		const [retry] = saying(page, "[role=alert] a", t("errors.retry"));
+		expect(retry?.getAttribute("href")?.replaceAll("&amp;", "&")).toBe(failing);
+	});
+});
+
+test("the newest come first or last where rows have no date, and the select says which", async ({
+	visiting,
+	as,
+}) => {
+	await as(admin);
+	const rising = (some: number[]) => some.toSorted((a, b) => a - b);
+	const sortOf = (page: Page) => {
+		const [select] = all(page, "main select[name=sort]");
+		const options = select?.querySelectorAll("option") ?? [];
+		const chosen = options.filter((option) => option.hasAttribute("selected"));
+		return (chosen[0] ?? options[0])?.getAttribute("value");
+	};
+	for (const [slug, order] of [
+		["branches-management", "old-new"],
+		["members-management", "old-new"],
+		["facilities-management", "new-old"],
+	] as const) {
+		const page = await visiting.go(`/table/${slug}?sort=${order}&per=25`);
+		expect(sortOf(page)).toBe(order);
+		const shown = textsOf(page, "tbody .id").map(Number);
+		expect(shown.length, slug).toBeGreaterThan(1);
+		expect(shown).toEqual(order === "old-new" ? rising(shown) : rising(shown).reverse());
+	}
+	expect(sortOf(await visiting.go("/table/branches-management?sort=za&by=member"))).toBe(
+		"za:member",
+	);
+	expect(sortOf(await visiting.go("/table/branches-management"))).toBe("new-old");
+});
+
+test("columns of choices are filtered by text, whole or in part, in both languages", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	await as(admin);
+	for (const [filter, text] of [
+		["f.type=purch", t("common.requestType.Purchase Request")],
+		["f.status=متأخر", t("common.status.late")],
+	] as const) {
+		const page = await visiting.go(`/table/follow-up?${encodeURI(filter)}&per=25`);
+		const found = textsOf(page, "tbody tr");
+		expect(found.length).toBeGreaterThan(0);
+		expect(found.filter((row) => !row.includes(text))).toEqual([]);
+	}
+});
+
+test("a list of one status takes no filter by another", async ({ visiting, as, t }) => {
+	await as(admin);
+	const page = await visiting.go("/table/done-requests?f.status=pending&f.priority=High&per=25");
+	expect(all(page, ".chip")).toHaveLength(1);
+	expect(textsOf(page, ".chip").join()).toContain(t("common.priority.High"));
+	expect(textOf(firstRow(page))).toContain(t("common.status.done"));
+});
+
+test("a list without rows says why it has none", async ({ visiting, as, t }) => {
+	await as((await makeMember()).email);
+	const direct = await visiting.go("/table/direct-requests");
+	expect(direct.text).toContain(t("entities.request.none"));
+	expect(saying(direct, "a", t("report.button"))).toHaveLength(0);
+	expect((await visiting.go("/table/notifications")).text).toContain(t("notifications.none"));
+});
+
+test("the file of a list whose filter can't be understood says so, and leads back", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	await as(admin);
+	const told = await visiting.go("/table/follow-up.csv?f.date=soon&q=lamp");
+	expect(told.status).toBe(400);
+	expect(textsOf(told, "h1")).toEqual([t("csv.filters")]);
+	expect(plain(told.text)).toContain(plain(t("pages.table.problems.date")));
+	const [link] = saying(told, "a", t("csv.back"));
+	const back = await visiting.go((link?.getAttribute("href") ?? "").replaceAll("&amp;", "&"));
+	expect(new URL(back.path, visiting.origin).search).toBe("?f.date=soon&q=lamp");
+	expect(messagesByRole(back, "alert")).toContain(plain(t("pages.table.problems.date")));
+});
+
+test("codes are not printed of all facilities where the filter can't be understood", async ({
+	visiting,
+	as,
+}) => {
+	await as(admin);
+	expect(at(await visiting.go("/qr-codes?f.requests=many"))).toContain(
+		"400 /table/facilities-management?f.requests=many",
+	);
+});

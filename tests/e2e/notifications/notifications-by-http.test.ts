@@ -1,0 +1,141 @@
+import { expect } from "@playwright/test";
+import type { Page, Visiting } from "#tests/support/html-client.ts";
+import { rows, sql } from "../support/database.ts";
+import {
+	all,
+	at,
+	follow,
+	messagesByRole,
+	plain,
+	saying,
+	test,
+	textOf,
+	textsOf,
+} from "../support/http-journey.ts";
+import { endSessions } from "../support/members.ts";
+import { informed } from "../support/notifications.ts";
+import { password } from "../support/sessions.ts";
+
+const list = "/table/notifications";
+const readAll = "main button[name=read][value=all]";
+
+/** What each bell of a page says, above it and in the bar below: nothing when all is read. */
+const bells = (page: Page) => [...new Set(textsOf(page, `a[href="${list}"] .count`))];
+
+const rowsOf = (page: Page, requestId: number) =>
+	all(page, "main tbody tr").filter((one) => textOf(one).includes(String(requestId)));
+
+/** Follows the link of the first row about a request. */
+function open(visiting: Visiting, page: Page, requestId: number): Promise<Page> {
+	const [row] = rowsOf(page, requestId);
+	const link = row?.querySelectorAll("a").find((one) => textOf(one).includes(String(requestId)));
+	return visiting.go(link?.getAttribute("href") ?? "");
+}
+
+/** The button that clears the first notification of a request. */
+const clearing = (page: Page, requestId: number, label: string) =>
+	all(page, "main button[name=delete]").find((one) => one.getAttribute("aria-label") === label) ??
+	`${label} at ${requestId}`;
+
+test("a notification that is opened is read, with all of the same request, and the bell says so", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	const { member, first, second } = await informed();
+	await as(member.email);
+	const page = await visiting.go(list);
+	expect(bells(page)).toEqual(["3"]);
+	expect(textOf(rowsOf(page, first)[0])).toContain(t("common.read.new"));
+	const opened = await open(visiting, page, first);
+	expect(at(opened)).toBe(`200 /view/request/${first}`);
+	expect(bells(opened)).toEqual(["1"]);
+	const again = await visiting.go(list);
+	for (const row of rowsOf(again, first)) expect(textOf(row)).toContain(t("common.read.seen"));
+	expect(textOf(rowsOf(again, second)[0])).toContain(t("common.read.new"));
+	const other = await visiting.go(`/view/request/${second}`);
+	expect(textsOf(other, "h1").join()).toContain(String(second));
+	expect(bells(other)).toEqual([]);
+});
+
+test("a notification whose request is gone leads back to the list, which says so", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	const { member, second } = await informed();
+	await as(member.email);
+	const page = await visiting.go(list);
+	await rows(sql`update requests set deleted_at = now() where id = ${second}`);
+	const back = await open(visiting, page, second);
+	expect(at(back)).toBe(`200 ${list}`);
+	expect(plain(back.document.text)).toContain(plain(t("notifications.gone")));
+	expect(rowsOf(back, second)).toEqual([]);
+});
+
+test("all are marked as read at once, and the list of the unread says why it is empty", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	const { member } = await informed();
+	await as(member.email);
+	const unread = await follow(visiting, await visiting.go(list), t("notifications.onlyUnread"));
+	expect(at(unread)).toBe(`200 ${list}?f.read=new`);
+	expect(all(unread, "main tbody tr:not(.group)")).toHaveLength(3);
+	expect(textsOf(unread, "main tbody .group").join()).toContain(t("calendar.today"));
+	expect(textsOf(unread, "main tbody time")).toEqual(
+		Array(3).fill(t("common.ago.minutes", { count: 0, shown: "0" })),
+	);
+	const byKind = await visiting.go(`${list}?sort=asc&by=kind`);
+	expect(all(byKind, "main tbody .group")).toEqual([]);
+	expect(textsOf(unread, readAll)).toEqual([t("notifications.readAll")]);
+	const read = await visiting.send(unread, readAll);
+	expect(messagesByRole(read, "status")).toContain(plain(t("notifications.allRead")));
+	expect(at(read)).toBe(`200 ${list}?f.read=new`);
+	expect(read.text).toContain(t("notifications.noneUnreadTitle"));
+	expect(bells(read)).toEqual([]);
+	expect(saying(read, "button", t("notifications.readAll"))).toEqual([]);
+	const everything = await follow(visiting, read, t("notifications.all"));
+	const seen = all(everything, "main tbody tr").filter((row) =>
+		textOf(row).includes(t("common.read.seen")),
+	);
+	expect(seen).toHaveLength(3);
+});
+
+test("one is deleted in its row, and one that is gone already is told of", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	const { member, first, second } = await informed();
+	const label = (request: number) => t("notifications.clear", { request: String(request) });
+	await as(member.email);
+	const page = await visiting.go(list);
+	const cleared = await visiting.send(page, clearing(page, second, label(second)));
+	expect(messagesByRole(cleared, "status")).toContain(plain(t("deletion.done")));
+	expect(rowsOf(cleared, second)).toEqual([]);
+	expect(bells(cleared)).toEqual(["2"]);
+	await rows(sql`delete from notifications where member_id = ${member.id}`);
+	const told = await visiting.send(cleared, clearing(cleared, first, label(first)));
+	const failed = t("deletion.failed", { message: t("failures.plain.not_found") });
+	expect(messagesByRole(told, "alert")).toContain(plain(failed));
+	expect(told.text).toContain(t("notifications.none"));
+});
+
+test("a session that has ended leads back to the list, where nothing was done", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	const { member } = await informed();
+	await as(member.email, { alone: true });
+	const page = await visiting.go(list);
+	await endSessions(member);
+	const ended = await visiting.send(page, readAll);
+	expect(ended.status).toBe(401);
+	expect(textsOf(ended, "h1, h2")).toContain(t("errors.sessionEnded.title"));
+	const back = await visiting.send(ended, "[name=password]", { email: member.email, password });
+	expect(at(back)).toBe(`200 ${list}`);
+	expect(bells(back)).toEqual(["3"]);
+});

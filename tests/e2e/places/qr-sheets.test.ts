@@ -1,0 +1,108 @@
+import jsQR from "jsqr";
+import sharp from "sharp";
+import { row, sql } from "../support/database.ts";
+import { makeBranch, makeFacilities } from "../support/entities.ts";
+import { admin, makeMemberWith, requester } from "../support/members.ts";
+import { openOthers } from "../support/row-menu.ts";
+import { expect, test } from "../support/test.ts";
+
+/** What a code says, read from a picture of it. */
+async function read(picture: Buffer): Promise<string | undefined> {
+	const { data, info } = await sharp(picture)
+		.ensureAlpha()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+test("the facilities of a list get labels with the code of each @unscripted", async ({
+	page,
+	as,
+	t,
+	language,
+}) => {
+	const facility = await row<{ public_id: string; name_ar: string; name_en: string }>(
+		sql`select public_id, name_ar, name_en from facilities where id = 7`,
+	);
+	await as(admin);
+	await page.goto("/table/facilities-management?f.id=7&per=25");
+	await openOthers(page);
+	await page.getByRole("link", { name: t("qrSheets.print") }).click();
+	await page.waitForURL("/qr-codes?f.id=7");
+	const label = page.locator(".qr-label");
+	await expect(label).toHaveCount(1);
+	await expect(label).toContainText(facility.name_ar);
+	await expect(label).toContainText(facility.name_en);
+	await expect(label).toContainText(t("qrSheets.number", { id: 7 }));
+	const code = label.getByRole("img", {
+		name: t("pages.qr.image", { name: facility[`name_${language}`] }),
+	});
+	expect(await read(await code.screenshot())).toContain(`/q/${facility.public_id}/7`);
+});
+
+test("labels come in two sizes, and print without anything around them @unscripted", async ({
+	page,
+	as,
+	t,
+}) => {
+	await as(admin);
+	await page.goto("/qr-codes?f.id=%3C%3D30");
+	await expect(page.locator(".sheet")).toHaveCount(4);
+	await page.getByLabel(t("qrSheets.size")).selectOption("21");
+	await page.getByRole("button", { name: t("qrSheets.apply") }).click();
+	await page.waitForURL(/labels=21/);
+	await expect(page.locator(".sheet")).toHaveCount(2);
+	await expect(page.locator(".qr-label")).toHaveCount(30);
+	await page.emulateMedia({ media: "print" });
+	for (const around of ["banner", "link", "button", "contentinfo", "heading"] as const)
+		await expect(page.getByRole(around)).toHaveCount(0);
+	await expect(page.locator(".qr-label").first()).toBeVisible();
+});
+
+test("paper holds whole labels, and no page more than it needs", { tag: "@once" }, async ({
+	page,
+	as,
+}) => {
+	await as(admin);
+	for (const [labels, pages] of [
+		["8", 4],
+		["21", 2],
+	] as const) {
+		await page.goto(`/qr-codes?f.id=%3C%3D30&labels=${labels}`);
+		const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+		expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g), labels).toHaveLength(pages);
+	}
+});
+
+test("very many labels come in parts", { tag: "@once" }, async ({ page, as, t }) => {
+	const branch = await makeBranch();
+	await makeFacilities(branch.id, 301);
+	await as(admin);
+	await page.goto(`/qr-codes?f.branch_id=${branch.id}&labels=21`);
+	await expect(page.locator(".qr-label")).toHaveCount(300);
+	await page
+		.getByRole("navigation", { name: t("qrSheets.parts") })
+		.getByRole("link")
+		.click();
+	await expect(page.locator(".qr-label")).toHaveCount(1);
+	await expect(page.getByLabel(t("qrSheets.size"))).toHaveValue("21");
+});
+
+test("a list without matches has nothing to print", { tag: "@once" }, async ({ page, as, t }) => {
+	await as(admin);
+	await page.goto("/qr-codes?q=no-such-thing");
+	await expect(page.getByRole("heading", { name: t("qrSheets.noneTitle") })).toBeVisible();
+});
+
+test("only who may see the facilities has the sheets @unscripted", { tag: "@crossed" }, async ({
+	page,
+	as,
+	t,
+}) => {
+	await as(requester);
+	expect((await page.goto("/qr-codes"))?.status()).toBe(403);
+	await as((await makeMemberWith("facilities_read")).email, { alone: true });
+	await page.goto("/table/facilities-management?per=25");
+	await openOthers(page);
+	await expect(page.getByRole("link", { name: t("qrSheets.print") })).toBeVisible();
+});

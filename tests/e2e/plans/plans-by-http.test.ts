@@ -1,0 +1,198 @@
+import { expect } from "@playwright/test";
+import { rows, sql, within } from "../support/database.ts";
+import { makeSchools } from "../support/district-scenario.ts";
+import {
+	at,
+	expectProblem,
+	follow,
+	messagesByRole,
+	textsOf,
+	valueAt,
+} from "../support/http-journey.ts";
+import { test } from "../support/tenant-journey.ts";
+
+const filters = {
+	name_en: "AC filters",
+	name_ar: "مرشحات المكيفات",
+	comment: "Wash or renew",
+	every: "3",
+	from_day: "2031-04-10",
+	season_from: "4",
+	season_to: "10",
+};
+
+test("a plan is previewed, saved, given its facilities, and done before its day @languages", async ({
+	own: { slug, visiting },
+	t,
+	language,
+}) => {
+	await within((scope) => makeSchools(scope, 3), slug);
+	expect((await visiting.go("/add/permission")).text).not.toContain(t("permissions.rows.plans"));
+	const form = await visiting.go("/add/plan");
+	const months = (page: typeof form) => textsOf(page, "select[name=season_from] option").slice(1);
+	expect(months(form)[3]).toBe(language === "ar" ? "أبريل" : "April");
+	const hijri = await visiting.send(form, "main form [value=options]", { year_kind: "hijri" });
+	expect(months(hijri)[8]).toBe(language === "ar" ? "رمضان" : "Ramadan");
+	const wrong = await visiting.send(form, "main form [value=save]", { ...filters, season_to: "" });
+	expect(wrong.status).toBe(422);
+	expectProblem(wrong, "season_to", t("problems.required"));
+	const shown = await visiting.send(wrong, "main form [value=preview]", filters);
+	expect(
+		shown.document.querySelectorAll("main time").map((day) => day.getAttribute("datetime")),
+	).toEqual(expect.arrayContaining(["2031-04-10", "2031-07-10", "2031-10-10", "2032-04-10"]));
+	const plan = await visiting.send(shown, "main form [value=save]");
+	expect(at(plan)).toBe("200 /view/plan/1");
+	expect(messagesByRole(plan, "status")).toContain(t("entities.plan.created"));
+
+	const none = await visiting.send(plan, "main form [value=add]", { q: "Hospital" });
+	expectProblem(none, "branch_id", t("plans.noFacilities"));
+	const placed = await visiting.send(none, "main form [value=add]", { q: "", branch_id: "1" });
+	expect(textsOf(placed, "main form [value=remove]")).toHaveLength(3);
+	const two = await visiting.send(placed, "main form [value=remove]");
+	expect(textsOf(two, "main form [value=remove]")).toHaveLength(2);
+	const done = await visiting.send(two, "main form [value=now]");
+	expect(messagesByRole(done, "status")).toContain(t("plans.doneNow"));
+	expect(textsOf(done, "main a[href^='/view/request/']")).toHaveLength(2);
+
+	const request = await visiting.go("/view/request/1");
+	expect(request.text).toContain(t("entities.plan.one"));
+	expect(at(await follow(visiting, request, filters[`name_${language}`]))).toBe("200 /view/plan/1");
+	const history = await visiting.go("/view/plan/1/history");
+	expect(history.text).toContain(t("history.acts.carried_out"));
+
+	const figures = () => visiting.go("/statistics/plans?months=3");
+	const tiles = async () => textsOf(await figures(), "main .figure strong");
+	expect(await tiles()).toEqual(["–", "2", "0", "0", "0"]);
+	await visiting.send(await visiting.go("/view/request/1"), "main [name=status][value=done]");
+	expect(await tiles()).toEqual(["100%", "2", "1", "0", "0"]);
+	const north = await follow(visiting, await figures(), language === "ar" ? "المنطقة" : "District");
+	expect(at(north)).toBe("200 /statistics/plans?months=3&branch=1");
+	const file = await visiting.go("/statistics/work.csv?of=planned&months=3");
+	expect(file.text).toContain(
+		[language === "ar" ? ";100" : ",100", 2, 1, 0, 0].join(language === "ar" ? ";" : ","),
+	);
+	expect((await visiting.go("/statistics/work.svg?of=plans&months=3&width=320")).status).toBe(200);
+
+	await rows(
+		sql`insert into equipment (tenant_id, id, name_en, name_ar, facility_id, public_id, criticality)
+			select id, 1, 'Chiller', 'مبرّد', 3, gen_random_uuid(), 'A' from tenants where slug = ${slug}`,
+		slug,
+	);
+	const page = await visiting.go("/view/plan/1");
+	const wanted = await visiting.send(page, "main form [value=add-equipment]", {
+		criticality: "C",
+		equipment_q: "Chill",
+	});
+	expectProblem(wanted, "equipment_branch", t("plans.noEquipment"));
+	expect(valueAt(wanted, "equipment_q")).toBe("Chill");
+	const taken = await visiting.send(wanted, "main form [value=add-equipment]", {
+		criticality: "A",
+		equipment_branch: "1",
+	});
+	expect(textsOf(taken, "h2")).toContain(t("plans.visited.both"));
+	expect(messagesByRole(taken, "status")).toContain(t("plans.addedEquipment"));
+	const piece = await visiting.go("/view/equipment/1");
+	expect(piece.text).toContain(t("plans.nextOn"));
+	expect(at(await follow(visiting, piece, filters[`name_${language}`]))).toBe("200 /view/plan/1");
+	await visiting.send(taken, "main form [value=now]");
+	expect((await visiting.go("/view/request/3")).text).toContain(
+		language === "ar" ? "مبرّد" : "Chiller",
+	);
+
+	const names = { type_en: "Planner", type_ar: "مخطط" };
+	const profile = await visiting.go("/add/permission");
+	await visiting.send(profile, "main form [value=save]", { ...names, plans_write: "1" });
+	const [planner] = await rows(
+		sql`select plans_read, plans_write from permissions where type_en = 'Planner'`,
+		slug,
+	);
+	expect(planner).toEqual({ plans_read: 0, plans_write: 1 });
+});
+
+test("what is ticked in a list is added to a plan", async ({
+	own: { slug, visiting },
+	t,
+	language,
+}) => {
+	await within((scope) => makeSchools(scope, 3), slug);
+	await visiting.send(await visiting.go("/add/plan"), "main form [value=save]", filters);
+	const list = await visiting.go("/table/facilities-management");
+	const asked = await visiting.send(list, ".bulk-bar button[value=plan]", { id: ["1", "3"] });
+	expect(textsOf(asked, "main h2")).toEqual([t("bulk.planRows", { count: 2, shown: "2" })]);
+	const send = "main form .buttons button";
+	const wrong = await visiting.send(asked, send);
+	expect(wrong.status).toBe(422);
+	expectProblem(wrong, "plan_id", t("problems.required"));
+	expect(textsOf(wrong, "select[name=plan_id] option")[1]).toBe(filters[`name_${language}`]);
+	const plan = await visiting.send(wrong, send, { plan_id: "1" });
+	expect(at(plan)).toBe("200 /view/plan/1");
+	expect(messagesByRole(plan, "status")).toContain(t("plans.added"));
+	expect(textsOf(plan, "main form [value=remove]")).toHaveLength(2);
+	const gone = await visiting.send(list, ".bulk-bar button[value=plan]", { id: ["2"] });
+	await rows(
+		sql`update facilities set deleted_at = now() where id = 2 and tenant_id =
+			(select id from tenants where slug = ${slug}) returning id`,
+		slug,
+	);
+	const refused = await visiting.send(gone, send, { plan_id: "1" });
+	expectProblem(refused, "plan_id", t("bulk.planGone"));
+});
+
+test("a request of a plan is worked through by its checklist before it is done", async ({
+	own: { slug, visiting },
+	t,
+}) => {
+	await within((scope) => makeSchools(scope, 1), slug);
+	const names = { name_en: "Cooling", name_ar: "التبريد" };
+	const checklist = await visiting.send(
+		await visiting.go("/add/checklist"),
+		"main form [value=save]",
+		names,
+	);
+	expect(messagesByRole(checklist, "status")).toContain(t("entities.checklist.created"));
+	const steps: Record<string, string>[] = [
+		{ name_en: "Clean", name_ar: "نظيف", position: "1", kind: "check", on_fail: "request" },
+		{ name_en: "Pressure", name_ar: "الضغط", position: "2", kind: "number", least: "2", most: "4" },
+	];
+	for (const step of steps) {
+		const form = await visiting.go("/add/step?checklist=1");
+		const wrong = await visiting.send(form, "main form [value=save]", { ...step, position: "0" });
+		expectProblem(wrong, "position", t("problems.too_small"));
+		const saved = await visiting.send(wrong, "main form [value=save]", step);
+		expect(messagesByRole(saved, "status")).toContain(t("entities.step.created"));
+	}
+	const planned = await visiting.send(await visiting.go("/add/plan"), "main form [value=save]", {
+		...filters,
+		checklist: "1",
+	});
+	const placed = await visiting.send(planned, "main form [value=add]", { branch_id: "1" });
+	await visiting.send(placed, "main form [value=now]");
+
+	const request = await visiting.go("/view/request/1");
+	const refused = await visiting.send(request, "main [name=status][value=done]");
+	expect(messagesByRole(refused, "alert")).toContain(
+		t("failures.exact.steps_open", { count: 2, shown: "2" }),
+	);
+	const list = await follow(visiting, refused, t("plans.steps.open"));
+	const said = { state_1: "failed", note_1: "Full of dust", state_2: "ok" };
+	const high = await visiting.send(list, "main form button", { ...said, value_2: "٤٫٥" });
+	expect(high.status).toBe(422);
+	expectProblem(high, "value_2", t("problems.above_limit"));
+	expect(valueAt(high, "note_1")).toBe("Full of dust");
+
+	const other = await visiting.go("/view/request/1/steps");
+	const saved = await visiting.send(high, "main form button", { value_2: "3.5" });
+	expect(messagesByRole(saved, "status")).toContain(t("plans.steps.savedAndMade"));
+	const stale = await visiting.send(other, "main form button", { state_1: "ok" });
+	expect(stale.status).toBe(409);
+	expect(messagesByRole(stale, "alert")).toContain(t("plans.steps.stale"));
+	const done = await visiting.send(
+		await visiting.go("/view/request/1"),
+		"main [name=status][value=done]",
+	);
+	expect(messagesByRole(done, "status")).toContain(t("requestActions.statusUpdated"));
+	const shown = await visiting.go("/view/request/1/steps");
+	expect(shown.text).toContain(t("plans.steps.made", { id: 2 }));
+	expect(textsOf(shown, "main form")).toEqual([]);
+	expect((await visiting.go("/view/request/2/steps")).status).toBe(404);
+});

@@ -1,0 +1,110 @@
+import type { Page } from "#tests/support/html-client.ts";
+import { expectSound } from "../support/accessibility.ts";
+import { rows, sql } from "../support/database.ts";
+import { lookAt } from "../support/page-resources.ts";
+import { begin, earlierTicket, publicId, setMode } from "../support/public-report-form.ts";
+import { fetchLocally } from "../support/raw-request.ts";
+import { expect, test } from "../support/test.ts";
+
+const heading = ({ document }: Page) => document.querySelector("h1")?.text.trim();
+
+test("what is broken is reported at a printed code, taken by a member, answered and done @unscripted", {
+	tag: "@crossed",
+}, async ({ page, t, language, scripted }) => {
+	const { slug, origin, admin, stranger } = await begin(language);
+	expect((await stranger.go(`/q/${publicId}/1`)).path).toMatch(/^\/\?next=/);
+	expect((await stranger.go(`/problem/${publicId}`)).status).toBe(404);
+	await setMode(admin, "off");
+	for (const path of ["/table/reports-management", "/report/reports-management"])
+		expect((await admin.go(path)).status, path).toBe(404);
+	await setMode(admin, "held");
+	const form = await stranger.go(`/q/${publicId}/1`);
+	expect([form.status, form.path]).toEqual([200, `/problem/${publicId}`]);
+	expect(heading(form)).toBe(t("strangers.title"));
+	expect(form.html).not.toContain("<script");
+
+	const ticket = await earlierTicket(slug);
+	const button = "main form button[type=submit]";
+	const again = await stranger.send(form, button, { ticket, text: " ", contact_name: "Sara" });
+	expect([again.status, again.text.includes(t("problems.required"))]).toEqual([422, true]);
+	expect(again.document.querySelector("[name=contact_name]")?.getAttribute("value")).toBe("Sara");
+	const sent = await stranger.send(again, button, { ticket, text: "The lamp <b>hangs</b>" });
+	expect(sent.path).toMatch(/^\/problem\/track\/[\w-]{22}$/);
+	expect(sent.text).toContain(t("strangers.states.received"));
+	expect(sent.text).toContain("The lamp <b>hangs</b>");
+	expect(sent.html).toContain("https://wa.me/?text=");
+	expect(sent.html).toContain("sms:?&amp;body=");
+	expect((await stranger.go("/problem/mine")).html).toContain(sent.path);
+	const noted = await stranger.send(sent, "#notes button[type=submit]", { text: "It smokes" });
+	expect(noted.text).toContain("It smokes");
+
+	expect((await admin.go("/table/reports-management")).text).toContain("The lamp <b>hangs</b>");
+	const report = await admin.go("/view/report/1");
+	expect(report.text).toContain("It smokes");
+	const request = await admin.send(report, "[name=intent][value=accept]");
+	expect(request.path).toBe("/view/request/1");
+	expect(request.text).toContain("It smokes");
+	await admin.send(request, "[name=intent][value=note]", { desc: "On Sunday", public: "1" });
+	const answered = await stranger.go(sent.path);
+	expect(answered.text).toContain("On Sunday");
+	expect(answered.html).not.toContain("@");
+	await rows(sql`update requests set status = 'done', closing_time = now()`, slug);
+	expect((await stranger.go(sent.path)).text).toContain(t("strangers.states.done"));
+
+	const network = await lookAt(page);
+	for (const path of [`/problem/${publicId}`, sent.path, "/problem/mine"]) {
+		const loaded = await network.open(`${origin}${path}`);
+		expect(loaded.length, path).toBeLessThanOrEqual(3);
+		const bytes = loaded.reduce((sum, one) => sum + one.bytes, 0);
+		expect(bytes, path).toBeLessThanOrEqual(25 * 1024);
+		if (scripted) await expectSound(page);
+	}
+});
+
+test("a report is refused with a reason, and a program's is not kept", { tag: "@once" }, async ({
+	language,
+	t,
+}) => {
+	const { slug, admin, stranger } = await begin(language);
+	await setMode(admin, "held");
+	const form = await stranger.go(`/problem/${publicId}`);
+	const button = "main form button[type=submit]";
+	const trapped = await stranger.send(form, button, {
+		ticket: await earlierTicket(slug),
+		text: "Buy",
+		website: "https://spam.example",
+	});
+	expect(trapped.text).toContain(t("strangers.states.received"));
+	expect(await rows(sql`select id from reports`, slug)).toEqual([]);
+	const sent = await stranger.send(form, button, {
+		ticket: await earlierTicket(slug),
+		text: "It rains",
+	});
+	const empty = await admin.send(await admin.go("/view/report/1"), "[value=refuse]", {
+		reason: "",
+	});
+	expect([empty.status, empty.text.includes(t("problems.required"))]).toEqual([422, true]);
+	await admin.send(empty, "[value=refuse]", { reason: "Not ours" });
+	const refused = await stranger.go(sent.path);
+	expect(refused.text).toContain(t("strangers.states.refused"));
+	expect(refused.text).toContain("Not ours");
+});
+
+test("the page of a link is kept by nobody and tells nobody its address", { tag: "@once" }, async ({
+	language,
+}) => {
+	const { slug, origin, admin, stranger } = await begin(language);
+	await setMode(admin, "direct");
+	const form = await stranger.go(`/problem/${publicId}`);
+	const sent = await stranger.send(form, "main form button[type=submit]", {
+		ticket: await earlierTicket(slug),
+		text: "It rains",
+	});
+	for (const path of [sent.path, "/problem/track/unknown", "/problem/mine"]) {
+		const answer = await fetchLocally(new URL(path, origin), {});
+		expect(answer.headers.get("cache-control"), path).toContain("no-store");
+		expect(answer.headers.get("referrer-policy"), path).toBe("no-referrer");
+		expect(answer.headers.get("x-robots-tag"), path).toBe("noindex");
+		expect(answer.headers.get("content-security-policy"), path).toContain("script-src 'none'");
+	}
+});

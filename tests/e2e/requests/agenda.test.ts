@@ -1,0 +1,141 @@
+import { row, rows, sql } from "../support/database.ts";
+import { makeBranch } from "../support/entities.ts";
+import { admin, makeMember, type Person } from "../support/members.ts";
+import { makeRequest } from "../support/requests.ts";
+import { password } from "../support/sessions.ts";
+import { SignInPage } from "../support/sign-in.ts";
+import { expect, ready, test } from "../support/test.ts";
+
+const hour = 3_600_000;
+
+const inHours = (hours: number) => new Date(Date.now() + hours * hour);
+
+/** A technician with something late, and something that is due on another day. */
+async function withWork(): Promise<{ technician: Person; late: number; later: number }> {
+	const [technician, requester] = [
+		await makeMember({ profile: "branchTechnician" }),
+		await makeMember(),
+	];
+	const assigned = { assignedToId: technician.id };
+	const late = await makeRequest(requester, { ...assigned, dueAt: inHours(-50), status: "late" });
+	const later = await makeRequest(requester, {
+		...assigned,
+		dueAt: inHours(75),
+		status: "in_progress",
+	});
+	await makeRequest(requester, { ...assigned, dueAt: inHours(-50), status: "done" });
+	return { technician, late: late.id, later: later.id };
+}
+
+test("what is late comes first, and is begun and ended from its card @briefly", async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
+	const { technician, late, later } = await withWork();
+	await as(technician.email);
+	await page.goto("/my-day");
+	await ready(page, scripted);
+	const parts = page.getByRole("navigation", { name: t("myDay.partsOf") });
+	await expect(parts.locator("[aria-current]")).toHaveText(`${t("myDay.parts.late")} 1`);
+	const cards = page.locator(".my-day > li");
+	await expect(cards).toHaveCount(1);
+	await expect(cards).toContainText(`Request ${late}`);
+	await cards.getByRole("button", { name: t("myDay.start") }).click();
+	await expect(page.getByText(t("requestActions.statusUpdated")).first()).toBeVisible();
+	await expect(cards.getByRole("button", { name: t("myDay.finish") })).toBeVisible();
+	await cards.getByRole("button", { name: t("myDay.finish") }).click();
+	await expect(page.getByText(t("myDay.none.late.title"))).toBeVisible();
+	const done = page.locator(".undo");
+	await expect(done.getByRole("link")).toHaveAttribute("href", `/view/request/${late}`);
+	if (scripted) await expect(done).toBeFocused();
+	expect(await row(sql`select status from requests where id = ${late}`)).toEqual({
+		status: "done",
+	});
+	await parts.getByRole("link", { name: t("myDay.parts.later") }).click();
+	await expect(cards).toContainText(`Request ${later}`);
+	await cards.getByRole("link", { name: t("myDay.note", { id: later }) }).click();
+	await expect(page).toHaveURL(new RegExp(`/view/request/${later}#field-desc$`));
+});
+
+test("a step that others were faster with is told at the request @crossed", async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
+	const { technician, late } = await withWork();
+	await as(technician.email);
+	await page.goto("/my-day");
+	await ready(page, scripted);
+	await row(sql`update requests set status = 'rejected', version = version + 1
+		where id = ${late} returning id`);
+	await page.getByRole("button", { name: t("myDay.start") }).click();
+	await expect(page.getByRole("alert")).toContainText(t("requestActions.stale"));
+	await expect(page).toHaveURL(new RegExp(`/view/request/${late}$`));
+});
+
+test("a technician's dashboard begins with their day, which may follow signing in itself @unscripted", async ({
+	page,
+	t,
+	scripted,
+}) => {
+	const technician = await makeMember({ profile: "branchTechnician" });
+	const signIn = new SignInPage(page, t);
+	await page.goto("/");
+	await ready(page, scripted);
+	await signIn.signIn(technician.email, password);
+	await expect(page).toHaveURL(/\/dashboard$/);
+	const day = page.getByRole("region", { name: t("myDay.title") });
+	await expect(day.getByText(t("myDay.none.late.title"))).toBeVisible();
+	await day.getByRole("link", { name: t("myDay.parts.today") }).click();
+	await page.getByRole("button", { name: t("myDay.startHereOn") }).click();
+	await expect(page.getByText(t("myDay.startHere"))).toBeVisible();
+	await page.context().clearCookies({ name: "authData" });
+	await page.goto("/");
+	await ready(page, scripted);
+	await signIn.signIn(technician.email, password);
+	await expect(page).toHaveURL(/\/my-day$/);
+});
+
+test("everybody else begins at the dashboard, as ever @crossed", async ({ page, t, scripted }) => {
+	const requester = await makeMember();
+	await page.goto("/");
+	await ready(page, scripted);
+	await new SignInPage(page, t).signIn(requester.email, password);
+	await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a press gives work to the least busy of a place, whose requests the workload leads to @unscripted", async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
+	const [branch, requester] = [await makeBranch(), await makeMember()];
+	const technicianHere = async () => {
+		const technician = await makeMember({ profile: "branchTechnician" });
+		await rows(sql`update members set branch_id = ${branch.id} where id = ${technician.id}`);
+		return technician;
+	};
+	const [busy, idle] = [await technicianHere(), await technicianHere()];
+	await makeRequest(requester, { assignedToId: busy.id, branchId: branch.id });
+	const { id } = await makeRequest(requester, { branchId: branch.id });
+	await rows(sql`update requests set assigned_to_id =
+		(select id from members where email = ${admin}) where id = ${id}`);
+	await as(admin);
+	await page.goto(`/view/request/${id}`);
+	await ready(page, scripted);
+	const offered = page.locator(".least button");
+	await expect(offered).toHaveCount(2);
+	await expect(offered.first()).toContainText(String(idle.id));
+	await offered.first().click();
+	await expect(page.getByText(t("requestActions.assigned")).first()).toBeVisible();
+	expect(await row(sql`select assigned_to_id from requests where id = ${id}`)).toEqual({
+		assigned_to_id: idle.id,
+	});
+	await page.goto("/workload");
+	await page.locator("tbody a").first().click();
+	await expect(page).toHaveURL(/f\.assigned_to_id=\d+/);
+});

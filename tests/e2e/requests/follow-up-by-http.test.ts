@@ -1,0 +1,164 @@
+import { expect } from "@playwright/test";
+import { fieldLabel } from "#app/entities/field-labels.ts";
+import type { Page } from "#tests/support/html-client.ts";
+import {
+	all,
+	at,
+	test as base,
+	control,
+	descriptionOf,
+	follow,
+	messagesByRole,
+	plain,
+	textOf,
+	textsOf,
+	valueAt,
+} from "../support/http-journey.ts";
+import { admin } from "../support/members.ts";
+import { type Known, knownRequests, newest, pick } from "../support/sample-requests.ts";
+
+const test = base.extend<{ known: Known }>({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+	known: async ({}, use) => use(await knownRequests()),
+});
+
+const list = "/table/follow-up";
+
+const expectIds = (page: Page, ids: readonly number[]) =>
+	expect(textsOf(page, "tbody td.id")).toEqual(ids.map(String));
+
+test("a search folds letters, and finds choices by their names", async ({
+	visiting,
+	known,
+	as,
+	t,
+}) => {
+	await as(known.email);
+	for (const [q, nths] of [
+		["تسرب المياة", [4]],
+		["القاعه الكبري", [4]],
+		[t("common.status.late"), [2]],
+		[t("common.requestType.Direct Request"), [1]],
+	] as const)
+		expectIds(await visiting.go(`${list}?q=${encodeURIComponent(q)}`), pick(known, ...nths));
+});
+
+test("one column can be searched, and the number of rows limited", { tag: "@languages" }, async ({
+	visiting,
+	known,
+	as,
+	t,
+}) => {
+	await as(known.email);
+	const columnCalled = (page: Page, label: string) => {
+		const option = control(page, "column")
+			.querySelectorAll("option")
+			.find((one) => textOf(one) === plain(label));
+		return option?.getAttribute("value") ?? "";
+	};
+	const page = await visiting.go(list);
+	const column = columnCalled(page, fieldLabel(t, "request", "facility"));
+	const none = await visiting.send(page, "main [name=q]", { q: known.mark, column });
+	expect(textsOf(none, "h1, h2, h3")).toContain(t("pages.table.noMatchTitle"));
+	const cleared = await follow(visiting, none, t("pages.table.clear"));
+	expect(at(cleared)).toBe(`200 ${list}`);
+	const limited = await visiting.send(cleared, "main [name=q]", {
+		q: "3",
+		column: columnCalled(cleared, t("pages.table.limit")),
+	});
+	expectIds(limited, newest(known.ids).slice(0, 3));
+	const filter = `${t("pages.table.limit")}: 3`;
+	const [chip] = all(limited, "a.chip, .chip a, .chip").filter((one) =>
+		[textOf(one), one.getAttribute("aria-label")].some((said) => said?.includes(filter)),
+	);
+	expect(plain(chip?.getAttribute("aria-label") ?? textOf(chip))).toContain(
+		plain(t("list.removeFilter", { filter })),
+	);
+	expectIds(
+		await visiting.go((chip?.getAttribute("href") ?? "").replaceAll("&amp;", "&")),
+		newest(known.ids),
+	);
+});
+
+test("Arabic digits are numbers, too", async ({ visiting, known, as }) => {
+	const [first = 0] = known.ids;
+	const digits = String(first + 1).replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
+	await as(known.email);
+	expectIds(await visiting.go(`${list}?f.id=${encodeURIComponent(`<${digits}`)}`), [first]);
+});
+
+test("a filter that can't be understood says so at its field, and the rest applies", async ({
+	visiting,
+	known,
+	as,
+	t,
+}) => {
+	await as(known.email);
+	const told = await visiting.go(`${list}?f.id=%3Eabc&f.date=yesterday&f.priority=High`);
+	expect(told.status).toBe(400);
+	expectIds(told, pick(known, 3, 0));
+	const described = (name: string) => descriptionOf(told, control(told, name));
+	expect(valueAt(told, "f.id").replaceAll("&gt;", ">")).toBe(">abc");
+	expect(described("f.id")).toBe(plain(t("pages.table.problems.number")));
+	expect(valueAt(told, "f.date")).toBe("yesterday");
+	expect(described("f.date")).toBe(plain(t("pages.table.problems.date")));
+	expect(messagesByRole(told, "alert")).toContain(plain(t("pages.table.problems.number")));
+	const applied = await visiting.send(told, "main [name=q]", { "f.id": "", "f.date": "" });
+	expect(applied.status).toBe(200);
+	expect(all(applied, "main [role=alert]")).toHaveLength(0);
+	expectIds(applied, pick(known, 3, 0));
+});
+
+test("odd addresses of a list do no harm", async ({ visiting, known, as }) => {
+	await as(known.email);
+	for (const [search, status] of [
+		["page=0&per=-1&sort=banana&by=nothing", 200],
+		["column=nothing&lng2=%00", 400],
+		["f.nothing=1&f.__proto__=2&column=__proto__", 200],
+		["q=%25_%27%3B--", 200],
+		["column=limit&q=many", 400],
+		["f.status=banana", 400],
+		["page=99999", 200],
+	] as const)
+		expect((await visiting.go(`${list}?${search}`)).status, search).toBe(status);
+});
+
+test("a page behind the last one gives way to the last", async ({ visiting, known, as }) => {
+	await as(known.email);
+	const page = await visiting.go(`${list}?per=25&page=99999`);
+	const last = Number(new URL(page.path, visiting.origin).searchParams.get("page"));
+	expect(last).toBeLessThan(99_999);
+	expect(all(page, "main tbody tr").length).toBeGreaterThan(0);
+	const none = await visiting.go(`${list}?q=${"nothing".repeat(9)}&page=99999`);
+	expect(none.path).toContain("page=99999");
+	expect(none.status).toBe(200);
+});
+
+test("a language hides the texts of the other @languages", async ({
+	visiting,
+	as,
+	t,
+	language,
+}) => {
+	await as(admin);
+	const headings = textsOf(await visiting.go("/table/facilities-management"), "thead th");
+	const [shown, hidden] = language === "ar" ? (["ar", "en"] as const) : (["en", "ar"] as const);
+	for (const field of ["name", "detailed_location"] as const) {
+		expect(headings).toContain(t(`entities.facility.fields.${field}_${shown}`));
+		expect(headings).not.toContain(t(`entities.facility.fields.${field}_${hidden}`));
+	}
+});
+
+test("lists that need a right are refused without it", { tag: "@languages" }, async ({
+	visiting,
+	known,
+	as,
+	t,
+}) => {
+	await as(known.email);
+	for (const slug of ["members-management", "facilities-management"]) {
+		const page = await visiting.go(`/table/${slug}`);
+		expect(page.status, slug).toBe(403);
+		expect(plain(page.text)).toContain(plain(t("errors.rightMissing.text")));
+	}
+});

@@ -1,0 +1,129 @@
+import { row, sql } from "../support/database.ts";
+import { codeOf, facilityWithResources, resourcesOf } from "../support/facilities.ts";
+import { jpeg, photoOf, plainPicture, png } from "../support/images.ts";
+import { makeMember } from "../support/members.ts";
+import { NewRequestPage, requestsSaying, uniqueComment } from "../support/new-request.ts";
+import { password } from "../support/sessions.ts";
+import { expect, test } from "../support/test.ts";
+
+const ways = [
+	{
+		server: "main",
+		what: "the code's picture",
+		how: "@briefly",
+		pictureOf: async (code: Buffer) => png(code),
+	},
+	{
+		server: "remote",
+		what: "a photo of it, the API elsewhere",
+		how: "@unscripted",
+		pictureOf: photoOf,
+	},
+] as const;
+
+for (const { server, what, how, pictureOf } of ways)
+	test.describe(`from ${what}`, () => {
+		test.use({ server });
+
+		test("a request is sent, done, and told of", { tag: how }, async ({
+			page,
+			context,
+			t,
+			language,
+			scripted,
+		}) => {
+			test.setTimeout(120_000);
+			const name = `name_${language}` as const;
+			const about = (id: number) =>
+				page.getByRole("row").filter({
+					has: page.getByRole("cell", { name: new RegExp(`^${id}\\b`) }),
+				});
+			const signIn = async (email: string) => {
+				await page.goto("/");
+				await page.getByLabel(t("auth.email")).fill(email);
+				await page.getByRole("textbox", { name: t("auth.password") }).fill(password);
+				await page.getByRole("button", { name: t("auth.signIn") }).click();
+				await page.waitForURL("/dashboard");
+			};
+
+			const requester = await makeMember();
+			await signIn(requester.email);
+			await page
+				.getByRole("navigation")
+				.getByRole("link", { name: t("shell.services") })
+				.filter({ visible: true })
+				.click();
+			await page.getByRole("link", { name: t("pages.services.newMaintenance") }).click();
+			await page.waitForURL("/add/create-new-request");
+
+			const facility = await facilityWithResources(what.length % 7);
+			const [resource] = await resourcesOf(facility);
+			const form = new NewRequestPage(page, t, scripted);
+			await form.open();
+			await form.give(await pictureOf(await codeOf(facility, server)));
+			await form.expectFacility(facility, language);
+			const offered = (await resourcesOf(facility)).map((one) => one[name]);
+			await expect(form.resource.getByRole("option")).toHaveText([
+				t("request.resourcePlaceholder"),
+				...offered,
+			]);
+			const comment = uniqueComment();
+			await form.resource.selectOption(resource?.[name] ?? "");
+			await form.type({ comment });
+			await form.photo.setInputFiles(jpeg(await plainPicture("jpeg")));
+			await form.button("send").click();
+
+			await page.waitForURL("/table/follow-up");
+			await expect(page.getByText(t("request.created"))).toBeVisible();
+			const [saved] = await requestsSaying(comment);
+			if (!saved) throw new Error("The request is not in the database.");
+			expect(saved).toMatchObject({ facility_id: facility.id, priority: "High" });
+			const first = page.getByRole("row").nth(1);
+			await expect(first).toContainText(facility[name].slice(0, 30));
+			await expect(first).toContainText(t("common.status.pending"));
+			await first.getByRole("link", { name: String(saved.id) }).click();
+			await page.waitForURL(`/view/request/${saved.id}`);
+			await expect(page.getByText(comment, { exact: true }).last()).toBeVisible();
+			await expect(
+				page.getByRole("img", { name: t("request.photoOf", { number: 1, id: saved.id }) }),
+			).toBeVisible();
+
+			const inCharge = await row<{ email: string }>(
+				sql`select email from members where id = ${saved.assigned_to_id}`,
+			);
+			await context.clearCookies();
+			await signIn(inCharge.email);
+			await page.goto("/table/notifications");
+			const told = about(saved.id);
+			await expect(told).toContainText(t("common.notificationKind.in_charge"));
+			await told.getByRole("link").first().click();
+			await page.waitForURL(`/view/request/${saved.id}`);
+			for (const status of ["in_progress", "done"] as const) {
+				await page.getByRole("button", { name: t(`common.status.${status}`) }).click();
+				await expect(
+					page.getByRole("main").getByText(t("requestActions.statusUpdated")),
+				).toBeVisible();
+				await expect(page.getByRole("button", { name: t(`common.status.${status}`) })).toBeHidden();
+			}
+			const steps = [
+				["in_progress", "done"],
+				["pending", "in_progress"],
+			] as const;
+			for (const [before, after] of steps)
+				await expect(
+					page.getByRole("listitem").filter({
+						hasText: t("requestActions.events.status", {
+							before: t(`common.status.${before}`),
+							after: t(`common.status.${after}`),
+						}),
+					}),
+				).toBeVisible();
+
+			await context.clearCookies();
+			await signIn(requester.email);
+			await page.goto("/table/notifications");
+			const news = about(saved.id).first();
+			await expect(news).toContainText(t("common.notificationKind.status"));
+			await expect(news).toContainText(t("common.status.done"));
+		});
+	});

@@ -1,0 +1,189 @@
+import type { Locator, Page } from "@playwright/test";
+import { settableStatuses } from "#contract/requests/constants.ts";
+import { row, rows, sql } from "../support/database.ts";
+import { endSessions, makeMember } from "../support/members.ts";
+import { makeRequest, runOut } from "../support/requests.ts";
+import { password } from "../support/sessions.ts";
+import { SignInPage } from "../support/sign-in.ts";
+import { expect, ready, test } from "../support/test.ts";
+
+const statusOf = async (id: number) =>
+	(await row<{ status: string }>(sql`select status from requests where id = ${id}`)).status;
+
+const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
+
+/** The parts of the page from top to bottom, as they are seen. */
+async function inOrder(parts: readonly Locator[]): Promise<void> {
+	let above = -1;
+	for (const part of parts) {
+		const top = await topOf(part);
+		expect(top, String(part)).toBeGreaterThan(above);
+		above = top;
+	}
+}
+
+/** The bottom bar covers what is below its top. */
+const firstScreen = async (page: Page) => topOf(page.locator(".bottom"));
+
+test("says what it is, whose turn it is and the next step, all in a phone's first screen", async ({
+	page,
+	t,
+	as,
+	viewport,
+	scripted,
+}) => {
+	const member = await makeMember();
+	const { id } = await makeRequest(member, { assignedToId: member.id, comment: "It drips." });
+	await runOut(id);
+	await as(member.email);
+	await page.goto(`/view/request/${id}`);
+	await ready(page, scripted);
+	const main = page.getByRole("main");
+	const button = (status: (typeof settableStatuses)[number]) =>
+		main.getByRole("button", { name: t(`common.status.${status}`) });
+	const what = main.getByRole("heading", { level: 2 }).first();
+	await expect(what).toHaveText(t("common.requestType.Maintenance Request"));
+	const turn = main.getByText(t("request.turn.mine"));
+	await expect(button("in_progress")).toHaveClass(/primary/);
+	await expect(button("in_progress")).toContainText(t("requestActions.verbs.start"));
+	const heading = (name: string) => main.getByRole("heading", { name, exact: true });
+	if ((viewport?.width ?? 0) < 1024) {
+		await inOrder([
+			what,
+			turn,
+			button("in_progress"),
+			button("done"),
+			heading(t("request.comment")),
+			heading(t("requestActions.notes")),
+			heading(t("request.data")),
+			heading(t("request.history")),
+		]);
+		const bottom = await firstScreen(page);
+		for (const status of settableStatuses) {
+			const box = await button(status).boundingBox();
+			expect((box?.y ?? bottom) + (box?.height ?? 0), status).toBeLessThanOrEqual(bottom);
+		}
+		const lacking = await main.getByText(t("common.notAvailable")).all();
+		expect(lacking.length).toBeGreaterThan(0);
+		for (const one of lacking) await expect(one).toBeVisible();
+	} else await inOrder([what, heading(t("request.comment")), heading(t("request.data"))]);
+});
+
+test("the next step follows from what was done @unscripted", { tag: "@crossed" }, async ({
+	page,
+	t,
+	as,
+	language,
+}) => {
+	const [member, other] = await Promise.all([makeMember(), makeMember()]);
+	const { id } = await makeRequest(member, { assignedToId: other.id, status: "in_progress" });
+	await as(other.email);
+	await page.goto(`/view/request/${id}`);
+	const main = page.getByRole("main");
+	const primary = main.locator(".steps .primary");
+	await expect(primary).toContainText(t("requestActions.verbs.finish"));
+	await primary.click();
+	await expect(page.getByRole("status")).toHaveText(t("requestActions.statusUpdated"));
+	await expect(primary).toHaveCount(0);
+	await expect(main.getByRole("button", { name: t("requestActions.verbs.reopen") })).toBeVisible();
+	await expect(main.getByRole("heading", { name: t("requestActions.escalation") })).toHaveCount(0);
+	await rows(sql`update requests set status = 'pending', closing_time = null where id = ${id}`);
+	await as(member.email);
+	await page.goto(`/view/request/${id}`);
+	const name = `\u2068${language === "ar" ? "زائر" : "Visitor"} ${other.id}\u2069`;
+	await expect(main.getByText(t("request.turn.theirs", { name }))).toBeVisible();
+	await expect(primary).toHaveCount(0);
+});
+
+test("rejecting asks for the reason, which is kept as a note @unscripted", {
+	tag: "@crossed",
+}, async ({ page, t, as, scripted }) => {
+	const member = await makeMember();
+	const { id } = await makeRequest(member);
+	await as(member.email, { alone: true });
+	await page.goto(`/view/request/${id}`);
+	await ready(page, scripted);
+	const main = page.getByRole("main");
+	await main.getByRole("button", { name: t("common.status.rejected") }).click();
+	await page.waitForURL(new RegExp(`/view/request/${id}/reject`));
+	await ready(page, scripted);
+	const reason = page.getByLabel(t("requestActions.rejectReason"));
+	const reject = page.getByRole("button", {
+		name: t("requestActions.verbs.rejectNow"),
+		exact: true,
+	});
+	await reject.click();
+	await expect(main.getByRole("alert").getByRole("heading")).toHaveText(
+		t("requestActions.statusFailed"),
+	);
+	await expect(reason).toHaveAccessibleDescription(new RegExp(t("problems.required")));
+	expect(await statusOf(id)).toBe("pending");
+	await reason.fill("It was done last week.");
+	await rows(sql`update requests set version = version + 1 where id = ${id}`);
+	await reject.click();
+	await expect(main.getByRole("alert")).toContainText(t("requestActions.stale"));
+	await expect(reason).toHaveValue("It was done last week.");
+	// The page has been loaded again, which needs the session.
+	await expect(reject).not.toHaveAttribute("aria-disabled");
+	await endSessions(member);
+	await reject.click();
+	await new SignInPage(page, t).signIn(member.email, password);
+	await expect(reason).toHaveValue("It was done last week.");
+	await ready(page, scripted);
+	await reject.click();
+	await page.waitForURL(`/view/request/${id}`);
+	await expect(main.locator("#note-1")).toContainText("It was done last week.");
+	expect(await statusOf(id)).toBe("rejected");
+	await page.goto(`/view/request/${id}/reject`);
+	expect(new URL(page.url()).pathname).toBe(`/view/request/${id}`);
+});
+
+test("who has nothing to do with a request can't reject it", { tag: "@once" }, async ({
+	page,
+	t,
+	as,
+}) => {
+	const [member, auditor, stranger] = await Promise.all([
+		makeMember(),
+		makeMember({ profile: "auditor" }),
+		makeMember(),
+	]);
+	const { id } = await makeRequest(member);
+	await as(auditor.email);
+	expect((await page.goto(`/view/request/${id}/reject`))?.status()).toBe(403);
+	await expect(page.getByText(t("errors.notInvolved"))).toBeVisible();
+	await as(stranger.email);
+	expect((await page.goto(`/view/request/${id}/reject`))?.status()).toBe(404);
+});
+
+test("a step is undone from its notice, back to late too @briefly", { tag: "@crossed" }, async ({
+	page,
+	t,
+	as,
+	scripted,
+}) => {
+	const member = await makeMember();
+	const { id } = await makeRequest(member);
+	await runOut(id);
+	await as(member.email);
+	await page.goto(`/view/request/${id}`);
+	await ready(page, scripted);
+	const main = page.getByRole("main");
+	const undo = main.getByRole("button", { name: t("deletion.undo") });
+	await main.getByRole("button", { name: t("common.status.done") }).click();
+	await expect(main.locator(".done")).toContainText(t("requestActions.statusUpdated"));
+	// The notice stands where the toast would; the toast itself is only said.
+	await expect(page.locator(".toast")).toHaveCount(0);
+	expect(await statusOf(id)).toBe("done");
+	await undo.click();
+	await expect(main.locator(".turn time")).toBeVisible();
+	await expect.poll(() => statusOf(id)).toBe("late");
+	await expect(undo).toHaveCount(0);
+
+	await main.getByRole("button", { name: t("common.status.done") }).click();
+	await expect(undo).toBeVisible();
+	await rows(sql`update requests set version = version + 1 where id = ${id}`);
+	await undo.click();
+	await expect(main.getByRole("alert")).toContainText(t("requestActions.stale"));
+	expect(await statusOf(id)).toBe("done");
+});

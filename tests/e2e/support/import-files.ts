@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { row, rows, sql } from "./database.ts";
+import { plainPicture, type Upload } from "./images.ts";
+
+export const csv = (...lines: string[]): Buffer => Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`);
+
+export const csvFile = (
+	buffer: Buffer,
+	name = "facilities.csv",
+	mimeType = "text/csv",
+): Upload => ({ name, mimeType, buffer });
+
+/** A branch whose name no other has. */
+export const soleBranch = () =>
+	row<{ id: number; name_en: string; name_ar: string }>(sql`
+		select b.id, b.name_en, b.name_ar from branches b where b.deleted_at is null and not exists (
+			select from branches o where o.id <> b.id and o.deleted_at is null
+				and (fold(o.name_en) = fold(b.name_en) or fold(o.name_ar) = fold(b.name_ar)))
+		order by b.id limit 1`);
+
+export const facilitiesCalled = (name: string) =>
+	rows<{ id: number; name_en: string }>(
+		sql`select id, name_en, detailed_location_en from facilities where name_en like ${`${name}%`} order by id`,
+	);
+
+/** A name that no other test gives. */
+export const ownName = () => `Import ${randomUUID().slice(0, 8)}`;
+
+/** What can't be imported at all, and what is said of it. */
+export const noFilesOfLines = async () =>
+	[
+		[csvFile(await plainPicture(), "picture.png", "image/png"), "csv_type"],
+		[csvFile(Buffer.from("")), "csv_empty"],
+		[csvFile(csv("a,b", "1,2")), "csv_headings"],
+		[csvFile(Buffer.alloc(10 * 1024 * 1024 + 1, "a")), "csv_too_large"],
+	] as const;

@@ -1,0 +1,197 @@
+import type { Page } from "@playwright/test";
+import { isDeleted, makeBranch, makeSubbranch } from "../support/entities.ts";
+import { admin, makeMemberWith, requester } from "../support/members.ts";
+import { deletionOf, pressDelete } from "../support/row-menu.ts";
+import { expect, ready, test } from "../support/test.ts";
+
+test("a branch that nothing needs is deleted, and an Admin undoes it", { tag: "@briefly" }, async ({
+	page,
+	as,
+	t,
+	language,
+}) => {
+	const branch = await makeBranch();
+	await as(admin);
+	await page.goto(`/view/branch/${branch.id}`);
+	await page.getByRole("link", { name: t("deletion.action"), exact: true }).click();
+	const question = t("deletion.question", { name: `\u2068${branch[`name_${language}`]}\u2069` });
+	await expect(page.getByRole("heading", { level: 2, name: question })).toBeVisible();
+	expect(await isDeleted(branch.id)).toBe(false);
+	await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
+	await page.waitForURL("/table/branches-management");
+	await expect(page.getByRole("status").getByText(t("deletion.done"))).toBeVisible();
+	expect(await isDeleted(branch.id)).toBe(true);
+	await page.getByRole("button", { name: t("deletion.undo") }).click();
+	await expect(page.getByRole("status").getByText(t("deleted.done"))).toBeVisible();
+	expect(await isDeleted(branch.id)).toBe(false);
+	await page.getByRole("link", { name: t("deleted.open") }).click();
+	await page.waitForURL(`/view/branch/${branch.id}`);
+	await expect(page.getByText(t("history.acts.restored"))).toBeVisible();
+});
+
+test("the notice with the way back is gone on the next page", { tag: "@once" }, async ({
+	page,
+	as,
+	t,
+}) => {
+	const branch = await makeBranch();
+	await as(admin);
+	await page.goto(`/delete/branch/${branch.id}`);
+	await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
+	const undo = page.getByRole("button", { name: t("deletion.undo") });
+	await expect(undo).toBeVisible();
+	await page.getByRole("link", { name: t("shell.dashboard") }).click();
+	await page.waitForURL("/dashboard");
+	await expect(undo).toHaveCount(0);
+});
+
+test("what still needs a branch is told, counted and led to", { tag: "@all" }, async ({
+	page,
+	as,
+	t,
+}) => {
+	const branch = await makeBranch();
+	await Promise.all([makeSubbranch(branch.id), makeSubbranch(branch.id)]);
+	await as(admin);
+	await page.goto(`/delete/branch/${branch.id}`);
+	await expect(page.getByText(t("deletion.inTheWay"))).toBeVisible();
+	await expect(page.getByRole("button", { name: t("deletion.confirm"), exact: true })).toHaveCount(
+		0,
+	);
+	await page
+		.getByRole("link", { name: t("entities.subbranch.count", { count: 2, shown: 2 }) })
+		.click();
+	await page.waitForURL(`/table/subbranches-management?f.branch_id=${branch.id}`);
+	await expect(page.locator("tbody tr")).toHaveCount(2);
+});
+
+test("what came to need it meanwhile is told in the page", { tag: "@briefly" }, async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
+	const branch = await makeBranch();
+	await as(admin);
+	await page.goto(`/delete/branch/${branch.id}`);
+	await ready(page, scripted);
+	await makeSubbranch(branch.id);
+	await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
+	const things = t("entities.subbranch.count", { count: 1, shown: 1 });
+	const message = t("failures.exact.in_use", { things });
+	await expect(page.getByRole("alert")).toContainText(t("deletion.failed", { message }));
+	expect(await isDeleted(branch.id)).toBe(false);
+});
+
+test("a row is deleted from its list, which stays as it was filtered", { tag: "@briefly" }, async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
+	const branch = await makeBranch();
+	await as(admin);
+	const list = `/table/branches-management?f.id=${branch.id}&per=25`;
+	await page.goto(list);
+	await ready(page, scripted);
+	await pressDelete(page, branch.id);
+	const dialog = page.getByRole("dialog");
+	if (scripted) {
+		await expect(dialog.getByRole("heading")).toBeFocused();
+		await page.keyboard.press("Escape");
+		await expect(dialog).toHaveCount(0);
+		const tool = deletionOf(page, branch.id);
+		await expect(tool).toBeFocused();
+		await tool.press("Enter");
+		await expect(dialog).toBeVisible();
+		expect(page.url()).toContain("/table/");
+	}
+	await page
+		.getByRole("button", { name: t("deletion.confirm"), exact: true })
+		.last()
+		.click();
+	await expect(page.getByRole("status").getByText(t("deletion.done"))).toBeVisible();
+	await expect(page).toHaveURL(list);
+	await expect(dialog).toHaveCount(0);
+	if (scripted) await expect(page.locator("#content")).toBeFocused();
+	await expect(page.getByText(t("pages.table.noMatchTitle"))).toBeVisible();
+	expect(await isDeleted(branch.id)).toBe(true);
+});
+
+/** A new branch, and the dialog over its list that asks whether it shall be deleted. */
+async function askInDialog(page: Page) {
+	const branch = await makeBranch();
+	await page.goto(`/table/branches-management?f.id=${branch.id}`);
+	await ready(page, true);
+	await pressDelete(page, branch.id);
+	const dialog = page.getByRole("dialog");
+	await expect(dialog).toBeVisible();
+	return { branch, dialog };
+}
+
+test("a refusal is told in the dialog @briefly", { tag: "@scripts" }, async ({ page, as, t }) => {
+	await as(admin);
+	const { branch, dialog } = await askInDialog(page);
+	await makeSubbranch(branch.id);
+	await dialog.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
+	await expect(dialog.getByRole("alert")).toBeVisible();
+	await dialog.getByRole("button", { name: t("deletion.cancel") }).click();
+	await expect(dialog).toHaveCount(0);
+});
+
+test("a row is asked about once more while its dialog closes", {
+	tag: ["@scripts", "@briefly"],
+}, async ({ page, as }) => {
+	await as(admin);
+	const { branch, dialog } = await askInDialog(page);
+	// That it has closed is told in a later task.
+	await deletionOf(page, branch.id).evaluate((tool: HTMLElement) => {
+		const open = document.querySelector("dialog");
+		const told = new Promise((resolve) => open?.addEventListener("close", resolve));
+		open?.close();
+		tool.click();
+		return told;
+	});
+	await expect(dialog.getByRole("heading")).toBeFocused();
+});
+
+test("who may delete but does not hold all rights has no way back", { tag: "@all" }, async ({
+	page,
+	as,
+	t,
+}) => {
+	const branch = await makeBranch();
+	await as((await makeMemberWith("branches_read", "branches_write")).email, { alone: true });
+	await page.goto(`/delete/branch/${branch.id}`);
+	await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
+	await expect(page.getByRole("status").getByText(t("deletion.done"))).toBeVisible();
+	await expect(page.getByRole("button", { name: t("deletion.undo") })).toHaveCount(0);
+});
+
+test("who may not delete has neither tools nor the page", { tag: ["@all", "@crossed"] }, async ({
+	page,
+	as,
+}) => {
+	await as((await makeMemberWith("branches_read")).email, { alone: true });
+	await page.goto("/table/branches-management");
+	await expect(deletionOf(page, 1)).toHaveCount(0);
+	expect((await page.goto("/delete/branch/1"))?.status()).toBe(403);
+	await as(requester);
+	expect((await page.goto("/delete/branch/1"))?.status()).toBe(403);
+	expect((await page.goto("/delete/notification/1"))?.status()).toBe(404);
+});
+
+test("a session that has ended at the question leads back to it", { tag: "@once" }, async ({
+	page,
+	context,
+	as,
+	t,
+}) => {
+	const branch = await makeBranch();
+	await as(admin, { alone: true });
+	await page.goto(`/delete/branch/${branch.id}`);
+	await context.clearCookies({ name: "authData" });
+	await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
+	await expect(page.getByRole("heading", { name: t("errors.sessionEnded.title") })).toBeVisible();
+	expect(await isDeleted(branch.id)).toBe(false);
+});

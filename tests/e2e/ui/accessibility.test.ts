@@ -1,0 +1,140 @@
+import { halfOf } from "#tests/support/test-scope.ts";
+import {
+	expectSound,
+	expectSoundWhenNarrow,
+	expectSoundWhenWide,
+	test,
+} from "../support/accessibility.ts";
+import { makeBranch } from "../support/entities.ts";
+import { facilityWithResources } from "../support/facilities.ts";
+import { admin, makeMember, requester } from "../support/members.ts";
+import { NewRequestPage } from "../support/new-request.ts";
+import { pages } from "../support/pages.ts";
+import { pressDelete } from "../support/row-menu.ts";
+import { expect, ready } from "../support/test.ts";
+
+test.use({ javaScriptEnabled: true });
+
+const groups = Object.entries(pages);
+const atOnce = 9;
+
+for (let start = 0; start < groups.length; start += atOnce)
+	test(`axe finds nothing, and nothing scrolls sideways, at the signed-in pages from ${groups[start]?.[0]} on`, {
+		tag: "@crossed",
+	}, async ({ page, as, scripted }) => {
+		test.setTimeout(120_000);
+		await as(admin);
+		for (const [, path] of halfOf(groups.slice(start, start + atOnce), scripted)) {
+			await page.goto(path);
+			await ready(page, scripted);
+			await expectSound(page);
+			await expectSoundWhenNarrow(page);
+		}
+	});
+
+test("axe finds nothing at the pages for everybody", { tag: "@crossed" }, async ({ page, t }) => {
+	for (const path of ["/", "/help", "/forgot-password", "/resetpassword/unknown"]) {
+		await page.goto(path);
+		await expectSound(page);
+	}
+	await page.goto("/");
+	await expectSoundWhenNarrow(page);
+	await page.getByRole("button", { name: t("auth.signIn") }).click();
+	await expect(page.getByText(t("problems.required")).first()).toBeVisible();
+	await expectSound(page);
+});
+
+test("axe finds nothing at the form of a request, filled and refused @briefly", async ({
+	page,
+	context,
+	t,
+	as,
+	scripted,
+}) => {
+	const facility = await facilityWithResources();
+	const form = new NewRequestPage(page, t, scripted);
+	await as((await makeMember()).email);
+	await form.open(`/q/${facility.public_id}/${facility.id}`);
+	await expectSound(page);
+	await form.press("send");
+	await expect(form.summary).toBeVisible();
+	await expectSound(page);
+	await form.open();
+	await form.act("chooseFacility");
+	await expect(form.facilityChoice).toBeVisible();
+	await form.press("send");
+	await expect(form.summary).toBeVisible();
+	await expectSound(page);
+	await context.clearCookies({ name: "authData" });
+	await form.press("send");
+	await expect(page.getByRole("heading", { name: t("errors.sessionEnded.title") })).toBeVisible();
+	await expectSound(page);
+});
+
+test("axe finds nothing at one's own form, refused @unscripted", { tag: "@crossed" }, async ({
+	page,
+	t,
+	as,
+	scripted,
+}) => {
+	await as((await makeMember()).email);
+	await page.goto("/edit-profile");
+	await ready(page, scripted);
+	await page.getByLabel(t("form.inputs.name_en")).fill("");
+	await page.getByRole("button", { name: t("form.save") }).click();
+	await expect(page.getByRole("heading", { name: t("profile.updateFailed") })).toBeVisible();
+	await expectSound(page);
+});
+
+test("axe finds nothing at the error pages @briefly", { tag: "@scripts" }, async ({ page, as }) => {
+	await as(requester);
+	for (const path of ["/table/members-management", "/view/request/1", "/no/such/page"]) {
+		await page.goto(path);
+		await expectSound(page);
+	}
+});
+
+test("axe finds nothing in dark mode", { tag: ["@scripts", "@briefly"] }, async ({ page, as }) => {
+	test.setTimeout(120_000);
+	await page.emulateMedia({ colorScheme: "dark" });
+	await page.goto("/");
+	await expectSound(page);
+	await as(admin);
+	const paths = [
+		"/dashboard",
+		"/statistics",
+		"/table/follow-up?q=a&f.id=x",
+		"/view/request/2990",
+		"/view/permission/5",
+		"/delete/branch/1",
+		"/qr-codes?f.id=%3C9",
+		"/qr-code/1",
+	];
+	const wide = halfOf(paths, true);
+	for (const path of paths) {
+		await page.goto(path);
+		await expectSound(page);
+		if (wide.includes(path)) await expectSoundWhenWide(page);
+	}
+});
+
+test("axe finds nothing at the question before deleting, nor at the way back @briefly", async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
+	const branch = await makeBranch();
+	await as(admin);
+	await page.goto(`/table/branches-management?f.id=${branch.id}`);
+	await ready(page, scripted);
+	await pressDelete(page, branch.id);
+	const confirm = page.getByRole("button", { name: t("deletion.confirm"), exact: true }).last();
+	await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+	await expectSound(page);
+	await confirm.click();
+	await expect(page.getByRole("button", { name: t("deletion.undo") })).toBeVisible();
+	await expectSound(page);
+	await page.goto("/deleted");
+	await expectSound(page);
+});

@@ -1,0 +1,176 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { auditEntry } from "#contract/audit/schemas.ts";
+import { type StagedUpload, stagedUpload } from "#contract/images/staged-uploads.schemas.ts";
+import { maintenanceRequest } from "#contract/requests/schemas.ts";
+import { savedSettings, tenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
+import { form, signedIn } from "../api-client.ts";
+import { makePng } from "../images.ts";
+import { makeMember } from "../members.ts";
+import { makeFacility } from "../places.ts";
+import type { Tenant } from "../tenant.ts";
+import { reportCall } from "./charts.ts";
+import type { CallRow } from "./endpoint-case.ts";
+
+const message = z.object({ message: z.string() });
+
+const saved = z.object({ request: maintenanceRequest, message: z.string() });
+
+const here = (path: string) => () => path;
+
+/** The address of a tenant's logo, which is set to another one. */
+async function logoPath(tenant: Tenant): Promise<string> {
+	const client = await signedIn(await makeMember(tenant, { permissionId: 1 }));
+	const answer = await client.post("/settings/logo", form({ logo: await makePng() }));
+	const { settings } = savedSettings.parse(await answer.json());
+	if (!settings.names.logo) throw new Error("There is no logo.");
+	return settings.names.logo;
+}
+
+/** The address of a picture that a member of the tenant has sent. */
+export async function uploadedPicture(tenant: Tenant): Promise<string> {
+	const client = await signedIn(await makeMember(tenant));
+	const response = await client.post(
+		"/requests",
+		form({
+			facility_id: String((await makeFacility(tenant)).id),
+			priority: "Low",
+			comment: "See the picture",
+			photo: await makePng(),
+		}),
+	);
+	const { request: made } = saved.parse(await response.json());
+	if (!made.photo) throw new Error("The request has no picture.");
+	return made.photo;
+}
+
+export const organisationCalls: readonly CallRow[] = [
+	{ call: "GET /audit", adminOnly: true, path: here("/audit"), answer: z.array(auditEntry) },
+	{ ...reportCall("/audit", "act"), right: undefined, adminOnly: true },
+	{
+		call: "GET /uploads/{folder}/{file}",
+		beforeActivation: true,
+		path: ({ tenant }) => uploadedPicture(tenant),
+		foreignPath: uploadedPicture,
+		answer: z.any(),
+	},
+	{
+		call: "POST /kept-pictures",
+		path: here("/kept-pictures"),
+		body: async () => form({ picture: await makePng() }),
+		malformed: [{ body: () => form({}), fields: { picture: "required" } }],
+		lands: (_, answer) => ({
+			query: sql`select * from kept_pictures where id = ${(answer as StagedUpload).id}::uuid`,
+			row: { name: "picture.png", content_type: "image/png", width: 40, height: 30 },
+		}),
+		answer: stagedUpload,
+	},
+	{
+		call: "POST /list-columns",
+		path: here("/list-columns"),
+		body: () => ({ list: "requests", hidden: ["priority", "date"] }),
+		malformed: [
+			{ body: () => ({}), fields: { list: "choice" } },
+			{ body: () => ({ list: "staff", hidden: ["date"] }), fields: { list: "choice" } },
+			{ body: () => ({ list: "requests", hidden: ["serial"] }), fields: { hidden: "choice" } },
+			{
+				body: () => ({ list: "requests", hidden: Array(31).fill("date") }),
+				fields: { hidden: "too_many" },
+			},
+		],
+		lands: ({ id }) => ({
+			query: sql`select * from list_columns where member_id = ${id}`,
+			row: { list: "requests", hidden: ["priority", "date"] },
+		}),
+		answer: message,
+	},
+	{
+		call: "GET /settings",
+		adminOnly: true,
+		path: here("/settings"),
+		answer: tenantSettingsSections,
+	},
+	{
+		call: "POST /settings/edit",
+		adminOnly: true,
+		path: here("/settings/edit"),
+		body: () => ({ section: "mail", sender_en: "Acme Care", reply_to: "desk@acme.example" }),
+		versioned: true,
+		malformed: [
+			{ body: () => ({}), fields: { section: "choice" } },
+			{ body: () => ({ section: "rooms" }), fields: { section: "choice" } },
+			{
+				body: () => ({ section: "names", name_en: " ", name_ar: "", accent: "pink" }),
+				fields: { name_en: "required", name_ar: "required", accent: "choice" },
+			},
+			{
+				body: () => ({ section: "writing", digits: "roman", time_zone: "Mars/Base" }),
+				fields: { digits: "choice", time_zone: "time_zone" },
+			},
+			{
+				body: () => ({ section: "assigning", assignment: "anybody" }),
+				fields: { assignment: "choice" },
+			},
+			{
+				body: () => ({
+					section: "targets",
+					answer_high: 0,
+					answer_low: 1000,
+					finish_high: "soon",
+					finish_low_unit: "weeks",
+				}),
+				fields: {
+					answer_high: "too_small",
+					answer_low: "too_large",
+					finish_high: "number",
+					finish_low_unit: "choice",
+				},
+			},
+			{
+				body: () => ({ section: "help", phones: ["call me"], support_email: "x" }),
+				fields: { phones: "phone", support_email: "email" },
+			},
+			{
+				body: () => ({ section: "help", phones: Array(11).fill("+966 1") }),
+				fields: { phones: "too_many" },
+			},
+			{
+				body: () => ({ section: "mail", sender_en: "x".repeat(101), reply_to: "nobody" }),
+				fields: { sender_en: "too_long", reply_to: "email" },
+			},
+		],
+		lands: ({ tenant }) => ({
+			query: sql`select settings ->> 'mail' as mail from tenants where id = ${tenant.id}`,
+			row: { mail: '{"replyTo": "desk@acme.example", "senderEn": "Acme Care"}' },
+		}),
+		answer: savedSettings,
+	},
+	{
+		call: "POST /settings/logo",
+		adminOnly: true,
+		path: here("/settings/logo"),
+		body: async () => form({ logo: await makePng() }),
+		versioned: true,
+		malformed: [
+			{
+				body: () => form({ logo: new File(["no picture"], "logo.png", { type: "image/png" }) }),
+				fields: { logo: "file_type" },
+			},
+		],
+		answer: savedSettings,
+	},
+	{
+		call: "POST /settings/test-mail",
+		adminOnly: true,
+		path: here("/settings/test-mail"),
+		answer: message,
+	},
+	{
+		call: "GET /tenant/logo/{file}",
+		open: true,
+		path: ({ tenant }) => logoPath(tenant),
+		foreignPath: logoPath,
+		answer: z.any(),
+	},
+	{ call: "GET /kept-pictures", path: here("/kept-pictures"), answer: z.array(stagedUpload) },
+];

@@ -1,0 +1,23 @@
+import { afterAll, expect, vi } from "vitest";
+import { reported } from "./api-client.ts";
+import { restartClock } from "./clock.ts";
+
+// Files share their worker's modules and process: what one of them may leave behind is put back for
+// the next.
+restartClock();
+reported.length = 0;
+const folder = process.cwd();
+const environment = { ...process.env };
+
+/** Names alone: values may be secrets. */
+const changedVariables = (): string[] =>
+	Object.keys({ ...environment, ...process.env }).filter(
+		(name) => environment[name] !== process.env[name],
+	);
+
+afterAll(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	vi.unstubAllEnvs();
+	expect({ folder: process.cwd(), changed: changedVariables() }).toEqual({ folder, changed: [] });
+});

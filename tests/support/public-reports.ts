@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { createSecretToken, hashToken } from "#api/auth/secret-token.ts";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import { reports } from "#api/tables.ts";
+import type { PublicReportMode } from "#contract/public-reports/constants.ts";
+import { publicReportForm, submittedReport } from "#contract/public-reports/schemas.ts";
+import { anonymousSession, answer, clock, form } from "./api-client.ts";
+import { rows, within } from "./database.ts";
+import { makeFacility } from "./places.ts";
+import type { Tenant } from "./tenant.ts";
+
+/** Has an organisation take reports of people without an account, or none any more. */
+export const takeReports = (tenant: Tenant, mode: PublicReportMode) =>
+	rows(
+		tenant,
+		sql`update tenants set settings = settings || ${JSON.stringify({ reports: { mode } })}::jsonb
+			where id = ${tenant.id}`,
+	);
+
+/** Has an organisation ask whether what is sent is one of the open requests. */
+export const fetchSimilar = (tenant: Tenant, similar: 0 | 1 = 1) =>
+	rows(
+		tenant,
+		sql`update tenants set settings = settings || ${JSON.stringify({ similar })}::jsonb
+			where id = ${tenant.id}`,
+	);
+
+/** A phone at an address of its own. */
+export const phoneAt = (tenant: Tenant, address: string | null) => {
+	const client = anonymousSession(tenant);
+	const headers: Record<string, string> = address ? { "x-forwarded-for": address } : {};
+	return {
+		get: (path: string) => client.get(path, headers),
+		post: (path: string, body: object) => client.send("POST", path, { body, headers }),
+	};
+};
+
+/** The ticket of a facility's form that was opened a minute ago. */
+export async function openedForm(tenant: Tenant, publicId: string): Promise<string> {
+	const now = clock.now();
+	clock.set(new Date(now.valueOf() - 60_000));
+	const { ticket } = await answer(
+		anonymousSession(tenant).get(`/problems/${publicId}`),
+		publicReportForm,
+	);
+	clock.set(now);
+	return ticket;
+}
+
+type Fields = Record<string, string | File | readonly File[]>;
+
+/** Sends a report as a phone does, and gives its link's secret. */
+export async function reportAt(
+	tenant: Tenant,
+	publicId: string,
+	fields: Fields = {},
+	address: string | null = null,
+): Promise<string> {
+	const ticket = await openedForm(tenant, publicId);
+	const body = form({ ticket, text: "The lamp is broken", ...fields });
+	const sent = await answer(
+		phoneAt(tenant, address).post(`/problems/${publicId}`, body),
+		submittedReport,
+	);
+	return sent.token;
+}
+
+/** A report that waits, or what else is said of it. */
+export async function makeReport(
+	tenant: Tenant,
+	fields: Partial<typeof reports.$inferInsert> = {},
+): Promise<{ id: number; token: string }> {
+	const token = createSecretToken();
+	const facilityId = fields.facilityId ?? (await makeFacility(tenant)).id;
+	const [place] = await rows<{ branch_id: number }>(
+		tenant,
+		sql`select branch_id from facilities where id = ${facilityId}`,
+	);
+	const branchId = place?.branch_id ?? 0;
+	return within(tenant, async (scope) => {
+		const id = await nextIds(scope, "reports");
+		await scope.db.insert(reports).values({
+			tenantId: tenant.id,
+			text: "The lamp is broken",
+			language: "en",
+			state: "held",
+			tokenHash: hashToken(token),
+			key: createSecretToken(),
+			date: clock.now(),
+			updatedAt: clock.now(),
+			branchId,
+			...fields,
+			facilityId,
+			id,
+		});
+		return { id, token };
+	});
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { onTestFinished } from "vitest";
+import { buildWhenNeeded } from "../../bin/build.mjs";
+import { findFreePort } from "../../bin/config.mjs";
+import { hasExited, waitUntilReady } from "../../bin/supervisor.mjs";
+
+/** A line of a server's log. */
+export type LogLine = Record<string, unknown>;
+
+/** A real process of the built program. */
+export type Process = {
+	child: ChildProcess;
+	log: LogLine[];
+	/** All that it has written, on both of its channels. */
+	written: () => string;
+	/** The code that it ended with. */
+	ended: Promise<number | null>;
+};
+
+export type Serving = Process & { port: number; origin: string };
+
+/** Starts a program of the build, until the test's end. */
+export async function startProcess(
+	args: readonly string[],
+	env: Record<string, string>,
+): Promise<Process> {
+	await buildWhenNeeded();
+	const child = spawn(process.execPath, args, {
+		env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	onTestFinished(() => void child.kill("SIGKILL"));
+	const log: LogLine[] = [];
+	const lines: string[] = [];
+	for (const from of [child.stdout, child.stderr])
+		createInterface({ input: from }).on("line", (line) => {
+			lines.push(line);
+			if (line.startsWith("{")) log.push(JSON.parse(line) as LogLine);
+		});
+	const ended = once(child, "exit").then(([code]) => code as number | null);
+	return { child, log, written: () => lines.join("\n"), ended };
+}
+
+/** Starts the server of the build, until the test's end; it answers when this returns. */
+export async function serve(env: Record<string, string>): Promise<Serving> {
+	const port = await findFreePort();
+	const started = await startProcess(["build/bin/serve.js"], {
+		PORT: String(port),
+		SESSION_SECRET: "a secret of the tests",
+		JOBS: "off",
+		...env,
+	});
+	await waitUntilReady({ port }, () => hasExited(started.child));
+	return { ...started, port, origin: `http://127.0.0.1:${port}` };
+}

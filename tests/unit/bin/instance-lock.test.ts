@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startPostgres } from "../../../bin/embedded-postgres.mjs";
+import { AlreadyRunningError, claimInstance, joinInstance } from "../../../bin/instance-lock.mjs";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const address = "http://demo.localhost:3000";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+async function startedPostgres() {
+	const started = await startPostgres({ durable: false });
+	onTestFinished(() => started.stop());
+	return started;
+}
+
+test("a second start on a data folder hears where the first one runs", async () => {
+	const { ownerUrl } = await startedPostgres();
+	const folder = temporaryFolder();
+	const first = await claimInstance(ownerUrl, folder, address, () => {});
+	const second = claimInstance(ownerUrl, folder, "http://demo.localhost:4000", () => {});
+	await expect(second).rejects.toThrow(AlreadyRunningError);
+	await expect(second).rejects.toThrow(`at ${address} (process ${process.pid})`);
+	await first.release();
+	expect(existsSync(join(folder, "running.json"))).toBe(false);
+	const third = await claimInstance(ownerUrl, folder, address, () => {});
+	expect(third.afterKill).toBe(false);
+	await third.release();
+});
+
+test("who ends PostgreSQL's last use is told so, and nobody before", async () => {
+	const { ownerUrl } = await startedPostgres();
+	const command = await joinInstance(ownerUrl);
+	const start = await claimInstance(ownerUrl, temporaryFolder(), address, () => {});
+	expect(await command.isLast()).toBe(false);
+	await command.release();
+	expect(await start.isLast()).toBe(true);
+	await start.release();
+});
+
+test("the loss of PostgreSQL is noticed, and its end after a release is not", async () => {
+	const started = await startedPostgres();
+	const lost = new Promise<void>((resolve) => {
+		void claimInstance(started.ownerUrl, temporaryFolder(), address, resolve).then(() =>
+			started.kill(),
+		);
+	});
+	await lost;
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { parseTenantCommand, tenantUsage } from "../../../../bin/tenant/cli.ts";
+
+const create = [
+	"create",
+	"acme",
+	"--name-en",
+	"Acme",
+	"--name-ar",
+	"أكمي",
+	"--admin",
+	"you@acme.example",
+];
+
+const without = (option: string) => {
+	const at = create.indexOf(option);
+	return create.filter((_, index) => index !== at && index !== at + 1);
+};
+
+describe("the arguments of the tenant command", () => {
+	it("make a tenant whose Admin has the profile's name and reads Arabic, unless others are given", () => {
+		expect(parseTenantCommand(create)).toEqual({
+			name: "create",
+			tenant: {
+				slug: "acme",
+				nameEn: "Acme",
+				nameAr: "أكمي",
+				timeZone: "Asia/Riyadh",
+				admin: {
+					nameEn: "Admin",
+					nameAr: "مدير النظام",
+					email: "you@acme.example",
+					language: "ar",
+				},
+			},
+		});
+		const given = ["--admin-name-en", "Mona", "--admin-name-ar=منى", "--language=en"];
+		expect(parseTenantCommand([...create, ...given, "--time-zone", "Africa/Cairo"])).toMatchObject({
+			tenant: {
+				timeZone: "Africa/Cairo",
+				admin: { nameEn: "Mona", nameAr: "منى", language: "en" },
+			},
+		});
+	});
+
+	it("say what is to be set of a tenant", () => {
+		const given = ["--name-en=Acme", "--phones", "920000000", "--due-low", "14"];
+		expect(parseTenantCommand(["set", "acme", ...given])).toEqual({
+			name: "set",
+			slug: "acme",
+			change: {
+				nameEn: "Acme",
+				settings: { dueDays: { Low: 14 }, help: { phones: ["920000000"] } },
+			},
+		});
+		expect(() => parseTenantCommand(["set", "acme"])).toThrow("something to change");
+		expect(() => parseTenantCommand(["set", "acme", "--digits", "roman"])).toThrow("latn");
+	});
+
+	it("name the other commands", () => {
+		expect(parseTenantCommand(["list"])).toEqual({ name: "list" });
+		expect(parseTenantCommand(["suspend", "acme"])).toEqual({ name: "suspend", slug: "acme" });
+		expect(parseTenantCommand(["resume", "acme"])).toEqual({ name: "resume", slug: "acme" });
+		expect(parseTenantCommand(["export", "acme", "a.tar.gz"])).toEqual({
+			name: "export",
+			slug: "acme",
+			file: "a.tar.gz",
+		});
+		expect(parseTenantCommand(["import", "a.tar.gz"])).toEqual({
+			name: "import",
+			file: "a.tar.gz",
+		});
+		expect(parseTenantCommand(["import", "a.tar.gz", "--slug", "other"])).toMatchObject({
+			slug: "other",
+		});
+	});
+
+	it.each([["--help"], ["create", "--help"], ["list", "-h"]])(
+		"may ask for help: %s %s",
+		(...args) => {
+			expect(parseTenantCommand(args)).toEqual({ name: "help" });
+		},
+	);
+
+	it.each<[string, string[], string]>([
+		["no command", [], "Which command?"],
+		["an unknown command", ["make"], 'There is no command "make".'],
+		["a name that every object has", ["constructor"], 'There is no command "constructor".'],
+		["no slug", ["suspend"], "suspend takes SLUG: SLUG is missing."],
+		["no file", ["export", "acme"], "export takes SLUG and FILE: FILE is missing."],
+		["one word too many", ["list", "acme"], 'list takes nothing, and not "acme".'],
+		["two words too many", ["import", "a", "b"], 'import takes FILE, and not "b".'],
+		["an unknown option", ["list", "--all"], "list does not know --all."],
+		[
+			"an option of another command",
+			["export", "a", "b", "--slug", "c"],
+			"export does not know --slug.",
+		],
+		["an option without its value", ["import", "a", "--slug"], "--slug needs a value"],
+		["an option's value with a hyphen", ["import", "a", "--slug", "-x"], "as --slug=VALUE"],
+		["a letter", ["list", "-a"], "list does not know -a."],
+		["no English name", without("--name-en"), "create needs --name-en."],
+		["no Arabic name", without("--name-ar"), "create needs --name-ar."],
+		["no Admin", without("--admin"), "create needs --admin."],
+	])("are refused with the usage: %s", (_, args, sentence) => {
+		expect(() => parseTenantCommand(args)).toThrow(sentence);
+		expect(() => parseTenantCommand(args)).toThrow(tenantUsage);
+	});
+
+	it.each<[string, string[], string]>([
+		["a slug", ["create", "Acme", ...create.slice(2)], '"Acme" can\'t be a slug'],
+		["an import's slug", ["import", "a", "--slug=-x"], '"-x" can\'t be a slug'],
+		["an import's slug", ["import", "a", "--slug=www"], "kept for another use"],
+		["an e-mail", [...without("--admin"), "--admin", "you"], "such as you@acme.example"],
+		["a time zone", [...create, "--time-zone", "Mars/Base"], "such as Asia/Riyadh"],
+		["an offset", [...create, "--time-zone", "+03:00"], "such as Asia/Riyadh"],
+		["a language", [...create, "--language", "fr"], "they are ar and en"],
+		["an empty name", [...without("--name-en"), "--name-en", " "], "The English name takes"],
+		["a long name", [...without("--name-ar"), "--name-ar", "ا".repeat(201)], "The Arabic name"],
+		["an Admin's name", [...create, "--admin-name-en", ""], "The Admin's English name takes"],
+	])("are refused with what is right: %s", (_, args, sentence) => {
+		expect(() => parseTenantCommand(args)).toThrow(sentence);
+	});
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { parseUploadsCommand, resolveStorage, uploadsUsage } from "../../../../bin/uploads/cli.ts";
+
+const env = { AWS_ACCESS_KEY_ID: "ID", AWS_SECRET_ACCESS_KEY: "secret" };
+
+describe("the arguments of the uploads command", () => {
+	it("say what is to be done", () => {
+		expect(parseUploadsCommand(["copy", "disk", "s3"])).toEqual({
+			name: "copy",
+			from: "disk",
+			to: "s3",
+		});
+		expect(parseUploadsCommand(["move", "s3", "disk"])).toMatchObject({ name: "move" });
+		expect(parseUploadsCommand(["orphans"])).toEqual({ name: "orphans", remove: false });
+		expect(parseUploadsCommand(["orphans", "--remove"])).toMatchObject({ remove: true });
+		expect(parseUploadsCommand(["copy", "--help"])).toEqual({ name: "help" });
+	});
+
+	it.each([
+		[],
+		["copy"],
+		["copy", "disk"],
+		["copy", "disk", "s3", "s3"],
+		["copy", "disk", "s3", "--remove"],
+		["copy", "disk", "s3", "--force"],
+		["orphans", "disk"],
+		["delete", "disk", "s3"],
+	])("are explained when they are not right: %j", (...args) => {
+		expect(() => parseUploadsCommand(args)).toThrow(uploadsUsage);
+	});
+
+	it("name storages by a word or an address", () => {
+		expect(resolveStorage("disk", "/data", {})).toEqual({ kind: "disk", folder: "/data/uploads" });
+		const url = { STORAGE_URL: "s3://store/files" };
+		expect(resolveStorage("s3", "/data", { ...env, ...url })).toMatchObject({ bucket: "files" });
+		expect(resolveStorage("s3://store/other", "/data", { ...env, ...url })).toMatchObject({
+			bucket: "other",
+		});
+		expect(() => resolveStorage("s3", "/data", env)).toThrow(/^Set STORAGE_URL/);
+		expect(() => resolveStorage("/srv/uploads", "/data", env)).toThrow(uploadsUsage);
+	});
+});

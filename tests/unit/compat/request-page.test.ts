@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { sessionCookie } from "#app/lib/session.server.ts";
+import {
+	handleRequestForm,
+	type RequestActionError,
+} from "#app/requests/request-form-action.server.ts";
+import { loadRequestPage } from "#app/requests/request-page.server.ts";
+
+/** What an API answers that knows the calls of the specification, by the path of the call. */
+let answers: Record<string, () => Response> = {};
+
+vi.mock("#app/lib/api-transport.server.ts", () => ({
+	sendToApi: async (path: string) => {
+		const [call = ""] = path.split("?");
+		return answers[call]?.() ?? new Response("Not found", { status: 404 });
+	},
+}));
+
+const visitor = { tenant: "acme", token: "token", memberId: 1 };
+const row = {
+	id: 5,
+	status: "pending",
+	comment: "It leaks",
+	member_id: 1,
+	assigned_to_id: null,
+	photo: "/uploads/requests/a.jpg",
+	notes: [{ desc: "Part ordered", createdAt: "2030-01-01T09:00:00.000Z" }],
+};
+
+const url = "http://acme.localhost/view/request/5";
+
+async function acting(fields: Record<string, string>) {
+	vi.stubEnv("SESSION_SECRET", "a secret of the test");
+	const auth = { token: "token", user: { id: 1 } };
+	const cookie = await sessionCookie(new Request(url), auth, false);
+	const request = new Request(url, { headers: { cookie, "accept-language": "en" } });
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	return handleRequestForm(request, { visitor, form, resumed: false }, "5").catch(
+		(thrown) => thrown,
+	);
+}
+
+beforeEach(() => {
+	answers = {
+		"/requests/5": () => Response.json(row),
+		"/mymembers": () => Response.json([{ id: 2, name_en: "Omar", name_ar: "عمر", email: "o@x" }]),
+	};
+});
+
+describe("a request in front of another API", () => {
+	it("has a page, with what is not told left empty", async () => {
+		const page = await loadRequestPage(new Request(url), visitor, "5");
+		expect(page).toMatchObject({
+			request: {
+				photos: ["/uploads/requests/a.jpg"],
+				timeline: [],
+				notes: [{ desc: "Part ordered", memberDetails: null, photos: [] }],
+			},
+			escalations: [],
+			panel: { members: { options: [{ value: "2", label: "عمر" }] } },
+		});
+		expect(page.panel?.targets).toHaveProperty("problem");
+	});
+
+	it("says of what that API can't do that it can't, and not that the request is gone", async () => {
+		const { data, init } = (await acting({ intent: "note", desc: "Here" })) as {
+			data: RequestActionError;
+			init: ResponseInit;
+		};
+		expect(init.status).toBe(404);
+		expect(data).toMatchObject({
+			title: "The note was not added",
+			errors: [{ message: "This server does not know how to do this." }],
+			typed: { desc: "Here" },
+		});
+		answers = {};
+		const gone = await acting({ intent: "note", desc: "Here" });
+		expect(gone).toMatchObject({ data: { code: "request_unseen" }, init: { status: 404 } });
+	});
+
+	it("takes what was sent twice for done, and what somebody else did for a conflict", async () => {
+		const conflict = () => new Response("", { status: 409 });
+		answers["/requests/5"] = () => Response.json({ ...row, status: "done" });
+		answers["/requests/changeAssignTo"] = conflict;
+		const reassign = { intent: "reassign", version: "1" };
+		const refused = await acting({ ...reassign, assigned_to_id: "2" });
+		expect(refused).toMatchObject({
+			data: { title: "Change Assign failed" },
+			init: { status: 409 },
+		});
+		answers["/requests/5"] = () => Response.json({ ...row, assigned_to_id: 2 });
+		const done = (await acting({ ...reassign, assigned_to_id: "2" })) as Response;
+		expect([done.status, done.headers.get("location")]).toEqual([302, "/view/request/5"]);
+	});
+});

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loadMonthCalendar } from "#app/dashboard/month-calendar.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import type { Session } from "#app/lib/session.server.ts";
+
+/** What the API was asked, and how it answers. */
+const api = vi.hoisted(() => ({
+	asked: [] as string[],
+	due: undefined as unknown,
+}));
+
+vi.mock("#app/lib/api-client.server.ts", () => ({
+	fetchFromApi: async (
+		_: unknown,
+		path: string,
+		{ query }: { query?: Record<string, string> } = {},
+	) => {
+		api.asked.push(`${path}?${new URLSearchParams(query)}`);
+		if (path === "tenant") return { time_zone: "Asia/Riyadh", digits: "arab" };
+		if (api.due instanceof Error) throw api.due;
+		return api.due;
+	},
+}));
+
+const visitor: Session = { tenant: "acme", token: "token", memberId: 1 };
+
+/** In Riyadh it is the 22nd already. */
+const now = new Date("2026-11-21T21:30:00Z");
+
+beforeEach(() => {
+	api.asked = [];
+	api.due = [{ day: "2026-11-05", count: 3 }];
+});
+
+describe("the calendar of the dashboard", () => {
+	it("asks for what is due in the month, and tells it in the reader's words and digits", async () => {
+		const calendar = await loadMonthCalendar(visitor, "ar", null, now);
+		expect(api.asked).toContain("requests/due-days?from=2026-11-01&to=2026-11-30");
+		expect(calendar).toMatchObject({
+			month: "2026-11",
+			today: "2026-11-22",
+			title: "نوفمبر ٢٠٢٦",
+			hijri: "جمادى الأولى – جمادى الآخرة ١٤٤٨ هـ",
+			due: [{ day: "2026-11-05", count: "٣", text: "٥ نوفمبر، ٣ طلبات مستحقة" }],
+		});
+		expect(calendar.numbers).toHaveLength(30);
+		expect((await loadMonthCalendar(visitor, "en", null, now)).due).toEqual([
+			{ day: "2026-11-05", count: "3", text: "5 November, 3 due requests" },
+		]);
+	});
+
+	it("goes without counts in front of an API that has none, or fails at them", async () => {
+		for (const answer of [
+			new ApiClientError(404, {}),
+			new ApiClientError(400, {}),
+			new ApiClientError(503, {}),
+		]) {
+			api.due = answer;
+			expect((await loadMonthCalendar(visitor, "en", "2027-01", now)).due).toEqual([]);
+		}
+	});
+
+	it("fails where the session has ended", async () => {
+		api.due = new ApiClientError(401, {});
+		await expect(loadMonthCalendar(visitor, "en", null, now)).rejects.toThrow(ApiClientError);
+	});
+});

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loadRelatedLists } from "#app/detail/related-lists.server.ts";
+import { fetchEntity } from "#app/entities/load-entity.server.ts";
+import { entities } from "#app/entities/registry.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import { loadDeletion } from "#app/trash/deletion.server.ts";
+import { type ErrorCode, errorCatalog } from "#contract/platform/errors.ts";
+
+/** What the API answers, by the path of the call. */
+let answers: Record<string, () => Response> = {};
+
+vi.mock("#app/lib/api-transport.server.ts", () => ({
+	sendToApi: async (path: string) => {
+		const [call = ""] = path.split("?");
+		return answers[call]?.() ?? refused("call_unknown");
+	},
+}));
+
+const refused = (code: ErrorCode) => Response.json({ code }, { status: errorCatalog[code].status });
+const page = (rows: object[], total: number) => () =>
+	Response.json(rows, { headers: { "x-total-count": String(total) } });
+
+const visitor = { tenant: "acme", token: "token", memberId: 1 };
+const branch = { entity: entities.branch, id: 3 };
+const related = () =>
+	loadRelatedLists(branch, { visitor, language: "en", timeZone: "UTC", t: translatorFor("en") });
+
+beforeEach(() => {
+	answers = {};
+});
+
+describe("what belongs to a thing", () => {
+	it("is left out where the reader may not read it, and told where it can't be loaded", async () => {
+		answers = {
+			"/subbranches": page([{ id: 9, name_en: "East", branch_id: 3 }], 40),
+			"/facilities": () => refused("right_missing"),
+			"/requests": () => refused("server_error"),
+		};
+		const [subbranches, requests, ...others] = await related();
+		expect(subbranches).toMatchObject({
+			title: "related.subbranches",
+			found: {
+				total: 40,
+				columns: ["id", "name_en", "member"],
+				rows: [{ href: "/view/subbranch/9" }],
+			},
+		});
+		expect(requests).toMatchObject({ title: "related.requests", found: null });
+		expect(others).toEqual([]);
+	});
+
+	it("is found among all rows of an API that filters none", async () => {
+		const rows = Array.from({ length: 20 }, (_, id) => ({
+			id,
+			name_en: "A",
+			branch_id: id % 2 ? 3 : 4,
+		}));
+		answers = { "/subbranches": () => Response.json(rows) };
+		const [subbranches] = await related();
+		expect(subbranches?.found).toMatchObject({ total: 10 });
+		expect(subbranches?.found?.rows.map(({ id }) => id)).toEqual([1, 3, 5, 7, 9]);
+	});
+});
+
+describe("a thing", () => {
+	it("may stand in its answer alone, or under its name with what comes along", async () => {
+		answers = {
+			"/branches/3": () => Response.json({ id: 3, name_en: "North" }),
+			"/distributions/5": () =>
+				Response.json({ distribution: { id: 5 }, records: [{ id: 1, qty: 2 }] }),
+		};
+		expect(await fetchEntity(visitor, branch)).toEqual({
+			row: { id: 3, name_en: "North" },
+			parts: [],
+		});
+		expect(await fetchEntity(visitor, { entity: entities.distribution, id: 5 })).toEqual({
+			row: { id: 5 },
+			parts: [{ id: 1, qty: 2 }],
+		});
+	});
+
+	it("is asked about without counts where the API can't tell what is in the way", async () => {
+		answers = { "/branches/3": () => Response.json({ id: 3 }) };
+		expect((await loadDeletion(visitor, branch)).blocking).toEqual({});
+		answers["/branches/3/needed-by"] = () => Response.json({ blocking: { facility: 2 } });
+		expect((await loadDeletion(visitor, branch)).blocking).toEqual({ facility: 2 });
+		answers["/branches/3/needed-by"] = () => refused("right_missing");
+		await expect(loadDeletion(visitor, branch)).rejects.toMatchObject({ status: 403 });
+	});
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { Entity } from "#app/entities/entity-definition.ts";
+import { entityPath } from "#app/entities/entity-permissions.ts";
+import type { EntityName } from "#app/entities/field-definition.ts";
+import { inboundReferences } from "#app/entities/inbound-references.ts";
+import { listFor } from "#app/entities/list-registry.ts";
+import { entities } from "#app/entities/registry.ts";
+import type { SessionMember } from "#app/lib/root-data.ts";
+
+const related = (Object.values(entities) as Entity[]).flatMap((entity) =>
+	(entity.related ?? []).map((list) => ({ of: entity.name, ...list })),
+);
+
+describe("what belongs to a thing", () => {
+	it.each(related)("as $entity to $of can be filtered by it, here and in the full list", (list) => {
+		expect(Object.keys(entities[list.entity].columns)).toContain(list.by);
+		const whole = list.listedAs ?? list.entity;
+		expect(listFor(whole)).toBeDefined();
+		expect(Object.keys(entities[whole].columns)).toContain(list.by);
+		for (const column of list.columns)
+			expect(Object.keys(entities[list.entity].fields)).toContain(column);
+	});
+});
+
+describe("what refers to a thing", () => {
+	it("is found by the fields of its kind that its list can be filtered by", () => {
+		expect(inboundReferences("branch", "facility")).toEqual(["branch"]);
+		expect(inboundReferences("member", "request")).toEqual(["member", "assigned_to"]);
+		expect(inboundReferences("facility", "distribution")).toEqual(["for_facility"]);
+		expect(inboundReferences("warehouse", "category")).toEqual([]);
+		expect(inboundReferences("branch", "category")).toEqual([]);
+	});
+});
+
+describe("the page of a thing", () => {
+	const member = { id: 7, flags: { branches_read: 1, facilities_read: 0 } } as SessionMember;
+	const pageFor = (name: EntityName, id: number) => entityPath(member, name, id);
+
+	it("is open to who may read its area", () => {
+		expect(pageFor("branch", 3)).toBe("/view/branch/3");
+		expect(pageFor("facility", 3)).toBeNull();
+		expect(pageFor("request", 3)).toBe("/view/request/3");
+	});
+
+	it("is open to a member when it is their own", () => {
+		expect(pageFor("member", 7)).toBe("/view/member/7");
+		expect(pageFor("member", 8)).toBeNull();
+	});
+
+	it("is not there for what has none", () => {
+		expect(pageFor("record", 3)).toBeNull();
+		expect(pageFor("notification", 3)).toBeNull();
+	});
+});

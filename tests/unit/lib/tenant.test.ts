@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { publicOrigin, requestHost, requestTenant } from "#app/lib/tenant.server.ts";
+
+const at = (host: string, headers: Record<string, string> = {}) =>
+	new Request("http://placeholder/", { headers: { host, ...headers } });
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("the tenant", () => {
+	it.each([
+		["acme.example.org", "acme"],
+		["ACME.example.org:8443", "acme"],
+		["acme.localhost:3000", "acme"],
+		["localhost:3000", ""],
+		["127.0.0.1:3000", ""],
+		["[::1]:3000", ""],
+		["intranet", ""],
+	])("of %s is '%s'", (host, tenant) => expect(requestTenant(at(host))).toBe(tenant));
+
+	it("of a local host can be configured", () => {
+		vi.stubEnv("DEFAULT_TENANT", "demo");
+		expect(requestTenant(at("localhost:3000"))).toBe("demo");
+		expect(requestTenant(at("acme.localhost:3000"))).toBe("acme");
+	});
+
+	it("is taken from a proxy's header only when proxies are trusted", () => {
+		const request = at("inner.example.org", { "x-forwarded-host": "acme.example.org" });
+		expect(requestHost(request)).toBe("inner.example.org");
+		vi.stubEnv("TRUST_PROXY", "1");
+		expect(requestHost(request)).toBe("acme.example.org");
+	});
+});
+
+describe("the address in links and codes", () => {
+	it("is the configured one, whatever the request says", () => {
+		vi.stubEnv("PUBLIC_ORIGIN", "https://{tenant}.example.org/");
+		expect(publicOrigin(at("acme.elsewhere.example"))).toBe("https://acme.example.org");
+	});
+
+	it("is the request's own on local hosts only", () => {
+		expect(publicOrigin(at("demo.localhost:3000"))).toBe("http://demo.localhost:3000");
+		expect(() => publicOrigin(at("acme.example.org"))).toThrow("PUBLIC_ORIGIN");
+	});
+});

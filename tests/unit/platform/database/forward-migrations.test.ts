@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const folder = "api/platform/database/migrations";
+
+/** What the first release begins with: no older version met it. */
+const first = "0000_baseline.sql";
+
+/** What the version before can't live with while it still runs. */
+const breaking: Readonly<Record<string, RegExp>> = {
+	"takes a table away": /\bdrop\s+table\b/i,
+	"takes a column away": /\bdrop\s+column\b/i,
+	"renames something": /\brename\s+(to|column|constraint)\b/i,
+	"changes a column's type": /\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b/i,
+	"forbids emptiness": /\bset\s+not\s+null\b/i,
+	"empties a table": /\btruncate\b/i,
+	"asks for a value that nobody gives":
+		/\badd\s+column\b(?![^;]*\b(default|generated)\b)[^;]*\bnot\s+null\b/i,
+	"forbids values: add NOT VALID to a check":
+		/\balter\s+table\b[^;]*\badd\s+constraint\b[^;]*\b(check|unique)\b(?![^;]*not valid)/i,
+};
+
+function whatBreaks(sql: string): string[] {
+	const statements = sql.replace(/--[^\n]*/g, "").split(";");
+	return Object.entries(breaking)
+		.filter(([, pattern]) => statements.some((statement) => pattern.test(statement)))
+		.map(([what]) => what);
+}
+
+describe("what the version before can't live with", () => {
+	it.each([
+		['DROP TABLE "imports"', "takes a table away"],
+		['ALTER TABLE "members" DROP COLUMN "email"', "takes a column away"],
+		['ALTER TABLE "members" RENAME COLUMN "a" TO "b"', "renames something"],
+		['ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE bigint', "changes a column's type"],
+		['ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL', "forbids emptiness"],
+		['ALTER TABLE "a" ADD COLUMN "b" text NOT NULL', "asks for a value that nobody gives"],
+		['ALTER TABLE "a" ADD CONSTRAINT "c" UNIQUE("b")', "forbids values: add NOT VALID to a check"],
+	])("is found in %s", (statement, what) => {
+		expect(whatBreaks(`select 1;\n${statement};--> statement-breakpoint`)).toEqual([what]);
+	});
+
+	it.each([
+		'ALTER TABLE "a" ADD COLUMN "b" text',
+		'ALTER TABLE "a" ADD COLUMN "b" integer DEFAULT 0 NOT NULL',
+		'ALTER TABLE "a" ADD COLUMN "b" text GENERATED ALWAYS AS (fold("c")) STORED NOT NULL',
+		'CREATE TABLE "a" ("b" text NOT NULL UNIQUE)',
+		'DROP INDEX "a";CREATE INDEX "a" ON "b" USING btree ("c")',
+		'ALTER TABLE "a" ADD CONSTRAINT "c" CHECK (b > 0) NOT VALID',
+	])("is not %s", (statement) => {
+		expect(whatBreaks(`${statement};`)).toEqual([]);
+	});
+});
+
+it("new migrations leave the version before at work: see docs/deploying/upgrading.md", () => {
+	const migrations = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+	expect(migrations).toContain(first);
+	for (const name of migrations.filter((one) => one > first))
+		expect(whatBreaks(readFileSync(join(folder, name), "utf8")), name).toEqual([]);
+});
+
+/** The tables that a migration makes and does not give to the nodes before they refer to others. */
+function unspread(sql: string): string[] {
+	const made = [...sql.matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)];
+	return made.flatMap(({ 1: table = "", index, 0: statement }) => {
+		const rest = sql.slice(index + statement.length);
+		const spread = rest.indexOf(`select spread_by_tenant('${table}')`);
+		const refers = rest.search(
+			new RegExp(`alter table "?${table}"? add constraint[^;]*foreign`, "i"),
+		);
+		const within = /\breferences\b/i.test(rest.slice(0, rest.indexOf(";")));
+		return spread < 0 || within || (refers >= 0 && refers < spread) ? [table] : [];
+	});
+}
+
+describe("a new table", () => {
+	const made = 'CREATE TABLE "a" ("tenant_id" integer NOT NULL);\n';
+	const spread = "select spread_by_tenant('a');\n";
+	const refers =
+		'ALTER TABLE "a" ADD CONSTRAINT "b" FOREIGN KEY ("tenant_id") REFERENCES "tenants";';
+
+	it("is given to the nodes of a cluster before it refers to others", () => {
+		expect(unspread(made + spread + refers)).toEqual([]);
+		expect(unspread(made + refers)).toEqual(["a"]);
+		expect(unspread(made + refers + spread)).toEqual(["a"]);
+		expect(unspread(`create table a (tenant_id integer references tenants);\n${spread}`)).toEqual([
+			"a",
+		]);
+	});
+
+	it("is so in each new migration: see docs/deploying/citus.md", () => {
+		const migrations = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+		// Tables of the first one are given to the nodes by deploy/citus.sql.
+		for (const name of migrations.filter((one) => one > first))
+			expect(unspread(readFileSync(join(folder, name), "utf8")), name).toEqual([]);
+	});
+});
+
+/** The checks that are added to a table and name it: on a node the table is a shard of another name. */
+const checksThatNameTheirTable = (sql: string): string[] =>
+	[...sql.matchAll(/alter table "?(\w+)"? add constraint[^;]*\bcheck\b[^;]*/gi)].flatMap(
+		([statement, table]) =>
+			new RegExp(`\\b${table}"?\\."?\\w`).test(statement) ? [statement] : [],
+	);
+
+describe("a check that is added to a table", () => {
+	it.each([
+		'ALTER TABLE "a" ADD CONSTRAINT "a_b" CHECK ("a"."b" > 0) NOT VALID',
+		"alter table a add constraint a_b check (a.b > 0)",
+	])("is found where it names the table: %s", (statement) => {
+		expect(checksThatNameTheirTable(`select 1;\n${statement};`)).toEqual([statement]);
+	});
+
+	it("is fine with columns alone", () => {
+		const statement = 'ALTER TABLE "a" ADD CONSTRAINT "a_b" CHECK ("b" > 0.5) NOT VALID';
+		expect(checksThatNameTheirTable(`${statement};`)).toEqual([]);
+	});
+
+	it("is so in each migration", () => {
+		for (const name of readdirSync(folder).filter((one) => one.endsWith(".sql")))
+			expect(checksThatNameTheirTable(readFileSync(join(folder, name), "utf8")), name).toEqual([]);
+	});
+});

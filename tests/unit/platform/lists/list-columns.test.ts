@@ -1,0 +1,82 @@
+import { is, type SQL } from "drizzle-orm";
+import { getTableConfig, IndexedColumn, PgDialect, PgTable } from "drizzle-orm/pg-core";
+import { describe, expect, it } from "vitest";
+import type { ListFilterContext } from "#api/platform/lists/column-types.ts";
+import type { ListDefinition } from "#api/platform/lists/list-definition.ts";
+import * as schema from "#api/tables.ts";
+import type { Columns } from "#contract/lists/column-types.ts";
+import * as contract from "#contract/lists/list-columns.ts";
+
+const files = import.meta.glob<Record<string, unknown>>(["/api/**/list.ts", "/api/**/*.list.ts"], {
+	eager: true,
+});
+
+/** Every list, by its name without "List". */
+const lists = Object.values(files)
+	.flatMap((file) => Object.entries(file))
+	.filter(([, one]) => Object.hasOwn(Object(one), "defaultOrder"))
+	.map(([name, one]) => ({
+		name: name.replace(/List$/, ""),
+		source: one as ListDefinition<unknown>,
+	}));
+
+const columnsOf = (name: string): Columns =>
+	(contract as unknown as Record<string, Columns>)[`${name}Columns`] ?? {};
+
+/** Columns by which nobody filters, sorts or counts. */
+const notOffered: Readonly<Record<string, readonly string[]>> = { step: ["meter"] };
+
+/** Lists of some of the rows of another, which offer only what these are looked at for. */
+const ofSome = ["lowStock"];
+
+const written = (query: SQL) => new PgDialect().sqlToQuery(query).sql;
+
+/** Columns of a table that an index has in their order, as `requests.date` or `fold(members.phone)`. */
+const inOrder = new Set(
+	Object.values(schema)
+		.filter((one) => is(one, PgTable))
+		.flatMap((table) => {
+			const { name, indexes } = getTableConfig(table);
+			return indexes.map(({ config }) => {
+				const second = config.columns[1];
+				return `${name}.${is(second, IndexedColumn) ? second.name : second && written(second as SQL)}`;
+			});
+		}),
+);
+
+/** The tables of a list by what its statements call them. */
+const tablesOf = (from: SQL) =>
+	Object.fromEntries(
+		[...written(from).matchAll(/(?:^|join )"?(\w+)"? (\w+)/g)].map(([, table, alias]) => [
+			alias,
+			table,
+		]),
+	);
+
+describe.each(lists)("the list of $name", ({ name, source }) => {
+	it("is filtered, sorted and counted by each of its columns, in `contract/lists/list-columns.ts`", () => {
+		const known = columnsOf(name);
+		expect(Object.keys(source.columns)).toEqual(expect.arrayContaining(Object.keys(known)));
+		if (ofSome.includes(name)) return;
+		const missing = Object.keys(source.columns).filter((column) => !Object.hasOwn(known, column));
+		expect(missing).toEqual(notOffered[name] ?? []);
+	});
+
+	it("has an index, such as `sortedColumns` makes, for each order that it says has one", () => {
+		const tables = tablesOf(source.from);
+		const scope: ListFilterContext = {
+			tenantId: 1,
+			timeZone: "UTC",
+			language: "en",
+			idsOf: () => [],
+		};
+		const without = Object.entries(source.columns).filter(([column, { walk }]) => {
+			if (!walk || !source.isIndexed?.(column)) return false;
+			const { place, value, runs } = walk(scope);
+			const [alias, own = ""] = written(value).split(".");
+			const sorted = !runs && written(place).startsWith("fold(") ? `fold("${own}")` : own;
+			return !columnsOf(name)[column]?.unsorted && !inOrder.has(`${tables[alias ?? ""]}.${sorted}`);
+		});
+		expect(without.map(([column]) => column)).toEqual([]);
+	});
+});

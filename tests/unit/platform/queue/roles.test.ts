@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { assertMigrated, migrate } from "#api/platform/database/migrate.ts";
+import { createPool, disableTypeParsers, type Pool } from "#api/platform/database/pool.ts";
+import { withTenant } from "#api/platform/database/tenant-transaction.ts";
+import { countDeadLetters } from "#api/platform/queue/dead-letters.ts";
+import { enqueueDueDateRecompute } from "#api/platform/queue/due-date-queue.ts";
+import { enqueueMails } from "#api/platform/queue/mail-job.ts";
+import { openMailQueue } from "#api/platform/queue/mail-queue.ts";
+import { runSqlOn } from "#api/platform/queue/pg-boss.ts";
+import { queueDepths } from "#api/platform/queue/queue-depth.ts";
+import { startPostgres } from "../../../../bin/embedded-postgres.mjs";
+
+const password = "of-the-worker";
+
+/** A server of its own: that there is such a role concerns all databases of one. */
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let owner: Pool;
+let app: Pool;
+let worker: Pool;
+beforeAll(async () => {
+	postgres = await startPostgres({ durable: false });
+	const { appUrl, ownerUrl } = postgres;
+	await migrate(ownerUrl);
+	owner = createPool(ownerUrl, { max: 1, patient: true });
+	app = disableTypeParsers(createPool(appUrl, { max: 1 }));
+	const workerUrl = new URL(appUrl);
+	[workerUrl.username, workerUrl.password] = ["siyana_worker", password];
+	worker = disableTypeParsers(createPool(workerUrl.href, { max: 2 }));
+	await owner`insert into tenants (slug, name_en, name_ar) values ('acme', 'Acme', 'أكمي')`;
+});
+afterAll(async () => {
+	await Promise.all([owner.end(), app.end(), worker.end()]);
+	await postgres.stop();
+});
+
+const queue = () =>
+	withTenant(app, 1, (scope) =>
+		enqueueMails(scope, [{ kind: "invitation", tenantId: 1, memberId: 1 }]),
+	);
+
+describe("the queue where one role does all", () => {
+	it("is read by the servers' role", async () => {
+		await queue();
+		expect(await app`select name from pgboss.job`).toHaveLength(1);
+		await owner`delete from pgboss.job`;
+	});
+});
+
+describe("the queue where the worker has a role of its own", () => {
+	it("makes a database one that has to be migrated, once", async () => {
+		await owner.unsafe(`create role siyana_worker login password '${password}' in role siyana_app`);
+		await expect(assertMigrated(postgres.appUrl)).rejects.toThrow("has not been migrated");
+		await migrate(postgres.ownerUrl);
+		await assertMigrated(postgres.appUrl);
+	});
+
+	it("takes jobs of the servers, and shows them none", async () => {
+		await queue();
+		for (const statement of [
+			"select data from pgboss.job",
+			"update pgboss.job set priority = 1",
+			"delete from pgboss.job",
+			"select data from pgboss.archive",
+			"insert into pgboss.job (name) values ('mail') returning data",
+		])
+			await expect(app.unsafe(statement), statement).rejects.toMatchObject({ code: "42501" });
+	});
+
+	it("takes changes of working time from the servers, and has one that waits stand for the next", async () => {
+		const change = () =>
+			withTenant(app, 1, (scope) => enqueueDueDateRecompute(scope, { calendarId: 1 }));
+		await change();
+		await change();
+		const jobs =
+			await owner`select start_after > created_on as waits from pgboss.job where name = 'timing'`;
+		expect(jobs).toEqual([{ waits: true }]);
+		const foreign = withTenant(app, 1, ({ rowsOf }) =>
+			rowsOf("select postpone_job('timing', '1 calendarId,1', '1 day', '1 day') as done", []),
+		);
+		expect(await foreign).toEqual([{ done: false }]);
+		await owner`delete from pgboss.job where name = 'timing'`;
+	});
+
+	it("tells the servers how much is due", async () => {
+		const { mail } = await queueDepths(app, ["mail"]);
+		expect(mail?.jobs).toBe(1);
+		expect(await countDeadLetters(runSqlOn(app))).toEqual({});
+	});
+
+	it("is claimed, settled and cleared by the worker", async () => {
+		const mails = openMailQueue(worker);
+		await mails.maintain();
+		const [claimed] = await mails.claim(10);
+		expect(claimed?.job).toEqual({ kind: "invitation", tenantId: 1, memberId: 1 });
+		await mails.tryLater(claimed?.id ?? "");
+		await mails.giveUp(claimed?.id ?? "");
+		expect(await owner`select state::text from pgboss.job`).toEqual([{ state: "cancelled" }]);
+	});
+});

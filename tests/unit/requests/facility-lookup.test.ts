@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { decodeQrCode } from "#api/places/qr/reader.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import { lookUpScannedText } from "#app/requests/new-request/facility-lookup.server.ts";
+
+const calls = vi.hoisted(() => ({ fetchFromApi: vi.fn() }));
+vi.mock("#app/lib/api-client.server.ts", () => calls);
+
+const t = translatorFor("en");
+const reader = {
+	visitor: {} as Session,
+	request: new Request("http://acme.localhost/add/create-new-request"),
+	language: "en",
+	digits: "latn",
+	t,
+} as const;
+const code = "https://acme.example.org/q/aB-9_x/42";
+const found = { facility: { id: 42 }, resources: [] };
+beforeEach(() => calls.fetchFromApi.mockReset());
+
+describe("what the camera has read", () => {
+	it.each([code, '{"_id":"aB-9_x","id":42}'])("is looked up, written as %s", async (text) => {
+		calls.fetchFromApi.mockResolvedValueOnce(found);
+		expect(await lookUpScannedText(reader, text)).toEqual({ found: { ...found, by: "code" } });
+		expect(calls.fetchFromApi.mock.calls[0]?.[1]).toBe(
+			"maintenance-request/facility-resources/aB-9_x/42",
+		);
+	});
+
+	it("is drawn for an API that knows pictures only", async () => {
+		calls.fetchFromApi
+			.mockRejectedValueOnce(new ApiClientError(404, {}))
+			.mockResolvedValueOnce(found);
+		expect(await lookUpScannedText(reader, code)).toEqual({ found: { ...found, by: "code" } });
+		const [, path, { body }] = calls.fetchFromApi.mock.calls[1] ?? [];
+		expect(path).toBe("maintenance-request/facility-resources/decode-qr");
+		const picture = Buffer.from(await (body.get("qr_code") as File).arrayBuffer());
+		expect(await decodeQrCode({ tenantId: 1, memberId: 1 }, picture, () => true)).toBe(code);
+	});
+
+	it("is refused when it is something else, without asking", async () => {
+		expect(await lookUpScannedText(reader, "WIFI:S:guests;;")).toEqual({
+			problem: t("problems.qr_unreadable"),
+			status: 422,
+		});
+		expect(calls.fetchFromApi).not.toHaveBeenCalled();
+	});
+
+	it("fails as the API does", async () => {
+		calls.fetchFromApi.mockRejectedValueOnce(new ApiClientError(503, {}));
+		expect(await lookUpScannedText(reader, code)).toMatchObject({ status: 503 });
+	});
+});

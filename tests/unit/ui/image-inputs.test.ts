@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { acceptedImageTypes } from "#contract/images/image-files.ts";
+
+const choosers = readdirSync("app", { recursive: true, encoding: "utf8" })
+	.filter((path) => path.endsWith(".tsx"))
+	.flatMap((path) =>
+		[...readFileSync(`app/${path}`, "utf8").matchAll(/\baccept=(\S+)/g)].map(([, accepts]) => ({
+			path,
+			accepts,
+		})),
+	);
+
+it("Choosers of pictures offer the endings of the specification, and types for those who ask by type", () => {
+	expect(acceptedImageTypes).toBe(".jpg,.jpeg,.png,image/jpeg,image/png");
+	const others = choosers.filter(({ accepts }) => accepts !== "{acceptedImageTypes}");
+	// A file of a list, and the phone's camera.
+	expect(others.map(({ path }) => path)).toEqual([
+		"imports/upload-form.tsx",
+		"requests/new-request/qr-upload.tsx",
+	]);
+	expect(choosers.length - others.length).toBe(5);
+});

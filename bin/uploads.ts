@@ -4,7 +4,7 @@ import { readLaunchConfig } from "./config.mjs";
 import { type OpenDatabase, withExternalDatabase } from "./external-database.mjs";
 import { isMainModule } from "./main-module.mjs";
 import { parseUploadsCommand, uploadsUsage } from "./uploads/cli.ts";
-import { copyOrMove, sweepOrphans } from "./uploads/commands.ts";
+import { cleanUpOrphans, copyOrMove } from "./uploads/commands.ts";
 
 /**
  * Reads what was typed about the pictures, and does it.
@@ -25,7 +25,7 @@ export async function runUploadsCli(args: string[], withDatabase: OpenDatabase):
 		if (command.name !== "orphans") return await copyOrMove(command, dataDir, breaking.signal);
 		await withDatabase(async ({ ownerUrl }) => {
 			if (!ownerUrl) throw new CliError("Set DATABASE_OWNER_URL beside DATABASE_URL.");
-			await sweepOrphans(command, { ownerUrl, dataDir, signal: breaking.signal });
+			await cleanUpOrphans(command, { ownerUrl, dataDir, signal: breaking.signal });
 		});
 	} catch (error) {
 		if (breaking.signal.aborted)

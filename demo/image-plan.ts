@@ -1,7 +1,7 @@
 import type { Person } from "./members.ts";
 import type { Random } from "./random.ts";
 import type { Draft } from "./requests.ts";
-import type { PhotoRow, Picture, RequestRow, RequestStepRow } from "./seed-rows.ts";
+import type { PhotoRow, RequestRow, RequestStepRow, SeedImage } from "./seed-rows.ts";
 import type { TenantPlan } from "./tenant-plan.ts";
 
 export const fileName = (random: Random, folder: string) => `${folder}/${random.hex(32)}.jpg`;
@@ -11,12 +11,12 @@ export function photographRequests(
 	drafts: readonly Draft[],
 	count: number,
 	random: Random,
-): { photos: PhotoRow[]; pictures: Picture[] } {
+): { photos: PhotoRow[]; pictures: SeedImage[] } {
 	const fitting = drafts.filter(({ drawing }) => drawing !== null);
 	const latest = fitting.slice(-Math.ceil(count / 2));
 	const earlier = random.shuffle(fitting.slice(0, -latest.length)).slice(0, count - latest.length);
 	const photos: PhotoRow[] = [];
-	const pictures: Picture[] = [];
+	const pictures: SeedImage[] = [];
 	for (const { row, drawing } of [...earlier, ...latest].sort((a, b) => a.row.id - b.row.id))
 		for (const variant of random.chance(0.25) ? ["", "-close"] : [""]) {
 			const file = fileName(random, "requests");
@@ -36,7 +36,7 @@ export function photographSteps(
 	steps: readonly RequestStepRow[],
 	requests: readonly RequestRow[],
 	random: Random,
-): Picture[] {
+): SeedImage[] {
 	const byId = new Map(requests.map((request) => [request.id, request]));
 	const asked = steps.flatMap((step) => {
 		const { status, closingTime: at, assignedToId: memberId } = byId.get(step.requestId) ?? {};
@@ -58,7 +58,7 @@ export function portrayPeople(
 	plan: TenantPlan,
 	random: Random,
 	at: Date,
-): Picture[] {
+): SeedImage[] {
 	const [named, others] = [people.slice(0, plan.named.length), people.slice(plan.named.length)];
 	const chosen = [...named, ...random.shuffle(others)].slice(0, plan.portraits);
 	return chosen.map((person, nth) => {

@@ -3,7 +3,7 @@ import type { FileStorage } from "#api/platform/storage/storage.ts";
 import { thumbnailPath } from "#contract/images/image-files.ts";
 import { drawings, portrait } from "./drawings.ts";
 import type { Gender } from "./names.ts";
-import type { Picture, UploadRow } from "./seed-rows.ts";
+import type { SeedImage, UploadRow } from "./seed-rows.ts";
 
 type Photo = { picture: Buffer; thumbnail: Buffer; width: number; height: number };
 
@@ -54,15 +54,15 @@ async function develop(drawing: string): Promise<Photo> {
 }
 
 /** Makes each picture and its thumbnail; each drawing is drawn once. */
-export async function developPhotos(pictures: readonly Picture[]): Promise<Map<string, Photo>> {
+export async function developPhotos(pictures: readonly SeedImage[]): Promise<Map<string, Photo>> {
 	const names = [...new Set(pictures.map(({ drawing }) => drawing))];
 	const photos = await Promise.all(names.map(develop));
 	return new Map(names.map((name, index) => [name, photos[index] as Photo]));
 }
 
 /** Writes the files of a tenant, and gives their rows. */
-export async function keepPhotos(
-	pictures: readonly Picture[],
+export async function storePhotos(
+	pictures: readonly SeedImage[],
 	photos: ReadonlyMap<string, Photo>,
 	storage: FileStorage,
 	tenantId: number,

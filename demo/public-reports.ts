@@ -5,7 +5,13 @@ import type { Place } from "./places.ts";
 import type { Random } from "./random.ts";
 import type { Draft } from "./requests.ts";
 import { after, day, hour, minute } from "./riyadh-time.ts";
-import type { Picture, RatingRow, ReportEntryRow, ReportPhotoRow, ReportRow } from "./seed-rows.ts";
+import type {
+	RatingRow,
+	ReportEntryRow,
+	ReportPhotoRow,
+	ReportRow,
+	SeedImage,
+} from "./seed-rows.ts";
 import { additions, heldReports, refusals, sightings } from "./texts/reports.ts";
 
 export type Reported = {
@@ -14,7 +20,7 @@ export type Reported = {
 	reportPhotos: ReportPhotoRow[];
 	/** How they found what was done. */
 	ratings: RatingRow[];
-	pictures: Picture[];
+	pictures: SeedImage[];
 };
 
 export const nothingReported: Reported = {

@@ -3,7 +3,7 @@ import type { Pool } from "#api/platform/database/pool.ts";
 import type { FileStorage } from "#api/platform/storage/storage.ts";
 import { education } from "./education-tenant.ts";
 import { industry } from "./industry-tenant.ts";
-import { developPhotos, keepPhotos } from "./photos.ts";
+import { developPhotos, storePhotos } from "./photos.ts";
 import { writeRows, writeTenant } from "./seed-writer.ts";
 import { makeTenantData } from "./tenant-data.ts";
 
@@ -46,7 +46,7 @@ export async function seedDemo(
 		]);
 		for (const [index, data] of tenants.entries()) {
 			const tenantId = await writeTenant(sql, data);
-			const uploads = await keepPhotos(data.pictures, photos, storage, tenantId);
+			const uploads = await storePhotos(data.pictures, photos, storage, tenantId);
 			await writeRows(sql, tenantId, data, uploads, hashes[index] ?? []);
 		}
 		return tenants.map(({ tenant, members, facilities, requests }) => ({

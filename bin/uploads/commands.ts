@@ -32,7 +32,7 @@ export async function copyOrMove(
  *
  * @param place.ownerUrl the address with the role that owns the tables
  */
-export async function sweepOrphans(
+export async function cleanUpOrphans(
 	{ remove }: Extract<UploadsCommand, { name: "orphans" }>,
 	{ ownerUrl, dataDir, signal }: { ownerUrl: string; dataDir: string; signal: AbortSignal },
 ): Promise<void> {

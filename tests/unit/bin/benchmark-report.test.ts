@@ -6,15 +6,17 @@ const section = (name: string, title: string) =>
 
 const text = [
 	"# Figures\n\nWritten by hand.\n",
-	section("hours", "Working hours"),
+	section("business-hours", "Working hours"),
 	"### Beside it\n\nBy hand, too.\n",
-	section("my-day", "A member's day at 1,000,000 requests"),
+	section("agenda", "A member's day at 1,000,000 requests"),
 	"## Called by hand\n\n1 ms\n",
 ].join("\n");
 
 describe("the figures of one benchmark", () => {
 	it("take the place of those before, and leave all else as it is written", () => {
-		expect(replaceSection(text, "hours", "| new |")).toBe(text.replace("| old |", "| new |"));
+		expect(replaceSection(text, "business-hours", "| new |")).toBe(
+			text.replace("| old |", "| new |"),
+		);
 	});
 
 	it("that are new stand where the order has them", () => {

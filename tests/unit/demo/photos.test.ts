@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createDiskStorage } from "#api/platform/storage/disk.ts";
 import { drawings } from "#demo/drawings.ts";
-import { developPhotos, keepPhotos } from "#demo/photos.ts";
+import { developPhotos, storePhotos } from "#demo/photos.ts";
 
 const names = Object.keys(drawings).flatMap((name) => [name, `${name}-close`]);
 const pictures = [...names, "portrait-f-0", "portrait-m-1"].map((drawing, index) => ({
@@ -36,7 +36,7 @@ describe("the photos", () => {
 		const [first, second] = pictures.slice(0, 2);
 		if (!first || !second) throw new Error("no pictures");
 		const photos = await developPhotos([first, second]);
-		const rows = await keepPhotos([first, second], photos, createDiskStorage(folder), 7);
+		const rows = await storePhotos([first, second], photos, createDiskStorage(folder), 7);
 		expect((await readdir(join(folder, "7", "requests"))).sort()).toEqual(
 			[first, second].flatMap(({ file }) => {
 				const name = file.replace("requests/", "");

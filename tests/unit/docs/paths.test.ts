@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
+const all = ["README.md", "STYLE.md", ...namesIn("docs")].filter((name) => name.endsWith(".md"));
+
 /** Decisions tell what was and what will be. */
-const pages = ["README.md", "STYLE.md", ...namesIn("docs")].filter(
-	(name) => name.endsWith(".md") && !name.startsWith("docs/decisions/"),
-);
+const pages = all.filter((name) => !name.startsWith("docs/decisions/"));
 
 /** What the pages try things with. */
 const madeUp = /\bsuppliers?\b/;
 
-const named = /`((?:api|app|bin|contract|deploy|docs|server|tests)\/[^`\s]+)`/g;
+const named = /`((?:api|app|bin|contract|demo|deploy|docs|server|tests)\/[^`\s]+)`/g;
 
 function namesIn(folder: string): string[] {
 	return readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
@@ -34,4 +34,35 @@ function exists(path: string): boolean {
 it.each(pages)("%s names files that are there", (page) => {
 	const paths = [...readFileSync(page, "utf8").matchAll(named)].map(([, path = ""]) => path);
 	expect(paths.filter((path) => !madeUp.test(path) && !exists(path))).toEqual([]);
+});
+
+/** The anchors of a page's headings, as forges make them. */
+const anchorsOf = (page: string): string[] =>
+	[...readFileSync(page, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+		heading
+			.toLowerCase()
+			.replace(/[^\p{L}\p{N}\s_-]/gu, "")
+			.replaceAll(" ", "-"),
+	);
+
+it.each(all)("%s links to pages and headings that are there", (page) => {
+	const links = [...readFileSync(page, "utf8").matchAll(/\]\(([^)#:\s]*)(?:#([^)]*))?\)/g)];
+	const broken = links.filter(([, path = "", anchor]) => {
+		const target = path === "" ? page : join(dirname(page), path);
+		return !existsSync(target) || (anchor && !anchorsOf(target).includes(anchor));
+	});
+	expect(broken.map(([link]) => link)).toEqual([]);
+});
+
+it("numbers each decision once, and gives it a date and a status", () => {
+	const decisions = namesIn("docs/decisions").filter((name) => /\/\d{4}-/.test(name));
+	const numbers = decisions.map((name) => Number(name.slice("docs/decisions/".length).slice(0, 4)));
+	expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers.map((_, at) => at + 1));
+	const index = readFileSync("docs/decisions/index.md", "utf8");
+	for (const name of decisions) {
+		expect(readFileSync(name, "utf8"), name).toMatch(
+			/^# \d+\. .+\n\nDate: \d{4}-\d\d-\d\d · Status: (open|accepted|superseded by|withdrawn)/,
+		);
+		expect(index).toContain(`](${name.slice("docs/decisions/".length)})`);
+	}
 });

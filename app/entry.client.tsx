@@ -21,8 +21,9 @@ const loading =
 	language === "en" ? import("#app/locales/en/index.ts") : import("#app/locales/ar/index.ts");
 
 /**
- * Remix waits for the page's data by throwing a promise. In a page that it takes over as a whole,
- * React does not bear that: a key pressed meanwhile has it start at once, and fail (#345).
+ * Waits for the page's data. Remix would wait by throwing a promise. React can't handle this in a
+ * page that it hydrates as a whole: a key that is pressed in the meantime makes it start at once,
+ * and fail (#345).
  */
 async function dataRead(): Promise<void> {
 	try {

@@ -20,11 +20,12 @@ import { translationFor } from "./lib/translations.server.ts";
 
 export { operations } from "./lib/server-hooks.server.ts";
 
-// A server that lacks a setting says so when it starts, and requests become late unasked.
+// A missing setting is reported when the server starts, and the background jobs begin then, not
+// with the first request.
 sessionSecret();
 startTransport();
 
-/** A page that takes longer than this is given up. */
+/** The timeout in milliseconds after which a page is aborted. */
 export const streamTimeout = 5000;
 
 export default async function handleRequest(
@@ -42,7 +43,8 @@ export default async function handleRequest(
 	hideSecretAddress(request, headers);
 	keepFromCaches(request, headers);
 	tellWhenToRetry(headers);
-	// The page's data is part of the page: Remix's own way sends it behind the page and twice as long.
+	// The page's data is part of the page: Remix's own way would send it after the page and at twice
+	// the length.
 	await nextTaskTurn();
 	const page = measureRendering(() =>
 		renderToString(
@@ -65,14 +67,17 @@ export default async function handleRequest(
 	});
 }
 
-/** An action's status stands for its form: not where another page came instead of it. */
+/**
+ * Returns the highest status of a page's errors; the status of an action applies to its form only,
+ * not to another page that is shown in its place.
+ */
 function failureIn({ staticHandlerContext: { errors } }: EntryContext): number | undefined {
 	const failures = Object.values(errors ?? {});
 	if (failures.length === 0) return undefined;
 	return Math.max(...failures.map((error) => (isRouteErrorResponse(error) ? error.status : 500)));
 }
 
-/** Answers that scripts fetch instead of a page. */
+/** Handles the responses that scripts fetch instead of a page. */
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
 	setSecurityHeaders(response.headers);
 	hideSecretAddress(request, response.headers);
@@ -81,19 +86,19 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 	return response;
 }
 
-/** Says when to send again what found no room. */
+/** Sets the header with the time after which a rejected form can be sent again. */
 function tellWhenToRetry(headers: Headers): void {
 	const { retryAfter } = currentRequest() ?? {};
 	if (retryAfter) headers.set("Retry-After", String(retryAfter));
 }
 
-/** Who has the address of such a page sees it, however it is written: nothing hands that on. */
+/** Keeps a secret address out of referrers, caches and search engines, in whatever spelling. */
 function hideSecretAddress({ url }: Request, headers: Headers): void {
 	const { pathname, searchParams } = new URL(url);
 	const isOfLink = /^\/+problem\/+(track|mine)\b/i.test(unescaped(pathname));
 	if (!isOfLink && !searchParams.has("again")) return;
 	headers.set("Cache-Control", "private, no-store");
-	// Forms of other pages have to say that they come from here.
+	// Forms of other pages have to send their origin.
 	if (isOfLink) headers.set("Referrer-Policy", "no-referrer");
 	headers.set("X-Robots-Tag", "noindex");
 }
@@ -106,15 +111,15 @@ function unescaped(path: string): string {
 	}
 }
 
-/** Nobody who uses the same device after a member finds the member's pages there. */
+/** Keeps members' pages out of caches, so that the next user of the device can't see them. */
 function keepFromCaches(request: Request, headers: Headers): void {
 	if (headers.has("Cache-Control")) return;
 	headers.set("Cache-Control", `private, ${hasSessionCookie(request) ? "no-store" : "no-cache"}`);
 }
 
-/** Refusals are told to the reader; anything else is the server's fault and goes to the log. */
+/** Logs errors of the server; errors that are shown to the user are not logged. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-	// A refusal may carry what was typed, which is nothing for a log.
+	// An error response may contain typed text, which must not be logged.
 	const isRefusal = isRouteErrorResponse(error) && error.status < 500;
 	if (!request.signal.aborted && !isRefusal) log.error({ err: error }, "A request failed");
 }

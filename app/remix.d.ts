@@ -9,8 +9,8 @@ declare module "@remix-run/server-runtime" {
 declare global {
 	interface Window {
 		/**
-		 * Whether the page says what it came with; else somebody has had it translated, and it shows what
-		 * it has for readers without scripts.
+		 * Checks whether the page still has its original text; otherwise the browser has translated it,
+		 * and it shows the content for users without scripts.
 		 */
 		isAsSent: () => boolean;
 	}

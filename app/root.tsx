@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const scripted = root !== undefined && !root.light;
 	const state = useHydrationState();
 	const status = state?.statusCode ?? 200;
-	// A page of an error says so by its title anyway.
+	// The title of an error page shows the error anyway.
 	const refused = status >= 400 && status !== 404 && !state?.errors;
 	return (
 		<html
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				{/* In the browser, the summary of errors says so. */}
+				{/* In the browser, the error summary shows the error. */}
 				<title suppressHydrationWarning>
 					{(refused ? `${t("errors.mark")} ` : "") +
 						[title, root?.organisation.name, t("shell.product")].filter(Boolean).join(" · ")}

@@ -4,7 +4,7 @@ import { projectRoot } from "./project-root.mjs";
 
 const file = join(projectRoot, "docs", "figures.md");
 
-/** The sections that have a title and a place of their own; others follow, called by their names. */
+/** The sections with a fixed title and position; others follow, titled by their names. */
 const titles = new Map(
 	Object.entries({
 		list: "The list of requests: a page of 50 of 100,000",
@@ -61,9 +61,9 @@ export function compareByName(one, other) {
 }
 
 /**
- * Puts the figures of one benchmark or proof into docs/figures.md, between the marks
- * `<!-- name -->` and `<!-- /name -->`; a new one has its place by the order above. All else that
- * is written there stays.
+ * Writes the figures of one benchmark or resilience test into docs/figures.md, between the marks
+ * `<!-- name -->` and `<!-- /name -->`; a new section is placed in the order above. All other text
+ * stays.
  * @param {string} name
  * @param {import("./benchmark-runner.mjs").Figure[]} figures
  * @param {string} conditions what they were measured with
@@ -75,7 +75,8 @@ export function writeBenchmarkReport(name, figures, conditions) {
 }
 
 /**
- * The text of docs/figures.md with other figures of one benchmark or proof.
+ * Returns the text of docs/figures.md with the section of one benchmark or resilience test
+ * replaced.
  * @param {string} text
  * @param {string} name
  * @param {string} section

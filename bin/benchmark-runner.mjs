@@ -11,9 +11,9 @@ import { projectRoot } from "./project-root.mjs";
 /** @typedef {import("#tests/support/benchmark-figures.ts").Figure & { load: number }} Figure */
 
 /**
- * Runs programs that measure something: those that are named, or all. Each file of the folder is
- * one, and reports its figures by `report` of tests/support/measured. With `--write`, the figures
- * go into docs/figures.md as well.
+ * Runs benchmark programs: those that are named, or all. Each file of the folder is one, and
+ * reports its figures by `report` of tests/support/benchmark-figures. With `--write`, the figures are also
+ * written into docs/figures.md.
  * @param {{ command: string, folder: string, args: string[] }} what
  * @returns {Promise<boolean>} whether each figure was reached and no program broke off
  */
@@ -28,7 +28,7 @@ export async function runBenchmarks({ command, folder, args }) {
 	const options = args.filter((arg) => arg.startsWith("-") && arg !== "--write");
 	const unknown = wanted.find((name) => !all.includes(name));
 	if (unknown)
-		throw new CliError(`There is no "${unknown}": npm run ${command} -- ${all.join(" | ")}`);
+		throw new CliError(`Unknown name "${unknown}": npm run ${command} -- ${all.join(" | ")}`);
 	// A build empties the folder that the programs are bundled into.
 	await buildWhenNeeded();
 	let well = true;
@@ -59,7 +59,7 @@ async function runOne(folder, name, options) {
 	child.on("message", (figure) => figures.push(/** @type {Figure} */ (figure)));
 	/** @type {number | null} */
 	const code = await new Promise((ended) => child.once("exit", ended));
-	if (code !== 0) console.error(`${name} broke off: see above why.`);
+	if (code !== 0) console.error(`${name} broke off: see the messages above.`);
 	return { figures, code };
 }
 

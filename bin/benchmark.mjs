@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { runBenchmarks } from "./benchmark-runner.mjs";
 import { runCommand } from "./cli-error.mjs";
 
-// A figure that is not reached is told, and fails nothing.
+// A figure that misses its target is reported, but is no failure.
 await runCommand(async () => {
 	await runBenchmarks({
 		command: "bench",

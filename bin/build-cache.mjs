@@ -6,7 +6,7 @@ const folders = ["app", "api", "contract", "bin", "demo", "server", "public"];
 const isRootSource = /^(package(-lock)?\.json|tsconfig\.json|[\w-]+\.config\.[cm]?[jt]s)$/;
 
 /**
- * What the sources are: `quick` by sizes and times, `exact` by contents.
+ * The fingerprint of the sources: `quick` from sizes and times, `exact` from contents.
  * @typedef {{ quick: string, exact: string }} Fingerprint
  */
 
@@ -98,7 +98,7 @@ export function isBuildCurrent(root) {
 	try {
 		writeBuildStamp(root, { ...stamp, quick });
 	} catch {
-		// A copy that can't be written compares the contents each time.
+		// If the stamp can't be written, the contents are compared every time.
 	}
 	return true;
 }

@@ -23,7 +23,7 @@ import { isProcessAlive } from "./postgres/pidfile.mjs";
 import { precompress } from "./precompress.mjs";
 import { hasSources, projectRoot } from "./project-root.mjs";
 
-/** Builds the web app and the commands, when the sources are not those of the last build. */
+/** Builds the web app and the commands if the sources have changed since the last build. */
 export async function buildWhenNeeded() {
 	if (!hasSources || isBuildCurrent(projectRoot)) return;
 	console.log("Building …");
@@ -49,7 +49,10 @@ async function build(isNeeded = () => true) {
 	}
 }
 
-/** Two builds at once would empty each other's folder, in which the lock could not stay. */
+/**
+ * Takes the build lock. Two builds at once would empty each other's folder, so that the lock can't
+ * be inside it.
+ */
 async function takeTurn() {
 	const folder = join(projectRoot, ".cache");
 	const lock = join(folder, "building");
@@ -60,7 +63,7 @@ async function takeTurn() {
 			return () => rmSync(lock, { force: true });
 		} catch (error) {
 			if (systemErrorCode(error) !== "EEXIST")
-				throw new CliError(`The folder ${folder} can't be written (${systemErrorCode(error)}).`);
+				throw new CliError(`The folder ${folder} is not writable (${systemErrorCode(error)}).`);
 		}
 		const holder = Number(existsSync(lock) && readFileSync(lock, "utf8"));
 		if (holder && !isProcessAlive(holder)) rmSync(lock, { force: true });
@@ -79,10 +82,10 @@ async function runRemix(args) {
 	process.once("exit", end);
 	const code = await new Promise((resolve) => child.once("exit", resolve));
 	process.off("exit", end);
-	if (code !== 0) throw new CliError("The build failed: see above why.");
+	if (code !== 0) throw new CliError("The build failed: see the messages above.");
 }
 
-/** Remix's own command, kept from installing packages by itself: it does so without this file. */
+/** Returns the command of Remix, which this file keeps from installing packages by itself. */
 export function remixCommand() {
 	const entry = ["tsx", "ts", "jsx", "js"].map((end) =>
 		join(projectRoot, "app", `entry.server.${end}`),
@@ -93,7 +96,7 @@ export function remixCommand() {
 }
 
 /**
- * Bundles TypeScript for Node; packages stay outside.
+ * Bundles TypeScript for Node; packages are not included.
  * @param {string[]} entryPoints within the project
  * @param {string} outdir within the project
  * @param {import("esbuild").BuildOptions} [options]
@@ -133,7 +136,8 @@ const bundleThreads = () =>
 	});
 
 /**
- * Copies data to the same path below build, without the snapshots from which migrations are made.
+ * Copies data to the same path below build, without the snapshots from which migrations are
+ * generated.
  * @param {string} path within the project
  */
 function copyData(path) {
@@ -143,7 +147,7 @@ function copyData(path) {
 	cpSync(join(projectRoot, path), to, { recursive: true, filter });
 }
 
-// Programs that this file is bundled into must not build because of it.
+// Programs that this file is bundled into must not start a build.
 if (resolve(process.argv[1] ?? "") === join(projectRoot, "bin", "build.mjs"))
 	await runCommand(async () => {
 		ensureDependencies({ dev: false });

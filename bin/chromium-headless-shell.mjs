@@ -9,7 +9,8 @@ const packages = ["chromium-headless-shell", "chromium-common"];
 const aDownload = 60_000;
 
 /**
- * The Chromium that has no window to draw: the same pages for less than half of the work.
+ * Finds a Chromium headless shell, which has no window: it renders the same pages with less than
+ * half of the work.
  * @param {string} [searched]
  */
 export function findSystemHeadlessShell(searched = process.env.PATH) {
@@ -18,7 +19,8 @@ export function findSystemHeadlessShell(searched = process.env.PATH) {
 }
 
 /**
- * Debian's, unpacked beside the packages: nothing is installed on the system.
+ * Downloads Debian's headless shell and unpacks it beside the packages: nothing is installed on the
+ * system.
  * @param {string} [folder]
  * @param {(args: string[], cwd: string) => boolean} [apt]
  */

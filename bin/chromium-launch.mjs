@@ -1,4 +1,7 @@
-/** How Playwright starts Chromium: quietly, in few processes, and with every tenant of a local server found. */
+/**
+ * The options with which Playwright starts Chromium: few background tasks, few processes, and the
+ * tenants of a local server as host names.
+ */
 export const chromiumLaunch = {
 	executablePath: process.env.CHROMIUM_PATH || undefined,
 	args: [
@@ -10,7 +13,7 @@ export const chromiumLaunch = {
 		"--disable-background-networking",
 		"--disable-component-update",
 		"--disable-sync",
-		// A page's process serves the next page as well, instead of one for each visit.
+		// The process of a page serves the next page as well, instead of a new process for each visit.
 		"--disable-site-isolation-trials",
 		"--process-per-site",
 		"--renderer-process-limit=1",

@@ -10,7 +10,7 @@ const appOfMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const aDownload = 5 * 60_000;
 
 /**
- * A way to come by a Chromium: its path, or nothing.
+ * A source of a Chromium: returns its path, or nothing.
  * @typedef {() => string | undefined | Promise<string | undefined>} Source
  */
 
@@ -18,7 +18,7 @@ const aDownload = 5 * 60_000;
 const withWindow = [findSystemChromium, ofPlaywright, downloadedByPlaywright, installedByDebian];
 
 /**
- * The same for what needs no more of it than its pages, in the order in which they are asked.
+ * The sources for tests that need no window, in the order in which they are tried.
  * @type {Source[]}
  */
 export const headlessSources = [
@@ -27,7 +27,7 @@ export const headlessSources = [
 	findSystemChromium,
 	ofPlaywright,
 	downloadedByPlaywright,
-	// What it needs of the system is there then.
+	// The system libraries that it needs are installed then.
 	() => installedByDebian() && installDebianHeadlessShell(),
 	findSystemChromium,
 ];
@@ -46,13 +46,13 @@ export async function findChromium(
 ) {
 	if (env.CHROMIUM_PATH) {
 		if (runs(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
-		throw new CliError(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not run.`);
+		throw new CliError(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which does not run.`);
 	}
 	for (const source of sources) {
 		const path = await source();
 		if (path && runs(path)) return path;
 	}
-	throw new CliError("There is no Chromium, and none can be installed: set CHROMIUM_PATH.");
+	throw new CliError("No Chromium was found, and none can be installed: set CHROMIUM_PATH.");
 }
 
 /** @param {string} path */

@@ -1,4 +1,4 @@
-/** Something that the person at the keyboard can put right: shown as its one sentence, exit code 1. */
+/** An error that the operator can fix: shown as its one sentence, with exit code 1. */
 export class CliError extends Error {
 	/** @param {string} sentence */
 	constructor(sentence) {
@@ -8,7 +8,8 @@ export class CliError extends Error {
 }
 
 /**
- * Runs a command; a Problem, or a database newer than the program, ends it with its sentence.
+ * Runs a command; a CliError, or a database that is newer than the program, ends it with its
+ * message.
  * @param {() => Promise<unknown>} command
  */
 export async function runCommand(command) {

@@ -5,13 +5,13 @@ import { CliError, systemErrorCode } from "./cli-error.mjs";
 import { projectRoot } from "./project-root.mjs";
 
 /**
- * What the environment says about a start.
+ * The settings of a start, from the environment.
  * @typedef {object} Settings
  * @property {number} port
  * @property {string | undefined} host the only address to listen on
  * @property {string} dataDir absolute
  * @property {{ appUrl: string, ownerUrl: string | undefined, secret: string } | undefined} external
- * @property {{ url: string, secret: string | undefined } | undefined} api a REST API elsewhere, which has the data
+ * @property {{ url: string, secret: string | undefined } | undefined} api an external REST API, which has the data
  */
 
 /** @param {NodeJS.ProcessEnv} env @returns {Settings} */
@@ -23,7 +23,9 @@ export function readLaunchConfig(env) {
 	const settings = { port: readPort(env.PORT), host: env.HOST || undefined, dataDir, api };
 	if (!env.DATABASE_URL) return { ...settings, external: undefined };
 	if (!env.SESSION_SECRET)
-		throw new CliError("Set SESSION_SECRET to a long random text: it is needed with DATABASE_URL.");
+		throw new CliError(
+			"Set SESSION_SECRET to a long random text: it is required with DATABASE_URL.",
+		);
 	const ownerUrl = env.DATABASE_OWNER_URL || undefined;
 	return {
 		...settings,
@@ -35,7 +37,7 @@ export function readLaunchConfig(env) {
 function readPort(text) {
 	const port = Number(text || 3000);
 	if (Number.isInteger(port) && port > 0 && port < 65536) return port;
-	throw new CliError(`PORT must be a number from 1 to 65535, and not "${text}".`);
+	throw new CliError(`PORT must be a number from 1 to 65535, not "${text}".`);
 }
 
 /** @param {string} dataDir */
@@ -45,13 +47,14 @@ export function ensureDataFolder(dataDir) {
 		accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
 	} catch (error) {
 		throw new CliError(
-			`The data folder ${dataDir} can't be written (${systemErrorCode(error)}): choose another with DATA_DIR.`,
+			`The data folder ${dataDir} is not writable (${systemErrorCode(error)}): set another DATA_DIR.`,
 		);
 	}
 }
 
 /**
- * Step by step: Node 20's recursive mkdir never ends below a folder such as /proc.
+ * Creates a folder and its parents one by one: the recursive mkdir of Node 20 never ends below a
+ * folder such as /proc.
  * @param {string} folder
  */
 function makeFolder(folder) {
@@ -65,8 +68,8 @@ export async function checkPortIsFree({ port, host }) {
 	const code = await listenOnce(port, host);
 	if (code === undefined) return;
 	if (code === "EACCES")
-		throw new CliError(`This user may not listen on port ${port}: choose another with PORT.`);
-	throw new CliError(`Port ${port} is in use (${code}): choose another with PORT.`);
+		throw new CliError(`This user has no permission to listen on port ${port}: set another PORT.`);
+	throw new CliError(`Port ${port} is in use (${code}): set another PORT.`);
 }
 
 /**

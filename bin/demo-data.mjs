@@ -12,7 +12,8 @@ export function importBuilt(name) {
 const refusal = (dataDir) => join(dataDir, "no-demo");
 
 /**
- * Puts the demo organisations into an empty database, unless they were removed from this data folder.
+ * Loads the demo organisations into an empty database, unless they were removed from this data
+ * folder.
  * @param {string} ownerUrl
  * @param {string} dataDir
  * @returns {Promise<boolean>} whether they are there
@@ -24,14 +25,15 @@ export async function seedDemoWhenEmpty(ownerUrl, dataDir) {
 }
 
 /**
- * Has a data folder do without the demo organisations from now on.
+ * Marks a data folder so that it gets no demo organisations.
  * @param {string} dataDir
  */
 export const disableDemo = (dataDir) =>
 	writeFileSync(refusal(dataDir), "The demo organisations were removed from this data folder.\n");
 
 /**
- * Where a server listens: with demo organisations on this machine alone, unless it was told where.
+ * Returns the host on which a server listens: only this machine if there are demo organisations,
+ * unless a host is set.
  * @param {string | undefined} host as the settings say
  * @param {boolean} demo
  */

@@ -15,7 +15,7 @@ import {
 } from "./supervisor.mjs";
 
 /**
- * What a server's environment has beside, by its port.
+ * The additional environment of a server, by its port.
  * @typedef {(port: number) => Record<string, string>} Own
  */
 
@@ -39,7 +39,7 @@ import {
  */
 
 /**
- * The built application on a throw-away database with the demo tenant, on free ports.
+ * Starts the built application on an ephemeral database with the demo tenant, on free ports.
  * @param {DemoOptions} [options]
  * @returns {Promise<DemoServer>}
  */
@@ -79,7 +79,7 @@ export async function startDemoServer({
 			children.push(child);
 			await waitUntilReady({ port }, () => hasExited(child));
 			if (hasExited(child))
-				throw new CliError("The demo server ended at its start: see above why.");
+				throw new CliError("The demo server ended at its start: see the messages above.");
 			ports.push(port);
 		}
 		const { appUrl, ownerUrl } = postgres;

@@ -47,7 +47,7 @@ const settings = {
 	shared_buffers: "64MB",
 	jit: "off",
 	log_checkpoints: "off",
-	// Rows' values stand in the messages of errors, and the application reports those itself.
+	// Error messages contain values of rows, and the application reports errors itself.
 	log_min_messages: "log",
 	log_min_error_statement: "panic",
 	log_error_verbosity: "terse",
@@ -59,17 +59,18 @@ const fast = {
 	wal_level: "minimal",
 	max_wal_senders: "0",
 	max_wal_size: "1GB",
-	// Plans that were made of empty tables are made anew when they have filled.
+	// Query plans that were made for empty tables are replaced soon after the tables have been
+	// filled.
 	autovacuum_naptime: "40s",
 };
 const slowStart = 10_000;
 const largestLog = 5_000_000;
 
 /**
- * Starts a PostgreSQL of our own on a unix socket, or adopts the one that already runs on the
- * folder. It is detached: it outlives a kill -9 of this process. With `durable: false` it is made
- * for tests: nothing is synced, and without `dataDir` it lies in a temporary folder that stop()
- * removes, in memory where there is room.
+ * Starts an embedded PostgreSQL on a unix socket, or adopts the one that already runs on the
+ * folder. It is detached: it survives a kill -9 of this process. With `durable: false` it is for
+ * tests: nothing is synced, and without `dataDir` it is in a temporary folder that stop() removes,
+ * in memory if there is enough.
  * @param {{ dataDir: string, durable?: true } | { dataDir?: string, durable: false }} options
  * @returns {Promise<Postgres>}
  */
@@ -132,7 +133,8 @@ async function bringUp(account, socketDir, durable) {
 }
 
 /**
- * Closes a cluster of before roles had passwords. Another start may be at it.
+ * Protects a cluster from a version in which roles had no passwords. Another start may do so at the
+ * same time.
  * @param {import("./postgres/os-user.mjs").Account} account
  * @param {number} deadline
  * @returns {Promise<boolean>} whether it is closed
@@ -202,7 +204,7 @@ function lastFatal(home) {
 }
 
 /**
- * A PostgreSQL whose data folder was deleted keeps the socket's path.
+ * Ends a PostgreSQL whose data folder was deleted, since it occupies the socket's path.
  * @param {string} socketDir
  */
 async function endOrphan(socketDir) {

@@ -17,7 +17,7 @@ import { hasSources, projectRoot } from "./project-root.mjs";
  */
 
 /**
- * Installs from the lock file, when that was not done yet for this very lock file.
+ * Installs the packages of the lock file, unless this very lock file is already installed.
  * @param {{ dev: boolean }} wanted whether the development dependencies are needed
  */
 export function ensureDependencies(wanted) {
@@ -51,7 +51,7 @@ export function areDependenciesInstalled(folder, { dev }) {
 }
 
 /**
- * Notes which lock file the packages are from, and whether those for development are there.
+ * Records the lock file of the installed packages, and whether development packages are among them.
  * @param {string} folder
  */
 export function writeInstallStamp(folder) {
@@ -63,7 +63,7 @@ export function writeInstallStamp(folder) {
 	try {
 		writeFileSync(stampOf(folder), JSON.stringify({ hash, dev }));
 	} catch {
-		// Without the stamp the lock files are compared again next time.
+		// Without the stamp, the lock files are compared again next time.
 	}
 }
 

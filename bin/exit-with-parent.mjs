@@ -1,7 +1,7 @@
 import { Server } from "node:http";
 
-// Loaded into a server before its own code: a kill -9 of its parent ends it, and so does its last
-// answer after a signal to stop, whatever else it holds open.
+// Loaded into a server before its own code: the server ends when its parent is killed, and after
+// its last response once a shutdown signal came, whatever else it holds open.
 process.on("disconnect", () => process.exit(1));
 process.channel?.unref();
 

@@ -7,9 +7,9 @@ import { readLaunchConfig } from "./config.mjs";
  */
 
 /**
- * Works on the database that DATABASE_URL names.
+ * Runs a function on the database of DATABASE_URL.
  * @type {OpenDatabase}
- * @throws Problem where it names none
+ * @throws CliError if it is not set
  */
 export async function withExternalDatabase(work) {
 	const { dataDir, external } = readLaunchConfig({ SESSION_SECRET: "unused", ...process.env });

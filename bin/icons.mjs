@@ -7,7 +7,7 @@ const names = [
 ].map((match) => /** @type {string} */ (match[1]));
 
 /**
- * One Lucide icon as a symbol; its strokes are styled where it is used.
+ * Builds the symbol of a Lucide icon; its strokes are styled where it is used.
  * @param {string} name
  */
 async function symbol(name) {

@@ -10,13 +10,13 @@ export class AlreadyRunningError extends CliError {}
 
 const patience = 5000;
 
-// Locks of two numbers are apart from those of one, which the program's own work takes.
+// Locks with two keys are separate from those with one key, which the program's own work uses.
 const siyana = 7305;
 const start = 1;
 const use = 2;
 
 /**
- * What this process holds on a data folder, in a session of its PostgreSQL: it ends with either.
+ * The lock of this process on a data folder, in a session of its PostgreSQL: it ends with either.
  * @typedef {object} Hold
  * @property {() => Promise<boolean>} isLast whether no other process uses the database
  * @property {() => Promise<void>} release
@@ -38,14 +38,15 @@ async function openSession(ownerUrl, onLost) {
 		max_lifetime: null,
 		onclose: onLost,
 		onnotice: () => {},
-		// Asked for by the library itself, and where PostgreSQL ends meanwhile, nobody hears that it failed.
+		// The library asks for this by itself; if PostgreSQL ends in the meantime, the error would have
+		// no handler.
 		fetch_types: false,
 	});
 }
 
 /**
- * Changes how a PostgreSQL that runs already lets in, where no start is at work on its data folder:
- * the server of one that is older knows no passwords.
+ * Changes how a running PostgreSQL authenticates, unless a start is at work on its data folder: the
+ * server of an older version knows no passwords.
  * @param {string} ownerUrl
  * @param {(run: (statements: string[]) => Promise<void>) => Promise<void>} change
  */
@@ -61,7 +62,7 @@ export async function withStartLock(ownerUrl, change) {
 	} catch (error) {
 		if (systemErrorCode(error) !== "28P01") throw error;
 		throw new CliError(
-			"The database runs and takes other passwords than those of its folder: stop it, and start again.",
+			"The running database does not accept the passwords of its folder: stop it, and start again.",
 		);
 	} finally {
 		await sql.end({ timeout: 1 });
@@ -69,7 +70,8 @@ export async function withStartLock(ownerUrl, change) {
 }
 
 /**
- * Says that this process uses the database, so that nobody stops it meanwhile.
+ * Registers this process as a user of the database, so that no other process stops it in the
+ * meantime.
  * @param {string} ownerUrl
  * @param {() => void} [onLost] called when PostgreSQL ended
  */
@@ -98,14 +100,14 @@ async function holdUse(ownerUrl, onLost = () => {}) {
 }
 
 /**
- * For commands that work beside a running server, or without one.
+ * Registers a command that works beside a running server, or without one.
  * @param {string} ownerUrl
  * @returns {Promise<Hold>}
  */
 export const joinInstance = (ownerUrl) => holdUse(ownerUrl);
 
 /**
- * For the one start that a data folder can have.
+ * Claims a data folder for a start, of which it can have only one.
  * @param {string} ownerUrl
  * @param {string} dataDir
  * @param {string} address
@@ -144,7 +146,7 @@ async function claimWith(hold, dataDir, address) {
 				},
 			};
 		}
-		// The session of a start that was killed a moment ago may not have ended yet.
+		// The session of a start that was just killed may not have ended yet.
 		if ((before && isProcessAlive(before.pid)) || Date.now() > deadline) {
 			const where = before ? ` at ${before.address} (process ${before.pid})` : "";
 			throw new AlreadyRunningError(`Siyana already runs on the data folder ${dataDir}${where}.`);

@@ -13,7 +13,7 @@ import { supervise, waitUntilReady } from "./supervisor.mjs";
  */
 
 /**
- * Database, migrations, demo tenant and server, until a signal stops them.
+ * Starts the database, migrations, demo tenant and server, until a shutdown signal.
  * @param {{ build: () => Promise<void>, server: (env: Record<string, string>) => import("./supervisor.mjs").Server }} how
  */
 export async function launchSiyana({ build, server: serverFor }) {
@@ -129,6 +129,6 @@ function announce({ port, host, dataDir, api }, address, database, demo) {
 	if (demo) console.log(`${demoAccounts(port, host)}\n`);
 	if (database?.notice) console.log(database.notice);
 	console.log(
-		`${api ? `It asks the API at ${api.url}` : `The data lie in ${dataDir}`}. Ctrl-C stops.`,
+		`${api ? `It uses the API at ${api.url}` : `The data are in ${dataDir}`}. Press Ctrl-C to stop.`,
 	);
 }

@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /**
- * Tells whether a module is the program that Node was started with, through symbolic links too: an
- * installation may be one version of several, behind a link.
+ * Checks whether a module is the program that Node was started with, also through symbolic links:
+ * an installation may be one version of several, behind a link.
  * @param {string} url `import.meta.url` of the module
  */
 export function isMainModule(url) {

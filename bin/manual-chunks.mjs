@@ -1,14 +1,14 @@
-/** What stands around every page, and the page that is opened first. */
+/** The routes around every page, and the page that is opened first. */
 const everywhere = ["root", "routes/_app", "routes/_index"];
 
-/** Of the routes, how many have to need a module for it to travel with the others of its kind. */
+/** The number of routes that must need a module for it to be in a shared chunk. */
 const most = 18;
 const many = 8;
 
 /**
- * In which file of the browser a module goes: few files of a fair size, for each costs a round trip
- * and compresses by itself. What hardly a page goes without is one, what is behind lists and forms
- * another; the rest stands as Rollup divides it.
+ * Returns the chunk of a module: few files of a moderate size, since each costs a round trip and is
+ * compressed separately. Modules that almost every page needs form one chunk, those of lists and
+ * forms another; Rollup divides the rest.
  * @type {import("vite").Rollup.GetManualChunk}
  */
 export function chunkName(id, { getModuleInfo }) {
@@ -20,7 +20,7 @@ export function chunkName(id, { getModuleInfo }) {
 }
 
 /**
- * The routes that can't do without a module.
+ * Returns the routes that need a module.
  * @param {string} id
  * @param {import("vite").Rollup.GetModuleInfo} getModuleInfo
  */

@@ -6,7 +6,8 @@ import { projectRoot } from "./project-root.mjs";
 const unpacked = join(projectRoot, ".cache", "nginx");
 
 /**
- * Finds an nginx for the tests, or unpacks Debian's below .cache: nothing is installed or started.
+ * Finds an nginx for the tests, or unpacks Debian's package below .cache: nothing is installed or
+ * started.
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {string | undefined} its path
  */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { CliError } from "./cli-error.mjs";
 import { projectRoot } from "./project-root.mjs";
 
-/** The Node of the image: see Dockerfile. */
+/** The Node version of the image: see Dockerfile. */
 export const node24 = "24.21.0";
 
 /** @returns {string} the path of that Node, which the registry brings below .cache */

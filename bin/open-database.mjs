@@ -16,7 +16,8 @@ import { AlreadyRunningError, claimInstance, joinInstance } from "./instance-loc
  */
 
 /**
- * The database of `npm start` and `npm run dev`; an embedded one is kept running and is theirs alone.
+ * Opens the database for `npm start` and `npm run dev`; an embedded one is kept running and used by
+ * this start only.
  * @param {Pick<import("./config.mjs").Settings, "dataDir" | "external">} settings
  * @param {string} address where the server will answer
  * @param {(sentence: string) => void} onLost called when it must be given up
@@ -45,10 +46,13 @@ export async function openDatabase({ dataDir, external }, address, onLost) {
 			if (!closing && !startingAgain) void startAgain();
 		});
 	}
-	/** One at a time: a second would find the data folder claimed by the first. */
+	/**
+	 * Restarts PostgreSQL, one start at a time: a second one would find the data folder claimed by
+	 * the first.
+	 */
 	async function startAgain() {
 		startingAgain = true;
-		console.error("PostgreSQL ended: it starts again.");
+		console.error("PostgreSQL ended: it is restarted.");
 		for (;;) {
 			try {
 				await hold.release().catch(() => {});
@@ -81,8 +85,8 @@ export async function openDatabase({ dataDir, external }, address, onLost) {
 }
 
 /**
- * The same database for a command that works beside a running server, or without one: DATABASE_URL
- * when it is set, the embedded PostgreSQL of the data folder otherwise.
+ * Opens the same database for a command that works beside a running server, or without one:
+ * DATABASE_URL if it is set, otherwise the embedded PostgreSQL of the data folder.
  * @type {import("./external-database.mjs").OpenDatabase}
  */
 export async function withDatabase(work) {

@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const kinds = [".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"];
 
-/** Smaller files fill one packet anyway. */
+/** The minimum size in bytes: a smaller file fits into one packet anyway. */
 const least = 500;
 
 /**
- * Lays beside each file of a folder what it is when compressed as well as can be: `.br` and `.gz`.
+ * Writes beside each file of a folder its best compressed versions: `.br` and `.gz`.
  * @param {string} folder
  */
 export async function precompress(folder) {

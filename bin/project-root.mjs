@@ -10,8 +10,8 @@ function projectAbove(folder) {
 	return projectAbove(parent);
 }
 
-/** The project's folder: searched upwards, since esbuild also puts this file into build/bin. */
+/** The project's folder, searched upwards, since esbuild also copies this file into build/bin. */
 export const projectRoot = projectAbove(dirname(fileURLToPath(import.meta.url)));
 
-/** Whether this is a folder to build in; a container's image holds only what was built. */
+/** Whether this folder has sources to build; a container's image has only the result of a build. */
 export const hasSources = existsSync(join(projectRoot, "app"));

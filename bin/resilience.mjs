@@ -5,5 +5,5 @@ import { CliError, runCommand } from "./cli-error.mjs";
 await runCommand(async () => {
 	const folder = join("tests", "resilience");
 	const held = await runBenchmarks({ command: "proof", folder, args: process.argv.slice(2) });
-	if (!held) throw new CliError("Not everything held: see above what.");
+	if (!held) throw new CliError("Some resilience tests failed: see the messages above.");
 });

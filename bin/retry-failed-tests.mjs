@@ -2,12 +2,12 @@ import { vitestFailures } from "./test-failures.mjs";
 
 /** @typedef {import("./test-failures.mjs").VitestReport} VitestReport */
 
-/** Where more files fail than these, no machine was in the way. */
+/** The number of failed files above which the machine can't be the reason. */
 const most = 4;
 
 /**
- * The files of which a second try may say more: vitest itself tries a test again, but neither what a
- * file prepares nor what was broken by it.
+ * Returns the files that should run again: vitest itself retries a test, but neither the setup of a
+ * file nor what the test has broken.
  * @param {VitestReport} report
  */
 export function filesToRetry({ testResults }) {
@@ -16,7 +16,8 @@ export function filesToRetry({ testResults }) {
 }
 
 /**
- * What holds after a second try of some files, and the failures of the first one that it mended.
+ * Merges the results of a retry into the first results, and returns the failures that the retry
+ * fixed.
  * @param {VitestReport} first
  * @param {VitestReport} second
  */

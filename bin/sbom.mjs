@@ -9,14 +9,14 @@ import { projectRoot } from "./project-root.mjs";
 const read = (name) => JSON.parse(readFileSync(join(projectRoot, name), "utf8"));
 
 /**
- * Writes what an installation is made of, from the lock file. npm's own `--omit dev` would leave out
- * what both an installation and its development need.
+ * Writes the bill of materials of an installation from the lock file. npm's own `--omit dev` would
+ * leave out packages that both an installation and its development need.
  */
 function writeBill() {
 	const temporary = mkdtempSync(join(tmpdir(), "siyana-sbom-"));
 	try {
 		const { devDependencies: _, ...manifest } = read("package.json");
-		// npm calls what it describes by the name of its folder.
+		// npm uses the name of the folder as the name of the project.
 		const folder = join(temporary, manifest.name);
 		mkdirSync(folder);
 		const lock = read("package-lock.json");

@@ -18,7 +18,7 @@ async function photograph(args, env) {
 		env: { ...process.env, ...env },
 	});
 	const code = await new Promise((ended) => child.once("exit", ended));
-	if (code !== 0) throw new CliError("Not every page was photographed: see above why.");
+	if (code !== 0) throw new CliError("Some pages could not be captured: see the messages above.");
 }
 
 await runCommand(async () => {
@@ -29,5 +29,5 @@ await runCommand(async () => {
 		({ port }) => photograph([`http://demo.localhost:${port}`, folder], { CHROMIUM_PATH }),
 		{ everything: true },
 	);
-	console.log(`The photographs lie in ${folder}.`);
+	console.log(`The screenshots are in ${folder}.`);
 });

@@ -20,12 +20,12 @@ async function seed(ownerUrl: string, dataDir: string, options: Options): Promis
 }
 
 /**
- * Puts the demo tenants into a database that has no tenant yet.
+ * Loads the demo tenants into a database that has no tenant yet.
  *
  * @param ownerUrl the address with the role that owns the tables
- * @param dataDir the folder whose `uploads` holds the pictures, where no STORAGE_URL is set
- * @param plain has nothing switched on in them
- * @returns whether it did
+ * @param dataDir the folder whose `uploads` holds the images, if no STORAGE_URL is set
+ * @param plain has no optional features switched on
+ * @returns whether they were loaded
  */
 export async function seedWhenEmpty(
 	ownerUrl: string,
@@ -36,7 +36,7 @@ export async function seedWhenEmpty(
 }
 
 /**
- * Whether demo organisations are in a database.
+ * Checks whether a database has demo organisations.
  *
  * @param ownerUrl the address with the role that owns the tables
  */
@@ -52,7 +52,7 @@ export async function hasDemo(ownerUrl: string): Promise<boolean> {
 if (isMainModule(import.meta.url)) {
 	const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;
 	if (!ownerUrl) {
-		console.error("Set DATABASE_OWNER_URL to the address of the database that is to be seeded.");
+		console.error("Set DATABASE_OWNER_URL to the address of the database to seed.");
 		process.exit(1);
 	}
 	const start = performance.now();
@@ -63,6 +63,6 @@ if (isMainModule(import.meta.url)) {
 	console.log(
 		seeded.length > 0
 			? `Seeded in ${seconds} s.`
-			: "The demo tenants are there already: nothing was changed.",
+			: "The demo tenants already exist. Nothing was changed.",
 	);
 }

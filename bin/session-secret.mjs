@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { systemErrorCode } from "./cli-error.mjs";
 
 /**
- * The secret of a data folder, made once.
+ * Returns the secret of a data folder; creates it once.
  * @param {string} dataDir
  */
 export function ensureSessionSecret(dataDir) {

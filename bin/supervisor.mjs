@@ -13,7 +13,7 @@ import { projectRoot } from "./project-root.mjs";
 
 const quickDeath = 10_000;
 const quickDeathsAllowed = 3;
-// Answers in work have STOP_PATIENCE, mails and imports some seconds more.
+// Running responses have STOP_PATIENCE, mails and imports some seconds more.
 const patienceAtStop = 15_000 + 1000 * Number(process.env.STOP_PATIENCE || 25);
 const patienceAtStart = 120_000;
 
@@ -29,7 +29,8 @@ export function builtServerCommand(env) {
 }
 
 /**
- * The owner's address is not for the server: its role passes row-level security.
+ * Returns the environment without the owner's address, which the server must not have: its role
+ * bypasses row-level security.
  * @returns {Record<string, string | undefined>}
  */
 export function environmentWithoutOwner() {
@@ -42,14 +43,14 @@ export function startServerProcess({ args, env }) {
 	return spawn(process.execPath, args, {
 		cwd: projectRoot,
 		env: /** @type {NodeJS.ProcessEnv} */ (env),
-		// Ctrl-C in a terminal is for this process, which stops the server in its turn.
+		// Ctrl-C in a terminal is for this process, which then stops the server.
 		detached: true,
 		stdio: ["ignore", "inherit", "inherit", "ipc"],
 	});
 }
 
 /**
- * Starts a server, and again whenever it ends by itself.
+ * Starts a server, and restarts it whenever it ends by itself.
  * @param {Server} server
  * @param {(sentence: string) => void} onGivenUp
  * @returns {Supervised}
@@ -64,13 +65,16 @@ export function supervise(server, onGivenUp) {
 		const launched = startServerProcess(server);
 		launched.once("exit", (code, signal) => {
 			if (stopping) return;
-			// Who was killed from outside, as for want of memory, was not wrong by itself.
+			// A process that was killed from outside, for example for lack of memory, had no error of its
+			// own.
 			const isQuick = Date.now() - started < quickDeath && signal !== "SIGKILL";
 			quickDeaths = isQuick ? quickDeaths + 1 : 0;
 			const end = `The server ended (${signal ?? `code ${code}`})`;
 			if (quickDeaths >= quickDeathsAllowed)
-				return onGivenUp(`${end} ${quickDeaths} times shortly after its start: see above why.`);
-			console.error(`${end}: it starts again.`);
+				return onGivenUp(
+					`${end} ${quickDeaths} times shortly after its start: see the messages above.`,
+				);
+			console.error(`${end}: it is restarted.`);
 			child = launch();
 		});
 		return launched;
@@ -112,7 +116,7 @@ export async function waitUntilReady({ port, host }, givenUp = () => false) {
 	while ((await statusOfHealth(everywhere ? "127.0.0.1" : host, port)) !== 200) {
 		if (givenUp()) return;
 		if (Date.now() > deadline)
-			throw new CliError(`The server does not answer on port ${port}: see above why.`);
+			throw new CliError(`The server does not answer on port ${port}: see the messages above.`);
 		await pause(25);
 	}
 }

@@ -5,7 +5,7 @@ import { ensureDependencies } from "./ensure-dependencies.mjs";
 import { withDatabase } from "./open-database.mjs";
 import { projectRoot } from "./project-root.mjs";
 
-/** npm runs its scripts in the project's folder, wherever it was called. */
+/** npm runs its scripts in the project's folder, wherever it was started. */
 const calledIn =
 	(process.env.npm_lifecycle_event === "tenant" && process.env.INIT_CWD) || process.cwd();
 

@@ -9,11 +9,11 @@ import { parseTenantCommand, tenantUsage } from "./tenant/cli.ts";
 import { runTenantCommand } from "./tenant/commands.ts";
 
 /**
- * Reads what was typed, migrates the database, and does it.
+ * Parses the arguments of `npm run tenant`, migrates the database, and runs the command.
  *
- * @param args what stands behind the command's name
- * @param folder the folder in which it was typed, for names of files
- * @throws Problem with the sentence for the person at the keyboard
+ * @param args the arguments after the command's name
+ * @param folder the folder in which it was started, for names of files
+ * @throws CliError or TenantCliError, with a message for the operator
  */
 export async function runTenantCli(
 	args: string[],
@@ -26,7 +26,7 @@ export async function runTenantCli(
 	await withDatabase(async ({ ownerUrl }, dataDir) => {
 		if (!ownerUrl)
 			throw new CliError(
-				"Set DATABASE_OWNER_URL beside DATABASE_URL: tenants are made with the role that owns the tables.",
+				"Set DATABASE_OWNER_URL as well as DATABASE_URL: tenants are managed with the role that owns the tables.",
 			);
 		const breaking = new AbortController();
 		onShutdownSignal(
@@ -39,7 +39,7 @@ export async function runTenantCli(
 			if (command.name === "remove-demo") disableDemo(dataDir);
 		} catch (error) {
 			if (breaking.signal.aborted && command.name !== "remove-demo")
-				throw new CliError("Broken off: nothing was changed.");
+				throw new CliError("Interrupted. Nothing was changed.");
 			throw error;
 		}
 	});

@@ -23,7 +23,7 @@ export const closingLine = ({ passed, failed, skipped }) =>
 	`${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 /**
- * A step that ended badly without a failed test, or without a report, is one that failed.
+ * Counts a step that ended with an error as failed if it has no failed test, or no report.
  * @param {Counts | undefined} counted
  * @param {boolean} endedWell
  * @returns {Counts}

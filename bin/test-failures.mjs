@@ -1,5 +1,5 @@
 /**
- * A test that failed, with the first lines of its message; or, where it is `mended`, passed when tried again.
+ * A failed test, with the first lines of its message; `mended` if it passed when it was run again.
  * @typedef {{ test: string, message: string, mended: boolean }} Failure
  */
 
@@ -28,7 +28,9 @@
  * }[]} [specs]
  */
 
-/** Lines of a message that are shown: enough for what was expected and what came. */
+/**
+ * The number of lines of a message that are shown: enough for the expected and the actual value.
+ */
 const shown = 12;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one.

@@ -39,7 +39,7 @@ const steps = [
 	{ name: "node24", run: runOnNode24, onlyWhenNamed: true, alone: true, needsBuild: true },
 ];
 
-/** Whether tests run all their ways, those of a browser in a Chromium with all that belongs to it. */
+/** Whether tests run in all their variants, those of a browser in a full Chromium. */
 let everyWay = false;
 
 /** @returns {Record<string, string>} */
@@ -47,7 +47,7 @@ const ways = () => (everyWay ? { EVERY_WAY: "1" } : {});
 
 const onlyMissing = ["--include", "unlisted,unresolved"];
 
-/** Journeys that touch everything native: passwords, pictures, codes, charts, the database. */
+/** Journeys that use everything native: passwords, images, codes, charts, the database. */
 const smoke = [
 	"requests/request-lifecycle",
 	"requests/qr-scanner",
@@ -93,7 +93,7 @@ function run(name, command, args, { env = {}, node = process.execPath } = {}) {
  */
 const check = async (name, command, args) => singleCount(await run(name, command, args));
 
-/** What is used nowhere; and what an installation runs of packages that it does not install. */
+/** Finds unused code and packages, and packages that an installation uses but does not install. */
 async function runKnip() {
 	const whole = await check("knip", "knip", []);
 	return sumCounts([
@@ -109,7 +109,7 @@ async function runVitest(node) {
 	const files = process.env.CI && first.report ? filesToRetry(first.report) : [];
 	if (!first.report || files.length === 0)
 		return countCrash(counted(first.report, countVitest, vitestFailures), first.endedWell);
-	console.log(`\nTrying again: ${files.join(", ")}`);
+	console.log(`\nRetrying: ${files.join(", ")}`);
 	const second = await reportOfVitest(node, files);
 	const { report, mended } = mergeRetryResults(first.report, second.report ?? first.report);
 	failures.push(...mended);
@@ -154,7 +154,7 @@ async function runBrowser(node, files = []) {
 	return countCrash(counted(readReport(report), countPlaywright, playwrightFailures), endedWell);
 }
 
-/** What ships, installed and laid out as an installation does it, is started and used. */
+/** Installs the shipped files as an installation does, and starts and uses them. */
 async function runShipped() {
 	const path = join(reports, "shipped.json");
 	const config = ["--config", "tests/shipped/vitest.config.ts"];
@@ -163,14 +163,17 @@ async function runShipped() {
 	return countCrash(counted(readReport(path), countVitest, vitestFailures), endedWell);
 }
 
-/** The Node of the image runs what the Node at hand has built. */
+/** Runs the result of the build with the Node version of the image. */
 async function runOnNode24() {
 	const node = installNode24();
 	const files = smoke.map((name) => `tests/e2e/${name}.test.ts`);
 	return sumCounts([await runVitest(node), await runBrowser(node, files)]);
 }
 
-/** Told again at the end, where they are not lost among thousands of lines. @type {Failure[]} */
+/**
+ * The failures, repeated at the end, where they are easy to find among thousands of lines.
+ * @type {Failure[]}
+ */
 const failures = [];
 
 /** @param {string} path */
@@ -214,7 +217,7 @@ async function runTests(named) {
 	const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 	if (unknown.length > 0) {
 		console.error(
-			`There is no step "${unknown[0]}": ${steps.map(({ name }) => name).join(", ")}, all.`,
+			`Unknown step "${unknown[0]}": ${steps.map(({ name }) => name).join(", ")}, all.`,
 		);
 		return singleCount(false);
 	}
@@ -229,11 +232,11 @@ async function runTests(named) {
 	);
 	const checks = chosen.filter((step) => !step.alone);
 	const tests = chosen.filter((step) => step.alone);
-	// What is wrong with the build is told by the first step that needs it.
+	// The first step that needs the build reports its errors.
 	const built = tests.some((step) => step.needsBuild) && buildWhenNeeded().catch(() => {});
 	const results = await Promise.all(checks.map(runStep));
 	await built;
-	// Each keeps all cores busy: beside each other they take longer than one after the other.
+	// Each step keeps all cores busy: in parallel they take longer than one after the other.
 	for (const step of tests) results.push(await runStep(step));
 	return sumCounts(results);
 }

@@ -11,8 +11,8 @@ import { projectRoot } from "./project-root.mjs";
 
 const usage = `npm run move-database -- postgres://siyana_owner:PASSWORD@HOST/siyana
 
-Copies the embedded database of the data folder into an empty one on a server, as the role that is
-to own its tables. Stop Siyana first. The data folder stays as it is.`;
+Copies the embedded database of the data folder into an empty one on a server, with the role that
+will own its tables. Stop Siyana first. The data folder is not changed.`;
 
 await runCommand(async () => {
 	process.chdir(projectRoot);
@@ -24,7 +24,7 @@ await runCommand(async () => {
 	const { dataDir } = settings;
 	if (![join(dataDir, "postgres"), dataDirectoryPointer(dataDir)].some((path) => existsSync(path)))
 		throw new CliError(
-			`There is no embedded database in ${dataDir}: name its folder with DATA_DIR.`,
+			`There is no embedded database in ${dataDir}: set its folder with DATA_DIR.`,
 		);
 	const database = await openDatabase(settings, "no address", () => process.exit(1));
 	try {
@@ -33,10 +33,10 @@ await runCommand(async () => {
 	} finally {
 		await database.close();
 	}
-	console.log(`From here on, start Siyana with
+	console.log(`Start Siyana with these settings:
 
   DATABASE_OWNER_URL   the address above
-  DATABASE_URL         the same with siyana_app and its password
-  SESSION_SECRET       what stands in ${dataDir}/session-secret: then nobody has to sign in again
+  DATABASE_URL         the same address with siyana_app and its password
+  SESSION_SECRET       the content of ${dataDir}/session-secret, so that nobody has to sign in again
   DATA_DIR             this data folder: the pictures stay in its uploads/`);
 });

@@ -7,10 +7,10 @@ const lineOf = ({ table, rows, checksum }: TransferredTable): string =>
 	`${table.padEnd(34)}${String(rows).padStart(10)}  ${checksum}`;
 
 /**
- * Moves a database, and prints each table with its rows and their checksum.
+ * Transfers a database, and prints each table with its number of rows and their checksum.
  *
- * @param from the address of the source, past row-level security
- * @param to the address of the target with the role that is to own the tables
+ * @param from the address of the source, with a role that bypasses row-level security
+ * @param to the address of the target, with the role that will own the tables
  */
 export async function transferAndReport(from: string, to: string): Promise<void> {
 	const moved: TransferredTable[] = [];
@@ -20,5 +20,5 @@ export async function transferAndReport(from: string, to: string): Promise<void>
 		console.log(lineOf(one));
 	});
 	const rows = moved.reduce((sum, one) => sum + one.rows, 0);
-	console.log(`\nMoved ${rows} rows of ${moved.length} tables. The source is as it was.`);
+	console.log(`\nMoved ${rows} rows of ${moved.length} tables. The source is unchanged.`);
 }

@@ -7,10 +7,10 @@ import { parseUploadsCommand, uploadsUsage } from "./uploads/cli.ts";
 import { cleanUpOrphans, copyOrMove } from "./uploads/commands.ts";
 
 /**
- * Reads what was typed about the pictures, and does it.
+ * Parses the arguments of `npm run uploads`, and runs the command.
  *
- * @param args what stands behind the command's name
- * @throws Problem with the sentence for the person at the keyboard
+ * @param args the arguments after the command's name
+ * @throws CliError or UploadsCliError, with a message for the operator
  */
 export async function runUploadsCli(args: string[], withDatabase: OpenDatabase): Promise<void> {
 	const command = parseUploadsCommand(args);
@@ -29,7 +29,7 @@ export async function runUploadsCli(args: string[], withDatabase: OpenDatabase):
 		});
 	} catch (error) {
 		if (breaking.signal.aborted)
-			throw new CliError("Broken off: the same again goes on from here.");
+			throw new CliError("Interrupted. Run the same command again to continue.");
 		if (error instanceof Error && error.name === "StorageFailure")
 			throw new CliError(error.message);
 		throw error;

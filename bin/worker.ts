@@ -6,12 +6,12 @@ import { startEventLoopWatchdog } from "#server/event-loop-watchdog.ts";
 import { onShutdownSignal } from "#server/shutdown-signals.mjs";
 import { isMainModule } from "./main-module.mjs";
 
-/** Milliseconds that mails and imports in work have after a signal to stop. */
+/** The milliseconds that running mails and imports have after a shutdown signal. */
 const stopTimeout = 30_000;
 
 /**
- * Does the work that nobody asks for, until a signal stops it. With `WORKER_PORT`, it tells there
- * at `/healthz` and `/readyz` how it is.
+ * Runs the background jobs until a shutdown signal. With `WORKER_PORT`, it serves its health there
+ * at `/healthz` and `/readyz`.
  */
 export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
 	const worker = startWorkerProcess(env);
@@ -27,7 +27,7 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
 	});
 	if (env.WORKER_PORT) server.listen(Number(env.WORKER_PORT));
 	publishWorkTo(startEventLoopWatchdog());
-	// Nothing else keeps the process alive.
+	// Nothing else keeps the process running.
 	const alive = setInterval(() => {}, 2 ** 31 - 1);
 	onShutdownSignal(
 		async () => {

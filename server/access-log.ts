@@ -10,7 +10,7 @@ type Observed = {
 	operations: Pick<Operations, "countRequest" | "log">;
 	match: (path: string) => MatchedRoute;
 	trustProxy: boolean;
-	/** Whether each request is a line of the log. */
+	/** Whether each request is written to the log. */
 	logged: boolean;
 };
 
@@ -19,8 +19,8 @@ const probes = ["/healthz", "/readyz", "/metrics"];
 export const isHealthPath = (path: string): boolean => probes.includes(path);
 
 /**
- * Finds out whose request it is, gives it an id, and counts and logs its answer. Neither what
- * stands behind a question mark nor any part of a path that may be a secret is logged.
+ * Resolves the tenant of a request, gives the request an id, and counts and logs its response.
+ * Neither the query string nor any part of a path that may be a secret is logged.
  */
 export function accessLog({
 	operations,

@@ -1,7 +1,7 @@
-/** So many are kept, and as many of before. */
+/** The maximum number of entries in the current generation, and in the one before. */
 const most = 5000;
 
-/** Keeps what belongs to names, and forgets the oldest rather than fill the memory. */
+/** Stores values by name, and drops the oldest entries to limit its memory. */
 export class BoundedMap<Name, Kept> {
 	#lately = new Map<Name, Kept>();
 	#before = new Map<Name, Kept>();
@@ -10,7 +10,7 @@ export class BoundedMap<Name, Kept> {
 		return this.#lately.has(name) || this.#before.has(name);
 	}
 
-	/** What belongs to a name; who was forgotten comes anew. */
+	/** Returns the value of a name; creates it anew if it was dropped. */
 	get(name: Name, make: () => Kept): Kept {
 		const known = this.#lately.get(name);
 		if (known !== undefined) return known;

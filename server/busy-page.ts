@@ -2,12 +2,17 @@ import ar from "#app/locales/ar/error-pages.ts";
 import en from "#app/locales/en/error-pages.ts";
 
 type About =
-	/** Seconds after which the page at `path` is asked for again. */
+	/** Seconds after which the page at `path` reloads. */
 	| { path: string; retryAfter: number }
-	/** What was sent there; null where it can't be kept in a page, and has to be sent by the browser. */
+	/**
+	 * The submitted form; null if it can't be stored in a page, and the browser has to submit it
+	 * again.
+	 */
 	| { path: string; form: readonly (readonly [name: string, value: string])[] | null };
 
-/** Its form tells where it stood, as forms have to. */
+/**
+ * The referrer policy lets the browser send the origin of the page's form, which forms must have.
+ */
 const headers = {
 	"Content-Type": "text/html; charset=utf-8",
 	"Cache-Control": "no-store",
@@ -20,7 +25,10 @@ const headers = {
 const escaped = (text: string) =>
 	text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What the server says to who asks for too much at once, in both languages; nothing is lost by it. */
+/**
+ * Renders the page for clients that send too many requests at once, in both languages; no input is
+ * lost.
+ */
 export function busyPage(about: About): { headers: Record<string, string>; body: string } {
 	const path = escaped(about.path);
 	const again =

@@ -6,8 +6,8 @@ import { readResubmittableForm } from "./resubmittable-form.ts";
 const harmless = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * Says that too much waits already. A page tries again by itself; a form that was sent is given back, to
- * be sent once more.
+ * Responds that too many requests are waiting. A page retries by itself; a submitted form is
+ * returned, to be submitted again.
  */
 export async function sendBusyResponse(
 	request: Request,
@@ -22,7 +22,7 @@ export async function sendBusyResponse(
 		response.json({ code: "too_much_waiting", message, retryAfter });
 		return;
 	}
-	// The app's own scripts tell it in their words, where the page is that they run in.
+	// The app's own scripts show the error in the page in which they run.
 	if (request.path.endsWith(".data")) {
 		request.resume();
 		response.set("Cache-Control", "no-store").type("text").send(`${message}\n`);

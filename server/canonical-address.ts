@@ -4,7 +4,10 @@ import type { RequestTarget } from "./request-target.ts";
 
 const refuse = createEarlyRejection("address_unreadable", "unreadable");
 
-/** An address may be a secret, however it is written. */
+/**
+ * Headers that keep an address out of caches and of other sites: it may be a secret in any
+ * spelling.
+ */
 const forNobodyElse = {
 	"Cache-Control": "private, no-store",
 	"Referrer-Policy": "no-referrer",
@@ -12,15 +15,15 @@ const forNobodyElse = {
 	"Content-Length": "0",
 } as const;
 
-/** Whether a request asks for what it was read as, in the one way in which that is written. */
+/** Checks whether the address of a request is written in its one canonical form. */
 export const isCanonicalAddress = (
 	{ url }: IncomingMessage,
 	target: RequestTarget | null,
 ): target is RequestTarget => target !== null && target.path + target.search === url;
 
 /**
- * Answers a request whose address is written in another way than the one: a page that was asked for
- * is to be had where its address leads; all else is refused.
+ * Handles a request whose address is not canonical: a page is redirected to the canonical address;
+ * anything else is rejected.
  */
 export function redirectToCanonicalAddress(
 	{ method, url = "" }: IncomingMessage,

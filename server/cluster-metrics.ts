@@ -7,7 +7,7 @@ type Answer = { siyana: "metrics"; id: string; text: string };
 const is = <Kind extends string>(message: unknown, kind: Kind): message is { siyana: Kind } =>
 	typeof message === "object" && message !== null && "siyana" in message && message.siyana === kind;
 
-/** In the primary process: adds up the metrics of all processes for the one that is asked. */
+/** Adds up the metrics of all processes for the one that is asked; runs in the primary process. */
 export function answerMetricsRequests(): void {
 	cluster.on("message", (worker, message: unknown) => {
 		if (!is(message, "metrics?")) return;
@@ -27,10 +27,13 @@ async function clusterMetrics(): Promise<string> {
 
 let registry: { clusterMetrics(): Promise<string> } | undefined;
 
-/** Milliseconds that a process waits for the numbers of all. */
+/** The milliseconds that a process waits for the metrics of all processes. */
 const answersTimeout = 8000;
 
-/** In a process that answers: the metrics of all processes, added up; empty when none came. */
+/**
+ * Returns the metrics of all processes, added up; empty when none came. Runs in a process that
+ * answers requests.
+ */
 export function fetchClusterMetrics(): Promise<string> {
 	return new Promise((resolve) => {
 		const question: Question = { siyana: "metrics?", id: randomUUID() };

@@ -5,9 +5,9 @@ const quickDeath = 10_000;
 const quickDeathsAllowed = 3;
 
 /**
- * Keeps so many processes answering on the one port, until a signal to stop. One that dies is
- * started again, unless it has died shortly after its start three times in a row. Only the first
- * does the work that nobody asks for.
+ * Keeps a number of processes running on the one port, until a shutdown signal. A process that
+ * exits is started again, unless it has exited shortly after its start three times in a row. Only
+ * the first process runs the background jobs.
  */
 export function runClusterPrimary(processes: number): void {
 	let stopping = false;
@@ -22,11 +22,11 @@ export function runClusterPrimary(processes: number): void {
 			quickDeaths.set(place, deaths);
 			const end = `A server's process ended (${signal ?? `code ${code}`})`;
 			if (deaths >= quickDeathsAllowed) {
-				console.error(`${end} ${deaths} times shortly after its start: see above why.`);
+				console.error(`${end} ${deaths} times shortly after its start: see the messages above.`);
 				process.exitCode = 1;
 				return stop();
 			}
-			console.error(`${end}: it starts again.`);
+			console.error(`${end}: it is restarted.`);
 			start(place);
 		});
 	}
@@ -40,7 +40,7 @@ export function runClusterPrimary(processes: number): void {
 	answerMetricsRequests();
 	for (let place = 0; place < processes; place++) start(place);
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
-	// Whoever supervises this process has been killed.
+	// The process that supervises this one has been killed.
 	process.on("disconnect", () => {
 		for (const worker of workers()) worker.process.kill("SIGKILL");
 		process.exit(1);

@@ -1,28 +1,28 @@
 import { createPublicOrigin } from "#api/platform/public-origin.ts";
 import { parseSecurityContact } from "./well-known-files.ts";
 
-/** What the environment says about a server; what the API takes from it is its own to read. */
+/** The server's settings from the environment; the API reads its own settings. */
 export type ServerConfig = {
 	port: number;
-	/** The only address to listen on, when there is one. */
+	/** The only address to listen on, if one is set. */
 	host: string | undefined;
-	/** So many processes answer on the one port. */
+	/** The number of processes that share the port. */
 	processes: number;
 	trustProxy: boolean;
-	/** By which calls of the API name their organisation, in small letters. */
+	/** The header by which API requests name their organisation, in lower case. */
 	tenantHeader: string;
-	/** Null where metrics are not shown. */
+	/** Null if metrics are not available. */
 	metricsToken: string | null;
-	/** Milliseconds that answers in work have after a signal to stop. */
+	/** The milliseconds that running requests have after a shutdown signal. */
 	stopPatience: number;
 	log: "json" | "text";
-	/** Seconds for which browsers are to ask over TLS alone; 0 says nothing. */
+	/** The seconds for which browsers use only TLS; 0 sends no header. */
 	hsts: number;
-	/** Null where no security.txt is shown. */
+	/** Null if no security.txt is served. */
 	securityContact: string | null;
 };
 
-/** @throws when a setting is not what it can be, saying so */
+/** @throws when a setting is invalid; the message names it */
 export function readServerConfig(env: NodeJS.ProcessEnv): ServerConfig {
 	const settings: ServerConfig = {
 		port: numberIn(env, "PORT", { least: 1, most: 65_535, otherwise: 3000 }),
@@ -65,5 +65,5 @@ function numberIn(
 	if (!text) return otherwise;
 	const number = Number(text);
 	if (Number.isInteger(number) && number >= least && number <= most) return number;
-	throw new Error(`${name} must be a number from ${least} to ${most}, and not "${text}".`);
+	throw new Error(`${name} must be a number from ${least} to ${most}, not "${text}".`);
 }

@@ -2,7 +2,9 @@ import type { ServerResponse } from "node:http";
 import { type ErrorCode, errorCatalog } from "#contract/platform/errors.ts";
 import { type ErrorPageKind, renderStaticErrorPage } from "./static-error-page.ts";
 
-/** Answers at once, as a call or as a page is answered, and reads nothing of what was sent. */
+/**
+ * Responds at once, in the format of the API or of a page, and reads nothing of the request body.
+ */
 export type EarlyRejection = (response: ServerResponse, isCall: boolean) => void;
 
 const callHeaders = {
@@ -11,7 +13,7 @@ const callHeaders = {
 	"X-Content-Type-Options": "nosniff",
 } as const;
 
-/** Makes a refusal of what never reaches the app; its two bodies are made once. */
+/** Creates a rejection for requests that never reach the app; its two bodies are rendered once. */
 export function createEarlyRejection(
 	code: ErrorCode,
 	about: ErrorPageKind,

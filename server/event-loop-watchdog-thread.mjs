@@ -1,17 +1,20 @@
 import { writeSync } from "node:fs";
 import { isMainThread, workerData } from "node:worker_threads";
 
-/** Milliseconds between two looks at the beats, and how many may be missing. */
+/**
+ * The milliseconds between two checks of the heartbeat, and the number of missed beats that are
+ * tolerated.
+ */
 const interval = 1000;
 const mostMissing = 10;
 
-/** So many pieces of work are told of beside that which was gone on with last. */
+/** The maximum number of other running tasks in the message, beside the task that ran last. */
 const mostTold = 10;
 
 /** @typedef {{ shared: SharedArrayBuffer, headBytes: number, places: number, placeBytes: number }} Board */
 
 /**
- * Reads what is written at a place; undefined where there is nothing.
+ * Reads the text in a slot; undefined if it is empty.
  * @param {Board} board
  * @param {number} place
  */
@@ -28,7 +31,7 @@ function workAt({ shared, headBytes, placeBytes }, place) {
 }
 
 /**
- * Reads what was gone on with last, and what else is under way.
+ * Reads the task that ran last, and the other running tasks.
  * @param {Board} board
  * @param {number} last
  */

@@ -1,21 +1,22 @@
 import { Worker } from "node:worker_threads";
 import { findRuntimeFile } from "#api/platform/runtime-files.mjs";
 
-/** Milliseconds between two beats. */
+/** The milliseconds between two heartbeats. */
 const beat = 1000;
 
 /**
- * Memory that the thread can read: two numbers, the beats and the place of the work that was gone on with
- * last, and then places, each of two bytes of length and a text.
+ * The layout of the shared memory that the thread reads: two numbers (the heartbeats, and the slot
+ * of the task that ran last), then slots, each with two bytes of length and a text.
  */
 const layout = { headBytes: 8, places: 64, placeBytes: 320 };
 
 /**
- * Ends this process when its event loop has stood still for ten seconds, for whoever started it to
- * start it again. A thread watches, since the process that stands still can't tell it of itself.
- * Beats are counted, so that a machine that was asleep does not count.
+ * Ends this process when its event loop has been blocked for ten seconds, so that its supervisor
+ * restarts it. A thread watches, since a blocked process can't notice it by itself. Heartbeats are
+ * counted, so that the sleep of a machine does not count as a block.
  *
- * @returns where this process writes what it works on, so that the line of its end can name it
+ * @returns the function with which this process records its current tasks, so that the log line of
+ *   its end can name them
  */
 export function startEventLoopWatchdog() {
 	const { headBytes, places, placeBytes } = layout;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 
-/** What only a proxy may say of a request. */
+/** The headers that only a proxy may set. */
 const proxyHeaders = [
 	"forwarded",
 	"x-forwarded-for",
@@ -12,7 +12,7 @@ const proxyHeaders = [
 	"x-request-id",
 ] as const;
 
-/** Takes away what nobody but a proxy may say, where none is trusted. */
+/** Removes the headers that only a proxy may set, where no proxy is trusted. */
 export function dropProxyHeaders(headers: IncomingHttpHeaders): void {
 	for (const name of proxyHeaders) delete headers[name];
 }
@@ -20,13 +20,13 @@ export function dropProxyHeaders(headers: IncomingHttpHeaders): void {
 const only = (value: string | string[] | undefined): string | undefined =>
 	Array.isArray(value) ? value.join(",") : value;
 
-/** The id that a proxy has given the request; otherwise a new one. */
+/** Returns the request id that a proxy has set; otherwise a new one. */
 export function resolveRequestId(headers: IncomingHttpHeaders): string {
 	const given = only(headers["x-request-id"]) ?? "";
 	return /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID();
 }
 
-/** An IP address without what differs between two ways to write it. */
+/** Returns an IP address in its canonical notation; null if it is none. */
 function plainAddress(text: string): string | null {
 	const address = text.replace(/^::ffff:(?=\d+\.)/i, "");
 	return isIP(address) ? address : null;
@@ -35,9 +35,9 @@ function plainAddress(text: string): string | null {
 const loopback = /^(127\.|::1$)/;
 
 /**
- * The client's IP address. A proxy that is trusted has written it down last in `X-Forwarded-For`;
- * otherwise it is the connection's, whatever a header says. Null where nothing but the machine's
- * own is known: to those who come from it no limit by address applies.
+ * Returns the client's IP address. A trusted proxy appends it as the last entry of
+ * `X-Forwarded-For`; otherwise it is the address of the connection, whatever a header says. Null if
+ * only the machine's own address is known: limits by address do not apply to such clients.
  */
 export function resolveClientIp(
 	connection: string | undefined,
@@ -48,21 +48,21 @@ export function resolveClientIp(
 	const told = trustProxy ? plainAddress(forwarded?.split(",").at(-1)?.trim() ?? "") : null;
 	if (told) return told;
 	const address = plainAddress(connection ?? "");
-	// What comes from this machine and has been forwarded has come from elsewhere.
+	// A request from this machine that was forwarded comes from another client.
 	const isOwn = !address || (loopback.test(address) && forwarded === undefined);
 	return isOwn ? null : address;
 }
 
 const hostPattern = /^(\[[\da-f:.]+\]|[a-z\d_-]+(\.[a-z\d_-]+)*\.?)(:\d{1,5})?$/i;
 
-/** Whether something can be a host, perhaps with a port, and is nothing more. */
+/** Checks whether a text is a valid host, optionally with a port, and nothing else. */
 export const isValidHost = (text: string): boolean =>
 	hostPattern.test(text) && URL.canParse(`http://${text}`);
 
-/** The host that the client asked for, with its port. */
+/** Returns the host that the client requested, with its port. */
 export const forwardedHost = (headers: IncomingHttpHeaders): string =>
 	only(headers["x-forwarded-host"])?.split(",")[0]?.trim() || (headers.host ?? "");
 
-/** How the client is connected. */
+/** Returns the protocol of the client's connection. */
 export const forwardedProtocol = (headers: IncomingHttpHeaders): "http" | "https" =>
 	only(headers["x-forwarded-proto"])?.split(",")[0]?.trim() === "https" ? "https" : "http";

@@ -1,14 +1,16 @@
 import type { Server, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Ends a server: at first politely, then not. */
+/** Stops a server: first gracefully, then by force. */
 export type GracefulShutdown = {
 	isStopping: () => boolean;
-	/** Takes no more connections; ends when every answer has been given, or its time is over. */
+	/**
+	 * Accepts no more connections; resolves when all responses have been sent, or the time is over.
+	 */
 	stop: (patience: number) => Promise<void>;
 };
 
-/** Keeps in view what a server is answering, so that it can be stopped without breaking it off. */
+/** Tracks the running responses of a server, so that it can stop without interrupting them. */
 export function createGracefulShutdown(server: Server): GracefulShutdown {
 	let stopping = false;
 	const answering = new Set<ServerResponse>();

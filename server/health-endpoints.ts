@@ -2,17 +2,17 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { HealthIssues } from "#app/lib/shared-process.server.ts";
 
-/** What the probes ask. */
+/** The sources of the health endpoints. */
 export type HealthSources = {
 	isStopping: () => boolean;
-	/** What hinders answers, by part. */
+	/** The health issues that prevent responses, by part. */
 	ready: () => Promise<HealthIssues>;
-	/** Null where metrics are not shown. */
+	/** Null if metrics are not available. */
 	metricsToken: string | null;
 	metrics: () => Promise<{ type: string; text: string } | null>;
 };
 
-/** Whether the process lives, whether it can work, and its numbers. Nobody else is told the last. */
+/** Serves the liveness and the readiness of the process, and its metrics. Metrics need a token. */
 export function healthEndpoints(probed: HealthSources): RequestHandler {
 	const answers: Record<string, (request: Request, response: Response) => void | Promise<void>> = {
 		"/healthz": (_, response) => {
@@ -56,7 +56,7 @@ const metricsFor =
 		response.send(numbers?.text ?? "");
 	};
 
-/** Takes the same time whether much of it is right or little. */
+/** Compares in constant time, however many characters are correct. */
 const isSame = (given: string, wanted: string): boolean =>
 	timingSafeEqual(digest(given), digest(wanted));
 

@@ -24,10 +24,13 @@ import { sendStaticErrorPage } from "./static-error-page.ts";
 import { staticFiles } from "./static-files.ts";
 import { isForStrangers, strictTransportSecurity, wellKnownFiles } from "./well-known-files.ts";
 
-/** What the build has made: the app, and what its entry tells the server. */
+/** The result of the build: the app, and the operations that its entry exports for the server. */
 export type ServerBuildWithEntry = ServerBuild & { entry: { module: { operations: Operations } } };
 
-/** A request's way: its address and its id, the door, probes, files, and the app. */
+/**
+ * Builds the middleware of a request: canonical address and id, rate limits and checks, health
+ * endpoints, static files, and the app.
+ */
 export function createMiddleware(
 	build: ServerBuildWithEntry,
 	clientFolder: string,

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
-/** The page of a report's link, whose address is the secret that lets it be used. */
+/** The page of a report's tracking link; its address is the secret that gives access. */
 const pageOfLink = /^\/problem\/track\/[\w-]+\/?(\?|$)/;
 
 /**
- * Has forms of a link's page taken, of which browsers say `Origin: null`: the page hands its address on
- * to nobody. A page of somebody else's gets no further by it than by the address, which it would have to
- * know: what such a form does is done in nobody's name, and asks for no cookie.
+ * Accepts forms of a tracking page, for which browsers send `Origin: null`, since the page sends no
+ * referrer. A page of another site gains nothing by it: it would have to know the address, and such
+ * a form acts in nobody's name and uses no cookie.
  */
 export function acceptNullOriginForm({ method, url = "", headers }: IncomingMessage): void {
 	const site = headers["sec-fetch-site"];

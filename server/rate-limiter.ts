@@ -8,9 +8,9 @@ import { forwardedHost } from "./forwarded-headers.ts";
 import { type RateLimit, TokenBucket } from "./token-bucket.ts";
 
 /**
- * Of people at one address, however many share it; of an organisation; and all that one process takes
- * from strangers. What an organisation has `reserved` is let through whatever others take, and what
- * comes to `unknown` organisations takes nothing from those that are there.
+ * The limits for the people at one address, however many share it; for an organisation; and for all
+ * anonymous requests of one process. The `reserved` share of an organisation is allowed whatever
+ * others use, and requests to `unknown` organisations use nothing of the known ones.
  */
 export const rateLimits = {
 	ofClient: { atOnce: 60, perSecond: 1 },
@@ -22,14 +22,14 @@ export const rateLimits = {
 
 type Stranger = {
 	readonly client: IpSubnet | null;
-	/** Null for one that nobody has seen to be there. */
+	/** Null for an organisation that is not known to exist. */
 	readonly tenant: string | null;
 };
 
 /**
- * Counts what comes from strangers, without asking anybody.
+ * Creates a counter of anonymous requests, in the memory of this process.
  *
- * @returns whether one more is let through, at a moment in milliseconds
+ * @returns whether one more request is allowed, at an instant in milliseconds
  */
 export function createRateLimiter(): (stranger: Stranger, now: number) => boolean {
 	const clients = new BoundedMap<IpSubnet, TokenBucket>();
@@ -94,5 +94,5 @@ export function rateLimit(
 	};
 }
 
-/** The router finds a page however its address is written. */
+/** The router ignores the case of an address. */
 const ofStrangers = /^\/(api\/)?problems?\//i;

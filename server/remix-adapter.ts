@@ -14,18 +14,18 @@ import { encodeUtf8 } from "./utf8-encode.ts";
 
 export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** The text of a page that is sent as it is; undefined of all other answers. */
+/** The text of a page that is sent as it is; undefined for all other responses. */
 type TextOf = (answer: Response) => string | undefined;
 
-/** Waits for a request's turn, as `RequestQueue` does; null where nobody shares anything out. */
+/** Waits for a request's turn, as `RequestQueue` does; null where there is no queue. */
 export type AcquireTurn = (request: ServerRequest, gone: AbortSignal) => Promise<QueueTurn | null>;
 
-/** Of who shares nothing with others. */
+/** The slot of a request that shares nothing with others. */
 const ownSlot: FairQueueSlot = { pause() {}, resume: async () => {}, release() {} };
 
 /**
- * Hands requests to the app. Other than Remix's own adapter, it waits for slow readers, so that a
- * long list is never held in memory, and sends what has come without waiting for more.
+ * Passes requests to the app. Unlike Remix's own adapter, it waits for slow clients, so that a long
+ * list is never held in memory, and sends each chunk as soon as it is available.
  */
 export function remixAdapter(
 	build: ServerBuild,
@@ -57,7 +57,7 @@ export function remixAdapter(
 			} finally {
 				slot.release();
 			}
-			// A browser reads a refusal once it has sent its form.
+			// A browser reads an error response only after it has sent its form.
 			if (!request.readableEnded) request.resume();
 		} catch (error) {
 			if (!gone.aborted) next(error);
@@ -90,8 +90,8 @@ function requestOf(
 }
 
 /**
- * What is asked for piece by piece; the rest of what nobody asks for is dropped as it comes. Others have
- * their turn while a piece is on its way.
+ * Reads the request body chunk by chunk; drops the rest of a body that nobody reads. Other requests
+ * have their turn while a chunk is on its way.
  */
 function bodyOf(request: ServerRequest, slot: FairQueueSlot): ReadableStream<Uint8Array> {
 	const pieces: AsyncIterator<Buffer> = request.iterator({ destroyOnReturn: false });
@@ -118,7 +118,7 @@ function bodyOf(request: ServerRequest, slot: FairQueueSlot): ReadableStream<Uin
 	);
 }
 
-/** A cookie that was set on an encrypted connection goes over no other. */
+/** Adds `Secure` to a cookie that was set on an encrypted connection. */
 const secured = (cookie: string): string =>
 	/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`;
 
@@ -143,7 +143,7 @@ async function sendBody(
 	const reader = answer.body.getReader();
 	const first = await reader.read();
 	const second = reader.read();
-	// A failure is told where the pieces are sent.
+	// The error is handled where the chunks are sent.
 	second.catch(() => {});
 	if (first.done || (await isTheEnd(second))) sendBytes(response, first.value);
 	else await pipeline(pieces(response, reader, first.value, second, slot), response);
@@ -151,7 +151,7 @@ async function sendBody(
 
 type Piece = ReadableStreamReadResult<Uint8Array>;
 
-/** Whether a piece that is there already says that there is no more. */
+/** Checks whether the next chunk is already there and is the end. */
 async function isTheEnd(next: Promise<Piece>): Promise<boolean> {
 	const notYet = new Promise<null>((resolve) => setImmediate(resolve, null));
 	const come = await Promise.race([next, notYet]);
@@ -165,7 +165,10 @@ async function* pieces(
 	second: Promise<Piece>,
 	slot: FairQueueSlot,
 ): AsyncGenerator<Uint8Array> {
-	/** Others have their turn while a piece is on its way to its reader. */
+	/**
+	 * Reads a chunk in the slot of the request. Others have their turn while a chunk is on its way to
+	 * the client.
+	 */
 	const made = async (piece: () => Promise<Piece>) => {
 		await slot.resume();
 		return piece().finally(slot.pause);

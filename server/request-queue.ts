@@ -11,8 +11,9 @@ import type { RequestContext } from "#app/lib/shared-process.server.ts";
 import { SessionCache, type SessionOwner, sessionKey } from "./session-cache.ts";
 
 /**
- * A page takes a few milliseconds of the one thread that answers: three at once are all that it can
- * do. What has not been answered by then while the thread was idle waits for the database, or a disk.
+ * The limits of the queue. A page takes a few milliseconds of the one thread that answers: three at
+ * once use it fully. A request that has not been answered while the thread was idle waits for the
+ * database or a disk.
  */
 export const requestLimits: FairQueueLimits = {
 	running: { total: 64, group: 16, member: 6 },
@@ -27,27 +28,35 @@ export const requestLimits: FairQueueLimits = {
 	waiting: { total: 2000, group: 500, member: 60 },
 };
 
-/** In milliseconds. */
+/** Timeouts in milliseconds. */
 const usualTimes = {
-	/** That a request waits. What was sent waits longer: it is not to be sent once more. */
+	/**
+	 * The maximum waiting time of a read. A form waits longer: it should not have to be sent again.
+	 */
 	asking: 8000,
 	sending: 20_000,
-	/** Until a refusal: one that comes at once would be followed by the next request at once. */
+	/** The delay of a rejection: the next request would follow an immediate rejection at once. */
 	refusing: 1000,
 };
 
-/** So many refusals wait for that; others are sent at once. */
+/** The maximum number of delayed rejections; others are sent at once. */
 const mostDelayed = 500;
 
-/** The group of all whose session is not known to be good, told apart by their networks. */
+/**
+ * The group of all requests without a known valid session, which are distinguished by their
+ * subnets.
+ */
 const strangers = "";
 
 const harmless = ["GET", "HEAD", "OPTIONS"];
 
-/** A request's turn, or after how many seconds it is worth asking again. */
+/** The slot of a request, or the seconds after which a retry is reasonable. */
 export type QueueTurn = { slot: FairQueueSlot } | { retryAfter: number };
 
-/** Shares out the work of this process among those whose requests reach the app. */
+/**
+ * Shares the work of this process fairly among the members and clients whose requests reach the
+ * app.
+ */
 export class RequestQueue {
 	readonly #queue: FairQueue;
 	readonly #known = new SessionCache();
@@ -61,12 +70,12 @@ export class RequestQueue {
 		this.#times = times;
 	}
 
-	/** How many requests are at work, and how many wait. */
+	/** Returns the numbers of running and of waiting requests. */
 	get use(): { running: number; waiting: number } {
 		return this.#queue.use;
 	}
 
-	/** Waits for a request's turn. Fails where its sender has gone. */
+	/** Waits for a request's turn. Fails if its client has disconnected. */
 	async turnOf(
 		request: IncomingMessage,
 		context: RequestContext,
@@ -95,7 +104,7 @@ export class RequestQueue {
 		}
 	}
 
-	/** A slot at whose end it is known whose session the request came with. */
+	/** Wraps a slot so that its release records the owner of the request's session. */
 	#learning(slot: FairQueueSlot, key: string | null, context: RequestContext): FairQueueSlot {
 		if (key === null) return slot;
 		return {

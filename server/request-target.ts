@@ -1,31 +1,34 @@
 import type { IncomingMessage } from "node:http";
 
-/** An address as everything behind the door reads it: nothing in it can be read in a second way. */
+/** A parsed address that everything behind the middleware reads in the same way. */
 export type RequestTarget = {
-	/** Parts between single slashes, without dot segments; the first in small letters. */
+	/** The parts between single slashes, without dot segments; the first in lower case. */
 	readonly path: string;
-	/** From the question mark on, or empty. */
+	/** The query with its question mark, or empty. */
 	readonly search: string;
 };
 
-/** Paths of RFC 3986. Other characters have more than one way to be sent. */
+/** The paths of RFC 3986. Other characters can be sent in more than one way. */
 const written = /^\/(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})*$/i;
 
-/** What nobody needs to encode, and so could stand for a letter that a rule looks for. */
+/** Characters that need no encoding, and so could hide a letter that a rule looks for. */
 const encodedInVain = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 
-/** Outside of what is encoded. */
+/** Upper-case letters outside of percent-encoded characters. */
 const capital = /(?<!%.?)[A-Z]/g;
 
-/** Encoded slashes, and what no name has: each reader would make something else of them. */
+/**
+ * Encoded slashes and control characters, which no name has: each reader would interpret them
+ * differently.
+ */
 const divided = /[\\/\p{Cc}]/u;
 
 /**
- * Reads what a request asks for.
+ * Parses the target of a request.
  *
- * @param asked as it stands in the first line of the request
- * @returns the address; one that is written otherwise than `asked` is where it can be had, and null
- *   is for what may mean several things: dot segments, encoded slashes, control characters, fragments
+ * @param asked the target in the first line of the request
+ * @returns the canonical address; it differs from `asked` if that is written in another way. Null
+ *   if it is ambiguous: dot segments, encoded slashes, control characters, fragments
  */
 export function parseRequestTarget(asked: string): RequestTarget | null {
 	const at = asked.indexOf("?");
@@ -37,7 +40,7 @@ export function parseRequestTarget(asked: string): RequestTarget | null {
 	return { path: parts.join("/"), search };
 }
 
-/** Whether the part of a path is the name of something, or empty. */
+/** Checks whether a part of a path is a valid name, or empty. */
 function isName(part: string): boolean {
 	if (part === "." || part === "..") return false;
 	try {
@@ -47,6 +50,6 @@ function isName(part: string): boolean {
 	}
 }
 
-/** Whether a request says once to which host it goes (RFC 9112, 3.2). */
+/** Checks whether a request has exactly one host header (RFC 9112, 3.2). */
 export const hasSingleHost = ({ rawHeaders }: IncomingMessage): boolean =>
 	rawHeaders.filter((text, nth) => nth % 2 === 0 && text.toLowerCase() === "host").length <= 1;

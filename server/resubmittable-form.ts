@@ -1,17 +1,17 @@
 import type { Request } from "express";
 
-/** Bytes of a form that is kept in a page. */
+/** The maximum size in bytes of a form that is stored in a page. */
 const most = 64 * 1024;
 
-/** Milliseconds until such a form has to be there. */
+/** The milliseconds within which such a form has to arrive. */
 const patience = 5000;
 
 type Field = readonly [name: string, value: string];
 
 /**
- * Reads a form that can be kept in a page: one without files and secrets, and not long.
+ * Reads a form that can be stored in a page: a short one without files and secrets.
  *
- * @returns null for any other
+ * @returns null for any other form
  */
 export async function readResubmittableForm(request: Request): Promise<Field[] | null> {
 	const { "content-type": type = "", "content-length": length } = request.headers;

@@ -2,17 +2,20 @@ import type { ServerBuild } from "@remix-run/node";
 
 type Routes = ServerBuild["routes"];
 
-/** A part of a path and what may follow it. */
+/** A segment of a path, and the segments that can follow it. */
 type Branch = {
 	fixed: Map<string, Branch>;
 	/** Such as `:id`, or `:id.csv`; the longer endings come first. */
 	named: { ending: string; node: Branch }[];
-	/** Takes all that is left. */
+	/** The splat route that matches the rest of a path. */
 	rest?: string;
 	pattern?: string;
 };
 
-/** What a path is one of, such as `/view/:slug/:id`, and what may be told of it. */
+/**
+ * The route pattern of a path, such as `/view/:slug/:id`, and the path in a form that can be
+ * logged.
+ */
 export type MatchedRoute = { route: string; path: string };
 
 const newBranch = (): Branch => ({ fixed: new Map(), named: [] });
@@ -20,8 +23,8 @@ const newBranch = (): Branch => ({ fixed: new Map(), named: [] });
 const endingOf = (part: string) => part.replace(/^:[\w-]+/, "");
 
 /**
- * Finds for a path the pattern of its route, so that addresses that hold secrets are told apart
- * from those that may be told.
+ * Creates a matcher that finds the route pattern of a path, so that addresses with secrets are
+ * distinguished from those that can be logged.
  */
 export function createRouteMatcher(routes: Routes): (path: string) => MatchedRoute {
 	const root = newBranch();
@@ -40,7 +43,7 @@ export function createRouteMatcher(routes: Routes): (path: string) => MatchedRou
 
 const partsOf = (path: string) => path.split("/").filter(Boolean);
 
-/** Null for a layout, which has no address of its own. */
+/** Returns the pattern of a route; null for a layout route, which has no address of its own. */
 function patternOf(routes: Routes, id: string): string | null {
 	const route = routes[id];
 	if (!route || (route.path === undefined && !route.index)) return null;
@@ -80,7 +83,10 @@ function named(node: Branch, ending: string): Branch {
 	return made.node;
 }
 
-/** What is fixed comes before what has a name, and that before the rest, as in Remix. */
+/**
+ * Finds the route of a path. A fixed segment comes before a named one, and that before a splat, as
+ * in Remix.
+ */
 function find(node: Branch, parts: readonly string[], at: number): string | undefined {
 	const part = parts[at];
 	if (part === undefined) return node.pattern ?? node.rest;
@@ -95,7 +101,7 @@ function find(node: Branch, parts: readonly string[], at: number): string | unde
 	return node.rest;
 }
 
-/** The pattern with those values that are ids or the names of areas. */
+/** Returns the pattern, with the values of those parameters that are ids or names of areas. */
 const tellable = (pattern: string, parts: readonly string[]): string =>
 	`/${partsOf(pattern)
 		.map((part, at) => {

@@ -1,8 +1,8 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 
 /**
- * Remix tries the patterns of all routes, several times for each request. This hands it those alone
- * that can match: the ones whose path begins as the address does.
+ * Passes a request to the routes that can match: those whose path begins with the same segment.
+ * Remix would try the patterns of all routes, several times for each request.
  */
 export function routePrefixDispatch(build: ServerBuild): RequestHandler {
 	const all = createRequestHandler(build, "production");
@@ -12,7 +12,10 @@ export function routePrefixDispatch(build: ServerBuild): RequestHandler {
 	return (request, context) => (handlers.get(firstPartOf(request.url)) ?? all)(request, context);
 }
 
-/** Of `/table/follow-up.data`, `table`; empty for the first page, which scripts call `/_root.data`. */
+/**
+ * Returns the first segment: `table` for `/table/follow-up.data`; empty for the first page, which
+ * scripts request as `/_root.data`.
+ */
 function firstPartOf(url: string): string {
 	const [, first = ""] = /^\w+:\/\/[^/?#]*\/([^/?#]*)/.exec(url) ?? [];
 	const page = first.replace(/\.data$/, "");
@@ -21,7 +24,7 @@ function firstPartOf(url: string): string {
 
 type Route = { path?: string; index?: boolean; parentId?: string };
 
-/** What a route's path begins with; null for one that matches whatever comes. */
+/** Returns the first segment of a route's path; null for a route that matches any path. */
 function firstPart(routes: Readonly<Record<string, Route | undefined>>, id: string): string | null {
 	const parts: string[] = [];
 	for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined)
@@ -40,12 +43,15 @@ const firstParts = ({ routes }: ServerBuild): Set<string> =>
 			.filter((first) => first !== null),
 	);
 
-/** The build with the routes that an address with this first part can match, and what is around them. */
+/**
+ * Returns the build with only the routes that can match an address with this first segment, and
+ * their parents.
+ */
 function only(build: ServerBuild, first: string): ServerBuild {
 	const { routes, assets } = build;
 	const kept = new Set<string>();
 	for (const [id, route] of Object.entries(routes)) {
-		// The page at / is known to the browser from the start, wherever it is.
+		// The browser always knows the page at /, wherever it is.
 		if (!isPage(route) || ![first, "", null].includes(firstPart(routes, id))) continue;
 		for (let at: string | undefined = id; at; at = routes[at]?.parentId) kept.add(at);
 	}

@@ -10,19 +10,19 @@ import { createHttpServer } from "./http-server.ts";
 import { createMiddleware, type ServerBuildWithEntry } from "./middleware.ts";
 import { onShutdownSignal } from "./shutdown-signals.mjs";
 
-/** Milliseconds that mails and imports in work have after the last answer. */
+/** The milliseconds that running mails and imports have after the last response. */
 const jobsTimeout = 10_000;
 
-/** Answers requests in this process until a signal stops it. */
+/** Serves requests in this process until a shutdown signal. */
 export async function runServerProcess(settings: ServerConfig): Promise<void> {
 	process.env.NODE_ENV ??= "production";
-	// The bundle lies in build/bin, beside what it serves.
+	// The bundle is in build/bin, beside the files that it serves.
 	const built = (path: string) => new URL(`../${path}`, import.meta.url);
 	const build = (await import(built("server/index.js").href)) as ServerBuildWithEntry;
 	const { operations } = build.entry.module;
 	const { log } = operations;
 	process.on("uncaughtException", (error) => {
-		log.fatal({ err: error }, "The server can't go on");
+		log.fatal({ err: error }, "The server ends because of an unhandled error");
 		process.exit(1);
 	});
 	if (settings.metricsToken) {
@@ -43,7 +43,7 @@ export async function runServerProcess(settings: ServerConfig): Promise<void> {
 		await stopping.stop(settings.stopPatience);
 		const stopped = operations
 			.stop()
-			.catch((error) => log.error({ err: error }, "The work did not end well"));
+			.catch((error) => log.error({ err: error }, "The background jobs could not be stopped"));
 		await Promise.race([stopped, pause(jobsTimeout)]);
 		process.exit(0);
 	}
@@ -57,7 +57,7 @@ export async function runServerProcess(settings: ServerConfig): Promise<void> {
 	server.listen({ port: settings.port, host: settings.host });
 }
 
-/** Of several processes, any is asked and tells of all. */
+/** With several processes, any of them returns the metrics of all. */
 const metricsOfAll =
 	(own: ServerBuildWithEntry["entry"]["module"]["operations"]["metricsText"]) =>
 	async (): ReturnType<typeof own> => {
@@ -69,13 +69,13 @@ const metricsOfAll =
 
 function stopOnSignal(stop: () => Promise<void>): void {
 	if (cluster.isWorker) {
-		// Ctrl-C reaches all processes; the first tells the others.
+		// Ctrl-C reaches all processes; the primary process notifies the others.
 		process.on("SIGINT", () => {}).on("SIGHUP", () => {});
 		process.once("SIGTERM", () => void stop());
 		return;
 	}
 	onShutdownSignal(stop, () => process.exit(1));
-	// Whoever supervises this process has been killed.
+	// The process that supervises this one has been killed.
 	process.on("disconnect", () => process.exit(1));
 	process.channel?.unref();
 }

@@ -2,26 +2,26 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { forwardedHost } from "./forwarded-headers.ts";
 
-/** Whose session something is. */
+/** The owner of a session. */
 export type SessionOwner = { readonly tenant: string; readonly member: number };
 
 type Known = { readonly owner: SessionOwner; readonly until: number };
 
-/** So many sessions are remembered, and as many of before. */
+/** The maximum number of sessions in the current generation of the cache, and in the one before. */
 const most = 10_000;
 
-/** Milliseconds for which a session is taken for good after the API has last found it so. */
+/** The milliseconds for which a session counts as valid after the API has last confirmed it. */
 const goodFor = 10 * 60_000;
 
 /**
- * Remembers whose sessions this process has found to be good, so that a request can be told a member's
- * before the database is asked. A made-up session is nobody's.
+ * Caches the owners of sessions that this process has found to be valid, so that a request can be
+ * attributed to a member before the database is asked. An invalid session has no owner.
  */
 export class SessionCache {
 	#recent = new Map<string, Known>();
 	#before = new Map<string, Known>();
 
-	/** @param key as `sessionKey` gives it; null is nobody's */
+	/** @param key the result of `sessionKey`; null has no owner */
 	ownerOf(key: string | null, now: number): SessionOwner | null {
 		if (key === null) return null;
 		const known = this.#recent.get(key) ?? this.#before.get(key);
@@ -38,8 +38,8 @@ export class SessionCache {
 }
 
 /**
- * Names what a request brings to show who sends it, at which organisation; null where it brings nothing.
- * Nothing that lets anybody in is kept.
+ * Returns a key for the credentials and the organisation of a request; null if it has no
+ * credentials. The key can't be used to sign in.
  */
 export function sessionKey(
 	headers: IncomingHttpHeaders,

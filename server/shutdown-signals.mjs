@@ -1,8 +1,8 @@
 const oneKeyPress = 500;
 
 /**
- * Ctrl-C, SIGTERM and SIGHUP stop in order; the second one forces. One Ctrl-C arrives twice, from
- * the terminal and from npm.
+ * Handles Ctrl-C, SIGTERM and SIGHUP: the first one stops gracefully, the second one by force. One
+ * Ctrl-C arrives twice, from the terminal and from npm.
  * @param {() => Promise<void>} stop
  * @param {() => void} force
  */

@@ -1,12 +1,15 @@
 import type { IncomingMessage, Server } from "node:http";
 
 type Bounds = {
-	/** Milliseconds for which a body may bring nothing, and between two looks. */
+	/** The milliseconds for which a body may receive no data, and the interval between two checks. */
 	grace: number;
 	every: number;
-	/** Bytes per second that a small body and a large one have to bring; a line of 400 kbit/s brings 50,000. */
+	/**
+	 * The minimum bytes per second of a small and of a large body; a connection of 400 kbit/s brings
+	 * 50,000.
+	 */
 	least: { small: number; large: number };
-	/** Bytes of the longest small body. */
+	/** The maximum size in bytes of a small body. */
 	small: number;
 };
 
@@ -20,9 +23,9 @@ const usual: Bounds = {
 type Coming = { least: number; seen: number; at: number; spare: number };
 
 /**
- * Breaks off requests whose bodies trickle or stop, so that they hold neither a connection nor room for
- * hours; slow lines get through. What comes fast saves up for a pause, up to `grace`: however much of a
- * body has come, its sender can't fall silent for longer.
+ * Aborts requests whose bodies arrive too slowly or stop, so that they do not occupy a connection
+ * and memory for hours; slow connections get through. A fast transfer earns time for a pause, up to
+ * `grace`: however much of a body has arrived, its sender can't pause for longer.
  */
 export function abortSlowRequests(
 	server: Server,

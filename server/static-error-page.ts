@@ -34,7 +34,7 @@ const headers = {
 
 export type ErrorPageKind = keyof typeof sentences;
 
-/** What the server says by itself, where the app can't, in both languages. */
+/** Renders an error page in both languages for cases in which the app can't respond. */
 export function renderStaticErrorPage(about: ErrorPageKind): {
 	headers: Record<string, string>;
 	body: string;

@@ -2,13 +2,16 @@ import { readdirSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import express, { type RequestHandler, type Response } from "express";
 
-/** What a file is kept in beside itself; the first that the client takes is sent. */
+/**
+ * The encodings in which a file is stored beside itself; the first one that the client accepts is
+ * sent.
+ */
 const encodings = [
 	{ name: "br", ending: ".br" },
 	{ name: "gzip", ending: ".gz" },
 ] as const;
 
-/** Below it, names change with contents. */
+/** The folder in which file names contain a hash of their content. */
 const hashed = "/assets/";
 
 type Assets = {
@@ -18,8 +21,8 @@ type Assets = {
 };
 
 /**
- * Sends the files of a folder as the build has made them: compressed once, and there for good
- * where their names change with their contents.
+ * Serves the files of a folder as the build has made them: compressed in advance, and cached
+ * permanently where their names contain a hash of their content.
  */
 export function staticFiles(folder: string): Assets {
 	const files = new Set(filesBelow(folder));
@@ -58,7 +61,7 @@ function sendNothing(response: Response): void {
 	response.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
 }
 
-/** Every file, as the path of its address. */
+/** Lists all files, as the paths of their addresses. */
 const filesBelow = (folder: string): string[] =>
 	readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())

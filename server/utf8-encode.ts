@@ -1,12 +1,15 @@
-/** Where pages are written, one after the other: few are longer than a third of it. */
+/**
+ * The buffer in which pages are encoded one after the other: few pages are longer than a third of
+ * it.
+ */
 const sheet = Buffer.allocUnsafeSlow(1024 * 1024);
 
-/** What a character takes in UTF-8, at most. */
+/** The maximum number of bytes of a UTF-16 unit in UTF-8. */
 const mostBytes = 3;
 
 /**
- * A page in UTF-8. Node would go through it once for its length and once more to write it, into three times
- * the memory.
+ * Encodes a page in UTF-8. Node would read the text twice, once for its length and once to write
+ * it, and allocate three times the memory.
  */
 export function encodeUtf8(text: string): Buffer {
 	if (text.length * mostBytes > sheet.length) return Buffer.from(text);

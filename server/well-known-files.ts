@@ -2,13 +2,13 @@ import type { RequestHandler } from "express";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
 type Said = Readonly<{
-	/** Seconds for which browsers ask over TLS alone; 0 says nothing. */
+	/** The seconds for which browsers use only TLS; 0 sends no header. */
 	hsts: number;
-	/** Where weaknesses are told: an address of mail or of a page. */
+	/** The address, of mail or of a page, to which vulnerabilities are reported. */
 	securityContact: string | null;
 }>;
 
-/** `security.txt` says until when it holds (RFC 9116); asked for again, it holds on. */
+/** The validity of `security.txt` (RFC 9116), which is renewed with every request. */
 const holdsFor = 180 * MS_PER_DAY;
 
 const robots = "User-agent: *\nAllow: /$\nAllow: /help\nDisallow: /\n";
@@ -21,7 +21,7 @@ export const isForStrangers = (path: string): boolean => addresses.includes(path
 export const strictTransportSecurity = ({ hsts }: Pick<Said, "hsts">): string | null =>
 	hsts > 0 ? `max-age=${hsts}; includeSubDomains` : null;
 
-/** What is told to whoever has not been here before: browsers, crawlers, finders of weaknesses. */
+/** Serves the well-known files for browsers, crawlers, and security researchers. */
 export function wellKnownFiles({ securityContact }: Pick<Said, "securityContact">): RequestHandler {
 	return (request, response, next) => {
 		const text =
@@ -41,7 +41,7 @@ export function wellKnownFiles({ securityContact }: Pick<Said, "securityContact"
 }
 
 /**
- * An address of a page or of mail, which may come without `mailto:`.
+ * Parses the address of a page or of mail, which may come without `mailto:`.
  *
  * @throws when it is neither
  */

@@ -3,7 +3,9 @@ import { useLocale } from "#app/lib/root-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AbsenceView } from "../requests/agenda/agenda.server.ts";
 
-/** That the reader is away or soon will be, and who gets their new requests. */
+/**
+ * Renders the notice of the user's current or coming absence, with the substitute for new requests.
+ */
 export function AbsenceNotice({ absence }: { absence: AbsenceView }) {
 	const { t, format } = useLocale();
 	const { id, from, to, isNow, substitute } = absence;

@@ -1,12 +1,15 @@
 import { useEffect } from "react";
 
-/** How long a page stays that says only that something is done (specification, section 9). */
+/**
+ * The milliseconds for which a page that only shows a confirmation stays (specification, section
+ * 9).
+ */
 const stay = 1000;
 
-/** The header by which a browser moves on by itself, without scripts too. */
+/** Returns the header with which a browser moves on by itself, also without scripts. */
 export const delayedRefreshHeader = (path: string) => `${stay / 1000}; url=${path}`;
 
-/** The same where scripts have sent the form; the page is loaded anew. */
+/** Does the same if scripts have submitted the form; the next page is loaded completely. */
 export function useDelayedRedirect(isDone: boolean, path: string): void {
 	useEffect(() => {
 		if (!isDone) return;

@@ -3,11 +3,11 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 
 type NewPasswordInputsProps = {
 	errors: { password?: string; confirm?: string };
-	/** It has been told that the one before is common: another one is not asked about. */
+	/** A warning about a common password was already shown: the next one is accepted. */
 	isTold: boolean;
 };
 
-/** A new password, twice. */
+/** Renders the inputs for a new password and its repetition. */
 export function NewPasswordInputs({ errors, isTold }: NewPasswordInputsProps) {
 	const { t } = useTranslation();
 	const own = { autoComplete: "new-password", dir: "ltr", required: true } as const;

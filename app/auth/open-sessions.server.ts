@@ -3,7 +3,7 @@ import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
 import type { MaybeSession, Session } from "#app/lib/session.server.ts";
 import type { OpenSession } from "#contract/auth/sessions.schemas.ts";
 
-/** Where the visitor is signed in; null where the API does not tell. */
+/** Fetches the open sessions of the member; null if the API does not have them. */
 export async function fetchOpenSessions(visitor: Session): Promise<OpenSession[] | null> {
 	const found = await fetchFromApi<unknown>(visitor, "sessions").catch(nullIfNotFound);
 	return Array.isArray(found) ? found : null;
@@ -12,7 +12,7 @@ export async function fetchOpenSessions(visitor: Session): Promise<OpenSession[]
 /**
  * Ends all sessions of another member.
  *
- * @returns how many there were
+ * @returns the number of ended sessions
  * @throws ApiClientError
  */
 export async function endMemberSessions(visitor: Session, memberId: string): Promise<number> {
@@ -23,7 +23,7 @@ export async function endMemberSessions(visitor: Session, memberId: string): Pro
 }
 
 /**
- * Ends one of the visitor's sessions, or all others.
+ * Ends one of the member's own sessions, or all others.
  *
  * @param which its id, or `others`
  * @throws ApiClientError

@@ -10,11 +10,11 @@ import type { OpenSession } from "#contract/auth/sessions.schemas.ts";
 
 type OpenSessionsProps = {
 	sessions: readonly OpenSession[];
-	/** All others are to be ended, once that is confirmed. */
+	/** Ending all other sessions waits for confirmation. */
 	asked: boolean;
 };
 
-/** Where the reader is signed in, and what ends it. */
+/** Renders the open sessions of the member, with buttons to end them. */
 export function OpenSessionList({ sessions, asked }: OpenSessionsProps) {
 	const reader = useLocale();
 	const { t } = reader;
@@ -79,7 +79,7 @@ export function OpenSessionList({ sessions, asked }: OpenSessionsProps) {
 	);
 }
 
-/** As in "Chrome on Android", as far as the device has said what it is. */
+/** Renders the name of a device, as in "Chrome on Android", as far as it is known. */
 function DeviceName({ browser, system }: Pick<OpenSession, "browser" | "system">) {
 	const { t } = useLocale();
 	if (browser && system) return <>{t("sessions.on", { browser, system })}</>;

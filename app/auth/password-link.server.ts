@@ -8,22 +8,25 @@ import { supportsExtensions } from "#app/lib/tenant-settings.server.ts";
 import type { PasswordLink } from "#contract/auth/schemas.ts";
 import { trustedDeviceCookieFrom } from "./trusted-device-cookie.server.ts";
 
-/** Whose a link to set a password is, as far as that is told; for an invitation with the name. */
+/**
+ * The account of a link to set a password, as far as it may be shown; for an invitation with the
+ * name.
+ */
 export type PasswordLinkView =
 	| "invalid"
 	| "unknown"
 	| { readonly email?: string; readonly invited?: string };
 
-/** Why no password was set: at a field, or of the whole. */
+/** The reason why no password was set: at a field, or for the whole form. */
 export type PasswordFormError = {
 	password?: TextKey;
 	confirm?: TextKey;
 	text?: TextKey;
-	/** It was told that a password is common: it is not asked about again. */
+	/** The warning about a common password was shown: it is not repeated. */
 	isTold?: boolean;
 };
 
-/** Looks at a link; `unknown` where the API can't tell, which is left to be seen at sending. */
+/** Loads a link; `unknown` if the API can't check it before the password is sent. */
 export async function loadPasswordLink(request: Request, token: string): Promise<PasswordLinkView> {
 	try {
 		const link = await fetchFromApi<PasswordLink>(
@@ -40,7 +43,7 @@ export async function loadPasswordLink(request: Request, token: string): Promise
 	}
 }
 
-/** Sets a password by a link; what is wrong, where it is not set, else the device's cookie. */
+/** Sets a password by a link; returns the errors, or the device's cookie. */
 export async function setPasswordByLink(
 	request: Request,
 	token: string,
@@ -63,7 +66,10 @@ export async function setPasswordByLink(
 	}
 }
 
-/** Has the API ask about a common password once; another server is not sent what it does not know. */
+/**
+ * Returns the parameters with which the API warns of a common password once; other servers do not
+ * get unknown parameters.
+ */
 export const commonPasswordParams = async (
 	visitor: MaybeSession,
 	isTold: boolean,

@@ -1,4 +1,4 @@
-/** Tells password managers whose password the form sets; nobody sees it, and it is not sent. */
+/** Renders a hidden field with the account's name for password managers; it is not submitted. */
 export function PasswordOwnerField({ email }: { email: string }) {
 	return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }

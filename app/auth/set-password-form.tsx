@@ -8,7 +8,9 @@ import { PasswordOwnerField } from "./password-owner-field.tsx";
 
 type SetPasswordFormProps = { link: PasswordLinkView; problem?: PasswordFormError };
 
-/** Sets a password by a link; a link that is of no use leads to asking for another one. */
+/**
+ * Renders the form that sets a password by a link; an invalid link leads to requesting another one.
+ */
 export function SetPasswordForm({ link, problem }: SetPasswordFormProps) {
 	const { t } = useTranslation();
 	const text = link === "invalid" ? "auth.linkInvalid" : problem?.text;

@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 type SignInFormProps = {
-	/** Said above the form, where signing in is not the page's own subject. */
+	/** The title of the form, if signing in is not the subject of the page. */
 	title?: string;
 	text?: string;
 	email?: string;
@@ -16,11 +16,11 @@ type SignInFormProps = {
 	error?: string | null;
 	fieldErrors?: { email?: string; password?: string };
 	next?: string;
-	/** A form that waits to be taken up again: where it goes, and what was typed. */
+	/** A form that is kept to be resumed: its address and its fields. */
 	resume?: { path: string; fields: [name: string, value: string][] };
 };
 
-/** Signing in. Taking up a waiting form needs a whole new page, scripts or not. */
+/** Renders the sign-in form. Resuming a kept form loads the whole page, with or without scripts. */
 export function SignInForm(props: SignInFormProps) {
 	const { t } = useTranslation();
 	const { title, text, email, remember, error, fieldErrors, next, resume } = props;

@@ -11,10 +11,10 @@ import { forwardedFor, requestTenant } from "#app/lib/tenant.server.ts";
 import { credentials, type SessionResponse } from "#contract/auth/schemas.ts";
 import { readTrustedDevices } from "./trusted-device-cookie.server.ts";
 
-/** Why nobody was signed in, and what the form is to show again. */
+/** The reason why the sign-in failed, and the values of the form. */
 export type SignInError = {
 	text: TextKey | null;
-	/** How long until it may be tried again. */
+	/** The time until the next attempt is allowed. */
 	values?: Record<string, number>;
 	fields: { email?: TextKey; password?: TextKey };
 	email: string;
@@ -24,7 +24,7 @@ export type SignInError = {
 
 type Auth = { token: string; user: { id: number } };
 
-/** Who has signed in, and by what the device is known from now on. */
+/** The signed-in member, and the token by which the device is recognised later. */
 type SignedIn = { auth: Auth; device?: unknown };
 
 const authenticator = new Authenticator<SignedIn>();
@@ -50,7 +50,7 @@ authenticator.use(
 	"form",
 );
 
-/** Signs in with what the form says: e-mail, password, remember-me. */
+/** Signs in with the form's values: e-mail, password, remember-me. */
 export async function signIn(
 	request: Request,
 	form: FormData,
@@ -89,7 +89,10 @@ export async function signIn(
 	}
 }
 
-/** What the strategy needs to know of the request whose form has been read already. */
+/**
+ * Returns a request with only the data that the strategy needs, since the form has been read
+ * already.
+ */
 const hostOnly = (request: Request) =>
 	new Headers(
 		["host", "cookie", "x-forwarded-host", "x-forwarded-for", "user-agent"].flatMap((name) => {

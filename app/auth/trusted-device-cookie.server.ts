@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { sessionSecret } from "#app/lib/session.server.ts";
 import { isSecure } from "#app/lib/tenant.server.ts";
 
-/** So many members of one organisation are known at a device. */
+/** The maximum number of members of one organisation that are remembered on a device. */
 const most = 5;
 
 let kept: ReturnType<typeof createCookie> | undefined;
@@ -18,13 +18,13 @@ const cookie = () => {
 	return kept;
 };
 
-/** What the API has given at sign-ins in this browser, of the latest first. */
+/** Returns the device tokens that the API has issued to this browser, the newest first. */
 export async function readTrustedDevices(request: Request): Promise<string[]> {
 	const tokens: unknown = await cookie().parse(request.headers.get("cookie"));
 	return Array.isArray(tokens) ? tokens.filter((token) => typeof token === "string") : [];
 }
 
-/** The cookie that keeps what the API has given; null where it has given nothing. */
+/** Returns the cookie that stores the API's device token; null if it has issued none. */
 export async function trustedDeviceCookie(
 	request: Request,
 	given: unknown,
@@ -34,7 +34,7 @@ export async function trustedDeviceCookie(
 	return cookie().serialize([given, ...others].slice(0, most), { secure: isSecure(request) });
 }
 
-/** The same, of an answer that may hold more or nothing. */
+/** Returns the same for a response that may have more fields or none. */
 export async function trustedDeviceCookieFrom(
 	request: Request,
 	answer: Response,

@@ -9,7 +9,10 @@ import type { BulkResult, RejectedRow, SelectedRow } from "./bulk-operation.ts";
 
 type Done = Omit<BulkResult, "given">;
 
-/** Does the same with each row, one after the other: what is refused for one is done for others. */
+/**
+ * Performs an action on each row, one after the other; an error of one row does not stop the
+ * others.
+ */
 async function withEach(
 	reader: FormContext,
 	entity: Entity,
@@ -40,7 +43,9 @@ export const inviteRows = (reader: FormContext, entity: Entity, rows: readonly S
 		sendApiRequest(reader.visitor, `${entity.area}/${id}/invite`, { method: "POST" }),
 	);
 
-/** Gives each row the same values; one that has changed since it was ticked stays as it is. */
+/**
+ * Sets the same values in each row; a row that has changed since its selection is left unchanged.
+ */
 export const editRows = (
 	reader: FormContext,
 	entity: Entity,

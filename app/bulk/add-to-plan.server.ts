@@ -12,7 +12,7 @@ import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { PlanChoice, SelectedRow } from "./bulk-operation.ts";
 
-/** The plans that may visit what was ticked. */
+/** Loads the plans that can visit the selected rows. */
 export async function loadPlanChoice(
 	reader: FormContext,
 	{ chosen = "", find = "", ...rest }: Partial<PlanChoice> & { find?: string } = {},
@@ -26,7 +26,10 @@ export async function loadPlanChoice(
 	return { chosen, error: null, key: randomUUID(), ...rest, offered };
 }
 
-/** Has the chosen plan visit the ticked rows, and leads to it; or asks once more, with the reason. */
+/**
+ * Adds the selected rows to the chosen plan and redirects to it; or shows the form again with the
+ * error.
+ */
 export async function addRowsToPlan(
 	reader: FormContext,
 	{ name }: Entity,

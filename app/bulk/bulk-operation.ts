@@ -2,15 +2,15 @@ import type { FieldOption } from "#app/entities/field-definition.ts";
 import type { EntityFormState } from "#app/forms/entity-form-state.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
 
-/** A row that was ticked in a list. */
+/** A row that was selected in a list. */
 export type SelectedRow = { readonly id: number; readonly version: string; readonly name: string };
 
-/** Rows with why nothing happened to them. */
+/** A row that was not changed, and the reason. */
 export type RejectedRow = SelectedRow & { readonly why: string };
 
 export type BulkAction = "edit" | "delete" | "invite" | "plan";
 
-/** A plan is chosen for what was ticked. */
+/** The choice of a plan for the selected rows. */
 export type PlanChoice = {
 	readonly offered: SelectState;
 	readonly chosen: string;
@@ -18,22 +18,22 @@ export type PlanChoice = {
 	readonly key: string;
 };
 
-/** What is to be done with several rows, and what came of it. */
+/** An action on several rows, and its result. */
 export type BulkOperation = {
-	/** Of the list that they are from. */
+	/** The slug of their list. */
 	readonly slug: string;
 	readonly act: BulkAction;
 	readonly rows: readonly SelectedRow[];
-	/** Fields that can be given to all of them; the chosen one, and its form. */
+	/** The fields that can be set for all of them; the chosen one, and its form. */
 	readonly fields: readonly FieldOption[];
 	readonly field: string;
 	readonly form: EntityFormState | null;
-	/** The plans to which they may be added, of which one is chosen. */
+	/** The plans to which they can be added, and the chosen one. */
 	readonly plans: PlanChoice | null;
 	readonly result: BulkResult | null;
 };
 
-/** How it is said that it was done. */
+/** The success messages. */
 export const bulkResultTexts = {
 	edit: "bulk.edited",
 	delete: "bulk.deleted",
@@ -43,6 +43,6 @@ export const bulkResultTexts = {
 export type BulkResult = {
 	readonly done: number;
 	readonly refused: readonly RejectedRow[];
-	/** What the rows were to be given, as the address of another try says it. */
+	/** The values for the rows, as the address of the next attempt has them. */
 	readonly given: readonly (readonly [name: string, value: string])[];
 };

@@ -36,7 +36,7 @@ function managedAt(slug: string | undefined): ManagedEntity {
 	return entity as ManagedEntity;
 }
 
-/** An entity whose form asks for one field alone, after the one that its options depend on. */
+/** Returns an entity whose form has only one field, after the field that its options depend on. */
 function narrowed(entity: Entity, field: string): Entity {
 	const before = parentField(
 		(entity.fields as Readonly<Record<string, FieldDefinition>>)[field] as FieldDefinition,
@@ -54,7 +54,7 @@ function actIn(entity: Entity, value: string | null): BulkOperation["act"] {
 const fieldIn = (entity: Entity, value: string) =>
 	(entity.bulk as readonly string[] | undefined)?.includes(value) ? value : "";
 
-/** What was ticked in a list, and what is to be done with it. */
+/** Loads the selected rows of a list, and the action on them. */
 export async function loadBulk(request: Request, slug: string | undefined) {
 	const entity = managedAt(slug);
 	const visitor = await requireSession(request);
@@ -92,13 +92,15 @@ const bulkOf = (
 	result: null,
 });
 
-/** What was typed, as parameters of an address; one without a value says that it is empty. */
+/**
+ * Returns the typed values as parameters of an address; a field without a value has an empty one.
+ */
 const givenBy = (typed: FormValues): (readonly [string, string])[] =>
 	Object.entries(typed).flatMap(([name, values]) =>
 		(values.length > 0 ? values : [""]).map((value) => [name, value] as const),
 	);
 
-/** Does it, and tells what could not be done; where all was done, goes back to the list. */
+/** Performs the action and shows the rows that failed; without any, returns to the list. */
 export async function handleBulkForm(
 	request: Request,
 	{ visitor, form, resumed }: AuthenticatedForm,
@@ -124,7 +126,7 @@ export async function handleBulkForm(
 
 const rowIn = /^([1-9]\d{0,9}):(\d{0,10}):(.*)$/s;
 
-/** The rows that a form carries: their ids, the versions that were seen, and their names. */
+/** Parses the rows in a form: their ids, the versions that were shown, and their names. */
 function rowsIn(form: FormData): SelectedRow[] {
 	const rows = form.getAll("row").flatMap((value) => {
 		const [, id, version = "", name = ""] = rowIn.exec(String(value)) ?? [];

@@ -22,7 +22,7 @@ import {
 } from "./bulk-operation.ts";
 import { BulkEditFields } from "./edit-fields.tsx";
 
-/** Several rows of a list, to be deleted, invited or given the same value. */
+/** Renders the page that deletes, invites or edits several rows of a list. */
 export function BulkScreen({ bulk, unreached }: { bulk: BulkOperation; unreached: boolean }) {
 	const { t } = useLocale();
 	const list = findEntityList(bulk.slug) as EntityList;
@@ -70,7 +70,7 @@ function Rows({ rows }: { rows: readonly SelectedRow[] }) {
 	);
 }
 
-/** What a form carries of its rows. */
+/** Renders the hidden fields of a form with its rows. */
 const Carried = ({ bulk }: { bulk: BulkOperation }) => (
 	<>
 		<input type="hidden" name="do" value={bulk.act} />
@@ -85,7 +85,7 @@ const looks = {
 	invite: { variant: "primary", icon: "send", busy: "bulk.inviting" },
 } as const;
 
-/** What is done at once is asked for first. */
+/** Renders the confirmation of an action that has an immediate effect. */
 function BulkQuestion({ bulk, act, back }: PartProps & { act: keyof typeof looks }) {
 	const { t, format } = useLocale();
 	const count = bulk.rows.length;
@@ -154,7 +154,7 @@ function BulkEdit({ bulk, back }: PartProps) {
 	);
 }
 
-/** The plan that what was ticked is added to. */
+/** Renders the choice of the plan to which the selected rows are added. */
 function BulkPlan({ bulk, plans, back }: PartProps & { plans: PlanChoice }) {
 	const { t, format } = useLocale();
 	const count = bulk.rows.length;

@@ -5,7 +5,7 @@ import { entities } from "#app/entities/registry.ts";
 import { EntityField } from "#app/forms/entity-field.tsx";
 import type { EntityFormState } from "#app/forms/entity-form-state.ts";
 
-/** The field that many rows are given, after the one that its options depend on. */
+/** Renders the field that is set for many rows, after the field that its options depend on. */
 export function BulkEditFields({ form, field }: { form: EntityFormState; field: string }) {
 	const [leading, setLeading] = useState<FormValues>({});
 	const fields = entities[form.entity].fields as Readonly<Record<string, FieldDefinition>>;

@@ -6,14 +6,14 @@ import { ApiClientError } from "#app/lib/api-error.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { SelectedRow } from "./bulk-operation.ts";
 
-/** As many as a page of a list has at most. */
+/** The maximum page size of a list. */
 export const maxSelectedRows = 200;
 
-/** Ids in an address, each once. */
+/** Returns the ids in an address without duplicates. */
 export const parseSelectedIds = (values: readonly string[]): string[] =>
 	[...new Set(values)].filter(isIdParam).slice(0, maxSelectedRows);
 
-/** The ticked rows as they are now; those that are gone meanwhile are left out. */
+/** Loads the present state of the selected rows; rows that have been deleted are left out. */
 export async function loadSelectedRows(
 	{ visitor, language, t }: FormContext,
 	entity: Entity,

@@ -13,7 +13,10 @@ import type { WorkingDay } from "#contract/calendars/schemas.ts";
 import { localDate } from "#contract/values/format.ts";
 import { nextEid, nextRamadan } from "./hijri-holidays.server.ts";
 
-/** What a day is: worked as by the week, closed by the week, closed or with other hours by an exception. */
+/**
+ * The kind of a day: a working day of the week, a closed day of the week, closed by an exception,
+ * or with other hours by an exception.
+ */
 export type DayKind = "worked" | "weekend" | "off" | "other";
 
 export type CalendarMonthView = {
@@ -23,15 +26,15 @@ export type CalendarMonthView = {
 };
 
 export type CalendarPageData = DetailPageData & {
-	/** The year that was asked for, as it is written; null where it is the twelve months from today's on. */
+	/** The requested year as a text; null for the twelve months from the current one on. */
 	readonly written: string | null;
-	/** The years beside it. */
+	/** The previous and the next year. */
 	readonly before: number;
 	readonly after: number;
 	readonly weekdays: readonly { name: string; short: string }[];
-	/** Null where the days could not be loaded. */
+	/** Null if the days could not be loaded. */
 	readonly months: readonly CalendarMonthView[] | null;
-	/** The forms that add days, filled in. */
+	/** The addresses of the forms that add days, with their initial values. */
 	readonly adding: { readonly ramadan: string; readonly eid: string; readonly days: string };
 };
 
@@ -42,7 +45,7 @@ const kindOf = ({ hours, exception_id }: WorkingDay): DayKind => {
 	return hours.length > 0 ? "worked" : "weekend";
 };
 
-/** The page of a calendar, with the year that the address asks for by `year`, else the coming months. */
+/** Loads the page of a calendar, with the year in the address (`year`), else the coming months. */
 export async function loadCalendarPage(
 	request: Request,
 	visitor: Session,
@@ -113,7 +116,7 @@ async function daysOf(
 	}
 }
 
-/** Nine to three, as offices mostly work in Ramadan. */
+/** Nine to three, the usual office hours in Ramadan. */
 const ramadanHours = "09:00|15:00";
 
 function addingTo(id: number, today: string): CalendarPageData["adding"] {
@@ -141,7 +144,7 @@ function addingTo(id: number, today: string): CalendarPageData["adding"] {
 	};
 }
 
-/** What the days are called in the calendar, whose names are kept in both languages. */
+/** The names of the days in the calendar, which are stored in both languages. */
 const eidNames = {
 	fitr: { en: "Eid al-Fitr", ar: "عيد الفطر" },
 	adha: { en: "Eid al-Adha", ar: "عيد الأضحى" },

@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CalendarMonthView, CalendarPageData, DayKind } from "./calendar-page.server.ts";
 
-/** The page of a calendar: what every page of a thing has, and the year. */
+/** Renders the page of a calendar: the common parts of a detail page, and the year. */
 export function CalendarScreen(page: CalendarPageData) {
 	const { t } = useTranslation();
 	const { written, before, after, months, weekdays, adding } = page;
@@ -103,10 +103,10 @@ function Month({ month: { title, hijri, weeks }, weekdays }: MonthProps) {
 				</thead>
 				<tbody>
 					{weeks.map((week, row) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month stay where they are
+						// biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month keep their order
 						<tr key={row}>
 							{week.map((day, index) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: so do its days
+								// biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their order
 								<td key={index}>
 									{day && (
 										<>

@@ -1,13 +1,16 @@
 import { hijriMonthLength, hijriMonthStart, toHijri } from "#contract/values/hijri-calendar.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
-/** Days by the moon, `YYYY-MM-DD`, both included, and their Hijri year. */
+/**
+ * A period of the Hijri calendar as Gregorian dates, `YYYY-MM-DD`, both included, and its Hijri
+ * year.
+ */
 export type HijriHoliday = { readonly from: string; readonly to: string; readonly year: number };
 
 const asDay = (day: number) => new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
 
 /**
- * The next days, or those that are going on, that begin with a day of a Hijri month.
+ * Returns the next or current period that begins on a day of a Hijri month.
  *
  * @param length in days; without it, to the end of the month
  */
@@ -26,7 +29,10 @@ const [ramadan, shawwal, dhuAlHijja] = [9, 10, 12];
 
 export const nextRamadan = (today: string): HijriHoliday => nextDays(today, ramadan, 1);
 
-/** Four days from the first of Shawwal, or from the day of Arafah, as Saudi labour law has it. */
+/**
+ * Returns the next Eid holiday: four days from the first of Shawwal, or from the day of Arafah, as
+ * in Saudi labour law.
+ */
 export function nextEid(today: string): HijriHoliday & { readonly name: "fitr" | "adha" } {
 	const fitr = { ...nextDays(today, shawwal, 1, 4), name: "fitr" as const };
 	const adha = { ...nextDays(today, dhuAlHijja, 9, 4), name: "adha" as const };

@@ -6,15 +6,18 @@ import {
 	wrapText,
 } from "./text-measure.ts";
 
-/** How the labels under an axis are written, and the room that they take. */
+/** The layout of the labels under an axis, and the room that they need. */
 export type LabelLayout = {
 	texts: string[];
-	/** In degrees. */
+	/** The rotation in degrees. */
 	rotate: number;
-	/** So many labels are left out after each that is written; null leaves out those without room. */
+	/**
+	 * The number of labels that are omitted after each one that is shown; null omits those without
+	 * room.
+	 */
 	skipped: number | null;
 	below: number;
-	/** How far labels reach beyond the middle of what they name, towards the left. */
+	/** The width by which labels extend to the left of the centre of their groups. */
 	aside: number;
 };
 
@@ -25,10 +28,11 @@ const lean = 40;
 const radians = (lean * Math.PI) / 180;
 
 /**
- * Labels lie if there is room, else they break into lines, else they lean, else they stand.
+ * Lays out labels: horizontal if there is room, else wrapped into lines, else slanted, else
+ * vertical.
  *
- * @param slot the width that each has
- * @param ordered whether some labels tell the others
+ * @param slot the width of each label
+ * @param ordered whether omitted labels can be inferred from the others
  */
 export function layOutLabels(
 	labels: readonly string[],

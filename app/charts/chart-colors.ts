@@ -1,7 +1,7 @@
-/** A colour on light ground, and what stands for it on dark ground. */
+/** A colour on light backgrounds, and its counterpart on dark ones. */
 export type ChartColor = { readonly light: string; readonly dark: string };
 
-/** The first slices of a pie; the first is the colour of bars and lines, too. */
+/** The colours of the first slices of a pie; the first is also the colour of bars and lines. */
 export const fixedColors: readonly ChartColor[] = [
 	{ light: "#0f766e", dark: "#2dd4bf" },
 	{ light: "#1d4ed8", dark: "#7aa7ff" },
@@ -14,7 +14,7 @@ const [, blue, amber, red] = fixedColors as [ChartColor, ChartColor, ChartColor,
 const green: ChartColor = { light: "#15803d", dark: "#4ade80" };
 const slate: ChartColor = { light: "#465163", dark: "#b4bfcd" };
 
-/** What has a colour of its own on every page, by column and value. */
+/** The fixed colours of values on all pages, by column and value. */
 export const knownColors: Readonly<Record<string, Readonly<Record<string, ChartColor>>>> = {
 	status: { pending: amber, in_progress: blue, late: red, done: green, rejected: slate },
 	priority: { High: red, Medium: amber, Low: green },
@@ -26,13 +26,16 @@ export const chartInk = {
 	line: { light: "#e3e7ec", dark: "#26313d" },
 	edge: { light: "#828d9c", dark: "#66748a" },
 	surface: { light: "#ffffff", dark: "#171f28" },
-	/** Text upon a slice. */
+	/** The colour of text on a slice. */
 	onSlice: { light: "#fffffe", dark: "#0f151c" },
 	others: { light: "#465162", dark: "#b4bfcc" },
 	empty: { light: "#6b7684", dark: "#8b97a6" },
 } as const satisfies Record<string, ChartColor>;
 
-/** So many colours, no two alike: the fixed ones, then always that which differs most from all. */
+/**
+ * Returns a number of different colours: the fixed ones first, then always the one that differs
+ * most from all others.
+ */
 export function sliceColors(count: number): ChartColor[] {
 	const chosen = [...fixedColors];
 	while (chosen.length < count) {
@@ -51,7 +54,10 @@ export function sliceColors(count: number): ChartColor[] {
 const channelsOf = (hex: string) =>
 	[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
 
-/** How different two colours look, roughly: the eye tells greens apart best. */
+/**
+ * Returns the approximate visual difference of two colours: the eye distinguishes shades of green
+ * best.
+ */
 function distance(one: string, other: string): number {
 	const [red, green, blue] = channelsOf(one);
 	const [red2, green2, blue2] = channelsOf(other);
@@ -61,7 +67,7 @@ function distance(one: string, other: string): number {
 	);
 }
 
-/** The ratio of two colours' luminance, from 1 to 21. */
+/** Returns the contrast ratio of two colours, from 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
 	const luminance = (hex: string) => {
 		const [red, green, blue] = channelsOf(hex).map((value) =>
@@ -85,7 +91,7 @@ function hexOf(hue: number, saturation: number, lightness: number): string {
 		.join("")}`;
 }
 
-/** Many hues, each darker and lighter, as far as text upon them can be read. */
+/** Many hues, each in darker and lighter shades on which text is readable. */
 const candidates: readonly ChartColor[] = [0.22, 0.3, 0.38, 0.46]
 	.flatMap((lightness) =>
 		Array.from({ length: 24 }, (_, step) => ({

@@ -11,7 +11,7 @@ import { loadChartData } from "./chart-loader.server.ts";
 import { parseChartParams } from "./chart-params.ts";
 import { toChartRows } from "./chart-rows.ts";
 
-/** Understands what a report's address asks for; only who may read list and statistics goes on. */
+/** Parses the address of a chart; rejects users who can't see both the list and the statistics. */
 export async function loadChartContext(request: Request, slug: string | undefined) {
 	const { context, problems: listProblems } = await loadListContext(request, slug);
 	const { read } = context.list;
@@ -27,7 +27,7 @@ export async function loadChartContext(request: Request, slug: string | undefine
 	return { context, slug: context.list.slug, listProblems, reader, ...choice };
 }
 
-/** The report that is asked for, in the reader's words. */
+/** Loads the requested chart, in the user's language. */
 export async function loadChartView(
 	request: Request,
 	context: ListContext,
@@ -45,7 +45,7 @@ export async function loadChartView(
 	};
 }
 
-/** How many rows there are to draw, where it is not known yet what. */
+/** Returns the number of rows for a chart that has not been specified yet. */
 export async function countChartRows(request: Request, context: ListContext): Promise<number> {
 	const first = { ...context, query: { ...context.query, page: 1, per: 1 } };
 	return (await orErrorPage(request, loadListRows(first))).total;

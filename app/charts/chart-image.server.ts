@@ -6,7 +6,7 @@ import { type ChartAppearance, drawChart } from "./draw-chart.server.ts";
 
 const [least, usual, greatest] = [240, 960, 1600];
 
-/** The width asked for, in pixels: from 240 to 1600. */
+/** Returns the requested width in pixels: from 240 to 1600. */
 function widthIn(params: URLSearchParams): number {
 	const width = Number(params.get("width") ?? usual);
 	return Number.isInteger(width) ? Math.min(Math.max(width, least), greatest) : usual;
@@ -17,7 +17,7 @@ const themeIn = (params: URLSearchParams): Theme => {
 	return theme === "dark" || theme === "system" ? theme : "light";
 };
 
-/** How an address wants its picture to look. */
+/** Parses the appearance of an image from its address. */
 export const parseChartAppearance = (
 	params: URLSearchParams,
 ): Pick<ChartAppearance, "width" | "theme"> => ({
@@ -26,9 +26,9 @@ export const parseChartAppearance = (
 });
 
 /**
- * The chart that an address asks for, as SVG. One to be taken away has a title and its own ground.
+ * Renders the chart of an address as SVG. A download has a title and a background of its own.
  *
- * @throws the answer 404 where there is nothing to draw
+ * @throws a 404 response if there is nothing to draw
  */
 export async function chartSvg(
 	request: Request,
@@ -50,7 +50,7 @@ export async function chartSvg(
 	return { svg, name, width };
 }
 
-/** The headers of a picture of numbers that are as new as the rows. */
+/** Returns the headers of an image whose numbers are as new as the rows. */
 export const chartImageHeaders = (
 	request: Request,
 	name: string,

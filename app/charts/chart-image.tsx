@@ -4,13 +4,13 @@ import { LoadOnDemand } from "#app/ui/load-on-demand.tsx";
 
 type ChartPictureProps = {
 	alt: string;
-	/** Narrow ones first; `upTo` is the widest window that one is for. In pixels. */
+	/** The narrow ones first; `upTo` is the maximum width of the window for each. In pixels. */
 	sizes: readonly { src: string; width: number; height: number; upTo?: number }[];
-	/** It is loaded when it comes near. */
+	/** The image loads when it is close to the visible area. */
 	lazy?: boolean;
 };
 
-/** A chart in the size that fits the window, so that its texts can be read. */
+/** Renders a chart in the size that fits the window, so that its texts are readable. */
 export function ChartImage({ alt, sizes, lazy }: ChartPictureProps) {
 	const { t } = useTranslation();
 	const isLight = useIsLightMode();

@@ -7,7 +7,7 @@ import type { ChartQuery } from "#contract/charts/chart-query.ts";
 import type { ChartData, ChartGroup } from "#contract/charts/schemas.ts";
 import { type DateRange, dateRangeLabel } from "./date-range-label.ts";
 
-/** Names a group of rows, briefly where others stand beside it. */
+/** Returns the label of a group of rows, a short one if others are beside it. */
 export function chartGroupLabels(
 	report: ChartData,
 	{ x }: ChartQuery,
@@ -52,7 +52,7 @@ function labelOfValue(
 	return field.type === "reference" ? String(key) : toPlainText(field, key, reader);
 }
 
-/** What the value axis shows, and the whole chart. */
+/** Returns the titles of the value axis and of the whole chart. */
 export function chartTitles(
 	{ x, y, of }: ChartQuery,
 	entity: Entity,

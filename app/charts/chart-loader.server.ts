@@ -9,10 +9,13 @@ import type { ChartQuery } from "#contract/charts/chart-query.ts";
 import { type ChartData, chartData } from "#contract/charts/schemas.ts";
 import { aggregateInMemory } from "./in-memory-chart.ts";
 
-/** What an API says to a call that it does not know; another than ours may say it in many ways. */
+/** The HTTP statuses for an unknown endpoint; different servers use different ones. */
 const unknownCall = [400, 404, 405, 422, 501];
 
-/** The rows of a list, grouped and added up by the API, or here where it has no such call. */
+/**
+ * Loads a chart: the API groups and sums the rows of the list, or this function does if it has no
+ * such endpoint.
+ */
 export async function loadChartData(context: ListContext, query: ChartQuery): Promise<ChartData> {
 	return (
 		(await reportOfApi(context, query)) ??

@@ -18,20 +18,20 @@ import { ChartView, type ChartViewProps } from "./chart-view.tsx";
 
 type ReportScreenProps = {
 	slug: string;
-	/** How many rows of the list match. */
+	/** The number of matching rows of the list. */
 	rows: number;
-	/** Null where it can't be drawn. */
+	/** Null if no chart can be drawn. */
 	drawn: ChartViewProps["drawn"] | null;
-	/** The query, as in the address. */
+	/** The query in the address. */
 	search: string;
 	listQuery: ListQuery;
 	listProblems: ListQueryError[];
 	problems: ChartParamErrors;
-	/** What the picker shows. */
+	/** The values of the picker. */
 	chosen: Readonly<Record<string, string>>;
 };
 
-/** The report of any list: what is drawn of which rows, the chart, and its numbers. */
+/** Renders the charts of any list: a description, the chart, and its numbers. */
 export function ChartScreen({ slug, rows, drawn, search, ...told }: ReportScreenProps) {
 	const { t, language, format } = useLocale();
 	const { listQuery: query, listProblems, problems, chosen } = told;

@@ -11,7 +11,7 @@ import {
 } from "#contract/charts/chart-query.ts";
 import type { Column, Columns } from "#contract/lists/column-types.ts";
 
-/** What says the most of a list, first. */
+/** The most informative columns of a list, in order of preference. */
 const telling: readonly ((name: string, column: Column) => boolean)[] = [
 	(name) => name === "status",
 	(_, column) => column.kind === "choice" && column.of !== "flag",
@@ -20,7 +20,7 @@ const telling: readonly ((name: string, column: Column) => boolean)[] = [
 	() => true,
 ];
 
-/** Understands what to draw; an address that asks for nothing has the usual chart. */
+/** Parses the parameters of a chart; an address without any gets the default chart. */
 export function parseChartParams(
 	params: URLSearchParams,
 	entity: Entity,

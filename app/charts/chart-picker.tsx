@@ -19,10 +19,10 @@ import {
 
 type ChartPickerProps = {
 	action: string;
-	/** Parameters that another choice keeps. */
+	/** The parameters that stay when another chart is chosen. */
 	kept: readonly { name: string; value: string }[];
 	axes: readonly SelectOption[];
-	/** Columns that can be summed up. */
+	/** The columns that can be summed up. */
 	sums: readonly SelectOption[];
 	chosen: Readonly<Record<string, string>>;
 	problems: ChartParamErrors;
@@ -35,7 +35,7 @@ const icons: Readonly<Record<ChartType, IconName>> = {
 	pie: "chart-pie",
 };
 
-/** Why a field of the picker is refused. */
+/** Returns the text key for an error of the picker. */
 export const chartParamErrorKey = (
 	param: ChartParam,
 	problems: ChartParamErrors,
@@ -47,7 +47,7 @@ export const chartParamErrorKey = (
 		: `report.problems.${problem}`;
 };
 
-/** What to draw, as a form; a chart without a value axis hides that choice. */
+/** Renders the form that selects a chart; a chart without a value axis hides that field. */
 export function ChartPicker({ action, kept, axes, sums, chosen, problems }: ChartPickerProps) {
 	const { t } = useLocale();
 	const [{ chart, y }, setShown] = useState({ chart: chosen.chart, y: chosen.y });

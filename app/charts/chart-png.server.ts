@@ -13,15 +13,15 @@ import { PngRenderer } from "./png-worker/png-renderer.server.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The pages' own typeface: a server may have no fonts at all. */
+/** Returns the file of the pages' typeface: a server may have no fonts at all. */
 const font = () => resolve("@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf");
 
-/** Two pixels for one, so that it stays sharp where it is shown large or printed. */
+/** The image has twice the resolution, so that it is sharp when enlarged or printed. */
 const scale = 2;
 
 const one = { group: 1, member: 1 };
 
-/** A picture takes a processor for up to a second. */
+/** Rendering an image occupies a processor for up to a second. */
 const queue = new FairQueue({
 	running: { ...one, total: 1 },
 	young: { alone: one, shared: one, crowding: one },
@@ -33,17 +33,17 @@ const queue = new FairQueue({
 
 const painter = new PngRenderer();
 
-/** Bytes of pictures that are kept: a list's chart is mostly asked for again as it was. */
+/** The size of the cache in bytes: charts of a list are mostly requested again without changes. */
 const mostKept = 8 * 1024 * 1024;
 
-/** The pictures painted last, by what was painted; the oldest comes first. */
+/** The images that were rendered last, by their SVG; the oldest comes first. */
 const painted = new Map<string, Buffer>();
 
 /**
- * Paints a chart as PNG, beside this thread, when it is the reader's turn.
+ * Renders a chart as PNG in a separate thread, when it is the turn of the request.
  *
- * @param gone says when nobody waits for it any more
- * @throws the answer 429 where too much waits to be painted
+ * @param gone aborts when the client has disconnected
+ * @throws a 429 response if too many images are waiting
  */
 export async function renderPng(svg: string, gone?: AbortSignal): Promise<Buffer> {
 	const key = createHash("sha256").update(svg).digest("base64");

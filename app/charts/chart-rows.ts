@@ -7,10 +7,10 @@ import { knownColors } from "./chart-colors.ts";
 import { chartGroupLabels } from "./chart-labels.ts";
 import type { ChartDrawing, PointKind } from "./echarts-option.ts";
 
-/** A group of the report, as a line of the table and as a point of the chart. */
+/** A group of a chart, as a row of the table and as a point of the chart. */
 export type ChartRow = {
 	label: string;
-	/** The same where there is little room. */
+	/** The label for limited space. */
 	brief: string;
 	kind: PointKind;
 	/** The value that its rows share. */
@@ -19,7 +19,10 @@ export type ChartRow = {
 	count: number;
 };
 
-/** The groups in the order in which they are read; the others and the empty ones come last. */
+/**
+ * Returns the groups in reading order; the group of other values and the one of empty values come
+ * last.
+ */
 export function toChartRows(
 	report: ChartData,
 	query: ChartQuery,
@@ -58,10 +61,13 @@ function othersIn({ others }: ChartData, { t }: LocaleContext): ChartRow[] {
 	return [{ label, brief: label, kind: "others", count, value: rounded(value) }];
 }
 
-/** To two decimals, as averages and amounts are read. */
+/** Rounds averages and amounts to two decimals. */
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
-/** Numbers and choices have an order of their own, a line's names the alphabet's; else the greatest is first. */
+/**
+ * Returns the order of the groups: numbers and choices have their own; names on a line are
+ * alphabetical; otherwise the greatest is first.
+ */
 function orderOf({ chart, x }: ChartQuery, entity: Entity, { language }: LocaleContext) {
 	const column = (entity.columns as Columns)[x];
 	if (chart === "pie") return () => 0;
@@ -76,7 +82,7 @@ function orderOf({ chart, x }: ChartQuery, entity: Entity, { language }: LocaleC
 	return (a: Labelled, b: Labelled) => compare(a.label, b.label);
 }
 
-/** What is drawn of a report. */
+/** Builds the drawing of a chart. */
 export function toChartDrawing(
 	lines: readonly ChartRow[],
 	{ chart, x }: ChartQuery,

@@ -1,6 +1,6 @@
 const own = ["chart", "x", "y", "of"];
 
-/** The addresses of a list's report: those of the list with what is drawn. */
+/** Builds the addresses of a list's charts: the parameters of the list, and those of the chart. */
 export class ChartUrl {
 	readonly #params: URLSearchParams;
 
@@ -13,27 +13,27 @@ export class ChartUrl {
 		this.#params = new URLSearchParams([...params].filter(([, value]) => value !== ""));
 	}
 
-	/** The report with some parameters set, or taken away by null. */
+	/** Returns the chart with some parameters set, or removed by null. */
 	with(changes: Record<string, string | null>): string {
 		return this.#at(`/report/${this.slug}`, changes);
 	}
 
-	/** The same chart of the whole list. */
+	/** Returns the same chart for the whole list. */
 	get cleared(): string {
 		return this.with(Object.fromEntries(this.kept().map(({ name }) => [name, null])));
 	}
 
-	/** The list, filtered as it is here. */
+	/** Returns the list with its present filters. */
 	get list(): string {
 		return this.#at(`/table/${this.slug}`, Object.fromEntries(own.map((name) => [name, null])));
 	}
 
-	/** The chart as a picture. */
+	/** Returns the chart as an image. */
 	picture(type: "svg" | "png", look: Record<string, string | null>): string {
 		return this.#at(`/report/${this.slug}.${type}`, look);
 	}
 
-	/** The list's own parameters, which another choice of chart keeps. */
+	/** Returns the list's own parameters, which stay when another chart is chosen. */
 	kept(): { name: string; value: string }[] {
 		return [...this.#params]
 			.filter(([name]) => !own.includes(name))

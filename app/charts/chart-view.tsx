@@ -13,7 +13,7 @@ export type ChartViewProps = {
 	drawn: {
 		query: ChartQuery;
 		title: string;
-		/** What the groups are of, and what is drawn of each. */
+		/** The title of the groups, and of the values. */
 		group: string;
 		value: string;
 		lines: readonly ChartRow[];
@@ -21,7 +21,7 @@ export type ChartViewProps = {
 	address: ChartUrl;
 };
 
-/** A chart with its numbers, to look at, to print and to take away. */
+/** Renders a chart with its numbers, and links to print and download it. */
 export function ChartView({ drawn, address }: ChartViewProps) {
 	const { t, format, language } = useLocale();
 	const theme = useRootData()?.theme ?? "system";

@@ -1,7 +1,7 @@
 import type { Language } from "#app/lib/languages.ts";
 import type { TimeBucketUnit } from "#contract/charts/time-buckets.ts";
 
-/** Days from the first to the last, `YYYY-MM-DD`, which are whole months or years by the unit. */
+/** The days from the first to the last, `YYYY-MM-DD`; with a larger unit, whole months or years. */
 export type DateRange = { first: string; last: string; unit: TimeBucketUnit };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -24,7 +24,10 @@ function written(day: string, language: Language, unit: TimeBucketUnit, year: bo
 		.join(" ");
 }
 
-/** `5 Jan 2026`, `4 Jan – 10 Jan 2026`, `Jan 2026`, `2026`, `2020–2024`. */
+/**
+ * Returns the label of a range: `5 Jan 2026`, `4 Jan – 10 Jan 2026`, `Jan 2026`, `2026`,
+ * `2020–2024`.
+ */
 export function dateRangeLabel(
 	{ first, last, unit }: DateRange,
 	language: Language,

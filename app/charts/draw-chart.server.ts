@@ -2,10 +2,10 @@ import type { Theme } from "#app/lib/themes.ts";
 import { type ChartColor, chartInk, knownColors, sliceColors } from "./chart-colors.ts";
 import { type ChartDrawing, drawingHeight, fontFamily, toEChartsOption } from "./echarts-option.ts";
 
-/** How a chart is seen; one that stands by itself has its own ground. */
+/** The appearance of a chart; a standalone one has its own background. */
 export type ChartAppearance = { width: number; theme: Theme; ground: boolean };
 
-/** Draws a chart as an SVG document. What draws is loaded with the first chart. */
+/** Renders a chart as an SVG document. The chart library is loaded with the first chart. */
 export async function drawChart(
 	drawing: ChartDrawing,
 	{ width, theme, ground }: ChartAppearance,
@@ -14,7 +14,7 @@ export async function drawChart(
 	const svg = svgOf(toEChartsOption(drawing, width), width, drawingHeight(drawing, width));
 	return (
 		svg
-			// What follows a pointer; and what each text says again.
+			// Removes the styles for hover effects, and the duplicated texts.
 			.replace(/<style ><!\[CDATA\[.*?<\/style>|<defs ?><\/defs>/gs, "")
 			.replace(/<path (?![^>]* stroke=)[^>]*fill="none"[^>]*><\/path>\n?/g, "")
 			.replace(/ (class|pointer-events|ecmeta_\w+)="[^"]*"/g, "")
@@ -27,7 +27,7 @@ export async function drawChart(
 	);
 }
 
-/** Exchanges the colours on dark ground; paper is light. */
+/** Returns the style that replaces the colours on dark backgrounds; printing uses light ones. */
 function darkStyle(theme: Theme, slices: number): string {
 	if (theme === "light") return "";
 	const colours: readonly ChartColor[] = [

@@ -19,31 +19,31 @@ import {
 	truncateText,
 } from "./text-measure.ts";
 
-/** Rows of a kind, all the kinds that are not named, or the rows without. */
+/** A group of rows, the group of all other values, or the rows without a value. */
 export type PointKind = "group" | "others" | "empty";
 
-/** One bar, point or slice. */
+/** A bar, a point or a slice. */
 export type ChartPoint = {
 	label: string;
 	value: number | null;
 	kind: PointKind;
-	/** Of a slice that has one everywhere. */
+	/** The fixed colour of a slice, if it has one. */
 	colour?: ChartColor;
 };
 
-/** What is drawn, in words and numbers of the reader's language. */
+/** A chart's content, in the user's language. */
 export type ChartDrawing = {
 	chart: ChartType;
 	points: readonly ChartPoint[];
-	/** Whether the points are parts of a scale, of which some labels tell the others. */
+	/** Whether the points belong to a scale, so that omitted labels can be inferred. */
 	ordered: boolean;
-	/** Written above, where the picture stands by itself or needs a word. */
+	/** The title above a standalone image, or one that needs an explanation. */
 	title?: string;
-	/** False where no values stand at the points; else they do where there is room. */
+	/** False to hide the values at the points; otherwise they are shown if there is room. */
 	labelled?: false;
-	/** In pixels, without the title; the chart's usual height where it is not given. */
+	/** The height in pixels, without the title; the default height of the chart if absent. */
 	height?: number;
-	/** Where the axis of values ends; at a round number beyond them where it is not given. */
+	/** The end of the value axis; a round number above the values if absent. */
 	most?: number;
 	language: Language;
 	format: LocaleFormat;
@@ -51,7 +51,7 @@ export type ChartDrawing = {
 
 export const fontFamily = "Readex Pro, system-ui, Segoe UI, Noto Sans Arabic, sans-serif";
 
-/** In pixels, the title included. */
+/** Returns the height in pixels, with the title. */
 export const drawingHeight = (
 	{ chart, points, title, height }: ChartDrawing,
 	width: number,
@@ -59,7 +59,7 @@ export const drawingHeight = (
 	(height ?? chartHeight(chart, points.length, width)) +
 	(title === undefined ? 0 : chartTitleHeight);
 
-/** What the library is told to draw, in light colours. */
+/** Returns the options of the chart library, in light colours. */
 export function toEChartsOption(drawing: ChartDrawing, width: number): EChartsCoreOption {
 	const { title } = drawing;
 	return {
@@ -137,7 +137,8 @@ function axesOf(drawing: ChartDrawing, width: number): EChartsCoreOption {
 			type: "value",
 			position: rtl ? "right" : "left",
 			max: drawing.most,
-			// Else the last label, which is no step of the others, lies over the one before.
+			// Otherwise the last label, which is no multiple of the interval, would overlap the one
+			// before.
 			interval: drawing.most && drawing.most / 4,
 			minInterval: whole ? 1 : 0,
 			splitNumber: 4,
@@ -204,7 +205,7 @@ function pieOf(drawing: ChartDrawing, width: number): EChartsCoreOption {
 	const legendRoom = below ? width - 40 : width - 2 * radius - 120;
 	const names = points.map(({ label, value }, index) => {
 		const numbers = `${format.number(value ?? 0)} (${share(value)})`;
-		// Names of slices have to differ; those of things need not.
+		// The chart library needs different names for slices; names of entities may be equal.
 		const same = "\u200b".repeat(
 			points.slice(0, index).filter((one) => one.label === label).length,
 		);

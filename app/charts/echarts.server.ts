@@ -13,7 +13,7 @@ setPlatformAPI({
 	}),
 });
 
-/** An SVG document of this size, in pixels. */
+/** Renders an SVG document of a size in pixels. */
 export function renderSvg(option: EChartsCoreOption, width: number, height: number): string {
 	const chart = init(null, null, { renderer: "svg", ssr: true, width, height });
 	try {

@@ -24,17 +24,20 @@ import type { Columns } from "#contract/lists/column-types.ts";
 
 type Surroundings = { entity: Entity; language: Language; timeZone: string };
 
-/** The rows of a list in pieces, as often as they are read. */
+/** The rows of a list in chunks; can be read several times. */
 type Rows = () => AsyncIterable<readonly ApiRow[]>;
 
-/** So many values are told apart; further ones are among the others, and memory stays bounded. */
+/**
+ * The maximum number of different values; further ones are added to the group of others, so that
+ * memory is limited.
+ */
 const mostTold = 50_000;
 
 type Key = string | number;
 
 type Found = { key: Key; label?: string } | null;
 
-/** The report of rows at hand, by the rules of the API, for one that has no such call. */
+/** Aggregates rows in memory by the rules of the API, for an API without the endpoint. */
 export async function aggregateInMemory(
 	rows: Rows,
 	query: ChartQuery,
@@ -60,7 +63,7 @@ function numberIn(row: ApiRow, name: string): number | null {
 	return typeof number === "number" && Number.isFinite(number) ? number : null;
 }
 
-/** What a row is grouped by; null where it is empty. */
+/** Returns the value by which a row is grouped; null if it is empty. */
 function foundIn(row: ApiRow, name: string, { entity, language, timeZone }: Surroundings): Found {
 	const { kind } = (entity.columns as Columns)[name] ?? {};
 	if (kind === "number") {
@@ -73,13 +76,13 @@ function foundIn(row: ApiRow, name: string, { entity, language, timeZone }: Surr
 	if (typeof shown === "object" && "id" in shown) return { key: shown.id, label: shown.name };
 	if (typeof shown === "object" && !("due" in shown)) return null;
 	const text = typeof shown === "object" ? shown.due : String(shown);
-	// A day without a time is the same day everywhere.
+	// A date without a time is the same in every time zone.
 	if (kind === "date") return { key: text.length > 10 ? localDate(timeZone, text) : text };
 	const key = kind === "text" ? text.replace(/^[ \t\n\r]+|[ \t\n\r]+$/g, "") : text;
 	return key === "" ? null : { key };
 }
 
-/** Adds rows up by their keys. */
+/** Aggregates rows by their keys. */
 async function tallied(
 	rows: Rows,
 	{ y }: ChartQuery,
@@ -137,7 +140,7 @@ async function reportByValues(
 	});
 }
 
-/** Reads the rows twice: how wide the bins are is known when the greatest number is. */
+/** Reads the rows twice: the width of the bins depends on the greatest number. */
 async function reportByBins(
 	rows: Rows,
 	query: ChartQuery,

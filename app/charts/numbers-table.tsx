@@ -1,12 +1,12 @@
 type NumbersTableProps = {
 	caption: string;
-	/** The first column names the rows. */
+	/** The first column has the names of the rows. */
 	columns: readonly string[];
 	rows: readonly { key: string; label: string; numbers: readonly string[] }[];
 	foot?: { label: string; numbers: readonly string[] };
 };
 
-/** Numbers under their headings, on a phone too. */
+/** Renders a table of numbers that keeps its columns on a phone, too. */
 export function NumbersTable({ caption, columns, rows, foot }: NumbersTableProps) {
 	return (
 		<table className="numbers">

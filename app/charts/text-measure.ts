@@ -1,7 +1,7 @@
-/** The size of a chart's texts, in pixels. */
+/** The font size of a chart's texts, in pixels. */
 export const chartTextSize = 12;
 
-/** Parts of the size that characters are wide, on the whole. */
+/** The average widths of characters, in fractions of the font size. */
 const widths: readonly [RegExp, number][] = [
 	[/[\u064b-\u0652\u0670\u2066-\u2069\u200b-\u200f]/, 0],
 	[/[\s.,:;'|!iljItf()[\]،٫]/, 0.34],
@@ -12,7 +12,7 @@ const widths: readonly [RegExp, number][] = [
 	[/[ -\u02ff]/, 0.58],
 ];
 
-/** About how wide a text is drawn, in pixels: there are no fonts to measure with on a server. */
+/** Returns the approximate width of a text in pixels: a server has no fonts to measure with. */
 export function textWidth(text: string, size: number = chartTextSize): number {
 	let width = 0;
 	for (const character of text)
@@ -20,7 +20,7 @@ export function textWidth(text: string, size: number = chartTextSize): number {
 	return width * size;
 }
 
-/** The text, or as much of its beginning as fits before an ellipsis. */
+/** Returns the text, or the part of it that fits before an ellipsis. */
 export function truncateText(text: string, room: number): string {
 	if (textWidth(text) <= room) return text;
 	const characters = [...text];
@@ -28,7 +28,7 @@ export function truncateText(text: string, room: number): string {
 	return `${characters.join("").trimEnd()}…`;
 }
 
-/** A text broken between its words into at most so many lines; null when they have no room. */
+/** Wraps a text at its spaces into a maximum number of lines; null if there is not enough room. */
 export function wrapText(text: string, room: number, most: number): string[] | null {
 	const lines: string[] = [];
 	for (const word of text.split(/\s+/)) {
@@ -39,9 +39,9 @@ export function wrapText(text: string, room: number, most: number): string[] | n
 	return lines.length <= most && lines.every((line) => textWidth(line) <= room) ? lines : null;
 }
 
-/** Keeps a text's own direction, whatever stands around it. */
+/** Isolates the direction of a text from the text around it. */
 export const isolateDirection = (text: string): string => `\u2068${text}\u2069`;
 
-/** Parts of a line, the first of them where the language begins. */
+/** Joins the parts of a line in the direction of the language. */
 export const joinInDirection = (parts: readonly string[], direction: "rtl" | "ltr"): string =>
 	`${direction === "rtl" ? "\u2067" : "\u2066"}${parts.map(isolateDirection).join("  ")}\u2069`;

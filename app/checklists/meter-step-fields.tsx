@@ -10,13 +10,15 @@ const doubts = ["sure", "replaced"] as const;
 type MeterFieldsProps = {
 	step: RequestStep;
 	said: StepValues;
-	/** What the value is asked about once more. */
+	/** The confirmation that the value needs. */
 	asks: (typeof doubts)[number] | undefined;
 	limits: readonly string[];
 	errorAt: (field: string) => string | undefined;
 };
 
-/** What a step that reads a meter asks for: which one, where there are several, and what it shows. */
+/**
+ * Renders the fields of a step that reads a meter: the meter, if there are several, and its value.
+ */
 export function MeterStepFields({ step, said, asks, limits, errorAt }: MeterFieldsProps) {
 	const { t, language, format } = useLocale();
 	const { position, meters = [] } = step;

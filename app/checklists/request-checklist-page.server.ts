@@ -33,26 +33,29 @@ export type RequestChecklistPageData = {
 	readonly id: number;
 	readonly request: RequestLocationData;
 	readonly steps: readonly RequestStep[];
-	/** The reader may fill it in, and it is still open. */
+	/** The user can fill it in, and it is still open. */
 	readonly open: boolean;
 	readonly oneTimeKey: string;
 };
 
-/** What was not saved, and what had been typed, by the places of the steps. */
+/** The steps that were not saved, and the typed values, by the positions of the steps. */
 export type ChecklistFormError = {
 	readonly errors: readonly { field?: string; message: string }[];
 	readonly typed: Readonly<Record<number, StepValues>>;
-	/** As which the steps had been drawn, of those that nobody was told are others by now. */
+	/**
+	 * The versions and values with which the steps were rendered, for steps whose changes the user
+	 * has not been shown yet.
+	 */
 	readonly drawn: Readonly<Record<number, { readonly version: string; readonly as: string }>>;
-	/** Whether what was read is right, or the meter another, is asked. */
+	/** The confirmations that steps need: the reading is correct, or the meter was replaced. */
 	readonly asks: Readonly<Record<number, "sure" | "replaced">>;
-	/** What became of the pictures that had been chosen. */
+	/** The result of staging the chosen images. */
 	readonly pictures: Readonly<Record<number, StagedImages>>;
-	/** The page that it was sent from is out of date. */
+	/** The page from which it was sent is out of date. */
 	readonly stale: boolean;
 };
 
-/** The checklist of a request; a request without one has no such page. */
+/** Loads the checklist page of a request; a request without a checklist has none. */
 export async function loadRequestChecklistPage(
 	request: Request,
 	visitor: Session,
@@ -96,7 +99,7 @@ const readStep = (form: FormData, position: number): StepValues => {
 	};
 };
 
-/** Saves what was changed of a request's checklist. */
+/** Saves the changed steps of a request's checklist. */
 export async function saveChecklist(
 	request: Request,
 	{ visitor, form, resumed }: AuthenticatedForm,
@@ -187,7 +190,7 @@ const drawnIn = (form: FormData, positions: readonly number[]): ChecklistFormErr
 		]),
 	);
 
-/** What is asked at fields whose values are doubted. */
+/** Returns the confirmations that the API asks for at fields with doubtful values. */
 function askedBy(
 	fields: ApiClientError["fields"],
 	typed: ChecklistFormError["typed"],

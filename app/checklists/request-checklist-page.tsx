@@ -17,7 +17,7 @@ type StepsScreenProps = {
 	unreached: boolean;
 };
 
-/** The checklist of a request: every step with what was found, filled in at once. */
+/** Renders the checklist of a request: all steps with their results, in one form. */
 export function RequestChecklistScreen({ page, undone, unreached }: StepsScreenProps) {
 	const { t, language } = useLocale();
 	const { id, steps, open, oneTimeKey } = page;

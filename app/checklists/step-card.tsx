@@ -15,7 +15,7 @@ import { stepValuesKey, toStepValues } from "./step-values.ts";
 
 type StepCardProps = { step: RequestStep; undone: ChecklistFormError | null };
 
-/** A step of a checklist, to be answered. */
+/** Renders the form of a checklist step. */
 export function StepCard({ step, undone }: StepCardProps) {
 	const { t, language, format } = useLocale();
 	const { position, kind, unit, least, most } = step;
@@ -93,7 +93,10 @@ export function StepCard({ step, undone }: StepCardProps) {
 	);
 }
 
-/** What was found at a step, by whom, and what came of it. */
+/**
+ * Renders the result of a step, the member who entered it, and the request that was created because
+ * of it.
+ */
 export function StepFinding({ step }: { step: RequestStep }) {
 	const { t, language } = useLocale();
 	const { state, value, note, at, photo, memberDetails, spawned_request_id: made } = step;

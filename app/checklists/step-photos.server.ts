@@ -7,7 +7,7 @@ import {
 import type { StagedImages } from "#app/lib/staged-images.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 
-/** The pictures of steps, by the places of those for which one was chosen or kept. */
+/** The images of steps, by the positions of the steps that have a chosen or staged one. */
 type StepPhotos = ReadonlyMap<number, ImageUploads>;
 
 export async function readStepPhotos(
@@ -28,18 +28,18 @@ export async function readStepPhotos(
 	);
 }
 
-/** What is plainly wrong with them, by the names of the controls. */
+/** Returns the errors that are obvious without the API, by the names of the controls. */
 export const validateStepPhotos = (photos: StepPhotos): [field: string, FieldErrorCode][] =>
 	[...photos].flatMap(([position, one]) => {
 		const problem = validateImages(one);
 		return problem ? [[`photo_${position}`, problem]] : [];
 	});
 
-/** A new picture counts instead of the one that was kept. */
+/** Returns the staged image, unless a new one was chosen. */
 export const stagedStepPhoto = ({ files, kept }: Partial<ImageUploads> = {}) =>
 	files?.length === 0 && kept?.[0] ? { kept_photo: kept[0] } : {};
 
-/** The body of the call: a form where pictures come along. */
+/** Builds the request body: multipart data if there are images. */
 export function withStepPhotos(
 	{ one_time_key, steps }: { one_time_key: string; steps: readonly object[] },
 	photos: StepPhotos,
@@ -60,7 +60,7 @@ export function withStepPhotos(
 	return form;
 }
 
-/** Keeps the pictures of steps whose form is shown again; a new one instead of what was kept before. */
+/** Stages the images of steps whose form is shown again; a new one replaces the staged one. */
 export async function stageStepPhotos(
 	reader: Parameters<typeof stageImages>[0],
 	photos: StepPhotos,

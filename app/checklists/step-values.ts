@@ -1,11 +1,11 @@
 import type { RequestStep } from "#contract/checklists/schemas.ts";
 
-/** What stands in the fields of a step. */
+/** The values of a step's fields. */
 export type StepValues = {
 	readonly state: string;
 	readonly value: string;
 	readonly note: string;
-	/** Which meter was read, where there are several. */
+	/** The meter that was read, where there are several. */
 	readonly meter: string;
 	readonly replaced: string;
 	readonly sure: string;
@@ -20,6 +20,6 @@ export const toStepValues = ({ state, value, note, meter_id }: RequestStep): Ste
 	sure: "",
 });
 
-/** How the fields of a step stood when its form was drawn: what is sent as it was is not saved. */
+/** Returns the values with which a step's form was rendered: unchanged steps are not saved. */
 export const stepValuesKey = ({ state, value, note, meter }: StepValues): string =>
 	JSON.stringify([state, value, note, meter]);

@@ -1,7 +1,10 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 import type { LandingPage } from "#app/lib/preferences.server.ts";
 
-/** Which page follows signing in at this device. A plain form, as those of other preferences. */
+/**
+ * Renders the setting for the page after signing in on this device: a plain form, like the other
+ * preferences.
+ */
 export function LandingPageSetting({ start }: { start: LandingPage }) {
 	const { t } = useTranslation();
 	const isHere = start === "my-day";

@@ -9,7 +9,7 @@ import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import type { DueDay } from "#contract/requests/schemas.ts";
 
-/** What a calendar shows of a month, in the reader's words. */
+/** The calendar of a month, in the user's language. */
 export type MonthCalendarData = {
 	/** `2026-11` */
 	month: string;
@@ -20,14 +20,15 @@ export type MonthCalendarData = {
 	weekdays: readonly { name: string; short: string }[];
 	/** The numbers of the days, from the first on. */
 	numbers: readonly string[];
-	/** The days with open requests that are due: how many, and the same as a sentence. */
+	/** The days on which open requests are due: their number, and the same as a sentence. */
 	due: readonly { day: string; count: string; text: string }[];
 };
 
 /**
- * The calendar of the month that an address asks for by `month`, in the organisation's days.
+ * Loads the calendar of the month in the address (`month`), with the days of the organisation's
+ * time zone.
  *
- * @throws ApiClientError where the session has ended
+ * @throws ApiClientError if the session has ended
  */
 export async function loadMonthCalendar(
 	visitor: Session,
@@ -55,7 +56,10 @@ export async function loadMonthCalendar(
 	};
 }
 
-/** None from an API that has no such call, or fails at it: the calendar stands without. */
+/**
+ * Returns no days for an API that has no such endpoint or fails: the calendar is shown without
+ * them.
+ */
 function dueDaysOf(visitor: Session, from: string, to: string): Promise<DueDay[]> {
 	return fetchFromApi<DueDay[]>(visitor, "requests/due-days", {
 		query: { from, to },

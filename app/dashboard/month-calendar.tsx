@@ -6,7 +6,7 @@ import { openStatusFilter } from "#app/requests/quick-filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { MonthCalendarData } from "./month-calendar.server.ts";
 
-/** A month; its days with due requests lead to the list of these. */
+/** Renders the calendar of a month; days with due requests link to the list of these. */
 export function MonthCalendar({ calendar }: { calendar: MonthCalendarData }) {
 	const { t } = useTranslation();
 	const { title, hijri, weekdays, today } = calendar;
@@ -69,7 +69,7 @@ function Day({ day, calendar }: { day: string; calendar: MonthCalendarData }) {
 			className="day"
 			to={`/table/follow-up?f.status=${openStatusFilter}&f.due_date=${day}`}
 			aria-current={current}
-			// Who speaks to the page says what is seen.
+			// The label begins with the visible text, for users of voice control.
 			aria-label={`${number} ${due.count}: ${due.text}`}
 		>
 			{number}
@@ -79,13 +79,16 @@ function Day({ day, calendar }: { day: string; calendar: MonthCalendarData }) {
 }
 
 type StepProps = {
-	/** None where the calendar ends. */
+	/** Absent where the calendar ends. */
 	month: string | null;
 	icon?: "chevron-left" | "chevron-right";
 	label: string;
 };
 
-/** With scripts the page stays where it is scrolled to; without them it opens at the calendar. */
+/**
+ * Renders a link to another month. With scripts the page keeps its scroll position; without, it
+ * opens at the calendar.
+ */
 function Step({ month, icon, label }: StepProps) {
 	const scripted = useHydrated();
 	if (!month) return null;

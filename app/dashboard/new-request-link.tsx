@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** The way from the dashboard to a new maintenance request. */
+/** Renders the link from the dashboard to a new maintenance request. */
 export function NewRequestLink() {
 	const { t } = useTranslation();
 	return (

@@ -6,7 +6,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PendingLink } from "#app/ui/pending-link.tsx";
 import { NewRequestLink } from "./new-request-link.tsx";
 
-/** Who is signed in, and the ways to their own pages. */
+/** Renders the signed-in member, with links to the own pages. */
 export function ProfileCard() {
 	const { t } = useTranslation();
 	const member = useCurrentMember();

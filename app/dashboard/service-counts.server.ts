@@ -6,10 +6,10 @@ import { servicesFor } from "#app/shell/navigation.ts";
 import { countLimitParam, totalMoreHeader } from "#contract/lists/list-query.ts";
 import { features } from "#contract/tenants/feature-flags.ts";
 
-/** How many rows a list has, and whether there are more than were counted. */
+/** The number of rows of a list, and whether there are more than were counted. */
 export type ServiceCount = { total: number; more: boolean };
 
-/** How many rows the lists of /main-services have; a list that may not be read has no count. */
+/** Counts the rows of the lists on /main-services; lists that the user can't read have no count. */
 export async function countServices(visitor: Session): Promise<Record<string, ServiceCount>> {
 	const areas = servicesFor(() => true, features).flatMap(({ tiles }) =>
 		tiles.flatMap(({ count }) => count ?? []),

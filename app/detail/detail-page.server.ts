@@ -17,13 +17,13 @@ import {
 	toShortTable,
 } from "./related-lists.server.ts";
 
-/** So many entries and movements stand on the page of a thing. */
+/** The number of history entries and movements on a detail page. */
 const shown = { entries: 10, movements: 5 };
 
-/** The first of what is read page by page: `failed` when it could not be loaded. */
+/** The first entries of a paged list; `failed` if it could not be loaded. */
 export type FirstRows<One> = { first: One[]; more: boolean } | "failed";
 
-/** The page of a thing; null for what the API does not keep. */
+/** The data of a detail page; null for parts that the API does not have. */
 export type DetailPageData = {
 	name: EntityName;
 	row: ApiRow;
@@ -33,7 +33,7 @@ export type DetailPageData = {
 	history: FirstRows<HistoryEntryView> | null;
 };
 
-/** Loads a thing and, at the same time, all that its page tells beside it. */
+/** Loads an entity and, at the same time, all other parts of its page. */
 export async function loadDetailPage(
 	request: Request,
 	visitor: Session,

@@ -20,7 +20,7 @@ import { EntityHistory } from "./history.tsx";
 import { RelatedList } from "./related-list.tsx";
 import { EntityShortTable } from "./short-table.tsx";
 
-/** Any thing, drawn from its entity's description, with what belongs to it and what happened to it. */
+/** Renders the page of any entity from its definition, with related entities and its history. */
 export function DetailScreen({
 	name,
 	row,
@@ -31,7 +31,7 @@ export function DetailScreen({
 	above,
 	children,
 }: DetailPageData & {
-	/** Said before all else. */
+	/** Content at the top. */
 	above?: ReactNode;
 	children?: ReactNode;
 }) {

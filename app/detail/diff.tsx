@@ -9,7 +9,7 @@ import type { FieldChange } from "./history.server.ts";
 
 type ChangesProps = { name: EntityName; changes: readonly FieldChange[] };
 
-/** What values were and became. */
+/** Fields with their values before and after a change. */
 export function FieldDiff({ name, changes }: ChangesProps) {
 	const reader = useLocale();
 	const fields = entities[name].fields as Readonly<Record<string, FieldDefinition>>;
@@ -35,7 +35,7 @@ function shownValue(
 ) {
 	if (!field || value === null) return <EmptyValue />;
 	if (field.type === "flag") return reader.t(value === 1 ? "common.yes" : "common.no");
-	// Of moments the time of day may be all that changed.
+	// For instants, the time of day may be the only change.
 	const whole = field.type === "due" || field.type === "date";
 	return (whole ? renderDetail : renderCell)(field, value, reader);
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-/** What the reader can do with a thing, at the top of its page. */
+/** Renders the actions that the user can perform on an entity, at the top of its page. */
 export function EntityActions({ name, row }: { name: EntityName; row: ApiRow }) {
 	const { t } = useTranslation();
 	const entity = entities[name];

@@ -15,7 +15,7 @@ type EntityDetailsProps = {
 	hidden?: readonly string[];
 };
 
-/** The fields of one thing, as its entity describes them. */
+/** Renders the fields of an entity, as its definition describes them. */
 export function EntityDetails({ entity, row, overdue = [], hidden = [] }: EntityDetailsProps) {
 	const reader = useLocale();
 	const { t, language } = reader;

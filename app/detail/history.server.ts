@@ -11,7 +11,7 @@ import type { HistoryAction } from "#contract/audit/constants.ts";
 import type { HistoryEntry } from "#contract/entities/schemas.ts";
 import type { EntityParams, LoadedEntity } from "../entities/load-entity.server.ts";
 
-/** What a value was and became; it is drawn like the field of that name. */
+/** A value before and after a change; it is rendered like the field of that name. */
 export type FieldChange = {
 	label: string;
 	field: string;
@@ -21,19 +21,19 @@ export type FieldChange = {
 
 export type HistoryEntryView = {
 	at: string;
-	/** Null where the server acted. */
+	/** Null if the server acted. */
 	by: string | null;
 	act: HistoryAction;
 	changes: FieldChange[];
 };
 
-/** So many entries the API gives in one page. */
+/** The number of entries on one page of the API. */
 export const historyPageSize = 50;
 
 /**
- * One page of what happened to a thing, from the API; null where the API keeps no history.
+ * Loads one page of an entity's history; null if the API has no history.
  *
- * @throws ApiFailure
+ * @throws ApiClientError
  */
 export async function loadHistory(
 	visitor: Session,
@@ -46,7 +46,7 @@ export async function loadHistory(
 	);
 }
 
-/** An entry in the reader's words; `viewed` is what it happened to, as it is now. */
+/** Converts an entry to the user's language; `viewed` is the present state of the entity. */
 export function toHistoryEntryView(
 	entry: HistoryEntry,
 	{ entity, viewed, language, t }: Told,
@@ -83,13 +83,16 @@ function fieldChanges(
 		}));
 }
 
-/** A number that never changes; and lines, which are told one by one. */
+/**
+ * The fields that are not shown: ids, which never change; and line items, which are shown one by
+ * one.
+ */
 const untold: readonly FieldDefinition["type"][] = ["id", "lines"];
 
 const has = (row: ApiRow, name: string) =>
 	[name, `${name}_id`, `${name}Details`].some((key) => key in row);
 
-/** A related thing whose name was not written down is told by its number. */
+/** Returns the value of a field; a related entity without a recorded name is shown by its id. */
 function valueIn(
 	row: ApiRow,
 	field: FieldDefinition,
@@ -102,7 +105,7 @@ function valueIn(
 	return { id, name: `#${id}` };
 }
 
-/** What was given of each resource. */
+/** Returns the changed quantities of each resource. */
 function lineChanges(
 	{ before, after }: HistoryEntry,
 	{ parts }: LoadedEntity,

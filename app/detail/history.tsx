@@ -7,7 +7,7 @@ import type { HistoryEntryView } from "./history.server.ts";
 
 type HistoryProps = { name: EntityName; entries: readonly HistoryEntryView[] };
 
-/** Who changed a thing, when and how; newest first. */
+/** Renders the history of an entity, the newest entry first. */
 export function EntityHistory({ name, entries }: HistoryProps) {
 	const { t } = useTranslation();
 	return (

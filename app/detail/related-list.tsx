@@ -9,7 +9,7 @@ import { EntityShortTable } from "./short-table.tsx";
 
 type RelatedListProps = { list: RelatedListView; id: string };
 
-/** A few of the things that belong to one, and the way to all of them. */
+/** Renders the first entities that belong to one, and a link to all of them. */
 export function RelatedList({ list: { title, by, listedAs, found }, id }: RelatedListProps) {
 	const { t, format } = useLocale();
 	const whole = listFor(listedAs);

@@ -11,18 +11,18 @@ import { type ListRowView, toListRowView } from "#app/lists/list-context.server.
 import { loadListRows } from "#app/lists/list-loader.server.ts";
 import { parseListQuery } from "#contract/lists/list-query.ts";
 
-/** So many rows stand on the page of what they belong to. */
+/** The number of rows of a related list on a detail page. */
 const shortest = 5;
 
-/** Rows of a kind as a short table. */
+/** The rows of one kind as a short table. */
 export type ShortTableData = { entity: EntityName; columns: string[]; rows: ListRowView[] };
 
-/** Things that belong to one; null where they could not be loaded. */
+/** Entities that belong to one; null if they could not be loaded. */
 export type RelatedListView = {
 	title: TextKey;
 	/** The query of the full list. */
 	by: string;
-	/** Whose list is the full one. */
+	/** The entity whose list is the full one. */
 	listedAs: EntityName;
 	found: (ShortTableData & { total: number }) | null;
 };
@@ -34,7 +34,7 @@ type Surroundings = {
 	t: Translate;
 };
 
-/** What belongs to a thing, of what the reader may read. */
+/** Loads the related lists of an entity that the user can read. */
 export async function loadRelatedLists(
 	{ entity, id }: EntityParams,
 	surroundings: Surroundings,
@@ -72,7 +72,7 @@ async function shownList(
 	}
 }
 
-/** Rows with the named columns, of those that a language shows. */
+/** Returns rows with the named columns that a language shows. */
 export function toShortTable(
 	entity: Entity,
 	names: readonly string[],

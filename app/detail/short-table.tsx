@@ -7,7 +7,7 @@ import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { type CellRole, DataTable } from "#app/ui/data-table.tsx";
 import type { ShortTableData } from "./related-lists.server.ts";
 
-/** A few rows of a kind; each leads to its page where the reader may open it. */
+/** Renders a few rows of one kind; each links to its page if the user can open it. */
 export function EntityShortTable({ caption, table }: { caption: string; table: ShortTableData }) {
 	const reader = useLocale();
 	const member = useCurrentMember();

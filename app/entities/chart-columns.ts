@@ -5,7 +5,7 @@ import type { Entity } from "./entity-definition.ts";
 import type { FieldDefinition } from "./field-definition.ts";
 import { isColumnVisible } from "./visible-columns.ts";
 
-/** The columns that a chart of an entity's list can have, as the reader sees them. */
+/** Returns the columns that charts of an entity's list can use in a language. */
 export function chartColumns(entity: Entity, language: Language): Columns {
 	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
 	return Object.fromEntries(
@@ -16,7 +16,7 @@ export function chartColumns(entity: Entity, language: Language): Columns {
 	);
 }
 
-/** Those of them that can be summed up; yes and no can't. */
+/** Returns those of them that can be summed up; yes/no columns can't. */
 export const measurableColumns = (entity: Entity, language: Language): string[] =>
 	Object.entries(chartColumns(entity, language))
 		.filter(
@@ -26,6 +26,6 @@ export const measurableColumns = (entity: Entity, language: Language): string[] 
 		)
 		.map(([name]) => name);
 
-/** Whether there is anything to draw of an entity's list. */
+/** Checks whether an entity's list has any chart. */
 export const hasCharts = (entity: Entity, language: Language): boolean =>
 	Object.keys(chartColumns(entity, language)).length > 0;

@@ -3,7 +3,7 @@ import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { ApiRow, EntityName } from "./field-definition.ts";
 
-/** What a thing is called: its name, or "Distribution 5" where it has none. */
+/** Returns the name of an entity, or "Distribution 5" if it has none. */
 export const entityDisplayName = (
 	t: Translate,
 	language: Language,

@@ -7,7 +7,10 @@ import { listFor } from "./list-registry.ts";
 
 type ThingCrumbsProps = { name: EntityName; here: string; before?: readonly Crumb[] };
 
-/** The way to a page of a thing: the services, its list where the reader may open it, and more. */
+/**
+ * Renders the breadcrumbs of an entity's page: the services, its list if the user can open it, and
+ * others.
+ */
 export function EntityBreadcrumbs({ name, here, before = [] }: ThingCrumbsProps) {
 	const { t } = useTranslation();
 	const member = useCurrentMember();

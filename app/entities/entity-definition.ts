@@ -8,149 +8,158 @@ import type { Permission } from "#contract/permissions/flags.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 import type { EntityName, PlacedField } from "./field-definition.ts";
 
-/** Names of an entity's fields: those that have a text. */
+/** The names of an entity's fields: those that have a text. */
 type FieldName<Name extends EntityName> = keyof Texts["entities"][Name]["fields"] & string;
 
-/** A column of a list, and what it is in the card that a row becomes on a phone. */
+/** A column of a list, and its role in the card that a row becomes on a phone. */
 type ListedField<Name extends EntityName> = readonly [FieldName<Name>, CellRole];
 
-/** An action of a row: its text names the row by `{{name}}`; `{id}` in the path is the row's. */
+/**
+ * An action of a row: its text contains the row's name as `{{name}}`; `{id}` in the path is the
+ * row's id.
+ */
 export type RowActionDefinition = {
 	readonly path: string;
 	readonly label: TextKey;
-	/** The same without the row's name. */
+	/** The text without the row's name. */
 	readonly inRow: TextKey;
-	/** What it is called on the thing's own page. */
+	/** The text on the entity's own page. */
 	readonly onPage: TextKey;
 	readonly icon: IconName;
-	/** Only who may write has it. */
+	/** Only for members who can change the entity. */
 	readonly writes?: true;
 };
 
-/** What can be done with a list as it is filtered: the list's query is added to the path. */
+/** An action on a filtered list: the list's query is added to the path. */
 export type ListActionDefinition = {
 	readonly path: string;
 	readonly label: TextKey;
 	readonly icon: IconName;
-	/** Only who may write has it. */
+	/** Only for members who can change the entity. */
 	readonly writes?: true;
 };
 
-/** What an answer has beside the thing itself: rows of another kind, under a key of their own. */
+/** Rows of another kind that a response has beside the entity itself, under a key of their own. */
 export type PartsDefinition = {
 	readonly key: string;
 	readonly entity: EntityName;
 	readonly title: TextKey;
 	readonly columns: readonly string[];
-	/** The column whose sum is told. */
+	/** The column whose sum is shown. */
 	readonly sum: string;
-	/** Their own list; `{id}` is the thing's. */
+	/** The list of these rows; `{id}` is the entity's id. */
 	readonly list: string;
 };
 
-/** Things that belong to one: a short list on its page, which leads to the whole of it. */
+/** Entities that belong to one: a short list on its page, which links to the full list. */
 export type RelatedListDefinition = {
 	readonly entity: EntityName;
-	/** The column of their list that holds the id of what they belong to. */
+	/** The column of their list that has the id of the entity that they belong to. */
 	readonly by: string;
 	readonly title: TextKey;
-	/** Their columns that are shown. */
+	/** The columns that are shown. */
 	readonly columns: readonly string[];
-	/** Whose list shows the whole of it, by the same column, when theirs does not. */
+	/** The entity whose list shows all of them, by the same column, if their own does not. */
 	readonly listedAs?: EntityName;
 };
 
-/** Where an entity stands among the services. */
+/** The position of an entity among the services. */
 type ServicePlace = {
 	readonly group: "managements" | "members";
-	/** From 1, within the group. */
+	/** The position in the group, from 1. */
 	readonly place: number;
 };
 
-/** An entity, described: its lists, its detail page and its forms are drawn from this. */
+/** The definition of an entity: its lists, detail page and forms are rendered from it. */
 export type EntityDefinition<Name extends EntityName> = {
 	readonly name: Name;
-	/** The area of the API in which it lives; its list stands at /table/{area}-management. */
+	/** The area of the API to which it belongs; its list is at /table/{area}-management. */
 	readonly area: string;
 	readonly icon: IconName;
 	readonly read: Permission | null;
-	/** Every right that changing one needs; null where no right lets anybody change any. */
+	/** The permissions that are all needed to change one; null if no permission allows it. */
 	readonly write: readonly Permission[] | null;
-	/** The members in these fields change a row, whatever their rights. */
+	/** Members in these fields can change a row, whatever their permissions. */
 	readonly changedBy?: readonly FieldName<Name>[];
 	readonly service?: ServicePlace;
-	/** What the organisation has to have for it to stand among the services. */
+	/** The feature that the organisation needs for it to be among the services. */
 	readonly feature?: Feature;
-	/** It has a list, though it does not stand among the services. */
+	/** The entity has a list, although it is not among the services. */
 	readonly listed?: true;
-	/** How its list stands when nothing else is asked for, when not with the newest first. */
+	/** The default order of its list, if not the newest first. */
 	readonly usualSort?: SortOrder;
 	/** The date by whose days the rows of its list stand together. */
 	readonly byDay?: FieldName<Name>;
 	/** How the columns are filtered and sorted. */
 	readonly columns: Columns;
-	/** In the order in which they are shown, where it is told of them where that is. */
+	/** All fields in the order in which they are shown, with their placement. */
 	readonly fields: Readonly<Record<FieldName<Name>, PlacedField>>;
-	/** The columns of its list, where they stand in another order than the fields. */
+	/** The columns of its list, if their order differs from that of the fields. */
 	readonly list?: readonly ListedField<Name>[];
 	/** What rows seldom share: whoever gives what another one has is asked once. */
 	readonly alike?: FieldName<Name>;
 	/** What its list is filtered by beside its columns, where the organisation has this. */
 	readonly filters?: Readonly<Partial<Record<FieldName<Name>, Feature>>>;
-	/** What its file has behind its columns, where the organisation has any of what it refers to. */
+	/**
+	 * Additional columns of its CSV file, if the organisation has any of the entities that they refer
+	 * to.
+	 */
 	readonly file?: readonly FieldName<Name>[];
-	/** The fields of its page, where they do; without any, it has no page. */
+	/** The fields of its page, if their order differs; without any, it has no page. */
 	readonly detail?: readonly FieldName<Name>[];
-	/** The fields of its form, where they do. */
+	/** The fields of its form, if their order differs. */
 	readonly form?: readonly FieldName<Name>[];
-	/** A form about oneself: its own call, which names no id, and its own words. */
+	/** A form about the member's own data: an endpoint without an id, and texts of its own. */
 	readonly own?: {
 		readonly call: string;
 		readonly unchanged: TextKey;
-		/** What the form says above what is wrong with it. */
+		/** The title of the form's error message. */
 		readonly failed: TextKey;
-		/** Why it was not saved, by `{{message}}`. */
+		/** The reason why it was not saved, as `{{message}}`. */
 		readonly refused: TextKey;
 		readonly missing: TextKey;
 	};
-	/** Whose page shows it once it is saved; the field holds the id. */
+	/** The entity whose page is shown after saving; the field has its id. */
 	readonly belongsTo?: { readonly entity: EntityName; readonly id: string };
 	readonly related?: readonly RelatedListDefinition[];
 	readonly parts?: PartsDefinition;
-	/** A call that says what would come of its form, of which nothing is saved. */
+	/** An endpoint that previews the result of the form; nothing is saved. */
 	readonly preview?: {
 		readonly call: string;
 		readonly label: TextKey;
 		readonly said: TextKey;
 		readonly none: TextKey;
-		/** What is said where a field has a value with which nothing would come by itself. */
+		/** The text that is shown if a field has a value with which nothing happens automatically. */
 		readonly instead?: { readonly field: string; readonly value: string; readonly text: TextKey };
 	};
-	/** It has a stock, whose movements are kept. */
+	/** It has a stock, whose movements are recorded. */
 	readonly ledger?: true;
-	/** What else can be done with a row, next to changing and deleting it. */
+	/** Additional actions of a row, beside editing and deleting it. */
 	readonly actions?: readonly RowActionDefinition[];
 	readonly listActions?: readonly ListActionDefinition[];
-	/** Where a row leads, when not to its own page; `through` opens it by the row's id first. */
+	/** The target of a row's link, if not its own page; `through` opens it by the row's id first. */
 	readonly leadsTo?: {
 		readonly entity: EntityName;
 		readonly id: string;
 		readonly through?: string;
 	};
-	/** It has the flags of a permission profile, shown as a table of areas, to read and to write. */
+	/**
+	 * It has the flags of a permission profile, shown as a table with one row for each area and
+	 * columns for reading and writing.
+	 */
 	readonly matrix?: true;
-	/** A QR code that its form makes of what was typed and sends along, under this name. */
+	/** The field under which its form sends a QR code that it generates from the input. */
 	readonly code?: string;
 };
 
-/** An entity as it was described. */
+/** The definition of any entity. */
 export type AnyEntityDefinition = { [Name in EntityName]: EntityDefinition<Name> }[EntityName];
 
-/** An entity, with the fields of each of its places. */
+/** An entity, with its fields sorted by place. */
 export type Entity = AnyEntityDefinition & {
 	readonly list: readonly (readonly [name: string, role: CellRole])[];
 	readonly detail?: readonly string[];
 	readonly form?: readonly string[];
-	/** Fields that many rows can be given at once. */
+	/** The fields that can be set for many rows at once. */
 	readonly bulk?: readonly string[];
 };

@@ -6,11 +6,14 @@ import { entities, hasDetailPage } from "./registry.ts";
 export const canRead = (member: SessionMember, { read }: Pick<Entity, "read">): boolean =>
 	read === null || hasPermission(member, read);
 
-/** Whether a member may add, change and delete things of a kind. */
+/** Checks whether a member can add, change and delete entities of a kind. */
 export const canWrite = (member: SessionMember, { write }: Pick<Entity, "write">): boolean =>
 	write?.every((flag) => hasPermission(member, flag)) ?? false;
 
-/** The page of a thing; null when it has none or the member may not open it. Everybody has their own. */
+/**
+ * Returns the address of an entity's page; null if it has none or the member can't open it. All
+ * members can open their own.
+ */
 export function entityPath(member: SessionMember, name: EntityName, id: number): string | null {
 	const own = name === "member" && id === member.id;
 	return hasDetailPage(name) && (own || canRead(member, entities[name]))
@@ -18,7 +21,7 @@ export function entityPath(member: SessionMember, name: EntityName, id: number):
 		: null;
 }
 
-/** Whether a row's address is one that the member may open, where it is `/view/{entity}/{id}`. */
+/** Checks whether a member can open a row's address, if it has the form `/view/{entity}/{id}`. */
 export function canOpen(member: SessionMember, href: string): boolean {
 	const [, root, name, id] = href.split("/");
 	return root !== "view" || entityPath(member, name as EntityName, Number(id)) !== null;

@@ -6,31 +6,39 @@ import type { Permission } from "#contract/permissions/flags.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 
-/** The entities: those whose texts are there. */
+/** The names of the entities that have texts. */
 export type EntityName = keyof Texts["entities"];
 
-/** What a form has to know of a field, whatever its type. */
+/** The form settings of a field of any type. */
 type FormField = {
 	readonly required?: true;
-	/** What the form of a new one begins with. */
+	/** The initial value in the form of a new entity. */
 	readonly initial?: string;
-	/** Asked for only when another field of the form has one of these values; else it is cleared. */
+	/**
+	 * The field is shown only if another field of the form has one of these values; else it is
+	 * cleared.
+	 */
 	readonly only?: { readonly field: string; readonly values: readonly (number | string)[] };
-	/** The reader, in the form of a new one; only who holds this right is asked for another member. */
+	/**
+	 * The signed-in member in the form of a new entity; only members with this permission can choose
+	 * another member.
+	 */
 	readonly ownUnless?: Permission;
 };
 
-/** A related thing, or several of a kind. */
+/** A related entity, or several of one kind. */
 type Related = FormField & {
 	readonly to: EntityName;
 	/**
-	 * The select source that offers them, as in the specification. A field's name in braces stands
-	 * for what that field of the form holds: the options depend on it.
+	 * The source of its options, as in the specification. A field name in braces stands for the value
+	 * of that field of the form: the options depend on it.
 	 */
 	readonly from?: string;
 };
 
-/** What a field holds and how it is shown and asked for: data, of which an entity is made. */
+/**
+ * The definition of a field: its type and how it is shown and edited. Entities consist of these.
+ */
 export type FieldDefinition =
 	| (FormField & {
 			readonly type: "text";
@@ -42,7 +50,7 @@ export type FieldDefinition =
 	| (FormField & { readonly type: "phone" })
 	| (FormField & {
 			readonly type: "password";
-			/** The reader's present one, asked for where they edit themselves. */
+			/** The current password, which members enter when they edit their own account. */
 			readonly present?: true;
 	  })
 	| { readonly type: "id" }
@@ -73,9 +81,9 @@ export type FieldDefinition =
 				| "criticality"
 				| "equipmentState"
 				| "flag";
-			/** What a form offers. */
+			/** The values that a form offers. */
 			readonly values?: readonly string[];
-			/** A form only carries it along, for the fields that depend on it. */
+			/** The form only passes it on, for the fields that depend on it. */
 			readonly fixed?: true;
 	  })
 	| { readonly type: "status" }
@@ -84,45 +92,45 @@ export type FieldDefinition =
 	| (Related & { readonly type: "references" })
 	| (Related & {
 			readonly type: "lines";
-			/** Under which the rows of a thing have them. */
+			/** The key of these rows in an entity's response. */
 			readonly of: string;
 	  })
 	| (FormField & { readonly type: "image" })
 	| (FormField & { readonly type: "flag" })
 	| (FormField & {
 			readonly type: "hours";
-			/** Of each day of the week, Sunday first; else of any day. */
+			/** The hours of each day of the week, Sunday first; otherwise of a single day. */
 			readonly week?: true;
 	  })
 	| (FormField & { readonly type: "weekdays" })
 	| (FormField & {
 			readonly type: "month";
-			/** The source of the names of months, by the kind of year that another field holds. */
+			/** The source of month names, by the kind of year in another field. */
 			readonly from: string;
 	  })
 	| { readonly type: "read" };
 
-/** Where an entity shows a field: what it is in its list, and whether its page and forms have it. */
+/** The placement of a field: its role in the list, and whether the page and forms have it. */
 export type FieldPlacement = {
-	/** Its column, by what it is in the card that a row becomes on a phone. */
+	/** The role of its column in the card that a row becomes on a phone. */
 	readonly list?: CellRole;
 	readonly page?: true;
 	readonly form?: true;
-	/** Many rows can be given it at once. */
+	/** It can be set for many rows at once. */
 	readonly bulk?: true;
-	/** Its page and forms have it where the organisation has this. */
+	/** The page and forms have it only with this feature. */
 	readonly with?: Feature;
 };
 
 export type PlacedField = FieldDefinition & FieldPlacement;
 
-/** A row as the API gives it. */
+/** A row as the API sends it. */
 export type ApiRow = Readonly<Record<string, unknown>>;
 
-/** `left` is true of a member whose last day is over. */
+/** `left` is true for a member whose last day is over. */
 type Thing = { readonly id: number; readonly name: string; readonly left?: true };
 
-/** The least of a value that its views need; it travels to the browser. */
+/** The minimal form of a value that its views need; it is sent to the browser. */
 export type DisplayValue =
 	| string
 	| number
@@ -132,97 +140,99 @@ export type DisplayValue =
 	| DueValue
 	| ReopenedValue;
 
-/** When something is due, and whether anybody still waits for it. */
+/** A due time, and whether the request is still open. */
 export type DueValue = { readonly due: string; readonly open: boolean };
 
 /** The status of a request that was done before. */
 export type ReopenedValue = { readonly reopened: string };
 
-/** What stands in a form: the values of its controls, by their names. */
+/** The values of a form's controls, by their names. */
 export type FormValues = Readonly<Record<string, readonly string[]>>;
 
-/** The rules of a field type. */
+/** The conversions and checks of a field type. */
 export type FieldCodec<F extends FieldDefinition = FieldDefinition> = {
 	shown(field: F, row: ApiRow, name: string, language: Language): DisplayValue;
-	/** As plain text, for CSV. */
+	/** Returns the value as plain text, for CSV. */
 	plain(field: F, value: DisplayValue, reader: LocaleContext): string;
-	/** What a row's value is in a form; by default, the value as it is. */
+	/** Returns the form values of a row's value; by default, the value itself. */
 	filled?(field: F, row: ApiRow, name: string): readonly string[];
-	/** What a sent form says of it; by default, the values under its name. */
+	/** Returns the form values of a submitted form; by default, the values under its name. */
 	read?(field: F, form: FormData, name: string): readonly string[];
-	/** The ids of the things that its values choose; by default, the values. */
+	/** Returns the ids of the entities that are selected by form values; by default, the values. */
 	chosen?(values: readonly string[]): readonly string[];
-	/** A form's values in words; by default, the names of what they choose. */
+	/** Returns form values as a text; by default, the names of the selected entities. */
 	written?(
 		field: F,
 		values: readonly string[],
 		options: readonly FieldOption[],
 		reader: Pick<LocaleContext, "t" | "language">,
 	): string;
-	/** The control at which the API's word on a field of its own is shown; by default, itself. */
+	/**
+	 * Returns the control that shows an API error of one of its fields; by default, the field itself.
+	 */
 	control?(apiField: string, name: string): string | undefined;
-	/** What is plainly wrong with it before anybody is asked, by the names of controls. */
+	/** Returns the errors that are obvious without the API, by the names of controls. */
 	wrong?(
 		field: F,
 		values: readonly string[],
 		name: string,
 	): Readonly<Record<string, FieldErrorCode>>;
-	/** What it is in the body of a call; by default, its first value under its name. */
+	/** Returns the fields of the request body; by default, the first value under its name. */
 	sent?(field: F, values: readonly string[], name: string): FormPayload;
 };
 
-/** Names and values of a body; a name may repeat. */
+/** The fields of a request body; a name may repeat. */
 export type FormPayload = readonly (readonly [name: string, value: string])[];
 
-/** One of the things to choose from. */
+/** An option of a select field. */
 export type FieldOption = {
 	readonly value: string;
 	readonly label: string;
 	readonly note?: string;
 };
 
-/** What a select offers as the form stands. */
+/** The options of a select in the present state of the form. */
 export type SelectOptions = {
 	readonly options: readonly FieldOption[];
-	/** All has been looked for, and there is nothing. */
+	/** The search is complete, and there are no options. */
 	readonly none?: boolean;
-	/** There are others, which a text would find. */
+	/** There are further options, which a search would find. */
 	readonly more: boolean;
-	/** The text by which these were found. */
+	/** The search text of these options. */
 	readonly find: string;
-	/** Finds others while the page stands, where scripts run; undefined where only a button does. */
+	/** Searches for other options on the page, with scripts; undefined if only a button does. */
 	readonly search?: (text: string) => void;
-	/** Why there is nothing to choose from yet. */
+	/** The reason why there are no options yet. */
 	readonly note?: string;
-	/** Nothing is chosen yet that the options depend on. */
+	/** The field that the options depend on has no value yet. */
 	readonly closed: boolean;
-	/** Why they could not be loaded. */
+	/** The reason why the options could not be loaded. */
 	readonly problem?: string;
 };
 
-/** What an input is drawn from. */
+/** The data of an input. */
 export type FieldInput = {
 	readonly name: string;
 	readonly label: string;
 	readonly hint?: string;
 	readonly error?: string;
-	/** What it seems to mean, where it is wrong as it is. */
+	/** The probable meaning of a value that is invalid as it is. */
 	readonly meant?: string;
-	/** What is wrong, by the names of controls: for a field of several. */
+	/** The errors by the names of controls, for a field with several controls. */
 	readonly errors: Readonly<Record<string, string>>;
 	readonly values: readonly string[];
-	/** What there is to choose from. */
+	/** The options of the field. */
 	readonly choice: SelectOptions;
-	/** What of themselves readers are asked for, as browsers know it. */
+	/** The `autocomplete` value for a field about the user's own person. */
 	readonly autoComplete?: "name" | "tel";
 };
 
 /** The views of a field type. */
 export type FieldRenderer<F extends FieldDefinition = FieldDefinition> = {
-	/** In a list. The reader's dash stands for empty values already. */
+	/** Renders a value in a list. Empty values are already shown as a dash. */
 	cell(field: F, value: Exclude<DisplayValue, null>, reader: LocaleContext): React.ReactNode;
-	/** On a detail page. */
+	/** Renders a value on a detail page. */
 	detail(field: F, value: Exclude<DisplayValue, null>, reader: LocaleContext): React.ReactNode;
-	/** In a form; a type without one is never asked for. */
+	/** Renders the input in a form; a type without it is never edited. */
 	input?(field: F, input: FieldInput, reader: LocaleContext): React.ReactNode;
 };

@@ -4,7 +4,10 @@ import type { Translate } from "#app/lib/i18n.ts";
 import type { Entity } from "./entity-definition.ts";
 import { inputLabel } from "./field-labels.ts";
 
-/** What is wrong with which fields of an entity, where it can't be said beside them. */
+/**
+ * Returns the errors of an entity's fields in one text, for places where they can't be shown beside
+ * the fields.
+ */
 export function fieldErrorsText(
 	{ t }: { t: Translate },
 	entity: Entity,

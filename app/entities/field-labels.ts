@@ -1,7 +1,7 @@
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import type { EntityName } from "./field-definition.ts";
 
-/** The name of a field. A raw id is called like the thing that it refers to. */
+/** Returns the label of a field. A raw id has the label of the entity that it refers to. */
 export function fieldLabel(t: Translate, entity: EntityName, field: string): string {
 	const key = `entities.${entity}.fields.${field}`;
 	const label = t(key as TextKey);
@@ -10,14 +10,17 @@ export function fieldLabel(t: Translate, entity: EntityName, field: string): str
 		: label;
 }
 
-/** What a form calls a field: longer than its list does, where the two languages stand together. */
+/**
+ * Returns the label of a field in a form: longer than in a list, since a form shows both languages
+ * together.
+ */
 export function inputLabel(t: Translate, entity: EntityName, field: string): string {
 	const key = `form.inputs.${field}`;
 	const label = t(key as TextKey);
 	return label === key ? fieldLabel(t, entity, field) : label;
 }
 
-/** What the times of a day are called, in their order. */
+/** The labels of the times of a day, in order. */
 export const timeRangeLabels = [
 	"calendar.from",
 	"calendar.to",
@@ -25,7 +28,7 @@ export const timeRangeLabels = [
 	"calendar.to",
 ] as const satisfies readonly TextKey[];
 
-/** What a form calls one of its controls: a field, or a part of a line such as `qty-2`. */
+/** Returns the label of a form's control: a field, or a part of a line item such as `qty-2`. */
 export function controlLabel(t: Translate, entity: EntityName, control: string): string {
 	const [, field = "", weekday, cell] = /^(\w+)(?:-([0-6]))?-([1-4])$/.exec(control) ?? [];
 	if (cell && field !== "resource" && field !== "qty") {
@@ -40,7 +43,7 @@ export function controlLabel(t: Translate, entity: EntityName, control: string):
 		: inputLabel(t, entity, control);
 }
 
-/** What a form says below a field, if anything. */
+/** Returns the hint below a field of a form, if there is one. */
 export function inputHint(t: Translate, entity: EntityName, field: string): string | undefined {
 	const key = `entities.${entity}.hints.${field}`;
 	const hint = t(key as TextKey);

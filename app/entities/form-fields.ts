@@ -6,11 +6,11 @@ import type { FieldDefinition, FieldPlacement, FormValues } from "./field-defini
 
 export type FormField = readonly [name: string, field: FieldDefinition];
 
-/** Fields that stand in the table of rights instead of below one another. */
+/** Checks whether a field is in the table of permissions instead of the normal fields. */
 export const isMatrixField = (entity: Entity, name: string): boolean =>
 	Boolean(entity.matrix) && isPermissionFlag(name);
 
-/** The fields of an entity's form, in their order. */
+/** Returns the fields of an entity's form, in order. */
 export function formFields(entity: Entity): readonly FormField[] {
 	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
 	const names = [...(entity.form ?? []), ...(entity.matrix ? permissionFlags : [])];
@@ -20,43 +20,46 @@ export function formFields(entity: Entity): readonly FormField[] {
 	});
 }
 
-/** Whether the organisation has what a field is about. */
+/** Checks whether the organisation has the feature that a field needs. */
 export const isFieldAvailable = (
 	field: FieldDefinition & FieldPlacement,
 	features: readonly Feature[],
 ): boolean => !field.with || features.includes(field.with);
 
-/** Whether a field is asked for, as the form stands. */
+/** Checks whether a field is shown in the present state of the form. */
 export function isFieldRequested(field: FieldDefinition, typed: FormValues): boolean {
 	const only = "only" in field ? field.only : undefined;
 	return !only || only.values.some((value) => String(value) === typed[only.field]?.[0]);
 }
 
-/** Whether a field only carries along whose a thing is: the reader gives it to nobody else. */
+/**
+ * Checks whether a field only passes on the owner of an entity, since the user can't choose
+ * another.
+ */
 export const isCarriedField = (field: FieldDefinition, reader: SessionMember): boolean =>
 	"ownUnless" in field && field.ownUnless !== undefined && !hasPermission(reader, field.ownUnless);
 
-/** The reader's own password is asked for where they edit themselves. */
+/** Checks whether the user's own password is needed, in a form about the user. */
 export const isOwnPasswordField = (
 	field: FieldDefinition,
 	id: number | null,
 	readerId: number,
 ): boolean => field.type !== "password" || !field.present || id === readerId;
 
-/** Whether others of the form are asked for by what is chosen in a field. */
+/** Checks whether other fields of the form depend on the value of a field. */
 export const controlsOtherFields = (entity: Entity, name: string): boolean =>
 	formFields(entity).some(([, field]) => "only" in field && field.only?.field === name);
 
 const dependence = /\{(\w+)\}/;
 
-/** The field on which a select's options depend. */
+/** Returns the field on which a select's options depend. */
 export const parentField = (
 	field: FieldDefinition | { readonly from?: string },
 ): string | undefined => ("from" in field ? dependence.exec(field.from ?? "")?.[1] : undefined);
 
 /**
- * The select source of a field as the form stands; null while nothing is chosen that it depends
- * on, undefined where the field offers nothing.
+ * Returns the option source of a field in the present state of the form; null while the field that
+ * it depends on is empty, undefined if the field has no options.
  */
 export function resolveOptionSource(
 	field: FieldDefinition,
@@ -74,7 +77,7 @@ const isFixed = (entity: Entity, name: string): boolean => {
 	return field?.type === "id" || (field?.type === "choice" && field.fixed === true);
 };
 
-/** The fields that others of the form follow while it is filled in. */
+/** Returns the fields on which others of the form depend. */
 export const controllingFields = (entity: Entity): ReadonlySet<string> =>
 	new Set(
 		formFields(entity).flatMap(([, field]) => {

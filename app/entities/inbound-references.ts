@@ -1,7 +1,10 @@
 import type { EntityName, FieldDefinition } from "./field-definition.ts";
 import { entities } from "./registry.ts";
 
-/** The fields of a kind that refer to another kind and by whose ids its list can be filtered. */
+/**
+ * Returns the fields of one entity kind that refer to another kind and by whose ids its list can be
+ * filtered.
+ */
 export function inboundReferences(to: EntityName, from: EntityName): string[] {
 	const { fields, columns } = entities[from];
 	return Object.entries(fields as Readonly<Record<string, FieldDefinition>>)

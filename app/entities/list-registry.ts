@@ -7,21 +7,24 @@ import type { Entity } from "./entity-definition.ts";
 import type { EntityName } from "./field-definition.ts";
 import { entities } from "./registry.ts";
 
-/** A list at /table/{slug}: an entity's rows, and which of them. */
+/** A list at /table/{slug}: an entity's rows, or a part of them. */
 export type EntityList = {
 	readonly slug: string;
 	readonly entity: EntityName;
 	readonly title: TextKey;
-	/** Of the one thing whose list it is. */
+	/** The id of the entity that the list belongs to. */
 	readonly id?: string;
-	/** Where the API gives the rows, when not in the entity's area. */
+	/** The path of the rows in the API, if not in the entity's area. */
 	readonly source?: string;
-	/** Parameters of the API's list that are not the reader's to change. */
+	/** Fixed parameters of the API's list, which the user can't change. */
 	readonly fixed?: Readonly<Record<string, string>>;
 	readonly read: Permission | null;
-	/** What the organisation has to have for it to be there. */
+	/** The feature that the organisation needs for this list. */
 	readonly with?: Feature;
-	/** Where "Add New" leads, and the rights that it needs: to the first that the reader may use. */
+	/**
+	 * The targets of "Add New" with the permissions that they need; the first that the user can use
+	 * applies.
+	 */
 	readonly add?: readonly Adding[];
 };
 
@@ -55,10 +58,10 @@ const ownLists: Readonly<Record<keyof Texts["lists"], OwnList>> = {
 	},
 };
 
-/** Whether all rows of an entity stand in a list at which they are managed. */
+/** Checks whether an entity has a list of all its rows. */
 export const hasOwnList = ({ service, listed }: Entity): boolean => Boolean(service || listed);
 
-/** The list of all rows of an entity that is managed. */
+/** Returns the list of all rows of an entity. */
 const managed = ({ name, area, read, write, form }: Entity): EntityList => ({
 	slug: `${area}-management`,
 	entity: name,
@@ -76,7 +79,7 @@ const lists: ReadonlyMap<string, EntityList> = new Map(
 	].map((list) => [list.slug, list]),
 );
 
-/** What one distribution handed out: /table/distribution/{id}. */
+/** The resources of one distribution: /table/distribution/{id}. */
 const ofDistribution = /^distribution\/(\d{1,9})$/;
 
 export function findEntityList(slug = ""): EntityList | undefined {
@@ -92,7 +95,7 @@ export function listTitle(t: Translate, slug: string): string {
 	return list.id ? `${t(list.title)} ${list.id}` : t(list.title);
 }
 
-/** The list at which all rows of an entity stand. */
+/** Returns the list of all rows of an entity by name. */
 export const listFor = (name: EntityName): EntityList | undefined =>
 	hasOwnList(entities[name])
 		? lists.get(`${entities[name].area}-management`)

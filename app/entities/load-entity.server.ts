@@ -6,10 +6,14 @@ import type { Entity } from "./entity-definition.ts";
 import type { ApiRow } from "./field-definition.ts";
 import { findEntity, hasDetailPage } from "./registry.ts";
 
-/** What an address names: the kind of a thing, and its id. */
+/** The entity kind and the id in an address. */
 export type EntityParams = { entity: Entity; id: number };
 
-/** @throws a 404 page when the address can't name anything that has a page, or names nothing */
+/**
+ * Parses the entity kind and the id of an address.
+ *
+ * @throws a 404 page if the address can't be that of an entity's page
+ */
 export function parseEntityParams(params: { slug?: string; id?: string }): EntityParams {
 	const entity = findEntity(params.slug);
 	if (!entity || !hasDetailPage(entity.name)) throw notFoundPage();
@@ -17,12 +21,13 @@ export function parseEntityParams(params: { slug?: string; id?: string }): Entit
 	return { entity, id: Number(params.id) };
 }
 
-/** A thing as the API tells it, and what comes with it in the same answer. */
+/** An entity from the API, with the rows that belong to it in the same response. */
 export type LoadedEntity = { row: ApiRow; parts: readonly ApiRow[] };
 
 /**
- * @returns the thing itself, whether it stands in the answer alone or under its name
- * @throws ApiFailure
+ * Fetches an entity, whether the response is the entity alone or has it under its name.
+ *
+ * @throws ApiClientError
  */
 export async function fetchEntity(
 	visitor: Session,

@@ -1,7 +1,7 @@
 import type { AnyEntityDefinition, Entity } from "./entity-definition.ts";
 import type { FieldPlacement } from "./field-definition.ts";
 
-/** Gathers the fields that say themselves where they are shown. */
+/** Completes a definition with the lists of its fields by place. */
 export function normalizeEntity(entity: AnyEntityDefinition): Entity {
 	const fields = Object.entries<FieldPlacement>(entity.fields);
 	const placed = (place: "page" | "form" | "bulk") => {

@@ -1,4 +1,4 @@
-/** What plans visit, by the field of the call that has them do so. */
+/** The entities that plans visit, and the field of the endpoint that adds them to a plan. */
 export const plannableFields = { facility: "facility_id", equipment: "equipment_id" } as const;
 
 export const isPlannable = (name: string): name is keyof typeof plannableFields =>

@@ -9,7 +9,7 @@ const files = import.meta.glob<AnyEntityDefinition>("../*/*.entity.ts", {
 
 const all = Object.values(files).map(normalizeEntity);
 
-/** Every entity, by its name: each file in `things` is one. */
+/** All entities by name; each file `*.entity.ts` is one. */
 export const entities = Object.fromEntries(all.map((entity) => [entity.name, entity])) as Readonly<
 	Record<EntityName, Entity>
 >;
@@ -17,6 +17,6 @@ export const entities = Object.fromEntries(all.map((entity) => [entity.name, ent
 export const findEntity = (name: string | undefined): Entity | undefined =>
 	name !== undefined && Object.hasOwn(entities, name) ? entities[name as EntityName] : undefined;
 
-/** Whether one of these has a page of its own at /view/{entity}/{id}. */
+/** Checks whether an entity has a page at /view/{entity}/{id}. */
 export const hasDetailPage = (name: EntityName): boolean =>
 	(entities[name]?.detail?.length ?? 0) > 0;

@@ -8,10 +8,10 @@ import { loadReportForm, reportFormPath } from "#app/public-reports/submit.serve
 import type { EquipmentDetail } from "#contract/equipment/schemas.ts";
 
 /**
- * Where the printed code of a piece of equipment leads: members to its page, or to the form of a request
- * about it where they may not read it; others to where they report without an account, if they may.
+ * Returns the address behind the printed code of an equipment item: members get its page, or the
+ * request form if they can't read it; others get the public report form, if they can use it.
  *
- * @throws the page of what is not there, where no piece has such a code
+ * @throws the not-found page if no equipment has this code
  */
 export async function resolvePrintedCode(
 	request: Request,

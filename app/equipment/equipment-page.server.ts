@@ -11,17 +11,17 @@ import type { Meter } from "#contract/meters/schemas.ts";
 import type { PlanOfEquipment } from "#contract/plans/schemas.ts";
 
 export type EquipmentPageData = DetailPageData & {
-	/** The last day of its warranty, while that lasts. */
+	/** The last day of its warranty, while it is valid. */
 	warranty: string | null;
-	/** Others of its serial number. */
+	/** Other equipment with the same serial number. */
 	sameSerial: EquipmentDetail["same_serial"];
-	/** Null where there are none in this organisation. */
+	/** Null if the organisation has no meters. */
 	meters: readonly Meter[] | null;
 	/** The plans that visit it. */
 	plans: readonly PlanOfEquipment[];
 };
 
-/** Those of a piece of equipment; fewer than a page of the API. */
+/** Returns the meters of an equipment item; they fit on one page of the API. */
 async function metersOf(visitor: Session, id: string): Promise<Meter[] | null> {
 	if (!(await tenantHasFeature(visitor, "meters"))) return null;
 	const query = { "f.equipment_id": id, sort: "id" };

@@ -6,7 +6,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { EquipmentMeters } from "../meters/equipment-meters.tsx";
 import type { EquipmentPageData } from "./equipment-page.server.ts";
 
-/** The page of a piece of equipment: what every page of a thing has, and what to know first. */
+/**
+ * Renders the page of an equipment item: the common parts of a detail page, and the most important
+ * facts first.
+ */
 export function EquipmentScreen({
 	warranty,
 	sameSerial,

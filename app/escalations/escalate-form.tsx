@@ -16,7 +16,9 @@ type EscalateFormProps = {
 	error?: string;
 };
 
-/** Two ways to escalate a request: to one member at once; a late one in words of one's own. */
+/**
+ * Renders two ways to escalate a request: to one member at once; or, for a late one, with a text.
+ */
 export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: EscalateFormProps) {
 	const { t } = useTranslation();
 	return (

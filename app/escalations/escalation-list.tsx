@@ -6,7 +6,7 @@ import { Timeline } from "#app/ui/timeline.tsx";
 import type { Escalation } from "#contract/escalations/schemas.ts";
 import { ImageLinks } from "../images/image-links.tsx";
 
-/** The escalations of a request as they were sent, the latest first. */
+/** Renders the escalations of a request, the newest first. */
 export function EscalationList({ escalations }: { escalations: readonly Escalation[] }) {
 	const { t, language } = useLocale();
 	const addresses = (all: readonly string[]) => ({

@@ -31,24 +31,27 @@ import { parseRecipients } from "./recipients.ts";
 
 const controls = ["from", "to", "cc", "subject", "comment", "one_time_key"] as const;
 
-/** The form of an escalation e-mail as it is to be shown. */
+/** The state of the form of an escalation e-mail. */
 export type EscalationFormState = {
-	/** Null where the address names no request. */
+	/** Null if the address has no request. */
 	id: number | null;
 	typed: Readonly<Record<(typeof controls)[number], string>>;
-	/** `field` is the control at fault, if one is. */
+	/** `field` is the control with the error, if there is one. */
 	errors: { field?: string; message: string }[];
-	/** Why it could not be filled in. */
+	/** The reason why it could not be filled in. */
 	notLoaded: string | null;
-	/** Nobody but those involved may send it. */
+	/** True if the user is not involved in the request, and can't send it. */
 	refused: boolean;
-	/** Those to whom requests are escalated: by address, or by id where it is not told. */
+	/** The possible recipients: by address, or by id if the address is hidden. */
 	offered: { value: string; name: string }[];
-	/** What became of the attachments that had been chosen. */
+	/** The result of staging the chosen attachments. */
 	pictures: StagedImages;
-	/** The domains that the organisation confines its escalations to, beside its members; null where it does not. */
+	/**
+	 * The domains to which the organisation limits its escalations, in addition to its members; null
+	 * without a limit.
+	 */
 	confinedTo: readonly string[] | null;
-	/** The language in which somebody reads to whom it is to go, where that is not the page's. */
+	/** The language of a recipient, if it differs from that of the page. */
 	otherwise: Language | null;
 };
 
@@ -67,9 +70,9 @@ const empty = (id: string | undefined): EscalationFormState => ({
 });
 
 /**
- * The form filled in from the API's draft; what could not be loaded is said in it.
+ * Loads the form, filled with the API's draft; it names the parts that could not be loaded.
  *
- * @throws ApiClientError where the session has ended or the request is not to be seen
+ * @throws ApiClientError if the session has ended, or the user can't see the request
  */
 export async function loadEscalationForm(reader: Reader, id: string | undefined) {
 	const { visitor, t, language } = reader;
@@ -97,7 +100,7 @@ export async function loadEscalationForm(reader: Reader, id: string | undefined)
 	}
 }
 
-/** Only a help: without them, addresses are typed. */
+/** Returns suggestions for recipients; without them, addresses are typed. */
 async function recipientsOffered({
 	visitor,
 	language,
@@ -111,18 +114,21 @@ async function recipientsOffered({
 
 const mostOffered = 50;
 
-/** A failure that the form tells of; of a request that is not to be seen, its page does. */
+/**
+ * Returns an error that the form can show; the page of a request that the user can't see shows its
+ * own.
+ */
 function seenFailureIn(error: unknown): ApiClientError {
 	const failure = formApiError(error);
 	if (failure.code === "not_found") throw failure;
 	return failure;
 }
 
-/** The request itself has none. */
+/** Returns the control of a field; the request itself has none. */
 const controlFor = (name: string) =>
 	name === "requestId" ? [] : [name === stagedImagesField ? "attachments" : name];
 
-/** The form of who comes back from signing in, as it was sent. */
+/** Returns the submitted form after signing in again. */
 export async function resumeEscalationForm(
 	reader: Reader,
 	id: string | undefined,
@@ -135,7 +141,7 @@ export async function resumeEscalationForm(
 	return { ...typedForm(id, form), pictures };
 }
 
-/** The form again as it was sent. */
+/** Returns the form as it was submitted. */
 function typedForm(id: string | undefined, form: FormData): EscalationFormState {
 	const again = empty(id);
 	const typed = Object.fromEntries(controls.map((name) => [name, formText(form, name)]));
@@ -150,8 +156,8 @@ function typedForm(id: string | undefined, form: FormData): EscalationFormState 
 /**
  * Sends the escalation.
  *
- * @returns null when it was sent, else the form with what is wrong, and the status of that
- * @throws ApiClientError where the session has ended or the request is not to be seen
+ * @returns null if it was sent, else the form with its errors, and the HTTP status
+ * @throws ApiClientError if the session has ended, or the user can't see the request
  */
 export async function sendEscalation(
 	{ visitor, t, language }: Reader,
@@ -210,14 +216,14 @@ export async function sendEscalation(
 	}
 }
 
-/** The first problem of each field. */
+/** Returns the first error of each field. */
 function problemsIn(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
 	const problems: Record<string, FieldErrorCode> = {};
 	for (const { path, message } of issues) problems[String(path[0])] ??= message as FieldErrorCode;
 	return problems;
 }
 
-/** A problem at its control; of addresses, which of them are none. */
+/** Returns an error with its control; for addresses, with the invalid ones. */
 function saidOf(
 	name: string,
 	problem: FieldErrorCode,
@@ -233,7 +239,7 @@ function saidOf(
 	return { field, message: t(text, { address: formatList(language, none) }) };
 }
 
-/** What is said of numbers that are no member's. */
+/** Returns the error for ids that belong to no member. */
 function saidOfUnknown(
 	{ fields }: ApiClientError,
 	sent: Readonly<Record<"to" | "cc", readonly string[]>>,
@@ -249,7 +255,7 @@ function saidOfUnknown(
 	});
 }
 
-/** Arrays as the specification sends them: `to[0]`, `to[1]`. */
+/** Encodes arrays as the specification demands: `to[0]`, `to[1]`. */
 function multipart(body: Readonly<Record<string, unknown>>, files: ImageUploads): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(body))

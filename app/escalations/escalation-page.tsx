@@ -22,7 +22,7 @@ type EscalateScreenProps = {
 	unreached: boolean;
 };
 
-/** The page of the e-mail by which a request is escalated. */
+/** Renders the page of the escalation e-mail. */
 export function EscalationScreen({ form, offered, confinedTo, unreached }: EscalateScreenProps) {
 	const { t } = useTranslation();
 	const page = `/view/request/${form.id}`;

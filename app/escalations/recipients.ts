@@ -1,6 +1,9 @@
 import { stripInvisibleMarks } from "#contract/values/normalize-text.ts";
 
-/** The addresses of a text: split at commas, Latin and Arabic ones; trimmed; empty ones dropped. */
+/**
+ * Returns the addresses in a text: separated by Latin or Arabic commas, trimmed, without empty
+ * ones.
+ */
 export const parseRecipients = (text: string): string[] =>
 	stripInvisibleMarks(text)
 		.split(/[,،]/)

@@ -1,7 +1,7 @@
 import type { FieldCodec } from "#app/entities/field-definition.ts";
 import { toLatinDigits } from "#contract/values/normalize-text.ts";
 
-/** Money with at most two decimals, as text: `1250.50`. */
+/** An amount of money with at most two decimals, as text: `1250.50`. */
 export const amountCodec: FieldCodec = {
 	shown(_, row, name) {
 		const value = row[name];

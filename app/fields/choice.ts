@@ -15,7 +15,7 @@ export function fieldValueLabel(
 	return enumLabel(t, `common.${group}`, value);
 }
 
-/** Some APIs send a priority as HTML: only its text counts. */
+/** Removes the tags of a priority that some APIs send as HTML. */
 const withoutTags = (value: string) => value.replace(/<[^>]*>/g, "").trim();
 
 export const choiceCodec: FieldCodec<Choice> = {

@@ -59,7 +59,7 @@ const rules: RulesByType = {
 
 const rulesOf = (field: FieldDefinition) => rules[field.type] as FieldCodec;
 
-/** The least of a row's value that its views need; null when it is empty. */
+/** Returns the minimal form of a row's value that its views need; null if it is empty. */
 export const toDisplayValue = (
 	field: FieldDefinition,
 	row: ApiRow,
@@ -73,11 +73,11 @@ export const toPlainText = (
 	reader: LocaleContext,
 ): string => rulesOf(field).plain(field, value, reader);
 
-/** The ids of the things that a form's values choose. */
+/** Returns the ids of the entities that are selected by form values. */
 export const selectedIds = (field: FieldDefinition, values: readonly string[]): readonly string[] =>
 	(rulesOf(field).chosen?.(values) ?? values).filter((id) => /^\d+$/.test(id));
 
-/** What a row's value is in a form. */
+/** Returns the form values of a row's field. */
 export function initialFormValues(
 	field: FieldDefinition,
 	row: ApiRow,
@@ -89,7 +89,7 @@ export function initialFormValues(
 	return value === null || value === undefined ? [] : [String(value)];
 }
 
-/** What a form's values say, in words. */
+/** Returns form values as a text. */
 export function formValuesText(
 	field: FieldDefinition,
 	values: readonly string[],
@@ -102,7 +102,7 @@ export function formValuesText(
 	return formatList(reader.language, values.map(named));
 }
 
-/** What a sent form says of a field. */
+/** Returns the values of a field in a submitted form. */
 export const readFormValues = (
 	field: FieldDefinition,
 	form: FormData,
@@ -113,10 +113,13 @@ export const readFormValues = (
 		.getAll(name)
 		.flatMap((value) => (typeof value === "string" && value !== "" ? [ownLines(value)] : []));
 
-/** Forms are sent with line ends that texts are not kept with. */
+/** Normalises line ends: forms are submitted with other line ends than texts are stored with. */
 const ownLines = (text: string) => text.replace(/\r\n/g, "\n");
 
-/** The control of a form at which the API's word on one of its fields is shown, if it is this one's. */
+/**
+ * Returns the control of a form that shows an API error of one of its fields, if it belongs to this
+ * field.
+ */
 export function controlForApiField(
 	field: FieldDefinition,
 	name: string,
@@ -127,11 +130,11 @@ export function controlForApiField(
 	return [name, `${name}_id`].includes(apiField) ? name : undefined;
 }
 
-/** What is plainly wrong with a field, by the names of controls. */
+/** Returns the errors of a field that are obvious without the API, by the names of controls. */
 export const validateField = (field: FieldDefinition, values: readonly string[], name: string) =>
 	rulesOf(field).wrong?.(field, values, name) ?? {};
 
-/** What a form's values are in the body of a call. */
+/** Returns the fields of the request body for form values. */
 export const toFieldPayload = (
 	field: FieldDefinition,
 	values: readonly string[],

@@ -1,7 +1,7 @@
 import type { FieldCodec } from "#app/entities/field-definition.ts";
 import { toLatinDigits } from "#contract/values/normalize-text.ts";
 
-/** A day without a time, `YYYY-MM-DD`, the same in every time zone. */
+/** A date without a time, `YYYY-MM-DD`, the same in every time zone. */
 export const dayCodec: FieldCodec = {
 	shown(_, row, name) {
 		const value = row[name];

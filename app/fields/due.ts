@@ -2,7 +2,7 @@ import type { DueValue, FieldCodec, FieldDefinition } from "#app/entities/field-
 import { isClosed, type RequestStatus } from "#contract/requests/constants.ts";
 import { dateCodec } from "./date.ts";
 
-/** The moment by which a request is to be done. */
+/** The due time of a request. */
 export const dueCodec: FieldCodec<Extract<FieldDefinition, { type: "due" }>> = {
 	shown(_, row, name, language) {
 		const moment = dateCodec.shown({ type: "date" }, row, name, language);

@@ -4,7 +4,7 @@ import type { EntityName } from "#app/entities/field-definition.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { FormerMemberBadge } from "#app/ui/badge.tsx";
 
-/** A related thing's name, as the link to its page where the reader may open it. */
+/** Renders the name of a related entity, as a link to its page if the user can open it. */
 export function EntityLink({
 	to,
 	id,

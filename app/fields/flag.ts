@@ -1,7 +1,7 @@
 import type { FieldCodec } from "#app/entities/field-definition.ts";
 import { numberCodec } from "./number.ts";
 
-/** 1 grants, anything else does not. */
+/** A flag: 1 is yes, any other value is no. */
 export const flagCodec: FieldCodec = {
 	shown: (field, row, name, language) =>
 		numberCodec.shown(field, row, name, language) === 1 ? 1 : 0,

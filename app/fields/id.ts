@@ -1,5 +1,5 @@
 import type { FieldCodec } from "#app/entities/field-definition.ts";
 import { numberCodec } from "./number.ts";
 
-/** A number that names a thing and is not counted with: written without grouping. */
+/** An id, which is written without digit grouping. */
 export const idCodec: FieldCodec = { shown: numberCodec.shown, plain: numberCodec.plain };

@@ -10,7 +10,10 @@ type Kind = Pick<HTMLAttributes<HTMLInputElement>, "dir" | "inputMode"> & {
 	placeholder?: string;
 };
 
-/** A count from 0. `acceptArabicDigits` writes Arabic digits as Latin ones, which browsers' fields for numbers take. */
+/**
+ * A quantity from 0. `acceptArabicDigits` converts Arabic digits to Latin ones, which number fields
+ * of browsers accept.
+ */
 export const quantityInputProps = {
 	type: "number",
 	min: 0,
@@ -18,7 +21,7 @@ export const quantityInputProps = {
 	dir: "ltr",
 } as const;
 
-/** What all inputs of one line have in common. */
+/** Returns the common props of all inputs of one line. */
 export const singleLineInputProps = (field: FieldDefinition, input: FieldInput, kind: Kind) => (
 	<TextInput
 		name={input.name}

@@ -16,8 +16,8 @@ import { useSelectedOptions } from "./use-selected.ts";
 type Numbered = { readonly number: number; readonly value: string };
 
 /**
- * Things with how many of each, a line each. Lines come and go by buttons that send the form, and
- * on the page itself where scripts run.
+ * Renders line items with a quantity each. Lines are added and removed by buttons that submit the
+ * form, and on the page itself with scripts.
  */
 export function LineItemsInput({ input }: { input: FieldInput }) {
 	const { t } = useTranslation();

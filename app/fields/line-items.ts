@@ -3,7 +3,7 @@ import { formatList } from "#app/lib/list-format.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { toLatinDigits } from "#contract/values/normalize-text.ts";
 
-/** A line as it is typed: which thing, and how many of it. */
+/** A line item as it was typed: a resource and its quantity. */
 export type LineItem = { readonly resource: string; readonly qty: string };
 
 const mark = ":";
@@ -15,7 +15,7 @@ export const parseLineItem = (value: string): LineItem => {
 
 const isBlank = ({ resource, qty }: LineItem) => resource === "" && qty === "";
 
-/** The numbers of the lines that a form has, in their order. */
+/** Returns the numbers of a form's line items, in order. */
 export const lineItemNumbers = (form: FormData): number[] =>
 	[
 		...new Set(
@@ -25,7 +25,7 @@ export const lineItemNumbers = (form: FormData): number[] =>
 		),
 	].sort((a, b) => a - b);
 
-/** How many there are of which things: controls `resource-{n}` and `qty-{n}`, from 1. */
+/** Resources with quantities: controls `resource-{n}` and `qty-{n}`, from 1. */
 export const lineItemsCodec: FieldCodec<Extract<FieldDefinition, { type: "lines" }>> = {
 	shown: () => null,
 	plain: () => "",

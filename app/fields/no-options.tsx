@@ -21,13 +21,13 @@ type Named = (typeof named)[number];
 const isNamed = (to: EntityName): to is Named => named.some((one) => one === to);
 
 type NoneYetProps = {
-	/** What there is none of. */
+	/** The kind of the missing entities. */
 	to: EntityName;
-	/** It is looked for in what another field of the form holds. */
+	/** The options depend on the value of another field. */
 	within: boolean;
 };
 
-/** Says that there is nothing to choose from, and where that is mended or who can. */
+/** Renders a message that there are no options, with a link to add one, or the members who can. */
 export function NoOptions({ to, within }: NoneYetProps) {
 	const { t } = useTranslation();
 	const member = useCurrentMember();
@@ -37,7 +37,7 @@ export function NoOptions({ to, within }: NoneYetProps) {
 		within && (to === "warehouse" || to === "subbranch")
 			? t(`form.noneWithin.${to}`)
 			: t(`form.noneYet.${to}`);
-	// Warehouses may be there: it is categories that name them.
+	// Warehouses may exist: only categories that refer to them are missing.
 	const mended: Named = linked ? "category" : to;
 	return (
 		<>

@@ -11,7 +11,7 @@ type OptionChecksProps = {
 	input: FieldInput;
 };
 
-/** Any number of a related kind of things. */
+/** Renders an input for any number of related entities. */
 export function OptionCheckboxes({ field, input }: OptionChecksProps) {
 	const { t } = useTranslation();
 	const { name, label, choice } = input;

@@ -6,12 +6,12 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type OptionFinderProps = { name: string; label: string; choice: SelectOptions; always?: boolean };
 
-/** More options than these get a text to find them by, where scripts run; or `always`. */
+/** The number of options above which a search field is shown, with scripts; or `always`. */
 const many = 15;
 
 /**
- * A text by which options are found: while it is typed where scripts run, else by its button. It
- * is not there as long as few options can be looked through.
+ * Renders a search field for options: it searches while the user types, with scripts, else by its
+ * button. It is absent if there are few options.
  */
 export function OptionSearch({ name, label, choice, always = false }: OptionFinderProps) {
 	const { t } = useTranslation();

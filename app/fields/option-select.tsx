@@ -10,12 +10,12 @@ import { useSelectedOptions } from "./use-selected.ts";
 type OptionSelectProps = {
 	field: Pick<Extract<FieldDefinition, { type: "reference" }>, "required" | "to" | "from">;
 	input: FieldInput;
-	/** With scripts: one has been chosen, or none of them any more. */
+	/** With scripts: called when an option is selected or cleared. */
 	onChoose?: (value: string) => void;
 	marked?: boolean;
 };
 
-/** One of a related kind of things. */
+/** Renders an input for one related entity. */
 export function OptionSelect({ field, input, onChoose, marked }: OptionSelectProps) {
 	const { t } = useTranslation();
 	const { name, label, choice } = input;

@@ -1,6 +1,6 @@
 import type { FieldCodec } from "#app/entities/field-definition.ts";
 
-/** Never shown, nor filled in again. */
+/** A password, which is never shown or filled in. */
 export const passwordCodec: FieldCodec = {
 	shown: () => null,
 	plain: () => "",

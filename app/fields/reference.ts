@@ -1,7 +1,9 @@
 import type { ApiRow, FieldCodec, FieldDefinition } from "#app/entities/field-definition.ts";
 import type { Language } from "#app/lib/languages.ts";
 
-/** A related thing's name, or type, in a language; the other language's where this one has none. */
+/**
+ * Returns a related entity's name, or type, in a language; in the other language if it has none.
+ */
 export function localizedName(
 	details: ApiRow | null | undefined,
 	language: Language,
@@ -13,7 +15,7 @@ export function localizedName(
 	return named === undefined ? undefined : String(named);
 }
 
-/** A related thing comes as `{field}Details` with its names, or its types, in both languages. */
+/** A related entity comes as `{field}Details` with its names, or its types, in both languages. */
 export const referenceCodec: FieldCodec<Extract<FieldDefinition, { type: "reference" }>> = {
 	shown(_, row, name, language) {
 		const details = row[`${name}Details`] as ApiRow | null | undefined;

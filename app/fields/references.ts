@@ -1,7 +1,7 @@
 import type { ApiRow, FieldCodec, FieldDefinition } from "#app/entities/field-definition.ts";
 import { localizedName } from "./reference.ts";
 
-/** Several related things: `{field}Details` is the list of them. */
+/** Several related entities: `{field}Details` is their list. */
 export const referencesCodec: FieldCodec<Extract<FieldDefinition, { type: "references" }>> = {
 	shown(_, row, name, language) {
 		const details = row[`${name}Details`];

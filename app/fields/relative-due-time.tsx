@@ -2,10 +2,12 @@ import type { DueValue } from "#app/entities/field-definition.ts";
 import { daysUntil } from "#app/lib/format.ts";
 import { useLocale, useNow } from "#app/lib/root-data.ts";
 
-/** The days before and behind today that a person counts instead of naming the date. */
+/**
+ * The number of days in the past and in the future that are counted instead of showing the date.
+ */
 const [past, ahead] = [30, 7];
 
-/** When something is due, as a person says it; the date by pointing at it, and in print. */
+/** Renders a due time in relation to today, with the date as a tooltip and in print. */
 export function RelativeDueTime({ due, open }: DueValue) {
 	const { t, format } = useLocale();
 	const now = useNow();

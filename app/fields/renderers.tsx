@@ -58,14 +58,16 @@ const views: ViewsByType = {
 
 const viewsOf = (field: FieldDefinition) => views[field.type] as FieldRenderer;
 
-/** Null for an empty value: a table shows dashes for it. */
+/** Renders a value in a table; null for an empty value, for which the table shows a dash. */
 export const renderCell = (field: FieldDefinition, value: DisplayValue, reader: LocaleContext) =>
 	value === null ? null : viewsOf(field).cell(field, value, reader);
 
-/** Null for an empty value: a detail page says itself that it is not available. */
+/**
+ * Renders a value on a detail page; null for an empty value, which the page shows as not available.
+ */
 export const renderDetail = (field: FieldDefinition, value: DisplayValue, reader: LocaleContext) =>
 	value === null ? null : viewsOf(field).detail(field, value, reader);
 
-/** Null for a type that is never asked for. */
+/** Renders the input of a field; null for a type that is never edited. */
 export const renderInput = (field: FieldDefinition, input: FieldInput, reader: LocaleContext) =>
 	viewsOf(field).input?.(field, input, reader) ?? null;

@@ -11,7 +11,7 @@ type Status = Extract<FieldDefinition, { type: "status" }>;
 export const isReopenedValue = (value: DisplayValue): value is ReopenedValue =>
 	typeof value === "object" && value !== null && "reopened" in value;
 
-/** Where a request stands, told apart where it was done before. */
+/** The status of a request, marked if it was done before. */
 export const statusCodec: FieldCodec<Status> = {
 	...choiceCodec,
 	shown(field, row, name, language) {

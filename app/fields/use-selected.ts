@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FieldOption } from "#app/entities/field-definition.ts";
 
-/** Options, with those that have been picked: they stay while others are looked for. */
+/** Adds the selected options to the others: they stay while the user searches. */
 export function useSelectedOptions(options: readonly FieldOption[]) {
 	const [picked, setPicked] = useState<readonly FieldOption[]>([]);
 	const isThere = (value: string) => options.some((option) => option.value === value);

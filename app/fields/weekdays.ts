@@ -19,7 +19,7 @@ export const formatWeekdays = (value: unknown, { t, language }: Words): string =
 			.map((weekday) => weekdayName(t, weekday)),
 	);
 
-/** Days of the week, as `0,3`; none, where it is empty. */
+/** Days of the week, as `0,3`; empty for none. */
 export const weekdaysCodec: FieldCodec<Extract<FieldDefinition, { type: "weekdays" }>> = {
 	shown: (_, row, name) => (row[name] ? String(row[name]) : null),
 	plain: (_, value, reader) => (value === null ? "" : formatWeekdays(value, reader)),

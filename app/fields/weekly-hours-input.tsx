@@ -7,7 +7,7 @@ import { hoursControlNames, parseHoursCells } from "./weekly-hours.ts";
 
 type HoursInputProps = { field: Extract<FieldDefinition, { type: "hours" }>; input: FieldInput };
 
-/** Times from and to, two pairs for each day. */
+/** Renders an input for opening and closing times, two pairs for each day. */
 export function WeeklyHoursInput({ field, input }: HoursInputProps) {
 	const { t } = useTranslation();
 	const { name, label, hint, error, errors } = input;

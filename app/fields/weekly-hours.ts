@@ -7,17 +7,17 @@ import { toLatinDigits } from "#contract/values/normalize-text.ts";
 
 type HoursField = Extract<FieldDefinition, { type: "hours" }>;
 
-/** What each day has: two pairs of times. */
+/** The controls of each day: two pairs of times. */
 const cellsOfDay = [1, 2, 3, 4] as const;
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** The controls of a day: `hours-1`, or `hours-6-1` of a Saturday. */
+/** Returns the names of a day's controls: `hours-1`, or `hours-6-1` for a Saturday. */
 export const hoursControlNames = (name: string, weekday: number | null): string[] =>
 	cellsOfDay.map((cell) => (weekday === null ? `${name}-${cell}` : `${name}-${weekday}-${cell}`));
 
 const daysOf = ({ week }: HoursField): readonly (number | null)[] => (week ? weekdays : [null]);
 
-/** What stands in the controls of each day, in a form's one value: `08:00|17:00||;…`. */
+/** Parses the form value into the texts of each day's controls: `08:00|17:00||;…`. */
 export const parseHoursCells = (field: HoursField, [value = ""]: readonly string[]): string[][] => {
 	const days = value.split(";");
 	return daysOf(field).map((_, index) => {
@@ -29,7 +29,7 @@ export const parseHoursCells = (field: HoursField, [value = ""]: readonly string
 const together = (days: readonly (readonly string[])[]) =>
 	days.map((cells) => cells.join("|")).join(";");
 
-/** `8`, `8:30` and `24:00`, in any digits, as minutes; null for what is no time. */
+/** Parses `8`, `8:30` and `24:00`, in any digits, to minutes; null if it is no time. */
 export function parseMinute(text: string): number | null {
 	const [, hour, minute = "0"] =
 		/^(\d{1,2})(?:[:.](\d\d))?$/.exec(toLatinDigits(text.trim())) ?? [];
@@ -40,7 +40,7 @@ export function parseMinute(text: string): number | null {
 const timeOf = (minutes: number): string =>
 	[Math.floor(minutes / 60), minutes % 60].map((one) => String(one).padStart(2, "0")).join(":");
 
-/** The hours that are typed of a day, or what is wrong with each of its controls. */
+/** Parses the hours of a day; returns them, or the error of each control. */
 function dayIn(cells: readonly string[]): {
 	hours: WorkingHours;
 	wrong: (FieldErrorCode | undefined)[];
@@ -78,7 +78,7 @@ const hoursInWords = (hours: WorkingHours, { t, language, format }: Words): stri
 			);
 };
 
-/** `Sunday–Thursday 08:00–17:00`: the days that are worked, together where they are alike. */
+/** Returns the working days as a text, equal days together: `Sunday–Thursday 08:00–17:00`. */
 function weekInWords(week: readonly WorkingHours[], words: Words): string {
 	const texts: string[] = [];
 	for (let first = 0; first < week.length; first++) {
@@ -94,10 +94,10 @@ function weekInWords(week: readonly WorkingHours[], words: Words): string {
 	return texts.join(" · ");
 }
 
-/** As other programs read it, which show marks of direction. */
+/** Removes direction marks, which other programs would show. */
 const withoutIsolates = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
 
-/** Hours in words, of one day or of the week, from their JSON. */
+/** Formats the hours of a day or a week, from their JSON, as a text. */
 export const formatWeeklyHours = ({ week }: HoursField, value: unknown, words: Words): string => {
 	const read: unknown = JSON.parse(String(value));
 	return week
@@ -105,7 +105,7 @@ export const formatWeeklyHours = ({ week }: HoursField, value: unknown, words: W
 		: hoursInWords(read as WorkingHours, words);
 };
 
-/** When there is work, of each day of the week or of any; empty for a day that is closed. */
+/** The working hours of each day of the week, or of a single day; empty for a closed day. */
 export const weeklyHoursCodec: FieldCodec<HoursField> = {
 	shown: (_, row, name) => (row[name] === undefined ? null : JSON.stringify(row[name] ?? [])),
 	plain: (field, value, reader) =>

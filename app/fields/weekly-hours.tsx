@@ -9,7 +9,7 @@ export const weeklyHoursRenderer: FieldRenderer<Extract<FieldDefinition, { type:
 	input: (field, input) => <WeeklyHoursInput field={field} input={input} />,
 };
 
-/** In words, with no line ending between the two times of a stretch. */
+/** Renders hours as a text, without a line break between the two times of a period. */
 function unbroken(
 	field: Extract<FieldDefinition, { type: "hours" }>,
 	value: unknown,

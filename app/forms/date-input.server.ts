@@ -9,7 +9,7 @@ import type { FormContext } from "./form-context.server.ts";
 const daysOf = (entity: Entity): string[] =>
 	formFields(entity).flatMap(([name, field]) => (field.type === "day" ? [name] : []));
 
-/** Days as every API reads them, however they were typed. */
+/** Converts dates to the format of the API, in whatever format they were typed. */
 export function withParsedDates(entity: Entity, fields: FormPayload): FormPayload {
 	const days = daysOf(entity);
 	return fields.map(([name, value]) => {

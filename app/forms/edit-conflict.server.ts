@@ -10,8 +10,9 @@ import { changedFieldNames, rowToFormValues } from "./form-values.ts";
 import { carriedFields, loadRow, withSelectStates } from "./load.server.ts";
 
 /**
- * The form of a row that somebody else has changed meanwhile. What its editor left alone takes
- * their values; what both changed stands side by side, and what was typed stays in the form.
+ * Returns the form of a row that another member has changed in the meantime. Fields that the user
+ * left unchanged take the other member's values; fields that both changed are shown side by side,
+ * and the typed values stay in the form.
  */
 export async function editConflictForm(
 	reader: FormContext,
@@ -51,7 +52,7 @@ export async function editConflictForm(
 	return { ...form, conflict };
 }
 
-/** Who changed a thing last; null where nobody can tell. */
+/** Returns the member who changed an entity last; null if unknown. */
 async function lastEditor(
 	{ visitor, language }: FormContext,
 	entity: Entity,

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { isTyping } from "#app/lib/progressive/focus-tracker.ts";
 import type { EditConflictState } from "./entity-form-state.ts";
 
-/** What somebody else saved meanwhile, beside what was typed. */
+/** Renders the values that another member has saved in the meantime, beside the typed ones. */
 export function EditConflict({ conflict }: { conflict: EditConflictState }) {
 	const { by, differences } = conflict;
 	const { t } = useTranslation();

@@ -13,22 +13,22 @@ type EntityFieldProps = {
 	form: EntityFormState;
 	name: string;
 	field: FieldDefinition;
-	/** It asks readers for something of their own. */
+	/** The field is about the user's own person. */
 	own?: boolean;
-	/** Others of the form follow this one. */
+	/** Other fields of the form depend on this one. */
 	leads: boolean;
-	/** Where its options come from as the form stands now. */
+	/** The source of its options in the present state of the form. */
 	source: string | null | undefined;
 };
 
-/** By what browsers know fields of one's own. */
+/** The `autocomplete` values of fields about the user's own person. */
 const known: Readonly<Record<string, FieldInput["autoComplete"]>> = {
 	name_ar: "name",
 	name_en: "name",
 	phone: "tel",
 };
 
-/** One field of an entity's form. */
+/** Renders one field of an entity's form. */
 export function EntityField({ form, name, field, own, leads, source }: EntityFieldProps) {
 	const reader = useLocale();
 	const { t } = reader;

@@ -27,17 +27,17 @@ import type { EntityFormState } from "./entity-form-state.ts";
 
 export type EntityFieldsProps = {
 	form: EntityFormState;
-	/** Sending it has failed: the server could not be reached. */
+	/** Submitting has failed: the server could not be reached. */
 	unreached: boolean;
 	cancelHref: string;
-	/** Another description of the thing, of which the form shows some fields. */
+	/** An alternative definition of the entity, of which the form shows some fields. */
 	entity?: Entity;
-	/** Fields that `children` draw, below the others. */
+	/** The fields that `children` render, below the others. */
 	apart?: readonly string[];
 	children?: ReactNode;
 };
 
-/** The form itself. With scripts, fields follow what those before them say at once. */
+/** Renders the form. With scripts, fields react at once to the fields before them. */
 export function EntityFields({
 	form,
 	unreached,

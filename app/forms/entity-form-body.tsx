@@ -5,7 +5,7 @@ import { EditConflict } from "./edit-conflict.tsx";
 import { EntityFields, type EntityFieldsProps } from "./entity-fields.tsx";
 import { formKey } from "./entity-form-state.ts";
 
-/** What is to be said of a form, and its fields. */
+/** Renders the messages of a form, and its fields. */
 export function EntityFormBody(props: EntityFieldsProps) {
 	const { form } = props;
 	return (

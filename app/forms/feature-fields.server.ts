@@ -5,9 +5,9 @@ import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 
 /**
- * Leaves out of a form the fields of what the organisation does not have.
+ * Removes the fields of a form whose features the organisation does not have.
  *
- * @throws ApiFailure
+ * @throws ApiClientError
  */
 export async function withAvailableFields(visitor: Session, entity: Entity): Promise<Entity> {
 	const fields = entity.fields as Readonly<Record<string, PlacedField>>;

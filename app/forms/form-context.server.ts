@@ -6,13 +6,13 @@ import type { Session } from "#app/lib/session.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 
-/** Whose form it is. */
+/** The session, language and texts for a form. */
 export type FormContext = {
 	readonly visitor: Session;
 	readonly request: Request;
 	readonly language: Language;
 	readonly t: Translate;
-	/** Those that the organisation writes with. */
+	/** The organisation's digits. */
 	readonly digits: Digits;
 };
 

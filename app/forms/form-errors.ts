@@ -7,27 +7,27 @@ import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 
-/** A refusal in the words of a form. */
+/** An API error as the messages of a form. */
 export type FormErrors = {
-	/** Which control is wrong, and how; without a control, of a field that the form does not show. */
+	/** The errors of the controls; without a control if the form does not show the field. */
 	readonly problems: readonly { readonly field?: string; readonly message: string }[];
-	/** Why the whole was refused. */
+	/** The reason why the whole form was rejected. */
 	readonly reason: string;
-	/** For the next try, where another form has used the one-time key of this one. */
+	/** A new key for the next attempt, if another form has used this form's idempotency key. */
 	readonly key: string | null;
 };
 
 type Form = {
-	/** The controls that a field of the call stands in. */
+	/** The controls that show a field of the endpoint. */
 	readonly controls: (field: string) => readonly string[];
-	/** Where the form has words of its own: for what is wrong with a field, and for the whole. */
+	/** The form's own messages: for errors of a field, and for the whole form. */
 	readonly words?: {
 		readonly elsewhere?: (field: string, problem: FieldErrorCode) => string;
 		readonly whole?: Partial<Record<ApiErrorCode, string>>;
 	};
 };
 
-/** Puts a refusal into the words of the form that was refused. */
+/** Converts an API error to the messages of a form. */
 export function toFormErrors(
 	{
 		t,
@@ -50,11 +50,14 @@ export function toFormErrors(
 	};
 }
 
-/** A server's own words count more than the form's for a code that was guessed from the status. */
+/**
+ * Returns the message for the whole form. For a code that was guessed from the status, the server's
+ * own message takes precedence over the form's.
+ */
 const wholeIn = ({ whole }: NonNullable<Form["words"]>, { code, said }: ApiClientError) =>
 	said === undefined ? whole?.[code] : undefined;
 
-/** The problems by their controls, and those that have none in one text. */
+/** Returns the errors by control, and those without a control in one text. */
 export function errorsByControl(problems: FormErrors["problems"]) {
 	const errors: Record<string, string> = {};
 	const others: string[] = [];
@@ -65,9 +68,9 @@ export function errorsByControl(problems: FormErrors["problems"]) {
 }
 
 /**
- * A failure that a form can tell of.
+ * Returns an error that a form can show.
  *
- * @throws all others, and that a session has ended
+ * @throws all other errors, also an ended session
  */
 export function formApiError(error: unknown): ApiClientError {
 	if (!(error instanceof ApiClientError) || error.status === 401) throw error;

@@ -39,17 +39,17 @@ function entityOfForm(slug: string | undefined, id?: string): Entity {
 	return entity;
 }
 
-/** Turns away who is not among the members of a row that change it. */
+/** Rejects members who are not among those of a row that can change it. */
 function mustChange({ changedBy }: Entity, row: ApiRow, { memberId }: Session): void {
 	if (changedBy && !changedBy.some((name) => row[`${name}_id`] === memberId))
 		throw data<ErrorPageData>({ code: "not_involved" }, { status: 403 });
 }
 
-/** The form at /add/{slug}, or /edit/{slug}/{id}. */
+/** Loads the form at /add/{slug}, or /edit/{slug}/{id}. */
 export async function loadFormPage(request: Request, slug: string | undefined, id?: string) {
 	const described = entityOfForm(slug, id);
 	const visitor = await requireSession(request);
-	// The member is asked once for both, and a slow API for the row at the same time.
+	// The member is requested once for both, and the row at the same time, in case the API is slow.
 	const asked = id === undefined ? null : loadRow(visitor, described, id);
 	asked?.catch(() => {});
 	const [, entity, reader] = await Promise.all([
@@ -67,13 +67,15 @@ export async function loadFormPage(request: Request, slug: string | undefined, i
 	return data(await orErrorPage(request, load()));
 }
 
-/** Whether files that come with a form are read. */
+/** Checks whether the files of a form are accepted. */
 export async function canUploadToFormPage(request: Request, slug: string | undefined, id?: string) {
 	const { write } = entityOfForm(slug, id);
 	return canUpload(request, (visitor) => requirePermissions(request, visitor, write ?? []));
 }
 
-/** Takes a sent form: saves it, or shows it again with what is wrong or what was asked for. */
+/**
+ * Handles a submitted form: saves it, or shows it again with its errors or the requested options.
+ */
 export async function handleFormPage(
 	request: Request,
 	{ visitor, form, resumed }: AuthenticatedForm,
@@ -105,7 +107,10 @@ export async function handleFormPage(
 	}
 }
 
-/** Where what was saved is to be seen: its page, or its list; who may not read the list is told among the services. */
+/**
+ * Returns the page that shows the saved entity: its own page, or its list; the services if the user
+ * can't read the list.
+ */
 async function redirectTo(
 	list: EntityList | undefined,
 	entity: Entity,

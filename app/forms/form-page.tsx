@@ -8,7 +8,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EntityFormBody } from "./entity-form-body.tsx";
 import type { EntityFormState } from "./entity-form-state.ts";
 
-/** The page of an entity's form, to add one or to change one. */
+/** Renders the page of an entity's form, to add or to edit one. */
 export function EntityFormScreen({
 	form,
 	unreached,

@@ -14,13 +14,13 @@ import {
 } from "#app/fields/codecs.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 
-/** What a row's form is filled with. */
+/** Returns the form values of a row. */
 export const rowToFormValues = (entity: Entity, row: ApiRow): FormValues =>
 	Object.fromEntries(
 		formFields(entity).map(([name, field]) => [name, initialFormValues(field, row, name)] as const),
 	);
 
-/** What a sent form says. */
+/** Returns the values of a submitted form. */
 export const parseFormValues = (entity: Entity, form: FormData): FormValues =>
 	Object.fromEntries(
 		formFields(entity).map(([name, field]) => [name, readFormValues(field, form, name)] as const),
@@ -29,11 +29,14 @@ export const parseFormValues = (entity: Entity, form: FormData): FormValues =>
 const isSame = (a: readonly string[] = [], b: readonly string[] = []) =>
 	a.length === b.length && a.every((value, index) => value === b[index]);
 
-/** The fields of which two forms say different things. */
+/** Returns the fields in which two forms differ. */
 export const changedFieldNames = (a: FormValues, b: FormValues): string[] =>
 	Object.keys(a).filter((name) => !isSame(a[name], b[name]));
 
-/** The body of a call: of all fields, or of those that are named. A field not asked for is empty. */
+/**
+ * Returns the fields of the request body: of all fields, or of the named ones. A field that is not
+ * shown is empty.
+ */
 export const toFormPayload = (
 	entity: Entity,
 	typed: FormValues,
@@ -48,7 +51,7 @@ export const toFormPayload = (
 const isMissing = (field: FieldDefinition, values: readonly string[] = []): boolean =>
 	"required" in field && field.required === true && values.every((value) => value.trim() === "");
 
-/** What is plainly wrong with a form, by the names of controls. */
+/** Returns the errors of a form that are obvious without the API, by the names of controls. */
 export const validateFormValues = (
 	entity: Entity,
 	typed: FormValues,

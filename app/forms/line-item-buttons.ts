@@ -1,9 +1,9 @@
 import { lineItemNumbers } from "#app/fields/line-items.ts";
 
 /**
- * What a button of the form does with what is typed, when it does not save: one more line
- * (`add-line`), one less (`remove-2`), a day in place of the typed
- * one (`day-bought_on-2027-02-08`), or nothing but loading the options anew (`options`).
+ * Applies a button that does not save to the form: adds a line (`add-line`), removes one
+ * (`remove-2`), replaces a typed date (`day-bought_on-2027-02-08`), or only reloads the options
+ * (`options`).
  */
 export function withLineItemChange(form: FormData, step: string): FormData {
 	const [, removed] = /^remove-(\d+)$/.exec(step) ?? [];

@@ -6,7 +6,7 @@ import type { Language } from "#app/lib/languages.ts";
 import type { FormContext } from "./form-context.server.ts";
 import { countersSource, plansSource } from "./option-sources.ts";
 
-/** A choice of what a list of the API has, which no select of it offers. */
+/** Options that come from a list of the API, since no select source has them. */
 type Listed = {
 	readonly call: string;
 	readonly query: Readonly<Record<string, string>>;
@@ -29,13 +29,14 @@ const listed: Readonly<Record<string, Listed>> = {
 	},
 };
 
-/** As many as a page of the API's lists has at most. */
+/** The maximum page size of the API's lists. */
 const most = 200;
 
 /**
- * The first of a list's things that a text finds, and those that are chosen; null for other sources.
+ * Returns the first entities of a list that match a text, and the selected ones; null for other
+ * sources.
  *
- * @throws ApiFailure
+ * @throws ApiClientError
  */
 export async function loadListOptions(
 	{ visitor, language }: FormContext,

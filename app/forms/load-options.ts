@@ -1,9 +1,9 @@
 import type { SelectState } from "./select-state.ts";
 
 /**
- * The options of a select source, asked for by the page itself.
+ * Fetches the options of a select source from a page.
  *
- * @returns null where the server can't be reached or says nothing that is options
+ * @returns null if the server can't be reached or its response is invalid
  */
 export async function loadSelectState(
 	source: string,

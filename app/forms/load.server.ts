@@ -10,9 +10,9 @@ import { rowToFormValues } from "./form-values.ts";
 import { selectStatesFor } from "./select-options.server.ts";
 
 /**
- * One thing, with what comes with it in the same answer under its own name.
+ * Fetches an entity, with the rows that belong to it under its own name.
  *
- * @throws ApiFailure
+ * @throws ApiClientError
  */
 export async function loadRow(visitor: Session, entity: Entity, id: string): Promise<ApiRow> {
 	const { row, parts } = await fetchEntity(visitor, { entity, id: Number(id) });
@@ -21,7 +21,7 @@ export async function loadRow(visitor: Session, entity: Entity, id: string): Pro
 
 type Carried = EntityFormState["carried"];
 
-/** A form with its options, as it stands. */
+/** Adds the options to a form in its present state. */
 export async function withSelectStates(
 	reader: FormContext,
 	entity: Entity,
@@ -43,7 +43,7 @@ export async function withSelectStates(
 	};
 }
 
-/** The form of a new one; the address may fill it in, as in `?branch=3`. */
+/** Returns the form of a new entity; the address can fill in fields, as in `?branch=3`. */
 export function emptyEntityForm(
 	reader: FormContext,
 	entity: Entity,
@@ -65,7 +65,7 @@ function initialOf(field: FieldDefinition, { visitor }: FormContext): string[] {
 	return "initial" in field && field.initial ? [field.initial] : [];
 }
 
-/** What the form of a row carries along: enough to tell what its editor changed. */
+/** Returns the hidden fields of a row's form: enough to find the fields that the user changes. */
 export const carriedFields = (entity: Entity, row: ApiRow): Carried => ({
 	key: "",
 	version: row.version === undefined ? "" : String(row.version),

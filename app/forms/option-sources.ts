@@ -1,18 +1,23 @@
-/** The select source of the facilities that maintenance is asked for. */
+/** The select source of the facilities for maintenance requests. */
 export const facilitySource = "maintenance-request/facilities";
 
-/** The select sources of those whom a request can be assigned and escalated to. */
+/** Returns the select source of the members to whom a request can be assigned or escalated. */
 export const assignSource = (requestId: number) => `requests/members/${requestId}`;
 export const escalationSource = "requests/escalation-options";
 
-/** The select source of what is in stock, for who may see that. */
+/** The select source of the resources in stock, for members who can see the stock. */
 export const stockSource = "distributions/resources";
 
-/** What a plan can follow, and which plans can visit what was ticked: from the lists of these. */
+/**
+ * The select sources of counters that a plan can use, and of plans that can visit the selected
+ * rows; both come from lists.
+ */
 export const countersSource = "plans/counters";
 export const plansSource = "plans/by-days";
 
-/** The calls of the specification that give the same options, for an API that knows no others. */
+/**
+ * Returns the endpoint of the specification with the same options, for an API that knows no other.
+ */
 export const specFallbackSource = (source: string): string | undefined =>
 	/^requests\/members\/\d+$/.test(source) ? "mymembers" : instead[source];
 

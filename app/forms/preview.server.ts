@@ -11,7 +11,9 @@ import {
 	translateFieldErrors,
 } from "./save.server.ts";
 
-/** The form again, with the days that would come of it, or with what is wrong; nothing is saved. */
+/**
+ * Returns the form with the dates that would result from it, or with its errors; nothing is saved.
+ */
 export async function previewForm(
 	reader: FormContext,
 	entity: Entity,

@@ -24,7 +24,7 @@ import {
 } from "./form-values.ts";
 import { withSelectStates } from "./load.server.ts";
 
-/** What became of a sent form: saved, or to be shown again with the status of why. */
+/** The outcome of a submitted form: saved, or shown again with the HTTP status of the error. */
 export type FormOutcome =
 	| { readonly saved: ApiRow }
 	| { readonly form: EntityFormState; readonly status: number };
@@ -38,7 +38,7 @@ const carriedIn = (form: FormData): EntityFormState["carried"] => ({
 const isTyped = (values: unknown) =>
 	Array.isArray(values) && values.every((value) => typeof value === "string");
 
-/** What a form was filled with; nothing where it does not say. */
+/** Parses the initial values of a form; empty if they are missing. */
 function filledWith(was: string): FormValues {
 	try {
 		const filled = Object.entries(JSON.parse(was) as object);
@@ -48,7 +48,7 @@ function filledWith(was: string): FormValues {
 	}
 }
 
-/** The texts by which options are to be found: controls `find.{field}`. */
+/** Returns the search texts for options: controls `find.{field}`. */
 export const optionSearchTexts = (form: FormData): Record<string, string> =>
 	Object.fromEntries(
 		[...form].flatMap(([name, value]) =>
@@ -57,15 +57,15 @@ export const optionSearchTexts = (form: FormData): Record<string, string> =>
 	);
 
 /**
- * Whether options are to be found before anything is saved: who presses Enter in such a text means
- * that. What they were found by last stands in `found.{field}`.
+ * Checks whether the submission only searches options: pressing Enter in a search field means this.
+ * The last search texts are in `found.{field}`.
  */
 export const isOptionSearch = (form: FormData): boolean =>
 	Object.entries(optionSearchTexts(form)).some(
 		([name, find]) => find !== formText(form, `found.${name}`),
 	);
 
-/** The form again as it was sent, with the options that go with it. */
+/** Returns the form as it was submitted, with its options. */
 export const redisplayedForm = (
 	reader: FormContext,
 	entity: Entity,
@@ -89,9 +89,9 @@ export const redisplayedForm = (
 };
 
 /**
- * Saves what a form says: a new thing, or the changed fields of the one with the id.
+ * Saves a form: a new entity, or the changed fields of the one with the id.
  *
- * @throws ApiClientError where the session has ended
+ * @throws ApiClientError if the session has ended
  */
 export async function saveForm(
 	reader: FormContext,
@@ -147,14 +147,17 @@ export async function saveForm(
 	}
 }
 
-/** Without scripts, a field that another one brings along is not there when that one is chosen. */
+/**
+ * Checks for fields that the form does not have yet: without scripts, a field that depends on
+ * another one is missing when that one is chosen.
+ */
 const asksForMore = (entity: Entity, typed: FormValues, form: FormData): boolean =>
 	formFields(entity).some(
 		([name, field]) =>
 			"only" in field && field.only && isFieldRequested(field, typed) && !form.has(`${name}.asked`),
 	);
 
-/** The chosen pictures, and those that can't be taken. */
+/** Returns the chosen images, and those that can't be accepted. */
 function filesIn(entity: Entity, form: FormData) {
 	const given: [string, File][] = [];
 	const wrong: Record<string, FieldErrorCode> = {};
@@ -166,7 +169,11 @@ function filesIn(entity: Entity, form: FormData) {
 	return { given, wrong };
 }
 
-/** @throws QrCodeError */
+/**
+ * Builds the request body.
+ *
+ * @throws QrCodeError
+ */
 async function bodyWith(
 	entity: Entity,
 	isNew: boolean,
@@ -194,8 +201,8 @@ export const translateFieldErrors = (
 	);
 
 /**
- * What is wrong by the form's own names: the API may call a related thing by its id's name. What
- * it says of a field that the form does not show is said of the whole form.
+ * Returns the errors by the form's own names, since the API may name a related entity by its id. An
+ * error of a field that the form does not show becomes an error of the whole form.
  */
 export function rejectedForm(
 	reader: FormContext,
@@ -217,7 +224,7 @@ export function rejectedForm(
 	return { errors, failure: reader.t(own?.refused ?? "form.submissionFailed", { message }) };
 }
 
-/** The controls of the fields that are asked for and that the API calls so. */
+/** Returns the controls of the shown fields that the API knows by a name. */
 const controlsFor = (entity: Entity, typed: FormValues, apiField: string): string[] =>
 	formFields(entity)
 		.filter(([, field]) => isFieldRequested(field, typed))

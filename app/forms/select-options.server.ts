@@ -17,12 +17,14 @@ import { loadListOptions } from "./list-options.server.ts";
 import { specFallbackSource } from "./option-sources.ts";
 import type { SelectState } from "./select-state.ts";
 
-/** So many options are offered at once; the others are found by a part of their names. */
+/**
+ * The maximum number of options that are shown at once; others are found by a part of their names.
+ */
 const most = 200;
 
 /**
- * The options of a select source, named in the reader's language: the first of those whose names
- * contain a text, and those that are chosen. What months are called, no call is asked for.
+ * Returns the options of a select source, named in the user's language: the first of those whose
+ * names contain a text, and the selected ones. Month names need no request.
  *
  * @throws ApiClientError
  */
@@ -48,7 +50,7 @@ export async function loadSourceOptions(
 	const ask = (call: string) => fetchFromApi<ApiRow[]>(visitor, call, { query });
 	const instead = specFallbackSource(source);
 	const ours = !instead || (await supportsExtensions(visitor));
-	// An API that knows nothing of the text gives them all.
+	// An API that ignores the search text returns all options.
 	const all = instead
 		? ((ours ? await ask(`select/${source}`).catch(nullIfNotFound) : null) ?? (await ask(instead)))
 		: await ask(`select/${source}`);
@@ -61,12 +63,12 @@ export async function loadSourceOptions(
 		...noteOf(reader, row),
 	}));
 	const isThere = (id: string) => options.some(({ value }) => value === id);
-	// What does not belong to what the options depend on is no choice any more.
+	// A selected entity that does not belong to the field that the options depend on is dropped.
 	const missing = followsAnother(source) ? [] : chosen.filter((id) => !isThere(id));
 	return { options: [...missing.map(unnamedOption), ...options], more: rows.length > most };
 }
 
-/** What is in stock of it, or how long they are away. */
+/** Returns the note of an option: its quantity in stock, or the end of a member's absence. */
 function noteOf({ t, language, digits }: FormContext, row: ApiRow): Pick<FieldOption, "note"> {
 	if (typeof row.qty === "number") return { note: t("form.inStock", { qty: row.qty }) };
 	if (typeof row.away_until !== "string") return {};
@@ -79,7 +81,7 @@ function noteOf({ t, language, digits }: FormContext, row: ApiRow): Pick<FieldOp
 	};
 }
 
-/** What an option is called, after the place where it is. */
+/** Returns the name of an option, after the name of its place. */
 function placed(row: ApiRow, language: Language): string {
 	const name = localizedName(row, language) ?? String(row.id);
 	const place = row[`branch_name_${language}`];
@@ -88,10 +90,13 @@ function placed(row: ApiRow, language: Language): string {
 
 const followsAnother = (source: string) => /\/\d+$/.test(source);
 
-/** What is chosen stays so, though nobody tells its name: it would be cleared by saving otherwise. */
+/**
+ * Returns an option for a selected entity whose name is unknown: without it, saving would clear the
+ * selection.
+ */
 export const unnamedOption = (id: string): FieldOption => ({ value: id, label: `#${id}` });
 
-/** What a select offers whose options can't be loaded. */
+/** Returns the state of a select whose options can't be loaded. */
 export const unavailableSelectState = (
 	{ t, language, digits }: FormContext,
 	source: string,
@@ -112,9 +117,9 @@ const namesOf = (row: ApiRow) =>
 	normalizeForSearch(nameKeys.map((key) => row[key] ?? "").join(" "));
 
 /**
- * What a select offers, be it only why it offers nothing.
+ * Returns the state of a select, with its options or the reason why it has none.
  *
- * @throws ApiClientError where the session has ended
+ * @throws ApiClientError if the session has ended
  */
 export async function selectStateFor(
 	reader: FormContext,
@@ -131,9 +136,9 @@ export async function selectStateFor(
 }
 
 /**
- * What the selects of a form offer; one that can't be loaded doesn't keep the others away.
+ * Returns the states of all selects of a form; an error of one does not affect the others.
  *
- * @param finds by which the options of some fields are found
+ * @param finds the search texts of some fields
  */
 export async function selectStatesFor(
 	reader: FormContext,

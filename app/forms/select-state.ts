@@ -1,14 +1,14 @@
 import type { FieldOption } from "#app/entities/field-definition.ts";
 
-/** What a select offers. */
+/** The options of a select. */
 export type SelectState = {
-	/** Where it is from. */
+	/** The source of the options. */
 	readonly source: string;
-	/** The text by which the options were found; empty for the first of all. */
+	/** The search text of the options; empty for the first of all. */
 	readonly find: string;
 	readonly options: readonly FieldOption[];
-	/** There are others, which a text would find. */
+	/** There are further options, which a search would find. */
 	readonly more: boolean;
-	/** Why they could not be loaded. */
+	/** The reason why they could not be loaded. */
 	readonly problem?: string;
 };

@@ -13,23 +13,23 @@ import type { EntityFormState } from "./entity-form-state.ts";
 import { loadSelectState } from "./load-options.ts";
 import type { SelectState } from "./select-state.ts";
 
-/** Typing goes on for so many milliseconds before it is looked for. */
+/** The milliseconds without typing after which a search starts. */
 const pause = 250;
 
-/** What of a form its choices follow. */
+/** The parts of a form that its options depend on. */
 type Choosing = Pick<EntityFormState, "entity" | "typed"> & {
 	readonly offered: Readonly<Partial<Record<string, SelectState>>>;
 };
 
-/** What scripts have loaded; null where the server could not be reached. */
+/** The options that scripts have loaded; null if the server could not be reached. */
 type Loaded = { readonly source: string; readonly offered: SelectState | null };
 
 const isNamed = (find: string) => (option: FieldOption) =>
 	containsWords(normalizeForSearch(option.label), normalizeForSearch(find));
 
 /**
- * What a field offers as the form stands: what came with the form, or what scripts have loaded
- * since, because another field has changed or a text is looked for.
+ * Returns the options of a field in the present state of the form: those that came with the form,
+ * or those that scripts have loaded after another field or the search text has changed.
  */
 export function useSelectOptions(
 	form: Choosing,
@@ -45,7 +45,7 @@ export function useSelectOptions(
 	const chosenIds = selectedIds(field, kept);
 	const chosen = chosenIds.join(",");
 	const find = wanted?.source === source ? (wanted?.find ?? "") : (given?.find ?? "");
-	// Where all options have come already, nobody has to be asked for those that match.
+	// If all options are already loaded, the search needs no request.
 	const isWhole = given?.source === source && !given?.more && given?.find === "";
 	const isGiven = isWhole || (given?.source === source && given?.find === find);
 

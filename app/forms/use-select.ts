@@ -4,15 +4,18 @@ import { useSelectOptions } from "./use-select-options.ts";
 
 type OneOf = {
 	to: Extract<FieldDefinition, { type: "reference" }>["to"];
-	/** What came with the form; undefined where nothing did. */
+	/** The options that came with the form; undefined if none did. */
 	offered: SelectState | undefined;
-	/** Where options come from; where the offered ones are from unless said. */
+	/** The source of the options; by default that of the offered ones. */
 	source?: string;
-	/** The id of the one that is chosen; empty or undefined for none. */
+	/** The id of the selected entity; empty or undefined for none. */
 	chosen?: string;
 };
 
-/** The input of a select of one thing, in a form that no entity describes: all but its label and error. */
+/**
+ * Returns the input of a select for one entity, in a form that belongs to no entity: all but its
+ * label and error.
+ */
 export function useSelect(name: string, { to, offered, source = offered?.source, chosen }: OneOf) {
 	const values = chosen ? [chosen] : [];
 	const choice = useSelectOptions(

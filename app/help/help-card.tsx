@@ -9,12 +9,12 @@ import { toTelUri } from "#contract/values/tel-uri.ts";
 
 type HelpCardProps = {
 	help: NonNullable<Tenant["help"]>;
-	/** How to do what most have to do who may do what the reader may. */
+	/** Instructions for the most frequent tasks that the user has permission for. */
 	ways?: { title: string; lines: readonly string[] } | null;
 	signedOut?: boolean;
 };
 
-/** When and where the organisation helps, as far as it has said so. */
+/** Renders the hours and contacts of the organisation's support, as far as they are set. */
 export function HelpCard({ help, ways, signedOut }: HelpCardProps) {
 	const { t, language } = useTranslation();
 	const contacts = [
@@ -64,7 +64,7 @@ export function HelpCard({ help, ways, signedOut }: HelpCardProps) {
 	);
 }
 
-/** What stands where the organisation has not said yet whom to ask. */
+/** Renders the text for an organisation that has not set any contact. */
 function Unasked() {
 	const { t } = useTranslation();
 	const root = useRootData();

@@ -9,7 +9,10 @@ import {
 	technicianProfileIds,
 } from "#contract/permissions/flags.ts";
 
-/** Three lines on what most have to do who may do what a visitor may; null for strangers. */
+/**
+ * Returns three lines about the most frequent tasks that a member has permission for; null for
+ * signed-out users.
+ */
 export async function howToLinesFor(visitor: MaybeSession, language: Language) {
 	if (!isSignedIn(visitor)) return null;
 	const member = await fetchCurrentMember(visitor).catch(() => null);

@@ -3,7 +3,7 @@ import { thumbnailPath } from "#contract/images/image-files.ts";
 
 type RequestPicturesProps = { photos: readonly string[]; alt: (number: number) => string };
 
-/** Pictures of a request, a note or an escalation; nothing where there are none. */
+/** Renders the images of a request, a note or an escalation; nothing if there are none. */
 export function ImageLinks({ photos, alt }: RequestPicturesProps) {
 	if (photos.length === 0) return null;
 	return (

@@ -5,13 +5,16 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import type { ImportArea, ImportColumn } from "#contract/imports/constants.ts";
 import { columnValueText, importColumnLabel } from "./import-text.ts";
 
-/** What a column takes: things that belong to another have a text of their own. */
+/**
+ * Returns the help text of a column; columns of entities that belong to another have one of their
+ * own.
+ */
 const takesKey = (name: string, { kind, within }: ImportColumn): TextKey =>
 	`imports.takes.${within ? name : kind}` as TextKey;
 
 type ImportLegendProps = { area: ImportArea; columns: Readonly<Record<string, ImportColumn>> };
 
-/** Each column of a file: its heading, and what stands under it. */
+/** Renders the columns of a file: their headers, and the values that they accept. */
 export function ImportColumnHelp({ area, columns }: ImportLegendProps) {
 	const { t, language } = useTranslation();
 	return (

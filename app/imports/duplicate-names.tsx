@@ -10,7 +10,7 @@ import { importColumnLabel } from "./import-text.ts";
 import { importedRowPath } from "./import-urls.ts";
 import { CellValue } from "./row-details.tsx";
 
-/** How lines are taken that have the name of something else, and the other way, to be chosen. */
+/** Renders the policy for rows that have the name of another entity, with a button to change it. */
 export function DuplicateNameChoice({ found }: { found: DataImport }) {
 	const { t, format } = useLocale();
 	const count = found.counts.same_name;
@@ -34,7 +34,7 @@ export function DuplicateNameChoice({ found }: { found: DataImport }) {
 	);
 }
 
-/** What else is called as a line says, and what it has there. */
+/** Renders the existing entity that has the name of a row, with its values. */
 export function DuplicateNameHint({ area, same }: { area: ImportArea; same: DuplicateName }) {
 	const { t } = useLocale();
 	const name = <bdi>{`#${same.id}`}</bdi>;

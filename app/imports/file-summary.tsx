@@ -3,12 +3,12 @@ import { useLocale } from "#app/lib/root-data.ts";
 import type { FileParseSummary } from "#contract/imports/schemas.ts";
 
 type ImportReadingProps = {
-	/** How many lines of the file are lines of the import. */
+	/** The number of lines of the file that are rows of the import. */
 	lines: number;
 	reading: FileParseSummary;
 };
 
-/** How a file was read, and what became of each of its lines. */
+/** Renders the result of reading a file, with the number of lines by outcome. */
 export function ImportFileSummary({ lines, reading }: ImportReadingProps) {
 	const { t, language, format } = useLocale();
 	const { encoding, empty, passed, joined: more } = reading;

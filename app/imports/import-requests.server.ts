@@ -18,7 +18,7 @@ import {
 import type { DataImport, ImportRow } from "#contract/imports/schemas.ts";
 import { importPath, type RowTableParams } from "./import-urls.ts";
 
-/** Who asks for the import at /import/{slug}, and of what; turns away who may not. */
+/** Loads the session and the area of /import/{slug}; rejects users without permission. */
 export async function loadImportContext(
 	request: Request,
 	slug: string | undefined,
@@ -32,7 +32,7 @@ export async function loadImportContext(
 
 export const createImportKey = () => randomUUID();
 
-/** The member's latest imports of an area; null from an API that knows no imports. */
+/** Loads the member's latest imports of an area; null for an API without imports. */
 export async function loadRecentImports(
 	request: Request,
 	visitor: Session,
@@ -53,7 +53,7 @@ export async function loadRecentImports(
 	);
 }
 
-/** Sends a file to be checked. */
+/** Uploads a file to be checked. */
 export async function uploadFile(
 	visitor: Session,
 	area: ImportArea,
@@ -74,8 +74,8 @@ export async function uploadFile(
 }
 
 /**
- * The texts under which columns stand in exported lists and on our pages, in all languages. A column
- * of a list that can't be imported is passed over.
+ * Returns the header texts of columns in exported lists and on our pages, in all languages. Columns
+ * of lists that can't be imported are ignored.
  */
 function headingsOf(area: ImportArea): Record<string, string> {
 	const columns = getImportColumns(area);
@@ -97,10 +97,10 @@ function headingsOf(area: ImportArea): Record<string, string> {
 	return headings;
 }
 
-/** Texts that columns had in lists exported by earlier versions. */
+/** The header texts of columns in lists that were exported by earlier versions. */
 const formerHeadings = { "الفرع الفرعي": "subbranch", "كمية الطلب": "order_qty" };
 
-/** Fields of lists that nobody writes. */
+/** The fields of lists that can't be written. */
 const passedOver = [
 	"profile_photo",
 	"activated",
@@ -111,7 +111,7 @@ const passedOver = [
 	"last_at",
 ];
 
-/** An import of an area, by its id. */
+/** Loads an import of an area by its id. */
 export async function loadImport(
 	request: Request,
 	visitor: Session,
@@ -125,7 +125,7 @@ export async function loadImport(
 
 const pathOf = (id: string | undefined) => `imports/${encodeURIComponent(id ?? "")}`;
 
-/** A page of an import's lines. */
+/** Loads a page of an import's rows. */
 export async function loadImportRows(
 	request: Request,
 	visitor: Session,
@@ -149,14 +149,14 @@ export async function loadImportRows(
 	};
 }
 
-/** Has an import carried out. */
+/** Starts to apply an import. */
 export const startImport = (
 	visitor: Session,
 	id: string | undefined,
 	body: { leave_out_wrong: 0 | 1; version: string },
 ) => fetchFromApi(visitor, `${pathOf(id)}/apply`, { method: "POST", body });
 
-/** Has an import checked once more, with lines that have the name of something else taken otherwise. */
+/** Checks an import again, with the other policy for rows that have the name of another entity. */
 export const recheckImport = (
 	visitor: Session,
 	id: string | undefined,

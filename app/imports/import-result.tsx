@@ -8,7 +8,7 @@ import type { DataImport } from "#contract/imports/schemas.ts";
 import { importErrorText } from "./import-text.ts";
 import { importPath, listPath } from "./import-urls.ts";
 
-/** What has become of an import in the end. */
+/** Renders the final result of an import. */
 export function ImportResult({ found }: { found: DataImport }) {
 	const { t, format } = useLocale();
 	const { area, counts } = found;

@@ -8,17 +8,17 @@ import type { RowError } from "#contract/imports/schemas.ts";
 import type { Column } from "#contract/lists/column-types.ts";
 import { isFieldErrorCode } from "#contract/platform/errors.ts";
 
-/** The text of a key; the other key's where it has none. */
+/** Returns the text of a key; that of the other key if it has none. */
 function textOr(t: Translate, key: string, otherwise: TextKey): string {
 	const text = t(key as TextKey);
 	return text === key ? t(otherwise) : text;
 }
 
-/** The name of a column of an area's files: its field's own, unless files call it otherwise. */
+/** Returns the label of an import column: that of its field, unless files have another. */
 export const importColumnLabel = (t: Translate, area: ImportArea, name: string): string =>
 	textOr(t, `imports.fields.${name}`, `entities.${areas[area]}.fields.${name}` as TextKey);
 
-/** The name of a column's value, where it is one of some. */
+/** Returns the label of a column's value, if it is an enum value. */
 export function columnValueText(
 	t: Translate,
 	{ values, of }: Pick<Column, "values" | "of">,
@@ -27,7 +27,7 @@ export function columnValueText(
 	return of && values?.includes(value) ? enumLabel(t, `common.${of}`, value) : value;
 }
 
-/** What is wrong with a line, in the reader's language. */
+/** Returns the error of a row in the user's language. */
 export function rowErrorText(
 	{ t, format }: Pick<LocaleContext, "t" | "format">,
 	{ column, problem, value, day }: RowError,
@@ -39,6 +39,6 @@ export function rowErrorText(
 	return textOr(t, `imports.refusals.${problem}`, "problems.unknown");
 }
 
-/** Why an import failed for good. */
+/** Returns the reason why an import failed permanently. */
 export const importErrorText = (t: Translate, failure: string | null): string =>
 	textOr(t, `imports.failures.${failure}`, "imports.failures.server_error");

@@ -1,28 +1,28 @@
 import { areas } from "#contract/entities/areas.ts";
 import { type ImportArea, type RowOutcome, rowOutcomes } from "#contract/imports/constants.ts";
 
-/** Where an area's files are imported. */
+/** Returns the address of an area's import page. */
 export const importPath = (area: ImportArea): string => `/import/${area}-management`;
 
-/** The list of what was imported. */
+/** Returns the address of the list of imported entities. */
 export const listPath = (area: ImportArea): string => `/table/${area}-management`;
 
-/** The page of a row that was imported. */
+/** Returns the address of an imported entity. */
 export const importedRowPath = (area: ImportArea, id: number): string =>
 	`/view/${areas[area]}/${id}`;
 
 export const rowPageSizes = [25, 50, 100, 200] as const;
 
-/** Which lines of an import are shown. */
+/** The filters of an import's rows. */
 export type RowTableParams = {
 	outcome: RowOutcome | "";
-	/** Only those that have the name of something else. */
+	/** Only rows that have the name of another entity. */
 	sameName: boolean;
 	page: number;
 	per: number;
 };
 
-/** Reads which lines are asked for; what can't be understood is as if it were not there. */
+/** Parses the filters of an address; invalid values are ignored. */
 export function parseRowTableParams(params: URLSearchParams): RowTableParams {
 	const page = params.get("page") ?? "";
 	const outcome = rowOutcomes.find((one) => one === params.get("outcome"));
@@ -35,7 +35,7 @@ export function parseRowTableParams(params: URLSearchParams): RowTableParams {
 	};
 }
 
-/** The address of the same import with other lines. */
+/** Returns the address of the import with other filters. */
 export function rowTableHref(shown: RowTableParams, changes: Partial<RowTableParams>): string {
 	const { outcome, sameName, page, per } = { ...shown, page: 1, ...changes };
 	const params = new URLSearchParams();

@@ -5,11 +5,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { DataImport } from "#contract/imports/schemas.ts";
 
-/** Milliseconds, and seconds without scripts, until the page looks again. */
+/** The interval of updates: milliseconds with scripts, seconds without. */
 const lookAgain = 1000;
 const refreshAfter = "2";
 
-/** How far the server has come. The page looks again by itself, scripts or not. */
+/** Renders the progress of the server. The page updates by itself, with or without scripts. */
 export function ImportProgress({ found }: { found: DataImport }) {
 	const { t, format } = useLocale();
 	const root = useRootData();

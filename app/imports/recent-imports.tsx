@@ -5,7 +5,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import type { DataImport } from "#contract/imports/schemas.ts";
 import { importPath } from "./import-urls.ts";
 
-/** Imports that can be gone on with, or looked at. */
+/** Imports that can be continued or viewed. */
 export function RecentImports({ imports }: { imports: readonly DataImport[] }) {
 	const { t } = useTranslation();
 	if (imports.length === 0) return null;

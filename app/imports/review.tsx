@@ -8,7 +8,7 @@ import { DuplicateNameChoice } from "./duplicate-names.tsx";
 import { RowErrorList } from "./row-details.tsx";
 import { ImportSummary } from "./summary.tsx";
 
-/** What the check has found, and the choice that follows from it. */
+/** Renders the result of the check, and the choices that follow from it. */
 export function ImportReview({ found }: { found: DataImport }) {
 	const { t, format } = useLocale();
 	const { counts, ignored, overtaken } = found;

@@ -47,7 +47,7 @@ export function CellValue({ area, column, value }: ValueProps) {
 	return names.length === 0 ? <EmptyValue /> : <bdi>{formatList(language, names)}</bdi>;
 }
 
-/** What a line adds or changes, or what is wrong with it. */
+/** Renders the changes of a row, or its errors. */
 export function ImportRowDetails({ area, line }: { area: ImportArea; line: ImportRow }) {
 	const { t } = useTranslation();
 	if (line.problems.length > 0) return <RowErrorList area={area} problems={line.problems} />;

@@ -18,7 +18,7 @@ type ImportLinesProps = {
 	shown: RowTableParams;
 };
 
-/** The lines of a file, a page at a time; all of them or those of one outcome. */
+/** Renders the rows of a file by pages; all of them or those of one outcome. */
 export function ImportRowTable({ found, lines, total, shown }: ImportLinesProps) {
 	const { t, language, format } = useLocale();
 	const { area, counts } = found;

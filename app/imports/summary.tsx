@@ -4,7 +4,7 @@ import { rowOutcomes } from "#contract/imports/constants.ts";
 import type { DataImport } from "#contract/imports/schemas.ts";
 import { ImportFileSummary } from "./file-summary.tsx";
 
-/** The file, how it was read, and how many of its lines are what. */
+/** Renders the file, the result of reading it, and the number of rows by outcome. */
 export function ImportSummary({ found }: { found: DataImport }) {
 	const { t, format } = useLocale();
 	return (

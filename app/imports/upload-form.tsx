@@ -12,11 +12,11 @@ import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { importPath, listPath } from "./import-urls.ts";
 
 export type UploadError = {
-	/** What is wrong with the file. */
+	/** The error of the file. */
 	file: FieldErrorCode | null;
-	/** Why it was not taken, where the file is not at fault. */
+	/** The reason of a failed upload, if it is not the file. */
 	failure: "unavailable" | "server_error" | "key_reused" | null;
-	/** One-time key of the next try, where that of this one is used. */
+	/** The idempotency key of the next attempt, if the present one has been used. */
 	key: string | null;
 };
 
@@ -28,7 +28,7 @@ const failureTexts = {
 
 type ImportUploadProps = { area: ImportArea; oneTimeKey: string; problem: UploadError | null };
 
-/** Where a file is chosen and sent to be checked. */
+/** Renders the form to choose a file and upload it for checking. */
 export function ImportUploadForm({ area, oneTimeKey, problem }: ImportUploadProps) {
 	const { t } = useTranslation();
 	const error = problem?.file ? t(fieldErrorKey(problem.file)) : undefined;

@@ -10,26 +10,28 @@ export type ApiRequestOptions = {
 	/** Sent as JSON, unless it is a form. */
 	body?: object | FormData | URLSearchParams;
 	accept?: string;
-	/** Where the browser is, as `X-Forwarded-For`, for calls that are limited by address. */
+	/** The client's IP address, sent as `X-Forwarded-For`, for endpoints with limits by address. */
 	forwardedFor?: string | null;
-	/** What the browser says of itself. */
+	/** The browser's `User-Agent`. */
 	userAgent?: string | null;
-	/** Nobody is there who asks, but a page that was left open: no use of the session. */
+	/**
+	 * The request comes from an open page without a person; it does not count as use of the session.
+	 */
 	unattended?: boolean;
 };
 
 /**
- * So long, in milliseconds, a call is waited for even where the time of its page is over: what
- * follows a slow action still finds an API that answers.
+ * The minimum timeout of an API request in milliseconds, even if the time of its page is over: the
+ * requests after a slow action still reach an API that answers.
  */
 const leastTimeout = 200;
 
 const tenantHeader = process.env.TENANT_HEADER ?? "x-tenant";
 
 /**
- * Calls the API for a visitor: tenant header, bearer token and `currentMemberId`.
+ * Sends a request to the API for a session: with tenant header, bearer token and `currentMemberId`.
  *
- * @throws ApiClientError when it refuses, fails, or can't be reached (code `unavailable`)
+ * @throws ApiClientError if the API rejects it, fails, or can't be reached (code `unavailable`)
  */
 export async function sendApiRequest(
 	visitor: MaybeSession,
@@ -68,7 +70,7 @@ export async function sendApiRequest(
 		return answer;
 	}
 	const failure = parseErrorBody(await withPageDeadline(visitor, answer.json()).catch(() => null));
-	// Which of the servers in between has failed is nothing to the reader.
+	// The user need not know which of the servers in between has failed.
 	const status = answer.status === 502 || answer.status === 504 ? 503 : answer.status;
 	throw new ApiClientError(status, failure);
 }
@@ -79,17 +81,17 @@ const isForm = (body: object): body is FormData | URLSearchParams =>
 const writtenBody = (body: object) => (isForm(body) ? body : JSON.stringify(body));
 
 /**
- * What an address brings into a path stays one part of it: a part that climbs, or ends the path,
- * would make another call of it.
+ * Checks that a parameter of a path stays one segment of it: a parameter that climbs, or ends the
+ * path, would address another endpoint.
  */
 const isPlain = (path: string): boolean =>
 	!/[?#\\\p{Cc}]/u.test(path) && !path.split("/").some((part) => /^(\.|%2e){1,2}$/i.test(part));
 
 /**
- * Waits for the API as long as the visitor's page can.
+ * Waits for the API no longer than the page of the session can wait.
  *
- * @param leave called when it was too long
- * @throws ApiClientError `unavailable` when it was too long, and in place of any other failure
+ * @param leave called when the time is over
+ * @throws ApiClientError `unavailable` when the time is over, in place of any other error
  */
 export async function withPageDeadline<Result>(
 	{ answerBy }: MaybeSession,
@@ -117,7 +119,7 @@ export async function withPageDeadline<Result>(
 	}
 }
 
-/** Calls the API and reads its JSON answer as `Answer`, a type of the contract. */
+/** Sends a request to the API and returns its JSON response as `Answer`, a type of the contract. */
 export async function fetchFromApi<Answer>(
 	visitor: MaybeSession,
 	path: string,

@@ -7,8 +7,8 @@ import {
 } from "#contract/platform/errors.ts";
 
 /**
- * A code of the contract, or one of the web app's own: `refused` of an API that says no and gives no
- * code, `not_understood` of one whose answer has another shape than the specification gives it.
+ * A code of the contract, or one of the web app's own: `refused` for an API that rejects without a
+ * code, `not_understood` for a response whose shape differs from the specification.
  */
 export type ApiErrorCode = ErrorCode | (typeof ownCodes)[number];
 
@@ -17,13 +17,16 @@ const ownCodes = ["refused", "not_understood"] as const;
 const isFailureCode = (code: unknown): code is ApiErrorCode =>
 	isErrorCode(code) || ownCodes.some((own) => own === code);
 
-/** Characters of another server's words that a page shows. */
+/** The maximum number of characters of another server's message that a page shows. */
 const mostSaid = 200;
 
-/** A call that the API refused or could not answer. */
+/** An error response of the API, or the lack of a response. */
 export class ApiClientError extends Error {
 	readonly code: ApiErrorCode;
-	/** The words of a server whose codes are its own, as plain text; undefined where it says nothing. */
+	/**
+	 * The message of a server that has its own error codes, as plain text; undefined if it sends
+	 * none.
+	 */
 	readonly said: string | undefined;
 	readonly fields: Partial<Record<string, FieldErrorCode>>;
 	readonly right: string | undefined;
@@ -50,7 +53,10 @@ export class ApiClientError extends Error {
 	}
 }
 
-/** What the body of a refusal says in the contract's words; another API may say anything. */
+/**
+ * Parses the body of an error response as far as it follows the contract; another API may send
+ * anything.
+ */
 export function parseErrorBody(body: unknown): Partial<ErrorBody> {
 	const failure = (typeof body === "object" && body !== null ? body : {}) as Partial<ErrorBody>;
 	const fields = Object.entries(failure.fields ?? {}).filter(
@@ -59,7 +65,7 @@ export function parseErrorBody(body: unknown): Partial<ErrorBody> {
 	return { ...failure, fields: Object.fromEntries(fields) };
 }
 
-/** Reads words that may be anything as one line without invisible marks, cut where it is long. */
+/** Converts a message of any type to one line without invisible marks, cut if it is long. */
 function plainWords(words: unknown): string | undefined {
 	if (typeof words !== "string") return undefined;
 	const letters = [...words.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()];
@@ -67,7 +73,7 @@ function plainWords(words: unknown): string | undefined {
 	return letters.length > mostSaid ? `${letters.slice(0, mostSaid).join("")}…` : letters.join("");
 }
 
-/** What a status means from an API that gives no code. */
+/** Returns the error code for the HTTP status of an API that sends no code. */
 function codeOf(status: number): ApiErrorCode {
 	switch (status) {
 		case 400:
@@ -94,13 +100,13 @@ function codeOf(status: number): ApiErrorCode {
 	}
 }
 
-/** Null in place of what the API does not have; every other failure stays one. */
+/** Returns null if the API does not have the entity; throws every other error. */
 export function nullIfNotFound(error: unknown): null {
 	if (error instanceof ApiClientError && error.status === 404) return null;
 	throw error;
 }
 
-/** Null in place of a part that the API fails at or does not have: the page says so and stays. */
+/** Returns null if the API fails or does not have a part of a page: the page says so and stays. */
 export function nullIfFailed(error: unknown): null {
 	if (error instanceof ApiClientError && (error.status >= 500 || error.status === 404)) return null;
 	throw error;

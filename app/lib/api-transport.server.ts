@@ -3,8 +3,8 @@ import { callCompatApi } from "./compat/client.server.ts";
 import { createHealthChecker, type HealthIssues, retainFiles } from "./shared-process.server.ts";
 
 /**
- * Sends a call of a tenant's member to the REST API; `path` starts with a slash. The signal of `init`
- * says when its answer is waited for no longer, that of `gone` when nobody is there any more.
+ * Sends a request of a tenant's member to the REST API; `path` starts with a slash. The signal of
+ * `init` ends the wait for the response; `gone` aborts when the client has disconnected.
  */
 type Transport = (
 	path: string,
@@ -16,7 +16,7 @@ type Init = RequestInit & { body?: string | FormData | URLSearchParams };
 
 type LocalApi = ReturnType<typeof startApi>;
 
-/** The API of this process, where a newer version of this code finds it while developing. */
+/** The API of this process, where a reloaded version of this code finds it during development. */
 const kept = globalThis as { siyanaApi?: LocalApi };
 let api: LocalApi | undefined;
 
@@ -31,7 +31,7 @@ function apiOfThisProcess(): LocalApi {
 
 const apiUrl = process.env.API_URL?.replace(/\/+$/, "");
 
-/** The API at `API_URL`; when that is not set, the one in this process, without a network hop. */
+/** The API at `API_URL`; if that is not set, the one in this process, without a network hop. */
 export const sendToApi: Transport = apiUrl
 	? (path, init, { tenant }) => callCompatApi(apiUrl, path, init, tenant)
 	: (path, { signal: _, ...init }, { gone }) => {
@@ -41,8 +41,9 @@ export const sendToApi: Transport = apiUrl
 		};
 
 /**
- * What writes and takes too long goes on, and its answer is found when it is sent again; it ends
- * where its sender goes. Files are handed over as they are, and so are the values of answers.
+ * Builds the request. A write that takes too long continues, and its result is found when it is
+ * sent again; it stops when its client disconnects. Files are passed as they are, and so are the
+ * values of responses.
  */
 function requestTo(url: string, { body, ...init }: Init, gone: AbortSignal | undefined): Request {
 	const ends = init.method === "GET" ? undefined : gone;
@@ -50,21 +51,26 @@ function requestTo(url: string, { body, ...init }: Init, gone: AbortSignal | und
 	return passFormData(new Request(url, { ...init, signal: ends }), body);
 }
 
-/** The rows of a list's answer, where they come from this process; null where they have to be read. */
+/**
+ * Returns the rows of a list response that comes from this process; null if the response has to be
+ * parsed.
+ */
 export const responseRows = (answer: Response): AsyncIterable<object[]> | null =>
 	rowsFromResponse(answer);
 
-/** Starts the API of this process before the first call, with the work that it does by itself. */
+/** Starts the API of this process, with its background jobs, before the first request. */
 export function startTransport(): void {
 	if (!apiUrl) apiOfThisProcess();
 }
 
-/** Makes what the API of this process, if there is one, answers to anybody. */
+/**
+ * Prepares the responses of this process's API, if there is one, that are the same for everybody.
+ */
 export async function prepareTransport(): Promise<void> {
 	if (!apiUrl) await apiOfThisProcess().prepare();
 }
 
-/** Answers a call of another client under `/api/`; null where the API lives elsewhere. */
+/** Handles a request of another client under `/api/`; null if the API runs elsewhere. */
 export function handleApiRequest(request: Request, path: string): Promise<Response> | null {
 	if (apiUrl) return null;
 	const url = new URL(request.url);
@@ -72,20 +78,20 @@ export function handleApiRequest(request: Request, path: string): Promise<Respon
 }
 
 const readyElsewhere = createHealthChecker({
-	// Whatever it answers, it is there.
+	// Any response shows that it is reachable.
 	api: () => fetch(`${apiUrl}/`, { method: "HEAD", signal: AbortSignal.timeout(2000) }),
 });
 
-/** What hinders calls, by part. */
+/** Returns the health issues that prevent API requests, by part. */
 export const transportReadiness = (): Promise<HealthIssues> =>
 	apiUrl ? readyElsewhere() : apiOfThisProcess().ready();
 
-/** Has the numbers of the API of this process among the metrics. */
+/** Adds the metrics of this process's API. */
 export async function transportMetrics(): Promise<void> {
 	if (!apiUrl) await apiOfThisProcess().gauge();
 }
 
-/** Ends the API of this process once its work is done. */
+/** Stops the API of this process when its work is done. */
 export async function stopTransport(): Promise<void> {
 	await api?.stop();
 }

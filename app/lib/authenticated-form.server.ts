@@ -4,22 +4,23 @@ import type { TextKey } from "./i18n.ts";
 import { resumedForm } from "./resumed-form.server.ts";
 import { getSession, isSignedIn, type Session } from "./session.server.ts";
 
-/** A posted form of somebody who is signed in. */
+/** A form that a signed-in member has posted. */
 export type AuthenticatedForm = {
 	readonly visitor: Session;
 	readonly form: FormData;
-	/** Its sender comes back from signing in: it is to be shown again, not acted upon. */
+	/** True if the member has just signed in again: the form is shown again instead of processed. */
 	readonly resumed: boolean;
 };
 
 /**
- * Reads a posted form of a signed-in visitor; who has no session signs in with the form kept.
+ * Reads a posted form of a session; a client without a session signs in, and the form is kept for
+ * that.
  *
- * @param ended what is said where there is no session, instead of that
- * @param mark writes into the form what it has to say of itself when it comes back
- * @param files whether files of a large form are taken, as `readFormData` asks
- * @throws as `readFormData` does, a 401 page that keeps the form, and a 429 or 503 page that does so where
- *   there was no room for its files
+ * @param ended the message if there is no session, in place of the default
+ * @param mark adds fields that the form needs when it is resumed
+ * @param files whether the files of a large form are accepted, as for `readFormData`
+ * @throws as `readFormData` does; a 401 page that keeps the form; and a 429 or 503 page that keeps
+ *   it if there was no room for its files
  */
 export async function readAuthenticatedForm(
 	request: Request,

@@ -4,14 +4,16 @@ import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import type { Digits } from "./format.ts";
 import type { Language } from "./languages.ts";
 
-/** A day in both calendars: `Sunday, 10 March 2030`, and `5 Dhuʻl-Qiʻdah 1451 AH`. */
+/** A date in both calendars: `Sunday, 10 March 2030`, and `5 Dhuʻl-Qiʻdah 1451 AH`. */
 export type DualCalendarDate = {
 	readonly day: string;
 	readonly gregorian: string;
 	readonly hijri: string;
 };
 
-/** How a calendar is written for one reader. Made on the server: browsers know other month names. */
+/**
+ * The formats of a calendar for one locale. Created on the server: browsers have other month names.
+ */
 export type CalendarFormat = {
 	/** `November 2026` */
 	month(day: string): string;
@@ -21,14 +23,14 @@ export type CalendarFormat = {
 	day(day: string): string;
 	/** `21` */
 	number(day: string): string;
-	/** The Hijri day, with its month where that begins: `5`, `1 Rajab`. */
+	/** The Hijri day, with its month on the first day of it: `5`, `1 Rajab`. */
 	moon(day: string): string;
-	/** The Hijri months from one day to another: `Jumada I – Jumada II 1448`. */
+	/** The Hijri months between two days: `Jumada I – Jumada II 1448`. */
 	hijri(first: string, last: string): string;
 	inBoth(day: string): DualCalendarDate;
-	/** From Sunday on: in full, and as short as they can be. */
+	/** From Sunday: the full and the shortest names. */
 	weekdays: readonly { readonly name: string; readonly short: string }[];
-	/** Of each kind of year, from the first one on. */
+	/** The month names of each kind of year. */
 	months: Readonly<Record<YearKind, readonly string[]>>;
 };
 
@@ -42,9 +44,9 @@ const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0
 const made = new Map<string, CalendarFormat>();
 
 /**
- * Made once, since Intl's formatters are slow to make.
+ * Returns the formats of a language; cached, since Intl's formatters are slow to create.
  *
- * @param chosen the organisation's digits, with which Arabic is written
+ * @param chosen the organisation's choice of digits for Arabic
  */
 export function getCalendarFormat(language: Language, chosen: Digits): CalendarFormat {
 	const digits = language === "ar" ? chosen : "latn";

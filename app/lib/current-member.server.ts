@@ -7,10 +7,10 @@ import { setSignedIn } from "./shared-process.server.ts";
 const asked = new Map<string, Promise<CurrentMember>>();
 
 /**
- * The signed-in member as they are now, their rights included. The loaders of one page ask at the
- * same moment: who asks while an answer is on its way gets that one.
+ * Fetches the signed-in member with the current permissions. The loaders of one page share a
+ * request that is running.
  *
- * @throws ApiFailure
+ * @throws ApiClientError
  */
 export async function fetchCurrentMember(visitor: MaybeSession): Promise<CurrentMember> {
 	const member = await askOnce(visitor);
@@ -30,10 +30,10 @@ function askOnce(visitor: MaybeSession): Promise<CurrentMember> {
 }
 
 /**
- * Whether the organisation has something that is added to the specification, as the member is told at this
- * moment; `tenantHasFeature` knows it as of the last minute.
+ * Checks whether the organisation has a feature at this moment; `tenantHasFeature` may be a minute
+ * old.
  *
- * @throws ApiFailure
+ * @throws ApiClientError
  */
 export async function memberHasFeature(visitor: MaybeSession, feature: Feature): Promise<boolean> {
 	const { tenantDetails } = await fetchCurrentMember(visitor);

@@ -1,6 +1,9 @@
 import type { TextKey, Translate } from "./i18n.ts";
 
-/** What a value is called by the texts of `group`; one without a name is itself: another API may have more. */
+/**
+ * Returns the label of an enum value from the texts of `group`; a value without a label, which
+ * another API may have, is returned as it is.
+ */
 export function enumLabel(t: Translate, group: string, value: string): string {
 	const name = t(`${group}.${value}` as TextKey);
 	return name.startsWith(`${group}.`) ? value : name;

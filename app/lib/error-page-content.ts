@@ -2,17 +2,17 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import type { ErrorPageData } from "./error-responses.server.ts";
 import type { TextKey } from "./i18n.ts";
 
-/** What an error page says. */
+/** The content of an error page. */
 type Explanation = {
 	title: TextKey;
 	text: TextKey;
-	/** There is nowhere to go from here. */
+	/** There is no page to go to from here. */
 	homeless?: true;
-	/** Where to go, unless to the dashboard. */
+	/** The link to another page; the dashboard if absent. */
 	to?: { href: string; label: TextKey };
-	/** A form that is taken up again after signing in. */
+	/** A form that is resumed after signing in. */
 	resume?: ErrorPageData["form"];
-	/** A form that may be sent again as it is, and what its button says. */
+	/** A form that can be sent again as it is, and the label of its button. */
 	again?: ErrorPageData["form"] & { label: TextKey };
 };
 
@@ -75,30 +75,32 @@ const unexpected: Explanation = {
 const home = { href: "/dashboard", label: "errors.home" } as const;
 
 export type ErrorPageContent = Explanation & {
-	/** Of the refusal that is explained; null for what nobody has expected. */
+	/** The code of the error; null for an unexpected error. */
 	code: ErrorPageData["code"] | null;
 	to: NonNullable<Explanation["to"]>;
 };
 
-/** Explains what a loader, an action or a page threw. */
+/** Returns the error page for an error that a loader, an action or a page threw. */
 export const explainError = (error: unknown): ErrorPageContent =>
 	unreached(error) ?? explainErrorPageData(refusalIn(error));
 
-/** No answer came, in the words of Chromium, Firefox or Safari. */
+/** The network error messages of Chromium, Firefox and Safari. */
 const offline = {
 	words: /failed to fetch|networkerror|load failed|network connection/i,
 	title: "errors.offline.title",
 	text: "errors.offline.text",
 } as const;
 
-/** What came is not the application's, in Remix's words: its server was gone, or had too much to do. */
+/**
+ * Remix's message for a response that is not the application's: its server was down or overloaded.
+ */
 const away = {
 	words: /^unable to decode turbo-stream/i,
 	title: "errors.unavailable.title",
 	text: "errors.unavailable.text",
 } as const;
 
-/** Explains in a browser why the next page could not be fetched; null for anything else. */
+/** Explains in a browser why the next page could not be fetched; null for any other error. */
 function unreached(error: unknown): ErrorPageContent | null {
 	if (typeof location === "undefined" || !(error instanceof Error)) return null;
 	const why = error instanceof TypeError ? offline : away;
@@ -108,7 +110,7 @@ function unreached(error: unknown): ErrorPageContent | null {
 	return { title, text, code: "unavailable", to };
 }
 
-/** Explains a refusal; null stands for what nobody has expected. */
+/** Returns the error page for an API error; null stands for an unexpected error. */
 export function explainErrorPageData(refusal: ErrorPageData | null): ErrorPageContent {
 	const explanation = (refusal && explanations[refusal.code]) ?? unexpected;
 	const title = refusal?.title ?? explanation.title;

@@ -10,7 +10,7 @@ import { resumeFields } from "./resumed-form.server.ts";
 import { endedSessionCookie, getSession, signInPath } from "./session.server.ts";
 import { translatorFor } from "./translations.server.ts";
 
-/** What an error page is told; nothing of the server's insides. */
+/** The data of an error page; it reveals no internals of the server. */
 export type ErrorPageData = {
 	code:
 		| ApiClientError["code"]
@@ -19,9 +19,9 @@ export type ErrorPageData = {
 		| "thing_unseen"
 		| "files_refused";
 	right?: string;
-	/** What the page says first, where a form has words of its own for it. */
+	/** The page's title, if a form has a text of its own for it. */
 	title?: TextKey;
-	/** A form that was sent in vain, to be sent again: where to, and what was typed. */
+	/** A form that could not be processed and can be sent again: its address and its fields. */
 	form?: { path: string; fields: [name: string, value: string][] };
 };
 
@@ -29,8 +29,8 @@ export const isSignedOut = (failure: ApiClientError) =>
 	failure.code === "session_ended" || failure.code === "not_authenticated";
 
 /**
- * Runs what a loader needs of the API. A session that has ended leads to the sign-in page and
- * then back; every other failure to the error page that tells it.
+ * Runs the API requests of a loader. A session that has ended leads to the sign-in page and then
+ * back; every other error to its error page.
  */
 export async function orErrorPage<Result>(
 	request: Request,
@@ -49,11 +49,11 @@ export async function orErrorPage<Result>(
 }
 
 /**
- * Runs what an action needs of the API. Failures that belong to a field or to the form are given
- * back; a session that has ended leads to signing in with the form kept, even where the form was
- * wrong before the API was asked; the rest to error pages.
+ * Runs the API requests of an action. Errors of a field or of the form are returned; a session that
+ * has ended leads to signing in with the form kept, even if the form was invalid before the API was
+ * asked; all other errors lead to error pages.
  *
- * @param ended what is said where the session has ended, instead of that
+ * @param ended the message if the session has ended, in place of the default
  */
 export async function orFormError<Result>(
 	request: Request,
@@ -79,7 +79,10 @@ export async function orFormError<Result>(
 const isFormAgain = (result: unknown): boolean =>
 	typeof result === "object" && result !== null && "form" in result;
 
-/** The page that would show a form again leads who is signed out away from it, with nothing kept. */
+/**
+ * Checks whether the user has signed out: the page that would show the form again redirects then,
+ * and nothing is kept.
+ */
 async function hasSignedOut(request: Request): Promise<boolean> {
 	const visitor = await getSession(request);
 	if (visitor.token === null) return false;
@@ -91,8 +94,8 @@ async function hasSignedOut(request: Request): Promise<boolean> {
 }
 
 /**
- * The error page that tells of a failure. Where the API fails, the page that would show a form
- * again can't be had either: this one keeps the form.
+ * Creates the error page of an error. If the API fails, the page that would show the form again is
+ * not available either: the error page keeps the form.
  */
 export function errorPage({ code, right, status }: ApiClientError) {
 	const sent = status >= 500 ? submittedForm() : null;
@@ -100,7 +103,10 @@ export function errorPage({ code, right, status }: ApiClientError) {
 	return data<ErrorPageData>({ code, right, form }, { status });
 }
 
-/** A file can't tell why it is not to be had: its page tells, which meets the same refusal. */
+/**
+ * Redirects a failed file download to the page of the file, which meets the same error and can show
+ * it.
+ */
 export async function orRedirectToPage<Result>(
 	request: Request,
 	page: string,
@@ -113,7 +119,9 @@ export async function orRedirectToPage<Result>(
 	}
 }
 
-/** A picture can't tell why it is not to be had: who opens it by itself reads it. */
+/**
+ * Responds with a plain text to a failed image download, for users who open the image by itself.
+ */
 export async function orPlainTextError(
 	request: Request,
 	work: Promise<Response>,
@@ -147,35 +155,42 @@ export function sessionEndedResponse(request: Request, form: FormData, title?: T
 	return data<ErrorPageData>({ code: "session_ended", title, form: kept }, { status: 401 });
 }
 
-/** There is no room for the files of a form: its page leads back to it as it was filled. */
+/**
+ * Creates the page for a form whose files found no room: it leads back to the form as it was filled
+ * in.
+ */
 export function uploadRejectedPage(request: Request, form: FormData, status: number) {
 	const path = pathOf(request);
 	const kept = { path, fields: resumeFields(path, keptFields(form)) };
 	return data<ErrorPageData>({ code: "files_refused", form: kept }, { status });
 }
 
-/** Where a form was sent to, by whatever means. */
+/** Returns the path that a form was sent to, by a page or by scripts. */
 function pathOf(request: Request): string {
 	const url = new URL(request.url);
 	return `${url.pathname.replace(/\.data$/, "")}${url.search}`;
 }
 
-/** Passwords are not kept, and files can't be. */
+/** Returns the fields of a form that can be kept: passwords must not be, and files can't be. */
 const keptFields = (form: FormData) =>
 	[...form].filter(
 		(field): field is [string, string] =>
 			typeof field[1] === "string" && !/password|confirm/.test(field[0]),
 	);
 
-/** There is no form at this address. */
+/** Creates the page for an address that has no form. */
 export const formNotFoundPage = () =>
 	data<ErrorPageData>({ code: "form_unknown" }, { status: 404 });
 
-/** Nothing loads on the page of a thing: it is not there, or is not to be seen. */
+/** Creates the page for an entity that does not exist, or that the user can't see. */
 export const entityNotFoundPage = () =>
 	data<ErrorPageData>({ code: "thing_unseen" }, { status: 404 });
 
-/** @throws that page where the API found nothing; every other failure as it is */
+/**
+ * Throws the page of an entity that was not found.
+ *
+ * @throws that page if the API found nothing; every other error as it is
+ */
 export function throwEntityNotFound(error: unknown): never {
 	if (error instanceof ApiClientError && error.code === "not_found") throw entityNotFoundPage();
 	throw error;

@@ -5,15 +5,15 @@ import type { TextKey, Translate } from "./i18n.ts";
 import type { Language } from "./languages.ts";
 import { formatList } from "./list-format.ts";
 
-/** What of a failure its text is made of. */
+/** The parts of an error from which its text is built. */
 export type ErrorTextSource = Pick<
 	ApiClientError,
 	"code" | "said" | "right" | "retryAfter" | "blocking" | "stock" | "count"
 >;
 
 /**
- * Why something could not be done, in one sentence: as exactly as the API tells it. Words of a server
- * whose codes are its own are shown as they are, kept apart from the text around them.
+ * Returns one sentence that explains an error as exactly as the API does. The message of a server
+ * with its own error codes is shown unchanged, isolated from the text around it.
  */
 export function errorText(
 	t: Translate,
@@ -65,7 +65,7 @@ function exactText(
 	}
 }
 
-/** "3 facilities, 1 warehouse", of counts by the entities' names. */
+/** Returns counts with entity names: "3 facilities, 1 warehouse". */
 export function entityCountsText(
 	t: Translate,
 	language: Language,

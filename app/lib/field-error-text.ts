@@ -1,6 +1,6 @@
 import { type FieldErrorCode, isFieldErrorCode } from "#contract/platform/errors.ts";
 import type { TextKey } from "./i18n.ts";
 
-/** The text for what is wrong with a field. */
+/** Returns the text key of a field error. */
 export const fieldErrorKey = (problem: string): TextKey =>
 	`problems.${(isFieldErrorCode(problem) ? problem : "unknown") satisfies FieldErrorCode}`;

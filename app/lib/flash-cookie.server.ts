@@ -3,21 +3,24 @@ import type { Slug } from "#contract/entities/areas.ts";
 import type { RequestStatus } from "#contract/requests/constants.ts";
 import type { TextKey } from "./i18n.ts";
 
-/** What was deleted, brought back or moved on, for the page that follows, which may undo it. */
+/**
+ * An action that was completed (deleted, restored or changed in status), which the next page can
+ * undo.
+ */
 export type CompletedAction =
 	| { act: "deleted" | "restored"; slug: Slug; id: number; name: string }
 	| { act: "moved"; id: number; before: RequestStatus; version?: number };
 
-/** A text for the next page: what has just been done. */
+/** A message for the next page about a completed action. */
 export type Flash = {
 	text: TextKey;
-	/** What is put into the text. */
+	/** The values of the text's placeholders. */
 	values?: Readonly<Record<string, string | number>>;
 	kind: "success" | "error";
 	time: 3000 | 5000;
-	/** The row of the next page's list that has just been saved. */
+	/** The id of the saved row, which the next page's list highlights. */
 	marked?: number;
-	/** To what it was done, where more can be done with that. */
+	/** The completed action, if it can be undone. */
 	done?: CompletedAction;
 };
 
@@ -28,11 +31,11 @@ const cookie = createCookie("flash", {
 	maxAge: 60,
 });
 
-/** The cookie that shows a toast on the next page, for 3 seconds unless said otherwise. */
+/** Returns the cookie that shows a toast on the next page; 3 seconds by default. */
 export const flashCookie = (text: TextKey, options: Partial<Omit<Flash, "text">> = {}) =>
 	cookie.serialize({ text, kind: "success", time: 3000, ...options } satisfies Flash);
 
-/** What the page before left to be said, and the cookie that says it only once. */
+/** Returns the message of the page before, and the cookie that removes it. */
 export async function consumeFlash(
 	request: Request,
 ): Promise<{ flash: Flash | null; cookie: string | null }> {

@@ -20,33 +20,40 @@ import {
 import { requestHost } from "./tenant.server.ts";
 import { identifyUploadSender } from "./upload-sender.server.ts";
 
-/** A file that was too large to be taken in; stands in the form in its place. */
+/** The mark that replaces a file in a form if it was too large. */
 const tooLargeMark = "\u0000too-large";
 
-/** Of all files of one form: what five of the largest take. */
+/** The maximum size of all files of one form: five files of the maximum size. */
 const maxFilesBytes = 5 * bodyLimits.file;
 
-/** Seconds after which a form may be sent again for which there was no room. */
+/** The seconds after which a form can be sent again if there was no room for it. */
 const retryAfter = 30;
 
-/** Why the files of a form did not come: its sender takes too much room, or there is none. */
+/**
+ * The status of a form whose files were not accepted: the sender uses too much room (429), or there
+ * is none (503).
+ */
 type NoRoom = 429 | 503;
 
 const withoutRoom = new WeakMap<FormData, NoRoom>();
 
-/** The status of a form whose chosen files found no room; null where they did, or none were chosen. */
+/**
+ * Returns the status of a form whose files found no room; null if they were accepted, or none were
+ * chosen.
+ */
 export const getUploadRejection = (form: FormData): NoRoom | null => withoutRoom.get(form) ?? null;
 
 const statusOf = ({ isOwnShare }: BudgetExceeded): NoRoom => (isOwnShare ? 429 : 503);
 
 /**
- * Reads a posted form. Every action reads through here, which is what keeps forms of other sites
- * out: the browser's own word on where the form stood has to be this very host.
+ * Reads a posted form. Every action uses this function, which rejects forms of other sites: the
+ * origin that the browser states has to be this host.
  *
- * @param mayTakeFiles says, before a large form is read, whether its files are taken; of others they
- *   always are. It may refuse the form. Without it, files are dropped as they come
- * @throws a 403 page when the form stood elsewhere, a 400 page when its body can't be read, a 413
- *   page when it has more text than any form, a 429 or 503 page where there is no room for its text
+ * @param mayTakeFiles called before a large form is read, and returns whether its files are
+ *   accepted; those of other forms always are. It may throw to reject the form. Without it, files
+ *   are discarded
+ * @throws a 403 page if the form comes from another origin, a 400 page if its body is invalid, a
+ *   413 page if it has more text than any form, a 429 or 503 page if there is no room for its text
  */
 export async function readFormData(
 	request: Request,
@@ -57,8 +64,8 @@ export async function readFormData(
 }
 
 /**
- * The same for a page whose address is the secret that lets it be sent, and no cookie: such a page
- * does not tell where a form stood (`server/null-origin-forms.ts`).
+ * Reads a form of a page whose address is its secret and that uses no cookie: such a page does not
+ * send its origin (`server/null-origin-forms.ts`).
  */
 export async function readCrossOriginForm(
 	request: Request,
@@ -96,7 +103,10 @@ async function readBody(
 	return form;
 }
 
-/** On their way lines end with two characters; controls count, and limit, one. */
+/**
+ * Converts line ends, which have two characters when a form is sent; controls count, and limit,
+ * one.
+ */
 const plainLines = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 async function readParts(
@@ -123,7 +133,7 @@ async function readParts(
 	return read;
 }
 
-/** Room for the files of a form; what is typed in it is read even where there is none. */
+/** Reserves room for the files of a form; its text is read even if there is none. */
 function filesTaken(request: Request, sender: BodySender): AcceptedFiles | BudgetExceeded {
 	const most = maxFilesBytes;
 	const size = Math.min(declaredSize(request) ?? most, most);
@@ -147,13 +157,13 @@ function isFromHere(request: Request): boolean {
 	}
 }
 
-/** A text field of a form; empty when it is missing or a file. */
+/** Returns a text field of a form; empty if it is missing or a file. */
 export function formText(form: FormData, name: string): string {
 	const value = form.get(name);
 	return typeof value === "string" ? value : "";
 }
 
-/** The names of those chosen files of a control that were too large to be taken in. */
+/** Returns the names of those chosen files of a control that were too large. */
 export const oversizedFileNames = (form: FormData, name: string): string[] =>
 	form
 		.getAll(name)
@@ -163,7 +173,7 @@ export const oversizedFileNames = (form: FormData, name: string): string[] =>
 				: [],
 		);
 
-/** The chosen files of a control that were taken in, in their order. */
+/** Returns the accepted files of a control, in order. */
 export const acceptedFiles = (form: FormData, name: string): File[] =>
 	form
 		.getAll(name)
@@ -171,12 +181,12 @@ export const acceptedFiles = (form: FormData, name: string): File[] =>
 			(value): value is File => typeof value !== "string" && value.size + value.name.length > 0,
 		);
 
-/** The chosen files of a control, in their order; `too large` when one of them was. */
+/** Returns the chosen files of a control, in order; `too large` if one of them was. */
 export function formFiles(form: FormData, name: string): File[] | "too large" {
 	return oversizedFileNames(form, name).length > 0 ? "too large" : acceptedFiles(form, name);
 }
 
-/** A chosen file; null when none was, and `too large` when it was. */
+/** Returns a chosen file; null if there is none, `too large` if it was. */
 export function formFile(form: FormData, name: string): File | "too large" | null {
 	const files = formFiles(form, name);
 	return files === "too large" ? files : (files[0] ?? null);

@@ -1,4 +1,4 @@
-/** Pages write numbers and moments as mails do. */
+/** Pages use the same formats of numbers and instants as mails. */
 export {
 	type Digits,
 	daysUntil,

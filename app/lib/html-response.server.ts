@@ -3,8 +3,8 @@ import { currentRequest } from "./shared-process.server.ts";
 const texts = new WeakMap<Response, string>();
 
 /**
- * A page as an answer. Our own server sends its text as it is, which the body of a Response would
- * encode, put into a stream and hand out again; any other server finds a body.
+ * Creates the response of an HTML page. Our own server sends its text directly, while the body of a
+ * Response would be encoded, put into a stream and read again; any other server finds a body.
  */
 export function htmlResponse(text: string, init: ResponseInit): Response {
 	if (!currentRequest()) return new Response(text, init);
@@ -13,5 +13,5 @@ export function htmlResponse(text: string, init: ResponseInit): Response {
 	return answer;
 }
 
-/** What a page's answer says; undefined of answers that have a body, or nothing to say. */
+/** Returns the text of an HTML response; undefined for responses that have a body, or no text. */
 export const htmlResponseText = (answer: Response): string | undefined => texts.get(answer);

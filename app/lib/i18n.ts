@@ -6,23 +6,23 @@ import { fallbackLanguage, type Language } from "./languages.ts";
 
 export type { TextKey };
 
-/** Values put into a text at `{{name}}`; `count` chooses the plural. */
+/** The values of a text's placeholders `{{name}}`; `count` selects the plural. */
 type Values = Readonly<Record<string, string | number>>;
 
-/** Looks a text up in the reader's language. */
+/** Translates a text key into the user's language. */
 export type Translate = (key: TextKey, values?: Values) => string;
 
-/** The texts of one language: made once for a process, or for a page in the browser. */
+/** The texts of one language: created once for a process, or for a page in the browser. */
 export type Translation = {
 	readonly language: Language;
 	readonly t: Translate;
-	/** The same, with the digits that an organisation writes Arabic with. */
+	/** The same texts with the organisation's choice of digits for Arabic. */
 	readonly inDigits: (digits?: Digits) => Translation;
 };
 
 /**
- * Makes the look-up for a language. A key without a text gives the key itself: values of another
- * API may have none.
+ * Creates the translation function of a language. A key without a text returns the key itself,
+ * since values of another API may have none.
  */
 export function createTranslation(
 	language: Language,
@@ -53,7 +53,7 @@ export function createTranslation(
 	return texts;
 }
 
-/** Digits of names, as in A4, stay. */
+/** Converts the digits of a text, except in names such as A4. */
 const inArabicDigits = (text: string) =>
 	text.replace(/([A-Za-z]?)(\d+)/g, (whole, letter: string) =>
 		letter
@@ -83,5 +83,5 @@ const TextsContext = createContext(noTexts);
 
 export const TranslationProvider = TextsContext.Provider;
 
-/** The reader's language and its texts, in a component. */
+/** Returns the user's language and its texts, in a component. */
 export const useTranslation = (): Translation => useContext(TextsContext);

@@ -12,24 +12,24 @@ import { formatList } from "./list-format.ts";
 import type { Session } from "./session.server.ts";
 import { lostImagesField, type StagedImages, stagedImagesField } from "./staged-images.ts";
 
-/** The pictures of a form, as far as can be told without decoding them. */
+/** The images of a form, checked as far as possible without decoding them. */
 export type ImageUploads = {
 	readonly files: readonly File[];
-	/** The ids of those that were kept before, and are still wanted. */
+	/** The ids of the staged images that are still wanted. */
 	readonly kept: readonly string[];
-	/** Files that can't be sent. */
+	/** The files that can't be sent. */
 	readonly refused: readonly RefusedPicture[];
-	/** There were others, on the way here. */
+	/** True if further images could not be kept on the way here. */
 	readonly lost: boolean;
 };
 
 type RefusedPicture = { readonly name: string; readonly problem: FieldErrorCode };
 
 /**
- * Reads the pictures that were chosen in a control, and those that were kept for it.
+ * Reads the images that were chosen in a control, and those that were staged for it.
  *
- * @param anyKind whether files that are no pictures may be sent: the API decides what it takes
- * @param keptAs the control by which those that were kept come along
+ * @param anyKind whether files that are no images can be sent: the API decides which it accepts
+ * @param keptAs the control that has the ids of the staged images
  */
 export async function readImageUploads(
 	form: FormData,
@@ -52,12 +52,12 @@ export async function readImageUploads(
 	return { files, kept: kept as string[], refused, lost };
 }
 
-/** What is plainly wrong with the pictures of a form, if anything is. */
+/** Returns the error of a form's images, if one is obvious without the API. */
 export function validateImages({ files, kept, refused }: ImageUploads): FieldErrorCode | undefined {
 	return files.length + kept.length > maxPhotos ? "too_many" : refused[0]?.problem;
 }
 
-/** Puts pictures into the body of a call. */
+/** Adds images to the body of an API request. */
 export function appendImages(
 	body: FormData,
 	control: string,
@@ -70,7 +70,7 @@ export function appendImages(
 type Reader = { visitor: Session; t: Translate; language: Language };
 
 /**
- * Keeps the pictures of a form that is shown again, with an API that does so; names those that can't
+ * Stages the images of a form that is shown again, if the API supports this; lists those that can't
  * be sent.
  */
 export async function stageImages(
@@ -99,7 +99,11 @@ export async function stageImages(
 
 const keptOf = (visitor: Session) => fetchFromApi<StagedUpload[]>(visitor, "kept-pictures");
 
-/** @returns the kept picture, or what is wrong with it */
+/**
+ * Stages one image.
+ *
+ * @returns the staged image, or its error
+ */
 async function keep(visitor: Session, file: File): Promise<StagedUpload | FieldErrorCode> {
 	const body = new FormData();
 	body.set("picture", file);
@@ -112,7 +116,7 @@ async function keep(visitor: Session, file: File): Promise<StagedUpload | FieldE
 	}
 }
 
-/** The names of files with what is wrong with them. */
+/** Returns the names of files with their errors. */
 function toldOf(refused: readonly RefusedPicture[], t: Translate, language: Language): string {
 	const problems = [...new Set(refused.map(({ problem }) => problem))];
 	const sentences = problems.map((one) => {
@@ -130,7 +134,7 @@ function toldOf(refused: readonly RefusedPicture[], t: Translate, language: Lang
 
 type ControlError = { field?: string; message: string };
 
-/** The errors of a form, with which of its pictures is at fault in place of that one is. */
+/** Returns the errors of a form, in which an image error names the affected files. */
 export function withImageErrors(
 	errors: readonly ControlError[],
 	field: string,

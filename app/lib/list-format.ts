@@ -1,5 +1,5 @@
 import type { Language } from "./languages.ts";
 
-/** Names or counts, one after the other as a language lists them. */
+/** Joins names or counts as a language lists them. */
 export const formatList = (language: Language, texts: readonly string[]): string =>
 	texts.join(language === "ar" ? "، " : ", ");

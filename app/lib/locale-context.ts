@@ -2,5 +2,5 @@ import type { LocaleFormat } from "./format.ts";
 import type { Translate } from "./i18n.ts";
 import type { Language } from "./languages.ts";
 
-/** Who reads. */
+/** The texts, language and formats of the user. */
 export type LocaleContext = { t: Translate; language: Language; format: LocaleFormat };

@@ -4,13 +4,13 @@ import type { Translate } from "./i18n.ts";
 /** The first and the last year that the calendar shows. */
 const years = { first: 2000, last: 2099 } as const;
 
-/** A month, `2026-11`, cut into weeks from Sunday on; null where another month's days would stand. */
+/** A month, `2026-11`, divided into weeks from Sunday; null for the days of other months. */
 export type MonthGrid = {
 	readonly month: string;
 	readonly first: string;
 	readonly last: string;
 	readonly weeks: readonly (readonly (string | null)[])[];
-	/** The months beside it; null where the calendar ends. */
+	/** The months before and after it; null where the calendar ends. */
 	readonly before: string | null;
 	readonly after: string | null;
 };
@@ -23,7 +23,7 @@ const isShown = (month: string) => {
 };
 
 /**
- * The month that an address asks for, or that of today when it asks for none that there is.
+ * Parses the month of an address; the current month if it is missing or invalid.
  *
  * @param today a day, `2026-11-21`
  */
@@ -37,7 +37,11 @@ function beside(month: string, step: 1 | -1): string | null {
 	return isShown(other) ? other : null;
 }
 
-/** @param month `2026-11` */
+/**
+ * Returns the weeks of a month.
+ *
+ * @param month `2026-11`
+ */
 export function toMonthGrid(month: string): MonthGrid {
 	const [year = 0, number = 0] = month.split("-").map(Number);
 	const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
@@ -57,7 +61,7 @@ export function toMonthGrid(month: string): MonthGrid {
 	};
 }
 
-/** What stands above a month, in the reader's words: `November 2026`, and the Hijri months of it. */
+/** Returns the heading of a month in the user's language: `November 2026`, and its Hijri months. */
 export const monthTitle = (
 	{ first, last }: Pick<MonthGrid, "first" | "last">,
 	words: CalendarFormat,

@@ -2,7 +2,7 @@ import type { MailKind } from "#contract/lists/list-columns.ts";
 import { requiredFeatureByMailKind } from "#contract/tenants/feature-flags.ts";
 import { useRootData } from "./root-data.ts";
 
-/** Whether members are told of a kind. */
+/** Returns a function that checks whether members get notifications of a kind. */
 export function useIsNotifiedKind(): (kind: string) => boolean {
 	const features = useRootData()?.organisation.features ?? [];
 	return (kind) => {

@@ -1,6 +1,6 @@
 import { ApiClientError } from "./api-error.ts";
 
-/** What a page does without where it can't be had. */
+/** Returns null for a part of a page that the API can't provide. */
 export const nullIfApiError = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
 	asked.catch((error) => {
 		if (error instanceof ApiClientError) return null;

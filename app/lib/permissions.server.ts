@@ -10,11 +10,11 @@ import { type ErrorPageData, isSignedOut, orErrorPage } from "./error-responses.
 import { getSession, type MaybeSession, type Session } from "./session.server.ts";
 
 /**
- * Whether the files of a large form are read: asked before it has come. Who is signed out keeps what
- * was typed, without files.
+ * Checks whether the files of a large form are accepted, before they have arrived. The form of a
+ * signed-out user keeps its text, without files.
  *
- * @param may refuses the form; what the API fails to tell is met again when the form is sent on
- * @throws what `may` throws, other than failures of the API
+ * @param may throws to reject the form; an error of the API occurs again when the form is processed
+ * @throws the errors of `may` other than those of the API
  */
 export async function canUpload(
 	request: Request,
@@ -32,7 +32,7 @@ export async function canUpload(
 	}
 }
 
-/** The first of some rights that a visitor lacks. */
+/** Returns the first of some permissions that a session lacks. */
 async function missingRight(
 	request: Request,
 	visitor: Session,
@@ -43,7 +43,7 @@ async function missingRight(
 }
 
 /**
- * Whether a visitor is an Admin: holds all rights.
+ * Checks whether the session belongs to an Admin, who has all permissions.
  *
  * @throws ApiClientError
  */
@@ -57,7 +57,7 @@ export const sessionHasPermission = async (
 	flag: Permission | null,
 ): Promise<boolean> => !flag || !(await missingRight(request, visitor, [flag]));
 
-/** Turns away who lacks any of some rights. */
+/** Rejects a session that lacks any of some permissions. */
 export async function requirePermissions(
 	request: Request,
 	visitor: Session,
@@ -69,9 +69,10 @@ export async function requirePermissions(
 }
 
 /**
- * Turns away who lacks a right, before a page is shown that would only lead to a refusal.
+ * Rejects a session that lacks a permission, before a page is shown that would only lead to an
+ * error.
  *
- * @param flag null where everybody may
+ * @param flag null if everybody is allowed
  */
 export async function requirePermission(
 	request: Request,

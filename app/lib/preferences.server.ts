@@ -22,7 +22,9 @@ const detector = new RemixI18Next({
 	},
 });
 
-/** The reader's language: `?lng=`, then the cookie `lang`, then Accept-Language, then Arabic. */
+/**
+ * Returns the user's language: `?lng=`, then the cookie `lang`, then Accept-Language, then Arabic.
+ */
 export const getLanguage = cachePerRequest(async (request): Promise<Language> => {
 	const plain = requestedLanguage(request) ?? plainLanguageIn(request);
 	if (plain) return plain;
@@ -30,20 +32,20 @@ export const getLanguage = cachePerRequest(async (request): Promise<Language> =>
 	return isLanguage(found) ? found : fallbackLanguage;
 });
 
-/** The language of a cookie that others have written, as `lang=en`. */
+/** Returns the language of a cookie that another program has set, as `lang=en`. */
 function plainLanguageIn(request: Request): Language | null {
 	const [, value] =
 		/(?:^|;\s*)lang=(\w+)\s*(?:;|$)/.exec(request.headers.get("cookie") ?? "") ?? [];
 	return isLanguage(value) ? value : null;
 }
 
-/** Whether somebody has chosen the language here: in the address, or before by the cookie. */
+/** Checks whether the user has chosen a language: in the address, or earlier by the cookie. */
 export const hasChosenLanguage = async (request: Request): Promise<boolean> =>
 	requestedLanguage(request) !== null ||
 	plainLanguageIn(request) !== null ||
 	isLanguage(await languageCookie.parse(request.headers.get("cookie")));
 
-/** The language asked for in the address, which is to be remembered. */
+/** Returns the language in the address, which will be stored. */
 export function requestedLanguage(request: Request): Language | null {
 	return languageParam(new URL(request.url));
 }
@@ -57,7 +59,10 @@ export async function getTheme(request: Request): Promise<Theme> {
 const isForStrangers = ({ url }: Request) =>
 	/^\/(problem|unsubscribe)\//.test(new URL(url).pathname);
 
-/** Whether the page goes without scripts: by the reader's choice, else by what the device tells. */
+/**
+ * Checks whether the page is sent without scripts: by the user's choice, else by the hints of the
+ * device.
+ */
 export const isLightMode = cachePerRequest(async (request): Promise<boolean> => {
 	if (isForStrangers(request)) return true;
 	const choice: unknown = await lightCookie.parse(request.headers.get("cookie"));
@@ -73,7 +78,9 @@ export const isLightMode = cachePerRequest(async (request): Promise<boolean> => 
 export const landingPages = ["my-day", "dashboard"] as const;
 export type LandingPage = (typeof landingPages)[number];
 
-/** The page that follows signing in: what was chosen at this device, else the dashboard. */
+/**
+ * Returns the page after signing in: the one that was chosen on this device, else the dashboard.
+ */
 export async function getLandingPage(request: Request): Promise<LandingPage> {
 	const chosen: unknown = await landingPageCookie.parse(request.headers.get("cookie"));
 	return landingPages.find((page) => page === chosen) ?? "dashboard";

@@ -1,8 +1,8 @@
 import { currentRequest, type RequestContext } from "./shared-process.server.ts";
 
 /**
- * Reads what a request says of itself, and keeps it until the request is answered: each loader of
- * a page asks. Outside of a request, as in another server, it is read each time.
+ * Caches a value that is computed from a request until the request is answered, since each loader
+ * of a page needs it. Outside of a request, as in another server, it is computed every time.
  */
 export function cachePerRequest<Value>(
 	read: (request: Request) => Promise<Value>,

@@ -1,22 +1,27 @@
 import { currentRequest } from "./shared-process.server.ts";
 
-/** A page has to stand by then, in milliseconds: what is left of five seconds draws it. */
+/**
+ * The milliseconds within which a page's data must be there: the rest of five seconds renders it.
+ */
 export const pageTimeout = 4000;
 
-/** By when the present request has to be answered, by `performance.now()`. Sending a body takes its time. */
+/**
+ * Returns the deadline of the present request, by `performance.now()`. The time that its body takes
+ * to arrive does not count.
+ */
 export const responseDeadline = (): number =>
 	(currentRequest()?.receivedAt ?? performance.now()) + pageTimeout;
 
-/** Whether the page that comes answers something that was sent. */
+/** Checks whether the present request has sent a form. */
 export const isPostRequest = (): boolean => currentRequest()?.method === "POST";
 
-/** Keeps a form that was sent, until it is answered. */
+/** Stores a submitted form until the request is answered. */
 export function storeSubmittedForm(form: FormData): void {
 	const request = currentRequest();
 	if (request) request.form = form;
 }
 
-/** The form that was sent and where to, for pages that come instead of the one that shows it. */
+/** Returns the submitted form and its address, for pages that replace the one that shows it. */
 export function submittedForm(): { path: string; form: FormData } | null {
 	const { path, search, form } = currentRequest() ?? {};
 	return form && path !== undefined ? { path: `${path}${search}`, form } : null;

@@ -1,7 +1,7 @@
-/** Fields of a form that waits, such as while its sender signs in again, come with this in front. */
+/** The prefix of the fields of a form that is kept, for example while the user signs in again. */
 const prefix = "kept.";
 
-/** The fields that a form has to be sent with to be shown again as it was, not acted upon. */
+/** Returns the fields with which a form is shown again as it was, without processing it. */
 export const resumeFields = (
 	path: string,
 	fields: readonly [name: string, value: string][],
@@ -19,8 +19,8 @@ export function resumedFields(form: FormData): [name: string, value: string][] {
 }
 
 /**
- * The form that waited, when this is its sender coming back; else null. It is to be shown again as it
- * was, not acted upon.
+ * Returns the kept form if the request resumes one; else null. It is shown again as it was, without
+ * processing it.
  */
 export function resumedForm(form: FormData): FormData | null {
 	if (!form.has("resume")) return null;

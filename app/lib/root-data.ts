@@ -8,10 +8,12 @@ import { useTranslation } from "./i18n.ts";
 import { type Language, otherLanguage } from "./languages.ts";
 import type { LocaleContext } from "./locale-context.ts";
 
-/** The signed-in member, as pages show them. */
+/** The signed-in member, as pages show it. */
 export type SessionMember = {
 	id: number;
-	/** The id of the permission profile; some ids mean something (specification, section 5). */
+	/**
+	 * The id of the permission profile; some ids have a special meaning (specification, section 5).
+	 */
 	profile?: number;
 	name: string;
 	email: string;
@@ -23,13 +25,19 @@ export type SessionMember = {
 	unread: number;
 	/** False until a temporary password has been changed. */
 	activated: boolean;
-	/** Columns left out of lists, by where the API gives the rows; null where none can be. */
+	/**
+	 * The hidden columns of lists, by the path of the list in the API; null if no column can be
+	 * hidden.
+	 */
 	hiddenColumns: Readonly<Record<string, readonly string[]>> | null;
 };
 
-/** What every page knows. */
+/** The data that every page has. */
 export type RootData = {
-	/** When the server answered, in milliseconds: scripts begin with what it drew, whatever a phone's clock says. */
+	/**
+	 * The server's time of the response, in milliseconds: scripts start with the times that the
+	 * server rendered, whatever the clock of the phone.
+	 */
 	now: number;
 	light: boolean;
 	theme: Theme;
@@ -38,55 +46,61 @@ export type RootData = {
 		name: string;
 		timeZone: string;
 		digits: Digits;
-		/** What of what is added to the specification there is. */
+		/** The features of the organisation beyond the specification. */
 		features: readonly Feature[];
-		/** The address of the logo, and the accent; null where none was chosen. */
+		/** The address of the logo, and the accent colour; null if none was chosen. */
 		logo: string | null;
 		accent: string | null;
 	};
-	/** Nobody has said in this browser which language it is to be: scripts look further. */
+	/** No language has been chosen in this browser: scripts look for a stored one. */
 	languageUnset?: true;
 	member: SessionMember | null;
 	toast: { text: string; kind: "success" | "error"; time: 3000 | 5000; marked?: number } | null;
-	/** What the page before has done that a notice tells of in the toast's place. */
+	/** The completed action of the page before, which a notice shows in place of the toast. */
 	done: CompletedAction | null;
 };
 
-/** Whether the organisation has something that is added to the specification. */
+/** Returns whether the organisation has a feature. */
 export const useFeature = (feature: Feature): boolean =>
 	useRootData()?.organisation.features.includes(feature) ?? false;
 
-/** Undefined on an error page that has nothing but the error. */
+/** Returns undefined on an error page that has no data. */
 export const useRootData = () => (useRouteLoaderData("root") ?? undefined) as RootData | undefined;
 
-/** Whether the page goes without scripts, and without pictures that nobody asked for. */
+/**
+ * Returns whether the page is sent without scripts, and without images that the user has not
+ * requested.
+ */
 export const useIsLightMode = (): boolean => useRootData()?.light ?? true;
 
-/** The moment by the server's clock. */
+/** Returns the present time by the server's clock. */
 export const useNow = (): number => useRootData()?.now ?? Date.now();
 
-/** The signed-in member; only pages behind the sign-in may ask. */
+/** Returns the signed-in member; only for pages that require a session. */
 export function useCurrentMember(): SessionMember {
 	const member = useRootData()?.member;
 	if (!member) throw new Error("This page is for signed-in members.");
 	return member;
 }
 
-/** Flags are integers; 1 grants and nothing else does. Who holds those of the specification holds all. */
+/**
+ * Checks whether a member has a permission. Flags are integers: 1 grants, any other value does not.
+ * A member with all flags of the specification has all permissions.
+ */
 export const hasPermission = (member: SessionMember, flag: Permission): boolean =>
 	member.flags[flag] === 1 || hasAllPermissions(member);
 
 export const hasAllPermissions = (member: SessionMember): boolean =>
 	grantsAllPermissions(member.flags);
 
-/** Texts, language, and the formats of the organisation's time zone and digits. */
+/** Returns the texts, the language, and the formats of the organisation's time zone and digits. */
 export function useLocale(): LocaleContext {
 	const { t, language } = useTranslation();
 	const { timeZone = "UTC", digits } = useRootData()?.organisation ?? {};
 	return { t, language, format: getLocaleFormat(language, timeZone, digits) };
 }
 
-/** The same page in the other language. */
+/** Returns the address of the same page in another language. */
 export function languageHref(path: string, language: Language): string {
 	const [pathname = "/", search = ""] = path.split("?");
 	const params = new URLSearchParams(search);

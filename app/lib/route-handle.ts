@@ -2,24 +2,24 @@ import { useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { explainError } from "./error-page-content.ts";
 import type { Translate } from "./i18n.ts";
 
-/** What a route says of itself beside its component. */
+/** The metadata that a route exports beside its component. */
 export type RouteHandle = {
-	/** The page's title, from what its loader gave. */
+	/** Returns the page's title from its loader's data. */
 	title: (t: Translate, data: unknown) => string;
-	/** Printed without its title: the paper holds nothing but what the page is made of. */
+	/** The page is printed without its title, with its content only. */
 	paper?: true;
-	/** Whether it goes on by itself, so that its scripts can't wait until it is touched. */
+	/** Whether the page updates by itself, so that its scripts can't wait for an interaction. */
 	isLive?: (query: URLSearchParams) => boolean;
 };
 
 const hasTitle = (handle: unknown): handle is RouteHandle =>
 	typeof handle === "object" && handle !== null && "title" in handle;
 
-/** Whether the page that is open is printed without its title. */
+/** Returns whether the open page is printed without its title. */
 export const useIsPrintedWithoutTitle = (): boolean =>
 	useMatches().some(({ handle }) => hasTitle(handle) && handle.paper === true);
 
-/** The title of the page that is open, or of what went wrong with it; empty when it has none. */
+/** Returns the title of the open page, or of its error; empty if it has none. */
 export function usePageTitle(t: Translate): string {
 	const match = useMatches().findLast((route) => hasTitle(route.handle));
 	const error = useRouteError();
@@ -28,7 +28,7 @@ export function usePageTitle(t: Translate): string {
 	return match.handle.title(t, match.data);
 }
 
-/** Whether the page that is open goes on by itself. */
+/** Returns whether the open page updates by itself. */
 export function useIsLivePage(): boolean {
 	const query = new URLSearchParams(useLocation().search);
 	return useMatches().some(({ handle }) => hasTitle(handle) && handle.isLive?.(query));

@@ -1,4 +1,4 @@
-/** Headers of every answer. Pages bring a nonce for their own inline scripts. */
+/** Sets the security headers of every response. Pages have a nonce for their own inline scripts. */
 export function setSecurityHeaders(headers: Headers, nonce?: string): void {
 	headers.set("X-Content-Type-Options", "nosniff");
 	headers.set("Referrer-Policy", "same-origin");

@@ -16,7 +16,7 @@ import {
 	startMetrics,
 } from "./shared-process.server.ts";
 
-/** What the server that this app runs in works with; it finds it in the build's entry. */
+/** The functions of this app that the server uses; it finds them in the build's entry. */
 export const operations = {
 	log,
 	inLoopTurn: scheduleTask,
@@ -30,11 +30,11 @@ export const operations = {
 		await startMetrics();
 		await transportMetrics();
 	},
-	/** Does beforehand what would hold up other answers later. */
+	/** Does work in advance that would delay other responses later. */
 	prepare: prepareTransport,
-	/** What hinders the answers: the parts that can't be used at present. */
+	/** The health issues that prevent responses: the parts that are not available. */
 	ready: transportReadiness,
-	/** Ends the work of this process once it is done. */
+	/** Ends this process's background jobs when their present work is done. */
 	stop: stopTransport,
 };
 

@@ -9,7 +9,7 @@ import { responseDeadline } from "./request-deadline.server.ts";
 import { withRequestedLanguage } from "./requested-language.ts";
 import { isSecure, requestTenant } from "./tenant.server.ts";
 
-/** Seven days, with "remember me"; otherwise the cookie ends with the browser. */
+/** Seven days with "remember me"; otherwise the cookie ends with the browser session. */
 const rememberedFor = 7 * 24 * 3600;
 
 /** Fewer characters are soon guessed. */
@@ -49,18 +49,18 @@ function storageOf(request: Request) {
 	return storage;
 }
 
-/** Who asks: their organisation, and their session if they have one. */
+/** The client of a request: the organisation, and the session if there is one. */
 export type MaybeSession = {
 	readonly tenant: string;
 	readonly token: string | null;
 	readonly memberId: number | null;
-	/** By when calls for them have to be answered, by `performance.now()`. */
+	/** The deadline of API requests for this session, by `performance.now()`. */
 	readonly answerBy?: number;
-	/** Says when they have gone. */
+	/** Aborts when the client has disconnected. */
 	readonly gone?: AbortSignal;
 };
 
-/** A signed-in visitor. Whether the session still holds is the API's to say. */
+/** A session of a signed-in member. The API decides whether it is still valid. */
 export type Session = MaybeSession & { readonly token: string; readonly memberId: number };
 
 export const isSignedIn = (visitor: MaybeSession): visitor is Session => visitor.token !== null;
@@ -76,7 +76,7 @@ export async function getSession(request: Request): Promise<MaybeSession> {
 	};
 }
 
-/** What the cookie of a session holds; null without one. */
+/** Returns the content of the session cookie; null without one. */
 const keptOf = cachePerRequest(async (request): Promise<Kept | null> => {
 	const session = await sessionOf(request);
 	return sessionCookieData.safeParse(session.get("auth")).data ?? null;
@@ -85,14 +85,14 @@ const keptOf = cachePerRequest(async (request): Promise<Kept | null> => {
 const sessionOf = (request: Request): Promise<CookieSession<{ auth: Kept }>> =>
 	storageOf(request).getSession(request.headers.get("cookie"));
 
-/** The signed-in visitor; anybody else is sent to the sign-in page. */
+/** Returns the session; redirects to the sign-in page if there is none. */
 export async function requireSession(request: Request): Promise<Session> {
 	const visitor = await getSession(request);
 	if (!isSignedIn(visitor)) throw redirect(signInPath(request));
 	return visitor;
 }
 
-/** Where to sign in so that the page asked for follows. */
+/** Returns the address of the sign-in page from which the requested page follows. */
 export function signInPath(request: Request): string {
 	const url = new URL(request.url);
 	url.searchParams.delete("lng");
@@ -108,8 +108,8 @@ export function signInPath(request: Request): string {
 const here = "http://here.invalid";
 
 /**
- * A path of this site as browsers read it, or the dashboard: no address of elsewhere is followed, and
- * none that could not be sent.
+ * Returns a path of this site as browsers read it, or the dashboard: addresses of other sites and
+ * invalid ones are not followed.
  */
 export function safeRedirectPath(next: unknown): string {
 	if (typeof next !== "string" || !/^\/[^\s\\\p{Cc}]*$/u.test(next) || !URL.canParse(next, here))
@@ -118,7 +118,7 @@ export function safeRedirectPath(next: unknown): string {
 	return origin === here && !pathname.startsWith("//") ? pathname + search + hash : "/dashboard";
 }
 
-/** The cookie of a new session. */
+/** Returns the cookie of a new session. */
 export async function sessionCookie(
 	request: Request,
 	auth: Kept,
@@ -129,11 +129,11 @@ export async function sessionCookie(
 	return storageOf(request).commitSession(session, remember ? { maxAge: rememberedFor } : {});
 }
 
-/** The cookie that takes a session away. */
+/** Returns the cookie that removes a session. */
 export async function endedSessionCookie(request: Request): Promise<string> {
 	return storageOf(request).destroySession(await sessionOf(request));
 }
 
-/** Whether the browser sent a session at all, good or not. */
+/** Checks whether the browser has sent a session cookie, valid or not. */
 export const hasSessionCookie = (request: Request): boolean =>
 	/(^|;\s*)authData=/.test(request.headers.get("cookie") ?? "");

@@ -1,17 +1,17 @@
 import type { StagedUpload } from "#contract/images/staged-uploads.schemas.ts";
 
-/** The controls by which pictures that were kept come along with a form's second try. */
+/** The control with the ids of the staged images, which are sent with a form's next attempt. */
 export const stagedImagesField = "kept_pictures";
 
-/** Stands in a form whose pictures could not come along. */
+/** The field of a form whose images could not be staged. */
 export const lostImagesField = "photos_lost";
 
-/** What became of the pictures of a form that is shown again. */
+/** The result of staging the images of a form that is shown again. */
 export type StagedImages = {
 	readonly kept: readonly StagedUpload[];
-	/** What is wrong with which files. */
+	/** The errors of the files. */
 	readonly problem: string | null;
-	/** Some have to be chosen again. */
+	/** True if some images have to be chosen again. */
 	readonly lost: boolean;
 };
 

@@ -7,7 +7,7 @@ import { getLanguage } from "./preferences.server.ts";
 import type { MaybeSession } from "./session.server.ts";
 import { translatorFor } from "./translations.server.ts";
 
-/** How an organisation writes moments and numbers. */
+/** The time zone and digits of an organisation. */
 export type TenantLocale = { readonly timeZone: string; readonly digits: Digits };
 
 type Known = { writing: TenantLocale; isOurs: boolean; features: readonly string[]; until: number };
@@ -15,7 +15,7 @@ type Known = { writing: TenantLocale; isOurs: boolean; features: readonly string
 const known = new Map<string, Known>();
 const keptFor = 60_000;
 
-/** What is looked up at most once a minute. */
+/** Returns the settings of an organisation, which are fetched at most once a minute. */
 async function knownOf(visitor: MaybeSession): Promise<Known> {
 	const now = Date.now();
 	const kept = known.get(visitor.tenant);
@@ -29,19 +29,19 @@ async function knownOf(visitor: MaybeSession): Promise<Known> {
 	return found;
 }
 
-/** The organisation's time zone and digits. */
+/** Returns the organisation's time zone and digits. */
 export const tenantLocale = async (visitor: MaybeSession): Promise<TenantLocale> =>
 	(await knownOf(visitor)).writing;
 
-/** Whether it has something that is added to the specification. */
+/** Checks whether the organisation has a feature. */
 export const tenantHasFeature = async (visitor: MaybeSession, feature: Feature): Promise<boolean> =>
 	(await knownOf(visitor)).features.includes(feature);
 
-/** Whether the API has calls beyond the specification's, as far as it has told. */
+/** Checks whether the API has endpoints beyond the specification, as far as it is known. */
 export const supportsExtensions = async (visitor: MaybeSession): Promise<boolean> =>
 	(await knownOf(visitor)).isOurs;
 
-/** Has them looked up anew, since they may have changed. */
+/** Discards the cached settings, since they may have changed. */
 export const forgetTenantLocale = ({ tenant }: MaybeSession): void => void known.delete(tenant);
 
 export const tenantDigits = async (visitor: MaybeSession): Promise<Digits> =>
@@ -50,7 +50,7 @@ export const tenantDigits = async (visitor: MaybeSession): Promise<Digits> =>
 export const tenantTimeZone = async (visitor: MaybeSession): Promise<string> =>
 	(await tenantLocale(visitor)).timeZone;
 
-/** The texts of whoever asks, in the organisation's digits. */
+/** Returns the translation function of the user's language, with the organisation's digits. */
 export async function tenantTranslator(
 	request: Request,
 	visitor: MaybeSession,

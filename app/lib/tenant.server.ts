@@ -3,7 +3,7 @@ import { currentRequest } from "./shared-process.server.ts";
 
 const trustsProxy = () => process.env.TRUST_PROXY === "1";
 
-/** The host that the reader's browser asked for, with its port. */
+/** Returns the host that the browser has requested, with its port. */
 export function requestHost(request: Request): string {
 	const forwarded = trustsProxy() ? request.headers.get("x-forwarded-host") : null;
 	return (
@@ -11,12 +11,12 @@ export function requestHost(request: Request): string {
 	);
 }
 
-/** Where the browser is, as the server or a proxy that is trusted says, for the API. */
+/** Returns the client's IP address from the server or a trusted proxy, for the API. */
 export const forwardedFor = (request: Request): string | null =>
 	currentRequest()?.clientAddress ??
 	(trustsProxy() ? request.headers.get("x-forwarded-for") : null);
 
-/** Whether the browser's connection is encrypted. */
+/** Checks whether the browser's connection is encrypted. */
 export function isSecure(request: Request): boolean {
 	const forwarded = trustsProxy() ? request.headers.get("x-forwarded-proto") : null;
 	return (
@@ -25,8 +25,8 @@ export function isSecure(request: Request): boolean {
 }
 
 /**
- * The tenant: the first label of the host. A local host, an IP address or a bare name has none of
- * its own and stands for `DEFAULT_TENANT`, which is empty by default.
+ * Returns the tenant: the first label of the host. A local host, an IP address or a bare name has
+ * none of its own and stands for `DEFAULT_TENANT`, which is empty by default.
  */
 export function tenantForHost(host: string): string {
 	const name = host
@@ -40,12 +40,12 @@ export function tenantForHost(host: string): string {
 
 export const requestTenant = (request: Request): string => tenantForHost(requestHost(request));
 
-/** Whether this is a host of the developer's own machine. */
+/** Checks whether a host is the developer's own machine. */
 const isLocal = (host: string) => /(^|\.)localhost(:\d+)?$|^127\.|^\[::1\]/.test(host);
 
 /**
- * The organisation's address, for links that leave the site: from `PUBLIC_ORIGIN`, in which
- * `{tenant}` stands for the organisation. Only local hosts may be taken from the request.
+ * Returns the organisation's origin for links that leave the site: from `PUBLIC_ORIGIN`, in which
+ * `{tenant}` stands for the organisation. Only local hosts are taken from the request.
  */
 export function publicOrigin(request: Request): string {
 	const configured = process.env.PUBLIC_ORIGIN;

@@ -19,6 +19,10 @@ const texts: Readonly<Record<Language, Translation>> = {
 
 export const translationFor = (language: Language): Translation => texts[language];
 
-/** @param digits those of the organisation, where its readers are told something */
+/**
+ * Returns the translation function of a language.
+ *
+ * @param digits the organisation's digits, for texts to its members
+ */
 export const translatorFor = (language: Language, digits?: Digits): Translate =>
 	texts[language].inDigits(digits).t;

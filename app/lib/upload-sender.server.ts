@@ -3,7 +3,9 @@ import { getSession } from "./session.server.ts";
 import { type BodySender, currentRequest } from "./shared-process.server.ts";
 import { forwardedFor } from "./tenant.server.ts";
 
-/** For whom there has to be room before a form is read: whose cookie comes with it. */
+/**
+ * Returns the sender for whom room is reserved before a form is read, by the cookie of the request.
+ */
 export async function identifyUploadSender(request: Request): Promise<BodySender> {
 	const { tenant, memberId } = await getSession(request);
 	return { tenant, member: memberId, network: clientNetwork(request) };

@@ -4,20 +4,20 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type BulkFormProps = {
-	/** Of the list whose rows are ticked. */
+	/** The slug of the list whose rows are selected. */
 	slug: string;
-	/** There are fields that many rows can be given at once. */
+	/** There are fields that can be set for many rows at once. */
 	editable: boolean;
-	/** The rows are members, who may be invited. */
+	/** The rows are members, who can be invited. */
 	invites: boolean;
-	/** The rows may be added to a plan. */
+	/** The rows can be added to a plan. */
 	plans: boolean;
-	/** The reader may change and delete them. */
+	/** The user can change and delete them. */
 	writes: boolean;
 	children: ReactNode;
 };
 
-/** A list whose rows can be ticked, and what can be done with those that are. */
+/** Renders a list with selectable rows, and the actions on the selected ones. */
 export function BulkForm({ slug, editable, invites, plans, writes, children }: BulkFormProps) {
 	const { t } = useTranslation();
 	return (

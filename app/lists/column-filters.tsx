@@ -9,17 +9,19 @@ type ColumnFilter = {
 	name: string;
 	label: string;
 	value: string;
-	/** Numbers and dates, with signs of comparison: always written from left to right. */
+	/** A filter of numbers and dates with comparison operators, always written from left to right. */
 	plain?: boolean;
-	/** Values to tick; a text that is none of them stands beside, to be put right. */
+	/**
+	 * The values as checkboxes; a text that is none of them is shown beside them, to be corrected.
+	 */
 	choices?: readonly { value: string; label: string }[];
-	/** Why what was typed could not be understood. */
+	/** The error of the typed text. */
 	problem?: string;
 };
 
 type ColumnFiltersProps = { filters: readonly ColumnFilter[]; children?: ReactNode };
 
-/** One filter a column; open while one of them is not understood. */
+/** Renders one filter for each column; open while one of them has an error. */
 export function ColumnFilters({ filters, children }: ColumnFiltersProps) {
 	const { t } = useTranslation();
 	return (

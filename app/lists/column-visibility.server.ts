@@ -3,7 +3,7 @@ import { hideableColumns } from "#app/entities/hideable-columns.ts";
 import { fetchFromApi } from "#app/lib/api-client.server.ts";
 import type { MaybeSession } from "#app/lib/session.server.ts";
 
-/** Keeps which columns of an entity's lists are shown, as the form says, for whoever sends it. */
+/** Stores which columns of an entity's lists are shown for the member who submits the form. */
 export async function saveColumnVisibility(
 	visitor: MaybeSession,
 	entity: Entity,
@@ -15,7 +15,10 @@ export async function saveColumnVisibility(
 	});
 }
 
-/** The columns that a form leaves out. A text in both languages is one column, shown in one. */
+/**
+ * Returns the columns that a form hides. A text in both languages is one column, which is shown in
+ * one.
+ */
 export function parseHiddenColumns(entity: Entity, form: FormData): string[] {
 	if (form.has("standard")) return [];
 	const shown = form.getAll("shown").map((name) => bare(String(name)));

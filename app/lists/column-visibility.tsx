@@ -11,12 +11,15 @@ import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ListUrl } from "./list-url.ts";
 
-/** The form whose boxes stand among the filters, which are a form themselves. */
+/** The form whose checkboxes are inside the filter form. */
 const form = "columns";
 
 type ColumnChoiceFormProps = { entity: Entity; address: ListUrl };
 
-/** Sends which columns are shown, and comes back to the list as it stands. */
+/**
+ * Renders the form that submits which columns are shown, and returns to the list in its present
+ * state.
+ */
 export function ColumnVisibilityForm({ entity, address }: ColumnChoiceFormProps) {
 	if (useCurrentMember().hiddenColumns === null) return null;
 	const back = `${address.cleared}${address.query && `?${address.query}`}`;
@@ -27,7 +30,7 @@ export function ColumnVisibilityForm({ entity, address }: ColumnChoiceFormProps)
 	);
 }
 
-/** Which columns of a list its reader sees; what names a row is always there. */
+/** Renders the choice of visible columns; columns that name a row can't be hidden. */
 export function ColumnVisibility({ entity }: { entity: Entity }) {
 	const { t, language } = useTranslation();
 	const { hiddenColumns } = useCurrentMember();

@@ -9,7 +9,7 @@ import { filterErrors } from "./filter-errors.ts";
 import { loadListContext } from "./list-context.server.ts";
 import { ListUrl } from "./list-url.ts";
 
-/** A list's CSV, named after the table. */
+/** Returns a list's CSV file, named after the table. */
 export const csvDownload = (request: Request, slug: string | undefined): Promise<Response> =>
 	orRedirectToPage(request, encodeURI(`/table/${slug}`), fileOf(request, slug));
 
@@ -47,7 +47,7 @@ async function fileOf(request: Request, slug: string | undefined): Promise<Respo
 	return new Response(csv, { headers: csvHeaders(list.slug.replace("/", "-")) });
 }
 
-/** There are too many at once: what a page of the list would not say. */
+/** Reports that there are too many rows, which the page of the list would not. */
 function orTooMany(error: unknown): ApiClientError {
 	if (error instanceof ApiClientError && error.status === 429) return error;
 	throw error;

@@ -11,7 +11,7 @@ import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { type CsvSeparator, csvSeparators, toCsvCell } from "#contract/lists/csv.ts";
 import { type ListContext, loadCsvSource } from "./list-loader.server.ts";
 
-/** Excel takes a file for UTF-8 only when it begins with this. */
+/** Excel reads a file as UTF-8 only if it begins with this mark. */
 const byteOrderMark = "\uFEFF";
 
 const encoder = new TextEncoder();
@@ -22,11 +22,11 @@ const asCell = (cell: string | number) =>
 const asLines = (lines: readonly (string | number)[][], separator: CsvSeparator) =>
 	lines.map((cells) => `${cells.map(asCell).join(csvSeparators[separator])}\r\n`).join("");
 
-/** A few lines as CSV. */
+/** Formats a few rows as CSV. */
 export const toCsv = (cells: (string | number)[][], separator: CsvSeparator): string =>
 	byteOrderMark + asLines(cells, separator);
 
-/** The headers of a CSV file of this name. */
+/** Returns the headers of a CSV file with a name. */
 export const csvHeaders = (name: string): Record<string, string> => ({
 	"Content-Type": "text/csv; charset=utf-8",
 	"Content-Disposition": `attachment; filename="${name}.csv"`,
@@ -35,9 +35,10 @@ export const csvHeaders = (name: string): Record<string, string> => ({
 });
 
 /**
- * A whole list as CSV: filtered and sorted as it stands, the columns of the reader's language.
+ * Streams a whole list as CSV: filtered and sorted as shown, with the columns of the user's
+ * language.
  *
- * @throws ApiClientError where the list is refused, before there is anything of a file
+ * @throws ApiClientError if the list is rejected, before the file begins
  */
 export async function streamListCsv(
 	context: ListContext,
@@ -59,7 +60,10 @@ export async function streamListCsv(
 	});
 }
 
-/** What only the file has: of an organisation that has none of it, its columns are those of the list. */
+/**
+ * Returns the additional columns of the file; none if the organisation has none of the entities
+ * that they refer to.
+ */
 async function furtherColumns({ entity, visitor }: ListContext): Promise<string[]> {
 	const columns: string[] = [];
 	for (const name of entity.file ?? []) {
@@ -80,7 +84,10 @@ function noneWhereRefused(error: unknown): ApiRow[] {
 	throw error;
 }
 
-/** The file of a list: its heading, and the lines that the API writes, or this where it writes none. */
+/**
+ * Yields the file of a list: its header, and the rows that the API formats, or that are formatted
+ * here if it can't.
+ */
 async function* piecesOf(
 	context: ListContext,
 	separator: CsvSeparator,
@@ -93,7 +100,7 @@ async function* piecesOf(
 	const write = writerOf(context, columns, separator);
 	const lines = "lines" in file ? file.lines : linesOf(file.rows, write);
 	try {
-		// What keeps the first from being read leads elsewhere, while there is nothing of a file.
+		// An error of the first row leads to an error page, since no part of the file has been sent.
 		const first = await lines.next();
 		yield encoder.encode(heading);
 		if (!first.done) yield first.value;
@@ -110,7 +117,10 @@ async function* linesOf(
 	for await (const rows of pieces) if (rows.length > 0) yield encoder.encode(write(rows));
 }
 
-/** Writes lines of rows as another API gives them, or ours where it lacks the words for a column. */
+/**
+ * Returns a function that formats the rows of another API, or of ours if it has no label for a
+ * column.
+ */
 function writerOf(
 	{ entity, language, timeZone, t }: ListContext,
 	columns: readonly string[],

@@ -7,7 +7,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import type { ListUrl } from "./list-url.ts";
 
-/** The list could not be loaded: the same address again may do. */
+/**
+ * Renders the message that the list could not be loaded, with a link to try the same address again.
+ */
 export function ListLoadError({ href, reason }: { href: string; reason: string }) {
 	const { t } = useLocale();
 	return (
@@ -28,7 +30,7 @@ export function ListLoadError({ href, reason }: { href: string; reason: string }
 	);
 }
 
-/** The filters of a list leave no row. */
+/** Renders the message that no row matches the filters. */
 export function NoMatches({ address }: { address: ListUrl }) {
 	const { t } = useLocale();
 	return (
@@ -43,11 +45,11 @@ export function NoMatches({ address }: { address: ListUrl }) {
 type NothingYetProps = {
 	list: EntityList;
 	entity: Entity;
-	/** Where one is added, by who may. */
+	/** The link to add one, for members who can. */
 	add: { href: string; label: string } | undefined;
 };
 
-/** There is nothing to list. */
+/** Renders the message that the list is empty. */
 export function EmptyList({ list, entity, add }: NothingYetProps) {
 	const { t } = useLocale();
 	if (list.slug === "low-stock")
@@ -56,7 +58,7 @@ export function EmptyList({ list, entity, add }: NothingYetProps) {
 	return <EmptyState title={t(`entities.${entity.name}.empty`)} text={text} action={add} />;
 }
 
-/** Why a list is empty, or what to do about it, where there is more to say than that it is. */
+/** Returns the reason why a list is empty, or the next step, if there is more to say. */
 function noneYet(t: Translate, name: EntityName): string {
 	const key = `entities.${name}.none`;
 	const text = t(key as TextKey);

@@ -8,23 +8,26 @@ import type { SelectOption } from "#app/ui/select-options.tsx";
 import { FilterHelp } from "./filter-help.tsx";
 
 type FilterBarProps = {
-	/** Names of the query parameters. */
+	/** The names of the query parameters. */
 	names: { query: string; column: string; sort: string };
 	query: string;
 	columns: readonly SelectOption[];
 	column: string;
 	sorts: readonly SelectOption[];
 	sort: string;
-	/** How many filters are on. */
+	/** The number of active filters. */
 	active: number;
-	/** Folded out on a phone, too. */
+	/** Open on a phone, too. */
 	open?: boolean;
 	chips?: ReactNode;
-	/** `ColumnFilters`, and hidden inputs for parameters to keep. */
+	/** `ColumnFilters`, and hidden inputs for parameters that stay. */
 	children?: ReactNode;
 };
 
-/** A GET form, one row of it. On a phone the `<details>` before it folds it: CSS alone. */
+/**
+ * Renders a form with the method GET, in one row. On a phone the `<details>` before it hides it,
+ * with CSS only.
+ */
 export function FilterBar({ names, active, open, chips, children, ...values }: FilterBarProps) {
 	const { t } = useTranslation();
 	return (

@@ -12,15 +12,15 @@ import type { ListQuery } from "#contract/lists/list-query.ts";
 type ListChipsProps = {
 	entity: Entity;
 	query: ListQuery;
-	/** Where the same rows without a filter are. */
+	/** The addresses of the same rows without one filter, or without all. */
 	address: { with: (changes: Record<string, string | null>) => string; cleared: string };
-	/** What the things are called whose ids filter a column. */
+	/** The names of the entities whose ids filter a column. */
 	named?: Readonly<Record<string, string>>;
 };
 
 type ChoiceField = Extract<FieldDefinition, { type: "choice" | "status" | "priority" }>;
 
-/** What a filter's value is called: several choices are separated by commas. */
+/** Returns the text of a filter's value: several choices are separated by commas. */
 export function filterText(
 	entity: Entity,
 	name: string,
@@ -34,12 +34,12 @@ export function filterText(
 	return formatList(reader.language, names);
 }
 
-/** The filters of a list that are on. */
+/** Returns the number of active filters of a list. */
 export function countActiveFilters({ q, limit, filters }: ListQuery): number {
 	return (q ? 1 : 0) + (limit === null ? 0 : 1) + filters.length;
 }
 
-/** The filters of a list that are on, each with a link to take it away. */
+/** Renders the active filters of a list, each with a link that removes it. */
 export function ListFilterChips({ entity, query, address, named = {} }: ListChipsProps) {
 	const reader = useLocale();
 	const { t } = reader;

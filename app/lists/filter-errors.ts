@@ -3,10 +3,10 @@ import { fieldLabel } from "#app/entities/field-labels.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import type { ListQueryError } from "#contract/lists/list-query.ts";
 
-/** What was typed keeps its own direction within a sentence. */
+/** Isolates typed text, so that it keeps its own direction within a sentence. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-/** Filters that were not understood, each as a sentence that belongs to its field. */
+/** Returns the errors of filters, each as a sentence for its field. */
 export const filterErrors = (
 	problems: readonly ListQueryError[],
 	entity: Entity,

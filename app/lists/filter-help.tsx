@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 
-/** Which signs of comparison filters accept, and where. */
+/** Renders an explanation of the comparison operators in filters. */
 export function FilterHelp() {
 	const { t } = useTranslation();
 	return (

@@ -6,8 +6,8 @@ import { localizedName } from "#app/fields/reference.ts";
 import type { ListContext } from "./list-loader.server.ts";
 
 /**
- * What the things are called whose ids filter a list, by the columns of the ids: as the rows tell,
- * else as the API does, else by their numbers.
+ * Returns the names of the entities whose ids filter a list, by column: from the rows, else from
+ * the API, else the ids.
  */
 export async function loadFilterLabels(
 	context: ListContext,

@@ -4,14 +4,16 @@ import { useTranslation } from "#app/lib/i18n.ts";
 
 type ListHeadProps = {
 	count: string;
-	/** The count is not shown: something else tells it. */
+	/** The count is hidden, since another element shows it. */
 	quiet?: boolean;
 	presets?: ReactNode;
 	children?: ReactNode;
 };
 
-/** Above a list: the count of matches, where it is known, and the actions. While the list is
- * loaded anew, where scripts run, it says so. */
+/**
+ * Renders the header of a list: the number of matches, where it is known, and the actions. With
+ * scripts, it shows when the list is loading.
+ */
 export function ListHeader({ count, quiet = false, presets, children }: ListHeadProps) {
 	const { t } = useTranslation();
 	const { state, location } = useNavigation();

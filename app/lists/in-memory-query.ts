@@ -12,7 +12,7 @@ import { phoneDigits, phoneSearchDigits } from "#contract/values/phone-search.ts
 
 type Surroundings = { entity: Entity; query: ListQuery; language: Language; timeZone: string };
 
-/** The list grammar over rows at hand, for an API that filters, sorts and pages nothing itself. */
+/** Applies a list query to rows in memory, for an API that does not filter, sort and page. */
 export function applyListQuery(
 	rows: readonly ApiRow[],
 	surroundings: Surroundings,
@@ -73,7 +73,7 @@ function valuesOf(row: ApiRow, name: string, column: Column | undefined): (strin
 		column?.kind === "names"
 			? details.flatMap((one) => [one.name_ar, one.name_en, one.type_ar, one.type_en])
 			: [row[name]];
-	// A choice of two may come as true or false.
+	// A choice with two values may be sent as true or false.
 	if (typeof row[name] === "boolean") return [column?.values?.[Number(row[name])] ?? ""];
 	return found.filter((value) => typeof value === "string" || typeof value === "number");
 }
@@ -100,7 +100,7 @@ function fits(value: string | number, filter: Filter, timeZone: string): boolean
 	}
 }
 
-/** Compares with a span: after it, before it, or within it. */
+/** Compares with a range: after it, before it, or within it. */
 function compares<Value extends string | number>(
 	value: Value,
 	operator: Operator,

@@ -13,7 +13,7 @@ import { translatorFor } from "#app/lib/translations.server.ts";
 import { parseListQuery } from "#contract/lists/list-query.ts";
 import type { ListContext } from "./list-loader.server.ts";
 
-/** Understands what is asked of a list, at /table/{slug} or in its CSV. */
+/** Parses the request for a list, at /table/{slug} or for its CSV file. */
 export async function loadListContext(request: Request, slug: string | undefined) {
 	const list = findEntityList(slug);
 	if (!list) throw notFoundPage();
@@ -30,10 +30,10 @@ export async function loadListContext(request: Request, slug: string | undefined
 	return { context, problems };
 }
 
-/** `href` is null where the API says that the reader may not open the row. */
+/** `href` is null if the API says that the user can't open the row. */
 export type ListRowView = { id: number; href: string | null; cells: DisplayValue[] };
 
-/** The cells of the visible columns, or of those that are named, and where the row leads. */
+/** Returns the cells of the visible or the named columns, and the target of the row's link. */
 export function toListRowView(
 	row: ApiRow,
 	{ entity, language }: Pick<ListContext, "entity" | "language">,

@@ -23,7 +23,7 @@ import { countActiveFilters, filterText, ListFilterChips } from "./filter-chips.
 import { filterErrors } from "./filter-errors.ts";
 import type { ListUrl } from "./list-url.ts";
 
-/** What a filter's field shows: of a choice the values that it was understood as. */
+/** Returns the text in a filter's field; for a choice, the values as they were understood. */
 const textOf = (one: ListQuery["filters"][number] | undefined): string | undefined =>
 	one?.filter.kind === "oneOf" ? one.filter.values.join(",") : one?.text;
 
@@ -33,18 +33,18 @@ type ListFiltersProps = {
 	query: ListQuery;
 	address: ListUrl;
 	problems: readonly ListQueryError[];
-	/** What the things are called whose ids filter a column. */
+	/** The names of the entities whose ids filter a column. */
 	named: Readonly<Record<string, string>>;
 };
 
-/** Whether a list has a column of its own for an order. */
+/** Checks whether a list has a column of its own for an order. */
 const offered = (sort: SortOrder, columns: Columns): boolean => {
 	if (sort.startsWith("priority")) return columns.priority !== undefined;
 	const isShort = Object.values(columns).some(({ unsorted, quiet }) => unsorted && !quiet);
 	return !isShort || sort === "new-old" || sort === "old-new";
 };
 
-/** Search, column filters, sort and limit of a list, with what is on as chips. */
+/** Renders the search, column filters, order and limit of a list, with the active ones as chips. */
 export function ListFilters({ list, entity, query, address, problems, named }: ListFiltersProps) {
 	const reader = useLocale();
 	const isTold = useIsNotifiedKind();
@@ -55,7 +55,7 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 		.map(([name]) => name)
 		.filter((name) => columns[name] && !list.fixed?.[name]);
 	const { order, by = "" } = query.sort ?? { order: entity.usualSort ?? "new-old" };
-	// A column of the reader's own is an order of its own: the others mean what they always mean.
+	// A column that the user has chosen is an additional order: the others keep their usual columns.
 	const own = by && by !== defaultSortColumn(order, columns) ? `${order}:${by}` : "";
 	const features = useRootData()?.organisation.features ?? [];
 	const filtered = [

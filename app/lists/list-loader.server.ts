@@ -36,13 +36,13 @@ export type ListContext = {
 	t: Translate;
 };
 
-/** Where the API gives the rows of a list. */
+/** Returns the path of a list's rows in the API. */
 const sourceOf = ({ list, entity }: Pick<ListContext, "list" | "entity">) =>
 	list.source ?? entity.area;
 
 /**
- * One page of a list, or as much of its rows as the list shows. An API that gives the whole list has
- * it filtered, sorted and cut here; only then is known at once how many rows it has in `all`.
+ * Loads one page of a list, or all rows that it shows. The whole list of an API without paging is
+ * filtered, sorted and cut here; only then the number of rows without filters is known, as `all`.
  */
 export async function loadListRows(
 	context: ListContext,
@@ -79,21 +79,22 @@ export async function loadListRows(
 }
 
 /**
- * How far a page counts: what a text is found in has to be read, and so has the request of each
- * notification; all else is in an index. Of a trail that goes on for years nobody wants to know more.
+ * Returns how far a page counts: rows that match a text have to be read, and so has the request of
+ * each notification; all else is in an index. In a trail of many years the exact number is not
+ * useful.
  */
 function countLimitOf({ query, entity }: ListContext): number {
 	const isText =
 		query.q !== "" || query.filters.some(({ column }) => entity.columns[column]?.kind === "text");
-	// In another order the rows are found in it, or sorted, by how many there are.
+	// In other orders the rows are read in that order, or sorted, depending on their number.
 	if (isText && query.sort === null) return 200;
 	return isText || trails.includes(entity.name) ? 1000 : maxCountedRows;
 }
 const trails = ["notification", "audit", "report"];
-/** So many are counted where nobody wants the last digit. */
+/** The number up to which rows are counted where the exact number is not needed. */
 export const maxCountedRows = 10_000;
 
-/** The counts of the presets among all rows, as far as the list has them. */
+/** Returns the counts of the quick filters over all rows, if the list has them. */
 function presetsOf(rows: readonly ApiRow[], context: ListContext): QuickFilterCounts | null {
 	if (context.list.slug !== "follow-up") return null;
 	const count = (name: QuickFilterName) => {
@@ -104,7 +105,7 @@ function presetsOf(rows: readonly ApiRow[], context: ListContext): QuickFilterCo
 	return { mine: count("mine"), overdue: count("overdue") };
 }
 
-/** How many rows the list has without any filter; null from an API that counts nothing. */
+/** Returns the number of rows without any filter; null for an API that does not count. */
 export async function countUnfilteredRows({
 	visitor,
 	list,
@@ -122,14 +123,14 @@ export async function countUnfilteredRows({
 
 const asRows = "application/x-ndjson, application/json";
 
-/** All rows of a list that match, in pieces, as they come. */
+/** Streams all matching rows of a list in chunks. */
 export async function* streamMatchingRows(context: ListContext): AsyncGenerator<ApiRow[]> {
 	yield* rowsIn(await askForAll(context, toApiParams(context), asRows), context);
 }
 
 /**
- * All rows of a list that match, with these columns: as lines of CSV from an API that writes them, or
- * in pieces.
+ * Loads all matching rows of a list with some columns: as lines of CSV if the API can format them,
+ * or in chunks.
  */
 export async function loadCsvSource(
 	context: ListContext,
@@ -144,7 +145,7 @@ export async function loadCsvSource(
 	if (type === csvRowsMediaType.type(separator) && answer.body)
 		return { lines: piecesOf(answer.body) };
 	if (!type.startsWith(csvRowsMediaType.asked)) return { rows: rowsIn(answer, context) };
-	// An API that writes lines with commas alone gives rows, too.
+	// An API that formats lines only with commas can send rows, too.
 	await answer.body?.cancel();
 	return { rows: rowsIn(await askForAll(context, query, asRows), context) };
 }
@@ -171,7 +172,7 @@ async function* rowsIn(answer: Response, context: ListContext): AsyncGenerator<A
 	yield applyListQuery(await answer.json(), all).rows;
 }
 
-/** All rows of a list that match, at once. */
+/** Returns all matching rows of a list at once. */
 export async function loadMatchingRows(context: ListContext): Promise<ApiRow[]> {
 	const rows: ApiRow[] = [];
 	for await (const some of streamMatchingRows(context)) rows.push(...some);
@@ -179,7 +180,7 @@ export async function loadMatchingRows(context: ListContext): Promise<ApiRow[]> 
 }
 
 async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-	// Node's streams can be iterated; the types are the browser's, whose can't everywhere.
+	// Streams of Node are iterable; their types here are the browser's, which are not everywhere.
 	yield* body as unknown as AsyncIterable<Uint8Array>;
 }
 
@@ -190,12 +191,12 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<ApiRow[
 		const text = rest + decoder.decode(piece, { stream: true });
 		const end = text.lastIndexOf("\n");
 		rest = text.slice(end + 1);
-		// Read as one array, they take less time than each by itself.
+		// Parsing rows as one array is faster than parsing each.
 		if (end >= 0) yield JSON.parse(`[${text.slice(0, end).replaceAll("\n", ",")}]`) as ApiRow[];
 	}
 }
 
-/** The reader's parameters, with what is fixed. */
+/** Returns the user's parameters, with the fixed ones of the list. */
 export function toApiParams({ params, list, language }: ListContext): URLSearchParams {
 	const passed = new URLSearchParams(params);
 	for (const name of ["lng", "page", "per"]) passed.delete(name);
@@ -207,7 +208,7 @@ export function toApiParams({ params, list, language }: ListContext): URLSearchP
 	return passed;
 }
 
-/** The same, for what a list's page tells of rows: columns, where they lead, what filters. */
+/** Returns the same with the parts of rows that a list page shows: columns, links and filters. */
 function paramsOfShown(context: ListContext): URLSearchParams {
 	const { entity, query, language } = context;
 	const only = [

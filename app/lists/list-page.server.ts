@@ -13,7 +13,10 @@ import { loadListContext, toListRowView } from "./list-context.server.ts";
 import { countUnfilteredRows, type ListContext, loadListRows } from "./list-loader.server.ts";
 import type { ListTableRow } from "./list-table.tsx";
 
-/** A list's page at /table/{slug}. Rows are null where they could not be loaded; `notLoaded` says why. */
+/**
+ * Loads a list's page at /table/{slug}. Rows are null if they could not be loaded; `notLoaded` is
+ * the reason.
+ */
 export async function loadListPage(request: Request, slug: string | undefined) {
 	leaveEmpty(request);
 	const { context, problems } = await loadListContext(request, slug);

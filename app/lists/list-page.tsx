@@ -21,39 +21,39 @@ import { ListToolbar } from "./toolbar.tsx";
 
 export type ListScreenProps = {
 	slug: string;
-	/** Null where they could not be loaded. */
+	/** Null if they could not be loaded. */
 	rows: ListTableRow[] | null;
-	/** Why there are none then. */
+	/** The reason in that case. */
 	notLoaded: string | null;
 	total: number;
-	/** Whether there are more, which were not counted. */
+	/** Whether there are more rows, which were not counted. */
 	more: boolean;
-	/** How many rows there are without filters; null when none is on. */
+	/** The number of rows without filters; null if there are no filters. */
 	all: number | null;
 	moreOfAll: boolean;
-	/** How many requests answer the usual questions; null where that is not told. */
+	/** The number of requests of each quick filter; null if unknown. */
 	presets: QuickFilterCounts | null;
-	/** The list's query, as in the address, and as it is understood. */
+	/** The query in the address, and its parsed form. */
 	search: string;
 	query: ListQuery;
 	problems: ListQueryError[];
-	/** What the things are called whose ids filter a column. */
+	/** The names of the entities whose ids filter a column. */
 	named: Record<string, string>;
 };
 
 const sizes = [25, 50, 100, 200];
 
-/** What is special about a list. */
+/** The special parts of a list. */
 type OwnParts = {
-	/** Further actions above it. */
+	/** Additional actions above it. */
 	head?: ReactNode;
-	/** What can be done with a row, instead of changing and deleting it as a thing. */
+	/** The actions of a row, in place of editing and deleting it. */
 	rowTool?: (row: ListTableRow) => ReactNode;
-	/** What stands in place of rows where there are none, when not the usual. */
+	/** The content in place of an empty list, if not the default. */
 	empty?: EmptyStateProps;
 };
 
-/** Any list, drawn from its entity's description. */
+/** Renders a list of any entity from its definition. */
 export function ListScreen(props: ListScreenProps & OwnParts) {
 	const { slug, rows, notLoaded, total, all, presets, search, query, problems, named } = props;
 	const { head, rowTool, empty } = props;
@@ -63,7 +63,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	const isOfRequests = entity.name === "request";
 	const address = new ListUrl(slug, search, entity.columns);
 	const add = useAddLink(list);
-	/** There is nothing to look for, nor to take away. */
+	/** There is nothing to search, and no filter to remove. */
 	const isEmpty = rows?.length === 0 && all === null && problems.length === 0;
 	const { asked, ask, end } = useDeleting();
 	return (
@@ -156,7 +156,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	}
 }
 
-/** Where one more is added to a list, by who may. */
+/** Returns the link to add a row to a list, for members who can. */
 function useAddLink({ add, entity }: EntityList): { href: string; label: string } | undefined {
 	const { t } = useLocale();
 	const member = useCurrentMember();
@@ -165,7 +165,7 @@ function useAddLink({ add, entity }: EntityList): { href: string; label: string 
 	return found && { href: found.href, label: t(key as TextKey) };
 }
 
-/** How many rows match, of how many; empty where that is not known. */
+/** Returns the number of matching rows and of all rows; empty if unknown. */
 function useCount({ slug, rows, total, more, all, moreOfAll }: ListScreenProps): string {
 	const { t, format } = useLocale();
 	if (rows === null) return "";
@@ -178,14 +178,15 @@ function useCount({ slug, rows, total, more, all, moreOfAll }: ListScreenProps):
 }
 
 /**
- * The address at which the row is deleted that a dialog asks about, and which dialog that is: one that is
- * closing tells it late, when another row, or the same once more, may have been asked about.
+ * Manages the delete dialog: the address at which the row is deleted, and the identity of the
+ * dialog. A closing dialog reports late, when another row, or the same one, may already have opened
+ * a new dialog.
  */
 function useDeleting() {
 	const { key } = useLocation();
 	const [asked, setAsked] = useState<{ href: string; nth: number } | null>(null);
-	// What was deleted in a dialog leads to the list anew.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every visit has a key of its own
+	// Deleting in a dialog loads the list again.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own
 	useEffect(() => setAsked(null), [key]);
 	const ask = (href: string) => setAsked((last) => ({ href, nth: (last?.nth ?? 0) + 1 }));
 	const end = (one: typeof asked) => setAsked((last) => (last === one ? null : last));

@@ -40,13 +40,13 @@ type ListTableProps = {
 	rows: readonly ListTableRow[];
 	query: ListQuery;
 	address: ListUrl;
-	/** What can be done with a row, instead of changing and deleting it as a thing. */
+	/** The actions of a row, in place of editing and deleting it. */
 	rowTool?: (row: ListTableRow) => ReactNode;
-	/** With scripts: asks whether to delete in a dialog instead of at this address. */
+	/** With scripts: opens a dialog instead of the page at this address. */
 	onDelete: (href: string) => void;
 };
 
-/** The rows of a list, with boxes to tick for who may change them. */
+/** Renders the rows of a list, with checkboxes for members who can change them. */
 export function ListTable({
 	list,
 	entity,
@@ -149,7 +149,7 @@ function shownColumns(entity: Entity, { language }: Pick<LocaleContext, "languag
 	}));
 }
 
-/** What a row is called: the first of its headings, else its number. */
+/** Returns the name of a row: the first of its headings, else its id. */
 function nameOf(
 	{ id, cells }: ListTableRow,
 	columns: readonly Column[],
@@ -161,7 +161,10 @@ function nameOf(
 	return cutName(headings.find(Boolean) ?? String(id));
 }
 
-/** What there is of a cell's parts: the first in full, the others quietly below; null for none. */
+/**
+ * Stacks the parts of a cell: the first in full, the others as secondary lines below; null for
+ * none.
+ */
 function twoLines(columns: readonly number[], cellAt: (column: number) => ReactNode): ReactNode {
 	const cells = columns.map((column) => ({ column, shown: cellAt(column) }));
 	const [first, ...others] = cells.filter(({ shown }) => shown !== null);
@@ -180,5 +183,5 @@ function twoLines(columns: readonly number[], cellAt: (column: number) => ReactN
 	);
 }
 
-/** As much of a name as is needed to tell a row from others. */
+/** Cuts a name to the length that distinguishes a row from others. */
 const cutName = (name: string) => (name.length > 30 ? `${name.slice(0, 30).trimEnd()}…` : name);

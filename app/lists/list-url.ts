@@ -8,7 +8,7 @@ import {
 	type SortOrder,
 } from "#contract/lists/list-query.ts";
 
-/** The two orders of each kind of column, the usual one first. */
+/** Returns the two orders of each kind of column, the usual one first. */
 function ordersOf(name: string, columns: Columns): [SortOrder, SortOrder] {
 	if (name === "priority") return ["priority-high-low", "priority-low-high"];
 	switch (columns[name]?.kind) {
@@ -22,7 +22,7 @@ function ordersOf(name: string, columns: Columns): [SortOrder, SortOrder] {
 	}
 }
 
-/** The addresses of a list: as it stands, and with one thing changed. */
+/** Builds the addresses of a list: in its present state, and with one change. */
 export class ListUrl {
 	readonly #params: URLSearchParams;
 
@@ -34,13 +34,13 @@ export class ListUrl {
 		const isOwn = (name: string) =>
 			listParams.includes(name) ||
 			(name.startsWith(filterPrefix) && Object.hasOwn(columns, name.slice(filterPrefix.length)));
-		// A form sends its empty fields, too; an address does without them, and without what is passing.
+		// A form submits its empty fields, too; an address omits them, and temporary parameters.
 		this.#params = new URLSearchParams(
 			[...new URLSearchParams(search)].filter(([name, value]) => value !== "" && isOwn(name)),
 		);
 	}
 
-	/** The same list with some parameters set, or taken away by null. */
+	/** Returns the same list with some parameters set, or removed by null. */
 	with(changes: Record<string, string | null>): string {
 		const params = new URLSearchParams(this.#params);
 		for (const [name, value] of Object.entries(changes)) {
@@ -55,7 +55,7 @@ export class ListUrl {
 		return `/table/${this.slug}`;
 	}
 
-	/** Which rows it has, whatever their order: its address with nothing but what filters it. */
+	/** Returns the address with its filters only, whatever the order of the rows. */
 	get filtered(): string {
 		const filters = [...this.#params].filter(
 			([name]) => !["sort", "by", "page", "per"].includes(name),
@@ -64,7 +64,7 @@ export class ListUrl {
 		return `/table/${this.slug}${search && `?${search}`}`;
 	}
 
-	/** The list's query as it stands. */
+	/** Returns the present query of the list. */
 	get query(): string {
 		return this.#params.toString();
 	}
@@ -77,7 +77,7 @@ export class ListUrl {
 		return this.whole(`/report/${this.slug}`);
 	}
 
-	/** Another address for the whole list, as it is filtered and sorted. */
+	/** Returns another address for the whole list, with its present filters and order. */
 	whole(path: string): string {
 		const params = new URLSearchParams(this.#params);
 		params.delete("page");
@@ -86,13 +86,16 @@ export class ListUrl {
 		return `${path}${search && `${path.includes("?") ? "&" : "?"}${search}`}`;
 	}
 
-	/** Parameters that a new search keeps. */
+	/** Returns the parameters that a new search keeps. */
 	kept(): { name: string; value: string }[] {
 		const per = this.#params.get("per");
 		return per && per !== String(defaultPageSize) ? [{ name: "per", value: per }] : [];
 	}
 
-	/** What a column's heading says and does: sorts by it, and the other way round when it does. */
+	/**
+	 * Returns the label and address of a column's heading: it sorts by the column, or reverses the
+	 * order if the list is already sorted by it.
+	 */
 	sortBy(
 		name: string,
 		columns: Columns,

@@ -3,17 +3,17 @@ import { isPlainClick } from "#app/ui/client-navigation.tsx";
 
 export type RowAction = {
 	href: string;
-	/** In a word or two. */
+	/** A label of one or two words. */
 	label: string;
-	/** Names the row, too, as in "Edit Main office". */
+	/** The label with the name of the row, as in "Edit Main office". */
 	of: string;
-	/** With scripts, instead of going there; false where it can't be done. */
+	/** With scripts, replaces the link; returns false if that is not possible. */
 	open?: () => boolean;
 };
 
 /**
- * For a column of class `act` of a table, which follows their links: beside each other where there
- * is room for them, else behind three dots, by a `<details>` that needs no script.
+ * Renders the actions of a row, for a table column of class `act`, which matches their links: side
+ * by side if there is room, else in a menu, a `<details>` that needs no script.
  */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
 	const { t } = useTranslation();

@@ -6,15 +6,18 @@ import { RowActions } from "./row-actions.tsx";
 type RowToolsProps = {
 	entity: Entity;
 	id: number;
-	/** What the row is called. */
+	/** The name of the row. */
 	name: string;
-	/** The list's query, to which deleting leads back. */
+	/** The list's query, to which deleting returns. */
 	list: string;
-	/** With scripts: asks in a dialog instead of at this address. */
+	/** With scripts: opens a dialog instead of the page at this address. */
 	onDelete: (href: string) => void;
 };
 
-/** What can be done with a row by who may write: what is special about its kind, edit, delete. */
+/**
+ * Renders the actions of a row for members who can change it: the special ones of its kind, edit,
+ * delete.
+ */
 export function RowMenu({ entity, id, name, list, onDelete }: RowToolsProps) {
 	const { t } = useTranslation();
 	const back = list && `?${new URLSearchParams({ list })}`;

@@ -1,7 +1,10 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 
-/** Ticks every row of its form; without scripts, only the heading of the boxes. */
+/**
+ * Renders a checkbox that checks all rows of its form; without scripts, only the heading of the
+ * column.
+ */
 export function SelectAllCheckbox() {
 	const { t } = useTranslation();
 	const scripted = useHydrated();

@@ -1,12 +1,12 @@
 import { isHideable } from "#app/entities/hideable-columns.ts";
 import type { CellRole } from "#app/ui/data-table.tsx";
 
-/** A column of a table: its part in a phone's card, and what stands in its cells, by index. */
+/** A column of a table: its role in a phone's card, and the indices of its cells. */
 type Line = { readonly role: CellRole; readonly cells: number[] };
 
 /**
- * The columns of a table, each with those that stand below it in the same cells. What stood below a
- * hidden one takes its place; what names a row can't be hidden.
+ * Returns the columns of a table, each with those that are stacked below it in the same cells. A
+ * column below a hidden one takes its place; columns that name a row can't be hidden.
  */
 export function stackColumns(
 	columns: readonly (readonly [name: string, role: CellRole])[],

@@ -13,17 +13,20 @@ type ListButtonsProps = {
 	list: EntityList;
 	entity: Entity;
 	address: ListUrl;
-	/** How many rows match. */
+	/** The number of matching rows. */
 	total: number;
-	/** Where one is added, by who may. */
+	/** The link to add one, for members who can. */
 	add: { href: string; label: string } | undefined;
-	/** There is nothing in it, which needs no file. */
+	/** The list is empty, and needs no file. */
 	bare: boolean;
-	/** Further actions of this list. */
+	/** Additional actions of this list. */
 	children?: ReactNode;
 };
 
-/** What can be done with a list as a whole: its charts, its CSV, what is special, one more row. */
+/**
+ * Renders the actions on a list as a whole: its charts, its CSV file, special ones, and adding a
+ * row.
+ */
 export function ListToolbar({
 	list,
 	entity,

@@ -23,17 +23,17 @@ import type {
 import type { Member } from "#contract/members/schemas.ts";
 import { toLatinDigits } from "#contract/values/normalize-text.ts";
 
-/** The page on which a member leaves, and what is in their hands is handed over. */
+/** The page on which a member's last day is set and the responsibilities are handed over. */
 export type DeparturePageData = {
 	readonly member: Pick<Member, "id" | "name_en" | "name_ar" | "last_day" | "left" | "version">;
-	/** It is the visitor's own, who can't leave by themselves. */
+	/** It is the user's own page; members can't set their own last day. */
 	readonly isOwn: boolean;
 	readonly inHand: Responsibilities;
-	/** Who may take it over; null where the visitor may not hand it over. */
+	/** The members who can take over; null if the user can't hand over. */
 	readonly heirs: SelectState | null;
 };
 
-/** What was not done, why, and what was typed. */
+/** An action that failed, the reason, and the typed values. */
 export type DepartureActionError = {
 	readonly intent: string;
 	readonly errors: readonly { readonly field?: string; readonly message: string }[];
@@ -73,7 +73,7 @@ export async function loadDeparturePage(
 
 const fields: Readonly<Record<string, string>> = { last_day: "last_day", to_id: "to_id" };
 
-/** Does what a form of the page asks: sets or takes back the last day, or hands over. */
+/** Handles a form of the page: sets or removes the last day, or hands over. */
 export async function handleDepartureForm(
 	request: Request,
 	{ visitor, form, resumed }: AuthenticatedForm,

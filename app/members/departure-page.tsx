@@ -16,7 +16,7 @@ import { ResponsibilitiesList } from "./responsibilities-list.tsx";
 
 type ScreenProps = { page: DeparturePageData; undone: DepartureActionError | undefined };
 
-/** How a member leaves: the last day, and who takes over what is in their hands. */
+/** Renders the departure of a member: the last day, and the successor for the responsibilities. */
 export function DepartureScreen({ page, undone }: ScreenProps) {
 	const { t, language } = useLocale();
 	const { member } = page;

@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Alert } from "#app/ui/alert.tsx";
 
-/** In place of one's own pages, where the API does not know their member any more. */
+/** Renders the message in place of a member's own pages if the API does not know the member. */
 export function MemberNotFound() {
 	const { t } = useTranslation();
 	return <Alert>{t("profile.notFound")}</Alert>;

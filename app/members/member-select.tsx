@@ -10,15 +10,15 @@ type MemberChoiceProps = {
 	offered: SelectState;
 	chosen?: string;
 	error?: string;
-	/** Stands in the place of a select that would be empty. */
+	/** The text in place of a select without options. */
 	none: string;
 };
 
-/** Whether there is anybody to choose, be it among those that a text would find. */
+/** Checks whether there is any member to choose, also by a search. */
 export const hasMembers = ({ options, find, problem }: SelectState): boolean =>
 	problem === undefined && (options.length > 0 || find !== "");
 
-/** One of some members; many of them are found by a part of the name. */
+/** Renders a select for a member; if there are many, they are searched by name. */
 export function MemberSelect({ name, label, offered, chosen, error, none }: MemberChoiceProps) {
 	const { t } = useTranslation();
 	const input = useSelect(name, { to: "member", offered, chosen });

@@ -19,7 +19,7 @@ type ProfileDetailsProps = {
 	>;
 };
 
-/** Which notifications also go out by e-mail. */
+/** Renders the kinds of notifications that are also sent by e-mail. */
 function EmailsOf({ member }: ProfileDetailsProps) {
 	const { t } = useTranslation();
 	const told = mailKinds.filter(useIsNotifiedKind());
@@ -36,7 +36,7 @@ function EmailsOf({ member }: ProfileDetailsProps) {
 	);
 }
 
-/** All that members see of themselves; the paper shows the same. */
+/** Renders all data that members see of themselves, also in print. */
 export function ProfileDetails({ member }: ProfileDetailsProps) {
 	const { t, language } = useTranslation();
 	const { branchDetails: branch, subbranchDetails: subbranch } = member;

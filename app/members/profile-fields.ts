@@ -2,10 +2,10 @@ import { emailFlags } from "#contract/lists/list-columns.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 import member from "./member.entity.ts";
 
-/** Which e-mails a member gets: ticks that stand together in the form. */
+/** The e-mail preferences of a member: checkboxes that are together in the form. */
 export const mailPreferences = ["email_notifications", ...emailFlags] as const;
 
-/** What members may change of themselves. */
+/** The fields that members can change of their own profile. */
 export const ownProfileEntity = {
 	...member,
 	form: ["name_en", "name_ar", "phone", "profile_photo", "language", ...mailPreferences],

@@ -5,7 +5,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmailPreferences } from "../notifications/email-preferences.tsx";
 import { mailPreferences, ownProfileEntity } from "./profile-fields.ts";
 
-/** What members change of themselves. */
+/** Renders the form of the member's own profile. */
 export function ProfileForm({ form, unreached }: { form: EntityFormState; unreached: boolean }) {
 	const { t } = useTranslation();
 	return (

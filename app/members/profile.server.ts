@@ -13,7 +13,7 @@ import { type EmailFlag, emailFlags } from "#contract/lists/list-columns.ts";
 import type { CurrentMember } from "#contract/members/schemas.ts";
 import { ownProfileEntity } from "./profile-fields.ts";
 
-/** What /my-profile shows; null for a member whom the API does not know any more. */
+/** Loads /my-profile; null for a member whom the API does not know. */
 export async function loadProfile(request: Request) {
 	const visitor = await requireSession(request);
 	const member = await orErrorPage(request, fetchCurrentMember(visitor).catch(nullIfNotFound));
@@ -39,7 +39,7 @@ const shown = (member: CurrentMember) => ({
 	>),
 });
 
-/** The form at /edit-profile; null for a member whom the API does not know any more. */
+/** Loads the form at /edit-profile; null for a member whom the API does not know. */
 export async function loadProfileForm(request: Request) {
 	const visitor = await requireSession(request);
 	const asked = loadRow(visitor, ownProfileEntity, String(visitor.memberId));
@@ -60,7 +60,7 @@ export async function loadProfileForm(request: Request) {
 	);
 }
 
-/** Takes the sent form: saves what was changed, or shows the form again with what is wrong. */
+/** Handles the submitted form: saves the changes, or shows the form again with its errors. */
 export async function handleProfileForm(
 	request: Request,
 	{ visitor, form, resumed }: AuthenticatedForm,

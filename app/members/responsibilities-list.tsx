@@ -11,7 +11,7 @@ import {
 } from "#contract/members/responsibility-kinds.ts";
 import { openStatuses } from "#contract/requests/constants.ts";
 
-/** What is in a member's hands, kind by kind, each thing as the way to it. */
+/** Renders the responsibilities of a member by kind, each as a link. */
 export function ResponsibilitiesList({ id, inHand }: { id: number; inHand: Responsibilities }) {
 	return (
 		<dl className="definitions mb-4">
@@ -54,7 +54,7 @@ function Held({ kind, thing }: HeldProps) {
 	return page ? <Link to={page}>{name}</Link> : name;
 }
 
-/** How many there are, as the way to their list. */
+/** Renders the number of entities, as a link to their list. */
 function Count({ id, kind, count }: { id: number; kind: ResponsibilityKind; count: number }) {
 	const { t, language } = useLocale();
 	const member = useCurrentMember();
@@ -65,7 +65,7 @@ function Count({ id, kind, count }: { id: number; kind: ResponsibilityKind; coun
 	return href ? <Link to={href}>{text}</Link> : text;
 }
 
-/** The list that has them and nothing else, where there is one. */
+/** Returns the address of the list with exactly these entities, if there is one. */
 function hrefOf(
 	kind: ResponsibilityKind,
 	slug: string | undefined,

@@ -7,7 +7,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import type { Meter } from "#contract/meters/schemas.ts";
 
-/** What a piece of equipment counts or shows, and the way to write down more. */
+/** Renders the meters of an equipment item, with links to enter readings. */
 export function EquipmentMeters({ id, meters }: { id: number; meters: readonly Meter[] }) {
 	const { t, language, format } = useLocale();
 	const writes = canWrite(useCurrentMember(), entities.meter);

@@ -16,7 +16,7 @@ import { pageParam } from "#app/lib/page-param.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { MeterReading } from "#contract/meters/schemas.ts";
 
-/** So many readings the API gives in one page. */
+/** The number of readings on one page of the API. */
 const per = 50;
 
 export type MeterPageData = DetailPageData & {
@@ -28,7 +28,7 @@ export type MeterPageData = DetailPageData & {
 export const loadReadings = (visitor: Session, id: number, page = 1): Promise<MeterReading[]> =>
 	fetchFromApi(visitor, `meters/${id}/readings`, { query: { page: String(page) } });
 
-/** The page of a meter: what every page of a thing has, and what was read of it. */
+/** Loads the page of a meter: the common parts of a detail page, and its readings. */
 export async function loadMeterPage(
 	request: Request,
 	visitor: Session,
@@ -45,18 +45,18 @@ export async function loadMeterPage(
 
 const controls = ["value", "at", "replaced", "sure"] as const;
 
-/** What was not written down of a meter, and why. */
+/** A reading that was rejected, and the reason. */
 export type ReadingFormError = {
 	readonly title: TextKey;
 	readonly errors: FormErrors["problems"];
 	readonly typed: Readonly<Record<(typeof controls)[number], string>>;
-	/** One-time key of the next try, where that of this one is used. */
+	/** The idempotency key of the next attempt, if the present one has been used. */
 	readonly key: string | null;
-	/** Whether it is right is asked. */
+	/** The value needs a confirmation. */
 	readonly asks: boolean;
 };
 
-/** Adds a reading, or says that one was wrong. */
+/** Adds a reading, or voids one. */
 export async function handleMeterForm(
 	request: Request,
 	{ visitor, form, resumed }: AuthenticatedForm,

@@ -21,7 +21,7 @@ type MeterScreenProps = {
 	oneTimeKey: string;
 };
 
-/** The page of a meter: its readings, drawn and listed, and the form that adds one. */
+/** Renders the page of a meter: its readings as a chart and a list, and the form that adds one. */
 export function MeterScreen({ page, undone, oneTimeKey }: MeterScreenProps) {
 	const { t, language } = useLocale();
 	const theme = useRootData()?.theme ?? "system";

@@ -9,7 +9,7 @@ import type { ReadingFormError } from "./meter-page.server.ts";
 
 type ReadingFormProps = { row: ApiRow; undone: ReadingFormError | null; oneTimeKey: string };
 
-/** Says what a meter shows, or showed a while ago. */
+/** Renders the form for a present or past reading of a meter. */
 export function ReadingForm({ row, undone, oneTimeKey }: ReadingFormProps) {
 	const { t } = useLocale();
 	const typed = undone?.typed;

@@ -10,7 +10,7 @@ import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { loadReadings } from "./meter-page.server.ts";
 import { chartedReadings, readingsHeight } from "./readings-chart.ts";
 
-/** The last readings of a meter, drawn. */
+/** Renders the last readings of a meter as SVG. */
 export async function readingsSvg(request: Request, id: string | undefined): Promise<string> {
 	const visitor = await requireSession(request);
 	const meter = parseEntityParams({ slug: entities.meter.name, id });

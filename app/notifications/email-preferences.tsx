@@ -4,11 +4,11 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { type EmailFlag, mailKinds, toEmailFlag } from "#contract/lists/list-columns.ts";
 
 type NotificationPreferencesProps = {
-	/** Whether a box is ticked, by its name. */
+	/** Whether a checkbox is checked, by its name. */
 	ticked: (name: "email_notifications" | EmailFlag) => boolean;
 };
 
-/** Which notifications a member gets by e-mail, too. */
+/** Renders the kinds of notifications that a member also gets by e-mail. */
 export function EmailPreferences({ ticked }: NotificationPreferencesProps) {
 	const { t } = useTranslation();
 	return (

@@ -9,22 +9,22 @@ import type { OpenedNotification, UnreadNotifications } from "#contract/requests
 
 const area = "requests/notifications";
 
-/** The id of the request that a page is of; undefined at any other page. */
+/** Returns the id of a page's request; undefined for any other page. */
 function requestAt(path: string): string | undefined {
 	const [, request] = /^\/view\/request\/(\d+)$/.exec(path) ?? [];
 	return request && isIdParam(request) ? request : undefined;
 }
 
 /**
- * Whether a member may have been told something of a page's request that they have not read. To be asked
- * together with what else the page is made of; true from an API that does not tell.
+ * Checks whether a member may have unread notifications about a page's request. Called together
+ * with the page's other requests to the API; true for an API that does not tell.
  *
  * @param path of the page, without its query
  */
 export async function hasUnreadAt(path: string, visitor: MaybeSession): Promise<boolean> {
 	const request = requestAt(path);
 	if (!request || !visitor.token) return false;
-	// Others are not asked for what they do not know.
+	// Other APIs do not know this query.
 	if (!(await tenantHasFeature(visitor, "settings"))) return true;
 	const query = { request_id: request };
 	const told = await fetchFromApi<UnreadNotifications>(visitor, `${area}/unread`, { query }).catch(
@@ -34,11 +34,11 @@ export async function hasUnreadAt(path: string, visitor: MaybeSession): Promise<
 }
 
 /**
- * How many notifications a member has not read when this page is open: a request's page is where
- * those about it are read, where there are any.
+ * Returns the number of unread notifications when this page is open: opening a request's page marks
+ * those about it as read.
  *
  * @param path of the page, without its query
- * @param told what `hasUnreadAt` has said
+ * @param told the result of `hasUnreadAt`
  */
 export async function countUnreadAt(
 	path: string,
@@ -56,7 +56,7 @@ export async function countUnreadAt(
 }
 
 /**
- * What a page that stays open asks by itself.
+ * Returns the number for a page that stays open and updates by itself.
  *
  * @throws ApiClientError
  */
@@ -68,24 +68,32 @@ export async function countUnread(visitor: MaybeSession): Promise<number> {
 	return member.unread_notifications ?? 0;
 }
 
-/** @throws ApiClientError */
+/**
+ * Marks all notifications as read.
+ *
+ * @throws ApiClientError
+ */
 export const markAllRead = (visitor: MaybeSession): Promise<unknown> =>
 	sendApiRequest(visitor, `${area}/read`, { method: "POST" }).catch(missing);
 
-/** @throws ApiClientError */
+/**
+ * Deletes a notification.
+ *
+ * @throws ApiClientError
+ */
 export const deleteNotification = (visitor: MaybeSession, id: string): Promise<unknown> =>
 	sendApiRequest(visitor, `${area}/${id}`, { method: "DELETE" }).catch(missing);
 
-/** What is not there is told beside the list, and not in its place. */
+/** Returns the error for a notification that does not exist, which is shown beside the list. */
 function missing(error: unknown): unknown {
 	if (error instanceof ApiClientError && error.status === 404) return error;
 	throw error;
 }
 
 /**
- * Marks a notification as read, and gives the page of what it is about: null when that is gone.
+ * Marks a notification as read, and returns the page of its subject; null if that is deleted.
  *
- * @param request its id as the address tells it: what can't be marked can still be opened
+ * @param request its id in the address: a notification that can't be marked can still be opened
  */
 export async function openNotification(
 	visitor: MaybeSession,
@@ -104,7 +112,7 @@ export async function openNotification(
 	return isIdParam(about) ? `/view/request/${about}` : null;
 }
 
-/** The page that follows tells of what fails for good. */
+/** Ignores an error: the next page shows permanent ones. */
 function nullWhereFailed(error: unknown): null {
 	if (error instanceof ApiClientError) return null;
 	throw error;

@@ -8,12 +8,12 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The form whose buttons stand in the list: a list has a form of its own, for its filters. */
+/** The form whose buttons are in the list, which has another form for its filters. */
 const form = "notifications";
 
 const unread = "f.read=new";
 
-/** What a member has been told: to open, to mark as read, to clear away. */
+/** Renders the notifications of a member, with actions to open, mark as read and delete them. */
 export function NotificationsScreen({
 	failure,
 	...list
@@ -83,7 +83,7 @@ export function NotificationsScreen({
 	);
 }
 
-/** The button that was pressed is gone with what it was pressed for. */
+/** Restores the focus when the pressed button has been removed together with its notification. */
 function useFocusKept(...counts: readonly number[]): void {
 	const sum = counts.reduce((some, more) => some + more);
 	const before = useRef(sum);

@@ -1,6 +1,6 @@
 import { useLocale } from "#app/lib/root-data.ts";
 
-/** A small number on a bell; what it stands for in words is told beside it. */
+/** Renders the small number on a bell; its text alternative is beside it. */
 export function UnreadCount({ unread }: { unread: number }) {
 	const { format } = useLocale();
 	return unread > 0 ? (

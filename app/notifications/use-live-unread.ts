@@ -7,8 +7,8 @@ const longest = 16 * minute;
 type Heard = { since: SessionMember; unread: number; grown: boolean };
 
 /**
- * How many notifications are unread: as the page was told, and asked for anew every minute while
- * somebody looks at it and the line is up. `grown` says that there are more than before.
+ * Returns the number of unread notifications: that of the page, and updated every minute while the
+ * page is visible and the browser is online. `grown` says that it has increased.
  */
 export function useLiveUnreadCount(member: SessionMember): Pick<Heard, "unread" | "grown"> {
 	const [heard, setHeard] = useState<Heard | null>(null);
@@ -24,7 +24,7 @@ export function useLiveUnreadCount(member: SessionMember): Pick<Heard, "unread" 
 			asking = true;
 			const answer = await hear();
 			asking = false;
-			// Whoever is not signed in any more is told so by the next page.
+			// Without a session, the next page shows that it has ended.
 			if (over || answer === "refused") return;
 			wait = answer === null ? Math.min(wait * 2, longest) : minute;
 			timer = window.setTimeout(ask, wait);
@@ -44,7 +44,7 @@ export function useLiveUnreadCount(member: SessionMember): Pick<Heard, "unread" 
 	return heard?.since === member ? heard : { unread: member.unread, grown: false };
 }
 
-/** Null when it is not known now, and may be later. */
+/** Returns null if the number is temporarily unknown. */
 async function hear(): Promise<number | "refused" | null> {
 	try {
 		const answer = await fetch("/notifications/unread");

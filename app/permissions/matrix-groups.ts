@@ -3,7 +3,7 @@ import type { Permission } from "#contract/permissions/flags.ts";
 
 type MatrixColumn = "granted" | "read" | "write";
 
-/** Flags that stand together: a row for each subject, and a flag or none below each column. */
+/** Flags that are shown together: a row for each subject, and a flag or none in each column. */
 export type MatrixGroup = {
 	readonly title: TextKey;
 	readonly columns: readonly MatrixColumn[];
@@ -13,7 +13,7 @@ export type MatrixGroup = {
 	}[];
 };
 
-/** Every flag of a permission profile, as the table in which it is shown and asked for. */
+/** All flags of a permission profile, in the layout of the table that shows and edits them. */
 export const permissionMatrix: readonly MatrixGroup[] = [
 	{
 		title: "permissions.requests",

@@ -8,12 +8,12 @@ import type { Permission } from "#contract/permissions/flags.ts";
 import { type MatrixGroup, permissionMatrix } from "./matrix-groups.ts";
 
 type PermissionMatrixProps = {
-	/** `show` ticks and crosses; `form` asks with checkboxes named like the flags, of value 1. */
+	/** `show` has ticks and crosses; `form` has checkboxes named like the flags, with the value 1. */
 	mode: "show" | "form";
 	granted: (flag: Permission) => boolean;
 };
 
-/** The rights of a permission profile, as tables of what and whether. */
+/** Renders the permissions of a profile, as tables of subjects and actions. */
 export function PermissionMatrix(props: PermissionMatrixProps) {
 	const features = useRootData()?.organisation.features ?? [];
 	const fields = entities.permission.fields as Readonly<Record<string, PlacedField>>;

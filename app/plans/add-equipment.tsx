@@ -8,7 +8,7 @@ import type { NamedOption } from "#contract/select-options/schemas.ts";
 import { BranchSelect } from "./branch-select.tsx";
 import type { PlanActionError } from "./plan-page.server.ts";
 
-/** Has a plan visit the equipment that its list shows by some filters. */
+/** Renders the form that adds equipment to a plan, selected by filters of its list. */
 export function AddEquipmentForm({
 	branches,
 	undone,

@@ -9,7 +9,7 @@ type BranchSelectProps = {
 	undone: PlanActionError | null;
 };
 
-/** One of the branches, or all. */
+/** Renders a select for one of the branches, or all. */
 export function BranchSelect({ name, branches, undone }: BranchSelectProps) {
 	const { t, language } = useLocale();
 	return (

@@ -8,7 +8,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import type { PlanTarget } from "#contract/plans/schemas.ts";
 import type { PlanActionError } from "./plan-page.server.ts";
 
-/** A meter that a plan follows, with its equipment and the place of that. */
+/** Renders a meter of a plan, with its equipment and the place of that. */
 export function FollowedMeter({ target }: { target: PlanTarget }) {
 	const { language } = useLocale();
 	const { meterDetails: meter, equipmentDetails: equipment, facilityDetails: facility } = target;
@@ -26,7 +26,7 @@ export function FollowedMeter({ target }: { target: PlanTarget }) {
 	);
 }
 
-/** A value of a followed meter. */
+/** Renders a value of a plan's meter. */
 export function MeterValue({ target, value }: { target: PlanTarget; value: string | null }) {
 	const { format } = useLocale();
 	const { meterDetails: meter } = target;

@@ -31,23 +31,26 @@ import type { NamedOption } from "#contract/select-options/schemas.ts";
 import { recurrenceText } from "./recurrence-text.ts";
 
 export type PlanPageData = DetailPageData & {
-	/** Null for what could not be loaded. */
+	/** Null if they could not be loaded. */
 	readonly days: readonly DualCalendarDate[] | null;
-	/** When it comes again, as one says it. */
+	/** The recurrence as a text. */
 	readonly rule: string;
 	readonly targets: readonly PlanTarget[] | null;
 	readonly occurrences: readonly PlanOccurrence[] | null;
-	/** The only day of which that is said; null for all. */
+	/** The only day whose visits are shown; null for all. */
 	readonly day: { readonly day: string; readonly page: number; readonly more: boolean } | null;
-	/** Where visits pile up. */
+	/** The places whose visits are merged into one open request again and again. */
 	readonly piledUp: readonly MergedVisits[];
-	/** Of plans by a meter: which may be added; null for others. */
+	/** For plans by a meter: the counters that can be added; null for others. */
 	readonly counters: SelectState | null;
-	/** Of which facilities may be added. */
+	/** The branches whose facilities can be added. */
 	readonly branches: readonly NamedOption[];
 };
 
-/** The page of a plan: what every page of a thing has, its next days, its places, what became of them. */
+/**
+ * Loads the page of a plan: the common parts of a detail page, its next dates, its places, its past
+ * visits.
+ */
 export async function loadPlanPage(
 	request: Request,
 	visitor: Session,
@@ -86,19 +89,19 @@ export async function loadPlanPage(
 	};
 }
 
-/** A day of the calendar of plans, from which its visits are looked at. */
+/** Returns the day of the plans' calendar whose visits are shown. */
 function dayIn(request: Request): string | null {
 	const day = new URL(request.url).searchParams.get("day") ?? "";
 	return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
 }
 
-/** What was not done with a plan, and why. */
+/** An action on a plan that failed, and the reason. */
 export type PlanActionError = {
 	readonly errors: FormErrors["problems"];
 	readonly typed: Readonly<Record<(typeof controls)[number], string>>;
-	/** One-time key of the next try, where that of this one is used. */
+	/** The idempotency key of the next attempt, if the present one has been used. */
 	readonly key: string | null;
-	/** The counters that were looked for. */
+	/** The counters that were found. */
 	readonly counters: SelectState | null;
 };
 
@@ -112,7 +115,7 @@ const controls = [
 	"next_value",
 ] as const;
 
-/** Does what a form of the page asks: adds facilities, takes one out, or makes today's requests. */
+/** Handles a form of the page: adds facilities, removes one, or creates requests immediately. */
 export async function handlePlanForm(
 	request: Request,
 	{ visitor, form, resumed }: AuthenticatedForm,
@@ -201,7 +204,7 @@ export async function handlePlanForm(
 	}
 }
 
-/** Where on the page the API's word on a field is shown. */
+/** Returns the control of the page that shows an API error of a field. */
 function controlsOf(field: string): string[] {
 	if (field === "facility_id") return ["branch_id"];
 	if (field === "equipment_id") return ["equipment_branch"];
@@ -210,11 +213,11 @@ function controlsOf(field: string): string[] {
 
 const pageLength = 200;
 
-/** The counters that a plan may follow: the first of them, or those that a text finds. */
+/** Returns the counters that a plan can use: the first of them, or those that match a text. */
 const countersIn = (reader: FormContext, find = "", chosen = ""): Promise<SelectState> =>
 	selectStateFor(reader, countersSource, find, isIdParam(chosen) ? [chosen] : []);
 
-/** What a list would show by its filters, as much as may be added at once. */
+/** Returns the ids of a filtered list, up to the number that can be added at once. */
 async function idsOf(
 	visitor: Session,
 	list: "facilities" | "equipment",

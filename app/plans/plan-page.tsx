@@ -20,7 +20,7 @@ import { TargetName } from "./target-name.tsx";
 
 type PlanScreenProps = { page: PlanPageData; undone: PlanActionError | null; oneTimeKey: string };
 
-/** The page of a plan: when it comes next, where, and what became of it. */
+/** Renders the page of a plan: its next dates, its places, and its past visits. */
 export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenProps) {
 	const oneTimeKey = undone?.key ?? firstKey;
 	const { t } = useLocale();
@@ -83,7 +83,7 @@ export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenPro
 	);
 }
 
-/** Says where one visit after the other is added to a request that nobody closes. */
+/** Renders a notice of places whose visits are merged into a request that nobody closes. */
 function PiledUpNotice({ places }: { places: PlanPageData["piledUp"] }) {
 	const { t, format } = useLocale();
 	if (places.length === 0) return null;
@@ -104,7 +104,7 @@ function PiledUpNotice({ places }: { places: PlanPageData["piledUp"] }) {
 	);
 }
 
-/** What some places of a plan are. */
+/** Returns the kind of a plan's places. */
 function visitedBy(places: readonly Pick<PlanTarget, "equipmentDetails">[]) {
 	const pieces = places.filter(({ equipmentDetails }) => equipmentDetails !== null).length;
 	if (pieces === 0) return "facilities";

@@ -15,10 +15,10 @@ import type { SelectOption } from "#app/ui/select-options.tsx";
 import type { PlannedMonth } from "#contract/plans/schemas.ts";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
 
-/** So many plans may be chosen from. */
+/** The maximum number of plans in the filter. */
 const mostPlans = 200;
 
-/** The page at /plans/calendar: the planned visits of the month that its address asks for. */
+/** Loads the page at /plans/calendar: the planned visits of the month in its address. */
 export async function loadPlansCalendar(request: Request) {
 	const visitor = await requireSession(request);
 	await requirePermission(request, visitor, "plans_read");
@@ -55,7 +55,7 @@ export async function loadPlansCalendar(request: Request) {
 		after,
 		...monthTitle({ first, last }, words, translatorFor(language)),
 		weekdays: words.weekdays.map(({ name }) => name),
-		/** Of the first week, how many days are those of another month. */
+		/** The number of days of the first week that belong to another month. */
 		leading: (weeks[0] ?? []).filter((day) => day === null).length,
 		days: weeks.flat().flatMap((day) =>
 			day
@@ -85,7 +85,10 @@ function idIn(params: URLSearchParams, name: string): string {
 	return isIdParam(text) ? text : "";
 }
 
-/** What cannot be had, because of rights or else, is not offered; the calendar stands without. */
+/**
+ * Returns no options if they can't be loaded, for lack of permission or another reason; the
+ * calendar is shown without them.
+ */
 const optionsOf = async (
 	visitor: Session,
 	path: string,
@@ -93,7 +96,7 @@ const optionsOf = async (
 ): Promise<NamedOption[]> =>
 	(await nullIfApiError(fetchFromApi<NamedOption[]>(visitor, path, { query }))) ?? [];
 
-/** The options with the chosen one, of which there may be too many. */
+/** Adds the selected option to the others, of which there may be too many. */
 function withChosen(
 	options: SelectOption[],
 	chosen: string,

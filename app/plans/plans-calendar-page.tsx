@@ -11,7 +11,7 @@ import type { PlansCalendarData } from "./plans-calendar-page.server.ts";
 
 type Day = PlansCalendarData["days"][number];
 
-/** The planned visits of a month: its days one below the other, and as a calendar where there is room. */
+/** Renders the planned visits of a month: a list of its days, and a calendar if there is room. */
 export function PlansCalendarScreen(page: PlansCalendarData) {
 	const { t } = useTranslation();
 	const { title, hijri, weekdays, leading, days, until, today } = page;

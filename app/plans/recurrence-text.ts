@@ -12,7 +12,7 @@ type Words = {
 	readonly shown: (number: number) => string;
 };
 
-/** When a plan comes again, as one says it: `Every 4 weeks on Sunday, from April to October`. */
+/** Returns the recurrence of a plan as a text: `Every 4 weeks on Sunday, from April to October`. */
 export function recurrenceText(rule: PlanRule, { t, language, calendar, shown }: Words): string {
 	const { every, unit, weekdays, year_kind, season_from, season_to, counting } = rule;
 	const again = t(`plans.rule.${unit}`, { count: every, shown: shown(every) });

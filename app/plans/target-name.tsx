@@ -1,7 +1,7 @@
 import { useLocale } from "#app/lib/root-data.ts";
 import type { PlanTarget } from "#contract/plans/schemas.ts";
 
-/** What a plan visits: a facility, or a piece of equipment with the facility where it stands. */
+/** Renders the name of a plan's place: a facility, or an equipment item with its facility. */
 export function TargetName({
 	facilityDetails: facility,
 	equipmentDetails: piece,

@@ -12,7 +12,10 @@ import type { FeedbackError } from "./feedback.server.ts";
 
 type AfterDoneProps = { problem: TrackedReport; oneTimeKey: string; unsaid: FeedbackError | null };
 
-/** What whoever has the link says once it is done: how it was, and whether it is still broken. */
+/**
+ * Renders the form for holders of a tracking link after the work is done: a rating, and a report
+ * that the problem still exists.
+ */
 export function FeedbackForm({ problem, oneTimeKey, unsaid }: AfterDoneProps) {
 	const { t, format } = useLocale();
 	const { token = "" } = useParams();

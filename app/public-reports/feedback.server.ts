@@ -8,7 +8,7 @@ import { formText } from "#app/lib/form-data.server.ts";
 import { getSession } from "#app/lib/session.server.ts";
 import { tenantTranslator } from "#app/lib/tenant-settings.server.ts";
 
-/** The forms about what is done, their calls and their controls. */
+/** The forms after the work is done, their endpoints and controls. */
 const forms = {
 	rate: { call: "rating", controls: ["stars", "comment"] },
 	reopen: { call: "reopen", controls: ["text", "key"] },
@@ -16,18 +16,20 @@ const forms = {
 
 type Intent = keyof typeof forms;
 
-/** What was not taken, why, and what stood in its form. */
+/** A form that was rejected, its errors, and its values. */
 export type FeedbackError = {
 	intent: Intent;
 	typed: Readonly<Record<string, string>>;
 	errors: Readonly<Record<string, string>>;
-	/** Where it is about no control. */
+	/** The error message if it belongs to no control. */
 	failure: string | null;
 };
 
 export const isFeedbackIntent = (intent: string): intent is Intent => Object.hasOwn(forms, intent);
 
-/** Says how it was, or that it is still broken, and shows the page of the link again. */
+/**
+ * Submits a rating, or a report that the problem still exists, and shows the tracking page again.
+ */
 export async function submitFeedback(
 	request: Request,
 	form: FormData,

@@ -3,7 +3,7 @@ import { isSecure } from "#app/lib/tenant.server.ts";
 
 const most = 10;
 
-/** The links of this phone's reports, which no script reads. */
+/** The tracking links of the reports from this phone; scripts can't read the cookie. */
 const cookie = createCookie("reports", {
 	path: "/problem",
 	httpOnly: true,
@@ -11,7 +11,7 @@ const cookie = createCookie("reports", {
 	maxAge: 365 * 24 * 3600,
 });
 
-/** The ends of the links, the latest first. */
+/** Returns the tokens of the links, the newest first. */
 export async function readReportTokens(request: Request): Promise<string[]> {
 	const kept: unknown = await cookie.parse(request.headers.get("cookie"));
 	if (!Array.isArray(kept)) return [];
@@ -20,7 +20,7 @@ export async function readReportTokens(request: Request): Promise<string[]> {
 		.slice(0, most);
 }
 
-/** The cookie that has one more. */
+/** Returns the cookie with an additional link. */
 export async function reportTokensCookie(request: Request, token: string): Promise<string> {
 	const before = (await readReportTokens(request)).filter((one) => one !== token);
 	return cookie.serialize([token, ...before].slice(0, most), { secure: isSecure(request) });

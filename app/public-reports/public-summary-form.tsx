@@ -8,7 +8,10 @@ import type { RequestActionError } from "../requests/request-form-action.server.
 
 type SummaryFormProps = { request: MaintenanceRequest; undone: RequestActionError | null };
 
-/** Takes what those without an account read of a request who report something at the same place. */
+/**
+ * Renders the form for the summary of a request that anonymous users see when they report a problem
+ * at the same place.
+ */
 export function PublicSummaryForm({
 	request: { version, public_summary },
 	undone,

@@ -17,7 +17,7 @@ type ProblemScreenProps = ReportFormPageData & {
 	unsent: ReportFormError | null;
 };
 
-/** Asks whoever stands at a printed code what is broken there. */
+/** Renders the form for anonymous users who report a problem at a place with a printed code. */
 export function ReportFormScreen({ form, earlier, memberHref, unsent }: ProblemScreenProps) {
 	const { t, language } = useTranslation();
 	const { facility, branch, equipment } = form;
@@ -34,7 +34,7 @@ export function ReportFormScreen({ form, earlier, memberHref, unsent }: ProblemS
 			multiple
 		/>
 	);
-	/** They are chosen again where they were lost: before a button that sends the form without them. */
+	/** Images that were lost are chosen again before the button that sends the form without them. */
 	const isAskedWithPictures = similar.length > 0 && unsent?.lost === true;
 	return (
 		<>

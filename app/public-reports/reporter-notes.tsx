@@ -5,7 +5,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import type { RequestPublicReport } from "#contract/requests/schemas.ts";
 
-/** What those without an account who reported a request have added since. */
+/** Renders the notes that anonymous users have added to their reports of a request. */
 export function ReporterNotes({ reports }: { reports: readonly RequestPublicReport[] }) {
 	const { t } = useLocale();
 	const notes = reports.flatMap(({ id, date, notes, open }) => [

@@ -23,7 +23,11 @@ import type {
 } from "#contract/public-reports/schemas.ts";
 import { reportTokensCookie } from "./my-reports-cookie.server.ts";
 
-/** @throws ApiClientError `not_found` where nothing can be reported */
+/**
+ * Loads the report form of a facility.
+ *
+ * @throws ApiClientError `not_found` if problems can't be reported there
+ */
 export const loadReportForm = (
 	visitor: MaybeSession,
 	publicId: string,
@@ -33,22 +37,22 @@ export const loadReportForm = (
 		...(of && { query: { of } }),
 	});
 
-/** A report that is made again: the end of its link, and what it said. */
+/** A report that is repeated: its token, and its text. */
 export type EarlierReport = { token: string; text: string };
 
 export type ReportFormPageData = { form: PublicReportForm; earlier: EarlierReport | null };
 
-/** The form of a facility, about a piece of equipment there; about nothing of it where that is elsewhere. */
+/** Returns the form of a facility for an equipment item; without it if the item is elsewhere. */
 async function formOfPiece(visitor: MaybeSession, publicId: string, piece: string) {
 	const form = await loadReportForm(visitor, piece, "equipment").catch(() => null);
 	return form?.facility._id === publicId ? form : loadReportForm(visitor, publicId);
 }
 
-/** Where a report about what hangs somewhere begins. */
+/** Returns the address of the report form for a facility or equipment item. */
 export const reportFormPath = ({ facility, equipment }: PublicReportForm): string =>
 	`/problem/${facility._id}${equipment ? `?piece=${equipment._id}` : ""}`;
 
-/** The form of a facility; the page of what is not there for all else. */
+/** Loads the report form of a facility; shows the not-found page otherwise. */
 export async function loadReportFormPage(
 	request: Request,
 	publicId = "",
@@ -66,30 +70,36 @@ export async function loadReportFormPage(
 	return { form, earlier: token && earlier ? { token, text: earlier.text ?? "" } : null };
 }
 
-/** What a link leads to. @throws ApiClientError `not_found` */
+/**
+ * Loads the report of a tracking link.
+ *
+ * @throws ApiClientError `not_found`
+ */
 export const loadTrackedReport = (visitor: MaybeSession, token: string): Promise<TrackedReport> =>
 	fetchFromApi<TrackedReport>(visitor, `problems/track/${encodeURIComponent(token)}`);
 
-/** The controls whose texts come back when a form is not sent. */
+/** The controls whose values are restored if a form was not sent. */
 const controls = ["text", "danger", "contact_name", "contact_phone", "contact_email"] as const;
 
-/** A form that was not sent, as it was filled. */
+/** A form that was not sent, with its values. */
 export type ReportFormError = {
 	typed: Readonly<Record<string, string>>;
-	/** What it is sent with; none where it needs another. */
+	/** The form token of the next attempt; null if a new one is needed. */
 	ticket: string | null;
 	errors: { field?: string; message: string }[];
-	/** What is open already and may be the same, which is asked before it is sent. */
+	/** Similar open requests, which are shown before submitting. */
 	similar: SimilarOpenRequests["similar"];
-	/** Pictures were chosen, and have to be chosen again. */
+	/** Images were chosen, and have to be chosen again. */
 	lost: boolean;
-	/** Pictures can't be taken at present: it may go without. */
+	/** Images can't be accepted at the moment: the report can be sent without them. */
 	without: boolean;
-	/** Whom to call instead. */
+	/** The phone numbers to call instead. */
 	phones: readonly string[];
 };
 
-/** Whether files that come with a report are read: where it would be refused, they are not. */
+/**
+ * Checks whether the files of a report are accepted: if the report would be rejected, they are not.
+ */
 export const canUploadToReport =
 	(request: Request, publicId = "") =>
 	async (): Promise<boolean> =>
@@ -101,7 +111,7 @@ export const canUploadToReport =
 			() => false,
 		);
 
-/** Sends a report, and leads to its link; or gives the form back as it was filled. */
+/** Submits a report and redirects to its tracking page; or returns the form with its values. */
 export async function submitReport(request: Request, form: FormData, publicId = "") {
 	const visitor = await getSession(request);
 	const language = await getLanguage(request);

@@ -17,11 +17,11 @@ import { loadTrackedReport } from "./submit.server.ts";
 
 export type TrackingPageData = {
 	problem: TrackedReport;
-	/** The link, and its code; null where the site's own address is not known. */
+	/** The link and its QR code; null if the site's own address is unknown. */
 	link: { address: string; code: QrModules } | null;
-	/** One-time key of the note's form. */
+	/** The idempotency key of the note form. */
 	key: string;
-	/** The same of the form by which it is taken up again. */
+	/** The idempotency key of the form that reopens the request. */
 	reopenKey?: string;
 };
 
@@ -44,10 +44,10 @@ function linkOf(request: Request, token: string): TrackingPageData["link"] {
 	}
 }
 
-/** A note that was not added, and why. */
+/** A note that was rejected, and the reason. */
 export type NoteError = { text: string; key: string; message: string };
 
-/** Takes a form of a link's page; that its address is known lets anybody. */
+/** Handles a form of a tracking page; knowing its address is the only permission needed. */
 export async function handleTrackingForm(request: Request, token = "") {
 	const form = await readCrossOriginForm(request);
 	const intent = formText(form, "intent");
@@ -86,10 +86,10 @@ async function addTrackNote(request: Request, form: FormData, token: string) {
 	}
 }
 
-/** One of this phone's reports. */
+/** A report from this phone. */
 export type OwnReport = { token: string; problem: TrackedReport };
 
-/** This phone's last reports whose links have not ended. */
+/** Loads the last reports from this phone whose links are still valid. */
 export async function loadOwnReports(request: Request): Promise<OwnReport[]> {
 	const visitor = await getSession(request);
 	const found = (await readReportTokens(request)).map(async (token) => {

@@ -20,7 +20,7 @@ type TrackScreenProps = {
 	unsaid: FeedbackError | null;
 };
 
-/** What has become of a report, for whoever has its link. */
+/** Renders the state of a report, for the holder of its link. */
 export function TrackingScreen({
 	page: { problem, link, key, reopenKey },
 	unadded,
@@ -29,7 +29,7 @@ export function TrackingScreen({
 	const { t, language } = useLocale();
 	const { state, facility, text, danger, pictures, date, reason, notes } = problem;
 	const kept = link && <KeptLink {...link} />;
-	/** Before that, to keep the link is what there is to do. */
+	/** Before the work is done, the advice to save the link is most important. */
 	const unkept = unadded ?? (problem.reopen_until ? null : noteOf(unsaid));
 	const isAnswered = state !== "received" || notes.length > 0;
 	return (

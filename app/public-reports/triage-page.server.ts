@@ -27,7 +27,7 @@ export async function loadTriagePage(
 	return orErrorPage(request, loading.catch(throwEntityNotFound));
 }
 
-/** What a member does with a report that waits, and what its form asks. */
+/** The triage actions for a waiting report, and the fields of their forms. */
 const settlings = {
 	accept: [],
 	join: ["request_id"],
@@ -36,13 +36,13 @@ const settlings = {
 
 type Settling = keyof typeof settlings;
 
-/** What was not done with a report, and why. */
+/** A triage action that failed, and the reason. */
 export type TriageError = {
 	errors: { field?: string; message: string }[];
 	typed: Readonly<Record<string, string>>;
 };
 
-/** Settles a report as a form says; what becomes a request is shown as that. */
+/** Performs a triage action; a report that becomes a request is shown as that. */
 export async function handleTriageForm(
 	request: Request,
 	{ visitor, form, resumed }: AuthenticatedForm,
@@ -55,7 +55,7 @@ export async function handleTriageForm(
 		request_id: formText(form, "request_id"),
 		reason: formText(form, "reason"),
 	};
-	/** A number that was typed is meant more than one that was chosen before. */
+	/** A typed number takes precedence over an earlier choice. */
 	const requestId = typed.request_id.trim() || typed.open_request;
 	if (resumed || !Object.hasOwn(settlings, intent)) return data<TriageError>({ errors: [], typed });
 	const said = { request_id: requestId, reason: typed.reason };

@@ -20,12 +20,12 @@ import type { TriageError } from "./triage-page.server.ts";
 
 type ReportScreenProps = { report: PublicReportDetail; unsettled: TriageError | null };
 
-/** A report, as members settle it. */
+/** Renders a report, as members see it for triage. */
 export function TriageScreen({ report, unsettled }: ReportScreenProps) {
 	const { t } = useTranslation();
 	const { id, text, photos, notes, state, request_id, earlier_id } = report;
 	const { reason, member_id: member, equipmentDetails: equipment } = report;
-	/** Told of where there is any. */
+	/** These details are shown only if they exist. */
 	const told = { request_id, reason, member, equipment };
 	return (
 		<>
@@ -71,7 +71,7 @@ export function TriageScreen({ report, unsettled }: ReportScreenProps) {
 	);
 }
 
-/** What its sender has added to a report. */
+/** Renders the notes that the sender has added to a report. */
 function ReporterNotes({ notes }: Pick<PublicReport, "notes">) {
 	if (notes.length === 0) return null;
 	return (
@@ -90,7 +90,7 @@ function ReporterNotes({ notes }: Pick<PublicReport, "notes">) {
 	);
 }
 
-/** The three ways to settle a report. */
+/** Renders the three triage actions for a report. */
 function Settling({ report: { version, open_requests: open = [] }, unsettled }: ReportScreenProps) {
 	const { t } = useTranslation();
 	const errorAt = (name: string) => unsettled?.errors.find(({ field }) => field === name)?.message;
@@ -158,7 +158,10 @@ type OpenRequestsProps = {
 	chosen?: string;
 };
 
-/** What is open at the same place: what may be about the same apart, before the rest. */
+/**
+ * Renders the open requests at the same place: those that may be about the same problem first, in a
+ * group of their own.
+ */
 function OpenRequests({ open, error, chosen }: OpenRequestsProps) {
 	const { t, format } = useLocale();
 	const optionsOf = (alike: 0 | 1) =>

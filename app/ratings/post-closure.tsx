@@ -10,7 +10,7 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import { maxRatingText } from "#contract/ratings/limits.ts";
 import type { MaintenanceRequest, Rating } from "#contract/requests/schemas.ts";
 
-/** What was typed into a form that was not taken. */
+/** The values of a form that was rejected. */
 type Untaken = {
 	typed: Readonly<Record<string, string>>;
 	errors: readonly { field?: string; message: string }[];
@@ -19,7 +19,7 @@ type Untaken = {
 const errorAt = (untaken: Untaken, control: string) =>
 	untaken?.errors.find(({ field }) => field === control)?.message;
 
-/** Asks how it was. */
+/** Renders the form that rates finished work. */
 export function RatingForm({ oneTimeKey, undone }: { oneTimeKey: string; undone: Untaken }) {
 	const { t } = useLocale();
 	return (
@@ -46,7 +46,7 @@ type ReopenFormProps = {
 	undone: Untaken;
 };
 
-/** Takes up again what was not mended. */
+/** Renders the form that reopens a request whose problem was not solved. */
 export function ReopenForm({ request, oneTimeKey, undone }: ReopenFormProps) {
 	const { t, format } = useLocale();
 	const lastDay = new Date(Date.parse(request.reopen_until) - 1).toISOString();
@@ -77,7 +77,7 @@ export function ReopenForm({ request, oneTimeKey, undone }: ReopenFormProps) {
 	);
 }
 
-/** How it was, each time that somebody said so. */
+/** Renders all ratings of a request. */
 export function RequestRatings({ ratings }: { ratings: readonly Rating[] }) {
 	const { t, language } = useLocale();
 	return (

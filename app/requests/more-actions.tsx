@@ -7,11 +7,13 @@ import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 
 type RequestToolsProps = {
 	request: MaintenanceRequest;
-	/** The reader is its requester or assigned. */
+	/** The user is its requester or assignee. */
 	involved: boolean;
 };
 
-/** What else can be done with a request: at the top of a wide page, at the end of a narrow one. */
+/**
+ * Renders additional actions of a request: at the top of a wide page, at the end of a narrow one.
+ */
 export function MoreRequestActions({ request, involved }: RequestToolsProps) {
 	const { t } = useTranslation();
 	const member = useCurrentMember();

@@ -7,14 +7,14 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import type { RequestActionError } from "./request-form-action.server.ts";
 
 type NoteFormProps = {
-	/** Somebody without an account has reported it, who may be told. */
+	/** The request has anonymous reporters, who can be notified. */
 	reported: boolean;
 	oneTimeKey: string;
-	/** The note that was not added. */
+	/** The note that was rejected. */
 	undone: RequestActionError | null;
 };
 
-/** Adds a note to a request, with pictures. */
+/** Renders the form that adds a note to a request, with images. */
 export function NoteForm({ reported, oneTimeKey, undone }: NoteFormProps) {
 	const { t } = useTranslation();
 	const errorAt = (control: string) =>

@@ -6,7 +6,7 @@ import { MemberText } from "#app/ui/member-text.tsx";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { ImageLinks } from "../images/image-links.tsx";
 
-/** The notes of a request, the first one first. */
+/** Renders the notes of a request, the oldest first. */
 export function RequestNotes({ notes }: Pick<MaintenanceRequest, "notes">) {
 	const { t, language } = useLocale();
 	const { hash } = useLocation();

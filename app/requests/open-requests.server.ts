@@ -9,15 +9,15 @@ import type { RequestRow } from "#contract/requests/schemas.ts";
 import { openStatusFilter } from "./quick-filters.ts";
 import request from "./request.entity.ts";
 
-/** The least of a request that a short list shows. */
+/** The parts of a request that a short list shows. */
 export type RequestSummary = Pick<RequestRow, "id" | "comment" | "status" | "priority"> & {
-	/** Null from an API that does not tell when a request is due. */
+	/** Null if the API does not send due times. */
 	due_date: string | null;
 	/** The facility's name. */
 	facility: string | undefined;
 };
 
-/** A member's open requests, in charge or raised: what is due first comes first. */
+/** Fetches a member's open requests, as assignee or requester; the earliest due time first. */
 export async function fetchOpenRequests(
 	visitor: Session,
 	role: "assigned_to_id" | "member_id",
@@ -44,7 +44,7 @@ export async function fetchOpenRequests(
 	return { rows: rows as RequestRow[], total };
 }
 
-/** The first of a member's open requests. */
+/** Loads the first of a member's open requests. */
 export async function loadOpenRequestSummaries(
 	visitor: Session,
 	role: "assigned_to_id" | "member_id",

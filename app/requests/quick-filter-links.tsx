@@ -8,15 +8,15 @@ import {
 import { quickFilterHref } from "./quick-filters.ts";
 
 type RequestPresetsProps = {
-	/** The list as it stands: its address without the order. */
+	/** The address of the present list without its order. */
 	here: string;
-	/** Null where the API does not tell. */
+	/** Null if the API does not send counts. */
 	counts: QuickFilterCounts | null;
-	/** All requests of the list of all; null where that is not the one at hand. */
+	/** The number of all requests in the list of all; null for other lists. */
 	all: number | null;
 };
 
-/** Usual questions to the requests, above their lists, with how many answer each. */
+/** Renders the quick filters above the lists of requests, with the number of matches. */
 export function QuickFilterLinks({ here, counts, all }: RequestPresetsProps) {
 	const { t, format } = useLocale();
 	const member = useCurrentMember();

@@ -3,7 +3,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type TakeBackProps = { intent: string; label: string; name: string; id: number };
 
-/** Takes back one entry of a list on a request's page. */
+/** Renders a button that removes an entry from a list on a request's page. */
 export function RemoveEntryButton({ intent, label, name, id }: TakeBackProps) {
 	return (
 		<Form method="post" className="screen-only">

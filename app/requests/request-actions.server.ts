@@ -8,30 +8,34 @@ import type { Session } from "#app/lib/session.server.ts";
 
 import { newNote, type MaintenanceRequest as OneRequest } from "#contract/requests/schemas.ts";
 
-/** What somebody does at a request's page, by the form that they send. */
+/** An action on a request's page, by the form that is submitted. */
 export type RequestFormAction = {
-	/** Said when it is done, and above the reason when it is not. */
+	/** The message after success, and the title of the error message. */
 	readonly done: TextKey;
 	readonly failed: TextKey;
-	/** The reason is put into this. */
+	/** The text that contains the reason of an error. */
 	readonly because?: TextKey;
-	/** The controls of its form, at which a reason can stand. */
+	/** The controls of its form, which can show an error. */
 	readonly controls: readonly string[];
-	/** The control at which a refusal of the whole stands. */
+	/** The control that shows an error of the whole form. */
 	readonly fault?: Partial<Record<ApiErrorCode, string>>;
 	/** @throws ApiClientError */
 	send(visitor: Session, id: number, form: FormData): Promise<unknown>;
-	/** Whether a request is already as the form asks: it was sent twice. */
+	/** Checks whether a request already has the requested state: the form was sent twice. */
 	isSo?(request: OneRequest, form: FormData): boolean;
 };
 
-/** The version that the page showed, if the API tells versions. */
+/** Returns the version that the page has shown, if the API has versions. */
 function versionIn(form: FormData): { version?: number } {
 	const version = Number(formText(form, "version"));
 	return version > 0 ? { version } : {};
 }
 
-/** @throws ApiClientError when nobody was chosen */
+/**
+ * Returns the id of the selected member.
+ *
+ * @throws ApiClientError if none was selected
+ */
 function chosenIn(form: FormData, control: string, problem: "choice" | "target_required"): number {
 	const chosen = Number(formText(form, control));
 	if (!chosen) throw new ApiClientError(422, { code: "invalid", fields: { [control]: problem } });
@@ -189,7 +193,11 @@ export const requestFormActions = {
 
 export type RequestFormActionName = keyof typeof requestFormActions;
 
-/** @throws ApiClientError when it is empty or too long */
+/**
+ * Returns the typed reason.
+ *
+ * @throws ApiClientError if it is empty or too long
+ */
 function reasonIn(form: FormData): string {
 	const reason = formText(form, "reason").trim();
 	if (reason === "")
@@ -197,7 +205,7 @@ function reasonIn(form: FormData): string {
 	return reason;
 }
 
-/** By one of the buttons, or as typed. */
+/** Returns the time entry of a button, or the typed one. */
 const workIn = (form: FormData) =>
 	Object.fromEntries(
 		[
@@ -206,7 +214,11 @@ const workIn = (form: FormData) =>
 		].filter(([name, value]) => name === "minutes" || value !== ""),
 	);
 
-/** @throws ApiClientError when it is empty or too long, or a file no picture or too large */
+/**
+ * Returns the body of a note.
+ *
+ * @throws ApiClientError if it is empty or too long, or a file is no image or too large
+ */
 async function noteIn(form: FormData): Promise<FormData> {
 	const desc = formText(form, "desc");
 	const checked = newNote.safeParse({ desc });

@@ -27,22 +27,25 @@ import {
 } from "./request-actions.server.ts";
 import { loadRequest } from "./request-page.server.ts";
 
-/** What was not done, why, and what stood in its form. */
+/** An action that failed, its errors, and the values of its form. */
 export type RequestActionError = {
 	action: RequestFormActionName;
 	title: string;
-	/** `field` is the control at fault, if one is. */
+	/** `field` is the control with the error, if there is one. */
 	errors: { field?: string; message: string }[];
 	typed: Readonly<Record<string, string>>;
 	/** The Gregorian day of one that was typed by the Hijri calendar. */
 	meant?: string;
 	/** What became of the pictures that had been chosen. */
 	pictures: StagedImages;
-	/** The page that it was sent from is out of date. */
+	/** The page from which it was sent is out of date. */
 	stale: boolean;
 };
 
-/** Takes a form of a request's page, and shows the page again: as it is then, or with the reason. */
+/**
+ * Handles a form on a request's page, and shows the page again: in its new state, or with the
+ * error.
+ */
 export async function handleRequestForm(
 	request: Request,
 	{ visitor, form, resumed }: AuthenticatedForm,
@@ -82,7 +85,7 @@ export async function handleRequestForm(
 	});
 }
 
-/** The forms that come back with what was typed after signing in once more. */
+/** The forms whose typed values are restored after signing in again. */
 const texts: readonly RequestFormActionName[] = [
 	"note",
 	"work",
@@ -93,7 +96,9 @@ const texts: readonly RequestFormActionName[] = [
 	"reopen",
 ];
 
-/** The texts by which options are looked for, and how many parts, as the address of the page has them. */
+/**
+ * Returns the search texts for options, and the number of parts, as they are in the page's address.
+ */
 const findsOf = (form: FormData) =>
 	new URLSearchParams(
 		[...form].flatMap(([name, value]) =>
@@ -108,7 +113,10 @@ const actionIn = (form: FormData): RequestFormActionName => {
 	return Object.hasOwn(requestFormActions, intent) ? (intent as RequestFormActionName) : "status";
 };
 
-/** Does what a form asks. What it asks for twice, as by a double click, is done once. */
+/**
+ * Performs the action of a form. An action that is sent twice, as by a double click, is performed
+ * once.
+ */
 async function outcomeOf(
 	visitor: Session,
 	action: RequestFormAction,
@@ -130,7 +138,10 @@ async function outcomeOf(
 	}
 }
 
-/** What the next page needs to take a change of the status back; nothing after other acts. */
+/**
+ * Returns the data that the next page needs to undo a change of the status; nothing for other
+ * actions.
+ */
 function undoIn(form: FormData, id: number, outcome: unknown): { done?: CompletedAction } {
 	const before = requestStatuses.find((status) => status === formText(form, "before"));
 	if (!before) return {};
@@ -145,7 +156,10 @@ function nullWhereUnseen(error: unknown): null {
 	throw error;
 }
 
-/** Who puts a request out of their own sight goes on to those that they follow. */
+/**
+ * Returns the next page: members who lose sight of a request by their action go to the requests
+ * that they follow.
+ */
 async function pageAfter(
 	name: RequestFormActionName,
 	page: string,
@@ -188,7 +202,7 @@ function undone(
 	};
 }
 
-/** A failure in the words of what was to be done, at the controls that it is about. */
+/** Returns the error of an action, with messages at the affected controls. */
 function refused(
 	action: RequestFormAction,
 	failure: ApiClientError,

@@ -4,7 +4,9 @@ import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 
-/** What is shown of a request: the thing that it is about, what kind of request, and where. */
+/**
+ * The parts of a request that are shown here: the entity that it is about, its type and its place.
+ */
 export type RequestLocationData = Pick<
 	MaintenanceRequest,
 	| "type"

@@ -20,41 +20,41 @@ import { requestNotFoundPage, throwRequestNotFound } from "./not-found.server.ts
 
 export type RequestPageData = {
 	request: OneRequest;
-	/** What was escalated before; newest first. */
+	/** The earlier escalations; the newest first. */
 	escalations: Escalation[];
-	/** What those who may move the request on choose from; null for everybody else. */
+	/** The options for members who can change the status; null for all others. */
 	panel: {
 		members: SelectState;
 		targets: SelectState;
 		leastBusy: Workload[];
-		/** Null for who takes no parts. */
+		/** Null for members who can't use parts. */
 		stock: PartsStock | null;
 	} | null;
-	/** One-time keys of the forms that make something. */
+	/** The idempotency keys of the forms that create something. */
 	keys: { note: string; escalation: string; closed?: string; work?: string; parts?: string };
-	/** How far its checklist is; null where it has none. */
+	/** The progress of its checklist; null if it has none. */
 	checklist: { all: number; answered: number } | null;
 	now: string;
 };
 
-/** Which parts there are, and how many were asked for before a text was looked for. */
+/** The available parts, and the typed quantity before a search. */
 export type PartsStock = { offered: SelectState; qty: string };
 
-/** The requester and the assigned member move a request on. */
+/** Checks whether a member is the requester or the assignee, who change the status of a request. */
 export const isInvolved = (
 	{ member_id, assigned_to_id }: Pick<OneRequest, "member_id" | "assigned_to_id">,
 	memberId: number,
 ): boolean => member_id === memberId || assigned_to_id === memberId;
 
 /**
- * One request with all that belongs to it.
+ * Fetches a request with all its details.
  *
  * @throws ApiClientError
  */
 export const loadRequest = async (visitor: Session, id: number): Promise<OneRequest> =>
 	complete(await fetchFromApi<OneRequest>(visitor, `requests/${id}`));
 
-/** Whether files that come with a form about a request are read. */
+/** Checks whether the files of a form on a request's page are accepted. */
 export const canUploadToRequestForm = (
 	request: Request,
 	id: string | undefined,
@@ -64,7 +64,7 @@ export const canUploadToRequestForm = (
 		return loadRequest(visitor, Number(id)).catch(throwRequestNotFound);
 	});
 
-/** Loads a request and, at the same time, what its page tells and offers beside it. */
+/** Loads a request and, at the same time, the other data and options of its page. */
 export async function loadRequestPage(
 	request: Request,
 	visitor: Session,
@@ -107,9 +107,9 @@ export async function loadRequestPage(
 }
 
 /**
- * A request whose rejection its reader is about to explain.
+ * Loads a request for the page on which a rejection is explained.
  *
- * @throws an error page for who may not see it, or not move it on
+ * @throws an error page for members who can't see it, or can't change its status
  */
 export async function loadRequestToReject(
 	request: Request,
@@ -126,7 +126,10 @@ export async function loadRequestToReject(
 	return orErrorPage(request, load());
 }
 
-/** Without scripts, members are found by what the address says: `?find.assigned_to_id=`. */
+/**
+ * Loads the options of the members who can change the status. Without scripts, members are searched
+ * by a parameter of the address: `?find.assigned_to_id=`.
+ */
 async function panelFor(request: Request, visitor: Session, found: OneRequest) {
 	const { id, status } = found;
 	const reader = await createFormContext(request, visitor);
@@ -150,7 +153,7 @@ async function panelFor(request: Request, visitor: Session, found: OneRequest) {
 	return { members, targets, leastBusy: leastBusy ?? [], stock: parts };
 }
 
-/** What a request refers to by an id, and the call that tells its name. */
+/** The references of a request by id, and the endpoint that has their names. */
 const references = [
 	["assigned_to", "members"],
 	["member", "members"],
@@ -160,7 +163,10 @@ const references = [
 	["resource", "resources"],
 ] as const;
 
-/** Another API may tell ids without their names: the specification has calls that know them. */
+/**
+ * Adds missing names: another API may send only ids, whose names are in endpoints of the
+ * specification.
+ */
 async function withNames(visitor: Session, found: OneRequest): Promise<OneRequest> {
 	if (await supportsExtensions(visitor)) return found;
 	const row: Readonly<Record<string, unknown>> = found;
@@ -175,7 +181,7 @@ async function withNames(visitor: Session, found: OneRequest): Promise<OneReques
 	return { ...found, ...Object.fromEntries(names.flat()) };
 }
 
-/** Another API may tell less of a request. */
+/** Completes a request with fewer fields from another API. */
 function complete(found: OneRequest): OneRequest {
 	return {
 		...found,

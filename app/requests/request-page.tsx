@@ -28,7 +28,10 @@ import { AssigneeStatus, ResponseStatus } from "./status/assignee-status.tsx";
 import { StatusButtons } from "./status/status-buttons.tsx";
 import { TimeEntries } from "./time-entries.tsx";
 
-/** What the fields of a note are called in the summary of errors; others say it in their errors. */
+/**
+ * The labels of a note's fields in the error summary; the errors of other fields contain their
+ * names.
+ */
 const labels: Readonly<Record<string, TextKey>> = {
 	desc: "requestActions.noteText",
 	photo: "requestActions.notePhotos",
@@ -36,12 +39,14 @@ const labels: Readonly<Record<string, TextKey>> = {
 
 type RequestScreenProps = {
 	page: RequestPageData;
-	/** What was tried and not done. */
+	/** The action that failed. */
 	undone: RequestActionError | null;
 	unreached: boolean;
 };
 
-/** A request: what it is, whose turn it is and the next step, then all that is known of it. */
+/**
+ * Renders the page of a request: its subject, whose turn it is and the next step, then all details.
+ */
 export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 	const { t, format } = useLocale();
 	const me = useCurrentMember().id;

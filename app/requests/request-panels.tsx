@@ -9,7 +9,7 @@ type RequestActionsProps = Pick<RequestPageData, "request" | "keys"> & {
 	undone: RequestActionError | null;
 };
 
-/** What the requester and the assigned member can do with a request beside moving it on. */
+/** Renders additional actions of the requester and the assignee, beside changing the status. */
 export function RequestPanels({ request, keys, panel, undone }: RequestActionsProps) {
 	const { typed } = undone ?? {};
 	const errorAt = (control: string) =>

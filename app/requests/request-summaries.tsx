@@ -10,13 +10,13 @@ import { requestTitle } from "./request-title.ts";
 
 type RequestBriefsProps = {
 	title: string;
-	/** Null where they could not be loaded. */
+	/** Null if they could not be loaded. */
 	requests: { rows: readonly RequestSummary[]; total: number } | null;
-	/** The whole list. */
+	/** The address of the full list. */
 	href: string;
 };
 
-/** A few requests, and the way to all of them. */
+/** Renders a few requests, and a link to all of them. */
 export function RequestSummaries({ title, requests, href }: RequestBriefsProps) {
 	const { t, format } = useLocale();
 	const { rows, total } = requests ?? { rows: [], total: 0 };

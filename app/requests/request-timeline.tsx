@@ -5,7 +5,7 @@ import { Timeline } from "#app/ui/timeline.tsx";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { buildRequestTimeline } from "./timeline.ts";
 
-/** What happened to a request, the latest first; a note is told as the way to it. */
+/** Renders the timeline of a request, the newest event first; a note is a link to it. */
 export function RequestTimeline({ request }: { request: MaintenanceRequest }) {
 	return (
 		<Timeline

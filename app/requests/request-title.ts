@@ -1,6 +1,6 @@
 const longest = 80;
 
-/** What a request is called: the first sentence of its comment. */
+/** Returns the title of a request: the first sentence of its comment. */
 export function requestTitle({ comment, id }: { comment: string; id: number }): string {
 	const [line = ""] = comment.trim().split("\n");
 	const title = /^.*?[.!?؟](?=\s)/.exec(line)?.[0] ?? line;

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /**
- * What was refused, or never reached the server, left the request as it was, unless somebody else
- * had changed it before.
+ * Reloads after an error only if the page was out of date: an action that failed, or never reached
+ * the server, has left the request unchanged.
  */
 export const revalidateIfStale: ShouldRevalidateFunction = ({
 	actionResult,

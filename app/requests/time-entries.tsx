@@ -16,13 +16,13 @@ import type { RequestActionError } from "./request-form-action.server.ts";
 
 type WorkProps = {
 	work: MaintenanceRequest["work"];
-	/** The reader may say how long they worked on it. */
+	/** The user can enter working time. */
 	involved: boolean;
 	oneTimeKey: string;
 	undone: RequestActionError | null;
 };
 
-/** Who worked on a request how long, and the form that says so. */
+/** Renders the time entries of a request, and the form that adds one. */
 export function TimeEntries({ work = [], involved, oneTimeKey, undone }: WorkProps) {
 	const { t, language, format } = useLocale();
 	const me = useCurrentMember().id;

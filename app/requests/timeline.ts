@@ -7,27 +7,27 @@ import type { LocaleContext } from "#app/lib/locale-context.ts";
 import type { MaintenanceRequest, RequestEvent } from "#contract/requests/schemas.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 
-/** One thing that happened to a request, in the reader's words. */
+/** An event of a request, in the user's language. */
 export type TimelineEntry = {
 	key: string;
 	at: string;
-	/** Null where the server acted, empty where nobody is told. */
+	/** Null if the server acted; empty if the actor is not shown. */
 	by: string | null;
 	/** 1 where that member has left. */
 	left?: number | undefined;
 	title: string;
 	/** The fields that an edit changed. */
 	changes: FieldChange[];
-	/** The number of the note, from 1, where one was added. */
+	/** The number of an added note, from 1. */
 	note?: number;
 };
 
 type Words = Pick<LocaleContext, "t" | "language">;
 
-/** Keeps a name of another direction apart from the sentence that it stands in. */
+/** Isolates a name of another direction from the sentence around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-/** All that happened to a request, its notes among it; the latest first. */
+/** Returns all events of a request, its notes included; the newest first. */
 export function buildRequestTimeline(request: MaintenanceRequest, words: Words): TimelineEntry[] {
 	const { t, language } = words;
 	const nameOf = (thing: NamedRef | null) => thing?.[`name_${language}`] ?? null;
@@ -75,13 +75,13 @@ export function buildRequestTimeline(request: MaintenanceRequest, words: Words):
 			changes: [],
 		}),
 	);
-	// Of two things of one moment, the one that was written down later is the later one.
+	// If two events have the same instant, the one that was recorded later is the later one.
 	return [...events, ...notes, ...work, ...parts]
 		.reverse()
 		.sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** By who reported it, where no member did it. */
+/** Checks for an event that anonymous reporters can cause. */
 const isSaid = ({ kind }: RequestEvent) => kind === "rated" || kind === "reopened";
 
 function titleOf(
@@ -115,7 +115,7 @@ function titleOf(
 
 type Change = NonNullable<RequestEvent["changes"]>[number];
 
-/** An edit's change, under the name that the field has on the page. */
+/** Returns a changed field under the name that it has on the page. */
 function shownChange(
 	change: Change,
 	request: MaintenanceRequest,

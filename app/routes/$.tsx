@@ -8,7 +8,7 @@ import { MessagePage } from "#app/ui/message-page.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("errors.notFound.title") };
 
-/** Whatever has no page, signed in or not. */
+/** Handles all addresses without a page, for everybody. */
 export const loader = () => data(null, { status: 404 });
 
 export default function UnknownPage() {

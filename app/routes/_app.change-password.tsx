@@ -45,12 +45,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type Problems = { current_password?: string; password?: string; confirm?: string };
 
-/** What became of the form; `reason` counts where no field is at fault. */
+/** The result of the form; `reason` is set if the error belongs to no field. */
 type Result = { problems?: Problems; reason?: string; changed?: true; isTold?: boolean };
 
 export async function action({ request }: ActionFunctionArgs) {
 	const { visitor, form, resumed } = await readAuthenticatedForm(request);
-	// Passwords are not kept: who comes back from signing in types them again.
+	// Passwords are not kept: after signing in again they have to be typed again.
 	if (resumed) return data<Result>({});
 	const problems = problemsIn(form);
 	const isTold = !form.has("if_common");

@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return redirect(list, { headers: { "Set-Cookie": await flashCookie("list.columnsKept") } });
 }
 
-/** Nothing but what went wrong is shown here. */
+/** Shows only errors. */
 export default function ColumnsPage() {
 	return null;
 }

@@ -26,7 +26,7 @@ import { technicianProfileIds } from "#contract/permissions/flags.ts";
 
 export const handle: RouteHandle = { title: (t) => t("shell.dashboard") };
 
-/** So many requests of a technician's day stand before all else. */
+/** The maximum number of requests of a technician's agenda at the top. */
 const cardsOfDay = 6;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { calendar, day: work?.day ?? null, assigned: work?.assigned ?? null, raised, steps };
 }
 
-/** The one form here hides the first steps. */
+/** Hides the onboarding steps, which is the only form here. */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readFormData(request);
 	const visitor = await getSession(request);

@@ -65,10 +65,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	});
 }
 
-/** Loading anew what has just been deleted would find nothing. */
+/** Prevents reloading an entity that has just been deleted. */
 export const shouldRevalidate = () => false;
 
-/** Deletes a thing, and gives it as it was. */
+/** Deletes an entity, and returns its last state. */
 async function deleted(visitor: Session, named: EntityParams) {
 	const { row } = await fetchEntity(visitor, named);
 	await sendApiRequest(visitor, `${named.entity.area}/${named.id}`, { method: "DELETE" });
@@ -81,7 +81,7 @@ function deletableAt(params: LoaderFunctionArgs["params"]): EntityParams {
 	return named;
 }
 
-/** The list that a thing is deleted from, as it was filtered. */
+/** Returns the filtered list from which an entity is deleted. */
 function listHref({ entity }: Pick<EntityParams, "entity">, search: string): string {
 	const list = new URLSearchParams(search).get("list");
 	return `/table/${listFor(entity.name)?.slug}${list ? `?${list}` : ""}`;

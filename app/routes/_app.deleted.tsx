@@ -26,7 +26,7 @@ import type { DeletedEntity } from "#contract/entities/schemas.ts";
 
 export const handle: RouteHandle = { title: (t) => t("deleted.title") };
 
-/** So many the API gives in one page. */
+/** The number of entities on one page of the API. */
 const per = 50;
 
 export async function loader({ request }: LoaderFunctionArgs) {

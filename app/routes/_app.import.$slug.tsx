@@ -39,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		files: () => canUpload(request, () => loadImportContext(request, params.slug)),
 	});
 	const { visitor, area } = await loadImportContext(request, params.slug);
-	// Files can't be kept: who has signed in again chooses the file anew.
+	// Files can't be kept: after signing in again the file has to be chosen again.
 	if (resumed) return redirect(importPath(area));
 	const result = await orFormError(request, form, uploadFile(visitor, area, form));
 	if (!(result instanceof ApiClientError)) return redirect(`${importPath(area)}/${result.id}`);

@@ -59,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	});
 }
 
-/** Does what the button that was pressed says. */
+/** Performs the action of the pressed button. */
 function stepOf(visitor: Session, id: string | undefined, form: FormData) {
 	const step = formText(form, "step");
 	const version = formText(form, "version");

@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		fetchFromApi<Facility>(visitor, `facilities/${params.id}`),
 	);
 	await recordCodesPrinted(visitor);
-	// Drawn in the page, it weighs less than the picture that others see, print and take away.
+	// An inline drawing is smaller than the image, which other pages show, print and download.
 	const code = (await isLightMode(request)) ? encodeQrModules(qrCodeText(request, facility)) : null;
 	return { facility, code };
 }

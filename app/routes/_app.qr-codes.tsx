@@ -18,7 +18,7 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = { title: (t) => t("qrSheets.title"), paper: true };
 
-/** The lists whose things get labels. */
+/** The lists whose entities have labels. */
 const slugs = {
 	facility: "facilities-management",
 	equipment: "equipment-management",
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const of = asked === "equipment" || asked === "resource" ? asked : "facility";
 	const slug = slugs[of];
 	const { context, problems } = await loadListContext(request, slug);
-	// Not all codes, where some were asked for: the list says what it has not understood.
+	// Does not print all codes if some filters are invalid: the list shows the errors.
 	if (problems.length > 0) throw redirect(`/table/${slug}?${context.params}`);
 	const things = (await orErrorPage(request, loadMatchingRows(context))) as (
 		| Facility
@@ -65,7 +65,7 @@ const placeOf = (thing: Facility | Equipment | Resource) =>
 			? thing.warehouseDetails
 			: thing.branchDetails;
 
-/** What a code says; that of a resource is the address of its page. */
+/** Returns the text of a code; for a resource, the address of its page. */
 function textOf(request: Request, thing: Facility | Equipment | Resource): string {
 	if ("warehouseDetails" in thing) return `${publicOrigin(request)}/view/resource/${thing.id}`;
 	return qrCodeText(request, "facilityDetails" in thing ? { ...thing, of: "equipment" } : thing);

@@ -19,7 +19,7 @@ export const handle: RouteHandle = {
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	loadListPage(request, `distribution/${params.id}`);
 
-/** What one distribution handed out. */
+/** Renders the list of resources in one distribution. */
 export default function DistributionPage() {
 	const { t } = useTranslation();
 	const { id } = useParams();

@@ -47,8 +47,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = submitOrStayOnPage;
 
 /**
- * What is told to be gone leaves the list, too. After any other failure the list stays: on a line
- * that is down, asking would take the page away.
+ * Reloads the list if a notification does not exist. After any other error the list stays: on a
+ * broken connection a reload would lose the page.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
 	actionStatus = 200,

@@ -11,7 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
 
 export const shouldRevalidate = skipRevalidationOnErrorOrLeave;
 
-/** Around every page behind the sign-in. */
+/** Renders the layout of all pages that require a session. */
 export default function AppLayout() {
 	return (
 		<AppFrame>

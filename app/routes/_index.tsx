@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const waiting = formText(form, "resume");
 	const next = formText(form, "next") || `/${await getLandingPage(request)}`;
 	if (!waiting) return redirect(safeRedirectPath(next), { headers });
-	// 307 has the browser send this form on, to the page whose form was waiting.
+	// With status 307 the browser sends this form again, to the page whose form was kept.
 	return redirect(safeRedirectPath(waiting), { status: 307, headers });
 }
 

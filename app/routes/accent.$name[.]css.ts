@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
 import { accentColorNames, accentColors } from "#contract/tenants/accent-colors.ts";
 
-/** The styles of an accent: few organisations have one, and their pages alone load it. */
+/**
+ * Returns the styles of an accent colour: few organisations have one, and only their pages load it.
+ */
 export function loader({ params }: LoaderFunctionArgs) {
 	const name = accentColorNames.find((one) => one === params.name);
 	if (!name) throw notFoundPage();

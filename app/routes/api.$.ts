@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { handleApiRequest } from "#app/lib/api-transport.server.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
 
-/** The REST API for other clients, which bring a bearer token of their own. */
+/** Passes requests of other clients, which have a bearer token of their own, to the REST API. */
 const answer = ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) => {
 	const answered = handleApiRequest(request, `/${params["*"] ?? ""}`);
 	if (!answered) throw notFoundPage();

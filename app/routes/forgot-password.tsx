@@ -24,7 +24,7 @@ export const handle: RouteHandle = { title: (t) => t("auth.forgotPassword") };
 
 export const loader = (_: LoaderFunctionArgs) => null;
 
-/** `said` is a server's own reason, which counts more than `text`. */
+/** `said` is the message of a server with its own errors, which takes precedence over `text`. */
 type Problem = { email: string; field?: TextKey; text?: TextKey; said?: string };
 
 export async function action({ request }: ActionFunctionArgs) {

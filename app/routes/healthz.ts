@@ -1,2 +1,2 @@
-/** Whether this process answers at all. */
+/** Answers that this process is alive. */
 export const loader = () => new Response("ok", { headers: { "Content-Type": "text/plain" } });

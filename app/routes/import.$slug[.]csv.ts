@@ -5,7 +5,7 @@ import { getLanguage } from "#app/lib/preferences.server.ts";
 import { csvHeaders, toCsv } from "#app/lists/csv-export.server.ts";
 import { getImportColumns } from "#contract/imports/columns.ts";
 
-/** The template: the headings and nothing else, as UTF-8 that spreadsheets know as such. */
+/** Returns the template: only the header, as UTF-8 with the mark that spreadsheets need. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { area } = await loadImportContext(request, params.slug);
 	const separator = requestedCsvSeparator(request, await getLanguage(request));

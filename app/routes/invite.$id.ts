@@ -11,7 +11,7 @@ import { requireSession } from "#app/lib/session.server.ts";
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	redirect(withRequestedLanguage(request, "/table/members-management"));
 
-/** Sends a member the invitation again, and goes back to the member's page. */
+/** Sends the invitation of a member again, and returns to the member's page. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	if (!isIdParam(id)) throw notFoundPage();
 	const form = await readFormData(request);

@@ -3,7 +3,7 @@ import { chartImageHeaders } from "#app/charts/chart-image.server.ts";
 import { orPlainTextError } from "#app/lib/error-responses.server.ts";
 import { readingsSvg } from "#app/meters/readings-chart.server.ts";
 
-/** The last readings of a meter, drawn. */
+/** Returns a chart of a meter's last readings. */
 export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
 	orPlainTextError(request, pictureFor(request, id));
 

@@ -4,7 +4,7 @@ import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { openNotification } from "#app/notifications/notification-requests.server.ts";
 
-/** Opens what a notification is about, which is then read. */
+/** Opens the subject of a notification, which is marked as read. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const visitor = await requireSession(request);
 	const asked = new URL(request.url).searchParams.get("request") ?? "";

@@ -3,7 +3,9 @@ import { ApiClientError } from "#app/lib/api-error.ts";
 import { getSession } from "#app/lib/session.server.ts";
 import { countUnread } from "#app/notifications/notification-requests.server.ts";
 
-/** What the bell says, for pages that stay open: `{"unread":3}`; 401 once nobody is signed in. */
+/**
+ * Returns the number on the bell, for pages that stay open: `{"unread":3}`; 401 without a session.
+ */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
 	const headers = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
 	const visitor = await getSession(request);

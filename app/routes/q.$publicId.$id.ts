@@ -5,8 +5,8 @@ import { getSession } from "#app/lib/session.server.ts";
 import { loadReportForm } from "#app/public-reports/submit.server.ts";
 
 /**
- * Where a printed code leads a phone's camera: members to the form for the facility that it hangs at,
- * others to where they report without an account, if they may.
+ * Redirects a phone that has scanned a printed code: members to the request form for the facility,
+ * others to the public report form, if they can use it.
  */
 export async function loader({ request, params: { publicId = "", id = "" } }: LoaderFunctionArgs) {
 	const visitor = await getSession(request);

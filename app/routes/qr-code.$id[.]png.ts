@@ -5,7 +5,7 @@ import { requireSession } from "#app/lib/session.server.ts";
 import { parseQrSize, qrCodeText, qrPng } from "#app/places/qr/qr-code.server.ts";
 import type { Facility } from "#contract/places/facilities.schemas.ts";
 
-/** A facility's QR code as a picture, 200 px or as large as `?size=` says. */
+/** Returns a facility's QR code as an image of 200 pixels, or of the size in `?size=`. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	orRedirectToPage(
 		request,

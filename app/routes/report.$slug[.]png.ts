@@ -3,7 +3,7 @@ import { chartImageHeaders, chartSvg } from "#app/charts/chart-image.server.ts";
 import { renderPng } from "#app/charts/chart-png.server.ts";
 import { orPlainTextError } from "#app/lib/error-responses.server.ts";
 
-/** A list's chart as a picture to take away. */
+/** Returns a list's chart as an image for download. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	orPlainTextError(request, pictureFor(request, params.slug));
 

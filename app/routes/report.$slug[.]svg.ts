@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { chartImageHeaders, chartSvg } from "#app/charts/chart-image.server.ts";
 import { orPlainTextError } from "#app/lib/error-responses.server.ts";
 
-/** A list's chart as the page shows it; with `download`, one that stands by itself. */
+/** Returns a list's chart as the page shows it; with `download`, as a standalone image. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	orPlainTextError(request, pictureFor(request, params.slug));
 

@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		isTold: !form.has("if_common"),
 	});
 	if ("problem" in result) return data({ problem: result.problem }, { status: result.status });
-	// The page says so and moves on after a second; the next one says it longer.
+	// The page shows the message and moves on after a second; the next page shows it longer.
 	const headers = new Headers({ Refresh: delayedRefreshHeader("/") });
 	headers.append("Set-Cookie", await flashCookie("auth.passwordUpdated", { time: 5000 }));
 	if (result.device) headers.append("Set-Cookie", result.device);

@@ -6,7 +6,7 @@ import { ApiClientError } from "#app/lib/api-error.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 
-/** The options of a select that depends on another, for scripts. */
+/** Returns the options of a select that depends on another, for scripts. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
 	const source = params["*"] ?? "";
 	if (!/^[\w-]+\/[\w-]+(\/\d+)?$/.test(source)) throw notFoundPage();

@@ -10,7 +10,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export async function action({ request }: ActionFunctionArgs) {
 	await readFormData(request);
 	const visitor = await getSession(request);
-	// The browser forgets the token whether or not the API can be told.
+	// The browser forgets the token even if the API can't be reached.
 	if (visitor.token)
 		await sendApiRequest(visitor, "authentication/sign-out", { method: "POST" }).catch(() => {});
 	return redirect("/", { headers: { "Set-Cookie": await endedSessionCookie(request) } });

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-/** An earlier path of the sign-in page. */
+/** Redirects an earlier address of the sign-in page. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	redirect(`/${new URL(request.url).search}`);

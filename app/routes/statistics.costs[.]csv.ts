@@ -8,7 +8,7 @@ import { loadCosts } from "#app/statistics/costs.server.ts";
 import { loadLocaleContext } from "#app/statistics/locale-context.server.ts";
 import { parseStatisticsParams } from "#app/statistics/statistics-params.ts";
 
-/** The costs of a period as CSV; the file's name says where they are samples. */
+/** Returns the costs of a period as CSV; the file name marks sample figures. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
 	const { search } = new URL(request.url);
 	return orRedirectToPage(request, `/statistics${search}`, fileFor(request));

@@ -3,7 +3,7 @@ import { chartImageHeaders } from "#app/charts/chart-image.server.ts";
 import { orPlainTextError } from "#app/lib/error-responses.server.ts";
 import { costsSvg } from "#app/statistics/chart-images.server.ts";
 
-/** What distributions and purchases cost, drawn. */
+/** Returns a chart of the costs of distributions and purchases. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	orPlainTextError(request, pictureFor(request));
 

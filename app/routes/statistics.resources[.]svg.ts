@@ -3,7 +3,7 @@ import { chartImageHeaders } from "#app/charts/chart-image.server.ts";
 import { orPlainTextError } from "#app/lib/error-responses.server.ts";
 import { resourcesSvg } from "#app/statistics/chart-images.server.ts";
 
-/** The resources with the most in stock, drawn. */
+/** Returns a chart of the resources with the most in stock. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	orPlainTextError(request, pictureFor(request));
 

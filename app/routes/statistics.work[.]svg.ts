@@ -3,7 +3,7 @@ import { chartImageHeaders } from "#app/charts/chart-image.server.ts";
 import { orPlainTextError } from "#app/lib/error-responses.server.ts";
 import { workSvg } from "#app/statistics/work-page.server.ts";
 
-/** How much was done in time, how long it took, or what is open, drawn. */
+/** Returns a chart of the page at /statistics/work. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	orPlainTextError(request, pictureFor(request));
 

@@ -3,7 +3,7 @@ import { sendApiRequest } from "#app/lib/api-client.server.ts";
 import { orErrorPage, orPlainTextError } from "#app/lib/error-responses.server.ts";
 import { getSession } from "#app/lib/session.server.ts";
 
-/** The organisation's logo, for everybody. */
+/** Returns the organisation's logo, for everybody. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	orPlainTextError(request, logoFor(request, `tenant/logo/${params.file}`));
 

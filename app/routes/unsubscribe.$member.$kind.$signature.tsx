@@ -24,8 +24,8 @@ export function loader({ params: { kind } }: LoaderFunctionArgs) {
 }
 
 /**
- * Takes no form: mail programs post here by themselves, from nowhere. What lets them is the address,
- * and no cookie.
+ * Handles the requests of mail programs, which have no form and no origin. The address authorises
+ * them, not a cookie.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { member, kind } = params;
@@ -43,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	}
 }
 
-/** What is done on a day is found elsewhere than at the bell. */
+/** Returns the text key; the daily digest is not among the notifications at the bell. */
 const textOf = (said: "done" | "invalid" | "failed" | "ask", kind: MailKind) =>
 	kind === "planned" && (said === "ask" || said === "done")
 		? (`unsubscribe.${said}.planned` as const)

@@ -3,7 +3,7 @@ import { sendApiRequest } from "#app/lib/api-client.server.ts";
 import { orErrorPage, orPlainTextError } from "#app/lib/error-responses.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 
-/** Pictures, for the members of the organisation that they belong to. */
+/** Returns images to the members of the organisation that owns them. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	orPlainTextError(request, pictureFor(request, `uploads/${params.folder}/${params.file}`));
 
@@ -15,7 +15,7 @@ async function pictureFor(request: Request, path: string): Promise<Response> {
 	return new Response(picture.body, {
 		headers: {
 			"Content-Type": isKnown ? type : "application/octet-stream",
-			// What may be no picture is not kept for as long as one.
+			// A response that may be no image is cached for a shorter time.
 			"Cache-Control": `private, ${isKnown ? "max-age=31536000, immutable" : "max-age=60"}`,
 			"Content-Security-Policy": "default-src 'none'",
 			"X-Content-Type-Options": "nosniff",

@@ -7,7 +7,7 @@ import { MemberShell } from "./member-shell.tsx";
 import { navigationFor } from "./navigation.ts";
 import { UndoNotice } from "./undo-notice.tsx";
 
-/** What stands around a page of a signed-in member's. */
+/** Renders the frame around every page of a signed-in member. */
 export function AppFrame({ children }: { children: ReactNode }) {
 	const { t, language } = useTranslation();
 	const root = useRootData();

@@ -1,4 +1,4 @@
-/** Pages for those who are not signed in: who is, is sent to the dashboard. */
+/** Pages for signed-out users: signed-in members are redirected to the dashboard. */
 const onlySignedOut = [/^\/$/, /^\/forgot-password$/, /^\/resetpassword\//];
 
 /** Pages for everybody. */
@@ -15,9 +15,9 @@ const isOneOf = (patterns: RegExp[], path: string) =>
 	patterns.some((pattern) => pattern.test(path));
 
 /**
- * Where a visitor has to go instead of the page asked for; null when they may stay. Who is not signed
- * in is sent to sign in by the pages behind it (`requireMember`): others are there for everybody, the
- * page for unknown addresses too.
+ * Returns the address to which a user has to be redirected; null if the requested page is allowed.
+ * Signed-out users are redirected to sign in by the pages that need a session (`requireMember`):
+ * all others are for everybody, also the page for unknown addresses.
  *
  * @param member the signed-in member, if there is one
  */

@@ -10,13 +10,16 @@ type BottomBarProps = { entries: readonly NavigationEntry[]; path: string; unrea
 
 type Way = {
 	href: string;
-	/** What stands behind the path. */
+	/** The query of the address. */
 	query?: string;
 	icon: IconName;
 	label: string;
 };
 
-/** The four ways of a phone: dashboard, services, scan, or follow up for who may not ask, bell. */
+/**
+ * Renders the four links on a phone: dashboard, services, scan (or follow up for members who can't
+ * create requests), bell.
+ */
 export function BottomBar({ entries, path, unread }: BottomBarProps) {
 	const { t, format } = useLocale();
 	const [pathname] = path.split("?");

@@ -25,13 +25,16 @@ const icons: Partial<Record<NonNullable<ErrorPageContent["code"]>, IconName>> = 
 	files_refused: "server-off",
 };
 
-/** The one error boundary: what happened, that nothing was lost, and where to go. */
+/**
+ * Renders the only error boundary: it explains what happened, that no input was lost, and where to
+ * go.
+ */
 export function ErrorPage() {
 	const { t, language } = useTranslation();
 	const root = useRootData();
 	const explained = explainError(useRouteError());
 	const { resume, homeless } = explained;
-	// Who is signed in stays at home, with all that leads on from there.
+	// A signed-in member stays in the application's frame, with all its links.
 	if (root?.member && !resume && !homeless)
 		return (
 			<AppFrame>
@@ -54,7 +57,7 @@ export function ErrorPage() {
 	);
 }
 
-/** What an error page says; `inside` the shell, its heading stands above. */
+/** Renders the content of an error page; `inside` the frame, its heading is above. */
 function Told({ explained, inside }: { explained: ErrorPageContent; inside?: boolean }) {
 	const { t } = useTranslation();
 	const { code, title, text, again, homeless, to } = explained;

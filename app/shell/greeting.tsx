@@ -1,6 +1,9 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 
-/** The name is isolated: it may run against the direction of the page. */
+/**
+ * Renders the greeting with the member's name, which is isolated since it may run against the
+ * page's direction.
+ */
 export function Greeting({ name }: { name: string }) {
 	const { t } = useTranslation();
 	const [before, after] = t("shell.welcome", { name: "\u0000" }).split("\u0000");

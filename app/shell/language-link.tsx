@@ -2,7 +2,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { otherLanguage } from "#app/lib/languages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Loads the whole document anew: `lang` and `dir` stand on the root element. */
+/** Renders a link that reloads the whole document: `lang` and `dir` are on the root element. */
 export function LanguageLink({ href }: { href: string }) {
 	const { t, language } = useTranslation();
 	const other = otherLanguage(language);

@@ -11,7 +11,7 @@ const inBottomBar = ["/dashboard", "/main-services"];
 
 type MemberMenuProps = Pick<MemberShellProps, "member" | "entries" | "theme" | "light" | "path">;
 
-/** On wide pages a part of the top bar; on a phone the panel that the menu button opens. */
+/** Renders a part of the top bar on wide pages; on a phone the panel that the menu button opens. */
 export function MemberMenu({ member, entries, theme, light, path }: MemberMenuProps) {
 	const { t } = useTranslation();
 	return (

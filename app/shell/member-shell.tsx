@@ -18,18 +18,21 @@ export type MemberShellProps = {
 	member: ShellMember;
 	entries: readonly NavigationEntry[];
 	unread: number;
-	/** There are more unread ones than a moment ago, which is said aloud. */
+	/** The number of unread notifications has increased, which screen readers announce. */
 	grown: boolean;
 	path: string;
 	languageHref: string;
 	theme: Theme;
 	light: boolean;
-	/** Printed without its title. */
+	/** The page is printed without its title. */
 	paper: boolean;
 	children: ReactNode;
 };
 
-/** Every signed-in page: `path` is the present address, kept when a preference changes. */
+/**
+ * Renders the frame of every signed-in page: `path` is the present address, which stays when a
+ * preference changes.
+ */
 export function MemberShell(props: MemberShellProps) {
 	const { t, format } = useLocale();
 	return (

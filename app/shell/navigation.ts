@@ -15,15 +15,18 @@ type Entry = {
 	href: string;
 	label: TextKey;
 	icon: IconName;
-	/** The rights that it needs, each of them. */
+	/** The permissions that it needs, all of them. */
 	needs?: readonly Permission[];
-	/** Permission profiles whose members have it without those rights. */
+	/** The permission profiles whose members have it without those permissions. */
 	profiles?: readonly number[];
-	/** What the organisation has to have. */
+	/** The feature that the organisation needs. */
 	with?: Feature;
 };
 
-/** The sidebar, as far as the member's rights reach. Everything without an entry is a service. */
+/**
+ * The sidebar; entries without permission are hidden. All addresses without an entry belong to the
+ * services.
+ */
 const sidebar: readonly Entry[] = [
 	{ href: "/dashboard", label: "shell.dashboard", icon: "layout-dashboard" },
 	{ href: "/main-services", label: "shell.services", icon: "layout-grid" },
@@ -36,10 +39,10 @@ const sidebar: readonly Entry[] = [
 	{ href: "/table/search", label: "shell.search", icon: "search", needs: ["statistics_read"] },
 ];
 
-/** Pages about oneself, to which the dashboard leads. */
+/** Pages about the member, which the dashboard links to. */
 const ownPages = ["/my-profile", "/edit-profile", "/change-password", "/sessions"];
 
-/** To which the bell leads, not an entry. */
+/** The page of the bell, which is not an entry. */
 const notifications = "/table/notifications";
 
 export function navigationFor(member: SessionMember, path: string) {
@@ -64,11 +67,11 @@ const tileOf = ({ name, area, icon, read, feature }: Entity): ServiceTile => ({
 	icon,
 	needs: read ? [read] : undefined,
 	with: feature,
-	// Another API is not asked for what it does not have.
+	// Another API is not asked for lists that it does not have.
 	count: feature ? undefined : area,
 });
 
-/** The tiles of the lists that stand in a group. */
+/** Returns the tiles of the lists in a group. */
 const managed = (group: "managements" | "members"): ServiceTile[] =>
 	Object.values(entities)
 		.filter(({ service }) => service?.group === group)
@@ -139,7 +142,10 @@ const services: readonly ServiceGroup[] = [
 	},
 ];
 
-/** The groups of /main-services; one without a tile that the member may use is left out. */
+/**
+ * Returns the groups of /main-services; a group without any tile that the member can use is left
+ * out.
+ */
 export function servicesFor(
 	holdsFlag: (flag: Permission) => boolean,
 	features: readonly Feature[],

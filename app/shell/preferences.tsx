@@ -3,7 +3,9 @@ import { type Theme, themes } from "#app/lib/themes.ts";
 
 type PreferencesProps = { theme: Theme; light: boolean; path: string };
 
-/** Plain forms to /preferences, since the choice changes the root element of every page. */
+/**
+ * Renders plain forms to /preferences, since a preference changes the root element of every page.
+ */
 export function Preferences({ theme, light, path }: PreferencesProps) {
 	const { t } = useTranslation();
 	const names = {

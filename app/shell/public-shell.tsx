@@ -14,8 +14,10 @@ type PublicShellProps = {
 	children: ReactNode;
 };
 
-/** Sign-in, help and errors; without a `title` the organisation's name is the page's heading,
- * and with `null` the page brings its own. */
+/**
+ * Renders the frame of sign-in, help and error pages; without a `title` the organisation's name is
+ * the page's heading, and with `null` the page has its own.
+ */
 export function PublicShell({
 	organisation,
 	languageHref,

@@ -8,7 +8,7 @@ type SendAgainProps = {
 	label: TextKey;
 };
 
-/** Sends a form once more that could not be shown again. It needs a whole new page. */
+/** Submits a form again that could not be shown again. The response replaces the whole page. */
 export function ResubmitForm({ path, fields, label }: SendAgainProps) {
 	const { t } = useTranslation();
 	return (

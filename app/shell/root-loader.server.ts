@@ -33,7 +33,7 @@ import { accentColorNames, defaultAccentColor } from "#contract/tenants/accent-c
 import { features } from "#contract/tenants/feature-flags.ts";
 import { authRedirectFor } from "./auth-redirects.server.ts";
 
-/** What every page needs, and the doors: who may not be here is sent to where they may. */
+/** Loads the data of every page, and redirects users who must not see the requested page. */
 export async function loadRoot(request: Request) {
 	const headers = new Headers();
 	const url = new URL(request.url);
@@ -72,13 +72,16 @@ export async function loadRoot(request: Request) {
 			...flash,
 			text: translatorFor(language, organisation.digits)(flash.text, flash.values),
 		},
-		// Nobody else can undo a deletion.
+		// Only Admins can undo a deletion.
 		done: shown && done && (done.act !== "deleted" || hasAllPermissions(shown)) ? done : null,
 	};
 	return data(root, { headers });
 }
 
-/** A language asked for in the address is kept, and leaves the address; nothing that was sent is left. */
+/**
+ * Stores a language that is requested in the address, and redirects to the address without it;
+ * submitted forms are not affected.
+ */
 async function leaveLanguage(request: Request, { pathname, searchParams }: URL): Promise<void> {
 	if (!searchParams.has("lng") || isPostRequest()) return;
 	const chosen = requestedLanguage(request);
@@ -90,7 +93,7 @@ async function leaveLanguage(request: Request, { pathname, searchParams }: URL):
 	throw redirect(safeRedirectPath(page), { headers });
 }
 
-/** Sends whoever has no session that holds to the sign-in page, and then back. */
+/** Redirects users without a valid session to the sign-in page, and then back. */
 export async function requireMember(request: Request): Promise<void> {
 	if (await memberOf(request, await requireSession(request))) return;
 	throw redirect(signInPath(request), {
@@ -98,7 +101,7 @@ export async function requireMember(request: Request): Promise<void> {
 	});
 }
 
-/** The signed-in member as they are now; null without a session that holds. */
+/** Returns the present state of the signed-in member; null without a valid session. */
 async function memberOf(request: Request, visitor: MaybeSession): Promise<CurrentMember | null> {
 	if (!visitor.token) return null;
 	return orErrorPage(
@@ -132,7 +135,7 @@ async function organisationOf(
 	};
 }
 
-/** Null from an API that has no such call. */
+/** Returns null for an API without this endpoint. */
 function askForTenant(visitor: MaybeSession): Promise<Tenant | null> {
 	return fetchFromApi<Tenant>(visitor, "tenant").catch((error) => {
 		if (error instanceof ApiClientError && error.status === 404 && !isTenant(error)) return null;

@@ -6,12 +6,12 @@ import { useCurrentMember, useRootData } from "#app/lib/root-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-/** What was done, and in the words of the toast. */
+/** A completed action with the text of the toast. */
 type DoneWithText<What extends CompletedAction["act"]> = Extract<CompletedAction, { act: What }> & {
 	text: string;
 };
 
-/** What the page before has done, in the place of its toast, and the way to undo it. */
+/** Renders a notice of the completed action in place of the toast, with a button to undo it. */
 export function UndoNotice() {
 	const root = useRootData();
 	if (!root?.done) return null;
@@ -29,11 +29,11 @@ export function UndoNotice() {
 	);
 }
 
-/** The card whose button was pressed may have gone, and the focus with it. */
+/** Moves the focus to the form, since the card with the pressed button may have been removed. */
 const takeFocus = (form: HTMLFormElement | null) =>
 	document.activeElement === document.body && form?.focus();
 
-/** Takes back a change of a request's status, unless it has been changed since. */
+/** Undoes a change of a request's status, unless the request has changed since. */
 function UndoMove({ id, before, version, text }: DoneWithText<"moved">) {
 	const { t } = useTranslation();
 	return (

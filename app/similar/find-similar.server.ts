@@ -5,7 +5,7 @@ import type { SimilarRequest } from "#contract/requests/schemas.ts";
 import { maxComparedLength } from "#contract/similar/text-similarity.ts";
 import type { NewRequestValues } from "../requests/new-request/form-state.ts";
 
-/** So long, in milliseconds, a request waits to be compared with others. */
+/** The milliseconds for which a new request waits for the comparison with others. */
 const patience = 1000;
 
 /**

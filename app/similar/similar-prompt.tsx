@@ -5,9 +5,9 @@ import { StatusBadge } from "../ui/badge.tsx";
 import { DateTime } from "../ui/date-time.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 
-/** Something that is open at the same place. */
+/** An open request or report at the same place. */
 export type SimilarItem = {
-	/** What its button sends. */
+	/** The value of its button. */
 	readonly value: string;
 	readonly date: string;
 	readonly status?: string;
@@ -16,13 +16,13 @@ export type SimilarItem = {
 
 type SimilarQuestionProps = {
 	ones: readonly SimilarItem[];
-	/** The name of the buttons that say yes. */
+	/** The name of the buttons that confirm it. */
 	name: string;
-	/** What is asked again before it is sent as something else. */
+	/** The fields that are shown again before it is submitted as something different. */
 	children?: ReactNode;
 };
 
-/** Asks within a form, before it is sent, whether it is about what is open already. */
+/** Shows similar open requests within a form, before it is submitted. */
 export function SimilarPrompt({ ones, name, children }: SimilarQuestionProps) {
 	const { t } = useTranslation();
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +34,7 @@ export function SimilarPrompt({ ones, name, children }: SimilarQuestionProps) {
 	return (
 		<section className="notice blue mb-4" aria-labelledby="similar">
 			<div className="min-w-0 flex-1">
-				{/* biome-ignore lint/a11y/noAutofocus: what is asked comes before what is filled in already */}
+				{/* biome-ignore lint/a11y/noAutofocus: the prompt comes before the fields that are filled in already */}
 				<h2 id="similar" ref={heading} tabIndex={-1} autoFocus>
 					{t("similar.question")}
 				</h2>

@@ -7,19 +7,19 @@ import { WorkCsvLink } from "./csv-link.tsx";
 import { type WorkParams, workHref } from "./work-params.ts";
 
 type BranchesCardProps = {
-	/** The file that has all of them. */
+	/** The CSV file that has all branches. */
 	of: string;
 	title: string;
 	columns: { key: string; label: string }[];
 	rows: readonly { id: number; name: string; numbers: string[] }[];
 	choice: WorkParams;
-	/** Where a branch leads to. */
+	/** The page to which a branch links. */
 	page?: "work" | "plans";
-	/** Stands below the branches, or in their place. */
+	/** Shown below the branches, or in their place. */
 	children?: ReactNode;
 };
 
-/** The branches with their numbers; each leads to its own months. */
+/** Renders the branches with their numbers; each links to its own months. */
 export function BranchesCard(props: BranchesCardProps) {
 	const { of, title, columns, rows, choice, page, children } = props;
 	const { t } = useLocale();

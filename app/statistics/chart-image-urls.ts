@@ -2,10 +2,10 @@ import { chartHeight, chartSizes, chartTitleHeight } from "#app/charts/chart-siz
 import { type WorkChart, workChartHeight } from "./work-chart.ts";
 import { type WorkParams, workQuery } from "./work-params.ts";
 
-/** The height of the costs' picture, without the title that samples have; in pixels. */
+/** The height of the cost chart in pixels, without the title of sample figures. */
 export const costChartHeight = 260;
 
-/** Beside the top members a wide window has no more room than a middling one. */
+/** Beside the top members, a wide window has no more room than a medium one. */
 const costSizes = [chartSizes[0], { width: 560, upTo: undefined }] as const;
 
 type Sizes = readonly { width: number; upTo: number | undefined }[];
@@ -23,7 +23,7 @@ const pictures = (
 		upTo,
 	}));
 
-/** The picture of the costs in its sizes. */
+/** Returns the cost chart in its sizes. */
 export const costImage = (query: { period: string; lng: string; theme: string }, sample: boolean) =>
 	pictures(
 		"/statistics/costs.svg",
@@ -32,10 +32,10 @@ export const costImage = (query: { period: string; lng: string; theme: string },
 		() => costChartHeight + (sample ? chartTitleHeight : 0),
 	);
 
-/** Beside wide ones a chart has as little room as on a phone. */
+/** Beside wide charts, this one has as little room as on a phone. */
 const asideSizes = [chartSizes[0], { width: 560, upTo: 1199 }, { width: 296, upTo: undefined }];
 
-/** A picture of the work in its sizes. */
+/** Returns a work chart in its sizes. */
 export const workImage = (
 	of: WorkChart,
 	choice: WorkParams,
@@ -49,7 +49,7 @@ export const workImage = (
 		() => workChartHeight,
 	);
 
-/** The picture of the resources in its sizes. */
+/** Returns the resource chart in its sizes. */
 export const resourceImage = (query: { lng: string; theme: string }, resources: number) =>
 	pictures("/statistics/resources.svg", query, chartSizes, (width) =>
 		chartHeight("bar", resources, width),

@@ -10,7 +10,10 @@ import { loadTopResources, type StockRow } from "./counts.server.ts";
 import { loadLocaleContext } from "./locale-context.server.ts";
 import { parseStatisticsParams } from "./statistics-params.ts";
 
-/** The costs of a period, as SVG for the page. The API refuses who may not read statistics. */
+/**
+ * Renders the costs of a period as SVG for the page. The API rejects users who can't see
+ * statistics.
+ */
 export async function costsSvg(request: Request): Promise<string> {
 	const { params, visitor, reader } = await pictureContextOf(request);
 	const costs = await orErrorPage(
@@ -20,7 +23,7 @@ export async function costsSvg(request: Request): Promise<string> {
 	return drawn(costChart(costs, reader), params);
 }
 
-/** What is most in stock, as SVG for the page; 404 without any. */
+/** Renders the resources with the most stock as SVG for the page; 404 if there are none. */
 export async function resourcesSvg(request: Request): Promise<string> {
 	const { params, visitor, reader } = await pictureContextOf(request);
 	const lines = await orErrorPage(request, loadTopResources(visitor, reader.language));

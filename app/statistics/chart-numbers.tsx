@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { NumbersTable } from "#app/charts/numbers-table.tsx";
 import { useIsLightMode, useLocale } from "#app/lib/root-data.ts";
 
-/** The numbers that a chart is drawn from, for who asks. */
+/** Renders the numbers of a chart, shown on request. */
 export function ChartNumbers(table: ComponentProps<typeof NumbersTable>) {
 	const { t } = useLocale();
 	return (

@@ -5,16 +5,16 @@ import { costBuckets } from "#contract/statistics/constants.ts";
 import { costChartHeight } from "./chart-image-urls.ts";
 import type { PeriodCosts } from "./costs.server.ts";
 
-/** A month or a day of the costs, in the reader's language. */
+/** The costs of a month or a day, in the user's language. */
 export type CostRow = {
 	label: string;
-	/** The same without the year, which a year at most can do without. */
+	/** The label without the year, which is not needed within one year. */
 	brief: string;
-	/** `2026-11`, or `2026-11-21`: for files, where other programs read it. */
+	/** `2026-11`, or `2026-11-21`: for files that other programs read. */
 	plain: string;
 	distributions: number;
 	purchases: number;
-	/** Parts for requests. */
+	/** The parts that requests used. */
 	used: number;
 	total: number;
 };
@@ -38,11 +38,11 @@ export function costRows(
 	});
 }
 
-/** Cents would only be noise beside hundreds. */
+/** Rounds amounts for display: cents are not useful beside hundreds. */
 const forEye = (amount: number, greatest: number) =>
 	greatest >= 100 ? Math.round(amount) : amount;
 
-/** The costs as an area; sample figures say in the picture that they are. */
+/** Returns the costs as an area chart; sample figures are marked in the image. */
 export function costChart(
 	costs: PeriodCosts,
 	{ t, language, format }: LocaleContext,
@@ -65,7 +65,7 @@ export function costChart(
 	};
 }
 
-/** What the figures are called, and that they are samples where they are. */
+/** Returns the title of the figures, which marks sample figures. */
 export const costChartTitle = (
 	{ sample }: Pick<PeriodCosts, "sample">,
 	{ t }: Pick<LocaleContext, "t">,

@@ -3,13 +3,16 @@ import { costBuckets } from "#contract/statistics/constants.ts";
 import { type CostRow, costChartTitle, costRows } from "./cost-chart.ts";
 import type { PeriodCosts } from "./costs.server.ts";
 
-/** What is told apart; parts for requests where there were any. */
+/** Returns the kinds of costs; parts for requests only if there were any. */
 const sumsOf = ({ series }: PeriodCosts) =>
 	series.some(({ used }) => used !== undefined)
 		? (["distributions", "purchases", "used", "total"] as const)
 		: (["distributions", "purchases", "total"] as const);
 
-/** What the costs are called in a table and in a file; samples say at every number that they are. */
+/**
+ * Returns the column titles of the costs in a table and in a file; sample figures are marked in
+ * each.
+ */
 function costColumns(costs: PeriodCosts, { t }: Pick<LocaleContext, "t">): string[] {
 	const { period, sample } = costs;
 	const { unit } = costBuckets[period];
@@ -22,7 +25,7 @@ function costColumns(costs: PeriodCosts, { t }: Pick<LocaleContext, "t">): strin
 	];
 }
 
-/** The lines of a file, headings first. */
+/** Returns the rows of a CSV file, the header first. */
 export const costCsvRows = (costs: PeriodCosts, reader: LocaleContext): (string | number)[][] => [
 	costColumns(costs, reader),
 	...costRows(costs, reader).map((line) => [
@@ -31,7 +34,7 @@ export const costCsvRows = (costs: PeriodCosts, reader: LocaleContext): (string 
 	]),
 ];
 
-/** The costs in words and numbers of the reader's language. */
+/** Returns the texts and numbers of the costs in the user's language. */
 export function costViewModel(costs: PeriodCosts, reader: LocaleContext) {
 	const { t, format } = reader;
 	const sums = sumsOf(costs);

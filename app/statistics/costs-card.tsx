@@ -12,7 +12,7 @@ import { type StatisticsParams, statisticsHref } from "./statistics-params.ts";
 
 type CostsCardProps = { costs: StatisticsPageData["costs"]; choice: StatisticsParams };
 
-/** What distributions and purchases cost, over the chosen period. */
+/** Renders the costs of distributions and purchases in the selected period. */
 export function CostsCard({ costs, choice }: CostsCardProps) {
 	const { t, language } = useLocale();
 	const theme = useRootData()?.theme ?? "system";

@@ -6,10 +6,10 @@ import type { CostPeriod } from "#contract/statistics/constants.ts";
 import type { Costs } from "#contract/statistics/schemas.ts";
 import { sampleCosts } from "./sample-costs.ts";
 
-/** The costs of a period, or sample figures where the organisation has none of any time. */
+/** The costs of a period, or sample figures if the organisation has never had any. */
 export type PeriodCosts = { period: CostPeriod; sample: boolean; series: Costs["series"] };
 
-/** An API without the call has no costs. */
+/** Loads the costs; an API without the endpoint has none. */
 export async function loadCosts(
 	visitor: Session,
 	period: CostPeriod,

@@ -5,7 +5,7 @@ import type { RequestNumbers } from "#contract/statistics/schemas.ts";
 import type { MemberStatistic } from "./statistics-params.ts";
 import { type TileName, tileDefinitions } from "./tile-definitions.ts";
 
-/** What other APIs give may lack a name in Arabic, and the number that it is sorted by. */
+/** The rows of other APIs may have no Arabic name, and no number by which they are sorted. */
 type Named = { id?: number; name_en: string; name_ar?: string | null };
 
 const nameOf = (named: Named, language: Language): string =>
@@ -14,7 +14,7 @@ const nameOf = (named: Named, language: Language): string =>
 const numberIn = (value: unknown): number | null =>
 	Number.isFinite(Number.parseFloat(String(value))) ? Number(value) : null;
 
-/** The numbers of the tiles; null where the API does not give one. */
+/** Loads the numbers of the tiles; null for those that the API does not have. */
 export async function loadRequestCounts(
 	visitor: Session,
 ): Promise<Record<TileName, number | null>> {
@@ -24,7 +24,7 @@ export async function loadRequestCounts(
 	) as Record<TileName, number | null>;
 }
 
-/** Somebody or something with how many requests they have. */
+/** A member or entity with the number of its requests. */
 export type RankedEntity = { id: number; name: string; requests: number | null };
 
 export type RankedMember = RankedEntity & { email: string; photo: string | null };
@@ -66,7 +66,7 @@ export async function loadTopBranches(
 	}));
 }
 
-/** A resource, and how much of it is in stock. */
+/** A resource, and its quantity in stock. */
 export type StockRow = { label: string; qty: number };
 
 export async function loadTopResources(visitor: Session, language: Language): Promise<StockRow[]> {

@@ -4,7 +4,7 @@ import { type WorkParams, workQuery } from "./work-params.ts";
 
 type CsvLinkProps = { of: string; choice: WorkParams };
 
-/** Takes a table of the work away. */
+/** Renders a link to the CSV file of the work statistics. */
 export function WorkCsvLink({ of, choice }: CsvLinkProps) {
 	const { t } = useLocale();
 	const query = new URLSearchParams({ of, ...workQuery(choice) });

@@ -5,7 +5,7 @@ import type { Session } from "#app/lib/session.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 
-/** The reader's language and texts, with the formats of the organisation's time zone. */
+/** Loads the user's language and texts, with the formats of the organisation's time zone. */
 export async function loadLocaleContext(
 	request: Request,
 	visitor: Session,

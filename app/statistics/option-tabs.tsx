@@ -3,12 +3,12 @@ import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 
 type ChoiceTabsProps = {
 	label: string;
-	/** What is shown differently: without scripts the page comes back there. */
+	/** The id of the part that changes: without scripts the page returns to it. */
 	shows: string;
 	tabs: readonly { label: string; href: string; current: boolean }[];
 };
 
-/** One of a few ways to see a part of the page. */
+/** Tabs that select one of a few views of a part of the page. */
 export function OptionTabs({ label, shows, tabs }: ChoiceTabsProps) {
 	const scripted = useHydrated();
 	return (

@@ -5,7 +5,10 @@ import { maxShownBranches, monthTable, type WorkCardViewModel } from "./work-vie
 
 export const planFigureColumns = ["share", "planned", "onTime", "late", "missed"] as const;
 
-/** What of the visits that were done, overdue or missed was done in time; of what is still open nobody knows. */
+/**
+ * Returns the share of visits that were done in time among those done, overdue or missed; the
+ * result of open visits is not known yet.
+ */
 const shareInTime = ({ on_time, late, missed }: PlanFigures): number | null =>
 	toPercentage(on_time, on_time + late + missed);
 
@@ -17,7 +20,7 @@ const numbersOf = (figures: PlanFigures, reader: LocaleContext): string[] => [
 const columnsOf = ({ t }: LocaleContext) =>
 	planFigureColumns.map((name) => t(`statistics.work.plans.${name}`));
 
-/** What became of planned visits: in all, by month and by branch. */
+/** Returns the outcomes of planned visits: in total, by month and by branch. */
 export function plansViewModel(plans: PlanStatistics, reader: LocaleContext) {
 	const { t, language } = reader;
 	const card: WorkCardViewModel = monthTable(
@@ -52,13 +55,13 @@ const cellsOf = (figures: PlanFigures) => [
 	figures.missed,
 ];
 
-/** By month, as the lines of a file, headings first. */
+/** Returns the months as rows of a CSV file, the header first. */
 export const planMonthCsvRows = ({ series }: PlanStatistics, reader: LocaleContext): Cells => [
 	[reader.t("statistics.costs.month"), ...columnsOf(reader)],
 	...series.map((month) => [monthLabel(month.start, reader).plain, ...cellsOf(month)]),
 ];
 
-/** By branch, all of them. */
+/** Returns all branches as rows of a CSV file. */
 export const planBranchCsvRows = ({ branches }: PlanStatistics, reader: LocaleContext): Cells => [
 	[reader.t("statistics.work.branches.branch"), ...columnsOf(reader)],
 	...branches.map((branch) => [

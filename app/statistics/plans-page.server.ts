@@ -7,7 +7,7 @@ import { plansViewModel } from "./plan-view-model.ts";
 import { loadPlans } from "./work-loaders.server.ts";
 import { parseWorkParams } from "./work-params.ts";
 
-/** The page at /statistics/plans: what of planned maintenance was done in time. */
+/** Loads the page at /statistics/plans: the share of planned maintenance that was done in time. */
 export async function loadPlansPage(request: Request) {
 	const visitor = await requireSession(request);
 	const reader = await loadLocaleContext(request, visitor);

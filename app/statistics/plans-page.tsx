@@ -21,7 +21,10 @@ const icons: Readonly<Record<(typeof planFigureColumns)[number], IconName>> = {
 	missed: "circle-alert",
 };
 
-/** What of planned maintenance was done in time, for who has to show it. */
+/**
+ * Renders the share of planned maintenance that was done in time, for members who have to report
+ * it.
+ */
 export function PlansInTimeScreen({ choice, at, branch, tiles, card, branches }: PlansPageData) {
 	const { t, format } = useLocale();
 	const title = t("statistics.work.plans.title");

@@ -18,7 +18,7 @@ const numbersOf = (
 const columnsOf = ({ t }: LocaleContext) =>
 	ratingFigureColumns.map((name) => t(`statistics.work.ratings.${name}`));
 
-/** How it was, by month and by branch. */
+/** Returns the ratings by month and by branch. */
 export function ratingsViewModel(ratings: RatingStatistics, reader: LocaleContext) {
 	const { t, language } = reader;
 	const { whole } = ratings;
@@ -52,13 +52,13 @@ const cellsOf = ({ ratings, average, low, reopened }: RatingFigures) => [
 	reopened,
 ];
 
-/** By month, as the lines of a file, headings first. */
+/** Returns the months as rows of a CSV file, the header first. */
 export const ratingMonthCsvRows = ({ series }: RatingStatistics, reader: LocaleContext): Cells => [
 	[reader.t("statistics.costs.month"), ...columnsOf(reader)],
 	...series.map((month) => [monthLabel(month.start, reader).plain, ...cellsOf(month)]),
 ];
 
-/** By branch, all of them. */
+/** Returns all branches as rows of a CSV file. */
 export const ratingBranchCsvRows = (
 	{ branches }: RatingStatistics,
 	reader: LocaleContext,

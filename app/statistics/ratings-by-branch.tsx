@@ -9,7 +9,7 @@ type RatingBranchesProps = {
 	choice: WorkParams;
 };
 
-/** The branches by how it was there. */
+/** Renders the branches with their ratings. */
 export function RatingsByBranch({ branches, choice }: RatingBranchesProps) {
 	const { t } = useLocale();
 	return (

@@ -1,6 +1,6 @@
 import { useLocale } from "#app/lib/root-data.ts";
 
-/** How many requests stand against a name; nothing where that is not known. */
+/** Renders the number of requests beside a name; nothing if it is unknown. */
 export function RequestCount({ count }: { count: number | null }) {
 	const { t, format } = useLocale();
 	if (count === null) return null;

@@ -8,7 +8,7 @@ import type { StatisticsPageData } from "./statistics-page.server.ts";
 
 type ResourcesCardProps = { resources: StatisticsPageData["resources"] };
 
-/** The ten resources with the most in stock. */
+/** Renders the ten resources with the most in stock. */
 export function ResourcesCard({ resources }: ResourcesCardProps) {
 	const { t, language, format } = useLocale();
 	const theme = useRootData()?.theme ?? "system";

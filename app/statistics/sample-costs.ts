@@ -1,13 +1,13 @@
 import { type CostPeriod, costBuckets } from "#contract/statistics/constants.ts";
 import type { Costs } from "#contract/statistics/schemas.ts";
 
-/** Parts of a middling amount; they go up and down as costs do. */
+/** Factors of an average amount, which vary as real costs do. */
 const course = [0.62, 0.71, 0.66, 0.84, 0.79, 0.97, 0.9, 1.12, 1.04, 1.21, 1.15, 1.38] as const;
 
 const middling = { month: 4200, day: 140 } as const;
 
 /**
- * Figures to look at while an organisation has none of its own, always the same ones.
+ * Returns sample figures for an organisation that has none of its own; they are always the same.
  *
  * @param today the last day, `YYYY-MM-DD`
  */
@@ -26,7 +26,7 @@ export function sampleCosts(period: CostPeriod, today: string): Costs["series"] 
 	});
 }
 
-/** The day, or the first day of the month, so many steps before a day. */
+/** Returns the day, or the first day of the month, a number of steps before a day. */
 function stepBack(day: string, unit: "month" | "day", steps: number): string {
 	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
 	const then =

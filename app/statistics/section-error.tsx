@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** A part of the page could not be loaded: the same page again may do. */
+/** Renders the message that a part of the page could not be loaded, with a link to try again. */
 export function SectionError() {
 	const { t } = useLocale();
 	return (

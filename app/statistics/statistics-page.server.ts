@@ -13,7 +13,7 @@ import {
 import { loadLocaleContext } from "./locale-context.server.ts";
 import { parseStatisticsParams } from "./statistics-params.ts";
 
-/** The page at /statistics. A part is null where it could not be loaded; the others stand. */
+/** Loads the page at /statistics. A part that could not be loaded is null; the others are shown. */
 export async function loadStatisticsPage(request: Request) {
 	const visitor = await requireSession(request);
 	const choice = parseStatisticsParams(new URL(request.url).searchParams);

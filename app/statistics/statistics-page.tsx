@@ -9,7 +9,7 @@ import { SummaryTiles } from "./summary-tiles.tsx";
 import { TopBranches } from "./top-branches.tsx";
 import { TopMembers } from "./top-members.tsx";
 
-/** What an organisation has, does and spends; each part stands by itself. */
+/** Renders the statistics of an organisation; each part is independent of the others. */
 export function StatisticsScreen(props: StatisticsPageData) {
 	const { choice, at, numbers, costs, members, branches, resources } = props;
 	const { t, format } = useLocale();

@@ -2,10 +2,13 @@ import { type CostPeriod, costPeriods, memberStatistics } from "#contract/statis
 
 export type MemberStatistic = (typeof memberStatistics)[number];
 
-/** What of the statistics is shown: how far back the costs go, and which requests members have. */
+/**
+ * The parameters of the statistics: the period of the costs, and the status of the members'
+ * requests.
+ */
 export type StatisticsParams = { period: CostPeriod; members: MemberStatistic };
 
-/** The choice in an address; what is not one of its kind is the first of its kind. */
+/** Parses the parameters of an address; an invalid value becomes the first of its kind. */
 export function parseStatisticsParams(params: URLSearchParams): StatisticsParams {
 	const oneOf = <Value extends string>(name: string, known: readonly [Value, ...Value[]]) =>
 		known.find((value) => value === params.get(name)) ?? known[0];
@@ -15,7 +18,7 @@ export function parseStatisticsParams(params: URLSearchParams): StatisticsParams
 	};
 }
 
-/** The statistics with one thing chosen otherwise. */
+/** Returns the address of the statistics with one parameter changed. */
 export const statisticsHref = (
 	choice: StatisticsParams,
 	change: Partial<StatisticsParams>,

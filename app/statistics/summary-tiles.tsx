@@ -6,7 +6,7 @@ import { type TileName, tileDefinitions } from "./tile-definitions.ts";
 
 type FiguresProps = { numbers: Record<TileName, number | null> | null };
 
-/** The tiles: each a number, and the way to the list that it counts. */
+/** Renders the tiles: each a number, and a link to the list that it counts. */
 export function SummaryTiles({ numbers }: FiguresProps) {
 	const { t, format } = useLocale();
 	const member = useCurrentMember();

@@ -2,12 +2,12 @@ import type { IconName } from "#app/ui/icons.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
 import type { RequestNumbers } from "#contract/statistics/schemas.ts";
 
-/** A number with the list that it counts; `needs` is the right to read that list. */
+/** A number with the list that it counts; `needs` is the permission to read that list. */
 type Tile<Name> = { name: Name; href: string; icon: IconName; needs?: Permission };
 
 const among = <Name extends keyof RequestNumbers>(those: readonly Tile<Name>[]) => those;
 
-/** In the order of the specification. */
+/** The tiles in the order of the specification. */
 export const tileDefinitions = among([
 	{
 		name: "branchCount",

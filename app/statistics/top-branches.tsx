@@ -7,7 +7,7 @@ import type { StatisticsPageData } from "./statistics-page.server.ts";
 
 type TopBranchesProps = { branches: StatisticsPageData["branches"] };
 
-/** The branches with the most requests, each with its part of the greatest. */
+/** Renders the branches with the most requests, each with a bar in proportion to the greatest. */
 export function TopBranches({ branches }: TopBranchesProps) {
 	const { t } = useLocale();
 	const greatest = Math.max(1, ...(branches ?? []).map(({ requests }) => requests ?? 0));

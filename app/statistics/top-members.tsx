@@ -11,7 +11,7 @@ import { type StatisticsParams, statisticsHref } from "./statistics-params.ts";
 
 type TopMembersProps = { members: StatisticsPageData["members"]; choice: StatisticsParams };
 
-/** The members to whom the most requests of the chosen status are assigned. */
+/** Renders the members with the most assigned requests of the selected status. */
 export function TopMembers({ members, choice }: TopMembersProps) {
 	const { t } = useLocale();
 	return (

@@ -10,7 +10,10 @@ import { branchFigureColumns } from "./work-view-model.ts";
 
 type WorkBranchesProps = { branches: WorkPageData["branches"]; choice: WorkParams };
 
-/** The branches by the work that is done there; below them those for which there is no room. */
+/**
+ * Renders the branches with their finished and open work; below them those for which there is no
+ * room.
+ */
 export function WorkByBranch({ branches, choice }: WorkBranchesProps) {
 	const { t } = useLocale();
 	return (

@@ -12,16 +12,16 @@ import type { WorkCardViewModel } from "./work-view-model.ts";
 
 type WorkCardProps = {
 	of: WorkChart;
-	/** Null where it could not be loaded. */
+	/** Null if it could not be loaded. */
 	shown: WorkCardViewModel | null;
 	choice: WorkParams;
-	/** It stands in the narrow column of a wide window. */
+	/** The card is in the narrow column of a wide window. */
 	aside?: boolean;
-	/** Said in place of the numbers. */
+	/** A message in place of the numbers. */
 	children?: ReactNode;
 };
 
-/** One of the charts of the work, with its numbers. */
+/** Renders one of the work charts, with its numbers. */
 export function WorkCard({ of, shown, choice, aside = false, children }: WorkCardProps) {
 	const { t, language } = useLocale();
 	const theme = useRootData()?.theme ?? "system";
@@ -29,7 +29,7 @@ export function WorkCard({ of, shown, choice, aside = false, children }: WorkCar
 	return (
 		<Card
 			title={title}
-			// The medians stand in the file of what was done.
+			// The medians are in the file of finished requests.
 			actions={!children && <WorkCsvLink of={of === "median" ? "finished" : of} choice={choice} />}
 		>
 			{!shown && <SectionError />}

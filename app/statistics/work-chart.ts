@@ -12,7 +12,7 @@ import type {
 	RatingStatistics,
 } from "#contract/statistics/schemas.ts";
 
-/** What of the work is drawn, and what is taken away as a file. */
+/** The charts of the work statistics, which are also CSV files. */
 export const workCharts = [
 	"finished",
 	"median",
@@ -24,12 +24,14 @@ export const workCharts = [
 ] as const;
 export type WorkChart = (typeof workCharts)[number];
 
-/** In pixels. */
+/** The height in pixels. */
 export const workChartHeight = 240;
 
 type MonthLabel = { label: string; brief: string; plain: string };
 
-/** A month in the reader's language; `brief` without its year, `plain` as `2026-11` for files. */
+/**
+ * Returns a month in the user's language; `brief` without its year, `plain` as `2026-11` for files.
+ */
 export function monthLabel(
 	start: string,
 	{ language, format }: Pick<LocaleContext, "language" | "format">,
@@ -42,14 +44,14 @@ export function monthLabel(
 	};
 }
 
-/** What part is of all, in percent to one decimal; null of nothing. */
+/** Returns a share of a total in percent to one decimal; null if the total is 0. */
 export const toPercentage = (part: number, all: number): number | null =>
 	all === 0 ? null : Math.round((part / all) * 1000) / 10;
 
 export const formatShare = (share: number | null, { format }: LocaleContext): string =>
 	share === null ? "–" : `${format.number(share)}%`;
 
-/** A median as it is read: a number of days, or that it is beyond what is counted by the day. */
+/** Returns a median as a text: a number of days, or that it is above the measured maximum. */
 export function formatMedian(
 	{ median_days, median_beyond }: Pick<FinishedFigures, "median_days" | "median_beyond">,
 	{ t, format }: LocaleContext,
@@ -58,7 +60,7 @@ export function formatMedian(
 	return median_days === null ? "–" : format.number(median_days);
 }
 
-/** How old the open requests of a band are, in words. */
+/** Returns the age of the open requests of a band as a text. */
 export function bandLabel(band: BacklogBand, { t, format }: LocaleContext): string {
 	const nth = backlogBands.indexOf(band);
 	const from = backlogBands[nth - 1];
@@ -69,7 +71,7 @@ export function bandLabel(band: BacklogBand, { t, format }: LocaleContext): stri
 		: t("statistics.work.backlog.between", { ...days, to: format.number(Number(band)) });
 }
 
-/** The same where there is little room: `1–7`. */
+/** Returns the same for limited space: `1–7`. */
 function briefBand(band: BacklogBand, { format }: LocaleContext): string {
 	const from = backlogBands[backlogBands.indexOf(band) - 1];
 	if (!from) return `0–${format.number(Number(band))}`;
@@ -95,7 +97,7 @@ const drawingOf = (
 	format,
 });
 
-/** What was done in time, month by month, in percent. */
+/** Returns the share of requests finished in time, by month, in percent. */
 export const finishedChart = ({ series }: FinishedWork, reader: LocaleContext): ChartDrawing =>
 	drawingOf(
 		"line",
@@ -107,7 +109,9 @@ export const finishedChart = ({ series }: FinishedWork, reader: LocaleContext): 
 		100,
 	);
 
-/** The median of each month, in days; one beyond what is counted stands as high as that. */
+/**
+ * Returns the median of each month in days; one above the measured maximum is shown as the maximum.
+ */
 export const medianChart = ({ series }: FinishedWork, reader: LocaleContext): ChartDrawing =>
 	drawingOf(
 		"bar",
@@ -118,7 +122,7 @@ export const medianChart = ({ series }: FinishedWork, reader: LocaleContext): Ch
 		reader,
 	);
 
-/** What was answered in time, month by month, in percent. */
+/** Returns the share of requests answered in time, by month, in percent. */
 export const answeredChart = ({ series }: AnsweredWork, reader: LocaleContext): ChartDrawing =>
 	drawingOf(
 		"line",
@@ -130,7 +134,7 @@ export const answeredChart = ({ series }: AnsweredWork, reader: LocaleContext): 
 		100,
 	);
 
-/** The average of the stars, month by month. */
+/** Returns the average number of stars, by month. */
 export const ratingsChart = ({ series }: RatingStatistics, reader: LocaleContext): ChartDrawing =>
 	drawingOf(
 		"bar",
@@ -141,7 +145,7 @@ export const ratingsChart = ({ series }: RatingStatistics, reader: LocaleContext
 		reader,
 	);
 
-/** What of planned visits was done in time, month by month, in percent. */
+/** Returns the share of planned visits done in time, by month, in percent. */
 export const plansChart = ({ series }: PlanStatistics, reader: LocaleContext): ChartDrawing =>
 	drawingOf(
 		"line",
@@ -153,7 +157,7 @@ export const plansChart = ({ series }: PlanStatistics, reader: LocaleContext): C
 		100,
 	);
 
-/** What is open, by the days since it was made. */
+/** Returns the number of open requests by age. */
 export const backlogChart = ({ bands }: Backlog, reader: LocaleContext): ChartDrawing =>
 	drawingOf(
 		"bar",
@@ -161,7 +165,7 @@ export const backlogChart = ({ bands }: Backlog, reader: LocaleContext): ChartDr
 		reader,
 	);
 
-/** What was open when each month ended. */
+/** Returns the number of open requests at the end of each month. */
 export const monthEndsChart = (
 	{ series }: Pick<OpenWork, "series">,
 	reader: LocaleContext,

@@ -12,7 +12,10 @@ import { bandLabel, formatMedian, monthLabel, toPercentage } from "./work-chart.
 
 type Cells = (string | number)[][];
 
-/** A median in a file: a number, or the words that it is beyond; empty where there is none. */
+/**
+ * Returns a median for a file: a number, or the text that it is above the maximum; empty if there
+ * is none.
+ */
 const median = (figures: FinishedFigures, reader: LocaleContext): string | number =>
 	figures.median_beyond ? formatMedian(figures, reader) : (figures.median_days ?? "");
 
@@ -42,7 +45,7 @@ const answeredColumns = ({ t }: LocaleContext) => [
 	t("statistics.work.answered.share"),
 ];
 
-/** What was done, month by month, as the lines of a file, headings first. */
+/** Returns the finished requests by month as rows of a CSV file, the header first. */
 export const finishedCsvRows = ({ series }: FinishedWork, reader: LocaleContext): Cells => [
 	[reader.t("statistics.costs.month"), ...finishedColumns(reader)],
 	...series.map((month) => [
@@ -61,7 +64,7 @@ export const backlogCsvRows = ({ bands }: Backlog, reader: LocaleContext): Cells
 	...backlogBands.map((band) => [bandLabel(band, reader), bands[band]]),
 ];
 
-/** What was open when months ended, by when it was raised. */
+/** Returns the open requests at the end of each month, by the time of their creation. */
 export const monthEndCsvRows = ({ series }: OpenWork, reader: LocaleContext): Cells => [
 	[
 		reader.t("statistics.costs.month"),
@@ -75,7 +78,7 @@ export const monthEndCsvRows = ({ series }: OpenWork, reader: LocaleContext): Ce
 	]),
 ];
 
-/** All branches, with each number that the page has of one. */
+/** Returns all branches with all their numbers. */
 export const branchCsvRows = (branches: readonly BranchWork[], reader: LocaleContext): Cells => [
 	[
 		reader.t("statistics.work.branches.branch"),

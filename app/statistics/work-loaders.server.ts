@@ -27,6 +27,6 @@ export const loadRatings = (visitor: Session, choice: WorkParams) =>
 export const loadPlans = (visitor: Session, choice: WorkParams) =>
 	fetchFromApi<PlanStatistics>(visitor, "stats/plans", query(choice));
 
-/** All branches: the chosen one is among them. */
+/** Loads all branches, the selected one among them. */
 export const loadBranches = (visitor: Session, { months }: WorkParams) =>
 	fetchFromApi<BranchWork[]>(visitor, "stats/branches-work", { query: { months } });

@@ -50,7 +50,10 @@ import {
 	workTilesViewModel,
 } from "./work-view-model.ts";
 
-/** The page at /statistics/work. A part is null where it could not be loaded; the others stand. */
+/**
+ * Loads the page at /statistics/work. A part that could not be loaded is null; the others are
+ * shown.
+ */
 export async function loadWorkPage(request: Request) {
 	const { visitor, reader, choice } = await contextOf(request);
 	const part = <Result>(work: Promise<Result>) => orErrorPage(request, work.catch(nullIfFailed));
@@ -65,7 +68,7 @@ export async function loadWorkPage(request: Request) {
 	]);
 	const shown = branches && branchesViewModel(branches, reader);
 	const chosen = branches?.find(({ id }) => id === choice.branch);
-	// A branch that is not there; an API that has none of this.
+	// The branch does not exist, or the API has no work statistics.
 	if (!finished && !answered && !backlog && (!branches || !chosen)) throw notFoundPage();
 	return {
 		choice,
@@ -122,7 +125,7 @@ const drawings: Readonly<Record<WorkChart, (context: WorkContext) => Promise<Cha
 const isOneOf = <Name extends string>(all: Readonly<Record<Name, unknown>>, name: string | null) =>
 	name !== null && Object.hasOwn(all, name);
 
-/** One of the page's charts, as SVG; the API refuses who may not read statistics. */
+/** Renders one of the page's charts as SVG; the API rejects users who can't see statistics. */
 export async function workSvg(request: Request): Promise<string> {
 	const context = await contextOf(request);
 	const of = context.params.get("of");
@@ -152,7 +155,7 @@ const files = {
 		planBranchCsvRows(await loadPlans(visitor, choice), reader),
 };
 
-/** One of the page's tables as CSV, which other programs read: with Western digits. */
+/** Returns one of the page's tables as CSV, with Western digits for other programs. */
 export async function workCsv(request: Request): Promise<Response> {
 	const { reader, ...given } = await contextOf(request);
 	const { language, format } = reader;

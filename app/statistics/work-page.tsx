@@ -28,7 +28,7 @@ const tiles: readonly (readonly [WorkTile, IconName])[] = [
 	["open", "list-checks"],
 ];
 
-/** How much of the work is done in time and how long it takes; each part stands by itself. */
+/** Renders the statistics of the time that work takes; each part is independent of the others. */
 export function WorkScreen(props: WorkPageData) {
 	const { choice, at, branch, finished, medians, answered, backlog, ends, branches } = props;
 	const { t, format } = useLocale();

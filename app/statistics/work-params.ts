@@ -1,10 +1,10 @@
 import { isIdParam } from "#app/lib/id-param.ts";
 import { type WorkMonthCount, workMonthCounts } from "#contract/statistics/constants.ts";
 
-/** What of the work is shown: of how many months, and of which branch; null for all. */
+/** The parameters of the work statistics: the number of months, and the branch; null for all. */
 export type WorkParams = { months: WorkMonthCount; branch: number | null };
 
-/** The choice in an address; what is not one of its kind is the first of its kind. */
+/** Parses the parameters of an address; an invalid value becomes the first of its kind. */
 export function parseWorkParams(params: URLSearchParams): WorkParams {
 	const branch = params.get("branch") ?? "";
 	return {
@@ -13,12 +13,12 @@ export function parseWorkParams(params: URLSearchParams): WorkParams {
 	};
 }
 
-/** The choice as it stands in addresses, of the page and of its pictures and files. */
+/** Returns the parameters for the addresses of the page, its images and its files. */
 export function workQuery({ months, branch }: WorkParams): Record<string, string> {
 	return { months, ...(branch === null ? {} : { branch: String(branch) }) };
 }
 
-/** The page with one thing chosen otherwise. */
+/** Returns the address of the page with one parameter changed. */
 export const workHref = (
 	choice: WorkParams,
 	change: Partial<WorkParams>,

@@ -10,9 +10,9 @@ import type {
 } from "#contract/statistics/schemas.ts";
 import { bandLabel, formatMedian, formatShare, monthLabel, toPercentage } from "./work-chart.ts";
 
-/** A card of the work: its picture in words, and its numbers as a table. */
+/** A card of the work statistics: its chart as a text, and its numbers as a table. */
 export type WorkCardViewModel = {
-	/** There is nothing to draw, and this is why. */
+	/** The reason why there is no chart. */
 	none: string | null;
 	alt: string;
 	columns: string[];
@@ -20,7 +20,7 @@ export type WorkCardViewModel = {
 	foot?: { label: string; numbers: string[] };
 };
 
-/** The figure of the last month that has one, in words for who does not see the picture. */
+/** Returns the figure of the last month that has one, as a text for screen readers. */
 function image(
 	title: string,
 	shown: WorkCardViewModel["rows"],
@@ -37,7 +37,10 @@ function image(
 
 type Months<Figures> = readonly (Figures & { start: string })[];
 
-/** A table of months, the numbers as `numbersOf` writes them; `nth` of them is what is drawn. */
+/**
+ * Returns a table of months, with the numbers that `numbersOf` formats; `nth` is the index of the
+ * charted number.
+ */
 export function monthTable<Figures>(
 	{ whole, series }: { whole: Figures; series: Months<Figures> },
 	about: { title: string; columns: string[]; none: string | null; nth: number },
@@ -143,7 +146,7 @@ export function backlogViewModel(
 	};
 }
 
-/** What was open when each month ended; the current month has not. */
+/** Returns the open requests at the end of each month; the current month has not ended yet. */
 export function monthEndsViewModel(
 	{ series }: Pick<OpenWork, "series">,
 	reader: LocaleContext,
@@ -166,7 +169,7 @@ export function monthEndsViewModel(
 	};
 }
 
-/** The numbers above the cards; null where their part could not be loaded. */
+/** Returns the numbers above the cards; null if their part could not be loaded. */
 export function workTilesViewModel(
 	finished: FinishedWork | null,
 	answered: AnsweredWork | null,
@@ -191,10 +194,10 @@ export function workTilesViewModel(
 
 export type WorkTile = keyof ReturnType<typeof workTilesViewModel>;
 
-/** A page shows no more branches than this; the file has all of them. */
+/** The maximum number of branches on a page; the file has all of them. */
 export const maxShownBranches = 50;
 
-/** How long ago what is counted as old was made, at least. */
+/** Returns the number of requests that count as old. */
 const old = ({ bands }: BranchWork) => bands["90"] + bands.more;
 
 export const branchFigureColumns = [
@@ -206,12 +209,12 @@ export const branchFigureColumns = [
 	"old",
 ] as const;
 
-/** The branches as the page shows them. */
+/** Returns the branches as the page shows them. */
 export function branchesViewModel(branches: readonly BranchWork[], reader: LocaleContext) {
 	const { language, format } = reader;
 	const nameOf = (branch: BranchWork) => branch[`name_${language}`] || branch.name_en;
 	return {
-		/** The others, by their names. */
+		/** The names of the other branches. */
 		more: branches
 			.slice(maxShownBranches)
 			.map((branch) => ({ value: String(branch.id), label: nameOf(branch) }))

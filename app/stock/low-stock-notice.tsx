@@ -4,7 +4,7 @@ import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.t
 import { purchaseFormPath, requestForms } from "#app/requests/new-request/request-forms.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Says that there are fewer of a resource than somebody wants to be there, and leads to more. */
+/** Renders a notice that the stock of a resource is low, with a link to purchase it. */
 export function LowStockNotice({ row: { id, qty, threshold } }: { row: ApiRow }) {
 	const { t, format } = useLocale();
 	const buys = hasPermission(useCurrentMember(), requestForms.other.right);

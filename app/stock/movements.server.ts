@@ -3,14 +3,14 @@ import { nullIfNotFound } from "#app/lib/api-error.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { StockMovement } from "#contract/stock/schemas.ts";
 
-/** So many movements the API gives in one page. */
+/** The number of movements on one page of the API. */
 export const movementsPageSize = 50;
 
 /**
- * One page of what came into a resource's stock and went out of it, newest first; null where the
- * API keeps no movements.
+ * Loads one page of a resource's stock movements, the newest first; null if the API has no
+ * movements.
  *
- * @throws ApiFailure
+ * @throws ApiClientError
  */
 export async function loadMovements(
 	visitor: Session,

@@ -4,7 +4,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import type { StockMovement } from "#contract/stock/schemas.ts";
 import { getMovementReason, MovementReason } from "./movement-reason.tsx";
 
-/** What came into a stock and went out of it. */
+/** Renders the stock movements of a resource. */
 export function StockMovements({ movements }: { movements: readonly StockMovement[] }) {
 	const reader = useLocale();
 	const { t, language, format } = reader;

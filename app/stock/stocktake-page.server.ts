@@ -32,7 +32,7 @@ import {
 	stocktakePath,
 } from "./stocktake.ts";
 
-/** So many resources the API gives in one page. */
+/** The number of resources on one page of the API. */
 const per = 50;
 
 const begun = (lines: readonly StocktakeFormRow[]): StocktakeFormState => ({
@@ -47,7 +47,7 @@ const begun = (lines: readonly StocktakeFormRow[]): StocktakeFormState => ({
 const resourcesOf = (visitor: Session, id: number, query: Record<string, string>) =>
 	fetchFromApi<StocktakeResource[]>(visitor, `warehouses/${id}/stock`, { query });
 
-/** The page at which what lies in a warehouse is counted. */
+/** Loads the stocktake page of a warehouse. */
 export async function loadStocktakePage(
 	request: Request,
 	visitor: Session,
@@ -78,7 +78,7 @@ export async function loadStocktakePage(
 	};
 }
 
-/** Who counts need not see warehouses: what lies in this one tells enough. */
+/** Members who do a stocktake need no permission to see warehouses: the resources are enough. */
 function nullWhereNotSeen(error: unknown): null {
 	if (error instanceof ApiClientError && error.code === "right_missing") return null;
 	throw error;
@@ -86,7 +86,7 @@ function nullWhereNotSeen(error: unknown): null {
 
 const isByLabel = (request: Request) => new URL(request.url).searchParams.get("by") === "label";
 
-/** The lines as they were sent; what stands beside them is for the reader alone. */
+/** Returns the rows as they were submitted; the data beside them are only for display. */
 function sentLines(form: FormData): StocktakeFormRow[] {
 	const ids = [...new Set(form.getAll("row").map(String))]
 		.filter(isIdParam)
@@ -96,7 +96,7 @@ function sentLines(form: FormData): StocktakeFormRow[] {
 		const typed = settled === "theirs" ? "" : formText(form, `counted_${id}`).trim();
 		const again = Number(formText(form, `again_${id}`)) || 0;
 		const since = again > 0 ? { typed: formText(form, `was_${id}`), movement: again } : undefined;
-		// Whoever types another number has counted once more, after what has moved until then.
+		// A changed number means a new count, which includes all movements until then.
 		const recounted = since !== undefined && since.typed !== typed;
 		const seen = settled === "mine" ? "latest" : recounted ? "again" : "movement";
 		return {
@@ -112,8 +112,8 @@ function sentLines(form: FormData): StocktakeFormRow[] {
 }
 
 /**
- * The lines to go on with after a look at the differences: what is not counted yet is counted from now
- * on, and what is keeps its time until another number is typed.
+ * Returns the rows to continue with after viewing the differences: uncounted rows are counted from
+ * this moment on, and counted ones keep their time until another number is typed.
  */
 function goneOnWith(
 	lines: readonly StocktakeFormRow[],
@@ -130,7 +130,7 @@ function goneOnWith(
 	});
 }
 
-/** Takes a form of the page: finds what is to be counted, shows what would come of it, or saves it. */
+/** Handles a form of the page: adds a resource, shows the differences, or saves them. */
 export async function handleStocktakeForm(
 	request: Request,
 	{ visitor, form, resumed }: AuthenticatedForm,

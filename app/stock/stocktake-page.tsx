@@ -27,7 +27,7 @@ import {
 
 type CountScreenProps = { page: StocktakePageData; form: StocktakeFormState; unreached: boolean };
 
-/** Counting what lies in a warehouse: typed, looked at, and saved. */
+/** Renders the stocktake of a warehouse: enter, review, and save. */
 export function StocktakeScreen({ page, form, unreached }: CountScreenProps) {
 	const { t, language } = useLocale();
 	const { id, name, opens, byLabel } = page;
@@ -73,7 +73,7 @@ export function StocktakeScreen({ page, form, unreached }: CountScreenProps) {
 	);
 }
 
-/** What a form says again of a line. */
+/** Renders the hidden fields of a row. */
 function Known({ line }: { line: StocktakeFormRow }) {
 	return (
 		<>
@@ -154,7 +154,7 @@ function Typing({
 	);
 }
 
-/** Where the next resource is told: by its label where there is a camera, by its number anywhere. */
+/** Renders the input for the next resource: by its label if there is a camera, or by its id. */
 function Adding({ typed, error }: { typed: string; error: string | undefined }) {
 	const { t } = useLocale();
 	const scripted = useHydrated();
@@ -200,7 +200,10 @@ type Compared = {
 	form: StocktakeFormState & { differences: NonNullable<StocktakeFormState["differences"]> };
 };
 
-/** What would be saved, beside what the books say; and what somebody else has said otherwise. */
+/**
+ * Renders the changes that would be saved, beside the quantities of the system; and changes that
+ * other members have made.
+ */
 function Differences({ form: { lines, differences } }: Compared) {
 	const { t, language, format } = useLocale();
 	const settled = differences.filter(({ change }) => change !== null);

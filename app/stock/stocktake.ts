@@ -1,36 +1,38 @@
 import type { StocktakeResource, StocktakeResult } from "#contract/stock/schemas.ts";
 
-/** A line of a count: a resource as the books had it, and what was typed. */
+/** A row of a stocktake: a resource with its quantity in the system, and the typed quantity. */
 export type StocktakeFormRow = StocktakeResource & {
 	readonly typed: string;
-	/** When it was gone on with after a look at the differences: what was typed, and what had moved last. */
+	/**
+	 * The state at the last review of the differences: the typed quantity, and the latest movement.
+	 */
 	readonly since?: { readonly typed: string; readonly movement: number };
-	/** Something has moved between. */
+	/** The stock has moved in between. */
 	readonly moved?: boolean;
 };
 
-/** What would come of a count, or what somebody else has counted otherwise. */
+/** A change that a stocktake would make, or one that another member has made. */
 export type StocktakeDifference = StocktakeResult["lines"][number];
 
-/** A count as it stands on its page. */
+/** The state of a stocktake on its page. */
 export type StocktakeFormState = {
 	readonly key: string;
 	readonly lines: readonly StocktakeFormRow[];
-	/** The number by which the next one was looked for, and not found. */
+	/** The id of the resource that was searched for and not found. */
 	readonly number: string;
-	/** What is looked at before it is saved; null while it is being typed. */
+	/** The differences to review before saving; null while quantities are entered. */
 	readonly differences: readonly StocktakeDifference[] | null;
 	readonly errors: Readonly<Record<string, string>>;
-	/** What is said above them. */
+	/** The message above them. */
 	readonly failure: string | null;
 };
 
 export type StocktakePageData = {
 	readonly id: number;
 	readonly name: string;
-	/** Whether the reader may open the page of the warehouse. */
+	/** Whether the user can open the page of the warehouse. */
 	readonly opens: boolean;
-	/** Resources come by their labels or numbers, not all in turn. */
+	/** Resources are added by their labels or ids, not all in order. */
 	readonly byLabel: boolean;
 	readonly page: number;
 	readonly more: boolean;

@@ -21,13 +21,13 @@ import type { PartsStock } from "../requests/request-page.server.ts";
 
 type PartsProps = {
 	parts: MaintenanceRequest["parts"];
-	/** What the reader may take; null where that is nothing. */
+	/** The parts that the user can take from the stock; null if none. */
 	stock: PartsStock | null;
 	oneTimeKey: string;
 	undone: RequestActionError | null;
 };
 
-/** What was taken out of the stock for a request, and the form that takes it. */
+/** Renders the parts that were taken from the stock for a request, and the form that takes one. */
 export function UsedParts({ parts = [], stock, oneTimeKey, undone }: PartsProps) {
 	const { t, language, format } = useLocale();
 	return (
@@ -113,7 +113,7 @@ function PartsForm({ stock: { offered, qty }, oneTimeKey, undone }: PartsFormPro
 	);
 }
 
-/** What was spent on a request. */
+/** Renders the cost of a request. */
 export function RequestCostDetails({ spent }: { spent: RequestCost }) {
 	const { t, format } = useLocale();
 	return (

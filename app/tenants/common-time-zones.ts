@@ -1,4 +1,4 @@
-/** Time zones that are offered; any other may be written. */
+/** The time zones that are suggested; any other can be typed. */
 export const commonTimeZones = [
 	"Asia/Riyadh",
 	"Asia/Kuwait",

@@ -7,7 +7,7 @@ import { acceptedImageTypes } from "#contract/images/image-files.ts";
 
 type LogoFormProps = { logo: string | null; version: string; error?: string };
 
-/** Sets the organisation's logo, or takes it away. */
+/** Renders the form that sets or removes the organisation's logo. */
 export function LogoForm({ logo, version, error }: LogoFormProps) {
 	const { t } = useTranslation();
 	const light = useIsLightMode();

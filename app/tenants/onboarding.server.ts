@@ -5,24 +5,24 @@ import type { MaybeSession } from "#app/lib/session.server.ts";
 import { supportsExtensions } from "#app/lib/tenant-settings.server.ts";
 import type { OnboardingStepState } from "#contract/tenants/onboarding.schemas.ts";
 
-/** The first steps of a new organisation, for who holds all rights; nobody else is asked about. */
+/** Loads the onboarding steps of a new organisation for an Admin; other members do not see them. */
 export async function loadOnboardingSteps(visitor: MaybeSession): Promise<OnboardingStepState[]> {
 	if (!(await isAdmin(visitor))) return [];
 	return fetchFromApi<OnboardingStepState[]>(visitor, "first-steps").catch(noneWhereUnknown);
 }
 
-/** Hides the first steps from everybody. */
+/** Hides the onboarding steps for everybody. */
 export async function dismissOnboarding(visitor: MaybeSession): Promise<void> {
 	await fetchFromApi(visitor, "first-steps", { method: "DELETE" }).catch(noneWhereUnknown);
 }
 
-/** Tells that codes are about to be printed. Nothing on the page depends on it. */
+/** Records that codes are being printed. The page does not depend on the result. */
 export async function recordCodesPrinted(visitor: MaybeSession): Promise<void> {
 	if (!(await supportsExtensions(visitor))) return;
 	await fetchFromApi(visitor, "first-steps/codes", { method: "POST" }).catch(nullIfFailed);
 }
 
-/** Of an API that has no first steps. */
+/** Returns no steps for an API without onboarding. */
 function noneWhereUnknown(error: unknown): [] {
 	if (error instanceof ApiClientError && error.status === 404) return [];
 	throw error;

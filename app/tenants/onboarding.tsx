@@ -9,7 +9,7 @@ import { areas } from "#contract/entities/areas.ts";
 import type { OnboardingStepState } from "#contract/tenants/onboarding.schemas.ts";
 import type { OnboardingStep } from "#contract/tenants/onboarding.ts";
 
-/** What a new organisation does first, ticked off as it is done. */
+/** Renders the onboarding steps of a new organisation, checked off as they are done. */
 export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[] }) {
 	const { t, format } = useLocale();
 	const canSet = useFeature("settings");
@@ -51,7 +51,7 @@ export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[
 	);
 }
 
-/** Where a step is done. */
+/** Renders the links to the pages of a step. */
 function Ways({ step, isNext }: { step: OnboardingStep; isNext: boolean }) {
 	const { t } = useTranslation();
 	const variant = isNext ? "primary" : "plain";

@@ -34,7 +34,7 @@ const hinted = [
 const isHinted = (name: string): name is (typeof hinted)[number] =>
 	hinted.some((one) => one === name);
 
-/** One of an organisation's settings, as it is asked for. */
+/** Renders the input of a setting. */
 export function SettingField({ name, input, value, error }: SettingProps) {
 	const { t } = useTranslation();
 	const field = {

@@ -36,14 +36,14 @@ import {
 	toSettingsPayload,
 } from "./settings-sections.ts";
 
-/** The form of a section as it is to be shown. */
+/** The state of a section's form. */
 export type SettingsFormState = {
 	readonly section: SettingSection;
 	readonly typed: SettingsFormValues;
 	readonly errors: Readonly<Record<string, string>>;
 	readonly failure: string | null;
 	readonly conflict: EditConflictState | null;
-	/** The time zone that would change, where that has to be said once more. */
+	/** The new time zone, which has to be confirmed. */
 	readonly asked: string | null;
 	readonly logo: string | null;
 	readonly carried: { readonly version: string; readonly was: string };
@@ -65,7 +65,7 @@ const sectionNamed = (name: string | undefined): SettingSection => {
 const fetchSettings = (visitor: Session) =>
 	fetchFromApi<TenantSettingsSections>(visitor, "settings");
 
-/** Turns away who may not set anything. */
+/** Rejects members who can't change settings. */
 export async function requireSettingsAdmin(request: Request): Promise<TenantSettingsSections> {
 	return orErrorPage(request, fetchSettings(await requireSession(request)));
 }
@@ -94,7 +94,7 @@ export async function loadSettingsPage(request: Request, name?: string) {
 	return data(formOf(section, await requireSettingsAdmin(request)));
 }
 
-/** Takes what a section's page sent: its form, a logo, or that a test is wanted. */
+/** Handles the forms of a section's page: the settings, a logo, or a test mail. */
 export async function handleSettingsForm(
 	request: Request,
 	{ visitor, form, resumed }: AuthenticatedForm,
@@ -129,7 +129,7 @@ const carriedIn = (form: FormData): SettingsFormState["carried"] => ({
 	was: formText(form, "was"),
 });
 
-/** What the form was filled with; nothing of a form that says something else. */
+/** Parses the initial values of the form; empty if they are invalid. */
 function wasIn({ was }: SettingsFormState["carried"]): SettingsFormValues {
 	try {
 		const read: unknown = JSON.parse(was);
@@ -139,7 +139,7 @@ function wasIn({ was }: SettingsFormState["carried"]): SettingsFormValues {
 	}
 }
 
-/** The form as it was sent, to be sent again. */
+/** Returns the form as it was submitted, to be submitted again. */
 async function sameForm(
 	{ visitor }: Reader,
 	section: SettingSection,
@@ -179,7 +179,7 @@ async function save(reader: Reader, section: SettingSection, form: FormData): Pr
 	}
 }
 
-/** Whether digits are kept as Latin ones, however they are typed. */
+/** Checks whether a setting is stored in Latin digits, whatever digits were typed. */
 const isNumbers = (name: string) =>
 	["phones", "reopen_days", "hour_cost", "idle_minutes"].includes(name) ||
 	slaTargetNames.some((target) => target.name === name);
@@ -204,8 +204,8 @@ const edit = (
 	});
 
 /**
- * Somebody else has saved meanwhile: another section, which is nothing to this one, or this one, which
- * is shown beside what was typed.
+ * Handles a conflict: another member has saved another section in the meantime, which does not
+ * matter, or this one, whose values are shown beside the typed ones.
  */
 async function conflict(
 	{ visitor, t }: Reader,
@@ -295,7 +295,10 @@ function sendLogo(visitor: Session, file: File | null, version: string) {
 	return sendApiRequest(visitor, "settings/logo", { method: "POST", body });
 }
 
-/** Somebody else has set another logo meanwhile, or taken it away: no browser keeps the file that was chosen. */
+/**
+ * Handles a conflict of logos: another member has set or removed the logo in the meantime. Browsers
+ * do not keep the chosen file.
+ */
 function logoConflict({ t }: Reader, settings: TenantSettingsSections, file: File | null): Outcome {
 	const differences = [
 		{

@@ -16,7 +16,7 @@ import type { SettingsFormState } from "./settings-page.server.ts";
 import { getSettingInputs } from "./settings-sections.ts";
 import { SlaTargetInputs } from "./sla-target-inputs.tsx";
 
-/** The page of one section of an organisation's settings. */
+/** Renders the page of one section of the settings. */
 export function SettingsScreen({
 	form,
 	unreached,

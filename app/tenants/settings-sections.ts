@@ -4,7 +4,7 @@ import { mapSlaTargets } from "#contract/requests/sla-targets.ts";
 import type { TenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
 import type { SettingSection } from "#contract/tenants/settings.ts";
 
-/** How a setting is asked for. */
+/** The input of a setting. */
 export type SettingInput =
 	| "line"
 	| "latin"
@@ -24,7 +24,7 @@ export type SettingInput =
 	| "domains"
 	| "flag";
 
-/** A number as it looks in these digits. */
+/** Returns a sample number in these digits. */
 export const digitsSample = (digits: Digits): string =>
 	getLocaleFormat("ar", "UTC", digits).number(123);
 
@@ -41,7 +41,7 @@ export const sectionIcons: Readonly<Record<SettingSection, IconName>> = {
 	security: "lock",
 };
 
-/** What each section asks, in the order of its form. */
+/** The inputs of each section, in the order of its form. */
 const settingInputs = {
 	names: { name_ar: "line", name_en: "latin", accent: "accent" },
 	help: {
@@ -79,13 +79,13 @@ export type SettingName = { [Section in SettingSection]: keyof Inputs[Section] }
 export const getSettingInputs = (section: SettingSection) =>
 	Object.entries(settingInputs[section]) as [SettingName, SettingInput][];
 
-/** Settings that have to be given. */
+/** The required settings. */
 export const requiredSettings: readonly SettingName[] = ["name_ar", "name_en", "time_zone"];
 
-/** What stands in the controls of a form, by their names. */
+/** The values of a form's controls, by their names. */
 export type SettingsFormValues = Readonly<Record<string, string>>;
 
-/** What the form of a section is filled with. */
+/** Returns the form values of a section. */
 export function settingsToFormValues(
 	section: SettingSection,
 	settings: TenantSettingsSections,
@@ -99,11 +99,14 @@ export function settingsToFormValues(
 	);
 }
 
-/** The settings of which two forms say different things. */
+/** Returns the settings in which two forms differ. */
 export const changedSettings = (a: SettingsFormValues, b: SettingsFormValues): string[] =>
 	Object.keys(a).filter((name) => a[name]?.trim() !== b[name]?.trim());
 
-/** What is sent of a form: only what was changed, so that nothing else is said. */
+/**
+ * Returns the request body of a form: only the changed settings, so that others are not
+ * overwritten.
+ */
 export function toSettingsPayload(
 	section: SettingSection,
 	typed: SettingsFormValues,

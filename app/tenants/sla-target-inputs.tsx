@@ -12,7 +12,7 @@ import type { SettingsFormValues } from "./settings-sections.ts";
 
 type TargetInputsProps = { typed: SettingsFormValues; errors: Readonly<Record<string, string>> };
 
-/** How soon requests are to be answered and finished, priority by priority. */
+/** Renders the inputs for the answer and finish targets of each priority. */
 export function SlaTargetInputs({ typed, errors }: TargetInputsProps) {
 	const { t, format } = useLocale();
 	const units = slaTargetUnits.map((unit) => ({

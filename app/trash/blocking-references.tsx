@@ -12,7 +12,9 @@ import type { BlockingReferences } from "#contract/entities/schemas.ts";
 
 type InTheWayProps = { name: EntityName; id: number; blocking: BlockingReferences["blocking"] };
 
-/** How many of which things still need one, each as the way to them where there is one. */
+/**
+ * Renders the entities that still refer to one, by kind, with links where there is a list of them.
+ */
 export function BlockingReferencesNotice({ name, id, blocking }: InTheWayProps) {
 	const { t } = useTranslation();
 	return (

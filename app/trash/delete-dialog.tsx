@@ -6,7 +6,7 @@ import { DeletionContent } from "./deletion-content.tsx";
 
 type DeleteDialogProps = { href: string; onClose: () => void };
 
-/** The page at `href`, which asks whether a thing shall be deleted, over the page that is open. */
+/** Shows the confirmation page at `href` as a dialog over the open page. */
 export function DeleteDialog({ href, onClose }: DeleteDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const headingId = useId();
@@ -35,10 +35,13 @@ export function DeleteDialog({ href, onClose }: DeleteDialogProps) {
 	);
 }
 
-/** With the row that was deleted, the tool is gone to which the focus would return. */
+/**
+ * Moves the focus to the heading, since the button that had the focus was deleted together with its
+ * row.
+ */
 export function moveFocusToHeading(): void {
 	if (document.activeElement === document.body) document.getElementById("content")?.focus();
 }
 
-/** Older browsers go to the page instead. */
+/** Checks whether the browser supports dialogs; older ones open the page instead. */
 export const supportsDialogs = () => typeof HTMLDialogElement !== "undefined";

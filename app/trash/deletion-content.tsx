@@ -13,7 +13,7 @@ import type { DeletionData } from "./deletion.server.ts";
 
 type DeletionContentProps = {
 	deletion: DeletionData;
-	/** Why it was not deleted. */
+	/** The reason why it was not deleted. */
 	failure: string | undefined;
 	headingId?: string;
 	form: typeof Form | FetcherWithComponents<unknown>["Form"];
@@ -21,7 +21,9 @@ type DeletionContentProps = {
 	cancel: (label: string) => ReactNode;
 };
 
-/** What will go and, unless something is in the way, the question whether it shall. */
+/**
+ * Renders the entity that will be deleted and, unless other entities refer to it, the confirmation.
+ */
 export function DeletionContent(props: DeletionContentProps) {
 	const { deletion, failure, headingId, form: SentBy, action, cancel } = props;
 	const { t, language } = useLocale();

@@ -5,14 +5,18 @@ import type { Session } from "#app/lib/session.server.ts";
 import type { BlockingReferences } from "#contract/entities/schemas.ts";
 import { type EntityParams, fetchEntity } from "../entities/load-entity.server.ts";
 
-/** A thing that is to be deleted, and how many of which others are in the way. */
+/** The entity to be deleted, and the number of entities that refer to it, by kind. */
 export type DeletionData = {
 	name: EntityName;
 	row: ApiRow;
 	blocking: BlockingReferences["blocking"];
 };
 
-/** @throws ApiFailure */
+/**
+ * Loads the entity and its blocking references.
+ *
+ * @throws ApiClientError
+ */
 export async function loadDeletion(visitor: Session, named: EntityParams): Promise<DeletionData> {
 	const [{ row }, blocking] = await Promise.all([
 		fetchEntity(visitor, named),
@@ -21,7 +25,10 @@ export async function loadDeletion(visitor: Session, named: EntityParams): Promi
 	return { name: named.entity.name, row, blocking };
 }
 
-/** Nothing is known beforehand from an API that has no such call: it tells when asked to delete. */
+/**
+ * Returns the blocking references; unknown for an API without this endpoint, which reports them
+ * when deleting.
+ */
 async function blockingOf(
 	visitor: Session,
 	{ entity, id }: EntityParams,

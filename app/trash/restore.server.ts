@@ -14,7 +14,7 @@ import { type Area, areas, type Slug } from "#contract/entities/areas.ts";
 const areaOf = (slug: string): Area | undefined =>
 	(Object.keys(areas) as Area[]).find((area) => areas[area] === slug);
 
-/** What a form says is to be brought back; null for nonsense. */
+/** Parses the entity that a form restores; null if it is invalid. */
 export function parseRestoreForm(
 	slug: string,
 	id: string,
@@ -24,7 +24,7 @@ export function parseRestoreForm(
 }
 
 /**
- * Brings a thing back, and gives it as it is then.
+ * Restores an entity, and returns its new state.
  *
  * @throws ApiClientError
  */
@@ -36,7 +36,10 @@ export async function restoreEntity(
 	return (answer[slug] as ApiRow | undefined) ?? { id };
 }
 
-/** Why a thing could not be brought back: what it belongs to that is gone, or who took its place. */
+/**
+ * Returns the reason why an entity could not be restored: an entity that it belongs to was deleted,
+ * or another one has taken its place.
+ */
 export function restoreErrorText(
 	t: Translate,
 	language: Language,
@@ -48,7 +51,7 @@ export function restoreErrorText(
 	if (failure.code !== "restore_blocked" || !field || !problem)
 		return errorText(t, language, failure, digits);
 	if (problem !== "choice") return t(fieldErrorKey(problem));
-	// What a distribution gave stands in its lines.
+	// The fields of a distribution's resources are in its records.
 	const described = slug === "distribution" && field !== "for_facility_id" ? "record" : slug;
 	return t("deleted.parentGone", { field: fieldLabel(t, described, field) });
 }

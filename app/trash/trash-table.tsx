@@ -7,13 +7,13 @@ import { restoreWindowDays } from "#contract/entities/areas.ts";
 import type { DeletedEntity } from "#contract/entities/schemas.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
-/** Whole days until a thing can't be brought back any more. */
+/** Returns the number of whole days for which an entity can still be restored. */
 const daysLeft = (deletedAt: string, now: string): number =>
 	Math.floor(restoreWindowDays - (Date.parse(now) - Date.parse(deletedAt)) / MS_PER_DAY);
 
 type DeletedTableProps = { things: readonly DeletedEntity[]; now: string };
 
-/** What was deleted, each with a button that brings it back. */
+/** Renders the deleted entities, each with a button that restores it. */
 export function TrashTable({ things, now }: DeletedTableProps) {
 	const reader = useLocale();
 	const { t, language } = reader;

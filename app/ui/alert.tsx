@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Notice } from "./notice.tsx";
 
-/** Says at once, to screen readers too, that something was not done. */
+/** Shows an error message, and announces it to screen readers at once. */
 export function Alert({ children }: { children: ReactNode }) {
 	return (
 		<div role="alert">

@@ -3,8 +3,8 @@ import type { MouseEvent, ReactNode } from "react";
 type JumpProps = { to: string; className?: string; children: ReactNode };
 
 /**
- * A link to a place on the same page, by its id. Where scripts run, a visit to it would take away
- * what the page was answered when its form was sent, and with it what was typed.
+ * Renders a link to a place on the same page, by its id. With scripts, a navigation would discard
+ * the response to a submitted form, and with it the typed input.
  */
 export function AnchorLink({ to, className, children }: JumpProps) {
 	const jump = (event: MouseEvent) => {

@@ -3,21 +3,22 @@ import { useIsLightMode } from "#app/lib/root-data.ts";
 import { thumbnailPath } from "#contract/images/image-files.ts";
 
 type AvatarProps = {
-	/** Without one, nothing stands in for a photo that can't be had but the disc. */
+	/** Without a name, a photo that can't be loaded is replaced by an empty disc. */
 	name?: string;
 	photo?: string | null;
 	size?: "large" | "portrait";
-	/** Stands for a photo that is not shown, where there is no name. */
+	/** Shown in place of a photo if there is no name. */
 	sign?: ReactNode;
-	/** It can be loaded later. */
+	/** The photo may be loaded later. */
 	lazy?: boolean;
 };
 
 const pixels = { small: 36, large: 96, portrait: 150 } as const;
 
 /**
- * A member's photo; without one, or where it can't be had, the first letter of the name, which the
- * style draws over the browser's sign; that letter on light pages, too. Decorative, since the name stands beside it.
+ * Renders a member's photo; if there is none or it can't be loaded, the first letter of the name,
+ * which the style draws over the browser's symbol for a broken image; on light pages always that
+ * letter. Decorative, since the name is beside it.
  */
 export function Avatar({ name = "", sign, photo, size, lazy }: AvatarProps) {
 	const isLight = useIsLightMode();

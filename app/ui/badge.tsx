@@ -43,15 +43,17 @@ const priorities: Tones<RequestPriority> = { High: "high", Medium: "medium", Low
 
 type KnownBadgeProps = {
 	known: Partial<Tones<string>>;
-	/** Where the names of the values are. */
+	/** The text group with the labels of the values. */
 	named: string;
 	value: string;
 	of?: TextKey;
-	/** No label stands beside it: what it is a value of is said aloud before it. */
+	/**
+	 * There is no label beside the badge: screen readers announce the field's name before the value.
+	 */
 	alone?: boolean;
 };
 
-/** A value, and by pointing at it what it is. */
+/** Renders a value, with its field's name as a tooltip. */
 function KnownBadge({ known, named, value, of, alone }: KnownBadgeProps) {
 	const { t } = useTranslation();
 	return (
@@ -95,24 +97,24 @@ const outcomes: Tones<RowOutcome> = {
 	wrong: "red",
 };
 
-/** What becomes of a line of a file. */
+/** Renders the outcome of an import row. */
 export const OutcomeBadge = ({ outcome }: { outcome: string }) => (
 	<KnownBadge known={outcomes} named="imports.outcomes" value={outcome} />
 );
 
-/** Not seen yet. */
+/** Renders the badge of an unread notification. */
 export function UnreadBadge() {
 	const { t } = useTranslation();
 	return <Badge tone="blue">{t("common.read.new")}</Badge>;
 }
 
-/** A member whose last day is over. */
+/** Renders the badge of a member whose last day is over. */
 export function FormerMemberBadge() {
 	const { t } = useTranslation();
 	return <Badge>{t("leaving.mark")}</Badge>;
 }
 
-/** Somebody is away; the day is in the reader's words. */
+/** Renders the badge of a member who is away; the day is in the user's language. */
 export function AbsenceBadge({ until }: { until: string }) {
 	const { t } = useTranslation();
 	return <Badge tone="amber">{t("workload.awayUntil", { day: until })}</Badge>;

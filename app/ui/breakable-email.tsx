@@ -1,4 +1,4 @@
-/** Lets an e-mail address break after its @ first; other texts stay as they are. */
+/** Allows a line break after the @ of an e-mail address; other texts stay as they are. */
 export function breakableEmail(text: string) {
 	const at = text.indexOf("@") + 1;
 	if (at === 0) return text;

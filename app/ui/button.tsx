@@ -33,7 +33,10 @@ export function Button({
 	);
 }
 
-/** A link that looks like a button; `document` for files and pages that scripts must not load. */
+/**
+ * Renders a link that looks like a button; `document` for files and pages that scripts must not
+ * load.
+ */
 export function ButtonLink({
 	href,
 	variant,

@@ -6,24 +6,24 @@ import { Icon } from "./icon.tsx";
 type ChecksProps = {
 	name: string;
 	options: readonly { value: string; label: string }[];
-	/** Those that are ticked at first. */
+	/** The initially checked values. */
 	values: readonly string[];
-	/** Of the first of them, for what leads there. */
+	/** The id of the first checkbox, for links to the field. */
 	id?: string;
 	described?: string;
-	/** Said of each option that is ticked. */
+	/** Called with each option that is checked. */
 	onPick?: (value: string) => void;
-	/** A text that narrows the options. */
+	/** A search field for the options. */
 	finder?: ReactNode;
-	/** What is chosen stands above, too, where scripts run. */
+	/** With scripts, the checked options are also shown above. */
 	chips?: boolean;
-	/** Where there are none. */
+	/** Shown if there are no options. */
 	none?: ReactNode;
 };
 
 /**
- * Any number of options, to tick: the one multi-select. Where scripts run, arrow keys lead from
- * option to option, Enter ticks, and with `chips` what is chosen can be taken off above.
+ * Renders a group of checkboxes, the only multi-select. With scripts, arrow keys move between the
+ * options, Enter checks one, and with `chips` checked options can be removed above.
  */
 export function CheckboxGroup({ name, options, values, id, described, ...rest }: ChecksProps) {
 	const { onPick, finder, chips, none } = rest;
@@ -39,7 +39,7 @@ export function CheckboxGroup({ name, options, values, id, described, ...rest }:
 		for (const { value } of ticked) onPick?.(value);
 		setChosen(ticked.map(({ value }) => value));
 	};
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked before the scripts came is there once.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: options that were checked before hydration are read once.
 	useEffect(read, []);
 	const shown = chips && scripted ? options.filter(({ value }) => chosen.includes(value)) : [];
 	const takeOff = (value: string) => {
@@ -48,7 +48,7 @@ export function CheckboxGroup({ name, options, values, id, described, ...rest }:
 		one?.focus();
 	};
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: it hears its boxes, which are controls.
+		// biome-ignore lint/a11y/noStaticElementInteractions: it handles events of its checkboxes, which are controls.
 		<div ref={box} onChange={read} onKeyDown={moveOn}>
 			{shown.length > 0 && (
 				<ul className="chips">
@@ -90,7 +90,7 @@ export function CheckboxGroup({ name, options, values, id, described, ...rest }:
 	);
 }
 
-/** Arrow keys lead from the text that narrows the options through them, and Enter ticks. */
+/** Moves with arrow keys from the search field through the options, and checks one with Enter. */
 function moveOn(event: KeyboardEvent<HTMLElement>): void {
 	const { key, target, currentTarget } = event;
 	const inputs = currentTarget.querySelectorAll<HTMLInputElement>("input:not([type=hidden])");

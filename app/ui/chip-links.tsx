@@ -6,7 +6,7 @@ type Chip = { label: string; value: string; href: string };
 
 type ChipsProps = { chips: readonly Chip[]; clearHref: string };
 
-/** The filters in use; each is a link to the same list without it. */
+/** Renders the active filters; each is a link to the same list without it. */
 export function ChipLinks({ chips, clearHref }: ChipsProps) {
 	const { t } = useTranslation();
 	if (chips.length === 0) return null;

@@ -1,24 +1,27 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 
-/** Not one that opens another tab or window. */
+/** Checks for a click that does not open another tab or window. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 	button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** So long, in milliseconds, a second click may follow, which selects a word. */
+/** The milliseconds within which a second click may follow, which selects a word. */
 const secondClick = 300;
 
 const isSelecting = () => Boolean(getSelection()?.toString());
 
-/** The link of a row that was clicked beside what else there is to click, not to select its text. */
+/**
+ * Returns the link of a row that was clicked outside of its other controls, and not to select its
+ * text.
+ */
 function linkOfRow(target: Element): Element | null {
 	if (target.closest("a, button, input, label, summary") || isSelecting()) return null;
 	return target.closest("tr.link")?.querySelector("a.go") ?? null;
 }
 
 /**
- * What has the plain links within an element followed without loading the page anew: one ear for
- * all of them, where a table has hundreds.
+ * Returns a click handler that follows plain links inside an element without a full page load: one
+ * handler for all, since a table has hundreds of links.
  */
 export function useClientNavigation(): (event: MouseEvent) => void {
 	const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { ButtonLink } from "./button.tsx";
 
 type CsvLinksProps = { href: string; label: string };
 
-/** A CSV file as spreadsheets of the reader's language open it, and beside it with the other separator. */
+/** Links to a CSV file with the separator of the user's language, and with the other one. */
 export function CsvLinks({ href, label }: CsvLinksProps) {
 	const { t, language } = useTranslation();
 	return (

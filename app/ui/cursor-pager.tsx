@@ -4,11 +4,11 @@ import { PagerLink } from "./pager-link.tsx";
 type PageStepsProps = {
 	page: number;
 	more: boolean;
-	/** What else the addresses say. */
+	/** The other parameters of the addresses. */
 	query?: string;
 };
 
-/** From page to page of what is read newest first and whose end is not known. */
+/** Renders a pager for entries that are read from the newest on and whose number is unknown. */
 export function CursorPager({ page, more, query = "" }: PageStepsProps) {
 	const { t } = useTranslation();
 	if (page === 1 && !more) return null;

@@ -6,10 +6,10 @@ import { EmptyValue } from "./empty-value.tsx";
 import { ShortTextContext } from "./truncated-text.tsx";
 
 /**
- * What a cell is in the card that a row becomes on a phone: `whole` never breaks over lines,
- * `named` brings its column's name along, as an empty `meta` does; `details` stand below the rest. An
- * empty `tag` is left out. `last` gives way first where a table is narrow; `under` is the quiet second
- * line of the cell before it. The `head` names its row.
+ * The role of a cell in the card that a row becomes on a phone: `whole` never breaks over lines;
+ * `named` shows its column's name, as an empty `meta` does; `details` are below the rest. An empty
+ * `tag` is omitted. `last` shrinks first where a table is narrow; `under` is the secondary line of
+ * the cell before it. `head` names its row.
  */
 export type CellRole =
 	| "id"
@@ -29,7 +29,7 @@ export type TableColumn = {
 	className?: CellRole;
 	sortHref?: string;
 	ariaSort?: "ascending" | "descending";
-	/** What stands below it in the same cells. */
+	/** The columns that are stacked below it in the same cells. */
 	under?: readonly TableColumn[];
 };
 
@@ -37,13 +37,13 @@ export type TableColumn = {
 type TableRow = {
 	key: string | number;
 	href?: string;
-	/** What it is called. */
+	/** The row's name. */
 	name?: string;
-	/** What its link shows, where that is only a number. */
+	/** The text of its link, if that is only a number. */
 	number?: string;
-	/** It has just been saved. */
+	/** The row has just been saved, and is highlighted. */
 	marked?: boolean;
-	/** Its reader has not seen it. */
+	/** The user has not seen the row yet. */
 	unread?: boolean;
 	/** What it stands below, where that is not what the row before stands below. */
 	group?: string;
@@ -52,24 +52,25 @@ type TableRow = {
 
 type DataTableProps = {
 	caption: string;
-	/** It stands in a card of others. */
+	/** The table is inside a card that has other content. */
 	bare?: boolean;
-	/** By which it is jumped to. */
+	/** The anchor of the table. */
 	id?: string;
-	/** Gives every row a box to tick, with this label; null for none. */
+	/** Returns the label of each row's checkbox; null for no checkboxes. */
 	pick?: ((name: string) => string) | null;
-	/** What ticks all boxes. */
+	/** The checkbox that checks all others. */
 	pickAll?: ReactNode;
 	columns: readonly TableColumn[];
 	rows: readonly TableRow[];
 };
 
 /**
- * The first cell of a row carries its link; where that is empty, its heading. A touch anywhere in the row follows it; so does a click
- * where scripts run, unless it ends a selection of text.
+ * Renders a table. The first cell of a row has its link; if that cell is empty, its heading has. A
+ * tap anywhere in the row follows the link; with scripts a click does so, too, unless it ends a
+ * text selection.
  */
 export function DataTable({ caption, bare, id, columns, rows, pick, pickAll }: DataTableProps) {
-	// Whole texts are a third of a light page.
+	// Full texts would make up a third of a light page.
 	const isShort = useIsLightMode() && rows.every(({ href }) => href !== undefined);
 	const follow = useClientNavigation();
 	const heading = columns.findIndex(({ className }) => className === "head");
@@ -174,7 +175,7 @@ function Heading({ column: { label, sortHref, ariaSort } }: { column: TableColum
 type CellProps = {
 	column: TableColumn;
 	href?: string;
-	/** Of the link, where its text alone does not say enough. */
+	/** The label of the link, if its text alone is not clear. */
 	name?: string;
 	children: ReactNode;
 };

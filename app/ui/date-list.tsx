@@ -1,6 +1,6 @@
 import type { DualCalendarDate } from "#app/lib/calendar-format.ts";
 
-/** Days one below the other, each in both calendars. */
+/** Renders a list of days, each in both calendars. */
 export const DateList = ({ days }: { days: readonly DualCalendarDate[] }) => (
 	<ol className="plain-list">
 		{days.map(({ day, gregorian, hijri }) => (

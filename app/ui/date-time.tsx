@@ -1,13 +1,13 @@
 import { useLocale } from "#app/lib/root-data.ts";
 
 type MomentProps = {
-	/** As the API gives it: `2026-11-21T09:40:00.000Z`. */
+	/** An instant as the API sends it: `2026-11-21T09:40:00.000Z`. */
 	at: string;
-	/** Only the day is shown, and the time as a title. */
+	/** Shows only the day, with the time in the tooltip. */
 	brief?: boolean;
 };
 
-/** A moment as its reader writes it, and as programs read it. */
+/** Renders an instant in the user's format, and in machine-readable form. */
 export function DateTime({ at, brief = false }: MomentProps) {
 	const { format } = useLocale();
 	const whole = format.moment(at);

@@ -5,7 +5,7 @@ export type Definition = { label: string; value: ReactNode; wide?: boolean; over
 
 const isEmpty = (value: ReactNode) => value === undefined || value === null || value === "";
 
-/** Two columns, one on a phone; an empty value says that it is not available. */
+/** Labels and values in two columns, one on a phone; an empty value is shown as not available. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
 	const { t } = useTranslation();
 	return (

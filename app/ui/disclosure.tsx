@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type FoldProps = { label: string; open: boolean; children: ReactNode };
 
-/** A form that few visits need: behind its name until it is wanted. */
+/** Renders a rarely needed form, which is hidden behind its title. */
 export function Disclosure({ label, open, children }: FoldProps) {
 	return (
 		<details className="more screen-only" open={open}>

@@ -6,7 +6,7 @@ export type EmptyStateProps = {
 	action?: { href: string; label: string };
 };
 
-/** Says why a list is empty and what to do. */
+/** Renders the reason why a list is empty, and the next step. */
 export function EmptyState(props: EmptyStateProps) {
 	return <MessagePage icon="inbox" {...props} />;
 }

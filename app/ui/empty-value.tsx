@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 
-/** An empty cell. */
+/** Renders an empty cell. */
 export function EmptyValue() {
 	const { t } = useTranslation();
 	return (

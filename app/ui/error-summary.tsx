@@ -6,9 +6,9 @@ import { fieldId } from "./field.tsx";
 
 type ErrorSummaryProps = {
 	title: string;
-	/** `field` is the name of the field at fault; none for an error of the whole form. */
+	/** `field` is the name of the field; absent for an error of the whole form. */
 	errors: readonly { field?: string; message: string }[];
-	/** The title says it all, where no field is at fault. */
+	/** The title alone is enough, since the error belongs to no field. */
 	alone?: boolean;
 };
 

@@ -8,9 +8,9 @@ export type FieldProps = {
 	hint?: ReactNode;
 	error?: string;
 	required?: boolean;
-	/** Says "required" or "optional" beside the label; off where every field is plainly needed. */
+	/** Shows "required" or "optional" beside the label; off where every field is obviously needed. */
 	marked?: boolean;
-	/** Keeps an empty line for an error that scripts may show or take away. */
+	/** Reserves a line for an error that scripts may show or remove. */
 	reserved?: boolean;
 };
 
@@ -23,12 +23,12 @@ type ControlProps = {
 };
 
 type Parts = FieldProps & {
-	/** A group of controls has a legend instead of a label. */
+	/** The field is a group of controls, which has a legend instead of a label. */
 	group?: boolean;
 	children: (control: ControlProps) => ReactNode;
 };
 
-/** The id of a field's control, which an error summary links to. */
+/** Returns the id of a field's control, which an error summary links to. */
 export const fieldId = (name: string) => `field-${name.replace(/[^\w-]/g, "-")}`;
 
 export function Field({ group, marked = true, children, ...field }: Parts) {

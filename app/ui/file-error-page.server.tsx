@@ -9,11 +9,11 @@ type Refused = {
 	title: string;
 	sentences: readonly string[];
 	back: { href: string; label: string };
-	/** Seconds after which it may be asked for again. */
+	/** Seconds after which the file may be requested again. */
 	retryAfter?: number;
 };
 
-/** Says in a small page, in the reader's language, why a file is not to be had. */
+/** Renders a small page, in the user's language, with the reason why a file is not available. */
 export async function renderFileErrorPage(
 	request: Request,
 	{ status, title, sentences, back, retryAfter }: Refused,

@@ -5,7 +5,7 @@ import type { InputProps } from "./text-input.tsx";
 
 type FileInputProps = Omit<InputProps, "type"> & { preview?: boolean };
 
-/** With scripts and `preview`, the chosen photos show below the control. */
+/** Renders a file input. With scripts and `preview`, the chosen photos are shown below it. */
 export function FileInput({ preview, ...props }: FileInputProps) {
 	const { t } = useTranslation();
 	const { field, control } = splitField(props);
@@ -36,7 +36,7 @@ export function FileInput({ preview, ...props }: FileInputProps) {
 							{...control}
 							{...wired}
 							type="file"
-							// What browsers say here of no file is in their own language.
+							// Browsers show their text for no chosen file in their own language.
 							className={names ? undefined : "bare"}
 						/>
 					</span>

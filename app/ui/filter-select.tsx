@@ -2,7 +2,7 @@ import { OptionElements, type SelectOption } from "./select-options.tsx";
 
 type FilterSelectProps = {
 	label: string;
-	/** Its options say what it is; the label is read out only. */
+	/** The options explain the field; only screen readers announce the label. */
 	bare?: boolean;
 	name: string;
 	value: string;

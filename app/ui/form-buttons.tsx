@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { ButtonLink } from "./button.tsx";
 
-/** A form's last row: its submit button first, then the way out. */
+/** Renders the last row of a form: its submit button first, then the cancel link. */
 export function FormButtons({
 	cancelHref,
 	sticky,
 	children,
 }: {
 	cancelHref?: string;
-	/** On a phone it stays in sight, above the bottom bar. */
+	/** The row stays visible on a phone, above the bottom bar. */
 	sticky?: boolean;
 	children: ReactNode;
 }) {

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** The card a form's fields stand in, one column; the `<form>` itself stays the route's. */
+/**
+ * Renders the card with a form's fields in one column; the `<form>` element is rendered by the
+ * route.
+ */
 export function FormCard({ children }: { children: ReactNode }) {
 	return <div className="card form">{children}</div>;
 }

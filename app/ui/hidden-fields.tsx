@@ -1,6 +1,6 @@
 type HiddenFieldsProps = { fields: readonly (readonly [name: string, value: string])[] };
 
-/** What a form sends along unseen, such as what was typed into another. */
+/** Renders hidden fields of a form, such as the input of another form. */
 export function HiddenFields({ fields }: HiddenFieldsProps) {
 	return (
 		<>

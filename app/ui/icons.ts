@@ -72,7 +72,7 @@ export const icons = [
 
 export type IconName = (typeof icons)[number];
 
-/** Icons that point along the line: right-to-left pages mirror them. */
+/** Icons that point in reading direction: right-to-left pages mirror them. */
 export const directionalIcons: ReadonlySet<IconName> = new Set<IconName>([
 	"arrow-left",
 	"chart-column",

@@ -9,23 +9,27 @@ type PicturesInputProps = {
 	name: string;
 	label: string;
 	error?: string;
-	/** What became of those that were chosen before. */
+	/** The result of staging the images that were chosen before. */
 	again?: StagedImages;
-	/** There is a single one, and what was kept of it comes along by this name. */
+	/** The input takes a single image; its staged image is sent under this name. */
 	oneAs?: string;
 };
 
-/** Up to five pictures, or one; those that the server has kept from the form's last try come along again. */
+/**
+ * Renders an input for up to five images, or one; images that were staged at the form's last
+ * attempt are sent again.
+ */
 export function ImagesInput({ again = noStagedImages, oneAs, ...control }: PicturesInputProps) {
 	const { t } = useTranslation();
 	const { kept, lost } = again;
-	// They are lost with the page that they were chosen on, not with an answer to its scripts.
+	// The images are lost with the page on which they were chosen, not with a response to its
+	// scripts.
 	const [lostBefore] = useState(lost);
 	const chooseAgain = lost && (lostBefore || kept.length > 0);
 	return (
 		<>
 			<FileInput
-				// What is kept is not to be sent once more.
+				// Staged images must not be uploaded again.
 				key={kept.map(({ id }) => id).join()}
 				{...control}
 				hint={t(

@@ -1,7 +1,10 @@
 import { useIsLightMode, useRootData } from "#app/lib/root-data.ts";
 import { thumbnailPath } from "#contract/images/image-files.ts";
 
-/** Whose paper it is, by logo and name; nothing for an organisation without a logo. */
+/**
+ * Renders the organisation's logo and name on printed pages; nothing for an organisation without a
+ * logo.
+ */
 export function Letterhead() {
 	const light = useIsLightMode();
 	const organisation = useRootData()?.organisation;

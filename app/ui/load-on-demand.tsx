@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useIsLightMode } from "#app/lib/root-data.ts";
 
-/** Pictures: light pages load them when they are asked for. */
+/** Images that light pages load on request. */
 export function LoadOnDemand({ label, children }: { label: string; children: ReactNode }) {
 	if (!useIsLightMode()) return children;
 	return (

@@ -2,7 +2,7 @@ import { useIsLightMode, useRootData } from "#app/lib/root-data.ts";
 import { thumbnailPath } from "#contract/images/image-files.ts";
 import { Icon } from "./icon.tsx";
 
-/** The organisation's logo, else ours; light pages load none. */
+/** Renders the organisation's logo, or else ours; light pages load none. */
 export function Logo() {
 	const light = useIsLightMode();
 	const logo = useRootData()?.organisation.logo;

@@ -7,9 +7,9 @@ type Action = { href: string; label: string; document?: boolean };
 
 type MessagePageProps = {
 	icon: IconName;
-	/** `h1` where nothing else on the page is its heading. */
+	/** `h1` if the page has no other heading. */
 	heading?: "h1" | "h2";
-	/** None where the page's heading says it. */
+	/** Absent if the page's heading is enough. */
 	title?: string;
 	text: ReactNode;
 	form?: ReactNode;
@@ -17,7 +17,7 @@ type MessagePageProps = {
 	other?: Action;
 };
 
-/** What happened, that nothing was lost, and where to go. */
+/** Renders a page that explains what happened, that no input was lost, and where to go. */
 export function MessagePage({
 	icon,
 	heading: Heading = "h2",

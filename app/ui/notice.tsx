@@ -10,7 +10,7 @@ export const notices = {
 
 export type NoticeKind = keyof typeof notices;
 
-/** A word within the page; it does not go away by itself. */
+/** Renders a message within the page; it does not disappear by itself. */
 export function Notice({ kind = "info", children }: { kind?: NoticeKind; children: ReactNode }) {
 	return (
 		<div className={notices[kind].className}>

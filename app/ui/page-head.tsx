@@ -7,7 +7,7 @@ type PageHeadProps = {
 	children?: ReactNode;
 };
 
-/** The h2 of a detail page with its badges; children are its actions. */
+/** Renders the h2 of a detail page with its badges; the children are its actions. */
 export function PageHead({ image, title, badges, children }: PageHeadProps) {
 	return (
 		<div className="page-head">

@@ -4,7 +4,10 @@ import type { IconName } from "./icons.ts";
 
 type PagerStepProps = { icon: IconName; label: string; href: string | false };
 
-/** Without an address the step stays in its place, faint, so that the others do not move. */
+/**
+ * Renders a link of a pager. Without an address it stays in its place, disabled, so that the others
+ * do not move.
+ */
 export function PagerLink({ icon, label, href }: PagerStepProps) {
 	return (
 		<li>

@@ -3,7 +3,10 @@ import { Field, splitField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import type { InputProps } from "./text-input.tsx";
 
-/** The button shows and hides what is typed, by `start`; without scripts it is not there. */
+/**
+ * Renders a password field with a button that shows and hides it, by `start`; the button is absent
+ * without scripts.
+ */
 export function PasswordInput(props: Omit<InputProps, "type">) {
 	const { t } = useTranslation();
 	const { field, control } = splitField(props);

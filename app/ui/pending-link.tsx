@@ -5,7 +5,7 @@ import type { IconName } from "./icons.ts";
 
 type PendingLinkProps = { href: string; label: string; icon: IconName; variant?: ButtonVariant };
 
-/** A link to a page of one's own, which says with scripts that the page is being loaded. */
+/** Renders a link to a separate page; with scripts it shows that the page is loading. */
 export function PendingLink({ href, label, ...look }: PendingLinkProps) {
 	const { t } = useTranslation();
 	const { location } = useNavigation();

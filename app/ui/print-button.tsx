@@ -1,7 +1,10 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Button } from "./button.tsx";
 
-/** Prints the page, by `start`. Browsers print without scripts by their own menu, which is told then. */
+/**
+ * Renders a button that prints the page, by `start`. Without scripts, a note refers to the
+ * browser's menu.
+ */
 export function PrintButton({ label }: { label: string }) {
 	const { t } = useTranslation();
 	return (

@@ -4,11 +4,11 @@ import { Field, type FieldProps } from "./field.tsx";
 type RadioCardsProps = FieldProps & {
 	options: readonly { value: string; label: ReactNode }[];
 	defaultValue?: string;
-	/** With scripts: another one has been chosen. */
+	/** With scripts: called when another option is chosen. */
 	onChange?: (value: string) => void;
 };
 
-/** One of a few, side by side; a label may be a badge. */
+/** Renders radio buttons side by side, for a few options; a label may be a badge. */
 export function RadioCards({ options, defaultValue, onChange, ...field }: RadioCardsProps) {
 	return (
 		<Field {...field} group>

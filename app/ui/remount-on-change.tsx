@@ -4,14 +4,14 @@ import { type FormControl, isFormControl } from "#app/lib/progressive/form-contr
 import { restoreControlValue, restoreFocus } from "#app/lib/progressive/match-element.ts";
 
 type DrawnAnewProps = {
-	/** What the form shows; another one has it drawn anew. */
+	/** The data that the form shows; another value renders it anew. */
 	by: string;
 	children: ReactNode;
 };
 
 /**
- * A form that is drawn anew as an answer comes in. What was changed in it since it was sent stays,
- * and so does the focus.
+ * Renders a form anew when a response arrives. Input that was changed after submitting stays, and
+ * so does the focus.
  */
 export function RemountOnChange({ by, children }: DrawnAnewProps) {
 	const { state } = useNavigation();

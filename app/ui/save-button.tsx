@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
-/** Saves the form that it stands in. */
+/** Renders the submit button of a form that is saved. */
 export function SaveButton() {
 	const { t } = useTranslation();
 	return (

@@ -1,6 +1,6 @@
 export type SelectOption = { value: string; label: string };
 
-/** An option with what is to be known of it. */
+/** Returns an option with its note. */
 export const optionWithNote = ({
 	value,
 	label,

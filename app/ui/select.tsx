@@ -5,10 +5,10 @@ import { OptionElements, type SelectOption } from "./select-options.tsx";
 type SelectProps = FieldProps &
 	Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "className" | "children"> & {
 		options?: readonly SelectOption[];
-		/** Options that have a heading of their own. */
+		/** Groups of options with a heading each. */
 		groups?: readonly { label: string; options: readonly SelectOption[] }[];
 		placeholder?: string;
-		/** What narrows the options. */
+		/** Shown above: a search field for the options. */
 		above?: ReactNode;
 	};
 

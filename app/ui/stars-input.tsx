@@ -3,7 +3,7 @@ import { RadioCards } from "./radio-cards.tsx";
 
 const scale = ["1", "2", "3", "4", "5"] as const;
 
-/** Asks for one to five stars. */
+/** Renders an input for one to five stars. */
 export function StarsInput({ error, defaultValue }: { error?: string; defaultValue?: string }) {
 	const { t } = useTranslation();
 	return (

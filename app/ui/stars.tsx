@@ -1,7 +1,7 @@
 import { useLocale } from "#app/lib/root-data.ts";
 import { maxStars } from "#contract/ratings/limits.ts";
 
-/** So many stars, as they are seen and read aloud. */
+/** Renders a number of stars, with a text for screen readers. */
 export function Stars({ stars }: { stars: number }) {
 	const { t, format } = useLocale();
 	return (

@@ -4,24 +4,27 @@ import type { IconName } from "./icons.ts";
 
 type SubmitButtonProps = {
 	label: string;
-	/** What comes of it, for who hears the button instead of seeing what it stands among. */
+	/** The result of the button, for screen reader users who do not see its context. */
 	result?: string;
 	busyLabel?: string;
 	icon?: IconName;
 	variant?: ButtonVariant;
 	stretch?: boolean;
-	/** Names the intent when a form has several buttons. */
+	/** The name of the intent if a form has several buttons. */
 	name?: string;
 	value?: string;
 	form?: string;
-	/** Where the form goes to instead. */
+	/** The address of the form for this button. */
 	formAction?: string;
 	formNoValidate?: boolean;
-	/** Does on the page, where scripts run, what sending the form does otherwise. */
+	/** With scripts, replaces submitting the form. */
 	onPress?: () => void;
 };
 
-/** Stays clickable while busy: a disabled button would drop its own name and value. */
+/**
+ * Renders a submit button. It stays enabled while the form is sent: a disabled button would lose
+ * its own name and value.
+ */
 export function SubmitButton({
 	label,
 	result,

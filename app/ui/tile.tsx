@@ -19,7 +19,7 @@ export function Tile({ href, icon, name, note }: TileProps) {
 	);
 }
 
-/** A titled group of tiles. */
+/** Renders a titled group of tiles. */
 export function Tiles({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section className="mb-8">

@@ -7,7 +7,7 @@ export type TimelineItem = {
 	text?: string | null | undefined;
 	/** More than a text. */
 	body?: ReactNode;
-	/** Who and when, as in "Khalid · 18 Nov 2026, 9:41". */
+	/** The member and the time, as in "Khalid · 18 Nov 2026, 9:41". */
 	when: ReactNode;
 };
 

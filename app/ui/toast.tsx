@@ -4,15 +4,18 @@ import { type NoticeKind, notices } from "./notice.tsx";
 type ToastProps = {
 	text: string;
 	kind?: NoticeKind;
-	/** When it was said, in milliseconds: what is said once more is shown and announced once more. */
+	/** The time of the message in milliseconds: a repeated message is shown and announced again. */
 	at?: number;
 	/** Milliseconds until it hides (specification, section 9); CSS alone counts them. */
 	time?: 3000 | 5000;
-	/** It is only said: a notice in the page shows it. */
+	/** The message is only announced: a notice in the page shows it. */
 	said?: boolean;
 };
 
-/** Renders its live region even without a text, so that a later text is announced. */
+/**
+ * Renders a toast. Its live region is rendered even without a text, so that a later text is
+ * announced.
+ */
 export function Toast({ text, at, kind = "success", time = 3000, said }: Partial<ToastProps>) {
 	const { className, icon } = notices[kind];
 	return (

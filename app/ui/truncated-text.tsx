@@ -3,18 +3,21 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { textLanguage } from "#app/lib/text-language.ts";
 import { breakableEmail } from "./breakable-email.tsx";
 
-/** Whether the whole of a long text stands one step further, and not here. */
+/** Whether the full text is available on another page, and omitted here. */
 export const ShortTextContext = createContext(false);
 
-/** Longest text of a cell, in characters (specification, section 9). */
+/** The maximum length of a cell's text, in characters (specification, section 9). */
 const longest = 30;
 
-/** What runs against the direction of the page: letters, and groups of digits as in a phone. */
+/**
+ * Text that runs against the page's direction: letters, and groups of digits as in a phone number.
+ */
 const against = { ar: /[A-Za-z]|\d \d/, en: /[\u0590-\u08ff]/ };
 
 /**
- * Long text is cut; its ellipsis opens the whole, by touch and keyboard, without scripts. Text
- * that may run against the page's direction is isolated together with its ellipsis.
+ * Renders a text that is cut if it is long; its ellipsis shows the full text, by touch and
+ * keyboard, without scripts. A text that may run against the page's direction is isolated together
+ * with its ellipsis.
  */
 export function TruncatedText({ text }: { text: string }) {
 	const { language } = useTranslation();
@@ -46,7 +49,7 @@ export function TruncatedText({ text }: { text: string }) {
 	);
 }
 
-/** Where the longest text of a cell ends, which halves no character. */
+/** Returns the index at which a text is cut, without splitting a character. */
 function endOfCut(text: string): number {
 	if (text.length <= longest) return text.length;
 	let end = 0;

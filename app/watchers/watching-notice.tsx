@@ -3,7 +3,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 
-/** That the reader watches a request, and the way to leave it. */
+/** Renders the notice that the user watches a request, with a button to stop watching. */
 export function WatchingNotice({ watching }: Pick<MaintenanceRequest, "watching">) {
 	const { t } = useTranslation();
 	if (!watching) return null;

@@ -5,7 +5,7 @@ import { CliError } from "../cli-error.mjs";
 import { projectRoot } from "../project-root.mjs";
 
 /**
- * The PostgreSQL that npm brought for this platform.
+ * The PostgreSQL binaries that npm installed for this platform.
  * @typedef {{ native: string, bin: string, version: string }} Binaries
  */
 
@@ -29,7 +29,7 @@ export function findBinaries() {
 }
 
 /**
- * The package makes these in an install script, which npm may block.
+ * Makes the symbolic links of the package, which its install script makes unless npm blocks it.
  * @param {string} folder
  */
 function makeSymlinks(folder) {

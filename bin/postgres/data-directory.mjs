@@ -6,7 +6,7 @@ import { spawnAsOsUser } from "./os-user.mjs";
 import { isProcessAlive } from "./pidfile.mjs";
 import { protectRoles } from "./roles.mjs";
 
-// The built-in provider sorts alike on every system; LC_CTYPE must know letters beyond ASCII.
+// The built-in provider sorts the same on every system; LC_CTYPE must know letters beyond ASCII.
 const locales = [
 	["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C.UTF-8"],
 	["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--lc-ctype=en_US.UTF-8"],
@@ -19,7 +19,7 @@ let attempts = 0;
 export const clusterPath = (account) => join(account.home, "postgres");
 
 /**
- * Makes the cluster beside its place and renames it when it is complete.
+ * Creates the cluster in a temporary folder, and renames it when it is complete.
  * @param {import("./os-user.mjs").Account} account
  * @param {{ durable: boolean }} options
  */
@@ -77,7 +77,7 @@ async function initialize(account, folder) {
 }
 
 /**
- * Has statements run on a cluster without a server.
+ * Runs statements on a cluster without a server.
  * @param {import("./os-user.mjs").Account} account
  * @param {string} cluster
  * @param {string[]} statements
@@ -108,7 +108,7 @@ async function run(account, program, args, input = "") {
 	const [code, said] = await Promise.all([ended, text(stderr)]);
 	if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(said)) return;
 	throw new CliError(
-		`The database's folder can't be made ready: ${said.trim() || `${program} ended`}`,
+		`The database's folder can't be prepared: ${said.trim() || `${program} ended`}`,
 	);
 }
 
@@ -121,6 +121,6 @@ export function assertClusterVersion(cluster, programVersion) {
 	const brought = programVersion.split(".")[0];
 	if (made === brought) return;
 	throw new CliError(
-		`The database in ${cluster} was made by PostgreSQL ${made}, and this program brings ${brought}: start the version of Siyana that made it.`,
+		`The database in ${cluster} was created by PostgreSQL ${made}, but this program includes ${brought}: start the version of Siyana that created it.`,
 	);
 }

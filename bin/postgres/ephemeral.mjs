@@ -16,14 +16,17 @@ import { socketFolder } from "./socket.mjs";
 
 const prefix = "siyana-test-";
 
-/** What Linux keeps in memory: there a database is made, copied and removed in a fifth of the time. */
+/**
+ * The folder that Linux keeps in memory: there a database is created, copied and removed in a fifth
+ * of the time.
+ */
 const memory = "/dev/shm";
 
-/** So many bytes are free where a database that tests fill may lie in memory. */
+/** The free space in bytes that is needed for a test database in memory. */
 const roomy = 4_000_000_000;
 
 /**
- * A folder in the temporary one for a PostgreSQL that ends with this process.
+ * Creates a temporary folder for a PostgreSQL that ends with this process.
  * @param {{ inMemory?: boolean }} [options] in memory, where there is much of it
  */
 export function createEphemeralFolder({ inMemory = false } = {}) {
@@ -47,7 +50,7 @@ function hasRoom() {
 }
 
 /**
- * Those of processes that were killed before they could clean up.
+ * Removes the folders of processes that were killed before they could clean up.
  * @param {string} parent
  */
 function sweep(parent) {

@@ -16,7 +16,8 @@ import { isPostgres, readPidfile } from "./pidfile.mjs";
 import { shortHash } from "./socket.mjs";
 
 /**
- * Who PostgreSQL runs as, and where its files lie. It refuses to be root.
+ * The operating system user of PostgreSQL, and the location of its files. PostgreSQL does not run
+ * as root.
  * @typedef {object} Account
  * @property {string} home the folder of the cluster, the socket and the log
  * @property {string} bin
@@ -39,7 +40,7 @@ export function chooseOsUser(dataDir, binaries) {
 	const moved = movedTo(dataDir);
 	if (moved && !existsSync(moved))
 		throw new CliError(
-			`The database's folder ${moved} is gone: bring it back, or remove ${dataDirectoryPointer(dataDir)} to begin with an empty one.`,
+			`The database's folder ${moved} is missing: restore it, or remove ${dataDirectoryPointer(dataDir)} to start with an empty database.`,
 		);
 	if (moved) return asNobody(dataDir, moved, binaries);
 	const cluster = join(dataDir, "postgres");
@@ -96,17 +97,17 @@ function asNobody(dataDir, home, binaries) {
 			bin: join(native, "bin"),
 			prefix: [],
 			owner,
-			notice: `PostgreSQL may not run as root here: it runs as nobody, with its files in ${home}.`,
+			notice: `PostgreSQL can't run as root here: it runs as the user nobody, with its files in ${home}.`,
 		};
 	} catch (error) {
 		throw new CliError(
-			`PostgreSQL may not run as root, and its folder ${home} can't be made for the user nobody (${systemErrorCode(error)}).`,
+			`PostgreSQL can't run as root, and its folder ${home} can't be created for the user nobody (${systemErrorCode(error)}).`,
 		);
 	}
 }
 
 /**
- * A cluster that was made where namespaces were allowed comes along; the original is kept.
+ * Moves a cluster that was created where namespaces were allowed; the original is kept.
  * @param {string} dataDir
  * @param {string} home
  * @param {{ uid: number, gid: number }} owner

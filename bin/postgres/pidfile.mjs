@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { systemErrorCode } from "../cli-error.mjs";
 
 /**
- * What PostgreSQL writes about itself into its folder.
+ * The data that PostgreSQL writes about itself into its folder.
  * @typedef {{ pid: number, ready: boolean }} Postmaster
  */
 
@@ -31,7 +31,8 @@ export function readPidfile(cluster) {
 }
 
 /**
- * Whether a process is a PostgreSQL on this cluster, and not another one that got its number.
+ * Checks whether a process is a PostgreSQL on this cluster, and not another one that got its
+ * process id.
  * @param {number} pid
  * @param {string} cluster
  */
@@ -74,10 +75,10 @@ export function signalProcess(pid, name) {
 }
 
 /**
- * PostgreSQL refuses to start while the number in a stale file belongs to any process: a zombie, or
- * another one after a container started again. The rest of the file must stay: with it PostgreSQL
- * makes sure that no orphan still holds its shared memory. Writing into the open file can't touch a
- * newer one.
+ * Clears a stale process id file. PostgreSQL refuses to start while the id in it belongs to any
+ * process: a zombie, or another process after a restart of the container. The rest of the file must
+ * stay: with it PostgreSQL makes sure that no orphan still holds its shared memory. Writing into
+ * the open file can't affect a newer one.
  * @param {string} path of postmaster.pid, or of the lock file beside the socket
  * @param {string} cluster
  */

@@ -16,10 +16,10 @@ import { socketAddress } from "./socket.mjs";
 /** @typedef {"siyana_owner" | "siyana_app"} Role */
 
 const owner = "siyana_owner";
-/** Those that row-level security binds. */
+/** The roles that row-level security binds. */
 const bound = ["siyana_app"];
 
-/** Nobody gets in by being on the machine alone. */
+/** Access to the machine alone does not let anybody in. */
 const rules = `# Written by Siyana. Each role has a password of its own, made of the secret beside this file.
 # TYPE DATABASE USER METHOD
 local all all scram-sha-256
@@ -32,7 +32,7 @@ const rulesOf = (cluster) => join(cluster, "pg_hba.conf");
 const secretOf = (cluster) => join(cluster, "siyana-secret");
 
 /**
- * Whether each role of a cluster needs its password.
+ * Checks whether each role of a cluster needs its password.
  * @param {string} cluster
  */
 export const areRolesProtected = (cluster) =>
@@ -56,7 +56,7 @@ function write(account, path, text, place) {
 }
 
 /**
- * Of two who make one at once, the first wins.
+ * Renames a new file to its place; if two processes do so at once, the first wins.
  * @param {string} partial
  * @param {string} path
  */
@@ -69,7 +69,7 @@ function placeNew(partial, path) {
 }
 
 /**
- * The secret of a cluster, made when there is none.
+ * Returns the secret of a cluster; creates it if there is none.
  * @param {Account} account
  * @param {string} cluster
  */
@@ -87,8 +87,8 @@ const passwordFor = (secret, role) =>
 	createHmac("sha256", secret).update(role).digest("hex").slice(0, 48);
 
 /**
- * Closes a cluster: gives its roles their passwords, and lets nobody in without. What is done already
- * is done again to the same end, so that it may break off anywhere.
+ * Protects a cluster: gives its roles passwords, and lets nobody in without one. A repeated run has
+ * the same result, so that it may be interrupted at any point.
  * @param {Account} account
  * @param {string} cluster
  * @param {(statements: string[]) => Promise<void>} run each on one line, as a superuser
@@ -96,7 +96,7 @@ const passwordFor = (secret, role) =>
 export async function protectRoles(account, cluster, run) {
 	const secret = keepSecret(account, cluster);
 	await run([
-		// They are random: to try many is hopeless without slowing each down.
+		// The passwords are random: nobody can guess them, even without the slow hash.
 		"SET scram_iterations = 1",
 		...bound.map(
 			(role) =>
@@ -113,7 +113,7 @@ export async function protectRoles(account, cluster, run) {
 }
 
 /**
- * The addresses of a cluster's roles.
+ * Returns the addresses of a cluster's roles.
  * @param {Account} account
  * @param {string} cluster
  * @param {string} socketDir

@@ -9,7 +9,7 @@ const port = 5432;
 const longestPath = 107;
 const patience = 2000;
 
-// The smallest message that PostgreSQL answers: whether it would encrypt.
+// The smallest message that PostgreSQL answers: a request for encryption.
 const encryptionRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 /** @param {string} folder */
@@ -27,7 +27,8 @@ function fits(folder) {
 }
 
 /**
- * Where the socket of a home lies: in it, or in the temporary folder when that path is too long.
+ * Returns the folder of a cluster's socket: its home, or the temporary folder if that path is too
+ * long.
  * @param {string} home absolute
  */
 export function socketFolder(home, temporary = tmpdir()) {
@@ -50,12 +51,13 @@ export function makeSocketFolder(folder, owner) {
 	const { uid } = lstatSync(folder);
 	const expected = owner?.uid ?? process.getuid?.();
 	if (!lstatSync(folder).isDirectory() || (expected !== undefined && uid !== expected))
-		throw new CliError(`The folder ${folder} belongs to somebody else: remove it, or set TMPDIR.`);
+		throw new CliError(`The folder ${folder} belongs to another user: remove it, or set TMPDIR.`);
 	chmodSync(folder, 0o700);
 }
 
 /**
- * Whether PostgreSQL answers, and not only the queue of a socket whose process is being killed.
+ * Checks whether PostgreSQL answers; the queue of a socket whose process is being killed does not
+ * count.
  * @param {string} folder
  * @returns {Promise<boolean>}
  */
@@ -78,7 +80,7 @@ export function isPostgresResponding(folder) {
  * @param {string} password
  */
 export function socketAddress(folder, user, password) {
-	// A URL needs a host to carry a user; libpq and our own reader let ?host= win.
+	// A URL needs a host to carry a user name; libpq and our own parser prefer ?host=.
 	const host = encodeURIComponent(folder).replaceAll("%2F", "/");
 	return `postgres://${user}:${password}@localhost/siyana?host=${host}`;
 }

@@ -14,10 +14,10 @@ const schemes = ["light", "dark"] as const;
 const widths = [360, 1280];
 /** A4 without its margins of 5 mm, at 96 pixels an inch. */
 const paper = { width: 756, height: 1084 };
-/** Long lists look the same further down. */
+/** The maximum height: long lists look the same further down. */
 const tallest = 2600;
 
-/** `only`, a pattern, takes some of the subjects. */
+/** `only`, a pattern, selects some of the scenes. */
 const [base = "http://demo.localhost:3000", folder = "shots", only = ""] = process.argv.slice(2);
 const wanted = scenes.filter(({ name }) => new RegExp(`^(${only || ".*"})$`).test(name));
 await mkdir(folder, { recursive: true });
@@ -58,7 +58,7 @@ async function show(context: BrowserContext, subject: Scene, language: string) {
 async function take(page: Page, name: string) {
 	const height = await page.evaluate(() => document.documentElement.scrollHeight);
 	const width = page.viewportSize()?.width ?? 0;
-	// The bars at the edges stand at the edges of the photograph.
+	// The fixed bars must be at the edges of the image.
 	await page.setViewportSize({ width, height: Math.min(height, tallest) });
 	await page.screenshot({ path: join(folder, `${name}.png`) });
 }

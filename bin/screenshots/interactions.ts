@@ -21,7 +21,7 @@ export function submit(form: string) {
 	};
 }
 
-/** Presses a button of the request's form, and waits for what it brings. */
+/** Returns an interaction that presses a button of the request form, and waits for an element. */
 export function pressButton(step: string, brings: string) {
 	return async (page: Page) => {
 		await page.locator(`[name=step][value=${step}]:not(.first-submit)`).last().click();
@@ -29,7 +29,10 @@ export function pressButton(step: string, brings: string) {
 	};
 }
 
-/** An address of its own each time: after five failures the next one is told to wait. */
+/**
+ * Signs in with a wrong password, from a new address each time: after five failures the next
+ * attempt has to wait.
+ */
 export async function signInWithWrongPassword(page: Page) {
 	await page.fill(
 		"[name=email]",
@@ -69,7 +72,7 @@ export async function findFacility(page: Page) {
 	await page.waitForSelector("[name=resource_id]");
 }
 
-/** Saves what somebody else has saved since the page was opened. */
+/** Saves an entity that another member has changed since the page was opened. */
 export async function saveWithConflict(page: Page) {
 	const other = await page.context().newPage();
 	await other.goto(page.url(), { waitUntil: "networkidle" });
@@ -91,7 +94,7 @@ export async function askToDelete(page: Page) {
 	await page.waitForSelector("dialog[open]");
 }
 
-/** To a page that belongs to a request. */
+/** Returns an interaction that opens a page of a request. */
 export function openRequestSubpage(request: "escalate" | "reject" | "steps") {
 	return async (page: Page) => {
 		await openRequestPage(page);
@@ -99,7 +102,7 @@ export function openRequestSubpage(request: "escalate" | "reject" | "steps") {
 	};
 }
 
-/** Of a list, the first thing. */
+/** Returns an interaction that opens the first row of a list. */
 export function openFirstRow(prefix: string) {
 	return async (page: Page) => {
 		const href = await page.locator(`main a[href^="${prefix}"]`).first().getAttribute("href");
@@ -107,14 +110,14 @@ export function openFirstRow(prefix: string) {
 	};
 }
 
-/** Comes to what a stranger is told of their report. */
+/** Submits a public report, and waits for its confirmation. */
 export async function submitPublicReport(page: Page) {
 	await page.fill("[name=text]", `A lamp flickers since ${Date.now() % 10_000}`);
 	await page.locator("main form [type=submit]").last().click();
 	await page.waitForURL("**/problem/track/**");
 }
 
-/** A file of which a line is right and another is not. */
+/** Uploads an import file with a correct and an incorrect row. */
 export async function uploadImportFile(page: Page) {
 	const lines = "name_en,name_ar\nNorth Office 2,\u0645\u0643\u062a\u0628\n,\n";
 	const file = { name: "branches.csv", mimeType: "text/csv", buffer: Buffer.from(lines) };

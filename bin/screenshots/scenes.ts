@@ -26,31 +26,31 @@ import {
 export type SceneUser = "admin" | "technician" | "requester";
 
 export type Scene = {
-	/** The beginning of the photographs' names. */
+	/** The beginning of the file names. */
 	name: string;
 	path: string;
-	/** Who is signed in; nobody without it. */
+	/** The signed-in user; none if absent. */
 	as?: SceneUser;
-	/** The route that it comes to, where that is not the one of `path`. */
+	/** The route that it shows, if that is not the one of `path`. */
 	shows?: string;
-	/** From the page at `path` to the state that is photographed. */
+	/** The interaction that leads from the page at `path` to the state that is captured. */
 	step?: (page: Page) => Promise<unknown>;
-	/** The first label of the host, when it is not the demo tenant's. */
+	/** The first label of the host, if it is not the demo tenant's. */
 	tenant?: string;
 	/** Without scripts. */
 	light?: true;
-	/** Photographed as it is printed, too. */
+	/** Captured as a printed page, too. */
 	printed?: true;
 };
 
-/** What the code of the demo's first facility leads strangers to. */
+/** The public page to which the code of the demo's first facility leads. */
 const [facility] = makePlaces(education, createRandom("demo/places"), new Date(0)).facilities;
 const problem = `/problem/${facility?.publicId}`;
 
-/** Of a request, a page of which is opened by its address. */
+/** The page of a request whose subpages are opened by their addresses. */
 const requestPage = "_app.view.request.$id";
 
-/** Every page, and the states of it that look different. A new page is one line more. */
+/** All pages, and those of their states that look different. A new page needs one more line. */
 export const scenes: readonly Scene[] = [
 	{ name: "sign-in", path: "/" },
 	{ name: "sign-in-refused", path: "/", step: signInWithWrongPassword },

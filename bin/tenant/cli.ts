@@ -9,7 +9,7 @@ import {
 import { validateSlug } from "#api/tenants/slug.ts";
 import { type NewTenant, validateNewTenant } from "#api/tenants/validate-new.ts";
 
-/** What the person at the keyboard asks for. */
+/** A parsed command of the operator. */
 export type TenantCommand =
 	| { name: "help" }
 	| { name: "create"; tenant: NewTenant }
@@ -23,21 +23,21 @@ export type TenantCommand =
 export const tenantUsage = `npm run tenant -- COMMAND
 
   create SLUG --name-en NAME --name-ar NAME --admin EMAIL
-                        makes a tenant with one Admin, and prints the Admin's invitation
+                        creates a tenant with one Admin, and prints the Admin's invitation
       --admin-name-en NAME, --admin-name-ar NAME, --language ar|en     of the Admin
       --time-zone NAME                                                 Asia/Riyadh by default
   list                  shows the tenants
-  set SLUG              changes a tenant; an empty text takes a setting away
+  set SLUG              changes a tenant; an empty text removes a setting
       --name-en NAME, --name-ar NAME, --time-zone NAME, --digits latn|arab
       --due-high DAYS, --due-medium DAYS, --due-low DAYS               until a request is due
       --address-en TEXT, --address-ar TEXT, --support EMAIL,
       --suggestions EMAIL, --phones "NUMBER, NUMBER"                   on the page /help
-  suspend SLUG          shuts a tenant's members out
-  resume SLUG           lets them in again
+  suspend SLUG          stops a tenant's members from signing in
+  resume SLUG           lets them sign in again
   export SLUG FILE      writes a tenant, uploads included, into one archive (.tar.gz)
-  import FILE           makes the tenant of an archive
+  import FILE           creates the tenant of an archive
       --slug SLUG                                                      under another slug
-  remove-demo           removes the demo organisations, uploads included, for good
+  remove-demo           removes the demo organisations and their uploads permanently
 
   npm run tenant -- create acme --name-en "Acme" --name-ar "أكمي" --admin you@acme.example`;
 
@@ -45,7 +45,7 @@ const text = { type: "string" } as const;
 
 type Options = Record<string, string | undefined>;
 
-/** What a command takes, and what it makes of that. */
+/** The arguments of a command, and their parser. */
 type Form = {
 	readonly positionals: readonly string[];
 	readonly options: NonNullable<ParseArgsConfig["options"]>;
@@ -90,7 +90,7 @@ const forms: Readonly<Record<Exclude<TenantCommand["name"], "help">, Form>> = {
 		positionals: ["SLUG"],
 		options: Object.fromEntries(tenantOptions.map((option) => [option, text])),
 		read: (positionals, options) => {
-			if (Object.keys(options).length === 0) throw wrong("set needs something to change.");
+			if (Object.keys(options).length === 0) throw wrong("set needs at least one option.");
 			return { name: "set", slug: one(positionals, 0), change: validateTenantChange(options) };
 		},
 	},
@@ -127,15 +127,15 @@ const forms: Readonly<Record<Exclude<TenantCommand["name"], "help">, Form>> = {
 const wrong = (sentence: string) => new TenantCliError(`${sentence}\n\n${tenantUsage}`);
 
 /**
- * Reads what was typed after `npm run tenant --`.
+ * Parses the arguments after `npm run tenant --`.
  *
- * @throws TenantCliError that says what is right
+ * @throws TenantCliError whose message gives the correct usage
  */
 export function parseTenantCommand(args: readonly string[]): TenantCommand {
 	const [name, ...rest] = args;
 	if (args.includes("--help") || args.includes("-h")) return { name: "help" };
-	if (name === undefined) throw wrong("Which command?");
-	if (!isCommand(name)) throw wrong(`There is no command "${name}".`);
+	if (name === undefined) throw wrong("The command is missing.");
+	if (!isCommand(name)) throw wrong(`Unknown command "${name}".`);
 	const form = forms[name];
 	const { positionals, options } = parse(name, form, rest);
 	const missing = form.positionals.slice(positionals.length)[0];
@@ -166,8 +166,8 @@ function parse(name: string, form: Form, args: string[]) {
 		const option = /'(-[^\s',]+)/.exec(message)?.[1] ?? "an option";
 		throw wrong(
 			code === "ERR_PARSE_ARGS_UNKNOWN_OPTION"
-				? `${name} does not know ${option}.`
-				: `${option} needs a value; one with a hyphen at its beginning is given as ${option}=VALUE.`,
+				? `${name} has no option ${option}.`
+				: `${option} needs a value; write a value that begins with a hyphen as ${option}=VALUE.`,
 		);
 	}
 }

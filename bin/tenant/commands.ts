@@ -34,8 +34,8 @@ async function create(
 		timeZone: tenant.timeZone,
 	}).format(expiresAt);
 	return [
-		`Made the tenant ${tenant.slug} with ${defaultProfiles.length} permission profiles and the Admin ${tenant.admin.email}.`,
-		`With this link the Admin sets a password, once and until ${until} (${tenant.timeZone}):`,
+		`Created the tenant ${tenant.slug} with ${defaultProfiles.length} permission profiles and the Admin ${tenant.admin.email}.`,
+		`The Admin sets a password with this link, which works once and until ${until} (${tenant.timeZone}):`,
 		"",
 		`${origin}/resetpassword/${token}`,
 		"",
@@ -46,7 +46,7 @@ async function create(
 async function list(connection: Pool): Promise<string> {
 	const tenants = await listTenantSummaries(connection);
 	if (tenants.length > 0) return formatTenantTable(tenants);
-	return `There are no tenants yet: "npm run tenant -- create" makes one.`;
+	return `There are no tenants yet: "npm run tenant -- create" creates one.`;
 }
 
 async function change(
@@ -66,9 +66,9 @@ async function change(
 async function setSuspended(connection: Pool, slug: string, suspended: boolean) {
 	const changed = await suspendTenant(connection, slug, suspended, new Date());
 	const state = suspended ? "suspended" : "active";
-	if (!changed) return `${slug} was ${state} already: nothing was changed.`;
+	if (!changed) return `${slug} is already ${state}. Nothing was changed.`;
 	return suspended
-		? `${slug} is suspended: its members are shut out until "npm run tenant -- resume ${slug}".`
+		? `${slug} is suspended: its members can't sign in until "npm run tenant -- resume ${slug}".`
 		: `${slug} is active again.`;
 }
 
@@ -78,10 +78,10 @@ async function writeOut(store: TenantStore, slug: string, file: string): Promise
 	const megabytes = (size / 1_000_000).toFixed(1);
 	const lines = [
 		`Exported ${slug}: ${counted(sumOf(rows), "row")} and ${counted(uploads, "file")}, ${megabytes} MB in ${file}.`,
-		"It holds everything, password hashes and sessions too: keep it as safe as the database.",
+		"It contains everything, also password hashes and sessions: protect it like the database.",
 	];
 	if (missing > 0)
-		lines.push(`${counted(missing, "picture")} that its rows name could not be found.`);
+		lines.push(`${counted(missing, "picture")} that its rows refer to could not be found.`);
 	return lines.join("\n");
 }
 
@@ -93,7 +93,7 @@ async function readIn(store: TenantStore, file: string, newSlug: string | undefi
 
 async function withoutDemo({ connection, storage }: TenantStore): Promise<string> {
 	const { slugs, rows, files } = await removeDemo(connection, storage);
-	if (slugs.length === 0) return "There are no demo organisations: nothing was changed.";
+	if (slugs.length === 0) return "There are no demo organisations. Nothing was changed.";
 	return `Removed ${slugs.join(" and ")}: ${counted(rows, "row")} and ${counted(files, "file")}.`;
 }
 
@@ -122,11 +122,11 @@ function run(
 }
 
 /**
- * Does what the command says, and prints what was done.
+ * Runs a command, and prints its result.
  *
  * @param place.ownerUrl the address with the role that owns the tables
- * @param place.dataDir the folder whose `uploads` holds the pictures, where no STORAGE_URL is set
- * @throws TenantProblem, whose message is for the person at the keyboard
+ * @param place.dataDir the folder whose `uploads` holds the images, if no STORAGE_URL is set
+ * @throws TenantCliError, whose message is for the operator
  */
 export async function runTenantCommand(
 	command: Exclude<TenantCommand, { name: "help" }>,

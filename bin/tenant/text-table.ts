@@ -2,7 +2,7 @@ import type { TenantSummary } from "#api/tenants/summary.ts";
 
 const head = ["SLUG", "MEMBERS", "REQUESTS", "CREATED", "STATE", "NAMES"];
 
-/** Columns of numbers, which end at the same place instead of beginning there. */
+/** The columns of numbers, which are aligned to the end. */
 const toTheEnd = [1, 2];
 
 const cellsOf = (tenant: TenantSummary): string[] => [
@@ -11,11 +11,11 @@ const cellsOf = (tenant: TenantSummary): string[] => [
 	String(tenant.requests),
 	tenant.createdAt.toISOString().slice(0, 10),
 	tenant.suspended ? "suspended" : "active",
-	// Arabic stands last: it would turn round whatever followed it in the line.
+	// Arabic comes last: it would reverse the order of the text after it in the line.
 	`${tenant.nameEn} · ${tenant.nameAr}`,
 ];
 
-/** The tenants as lines of aligned columns. */
+/** Formats the tenants as lines of aligned columns. */
 export function formatTenantTable(tenants: readonly TenantSummary[]): string {
 	const lines = [head, ...tenants.map(cellsOf)];
 	const widths = head.map((_, index) =>

@@ -1,4 +1,4 @@
-/** Something that the person at the keyboard can put right: shown as its one sentence. */
+/** An error that the operator can fix: shown as its one sentence. */
 export class UploadsCliError extends Error {
 	override name = "Problem";
 }

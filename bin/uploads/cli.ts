@@ -6,7 +6,7 @@ import {
 } from "#api/platform/storage/config.ts";
 import { UploadsCliError } from "./cli-error.ts";
 
-/** What the person at the keyboard asks for. */
+/** A parsed command of the operator. */
 export type UploadsCommand =
 	| { name: "help" }
 	| { name: "copy" | "move"; from: string; to: string }
@@ -15,30 +15,30 @@ export type UploadsCommand =
 export const uploadsUsage = `npm run uploads -- COMMAND
 
   copy FROM TO          copies all pictures, and compares each with its copy
-  move FROM TO          the same, and removes each from FROM when it has been compared
-  orphans [--remove]    counts the files that nothing refers to, older than a day
+  move FROM TO          does the same, and removes each from FROM after the comparison
+  orphans [--remove]    counts the files older than a day that nothing refers to
 
   FROM and TO are "disk" for the uploads of the data folder, "s3" for STORAGE_URL,
-  or another address of the same form. What was broken off is run again.
+  or another address of the same form. Run an interrupted command again.
 
   npm run uploads -- copy disk s3`;
 
 const wrong = (sentence: string) => new UploadsCliError(`${sentence}\n\n${uploadsUsage}`);
 
 /**
- * Reads what was typed after `npm run uploads --`.
+ * Parses the arguments after `npm run uploads --`.
  *
- * @throws UploadsCliError that says what is right
+ * @throws UploadsCliError whose message gives the correct usage
  */
 export function parseUploadsCommand(args: string[]): UploadsCommand {
 	const { positionals, values } = parse(args);
 	const [name, from, to, ...more] = positionals;
 	if (values.help) return { name: "help" };
 	if (name === "orphans" && from === undefined) return { name, remove: values.remove ?? false };
-	if (values.remove) throw wrong("--remove belongs to orphans.");
+	if (values.remove) throw wrong("Use --remove only with orphans.");
 	if ((name === "copy" || name === "move") && from && to && more.length === 0)
 		return { name, from, to };
-	throw wrong(name ? `"${positionals.join(" ")}" is no command.` : "Which command?");
+	throw wrong(name ? `"${positionals.join(" ")}" is not a command.` : "The command is missing.");
 }
 
 function parse(args: string[]) {
@@ -54,9 +54,9 @@ function parse(args: string[]) {
 }
 
 /**
- * The storage that a word or an address means.
+ * Returns the storage of a name or an address.
  *
- * @throws UploadsCliError when it means none
+ * @throws UploadsCliError when there is no such storage
  */
 export function resolveStorage(
 	word: string,
@@ -65,7 +65,7 @@ export function resolveStorage(
 ): StorageConfig {
 	if (word === "disk") return defaultDiskConfig(dataDir);
 	const address = word === "s3" ? env.STORAGE_URL : word;
-	if (!address) throw new UploadsCliError("Set STORAGE_URL to the address of the store.");
+	if (!address) throw new UploadsCliError("Set STORAGE_URL to the address of the object storage.");
 	try {
 		return readStorageConfig({ ...env, STORAGE_URL: address }, dataDir);
 	} catch (error) {

@@ -10,7 +10,7 @@ const count = new Intl.NumberFormat("en");
 const amountOf = ({ files, bytes }: Pick<CopyResult, "files" | "bytes">): string =>
 	`${count.format(files)} files of ${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Copies or moves all files, and prints how many. */
+/** Copies or moves all files, and prints their number. */
 export async function copyOrMove(
 	{ name, from, to }: Extract<UploadsCommand, { name: "copy" | "move" }>,
 	dataDir: string,
@@ -23,12 +23,12 @@ export async function copyOrMove(
 		signal,
 		tell: (soFar) => console.log(`${amountOf(soFar)} …`),
 	});
-	const state = name === "move" ? "were moved" : "are in both and the same";
-	console.log(`${amountOf(done)} ${state}; ${count.format(done.written)} were not there before.`);
+	const state = name === "move" ? "were moved" : "are identical in both";
+	console.log(`${amountOf(done)} ${state}; ${count.format(done.written)} were new.`);
 }
 
 /**
- * Counts the files that nothing refers to, and removes them when told to.
+ * Counts the files that no row refers to, and removes them if this is requested.
  *
  * @param place.ownerUrl the address with the role that owns the tables
  */

@@ -8,7 +8,7 @@ import {
 	partialUpdateSchema,
 } from "../values/schemas.ts";
 
-/** When a member is away, both days included, in the organisation's time zone. */
+/** The period in which a member is away, both days included, in the organisation's time zone. */
 export const absence = z.object({
 	id,
 	member_id: id,
@@ -17,7 +17,7 @@ export const absence = z.object({
 	from_day: z.string(),
 	/** `YYYY-MM-DD` */
 	to_day: z.string(),
-	/** Who gets the member's new requests meanwhile. */
+	/** The member who gets the absent member's new requests in this period. */
 	substitute_id: id.nullable(),
 	substituteDetails: namedRef.nullable(),
 	version: z.int(),
@@ -25,7 +25,7 @@ export const absence = z.object({
 export type Absence = z.infer<typeof absence>;
 
 export const newAbsence = z.object({
-	/** The caller, unless it is said. */
+	/** The signed-in member if not given. */
 	member_id: optionalIdInput,
 	from_day: dateInput,
 	to_day: dateInput,
@@ -33,7 +33,7 @@ export const newAbsence = z.object({
 });
 export const absenceEdit = partialUpdateSchema(newAbsence);
 
-/** That a member is away, or will be. */
+/** The current or the next absence of a member. */
 export const currentAbsence = absence.pick({
 	id: true,
 	from_day: true,

@@ -1,6 +1,6 @@
 import { areas } from "../entities/areas.ts";
 
-/** What was done, in the audit trail. */
+/** The actions that the audit trail records. */
 export const auditActions = [
 	"signed_in",
 	"sign_in_failed",
@@ -21,8 +21,8 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /**
- * What was done to a thing, in its history; `profile_changed` is what its own member changed, `carried_out`
- * a plan's visits before their day.
+ * The actions that the history of an entity records. `profile_changed` is a change that a member
+ * made to the own profile; `carried_out` is the generation of a plan's visits before their day.
  */
 export const historyActions = [
 	"added",
@@ -40,11 +40,16 @@ export const historyActions = [
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
-/** What it was done to: a thing, a session, or the organisation itself. */
+/** The subjects of an action: an entity, a session, or the organisation itself. */
 export const auditSubjects = ["session", "tenant", ...Object.values(areas), "report"] as const;
 
-/** For so many days it is kept who signed in, or tried to, and from which address who did what. */
+/**
+ * The number of days for which sign-ins, attempts to sign in, and the IP addresses of actions are
+ * stored.
+ */
 export const auditRetentionDays = 90;
 
-/** So many of the entries that match can be paged through; the file has all. */
+/**
+ * The maximum number of matching entries that can be paged through; the CSV file has all of them.
+ */
 export const maxAuditEntries = 10_000;

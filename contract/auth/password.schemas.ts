@@ -7,7 +7,10 @@ export const newPassword = z
 	.max(200, "password_rule")
 	.refine(isAcceptablePassword, { message: "password_rule", abort: true });
 
-/** Whose account it is knows it. An empty one is none. */
+/**
+ * The current password, which proves that the account's owner acts. An empty text counts as not
+ * given.
+ */
 export const currentPassword = z
 	.string("current_password_wrong")
 	.max(1000, "current_password_wrong")

@@ -8,11 +8,14 @@ export const credentials = z.object({
 	password: z.string("required").min(1, "required").max(1000, "password_rule"),
 	/** A session of 7 days instead of 12 hours. */
 	remember: z.stringbool().optional().or(z.boolean().optional()),
-	/** What earlier sessions at this device gave as `device`. */
+	/** The `device` values that earlier sessions on this device received. */
 	devices: z.array(z.string().max(100)).max(20).optional(),
 });
 
-/** By which the device is known at the next sign-in: what others try wrongly does not hinder it. */
+/**
+ * The token by which the device is recognised at the next sign-in, so that failed attempts of
+ * others do not delay it.
+ */
 const device = z.string().optional();
 
 export const sessionResponse = z.object({
@@ -23,35 +26,41 @@ export const sessionResponse = z.object({
 });
 export type SessionResponse = z.infer<typeof sessionResponse>;
 
-/** What the cookie keeps of a session. */
+/** The session data that the cookie stores. */
 export const sessionCookieData = z.object({ token: z.string(), user: z.object({ id }) });
 
-/** Whose password has been forgotten. */
+/** The e-mail address of the account whose password has been forgotten. */
 export const passwordResetRequest = z.object({ email: emailInput });
 
-/** What a link to set a password is for, and whose it is. */
+/** The purpose of a link to set a password, and the account that it belongs to. */
 export const passwordLink = z.object({
 	purpose: z.enum(["invitation", "reset"]),
 	name_en: z.string(),
 	name_ar: z.string(),
-	/** What they sign in with. */
+	/** The e-mail address that the member signs in with. */
 	email: z.string().optional(),
 });
 export type PasswordLink = z.infer<typeof passwordLink>;
 
 export const passwordReset = z.object({
 	password: newPassword,
-	/** `ask` has a password refused, `password_common_ask`, that is one of the first that others try. */
+	/**
+	 * `ask`: a password that is among those that attackers try first is rejected with
+	 * `password_common_ask`.
+	 */
 	if_common: z.literal("ask", "choice").optional(),
 });
 export type NewPassword = z.infer<typeof passwordReset>;
 
 export const passwordChange = passwordReset.extend({
-	/** Needed unless the session has begun in the last ten minutes, or there is no own password yet. */
+	/**
+	 * Required unless the session began in the last ten minutes, or the member has no own password
+	 * yet.
+	 */
 	current_password: currentPassword,
 });
 
-/** The answer where a password has been set. */
+/** The response after a password has been set. */
 export const passwordSetResponse = messageResponse.extend({ device });
 
 export const tenant = z.object({
@@ -60,9 +69,12 @@ export const tenant = z.object({
 	name_ar: z.string(),
 	time_zone: z.string(),
 	digits: z.enum(["latn", "arab"]),
-	/** What this server can do beyond the specification, and the organisation has switched on. */
+	/**
+	 * The features that this server has beyond the specification and that the organisation has
+	 * switched on.
+	 */
 	features: z.array(z.string()).optional(),
-	/** The address of the logo, and one of the accents; each only where it was chosen. */
+	/** The address of the logo, and the name of an accent colour; each only where it was chosen. */
 	logo: z.string().optional(),
 	accent: z.string().optional(),
 	help: z

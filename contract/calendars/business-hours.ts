@@ -4,29 +4,37 @@ import { type DayNumber, MS_PER_MINUTE, toDayNumber, weekdayOfDayNumber } from "
 import type { WorkingCalendar, WorkingHours } from "./working-calendar.ts";
 import { advanceToDay, findOpenDay, maxClosedDays, workingHoursOn } from "./working-days.ts";
 
-/** Friday and Saturday, of the days of the week from Sunday on: closed where no calendar says otherwise. */
+/** Friday and Saturday, counted from Sunday as 0: the closed days where no calendar applies. */
 const usualWeekend: readonly number[] = [5, 6];
 
-/** Whether there is work on a day, `YYYY-MM-DD`, by a calendar or, without one, as is usual. */
+/**
+ * Checks whether a day, `YYYY-MM-DD`, has working hours by a calendar, or by the usual week without
+ * one.
+ */
 export const isWorkingDay = (calendar: WorkingCalendar | undefined, day: string): boolean =>
 	calendar
 		? workingDayOn(calendar, day).hours.length > 0
 		: !usualWeekend.includes(weekdayOfDayNumber(toDayNumber(day)));
 
-/** The hours of a day, `YYYY-MM-DD`, and the exception by which it has them. */
+/**
+ * Returns the working hours of a day, `YYYY-MM-DD`, and the exception that they come from, if any.
+ */
 export const workingDayOn = (
 	calendar: WorkingCalendar,
 	day: string,
 ): { hours: WorkingHours; exception: number | null } => workingHoursOn(calendar, toDayNumber(day));
 
-/** Whether there is a working minute on one of so many days from `fromDay`, `YYYY-MM-DD`, on. */
+/**
+ * Checks whether there is a working minute on one of the next `days` days, `fromDay` (`YYYY-MM-DD`)
+ * included.
+ */
 export const hasWorkWithin = (
 	calendar: WorkingCalendar,
 	fromDay: string,
 	days = maxClosedDays,
 ): boolean => findOpenDay(calendar, toDayNumber(fromDay), 1, days - 1) !== undefined;
 
-/** A day's number, and milliseconds of it. */
+/** Returns the local day of an instant, and the time of that day in milliseconds. */
 function wallTime({ timeZone }: WorkingCalendar, instant: Date): [day: DayNumber, time: number] {
 	const shown = localClock(timeZone).shownAt(instant);
 	const day = Math.floor(shown / MS_PER_DAY);
@@ -36,10 +44,10 @@ function wallTime({ timeZone }: WorkingCalendar, instant: Date): [day: DayNumber
 const instantOf = ({ timeZone }: WorkingCalendar, day: DayNumber, time: number): Date =>
 	localClock(timeZone).instantOf(day * MS_PER_DAY + time);
 
-/** A time of a day, in milliseconds, or how much is left once its work has ended. */
+/** A time of a day, in milliseconds, or the amount that is left after the day's working hours. */
 type OfDay = { readonly time: number } | { readonly left: number };
 
-/** Goes through the work of a day from a time on. */
+/** Consumes working time of a day from a time on. */
 function withinDay(hours: WorkingHours, from: number, amount: number): OfDay {
 	let left = amount;
 	for (const [opens, closes] of hours) {
@@ -52,7 +60,10 @@ function withinDay(hours: WorkingHours, from: number, amount: number): OfDay {
 	return { left };
 }
 
-/** The day on which so much work is done, and when that is, in milliseconds of it. */
+/**
+ * Returns the day on which an amount of work is done, and the time of that day; both amounts in
+ * milliseconds.
+ */
 function later(calendar: WorkingCalendar, from: Date, work: number) {
 	const [today, now] = wallTime(calendar, from);
 	const { hours } = workingHoursOn(calendar, today);
@@ -61,14 +72,14 @@ function later(calendar: WorkingCalendar, from: Date, work: number) {
 	if ("time" in begun) return { day: today, time: begun.time, closed };
 	const reached = advanceToDay(calendar, { from: today + 1, closed }, begun.left, "work");
 	const ended = withinDay(reached.hours, 0, reached.left);
-	if ("left" in ended) throw new Error("The work of a day is less than what is left on it.");
+	if ("left" in ended) throw new Error("The remaining work is more than the work of the day.");
 	return { day: reached.day, time: ended.time, closed: reached.closed };
 }
 
 /**
- * The instant after so many minutes of work, as the clock on the wall counts them: from 0:00 to 24:00 are
- * 1,440 of them, whatever daylight saving does. What begins outside of working hours counts from the
- * next opening; what ends with the hours ends there, not at the next opening.
+ * Returns the instant after a number of working minutes, counted by local time: 0:00 to 24:00 are
+ * 1,440 minutes, whatever daylight saving does. A start outside of working hours counts from the
+ * next opening. An end at closing time stays there, and does not move to the next opening.
  */
 export function addWorkingMinutes(calendar: WorkingCalendar, from: Date, minutes: number): Date {
 	const { day, time } = later(calendar, from, minutes * MS_PER_MINUTE);
@@ -76,9 +87,9 @@ export function addWorkingMinutes(calendar: WorkingCalendar, from: Date, minutes
 }
 
 /**
- * The same time of day on the so-manieth working day after: within that day's hours, at its next opening
- * or its last closing where it has no work at that time. What begins outside of working hours counts
- * from the next opening.
+ * Returns the same time of day a number of working days later. If that day has no work at that
+ * time, it is the day's next opening or last closing. A start outside of working hours counts from
+ * the next opening.
  */
 export function addWorkingDays(calendar: WorkingCalendar, from: Date, days: number): Date {
 	const { day: first, time, closed } = later(calendar, from, 0);
@@ -90,8 +101,8 @@ export function addWorkingDays(calendar: WorkingCalendar, from: Date, days: numb
 }
 
 /**
- * A time that is set, as it is kept: where it is the midnight at which a day's work ends, a minute before,
- * since a clock shows midnight as the day that begins.
+ * Adjusts a time that a person has set before it is stored: midnight at the end of a working day
+ * becomes one minute earlier, since a clock shows midnight as the following day.
  */
 export function avoidMidnight(calendar: WorkingCalendar, set: Date): Date {
 	const [day, time] = wallTime(calendar, set);

@@ -22,13 +22,13 @@ export const calendar = z.object({
 	name_ar: z.string(),
 	/** Minutes of the seven days of the week, Sunday first: `[480, 1020]` is from 8:00 to 17:00. */
 	hours: z.array(ofDay),
-	/** How many branches have it. */
+	/** The number of branches that use this calendar. */
 	branches: z.int(),
 	version: z.int(),
 });
 export type Calendar = z.infer<typeof calendar>;
 
-/** Days of a calendar on which other hours hold than by the week. */
+/** Days of a calendar with other working hours than its week has. */
 export const calendarException = z.object({
 	id,
 	name_en: z.string(),
@@ -38,17 +38,17 @@ export const calendarException = z.object({
 	/** `YYYY-MM-DD`, both included. */
 	from_day: z.string(),
 	to_day: z.string(),
-	/** Null where the days are closed. */
+	/** Null if the calendar is closed on these days. */
 	hours: ofDay.nullable(),
-	/** 1: weekdays that are closed stay closed. */
+	/** 1: weekdays that are normally closed stay closed. */
 	only_working_days: flag,
-	/** 0: by the moon, and not sighted yet. */
+	/** 0: the date depends on the moon, and has not been confirmed yet. */
 	confirmed: flag,
 	version: z.int(),
 });
 export type CalendarException = z.infer<typeof calendarException>;
 
-/** A day with its hours, and the exception by which it has them. */
+/** A day with its working hours, and the exception that they come from, if any. */
 export const workingDay = z.object({
 	/** `YYYY-MM-DD` */
 	day: z.string(),

@@ -1,10 +1,10 @@
 import { MS_PER_DAY } from "../values/time-units.ts";
 import type { CalendarDay, WorkingCalendar, WorkingHours } from "./working-calendar.ts";
 
-/** A day as a number, from 1970-01-01, a Thursday, on. */
+/** A day as a number, counted from 1970-01-01, a Thursday. */
 export type DayNumber = number;
 
-/** Seven days as they repeat, with the sums by which whole weeks are counted. */
+/** The seven days of a repeating week, with the sums that are needed to count whole weeks. */
 export type WeekSchedule = {
 	/** Sunday first. */
 	readonly hours: readonly WorkingHours[];
@@ -15,12 +15,12 @@ export type WeekSchedule = {
 
 type Exception = Omit<CalendarDay, "from_day" | "to_day"> & { first: DayNumber; last: DayNumber };
 
-/** Days in a row on which the same exceptions hold, or none: its hours repeat with the week. */
+/** A stretch of days on which the same exceptions apply, or none: its hours repeat every week. */
 export type TimelineSegment = {
 	readonly first: DayNumber;
 	readonly last: DayNumber;
 	readonly week: WeekSchedule;
-	/** By weekday, the exception that holds. */
+	/** By weekday, the index of the exception that applies; null where none does. */
 	readonly exceptions: readonly (number | null)[];
 };
 
@@ -48,8 +48,8 @@ const byPrecedence = (a: Exception, b: Exception) =>
 	a.last - a.first - (b.last - b.first) || b.id - a.id;
 
 /**
- * Finds the exception that wins in each of the stretches between two starts. Each stretch is taken once,
- * by the first that covers it, and afterwards skipped.
+ * Finds the exception that wins in each stretch between two starts. Each stretch is taken once, by
+ * the first exception that covers it, and skipped afterwards.
  */
 function winners(exceptions: readonly Exception[], starts: readonly DayNumber[]) {
 	const place = new Map(starts.map((start, index) => [start, index]));
@@ -113,7 +113,7 @@ function makeTimeline({ hours, days }: WorkingCalendar): CalendarTimeline {
 
 const timelines = new WeakMap<WorkingCalendar, CalendarTimeline>();
 
-/** Lays a calendar's exceptions side by side; once for each calendar. */
+/** Builds the timeline of a calendar with all its exceptions; called once for each calendar. */
 export function buildCalendarTimeline(calendar: WorkingCalendar): CalendarTimeline {
 	const known = timelines.get(calendar);
 	if (known) return known;
@@ -122,7 +122,7 @@ export function buildCalendarTimeline(calendar: WorkingCalendar): CalendarTimeli
 	return made;
 }
 
-/** Finds the place of the stretch that a day lies in. */
+/** Returns the index of the segment that a day lies in. */
 export function segmentIndexAt(timeline: CalendarTimeline, day: DayNumber): number {
 	let low = 0;
 	let high = timeline.length - 1;

@@ -1,10 +1,13 @@
-/** Minutes of a day, from 0 to 1440, in order and apart: `[[480, 1020]]` is from 8:00 to 17:00. */
+/**
+ * Minutes of a day, from 0 to 1440, in order and without overlaps: `[[480, 1020]]` is from 8:00 to
+ * 17:00.
+ */
 export type WorkingHours = readonly (readonly [from: number, to: number])[];
 
 /**
- * Days, both `YYYY-MM-DD` and included, on which other hours hold than by the week; null where all of
- * them are closed. With `only_working_days`, as in Ramadan, weekdays that are closed stay closed;
- * without, as for an extra day of work, each of the days has these hours.
+ * A period, both days `YYYY-MM-DD` and included, with other hours than the week; null where it is
+ * closed. With `only_working_days`, as in Ramadan, weekdays that are closed stay closed; without
+ * it, as for an additional working day, each of the days has these hours.
  */
 export type CalendarDay = {
 	readonly id: number;
@@ -14,11 +17,14 @@ export type CalendarDay = {
 	readonly only_working_days: boolean;
 };
 
-/** When there is work. Its timeline is kept with the object: change it by making another. */
+/**
+ * The working hours of a branch. The timeline is cached with the object: create a new object to
+ * change it.
+ */
 export type WorkingCalendar = {
-	/** Of the seven days of the week, Sunday first. */
+	/** The hours of the seven days of the week, Sunday first. */
 	readonly hours: readonly WorkingHours[];
-	/** Where several hold on a day, the shortest wins, and of equally long ones the newest. */
+	/** If several apply on one day, the shortest wins; of equally long ones, the newest. */
 	readonly days: readonly CalendarDay[];
 	readonly timeZone: string;
 };

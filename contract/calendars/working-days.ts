@@ -10,12 +10,15 @@ import {
 } from "./timeline.ts";
 import type { WorkingCalendar, WorkingHours } from "./working-calendar.ts";
 
-/** A calendar may be closed for so many days in a row; afterwards it has run out, and all time counts. */
+/**
+ * The maximum number of closed days in a row. After more of them the calendar counts as expired,
+ * and all time counts as working time.
+ */
 export const maxClosedDays = 400;
 
 const wholeDay: WorkingHours = [[0, 1440]];
 
-/** The hours of a day, and the exception by which it has them. */
+/** Returns the working hours of a day, and the exception that they come from, if any. */
 export function workingHoursOn(
 	calendar: WorkingCalendar,
 	day: DayNumber,
@@ -30,10 +33,10 @@ export function workingHoursOn(
 }
 
 /**
- * Finds the next day with work in a direction, the first one included. Looks at no more than seven days
- * of each stretch.
+ * Finds the next day with work in a direction, the first day included. Looks at no more than seven
+ * days of each segment.
  *
- * @param most how far from the first day it may be
+ * @param most the maximum distance from the first day
  */
 export function findOpenDay(
 	calendar: WorkingCalendar,
@@ -60,15 +63,18 @@ export function findOpenDay(
 	}
 }
 
-/** What is counted from day to day: milliseconds of work, or days that have any. */
+/** The unit of counting: milliseconds of work, or days that have any work. */
 export type CountedTime = "work" | "openDays";
 
 export type ReachedDay = {
 	readonly day: DayNumber;
-	/** How much of what is counted is to be done on that day. */
+	/** The amount that remains to be done on that day, in the unit of counting. */
 	readonly left: number;
 	readonly hours: WorkingHours;
-	/** For how many days the calendar counts as closed before the next one: 0, or run out for good. */
+	/**
+	 * The number of closed days in a row up to this day: 0, or `maxClosedDays` once the calendar has
+	 * expired.
+	 */
 	readonly closed: number;
 };
 
@@ -77,11 +83,14 @@ const countOf: Readonly<Record<CountedTime, (hours: WorkingHours) => number>> = 
 	openDays: () => 1,
 };
 
-/** So many whole weeks can be skipped, with something left for the week after them. */
+/**
+ * Returns the number of whole weeks that can be skipped, so that something remains for the week
+ * after them.
+ */
 const wholeWeeks = (left: number, week: WeekSchedule, counted: CountedTime, days: number): number =>
 	Math.max(0, Math.min(Math.floor(days / 7), Math.ceil(left / week[counted]) - 1));
 
-/** The same where a calendar has run out: every day is a whole day of work. */
+/** Does the same for an expired calendar: every day is a whole working day. */
 function reachInAllTime(from: DayNumber, amount: number, counted: CountedTime): ReachedDay {
 	const ofDay = counted === "work" ? MS_PER_DAY : 1;
 	const days = Math.max(0, Math.ceil(amount / ofDay) - 1);
@@ -89,10 +98,11 @@ function reachInAllTime(from: DayNumber, amount: number, counted: CountedTime): 
 }
 
 /**
- * Finds the day with work on which so much of it has been done, the first day included. Whole weeks are
- * skipped at once, so that the number of days that are looked at grows with the exceptions alone.
+ * Finds the day with work on which an amount of work is completed, the first day included. Whole
+ * weeks are skipped at once, so that the number of days that are looked at grows only with the
+ * exceptions.
  *
- * @param start the first day, and how many days in a row before it had no work
+ * @param start the first day, and the number of days in a row before it that had no work
  */
 export function advanceToDay(
 	calendar: WorkingCalendar,
@@ -106,7 +116,7 @@ export function advanceToDay(
 	let day = start.from;
 	for (let index = segmentIndexAt(timeline, day); ; index++) {
 		const stretch = timeline[index];
-		if (!stretch) throw new Error("A timeline does not end.");
+		if (!stretch) throw new Error("The timeline has no last segment.");
 		const { week, last } = stretch;
 		if (week.openDays === 0) {
 			const days = last - day + 1;

@@ -3,10 +3,10 @@ import { type HistogramBins, histogramBinRange } from "./histogram-bins.ts";
 import type { ChartData, ChartGroup } from "./schemas.ts";
 import { createTimeBuckets, timeBucketIndex, timeBucketRange } from "./time-buckets.ts";
 
-/** Some rows, added up. */
+/** The count and sum of a group of rows. */
 export type Aggregate = {
 	count: number;
-	/** How many of them have a value to measure, and the sum of these. */
+	/** The number of rows that have a value to measure, and the sum of these values. */
 	measured: number;
 	sum: number;
 };
@@ -15,10 +15,10 @@ type Measured = { y: string | null; of: Measure };
 
 export const emptyAggregate: Aggregate = { count: 0, measured: 0, sum: 0 };
 
-/** Decimals that only adding up has brought along are none of the numbers'. */
+/** Removes the decimals that come from rounding errors of the addition. */
 const exact = (value: number) => Number(value.toPrecision(12));
 
-/** What of some rows is drawn; the average of nothing is null. */
+/** Returns the value that the chart draws for a group of rows; the average of no rows is null. */
 function drawnOf({ count, measured, sum }: Aggregate, { y, of }: Measured): number | null {
 	if (y === null) return count;
 	if (of === "sum") return exact(sum);
@@ -33,7 +33,7 @@ const counted = (tally: Aggregate, query: Measured) => ({
 const emptyGroup = (empty: Aggregate | null | undefined, query: Measured): ChartGroup[] =>
 	empty && empty.count > 0 ? [{ key: null, ...counted(empty, query) }] : [];
 
-/** A report whose groups are values: the greatest, in the order given, and what is left. */
+/** Builds a chart whose groups are values: the greatest, in the order given, and the rest. */
 export const chartOfValues = (
 	query: Measured,
 	found: {
@@ -54,7 +54,7 @@ export const chartOfValues = (
 			: null,
 });
 
-/** A report whose groups are bins, by their numbers; null is the number of what is empty. */
+/** Builds a chart whose groups are bins, by bin number; null is the number of the empty values. */
 export const chartOfBins = (
 	query: Measured,
 	bins: HistogramBins | null,
@@ -67,7 +67,7 @@ export const chartOfBins = (
 	others: null,
 });
 
-/** A report whose groups are steps of the calendar, from what is known of each day. */
+/** Builds a chart whose groups are time buckets, from the aggregates of each day. */
 export function chartOfDays(
 	query: ChartQuery,
 	days: ReadonlyMap<string | null, Aggregate>,
@@ -96,7 +96,7 @@ export const mergeAggregates = (a: Aggregate, b: Aggregate): Aggregate => ({
 	sum: a.sum + b.sum,
 });
 
-/** From the first to the last, those without rows in between as well. */
+/** Returns all groups from the first to the last, those without rows included. */
 function groupsOf(
 	query: Measured,
 	tallies: ReadonlyMap<number | null, Aggregate>,
@@ -113,7 +113,10 @@ function groupsOf(
 	];
 }
 
-/** The greater first; of equals the one with more rows, then the lesser key. */
+/**
+ * Compares groups: the greater value first; for equal values the one with more rows, then the
+ * lesser key.
+ */
 export function compareByMeasure(query: Pick<ChartQuery, "y" | "of">) {
 	return (
 		a: { key: string | number; tally: Aggregate },

@@ -3,11 +3,11 @@ import type { Column, Columns } from "../lists/column-types.ts";
 export const chartTypes = ["bar", "line", "histogram", "pie"] as const;
 export type ChartType = (typeof chartTypes)[number];
 
-/** What is shown of a number column for each group of rows. */
+/** The function that is applied to a number column for each group of rows. */
 export const measures = ["sum", "avg"] as const;
 export type Measure = (typeof measures)[number];
 
-/** What a chart of a list shows: the list's rows, grouped by `x`. */
+/** The query of a chart: the rows of a list, grouped by `x`. */
 export type ChartQuery = {
 	chart: ChartType;
 	x: string;
@@ -17,28 +17,34 @@ export type ChartQuery = {
 };
 
 /**
- * `values`: each value is a group. `bins`: numbers fall into spans of one width.
- * `steps`: dates fall into days, months or years.
+ * `values`: each value is a group. `bins`: numbers are grouped into spans of one width. `steps`:
+ * dates are grouped into days, months or years.
  */
 export type ChartGrouping = "values" | "bins" | "steps";
 
-/** So many values a chart names, the greatest; the rest are one group more. */
+/**
+ * The maximum number of values that a chart names, the greatest first; the rest form one more
+ * group.
+ */
 export const maxChartValues = { bar: 30, line: 30, histogram: 0, pie: 10 } as const;
 
-/** So many bins or steps a chart has at most, from the first to the last. */
+/** The maximum number of bins or time buckets of a chart, from the first to the last. */
 export const maxChartSpans = { bar: 30, line: 100, histogram: 20, pie: 10 } as const;
 
-/** Whether rows can be grouped by a column: a raw id says nothing, and of several things none is the one. */
+/**
+ * Checks whether rows can be grouped by a column: a raw id means nothing to people, and a column
+ * with several entities per row has no single value.
+ */
 export const isAxisColumn = (name: string, column: Column): boolean =>
 	column.several !== true && !(column.kind === "number" && /^id$|_id$/.test(name));
 
-/** Whether a column can be summed up. */
+/** Checks whether a column can be summed up. */
 export const isMeasurableColumn = (name: string, column: Column): boolean =>
 	column.kind === "number" && isAxisColumn(name, column);
 
 export const hasValueAxis = (chart: ChartType): boolean => chart === "bar" || chart === "line";
 
-/** How a chart groups by a column; null where it can't. */
+/** Returns the grouping of a column in a chart; null if the chart can't show the column. */
 export function selectChartGrouping(chart: ChartType, { kind }: Column): ChartGrouping | null {
 	if (kind === "date") return "steps";
 	if (kind === "number" && (chart === "histogram" || chart === "line")) return "bins";
@@ -47,12 +53,12 @@ export function selectChartGrouping(chart: ChartType, { kind }: Column): ChartGr
 
 export type ChartParam = "chart" | "x" | "y" | "of";
 
-/** `ordered`: the chart needs numbers or dates. */
+/** `ordered`: the chart needs a column of numbers or dates. */
 export type ChartParamError = "required" | "choice" | "ordered";
 
 export type ChartParamErrors = Partial<Record<ChartParam, ChartParamError>>;
 
-/** Reads from parameters what to draw, or tells what is wrong with which of them. */
+/** Parses the parameters of a chart; returns its query, or the errors by parameter. */
 export function parseChartQuery(
 	params: URLSearchParams,
 	columns: Columns,

@@ -1,16 +1,25 @@
-/** Spans of one width, which begin at its multiples. */
+/** Spans of one width, which begin at multiples of it. */
 export type HistogramBins = {
 	width: number;
-	/** Only whole numbers are in them: the last of a span is told, not where the next begins. */
+	/**
+	 * True if all values are whole numbers: the last number of a span is shown, not the start of the
+	 * next one.
+	 */
 	whole: boolean;
 };
 
-/** Numbers are told apart to so small a part; products with it are whole. */
+/**
+ * Numbers that differ by less than a millionth count as equal; products with this factor are whole
+ * numbers.
+ */
 export const decimalPrecision = 1_000_000;
 
 const round = [1, 2, 5];
 
-/** The narrowest round bins that hold everything from `least` to `greatest` in at most `most`. */
+/**
+ * Returns the narrowest bins of a round width that cover `least` to `greatest` with at most `most`
+ * bins.
+ */
 export function createHistogramBins(
 	least: number,
 	greatest: number,
@@ -25,11 +34,11 @@ export function createHistogramBins(
 		}
 }
 
-/** The number of the bin that a value falls into. */
+/** Returns the index of the bin that a value falls into. */
 export const histogramBinIndex = (value: number, { width }: HistogramBins): number =>
 	Math.floor(Math.round(value * decimalPrecision) / Math.round(width * decimalPrecision));
 
-/** A bin's least value, and its last or where the next begins. */
+/** Returns a bin's lowest value, and its highest or the start of the next bin. */
 export function histogramBinRange(
 	place: number,
 	{ width, whole }: HistogramBins,

@@ -2,18 +2,20 @@ import { z } from "zod";
 import { timeBucketUnits } from "./time-buckets.ts";
 
 const measured = {
-	/** How many rows. */
+	/** The number of rows. */
 	count: z.int().min(0),
-	/** What is drawn: the number of rows, or the sum or average of what `y` holds in them. */
+	/** The charted value: the number of rows, or the sum or average of the column `y`. */
 	value: z.number().nullable(),
 };
 
 export const chartGroup = z.object({
-	/** The value; of a related thing the id; of a span its first number or day; null where empty. */
+	/** The value; for a related entity its id; for a span its first number or day; null if empty. */
 	key: z.union([z.string(), z.number()]).nullable(),
-	/** The name of a related thing. */
+	/** The name of a related entity. */
 	label: z.string().optional(),
-	/** Where a span ends: its last day or whole number; of other numbers, where the next begins. */
+	/**
+	 * The end of a span: its last day or whole number; for other numbers, the start of the next span.
+	 */
 	to: z.union([z.string(), z.number()]).optional(),
 	...measured,
 });
@@ -25,7 +27,7 @@ export const chartData = z.object({
 	/** In what the spans of dates are counted. */
 	unit: z.enum(timeBucketUnits).optional(),
 	groups: z.array(chartGroup),
-	/** What is left beside the greatest groups. */
+	/** The groups that are not among the greatest ones. */
 	others: z.object({ groups: z.int().positive(), ...measured }).nullable(),
 });
 export type ChartData = z.infer<typeof chartData>;

@@ -3,10 +3,13 @@ import { MS_PER_DAY } from "../values/time-units.ts";
 export const timeBucketUnits = ["day", "month", "year"] as const;
 export type TimeBucketUnit = (typeof timeBucketUnits)[number];
 
-/** Spans of the calendar: so many days, months or years each. */
+/** Buckets of the calendar: `size` days, months or years each. */
 export type TimeBuckets = { unit: TimeBucketUnit; size: number };
 
-/** A Sunday, from which days are counted so that weeks begin as calendars here do. */
+/**
+ * A Sunday, from which days are counted, so that weeks begin on the same day as in the region's
+ * calendars.
+ */
 const firstSunday = "1970-01-04";
 
 const singly: readonly TimeBuckets[] = [
@@ -31,9 +34,9 @@ const years: readonly TimeBuckets[] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 }));
 
 /**
- * The finest steps that reach from one day to another in at most `most`.
+ * Returns the finest buckets that cover two days and all between them with at most `most` buckets.
  *
- * @param fine whether days and months may come several together, as in a histogram
+ * @param fine whether a bucket may have several days or months, as in a histogram
  */
 export function createTimeBuckets(
 	first: string,
@@ -47,7 +50,7 @@ export function createTimeBuckets(
 	return found ?? { unit: "year", size: 1000 };
 }
 
-/** The number of the step that a day, `YYYY-MM-DD`, falls into. */
+/** Returns the index of the bucket that a day, `YYYY-MM-DD`, falls into. */
 export function timeBucketIndex(day: string, { unit, size }: TimeBuckets): number {
 	const [year = 0, month = 0] = day.split("-").map(Number);
 	switch (unit) {
@@ -60,7 +63,7 @@ export function timeBucketIndex(day: string, { unit, size }: TimeBuckets): numbe
 	}
 }
 
-/** The first and the last day of a step. */
+/** Returns the first and the last day of a bucket. */
 export const timeBucketRange = (
 	place: number,
 	steps: TimeBuckets,
@@ -72,7 +75,7 @@ export const timeBucketRange = (
 function startOf(place: number, { unit, size }: TimeBuckets): number {
 	if (unit === "day") return Date.parse(firstSunday) + place * size * MS_PER_DAY;
 	const months = place * size * (unit === "year" ? 12 : 1);
-	// Date.UTC takes the years before 100 for those of the last century.
+	// Date.UTC maps the years 0 to 99 to 1900 to 1999.
 	return new Date(0).setUTCFullYear(Math.floor(months / 12), months % 12, 1);
 }
 

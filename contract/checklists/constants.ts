@@ -1,25 +1,31 @@
 import { toLatinDigits } from "../values/normalize-text.ts";
 
 /**
- * What a step of a checklist asks for: only whether it is well, or as well a number, a text, what a meter
- * shows, or a picture.
+ * The kinds of input that a step of a checklist asks for: only whether it is in order, or also a
+ * number, a text, a meter reading, or a photo.
  */
 export const stepKinds = ["check", "number", "text", "reading", "photo"] as const;
 
 export const stepStates = ["ok", "failed", "impossible"] as const;
 
-/** What becomes of a step that failed. */
+/** The consequence of a failed step. */
 export const failedStepActions = ["none", "request"] as const;
 
-/** So many steps a checklist has at most. */
+/** The maximum number of steps in a checklist. */
 export const maxSteps = 60;
 
-/** So many pictures of steps are sent at once, as many as are kept of a form's first try. */
+/**
+ * The maximum number of step photos in one request: as many as staged uploads of a form's first
+ * attempt.
+ */
 export const maxStepPhotos = 20;
 
 export const maxStepValue = 200;
 export const maxStepNote = 500;
 
-/** A number as it was typed, in either language's digits and decimal mark, as `2.5`. */
+/**
+ * Normalises a decimal number that was typed with the digits and decimal mark of either language:
+ * `2.5`.
+ */
 export const normalizeDecimal = (typed: string): string =>
 	toLatinDigits(typed).trim().replace(/[٫,]/, ".");

@@ -24,12 +24,12 @@ import {
 	stepStates,
 } from "./constants.ts";
 
-/** Steps that a plan's requests are worked through by. */
+/** A checklist: the steps by which a plan's requests are worked through. */
 export const checklist = z.object({
 	id,
 	name_en: z.string(),
 	name_ar: z.string(),
-	/** How many steps it has. */
+	/** The number of its steps. */
 	steps: z.int(),
 	version: z.int(),
 });
@@ -38,16 +38,16 @@ export type Checklist = z.infer<typeof checklist>;
 export const newChecklist = z.object({ name_en: nameInput, name_ar: nameInput });
 export const checklistEdit = partialUpdateSchema(newChecklist);
 
-/** What a step asks for, in a checklist and in a request that has a copy of it. */
+/** The definition of a step, in a checklist and in the copy that a request has. */
 const asked = z.object({
 	name_en: z.string(),
 	name_ar: z.string(),
-	/** By which steps are in order. */
+	/** The position of the step in its checklist. */
 	position: z.int(),
 	kind: z.enum(stepKinds),
-	/** Of a number, such as bar. */
+	/** The unit of a number, such as bar. */
 	unit: z.string().nullable(),
-	/** Between these a number is well; with two decimals, as text. */
+	/** A number between these two is in order; with two decimals, as text. */
 	least: z.string().nullable(),
 	most: z.string().nullable(),
 	required: flag,
@@ -58,7 +58,7 @@ export const checklistStep = asked.extend({
 	id,
 	checklist_id: id,
 	checklistDetails: namedRef.nullable(),
-	/** Which one is read; null for one of the equipment that the request is about. */
+	/** The meter that is read; null for any meter of the request's equipment. */
 	meter_id: id.nullable(),
 	meterDetails: namedRef.nullable(),
 	version: z.int(),
@@ -89,13 +89,13 @@ export const newChecklistStep = z.object({
 	least: limit,
 	most: limit,
 	required: flagInput.optional(),
-	/** Of a step that reads one. */
+	/** Only for a step that reads a meter. */
 	meter_id: clearableIdInput,
 	on_fail: z.enum(failedStepActions, "choice").optional(),
 });
 export const checklistStepEdit = partialUpdateSchema(newChecklistStep);
 
-/** A meter that a step may read. */
+/** A meter that a step can read. */
 const stepMeter = meter.pick({
 	id: true,
 	name_en: true,
@@ -108,21 +108,21 @@ const stepMeter = meter.pick({
 
 export type StepMeter = z.infer<typeof stepMeter>;
 
-/** A step of a request, and what was found at it. */
+/** A step of a request, and its result. */
 export const requestStep = asked.extend({
-	/** Null until somebody has said. */
+	/** Null until a member has entered a result. */
 	state: z.enum(stepStates).nullable(),
-	/** The number or the text that was asked for. */
+	/** The number or text that was entered. */
 	value: z.string().nullable(),
 	note: z.string(),
-	/** Of a step that reads one: the meters to choose from, and which of them was read. */
+	/** Only for a step that reads a meter: the meters to choose from, and the one that was read. */
 	meters: z.array(stepMeter).optional(),
 	meter_id: id.nullable().optional(),
-	/** Of a step that asks for a picture. */
+	/** Only for a step that asks for a photo. */
 	photo: z.string().nullable().optional(),
 	memberDetails: namedRef.nullable(),
 	at: isoDateTime.nullable(),
-	/** The request that came of it, where it failed. */
+	/** The request that was created because the step failed. */
 	spawned_request_id: id.nullable(),
 	version: z.int(),
 });
@@ -130,18 +130,24 @@ export type RequestStep = z.infer<typeof requestStep>;
 
 const saidOfStep = z.object({
 	position: z.coerce.number("number").int("number"),
-	/** As it was read: where it is another by now, what is sent of this step is not saved. */
+	/**
+	 * The version that the form was filled from. If the step has another version at this time, its
+	 * input is not saved.
+	 */
 	version: z.coerce.number("number").int("number"),
 	state: clearableInput(z.enum(stepStates, "choice")),
 	value: clearableInput(z.string("unknown").trim().max(maxStepValue, "too_long")),
 	note: z.string("unknown").trim().max(maxStepNote, "too_long").optional(),
-	/** Which meter was read, where there are several. */
+	/** The meter that was read, where there are several. */
 	meter_id: clearableIdInput,
-	/** 1 where that meter was replaced since the reading before. */
+	/** 1 if the meter was replaced after the previous reading. */
 	replaced: flagInput.optional(),
-	/** 1 where what was read is right, though it is far more than usual. */
+	/** 1 if the reading is correct although it is unusually high. */
 	sure: flagInput.optional(),
-	/** A picture by its id among the kept ones; or it comes along as the file `photo_{position}`. */
+	/**
+	 * The id of a staged photo; otherwise it comes in the same request as the file
+	 * `photo_{position}`.
+	 */
 	kept_photo: clearableInput(z.guid("picture_gone")),
 });
 export type StepInput = z.infer<typeof saidOfStep>;
@@ -154,13 +160,13 @@ export const stepInputs = z.object({
 });
 
 export const savedSteps = z.object({
-	/** How many were saved. */
+	/** The number of steps that were saved. */
 	saved: z.int(),
-	/** Which were not, as somebody else has said something of them meanwhile. */
+	/** The steps that were not saved, since another member has changed them in the meantime. */
 	stale: z.array(z.int()),
-	/** Requests that came of what failed. */
+	/** The requests that were created because of failed steps. */
 	made: z.array(id),
-	/** How many requests of plans came of what was read. */
+	/** The number of requests that plans created because of the readings. */
 	planned: z.int(),
 	message: z.string(),
 });

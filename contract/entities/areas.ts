@@ -1,4 +1,6 @@
-/** The kinds of things that members manage: the area of its calls, and what one of them is called. */
+/**
+ * The kinds of entities that members manage: the area of its endpoints, and the name of one entity.
+ */
 export const areas = {
 	branches: "branch",
 	subbranches: "subbranch",
@@ -23,5 +25,5 @@ export const areas = {
 export type Area = keyof typeof areas;
 export type Slug = (typeof areas)[Area];
 
-/** For so many days a deleted thing can be brought back. */
+/** The number of days within which a deleted entity can be restored. */
 export const restoreWindowDays = 30;

@@ -3,21 +3,21 @@ import { historyActions } from "../audit/constants.ts";
 import { isoDateTime, namedRef } from "../values/schemas.ts";
 import { areas, type Slug } from "./areas.ts";
 
-/** A write that changed a thing. */
+/** A change of an entity. */
 export const historyEntry = z.object({
 	at: isoDateTime,
-	/** Null where the server acted. */
+	/** Null if the server acted. */
 	memberDetails: namedRef.nullable(),
 	act: z.enum(historyActions),
-	/** As in the specification: `POST branches/edit`. */
+	/** The endpoint as the specification names it: `POST branches/edit`. */
 	call: z.string(),
-	/** The fields that changed, as they were and as they became. */
+	/** The fields that changed, with their values before and after. */
 	before: z.record(z.string(), z.unknown()),
 	after: z.record(z.string(), z.unknown()),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** Something that was deleted and can still be brought back. */
+/** A deleted entity that can still be restored. */
 export const deletedEntity = z.object({
 	slug: z.enum(Object.values(areas) as [Slug, ...Slug[]]),
 	id: z.int(),
@@ -28,7 +28,7 @@ export const deletedEntity = z.object({
 });
 export type DeletedEntity = z.infer<typeof deletedEntity>;
 
-/** What is in the way of deleting a thing: how many of which others need it. */
+/** The references that block the deletion of an entity: the number of entities by kind. */
 export const blockingReferences = z.object({
 	blocking: z.partialRecord(deletedEntity.shape.slug, z.int().positive()),
 });

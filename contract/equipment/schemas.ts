@@ -11,10 +11,10 @@ import {
 } from "../values/schemas.ts";
 import { criticalities, equipmentStates } from "./constants.ts";
 
-/** A piece of equipment. */
+/** An equipment item. */
 export const equipment = z.object({
 	id,
-	/** What its printed code says beside its id. */
+	/** The token in its printed code, in addition to its id. */
 	_id: z.string(),
 	name_en: z.string(),
 	name_ar: z.string(),
@@ -35,7 +35,7 @@ export const equipment = z.object({
 });
 export type Equipment = z.infer<typeof equipment>;
 
-/** With others that have the same serial number. */
+/** An equipment item, with all others that have the same serial number. */
 export const equipmentDetail = equipment.extend({ same_serial: z.array(namedRef) });
 export type EquipmentDetail = z.infer<typeof equipmentDetail>;
 

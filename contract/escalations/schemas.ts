@@ -4,35 +4,35 @@ import type { FieldErrorCode } from "../platform/errors.ts";
 import { stripInvisibleMarks } from "../values/normalize-text.ts";
 import { id, idInput, maxId, namedRef, visibleText } from "../values/schemas.ts";
 
-/** A member as an escalation goes to one. */
+/** A member with the address to which an escalation is sent. */
 const addressedMember = namedRef.extend({ email: z.string() });
 export type MemberWithEmail = z.infer<typeof addressedMember>;
 
 /**
- * Somebody whom a request can be escalated or assigned to; with the address for those who may see
- * members' addresses, or are one of them.
+ * A member to whom a request can be escalated or assigned; with the e-mail address if the actor may
+ * see members' addresses, or is this member.
  */
 export const memberOption = addressedMember.partial({ email: true });
 export type MemberOption = z.infer<typeof memberOption>;
 
-/** What an escalation starts from. */
+/** The data that a new escalation starts from. */
 export const escalationDraft = z.object({
 	draft: z.object({
 		/** The e-mail address of the member who escalates. */
 		from: z.string(),
 		to: z.array(addressedMember.extend({ language: z.enum(["ar", "en"]).optional() })),
 		subject: z.string(),
-		/** Where escalations go to members and to addresses of these domains only. */
+		/** Only where escalations are limited to members and to addresses of these domains. */
 		confined_to: z.array(z.string()).optional(),
 	}),
 });
 export type EscalationDraft = z.infer<typeof escalationDraft>;
 
-/** An id whose lack is told in words of its own. */
+/** Returns an id schema with its own error code for a missing id. */
 const idOrElse = (problem: FieldErrorCode) =>
 	z.coerce.number(problem).int(problem).positive(problem).max(maxId, problem);
 
-/** From the request's own page: to one member, without words. */
+/** An escalation from the request's own page: to one member, without a text. */
 export const quickEscalation = z.object({
 	request_id: idOrElse("target_required"),
 	escalate_to: idOrElse("target_required"),
@@ -40,7 +40,7 @@ export const quickEscalation = z.object({
 
 const maxRecipients = 50;
 
-/** Of any alphabet, but nothing that a mail's headings would read otherwise. */
+/** Characters of any alphabet, without those that have a meaning in a mail header. */
 const atom = String.raw`[^\s\p{C}@<>()[\]\\,;:".]+`;
 const label = String.raw`[\p{L}\p{M}\p{N}\u200c\u200d-]+`;
 const address = new RegExp(`^${atom}(\\.${atom})*@${label}(\\.${label})*$`, "u");
@@ -51,7 +51,9 @@ const recipient = z
 	.max(254, "email")
 	.refine((text) => /^\d{1,9}$/.test(text) || address.test(text), "email");
 
-/** Whether an escalation can go to what somebody wrote: an e-mail address, or a member's id. */
+/**
+ * Checks whether a text is a valid recipient of an escalation: an e-mail address, or a member's id.
+ */
 export const isRecipient = (text: string): boolean => recipient.safeParse(text).success;
 
 /** E-mail addresses or ids of members: an array, or one text with commas. */
@@ -65,10 +67,10 @@ const recipients = z.preprocess(
 	z.array(recipient).max(maxRecipients, "too_many"),
 );
 
-/** The escalation e-mail. */
+/** The input of an escalation e-mail. */
 export const newEscalation = z.object({
 	requestId: idOrElse("request_required"),
-	/** Has to be the signed-in member. */
+	/** Must be the signed-in member. */
 	fromMemberId: idInput.optional(),
 	to: recipients.refine((list) => list.length > 0, "recipient_required"),
 	cc: recipients.optional(),
@@ -83,7 +85,7 @@ export const newEscalation = z.object({
 });
 export type NewEscalation = z.infer<typeof newEscalation>;
 
-/** An escalation as it was sent. */
+/** An escalation that was sent. */
 export const escalation = z.object({
 	id,
 	request_id: id,

@@ -1,9 +1,9 @@
-/** The name or address of the small picture that lies beside a picture. */
+/** Returns the name or address of the thumbnail of an image. */
 export const thumbnailPath = (picture: string): string =>
 	picture.replace(/\.(jpg|png)$/, ".thumb.$1");
 
 /**
- * What the choosers of pictures offer. Beside the endings stand the types: without them Firefox for
- * Android offers no camera, and some web views open no chooser.
+ * The `accept` value of file inputs for images. It has media types beside the extensions: without
+ * them Firefox for Android offers no camera, and some web views open no file chooser.
  */
 export const acceptedImageTypes = ".jpg,.jpeg,.png,image/jpeg,image/png";

@@ -1,10 +1,12 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { FieldErrorCode } from "../platform/errors.ts";
 
-/** So many bytes tell what a file is. */
+/** The number of bytes that are enough to detect a file's type. */
 const beginning = 64 * 1024;
 
-/** What people send as a picture, by the ending that its content has. */
+/**
+ * The errors for types that people often send as an image, by the extension of the detected type.
+ */
 const problems: Readonly<Record<string, FieldErrorCode>> = {
 	heic: "picture_heic",
 	webp: "picture_webp",
@@ -15,12 +17,14 @@ const problems: Readonly<Record<string, FieldErrorCode>> = {
 	pdf: "picture_pdf",
 };
 
-/** A picture that is taken, or what is wrong with the file. */
+/** The type of an accepted image, or the error of the file. */
 export type ImageTypeResult =
 	| { readonly type: "jpg" | "png"; readonly problem?: never }
 	| { readonly type?: never; readonly problem: FieldErrorCode };
 
-/** Tells by its content what a file is, of which no more than its beginning is read. Not for browsers. */
+/**
+ * Detects the type of a file by its content; reads no more than its beginning. Not for browsers.
+ */
 export async function detectImageFile(file: Blob): Promise<ImageTypeResult> {
 	const bytes = await file.slice(0, beginning).arrayBuffer();
 	const type = (await fileTypeFromBuffer(bytes))?.ext ?? "";

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { maxPhotos } from "../requests/constants.ts";
 
-/** A picture that waits for the second try of a form. `name` is the file's, as its sender has it. */
+/**
+ * An image that is stored for the next attempt to submit a form. `name` is the original file name.
+ */
 export const stagedUpload = z.object({ id: z.string(), name: z.string() });
 export type StagedUpload = z.infer<typeof stagedUpload>;
 
-/** In a body: the ids of kept pictures that are to come along. */
+/** The ids of staged images that belong to the submitted form. */
 export const stagedUploadsInput = z
 	.preprocess(
 		(value) => (value === "" || value === null ? [] : typeof value === "string" ? [value] : value),

@@ -23,15 +23,15 @@ import { type ImportArea, type ImportColumn, isReferenceColumn } from "./constan
 type Said = Partial<ImportColumn>;
 
 type ImportFile = {
-	/** What adds one: its fields are the columns, in their order. */
+	/** The schema of the input that creates an entity: its fields are the columns, in their order. */
 	readonly adds: ZodObject;
-	/** The columns of its list, which tell by which names a choice is found. */
+	/** The columns of its list, which define the labels of enum values. */
 	readonly listed: Columns;
-	/** What stands before the other columns, behind the names, whatever the order of the fields. */
+	/** The columns that come directly after the names, whatever the order of the fields. */
 	readonly first?: readonly string[];
-	/** What fields do not tell of a column. */
+	/** The properties of a column that its field's schema does not tell. */
 	readonly said?: Readonly<Record<string, Said>>;
-	/** Fields that no file fills. */
+	/** The fields that can't be imported. */
 	readonly without?: readonly string[];
 };
 
@@ -87,7 +87,7 @@ const files: Readonly<Record<ImportArea, ImportFile>> = {
 	},
 };
 
-/** As OpenAPI has it. */
+/** The JSON schema of a field, as OpenAPI has it. */
 type FieldShape = z.core.JSONSchema.BaseSchema;
 
 const kindsOfText: Readonly<Record<string, ImportColumn["kind"]>> = {
@@ -96,7 +96,10 @@ const kindsOfText: Readonly<Record<string, ImportColumn["kind"]>> = {
 	email: "email",
 };
 
-/** What a column takes whose field has this shape; nothing where that has to be said. */
+/**
+ * Returns the column properties that follow from a field's schema; nothing where they must be
+ * given.
+ */
 function readAs(field: string, shape: FieldShape, listed: Columns): Said {
 	const { type, format = "", maximum, enum: choices } = shape;
 	const isId = field.endsWith("_id");
@@ -116,7 +119,7 @@ function columnsIn({ adds, listed, first = [], said = {}, without = [] }: Import
 	for (const name of ["name_en", "name_ar", ...first]) read.set(name, {});
 	for (const [field, property] of Object.entries(properties)) {
 		if (typeof property === "boolean" || without.includes(field)) continue;
-		// What may be empty is its shape or null.
+		// The schema of an optional field is its shape or null.
 		const column = readAs(field, property.anyOf?.[0] ?? property, listed);
 		const name = isReferenceColumn({ kind: "text", ...column }) ? field.replace(/_id$/, "") : field;
 		read.set(name, required.includes(field) ? { ...column, required: true } : column);
@@ -124,7 +127,7 @@ function columnsIn({ adds, listed, first = [], said = {}, without = [] }: Import
 	const columns: Record<string, ImportColumn> = {};
 	for (const [name, column] of read) {
 		const { kind, ...others } = { ...column, ...said[name] };
-		if (!kind) throw new Error(`Say what files have for ${name}, or leave it out of them.`);
+		if (!kind) throw new Error(`Define the import column of ${name}, or exclude it from files.`);
 		columns[name] = { kind, ...others };
 	}
 	return columns;
@@ -134,5 +137,5 @@ const columnsByArea = Object.fromEntries(
 	Object.entries(files).map(([area, file]) => [area, columnsIn(file)]),
 ) as Readonly<Record<ImportArea, Readonly<Record<string, ImportColumn>>>>;
 
-/** The columns of an area's files by their names, in the order of the template. */
+/** Returns the import columns of an area by name, in the order of the template. */
 export const getImportColumns = (area: ImportArea) => columnsByArea[area];

@@ -1,7 +1,7 @@
 import type { Column } from "../lists/column-types.ts";
 import type { Permission } from "../permissions/flags.ts";
 
-/** What a column of a file takes. */
+/** A column of an import file. */
 export type ImportColumn = {
 	readonly kind:
 		| "id"
@@ -11,36 +11,39 @@ export type ImportColumn = {
 		| "amount"
 		| "day"
 		| "language"
-		/** One of some values, by its code or its name in either language. */
+		/** One of several values, by its code or by its label in either language. */
 		| "choice"
-		/** A related thing, by its id or by its name in either language. */
+		/** A related entity, by its id or by its name in either language. */
 		| "reference"
-		/** Several of them, with semicolons between. */
+		/** Several related entities, separated by semicolons. */
 		| "references"
-		/** A member, by the e-mail address, too. */
+		/** A member; the e-mail address is accepted as well. */
 		| "person";
-	/** Without it there is nothing new; a line that changes something may leave it out. */
+	/** Required for a new row; a row that changes an entity may leave it empty. */
 	readonly required?: true;
-	/** The reference whose thing this one belongs to, which tells things of the same name apart. */
+	/** The reference column of the parent entity, which distinguishes entities of the same name. */
 	readonly within?: string;
-	/** It says only where the thing of another column is, and stands in no field of the row. */
+	/** The column only locates the entity of another column, and is not stored in the row. */
 	readonly aside?: true;
-	/** What a choice is one of. */
+	/** The values of a choice. */
 	readonly values?: readonly string[];
 	readonly of?: Column["of"];
 };
 
 type Importable = {
 	readonly write: Permission;
-	/** Columns that together tell which row a line without an id may be about. */
+	/** The columns that together identify the entity of a row without an id. */
 	readonly matched: readonly string[];
-	/** Columns that tell things apart that are called the same, where a line says them. */
+	/** The columns that distinguish entities of the same name, where a row has them. */
 	readonly placed?: readonly string[];
-	/** Columns that a line without an id changes only of what is where the line says. */
+	/** The quantity columns that a row without an id changes only in the place that the row names. */
 	readonly counted?: readonly string[];
 };
 
-/** What can be imported from a file, by its area. Its columns are told by what adds one. */
+/**
+ * The areas that can be imported from a file. Their columns come from the schema that creates an
+ * entity.
+ */
 export const importAreaDefinitions = {
 	branches: { write: "branches_write", matched: ["name_en", "name_ar"] },
 	subbranches: { write: "subbranches_write", matched: ["name_en", "name_ar", "branch"] },
@@ -73,7 +76,10 @@ export const importAreas = Object.keys(importAreaDefinitions) as [ImportArea, ..
 export const isImportArea = (value: unknown): value is ImportArea =>
 	typeof value === "string" && Object.hasOwn(importAreaDefinitions, value);
 
-/** The columns of an area that tell apart what is called the same, and those that are counts of it. */
+/**
+ * Returns the columns of an area that distinguish entities of the same name, and its quantity
+ * columns.
+ */
 export function disambiguatingColumns(area: ImportArea): {
 	placed: readonly string[];
 	counted: readonly string[];
@@ -82,27 +88,27 @@ export function disambiguatingColumns(area: ImportArea): {
 	return { placed, counted };
 }
 
-/** Whether a column is among those that tell which row a line is about. */
+/** Checks whether a column is one of those that identify the entity of a row. */
 export const isMatchColumn = (area: ImportArea, name: string): boolean =>
 	importAreaDefinitions[area].matched.some((column) => column === name);
 
-/** Whether a column names other things. */
+/** Checks whether a column refers to other entities. */
 export const isReferenceColumn = ({ kind }: Pick<ImportColumn, "kind">): boolean =>
 	kind === "reference" || kind === "references" || kind === "person";
 
-/** The field of a row in which a column ends: `branch_id` for `branch`. */
+/** Returns the field that a column fills: `branch_id` for `branch`. */
 export const fieldOfColumn = (name: string, column: Pick<ImportColumn, "kind">): string =>
 	isReferenceColumn(column) ? `${name}_id` : name;
 
-/** So many lines a file may have, next to its headings. */
+/** The maximum number of rows in a file, without the header. */
 export const maxImportRows = 10_000;
 
 export const maxImportBytes = 10 * 1024 * 1024;
 
 /**
- * Of a file, its lines, as many as a sheet of Excel has and some more, and those of them that are not empty,
- * next to the headings; of a line, its columns and characters; and so many lines of the file may be one of
- * ours, as a cell has line breaks.
+ * The limits of a file: its lines (as many as an Excel sheet has and some more), its rows that are
+ * not empty without the header; of a row, its columns and characters; and the lines that one row
+ * may span, as cells can have line breaks.
  */
 export const importLimits = {
 	rows: 1_100_000,
@@ -112,23 +118,23 @@ export const importLimits = {
 	span: 200,
 } as const;
 
-/** What a file may be written in. */
+/** The encodings that a file may have. */
 export const fileEncodings = ["utf-8", "utf-16", "windows-1256"] as const;
 
-/** For so many days an import can be looked at. */
+/** The number of days for which an import can be viewed. */
 export const importRetentionDays = 7;
 
-/** Where an import stands: it is checked, then applied when its member says so. */
+/** The states of an import: it is checked first, and applied after the member confirms. */
 export const importStates = ["checking", "ready", "applying", "done", "failed"] as const;
 export type ImportState = (typeof importStates)[number];
 
 /**
- * How lines are taken that have the name of something else, in another place or of another quantity: each as
- * one more, or as a change of that.
+ * The policies for rows with the name of an existing entity in another place or of another
+ * quantity: each creates a new entity, or changes the existing one.
  */
 export const duplicateNamePolicies = ["new", "change"] as const;
 export type DuplicateNamePolicy = (typeof duplicateNamePolicies)[number];
 
-/** What becomes of a line. */
+/** The outcomes of a row. */
 export const rowOutcomes = ["new", "changed", "unchanged", "wrong"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];

@@ -13,58 +13,58 @@ const counts = z.object({
 	changed: z.int(),
 	unchanged: z.int(),
 	wrong: z.int(),
-	/** Lines that have the name of something else; they are among the others. */
+	/** The rows that have the name of another entity; they are included in the other counts. */
 	same_name: z.int(),
 });
 
-/** What is wrong with a line. */
+/** An error of a row. */
 export const rowError = z.object({
-	/** The column; null where the line as a whole is wrong. */
+	/** The column; null if the error is about the row as a whole. */
 	column: z.string().nullable(),
-	/** A code of a field's problem, or of a failure. */
+	/** The code of a field error or of an API error. */
 	problem: z.string(),
-	/** What stands in the file, or the number of another line that it is about. */
+	/** The text in the file, or the number of another row that the error refers to. */
 	value: z.string().nullable(),
-	/** Of a Hijri day, the same in the Gregorian calendar. */
+	/** For a Hijri date: the same day in the Gregorian calendar. */
 	day: z.string().optional(),
 });
 export type RowError = z.infer<typeof rowError>;
 
-/** What became of each line of a file, and how it was read. */
+/** The result of reading a file: how many of its lines became rows, and which did not. */
 export const fileParseSummary = z.object({
 	encoding: z.enum(fileEncodings),
-	/** Lines of the file: those above the headings, the headings, and the others. */
+	/** The number of lines in the file: those above the header, the header, and all others. */
 	lines: z.int(),
-	/** Of these, those without any content. */
+	/** The number of lines without any content. */
 	empty: z.int(),
-	/** Of these, those that belong to the line before, as a cell has line breaks. */
+	/** The number of lines that continue the row before, as cells can have line breaks. */
 	joined: z.int(),
-	/** Lines above the headings that mean nothing, such as a title. */
+	/** The lines above the header that were ignored, such as a title. */
 	passed: z.array(z.object({ line: z.int(), text: z.string() })),
 });
 export type FileParseSummary = z.infer<typeof fileParseSummary>;
 
-/** A file that is being imported. */
+/** A file that is imported. */
 export const dataImport = z.object({
 	id,
 	area: z.enum(importAreas),
 	file_name: z.string(),
 	state: z.enum(importStates),
 	created_at: isoDateTime,
-	/** Lines of the file that are not empty, next to the headings. */
+	/** The number of rows that are not empty, without the header. */
 	lines: z.int(),
-	/** How the file was read; null where that was not kept. */
+	/** The result of reading the file; null where it was not stored. */
 	reading: fileParseSummary.nullable(),
-	/** Of the lines, how many have been checked, or imported. */
+	/** The number of rows that have been checked, or imported. */
 	progress: z.int(),
 	counts,
-	/** How lines are taken that have the name of something else. */
+	/** The policy for rows that have the name of another entity. */
 	same_name: z.enum(duplicateNamePolicies),
-	/** Headings that stand for no column; what is under them is not imported. */
+	/** The header cells that match no column; the values below them are not imported. */
 	ignored: z.array(z.string()),
-	/** What kept the last attempt from being imported, of which nothing was: the lines at fault. */
+	/** The rows whose errors stopped the last attempt; nothing of it was imported. */
 	overtaken: z.array(z.object({ line: z.int(), problems: z.array(rowError) })),
-	/** Why the import failed for good. */
+	/** The reason why the import failed permanently. */
 	failure: z.string().nullable(),
 	version: z.int(),
 });
@@ -72,23 +72,26 @@ export type DataImport = z.infer<typeof dataImport>;
 
 const value = z.union([z.string(), z.number(), namedRef, z.array(namedRef), z.null()]);
 
-/** A field of a row, as it is and as it becomes. */
+/** A field of a row, with its value before and after. */
 export const rowChange = z.object({ column: z.string(), before: value, after: value });
 export type RowChange = z.infer<typeof rowChange>;
 
-/** What is called as a line says, in another place or of another quantity, and what it has there. */
+/**
+ * An existing entity in another place or of another quantity that has the name of a row, with its
+ * values there.
+ */
 export const duplicateName = z.object({
 	id,
 	there: z.array(z.object({ column: z.string(), value })),
 });
 export type DuplicateName = z.infer<typeof duplicateName>;
 
-/** A line of a file. */
+/** A row of an import file. */
 export const importRow = z.object({
-	/** As spreadsheets count: the headings are line 1. */
+	/** The number as spreadsheets count: the header is line 1. */
 	line: z.int(),
 	outcome: z.enum(rowOutcomes).nullable(),
-	/** The row that it changes; null for a new one, until it is there. */
+	/** The id of the entity that the row changes; null for a new entity until it has been created. */
 	row_id: id.nullable(),
 	name_en: z.string().nullable(),
 	name_ar: z.string().nullable(),
@@ -104,9 +107,12 @@ const sameNameInBody = z.enum(duplicateNamePolicies, "choice").meta({
 		"of another quantity: each as one more (new), or as a change of that (change)",
 });
 
-/** What goes along with a file. */
+/** The fields that are submitted together with a file. */
 export const newImport = z.object({
-	/** Further headings, as JSON: `{"Name": "name_en"}`; an empty column is passed over. */
+	/**
+	 * Additional header names, as JSON: `{"Name": "name_en"}`; an empty column name means that the
+	 * values are ignored.
+	 */
 	headings: z
 		.string("unknown")
 		.max(20_000, "too_long")
@@ -120,16 +126,16 @@ export const newImport = z.object({
 		})
 		.optional()
 		.meta({ type: "string" }),
-	/** `new` where it is not said. */
+	/** `new` if not given. */
 	same_name: z.preprocess((given) => (given === "" ? undefined : given), sameNameInBody.optional()),
 });
 
-/** How an import is to be checked once more. */
+/** The options for checking an import again. */
 export const importCheck = z.object({ same_name: sameNameInBody, version: versionInput });
 
-/** What is said when an import is to be carried out. */
+/** The options for applying an import. */
 export const importApplication = z.object({
-	/** 1 leaves out the lines that are wrong; otherwise there may be none. */
+	/** 1 leaves out the rows that have errors; otherwise there may be none. */
 	leave_out_wrong: flagInput.optional(),
 	version: versionInput,
 });

@@ -1,26 +1,29 @@
 import type { LabeledEnum } from "./enum-labels.ts";
 
 /**
- * How a column of a list is filtered and sorted.
- * `names` is a related thing, found by its name in either language.
+ * The kind of a list column, which decides how it is filtered and sorted. `names` is a related
+ * entity, found by its name in either language.
  */
 export type ColumnKind = "text" | "number" | "date" | "choice" | "names";
 
 export type Column = {
 	readonly kind: ColumnKind;
-	/** For a choice: its values, in the order in which they sort. */
+	/** For a choice: its values in their sort order. */
 	readonly values?: readonly string[];
-	/** For a choice: by which names its values are found, next to themselves. */
+	/** For a choice: the enum whose labels find its values, in addition to the codes. */
 	readonly of?: LabeledEnum;
-	/** Not searched by `q` when no column is chosen; a date that no order sorts by itself. */
+	/**
+	 * Not searched by `q` when no column is selected; a date column with this is never the default of
+	 * a sort order.
+	 */
 	readonly quiet?: boolean;
-	/** No index has its order, and there are too many rows to sort them for it. */
+	/** Not sortable: no index has its order, and there are too many rows to sort them for it. */
 	readonly unsorted?: boolean;
-	/** For names: a row may have several. */
+	/** For names: a row may have several related entities. */
 	readonly several?: boolean;
 };
 
 export type Columns = Readonly<Record<string, Column>>;
 
-/** So many columns of a list can be hidden at most. */
+/** The maximum number of hidden columns in a list. */
 export const maxHiddenColumns = 30;

@@ -1,38 +1,41 @@
 /**
- * Spreadsheets run what begins with one of these, spaces or what is not seen before it or not; the wide
- * ones in some.
+ * Spreadsheets evaluate a cell that begins with one of these characters, also behind spaces or
+ * invisible characters; some of them evaluate the wide characters as well.
  */
 const start = "[\\s\\p{Cc}\\p{DI}]*[=+\\-@\\t\\r\\n＝＋－＠]";
 
-/** Begins a cell that a spreadsheet would take for a formula. */
+/** Matches a cell that a spreadsheet would read as a formula. */
 const formula = new RegExp(`^${start}`, "u");
 
-/** The mark that a cell was made harmless with. */
+/** The mark that was added to a cell to make it harmless. */
 export const injectionGuardPattern = new RegExp(`^'(?=${start})`, "u");
 
-/** What stands in quotation marks, whatever separates cells; most hold none of it. */
+/** Cells that are written in quotation marks, whatever the separator; most cells need none. */
 const quoted = new RegExp(`[",;\\r\\n\\uFEFF]|^ | $|^${start}`, "u");
 
-/** What separates the cells of a file: an Arabic Excel takes commas for a part of them. */
+/** The separators of CSV files: an Arabic Excel takes a comma for part of the cell. */
 export const csvSeparators = { comma: ",", semicolon: ";" } as const;
 export type CsvSeparator = keyof typeof csvSeparators;
 
-/** The parameter that says which. */
+/** The query parameter of the separator. */
 export const csvSeparatorParam = "separator";
 
-/** The separator that an address asks for; null where it asks for none that there is. */
+/** Parses the separator from query parameters; null if it is unknown. */
 export function parseCsvSeparator(params: URLSearchParams): CsvSeparator | null {
 	const asked = params.get(csvSeparatorParam);
 	return asked === "comma" || asked === "semicolon" ? asked : null;
 }
 
-/** A text as a cell of a CSV file. */
+/** Formats a text as a cell of a CSV file. */
 export function toCsvCell(text: string): string {
 	if (!quoted.test(text)) return text;
 	return `"${formula.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`;
 }
 
-/** The lines of a list without a heading: who asked for them writes it, in words of their own. */
+/**
+ * The media types of a list's rows without a header: the client writes the header in its own
+ * language.
+ */
 export const csvRowsMediaType = {
 	asked: "text/csv",
 	type: (separator: CsvSeparator) =>

@@ -1,7 +1,7 @@
 import { normalizeForSearch } from "../values/normalize-text.ts";
 import type { Column } from "./column-types.ts";
 
-/** What the values of choices are called: in pages, in mails, and by who filters a list by them. */
+/** The labels of enum values in pages, in mails, and in list filters. */
 export const enumLabels = {
 	ar: {
 		flag: { "0": "لا", "1": "نعم" },
@@ -221,32 +221,37 @@ export const enumLabels = {
 	},
 } as const;
 
-/** Said of a request that was done before, beside where it stands. */
+/** The label of a request that was done before, shown beside its status. */
 export const reopenedLabel = { ar: "أُعيد فتحه", en: "Reopened" } as const;
 
-/** The kinds of choices that have names. */
+/** The enums that have labels. */
 export type LabeledEnum = keyof (typeof enumLabels)["ar"];
 
-/** A value's code and its names in both languages, folded. */
+/** Returns a value's code and its labels in both languages, normalised for search. */
 function wordsFor({ of }: Column, value: string): string[] {
 	const names = (language: "ar" | "en"): Readonly<Record<string, string>> =>
 		of ? enumLabels[language][of] : {};
 	return [value, names("ar")[value] ?? "", names("en")[value] ?? ""].map(normalizeForSearch);
 }
 
-/** The values of a choice whose code or name, in either language, contains a folded text. */
+/**
+ * Returns the values of a choice whose code or label, in either language, contains a normalised
+ * text.
+ */
 export const enumValuesContaining = (column: Column, folded: string): string[] =>
 	(column.values ?? []).filter((value) =>
 		wordsFor(column, value).some((word) => word.includes(folded)),
 	);
 
-/** The value whose code or name, in either language, this is. */
+/** Returns the value whose code or label, in either language, equals a text. */
 export const enumValueByLabel = (column: Column, typed: string): string | undefined =>
 	(column.values ?? []).find((value) =>
 		wordsFor(column, value).includes(normalizeForSearch(typed)),
 	);
 
-/** The values that are called so; those whose name contains it, where none is. */
+/**
+ * Returns the values whose label equals a text; if there is none, those whose label contains it.
+ */
 export function enumValuesByLabel(column: Column, typed: string): string[] {
 	const folded = normalizeForSearch(typed);
 	if (folded === "") return [];

@@ -7,7 +7,10 @@ import { enumValuesByLabel } from "./enum-labels.ts";
 
 export type Operator = "<" | ">" | "<=" | ">=" | "=";
 
-/** What a column has to be. Text is folded; days are `YYYY-MM-DD`, in the organisation's time zone. */
+/**
+ * The condition of a column. Text is normalised for search; dates are `YYYY-MM-DD`, in the
+ * organisation's time zone.
+ */
 export type Filter =
 	| { kind: "contains"; text: string }
 	| { kind: "oneOf"; values: readonly string[] }
@@ -21,7 +24,7 @@ const withOperator = /^(<=|>=|≤|≥|<|>|=)?\s*(.*)$/s;
 
 const operators: Readonly<Record<string, Operator>> = { "≤": "<=", "≥": ">=" };
 
-/** Understands what was typed into a column's filter, or tells what was expected. */
+/** Parses the text of a column's filter; returns the filter, or the error code. */
 export function parseFilter(column: Column, text: string): Filter | FilterErrorCode {
 	switch (column.kind) {
 		case "text":
@@ -49,7 +52,7 @@ function parseNumber(text: string): Filter | FilterErrorCode {
 	return { kind: "number", operator, value: Number(written) };
 }
 
-/** Days are written as everywhere, or shorter as a month (2026-11) or a year (2026). */
+/** Parses dates as everywhere, or shorter as a month (2026-11) or a year (2026). */
 function parseDays(text: string): Filter | FilterErrorCode {
 	const { operator, operand } = split(text);
 	const meant = parseDateText(operand);
@@ -63,7 +66,7 @@ function parseDays(text: string): Filter | FilterErrorCode {
 	return { kind: "days", operator, first: first.day, last: last.day };
 }
 
-/** The day of a filter that says it by the Hijri calendar; null where it says none. */
+/** Returns the Gregorian date of a filter that has a Hijri date; null for any other text. */
 export function hijriFilterDate(text: string): string | null {
 	const meant = parseDateText(split(text).operand);
 	return meant?.kind === "hijri" ? meant.day : null;
@@ -72,7 +75,7 @@ export function hijriFilterDate(text: string): string | null {
 const lastDayOf = (year: string, month: string) =>
 	String(new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate());
 
-/** Values are told by their codes or by their names in either language, whole or in part. */
+/** Parses a choice by its codes or by its labels in either language, whole or in part. */
 function parseChoice(column: Column, text: string): Filter | FilterErrorCode {
 	const called = text
 		.split(/[,،]/)

@@ -16,7 +16,9 @@ import { distribution, distributionRecord } from "../stock/distributions.schemas
 import { category, resource, warehouse } from "../stock/schemas.ts";
 import { maxHiddenColumns } from "./column-types.ts";
 
-/** The rows of the lists from which members may hide columns, by where the API gives them. */
+/**
+ * The row schemas of the lists whose columns members can hide, by the path of the list in the API.
+ */
 const rows = {
 	requests: requestRow,
 	"requests/notifications": memberNotification,
@@ -43,7 +45,7 @@ const rows = {
 	audit: auditEntry,
 } as const satisfies Readonly<Record<string, z.ZodObject>>;
 
-/** A list whose columns may be hidden. */
+/** A list whose columns can be hidden. */
 export type HideableList = keyof typeof rows;
 
 export const hideableLists = Object.keys(rows) as HideableList[];
@@ -52,13 +54,13 @@ export const isHideableList = (name: unknown): name is HideableList =>
 	typeof name === "string" && Object.hasOwn(rows, name);
 
 /**
- * Whether the rows of a list have a field, or a related thing, of this name. Which of them are
- * columns that may be hidden, screens know.
+ * Checks whether the rows of a list have a field, or a related entity, of this name. The screens
+ * know which of them are columns that can be hidden.
  */
 const isInRows = (list: HideableList, name: string): boolean =>
 	Object.hasOwn(rows[list].shape, name) || Object.hasOwn(rows[list].shape, `${name}Details`);
 
-/** Which columns of a list are hidden from now on; without any, none. */
+/** The names of the hidden columns of a list; empty shows all columns. */
 export const hiddenColumnsInput = z
 	.object({
 		list: z.enum(hideableLists, "choice"),

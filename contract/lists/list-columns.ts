@@ -31,9 +31,9 @@ export const requestColumns = {
 	equipment_id: { kind: "number", quiet: true },
 	member_id: { kind: "number", quiet: true },
 	assigned_to_id: { kind: "number", quiet: true },
-	/** It was done before: told of by `reopened_at`. */
+	/** Whether the request was done before, according to `reopened_at`. */
 	reopened: { kind: "choice", values: ["1"], of: "flag", quiet: true, unsorted: true },
-	/** It was made for a plan. */
+	/** Whether the request was created for a plan. */
 	planned: { kind: "choice", values: ["1"], of: "flag", quiet: true, unsorted: true },
 } as const satisfies Columns;
 
@@ -91,7 +91,7 @@ export const equipmentColumns = {
 	warranty_until: { kind: "date", quiet: true },
 	cost: { kind: "number", quiet: true },
 	facility_id: { kind: "number", quiet: true },
-	/** Of the facility where it stands. */
+	/** The branch of the facility where it stands. */
 	branch_id: { kind: "number", quiet: true, unsorted: true },
 } as const satisfies Columns;
 
@@ -126,7 +126,7 @@ export const resourceColumns = {
 	warehouse_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
-/** The columns of the list of resources of which too few are left. */
+/** The columns of the list of resources with low stock. */
 export const lowStockColumns = {
 	id: { kind: "number" },
 	name_en: { kind: "text" },
@@ -152,7 +152,10 @@ export const warehouseColumns = {
 	branch_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
-/** The columns of the list of categories; `warehouse` is any of those that keep its things. */
+/**
+ * The columns of the list of categories; `warehouse` is any of those that store resources of the
+ * category.
+ */
 export const categoryColumns = {
 	id: { kind: "number" },
 	name_en: { kind: "text" },
@@ -171,7 +174,7 @@ export const distributionColumns = {
 	for_facility_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
-/** The columns of the list of what was distributed, resource by resource. */
+/** The columns of the list of distribution records, one for each resource. */
 export const distributionRecordColumns = {
 	id: { kind: "number" },
 	resource: { kind: "names" },
@@ -232,7 +235,7 @@ export const calendarColumns = {
 	branches: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
-/** The columns of the list of the days on which calendars have other hours. */
+/** The columns of the list of calendar exceptions. */
 export const exceptionColumns = {
 	id: { kind: "number" },
 	name_en: { kind: "text" },
@@ -280,7 +283,7 @@ export const planColumns = {
 	assigned_to_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
-/** Of what happens to requests. */
+/** Notifications about request events. */
 export const requestNotificationKinds = [
 	"in_charge",
 	"assigned",
@@ -295,27 +298,31 @@ export const requestNotificationKinds = [
 ] as const;
 export type RequestNotificationKind = (typeof requestNotificationKinds)[number];
 
-/** What members are told of at the bell and by e-mail. */
+/** The kinds of notifications that members get in the app and by e-mail. */
 export const mailedNotificationKinds = [...requestNotificationKinds, "low_stock"] as const;
 
-/** What members are told of at the bell. */
+/** The kinds of notifications that members get in the app. */
 export const notificationKinds = [...mailedNotificationKinds, "limit_reached"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Limits that all people of an organisation share, of which its Admins are told. */
+/**
+ * The limits that all people of an organisation share; its Admins are notified when one is reached.
+ */
 export const sharedLimits = ["password_links", "reports", "escalations"] as const;
 export type SharedLimit = (typeof sharedLimits)[number];
 
-/** What members get e-mails about: what they are told of, and the planned work of a day. */
+/**
+ * The kinds of e-mails that members get: the notifications, and the daily digest of planned work.
+ */
 export const mailKinds = [...mailedNotificationKinds, "planned"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** The flag of a member that lets e-mails of a kind go out. */
+/** Returns the name of a member's flag that enables e-mails of a kind. */
 export const toEmailFlag = <Kind extends MailKind>(kind: Kind) => `email_${kind}` as const;
 export const emailFlags = mailKinds.map(toEmailFlag);
 export type EmailFlag = (typeof emailFlags)[number];
 
-/** Whether its member has seen a notification. */
+/** Whether the member has seen a notification. */
 const readStates = ["new", "seen"] as const;
 
 /** The columns of a member's notifications. */
@@ -349,7 +356,7 @@ export const publicReportColumns = {
 	member_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
-/** The columns of the audit trail, which is read in the order of time alone. */
+/** The columns of the audit trail, which is sorted by time only. */
 export const auditColumns = {
 	date: { kind: "date" },
 	member: { kind: "names", unsorted: true },

@@ -17,22 +17,24 @@ export const sortOrders = [
 ] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Whether an order begins with the greatest, the last letter, the newest or the most urgent. */
+/**
+ * Checks whether an order begins with the greatest, the last letter, the newest or the most urgent.
+ */
 export const isDescendingOrder = (sort: SortOrder): boolean =>
 	["desc", "za", "new-old", "priority-high-low"].includes(sort);
 
 export const defaultPageSize = 50;
 const maxPer = 200;
 
-/** A list as it is asked for: what the address bar, the API and the CSV route understand alike. */
+/** A list query, the same for the address bar, the API and the CSV route. */
 export type ListQuery = {
-	/** Free text to be found; empty where the chosen column reads it as a filter of its own. */
+	/** The search text; empty if the selected column reads it as a filter. */
 	q: string;
-	/** What stands in the box of the free text. */
+	/** The text in the search box. */
 	typed: string;
-	/** The column that the box searches; null searches all of them. */
+	/** The column that the search box applies to; null searches all of them. */
 	column: string | null;
-	/** At most so many rows, from the pseudo-column `limit`. */
+	/** The maximum number of rows, from the pseudo-column `limit`. */
 	limit: number | null;
 	filters: readonly ListFilter[];
 	sort: { order: SortOrder; by: string } | null;
@@ -41,38 +43,45 @@ export type ListQuery = {
 	per: number;
 };
 
-/** A filter of a column; `searched` when it stands in the box of the free text. */
+/** A filter of a column; `searched` if its text stands in the search box. */
 export type ListFilter = { column: string; text: string; filter: Filter; searched?: true };
 
-/** A parameter that could not be understood; the rest of the query still applies. */
+/** An error of one parameter; the rest of the query still applies. */
 export type ListQueryError = {
 	param: string;
-	/** The column that it is about; none of the limit. */
+	/** The column of the error; absent for the limit. */
 	column?: string;
 	text: string;
 	problem: FilterErrorCode | "limit";
-	/** Of a Hijri day, the same in the Gregorian calendar, where it is known. */
+	/** For a Hijri date: the same day in the Gregorian calendar, where it is known. */
 	day?: string;
 };
 
-/** The name of the pseudo-column that caps the number of rows. */
+/** The name of the pseudo-column that limits the number of rows. */
 export const limitColumn = "limit";
 
-/** Stands before the name of a column in a parameter that filters by it. */
+/** The prefix of a query parameter that filters by a column. */
 export const filterPrefix = "f.";
 
-/** Says how far the rows of a list are counted, and in the answer that there are more. */
+/**
+ * The parameter that limits how far rows are counted; in a response, it says that there are more.
+ */
 export const countLimitParam = "count_limit";
 export const totalMoreHeader = "X-Total-More";
 
-/** How far rows are counted, where that takes reading them; all of them where nothing is said. */
+/**
+ * Parses how far rows are counted, where counting means reading them; undefined counts all rows.
+ */
 export const parseCountLimit = (params: URLSearchParams): number | undefined =>
 	wholeNumber(params.get(countLimitParam)) ?? undefined;
 
-/** The parameters of a list, beside its filters. */
+/** The query parameters of a list, without its filters. */
 export const listParams: readonly string[] = ["q", "column", "sort", "by", "page", "per"];
 
-/** Reads a list query from parameters. Never fails: what is not understood is told and left out. */
+/**
+ * Parses a list query from parameters. Never fails: invalid parameters are reported as errors and
+ * ignored.
+ */
 export function parseListQuery(
 	params: URLSearchParams,
 	columns: Columns,
@@ -100,9 +109,10 @@ export function parseListQuery(
 }
 
 /**
- * Reads the free text as the filter of a chosen column of numbers or dates, which no text is found in.
+ * Parses the search text as the filter of a selected column of numbers or dates, which have no text
+ * search.
  *
- * @returns the filter, or none where it can't be understood; null where text is searched
+ * @returns the filter, or none if it is invalid; null if the column is searched as text
  */
 function searchedFilter(
 	columns: Columns,
@@ -129,7 +139,9 @@ function problemOf(
 	return { param, column, text, problem, ...(day ? { day } : {}) };
 }
 
-/** A text that says that it is an id, such as `#3002`, finds the row that has it. */
+/**
+ * Returns the filter for a text that is explicitly an id, such as `#3002`; null for any other text.
+ */
 function idFilter(columns: Columns, text: string): ListFilter[] | null {
 	const value = parseExplicitId(text);
 	if (value === null || columns.id?.kind !== "number") return null;
@@ -156,7 +168,7 @@ function parseFilters(params: URLSearchParams, columns: Columns, problems: ListQ
 	return filters;
 }
 
-/** An order, and the column that it sorts: in `by`, or behind a colon, as `az:branch`. */
+/** Parses the sort order and its column: in `by`, or after a colon, as `az:branch`. */
 function parseSort(params: URLSearchParams, columns: Columns): ListQuery["sort"] {
 	const [wanted, own] = (params.get("sort") ?? "").split(":");
 	const order = sortOrders.find((sort) => sort === wanted);
@@ -168,8 +180,8 @@ function parseSort(params: URLSearchParams, columns: Columns): ListQuery["sort"]
 }
 
 /**
- * The column that an order sorts when none is named. Rows without a date stand in the order of their
- * creation by their ids, which are counted.
+ * Returns the column that an order sorts by default. Rows without a date are sorted by their ids,
+ * which are sequential.
  */
 export function defaultSortColumn(order: SortOrder, columns: Columns): string | undefined {
 	const names = Object.keys(columns).filter((name) => !columns[name]?.unsorted);
@@ -181,7 +193,7 @@ export function defaultSortColumn(order: SortOrder, columns: Columns): string | 
 	return names[0];
 }
 
-/** A number from 1 to a million, written with any digits; null for everything else. */
+/** Parses a number from 1 to a million, written with any digits; null for anything else. */
 function wholeNumber(text: string | null): number | null {
 	if (text === null) return null;
 	const digits = toNumberText(text);

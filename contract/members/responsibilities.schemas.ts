@@ -2,7 +2,7 @@ import { z } from "zod";
 import { flag, id, idInput, namedRef } from "../values/schemas.ts";
 import { type ResponsibilityKind, responsibilityKinds } from "./responsibility-kinds.ts";
 
-/** How many there are of a kind, and the first of them; a request's name is what it says. */
+/** The number of entities of a kind, and the first of them; a request is named by its comment. */
 const someInHand = z.object({ count: z.int(), first: z.array(namedRef) });
 
 const ofEachKind = <Schema extends z.ZodType>(schema: Schema) =>
@@ -14,8 +14,8 @@ const ofEachKind = <Schema extends z.ZodType>(schema: Schema) =>
 	);
 
 /**
- * What is in a member's hands: places and warehouses that they manage, plans that are theirs, absences
- * of today and later in which they stand in, and open requests.
+ * A member's responsibilities: places and warehouses that the member manages, own plans, absences
+ * of today and later in which the member is the substitute, and open requests.
  */
 export const responsibilities = ofEachKind(someInHand);
 export type Responsibilities = z.infer<typeof responsibilities>;
@@ -23,11 +23,11 @@ export type Responsibilities = z.infer<typeof responsibilities>;
 export const newHandover = z.object({ to_id: idInput });
 
 export const handoverResult = z.object({
-	/** Whose all of it is now, or will be shortly. */
+	/** The member who takes over all of it, now or shortly. */
 	to_id: id,
-	/** How many have been handed over. */
+	/** The number of entities that have been handed over. */
 	counts: ofEachKind(z.int()),
-	/** 1 where the rest is handed over by and by, without a further call. */
+	/** 1 if the rest is handed over in the background, without another request. */
 	more: flag,
 	message: z.string(),
 });

@@ -1,4 +1,4 @@
-/** What can be in a member's hands. */
+/** The kinds of responsibilities that a member can have. */
 export const responsibilityKinds = [
 	"branch",
 	"subbranch",
@@ -9,5 +9,5 @@ export const responsibilityKinds = [
 ] as const;
 export type ResponsibilityKind = (typeof responsibilityKinds)[number];
 
-/** So many of each kind are named. */
+/** The maximum number of entities of each kind that are listed by name. */
 export const maxNamedResponsibilities = 20;

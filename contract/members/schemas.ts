@@ -19,7 +19,7 @@ import {
 	versionInput,
 } from "../values/schemas.ts";
 
-/** For each kind of notification, whether it goes out by e-mail, too. */
+/** Returns the fields that enable e-mails, one for each kind of notification. */
 const emailChoices = <Schema extends z.ZodType>(choice: Schema) =>
 	Object.fromEntries(emailFlags.map((name) => [name, choice])) as Record<EmailFlag, Schema>;
 
@@ -54,11 +54,11 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** The columns that a member has hidden, by list; a list of which none is hidden is not named. */
+/** The columns that a member has hidden, by list; lists without hidden columns are absent. */
 export const hiddenColumns = z.record(z.string(), z.array(z.string()));
 export type HiddenColumns = z.infer<typeof hiddenColumns>;
 
-/** The signed-in member, with all that every page shows. */
+/** The signed-in member, with the data that every page shows. */
 export const currentMember = member.extend({
 	permissionDetails: profileWithFlags,
 	unread_notifications: z.int().optional(),
@@ -91,17 +91,19 @@ export const newMember = z.object({
 	language: z.enum(languages, "choice").optional(),
 	email_notifications: flagInput.optional(),
 	...emailChoices(flagInput.optional()),
-	/** When it is over, nobody signs in with the account, nor is anything given to it. */
+	/** The day after which the account can't sign in, and nothing is assigned to it. */
 	last_day: clearableDateInput,
-	/** For the first sign-in; without it, the member is invited by e-mail to choose one. */
+	/**
+	 * The password for the first sign-in; without it, the member is invited by e-mail to choose one.
+	 */
 	password: newPassword.optional(),
 });
 export const memberEdit = partialUpdateSchema(newMember).extend({
-	/** For another e-mail address or password of one's own, as for changing one's password. */
+	/** Required to change the own e-mail address or password, as when changing the password. */
 	current_password: currentPassword,
 });
 
-/** What members may change of themselves. */
+/** The fields that members can change of their own profile. */
 export const profileEdit = newMember
 	.pick({
 		name_en: true,
@@ -114,7 +116,7 @@ export const profileEdit = newMember
 	.partial()
 	.extend({ version: versionInput });
 
-/** What whoever sees a request may know of the members who have to do with it. */
+/** The data that everybody who sees a request may know of the members who are involved in it. */
 export const requestMember = z.object({
 	id,
 	name_en: z.string(),
@@ -124,7 +126,7 @@ export const requestMember = z.object({
 	profile_photo: z.string().nullable(),
 	permission_en: z.string(),
 	permission_ar: z.string(),
-	/** 1 for one whose last day is over. */
+	/** 1 for a member whose last day is over. */
 	left: flag.optional(),
 });
 export type RequestMember = z.infer<typeof requestMember>;

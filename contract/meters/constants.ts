@@ -1,27 +1,27 @@
-/** A counter only grows, until it is replaced; a gauge shows what is just now. */
+/** A counter only increases, until it is replaced; a gauge shows the current value. */
 export const meterKinds = ["counter", "gauge"] as const;
 
-/** A piece of equipment has so many at most. */
+/** The maximum number of meters of an equipment item. */
 export const maxMeters = 20;
 
 export const maxMeterUnit = 20;
 
-/** For so many days what was read may be written down later. */
+/** The number of days after a reading within which it can be entered. */
 export const maxReadingAgeDays = 30;
 
-/** So many times as much as usual is asked about once more. */
+/** A reading that is more than so many times the usual value must be confirmed. */
 const muchMore = 10;
 
-/** What is usual is seen from so many readings before. */
+/** The number of previous readings from which the usual value is computed. */
 export const typicalSampleSize = 11;
 
 type Read = { readonly value: number; readonly replaced: boolean };
 
 /**
- * Whether a value is far more than those before it lead one to expect: of a counter by its step, of a
- * gauge by itself.
+ * Checks whether a value is far above what earlier readings suggest: for a counter by its increase,
+ * for a gauge by the value itself.
  *
- * @param before the readings before it, the newest first
+ * @param before the earlier readings, the newest first
  */
 export function isUnusualReading(
 	kind: (typeof meterKinds)[number],

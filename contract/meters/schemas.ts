@@ -13,7 +13,7 @@ import {
 } from "../values/schemas.ts";
 import { maxMeterUnit, meterKinds } from "./constants.ts";
 
-/** What a piece of equipment counts or shows. */
+/** A meter of an equipment item. */
 export const meter = z.object({
 	id,
 	name_en: z.string(),
@@ -23,7 +23,7 @@ export const meter = z.object({
 	/** Such as `h` or `bar`. */
 	unit: z.string(),
 	kind: z.enum(meterKinds),
-	/** Of its newest reading; with two decimals, as text. */
+	/** The value of the newest reading; with two decimals, as text. */
 	last_value: z.string().nullable(),
 	last_at: isoDateTime.nullable(),
 	version: z.int(),
@@ -44,23 +44,23 @@ export const newMeter = z.object({
 });
 export const meterEdit = partialUpdateSchema(newMeter);
 
-/** What was read of a meter. */
+/** A reading of a meter. */
 export const meterReading = z.object({
 	id,
 	/** With two decimals, as text. */
 	value: z.string(),
 	at: isoDateTime,
 	memberDetails: namedRef.nullable(),
-	/** At whose checklist it was read. */
+	/** The request in whose checklist it was read. */
 	request_id: id.nullable(),
-	/** 1 where the meter was replaced since the reading before. */
+	/** 1 if the meter was replaced after the previous reading. */
 	replaced: flag,
 	voided_at: isoDateTime.nullable(),
 	voided_byDetails: namedRef.nullable(),
 });
 export type MeterReading = z.infer<typeof meterReading>;
 
-/** A number that a meter shows, however its digits are written. */
+/** A number that a meter shows, in any digits. */
 export const readingInput = z.preprocess(
 	(value) =>
 		typeof value === "string"
@@ -78,8 +78,9 @@ export const readingInput = z.preprocess(
 export const newReading = z.object({
 	value: readingInput,
 	/**
-	 * When it was read, such as `2026-11-23T10:40`, by the clocks of the organisation; now without it. What
-	 * is to come counts as now, what is more than 30 days ago as 30 days ago.
+	 * The local time of the reading in the organisation's time zone, such as `2026-11-23T10:40`; the
+	 * current time if not given. A time in the future counts as the current time; one more than 30
+	 * days ago counts as 30 days ago.
 	 */
 	at: z
 		.preprocess(
@@ -87,9 +88,9 @@ export const newReading = z.object({
 			z.iso.datetime({ error: "moment", local: true, offset: true }).optional(),
 		)
 		.meta({ format: "date-time" }),
-	/** 1 where the meter was replaced since the reading before. */
+	/** 1 if the meter was replaced after the previous reading. */
 	replaced: flagInput.optional(),
-	/** 1 where it is right, though it is far more than usual. */
+	/** 1 if the reading is correct although it is unusually high. */
 	sure: flagInput.optional(),
 });
 export type NewReading = z.infer<typeof newReading>;
@@ -97,7 +98,7 @@ export type NewReading = z.infer<typeof newReading>;
 export const savedReading = z.object({
 	reading: meterReading,
 	meter,
-	/** How many requests of plans came of it. */
+	/** The number of requests that plans created because of it. */
 	made: z.int(),
 	message: z.string(),
 });

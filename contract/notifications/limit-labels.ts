@@ -1,6 +1,8 @@
 import type { SharedLimit } from "../lists/list-columns.ts";
 
-/** What limits that all share are called. No script of a page reads them: the API writes them into its answers. */
+/**
+ * The labels of shared limits. No browser script uses them: the API writes them into its responses.
+ */
 export const limitLabels: Readonly<Record<"ar" | "en", Readonly<Record<SharedLimit, string>>>> = {
 	ar: {
 		password_links: "روابط كلمات المرور الجديدة في ربع ساعة",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailKinds } from "../lists/list-columns.ts";
 
-/** Whoever has the address in a mail's head wants no more mails of its kind. */
+/** The one-click unsubscription that mail programs send to the address in a mail's header. */
 export const unsubscription = z.object({
 	member: z.coerce.number("number").int("number").positive("number").max(2_147_483_647, "number"),
 	kind: z.enum(mailKinds, "choice"),

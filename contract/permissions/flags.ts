@@ -5,7 +5,10 @@ const requestFlags = [
 	"follow_up",
 ] as const;
 
-/** The flags of the specification. Who holds all of these is an Admin, and holds every other one. */
+/**
+ * The flags of the specification. A member who has all of these is an Admin, and has every other
+ * flag.
+ */
 export const specPermissionFlags = [
 	...requestFlags,
 	"branches_read",
@@ -28,7 +31,9 @@ export const specPermissionFlags = [
 	"statistics_read",
 ] as const;
 
-/** Every flag of a permission profile, those that are added last; 1 grants, anything else does not. */
+/**
+ * All flags of a permission profile, the additional ones last; 1 grants, any other value does not.
+ */
 export const permissionFlags = [...specPermissionFlags, "plans_read", "plans_write"] as const;
 
 export type Permission = (typeof permissionFlags)[number];
@@ -36,10 +41,13 @@ export type Permission = (typeof permissionFlags)[number];
 /** Profiles whose members belong to a branch and a sub-branch (specification, section 9). */
 export const branchProfileIds: readonly number[] = [5, 6, 12];
 
-/** Of these, those whose members are in charge of the place that they belong to. */
+/** The branch profiles whose members are responsible for the place that they belong to. */
 export const managerProfileIds: readonly number[] = [5, 6];
 
-/** Technicians, of the whole organisation and of a branch: whoever manages a place can call on them. */
+/**
+ * Technicians, of the whole organisation and of a branch; whoever manages a place can assign
+ * requests to them.
+ */
 export const technicianProfileIds: readonly number[] = [7, 12];
 
 export const isPermissionFlag = (name: string): name is Permission =>
@@ -47,13 +55,16 @@ export const isPermissionFlag = (name: string): name is Permission =>
 
 type Flags = Readonly<Partial<Record<Permission, unknown>>>;
 
-/** Another server may write its numbers as text. */
+/** Checks for the value 1; other servers may write numbers as text. */
 const isOne = (value: unknown): boolean => Number.parseInt(String(value), 10) === 1;
 
-/** Who holds all rights is an Admin, whatever the profile is called. */
+/**
+ * Checks whether the flags grant all permissions: such a member is an Admin, whatever the profile's
+ * name.
+ */
 export const grantsAllPermissions = (flags: Flags): boolean =>
 	specPermissionFlags.every((flag) => isOne(flags[flag]));
 
-/** Whether a profile's flags grant a right. */
+/** Checks whether a profile's flags grant a permission. */
 export const grantsPermission = (flags: Flags, flag: Permission): boolean =>
 	isOne(flags[flag]) || grantsAllPermissions(flags);

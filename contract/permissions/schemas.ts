@@ -16,9 +16,9 @@ export const profileWithFlags = z.object({
 });
 export type ProfileWithFlags = z.infer<typeof profileWithFlags>;
 
-/** A permission profile as it is managed. */
+/** A permission profile in the list where profiles are managed. */
 export const permissionProfile = profileWithFlags.extend({
-	/** How many members have it. */
+	/** The number of members who have it. */
 	members: z.int(),
 	version: z.int(),
 });

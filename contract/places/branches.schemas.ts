@@ -12,10 +12,10 @@ const place = {
 	id,
 	name_en: z.string(),
 	name_ar: z.string(),
-	/** Who manages it. */
+	/** The member who manages it. */
 	member_id: id.nullable(),
 	memberDetails: namedRef.nullable(),
-	/** Members who belong to it. */
+	/** The number of members who belong to it. */
 	employees: z.int(),
 	requests: z.int(),
 	version: z.int(),
@@ -24,7 +24,7 @@ const place = {
 export const branch = z.object({
 	...place,
 	admin_id: id.nullable(),
-	/** By whose hours its requests fall due; where it has one. */
+	/** The calendar by whose hours due times are computed; only where the branch has one. */
 	calendar_id: id.optional(),
 	calendarDetails: namedRef.nullable().optional(),
 });

@@ -22,7 +22,7 @@ export const facility = z.object({
 	detailed_location_en: z.string().nullable(),
 	detailed_location_ar: z.string().nullable(),
 	qr_code: z.string().nullable(),
-	/** Nobody without an account reports by its code; told only where that is so. */
+	/** Present only if people without an account can't report problems by its code. */
 	reports_off: z.literal(1).optional(),
 	requests: z.int().optional(),
 	version: z.int().optional(),
@@ -40,13 +40,13 @@ export const newFacility = z.object({
 });
 export const facilityEdit = partialUpdateSchema(newFacility);
 
-/** What a QR picture, or the code in it, leads to. */
+/** The facility that a QR image, or the code in it, leads to, with its resources. */
 export const facilityResources = z.object({
 	facility: namedRef.extend({ branchDetails: namedRef.nullable().optional() }),
 	resources: z.array(namedRef.extend({ qty: z.int().nullable() })),
-	/** What a request can be about, where there is any. */
+	/** The equipment that a request can be about, if there is any. */
 	equipment: z.array(namedRef).optional(),
-	/** Of these, the one whose code was read. */
+	/** The equipment item whose code was read. */
 	equipment_id: id.optional(),
 });
 export type FacilityResources = z.infer<typeof facilityResources>;

@@ -1,24 +1,25 @@
-/** What a printed code says: at which facility, or piece of equipment, it hangs. */
+/** The content of a printed code: the facility, or equipment item, that it is attached to. */
 export type QrPayload = { _id: string; id: number; of?: "equipment" };
 
-/** How a code is written: as an address that any phone's camera opens, or as plain JSON. */
+/** The format of a code: an address that any phone's camera opens, or plain JSON. */
 export type QrFormat = "address" | "json";
 
-/** What a code calls a thing: letters, digits and marks that an address needs no escapes for. */
+/** The public id in a code: letters, digits and marks that need no escapes in an address. */
 const publicId = "[A-Za-z0-9_-]{1,64}";
 
 const wholePublicId = new RegExp(`^${publicId}$`);
 
-/** Whether a text may be what a code of ours calls a thing. */
+/** Checks whether a text has the form of a public id. */
 export const isPublicId = (text: string): boolean => wholePublicId.test(text);
 
 const addressPath = new RegExp(`/([qe])/(${publicId})/([1-9]\\d{0,8})/?(?:[?#].*)?$`);
 const idText = /^[1-9]\d{0,8}$/;
 
 /**
- * Equipment has addresses only: in JSON it could not be told from a facility of the same number.
+ * Writes the content of a code. Equipment has the address format only: in JSON it could not be
+ * distinguished from a facility of the same id.
  *
- * @param origin of the organisation's site, such as `https://acme.example.org`
+ * @param origin the organisation's site, such as `https://acme.example.org`
  */
 export function writeQrPayload(
 	{ _id, id, of }: QrPayload,
@@ -29,7 +30,7 @@ export function writeQrPayload(
 	return `${origin}/${of ? "e" : "q"}/${_id}/${id}`;
 }
 
-/** Reads either format, whichever is printed today; null for any other code. */
+/** Reads a code in either format, whichever is printed at this time; null for any other code. */
 export function readQrPayload(text: string): QrPayload | null {
 	const address = addressPath.exec(text.trim());
 	if (address?.[2] && address[3])

@@ -1,28 +1,34 @@
-/** By what a plan counts from one visit to the next: by time, or by what a meter counts. */
+/** The unit in which a plan counts from one visit to the next: time, or the count of a meter. */
 export const planUnits = ["days", "weeks", "months", "years", "meter"] as const;
 export type PlanUnit = (typeof planUnits)[number];
 
 export const yearKinds = ["gregorian", "hijri"] as const;
 export type YearKind = (typeof yearKinds)[number];
 
-/** From where the next day is counted: from the first one on, or from when the last visit was done. */
+/**
+ * The start from which the next date is counted: the first date, or the completion of the last
+ * visit.
+ */
 export const countingModes = ["calendar", "done"] as const;
 export type CountingMode = (typeof countingModes)[number];
 
-/** What becomes of a day on which the place is closed. */
+/** The treatment of a date on which the place is closed. */
 export const closedDayRules = ["keep", "before", "after"] as const;
 export type ClosedDayRule = (typeof closedDayRules)[number];
 
 export const planStates = ["active", "paused"] as const;
 
-/** What became of a day of a plan at one of its places. */
+/** The outcomes of a plan's visit to one of its places. */
 export const visitOutcomes = ["made", "merged", "missed", "skipped"] as const;
 export type VisitOutcome = (typeof visitOutcomes)[number];
 
-/** Why a place is not visited: it, or the piece of equipment, was deleted, or that was taken out of use. */
+/**
+ * The reasons why a place is not visited: the facility or equipment was deleted, or the equipment
+ * was retired.
+ */
 export const pauseReasons = ["facility_deleted", "equipment_deleted", "equipment_retired"] as const;
 
-/** How much of a unit there may be from one visit to the next. */
+/** The maximum interval between two visits, by unit. */
 export const maxPerPlanUnit: Readonly<Record<PlanUnit, number>> = {
 	days: 400,
 	weeks: 100,
@@ -31,23 +37,27 @@ export const maxPerPlanUnit: Readonly<Record<PlanUnit, number>> = {
 	meter: 30_000,
 };
 
-/** So many places a plan may have, and so many are added at once. */
+/** The maximum number of places of a plan, and of those that can be added at once. */
 export const maxTargets = 2000;
 export const maxTargetsAtOnce = 500;
 
-/** So many places are visited at once on a member's word. */
+/** The maximum number of places for which a member can create visits at once. */
 export const maxVisitsNow = 100;
 
-/** After so many visits in a row that were added to one request, they pile up: somebody is told. */
+/** After so many visits in a row that were merged into one open request, a member is notified. */
 export const mergedVisitsAlertThreshold = 3;
 
-/** So many days the request may come before its day, and so long it may take. */
+/**
+ * The maximum number of days between the creation of a request and its planned date, and of days
+ * that it may take.
+ */
 export const maxLeadDays = 60;
 export const maxWithinDays = 90;
 
 /**
- * A month's calendar counts no more visits than this, nor visits to come of more places, and has no more
- * lines, one for a plan on a day. Whole days are left out then, the last ones.
+ * The maximum number of visits, and of places with future visits, that a month's calendar counts,
+ * and of its rows (one for a plan on a day). Beyond it, whole days are left out, the last ones
+ * first.
  */
 export const maxCountedVisits = 100_000;
 export const maxCalendarRows = 1000;

@@ -10,31 +10,36 @@ import { MS_PER_DAY } from "../values/time-units.ts";
 import type { ClosedDayRule, CountingMode, PlanUnit, YearKind } from "./constants.ts";
 
 /**
- * When something comes again. All of its days are plain ones, `YYYY-MM-DD`, of no time zone; by a meter it
- * has none.
+ * The rule by which a plan recurs. Its dates are plain, `YYYY-MM-DD`, without a time zone; a plan
+ * by a meter has none.
  */
 export type Recurrence = {
 	readonly every: number;
 	readonly unit: PlanUnit;
-	/** Of weeks, which begin on Sunday, 0; none: that of the first day. */
+	/** Only for weeks, which begin on Sunday, 0; empty: the weekday of the first date. */
 	readonly weekdays: readonly number[];
-	/** Months and years are of this kind, those of the season, too. */
+	/** The calendar of the months and years, also those of the season. */
 	readonly year: YearKind;
-	/** The last day that it may be. */
+	/** The last possible date. */
 	readonly until: string | null;
-	/** From the first to the last of these months, 1 to 12, over the turn of the year if need be. */
+	/**
+	 * The first and the last month in which visits happen, 1 to 12; may include the turn of the year.
+	 */
 	readonly season: readonly [from: number, to: number] | null;
 	readonly counting: CountingMode;
 	readonly closed: ClosedDayRule;
 };
 
-/** No rule has a day after this one. */
+/** The last date that any rule can have. */
 const lastDay = "2120-12-31";
 
-/** So many days are looked through for the next one; what has none within them has none. */
+/**
+ * The number of days that are searched for the next date; if there is none within them, the rule
+ * has ended.
+ */
 const horizon = 40 * 366;
 
-/** So many days a place may be closed in a row; what falls among more of them is kept. */
+/** The maximum number of closed days in a row; a date among more of them is not moved. */
 const mostClosed = 400;
 
 type Day = number;
@@ -46,14 +51,14 @@ const lastNumber = numberOf(lastDay);
 const lastOf = ({ until }: Recurrence): Day =>
 	until === null ? lastNumber : Math.min(numberOf(until), lastNumber);
 
-/** A month as how many there were before it since its kind of year began, and a day of it, from 1. */
+/** A month, as the number of months before it in its kind of calendar, and a day of it, from 1. */
 type Dated = { month: number; day: number };
 
 type Months = {
 	of: (day: Day) => Dated;
 	first: (month: number) => Day;
 	length: (month: number) => number;
-	/** After which none is computed. */
+	/** The month after which no date is computed. */
 	last: number;
 };
 
@@ -76,7 +81,7 @@ const hijri: Months = {
 
 const monthsOf = ({ year }: Recurrence): Months => (year === "hijri" ? hijri : gregorian);
 
-/** The day of a month, or its last one, where it has no such day. */
+/** Returns a day of a month, or the last day of a month that has no such day. */
 const inMonth = (months: Months, month: number, day: number): Day =>
 	months.first(month) + Math.min(day, months.length(month)) - 1;
 
@@ -89,7 +94,7 @@ function inSeason({ season }: Recurrence, month: number): boolean {
 	return from <= to ? from <= now && now <= to : now >= from || now <= to;
 }
 
-/** The first day from this one on that is in the season. */
+/** Returns the first day of the season from `day` on, that day included. */
 function seasonFrom(rule: Recurrence, day: Day): Day {
 	const months = monthsOf(rule);
 	let { month } = months.of(day);
@@ -98,11 +103,11 @@ function seasonFrom(rule: Recurrence, day: Day): Day {
 	return months.first(month);
 }
 
-/** The weekdays of a rule of weeks, in order. */
+/** Returns the weekdays of a weekly rule, in order. */
 const weekdaysOf = (rule: Recurrence, anchor: Day): readonly number[] =>
 	rule.weekdays.length > 0 ? [...rule.weekdays].sort((a, b) => a - b) : [weekdayOf(anchor)];
 
-/** The first day from `least` on that a rule of days or weeks has, whatever its season. */
+/** Returns the first date of a daily or weekly rule from `least` on, ignoring the season. */
 function steppedFrom(rule: Recurrence, anchor: Day, least: Day): Day {
 	if (rule.unit === "days")
 		return anchor + Math.max(0, Math.ceil((least - anchor) / rule.every)) * rule.every;
@@ -117,8 +122,8 @@ function steppedFrom(rule: Recurrence, anchor: Day, least: Day): Day {
 }
 
 /**
- * The first day of a rule from `least` on, as though no place were ever closed. Each is counted from
- * the anchor, so that what was moved to the end of a short month does not stay there.
+ * Returns the first date of a rule from `least` on, ignoring closed days. Each date is counted from
+ * the anchor, so that a date that was moved to the end of a short month does not stay there.
  */
 function nominalFrom(rule: Recurrence, anchor: Day, least: Day): Day | undefined {
 	if (rule.unit === "meter") return undefined;
@@ -137,7 +142,8 @@ function nominalFrom(rule: Recurrence, anchor: Day, least: Day): Day | undefined
 	const begin = months.of(anchor);
 	const behind = months.of(Math.max(least, anchor)).month - begin.month;
 	let month = begin.month + Math.floor(behind / step) * step;
-	// The season comes again after twelve months: what has not met it after twelve steps never does.
+	// The season repeats after twelve months: a rule that has not met it after twelve steps never
+	// will.
 	for (let tried = 0; tried <= 12 && month < months.last; tried++, month += step) {
 		const day = inMonth(months, month, begin.day);
 		if (day > most) return undefined;
@@ -146,7 +152,10 @@ function nominalFrom(rule: Recurrence, anchor: Day, least: Day): Day | undefined
 	return undefined;
 }
 
-/** The next open day in a direction, this one included; undefined where all are closed for long. */
+/**
+ * Returns the next open day in a direction, this day included; undefined if all are closed for
+ * long.
+ */
 function openFrom(
 	calendar: WorkingCalendar | undefined,
 	day: Day,
@@ -159,7 +168,9 @@ function openFrom(
 const moved = (rule: Recurrence, calendar: WorkingCalendar | undefined, day: Day): Day =>
 	rule.closed === "keep" ? day : (openFrom(calendar, day, rule.closed === "after" ? 1 : -1) ?? day);
 
-/** The first day that may come to stand after `day`, where closed ones move. */
+/**
+ * Returns the first nominal date that can move to a day after `day`, by the rule for closed days.
+ */
 function leastFor(rule: Recurrence, calendar: WorkingCalendar | undefined, day: Day): Day {
 	if (rule.closed === "after") return (openFrom(calendar, day, -1) ?? day) + 1;
 	if (rule.closed === "before") return openFrom(calendar, day + 1, 1) ?? day + 1;
@@ -184,21 +195,24 @@ function dayAfter(
 	}
 }
 
-/** The first day after a nominal one that does not move back to the same open day. */
+/** Returns the first day after a nominal date that does not move back to the same open day. */
 const leastPast = (calendar: WorkingCalendar, open: Day, nominal: Day): Day =>
 	findOpenDay(calendar, nominal + 1, 1, open + mostClosed - nominal) ?? open + mostClosed + 1;
 
-/** The first day after a nominal one, which nothing open follows for long, that moves past `after`. */
+/**
+ * Returns the first day after a nominal date that moves to a day after `after`; the nominal date
+ * has no open day for long after it.
+ */
 function leastBefore(calendar: WorkingCalendar, after: Day, nominal: Day): Day {
 	const open = findOpenDay(calendar, nominal + mostClosed + 1, 1, after - nominal);
 	return open === undefined ? after + 1 : open - mostClosed;
 }
 
 /**
- * The next days after one, `YYYY-MM-DD`, at most so many. Where the last visit counts, they are what
- * comes if each is done on its day, beginning with the anchor.
+ * Returns up to `count` dates after a date, `YYYY-MM-DD`. If the rule counts from the last visit,
+ * they assume that each visit is done on its date, beginning with the anchor.
  *
- * @param calendar when the place is open, where that is known
+ * @param calendar the calendar of the place, where it is known
  */
 export function datesAfter(
 	rule: Recurrence,
@@ -218,7 +232,7 @@ export function datesAfter(
 	return days;
 }
 
-/** The next day after one by the calendar, counted from the anchor; null where there is none. */
+/** Returns the next date after another, counted from the anchor; null if there is none. */
 export function nextDate(
 	rule: Recurrence,
 	anchor: string,
@@ -230,8 +244,8 @@ export function nextDate(
 }
 
 /**
- * The day that is due after a visit was done on `done`, by a rule that counts from there: one step on,
- * or when the season begins; null where that is after the last one.
+ * Returns the date that is due after a visit was completed on `done`, by a rule that counts from
+ * there: one interval later, or when the season begins; null if that is after the rule's last date.
  */
 export function nextDateAfterCompletion(
 	rule: Recurrence,
@@ -251,7 +265,7 @@ function oneStepOn(rule: Recurrence, done: Day): Day {
 	if (unit === "weeks") {
 		const weekdays = rule.weekdays.length > 0 ? rule.weekdays : [weekdayOf(done)];
 		const least = done + 7 * every;
-		// From the first of the weekdays in the week that far away, if that is not sooner than a day on.
+		// The first of the weekdays in the target week, if it is not earlier than the target day.
 		const sunday = least - weekdayOf(least);
 		const days = weekdays.flatMap((weekday) => [sunday + weekday, sunday + 7 + weekday]);
 		return Math.min(...days.filter((day) => day >= least));
@@ -261,6 +275,6 @@ function oneStepOn(rule: Recurrence, done: Day): Day {
 	return inMonth(months, month + (unit === "years" ? 12 * every : every), day);
 }
 
-/** Whether a rule has any day at all, from its first one on. */
+/** Checks whether a rule has any date at all, from its first one on. */
 export const hasOccurrence = (rule: Recurrence, anchor: string): boolean =>
 	nextDate(rule, anchor, textOf(numberOf(anchor) - 1)) !== null;

@@ -28,11 +28,11 @@ import {
 	yearKinds,
 } from "./constants.ts";
 
-/** When a plan comes again; see `contract/plans/recurrence.ts`. */
+/** The recurrence of a plan; see `contract/plans/recurrence.ts`. */
 const rule = z.object({
 	every: z.int(),
 	unit: z.enum(planUnits),
-	/** Of weeks, Sunday 0: `0,3`; empty: that of the first day. */
+	/** Only for weeks, Sunday is 0: `0,3`; empty: the weekday of the first date. */
 	weekdays: z.string(),
 	year_kind: z.enum(yearKinds),
 	from_day: z.string(),
@@ -49,23 +49,26 @@ export const plan = rule.extend({
 	id,
 	name_en: z.string(),
 	name_ar: z.string(),
-	/** What is to be done. */
+	/** The work that is to be done. */
 	comment: z.string(),
 	priority: z.enum(requestPriorities),
-	/** In whose name its requests are raised. */
+	/** The member in whose name its requests are created. */
 	member_id: id,
 	memberDetails: namedRef.nullable(),
-	/** Who gets them; else who is in charge of the place. */
+	/** The member to whom they are assigned; null: whoever is responsible for the place. */
 	assigned_to_id: id.nullable(),
 	assigned_toDetails: namedRef.nullable(),
-	/** By which its requests are worked through. */
+	/** The checklist that its requests have. */
 	checklist_id: id.nullable(),
 	checklistDetails: namedRef.nullable(),
-	/** A request comes so many days before its day, and is due so many working days after it. */
+	/**
+	 * The number of days that a request is created before its date; `within_days` is the number of
+	 * working days after that date within which it is due.
+	 */
 	lead_days: z.int(),
 	within_days: z.int(),
 	state: z.enum(planStates),
-	/** How many places it has. */
+	/** The number of its places. */
 	targets: z.int(),
 	version: z.int(),
 });
@@ -83,7 +86,9 @@ const ruleInBody = z.object({
 		.string("unknown")
 		.trim()
 		.regex(/^([0-6](,[0-6]){0,6})?$/, "unknown")
-		.meta({ description: "Of weeks, Sunday 0: `0,3`; empty: that of the first day" })
+		.meta({
+			description: "Only for weeks, Sunday is 0: `0,3`; empty: the weekday of the first date",
+		})
 		.optional(),
 	year_kind: z.enum(yearKinds, "choice").optional(),
 	from_day: dateInput,
@@ -99,7 +104,7 @@ export const newPlan = ruleInBody.extend({
 	name_ar: nameInput,
 	comment: clearableTextInput(1000),
 	priority: z.enum(requestPriorities, "choice"),
-	/** The caller, unless it is said. */
+	/** The signed-in member if not given. */
 	member_id: optionalIdInput,
 	assigned_to_id: clearableIdInput,
 	checklist_id: clearableIdInput,
@@ -109,7 +114,7 @@ export const newPlan = ruleInBody.extend({
 });
 export const planEdit = partialUpdateSchema(newPlan);
 
-/** The days of a rule that was not saved. */
+/** The rule of a plan that has not been saved, to preview its dates. */
 export const planPreview = ruleInBody;
 
 export const plannedDays = z.object({
@@ -117,19 +122,19 @@ export const plannedDays = z.object({
 	days: z.array(z.string()),
 });
 
-/** A place that a plan has visited, or a piece of equipment where it stands. */
+/** A place of a plan: a facility, or an equipment item in it. */
 export const planTarget = z.object({
 	id,
 	facility_id: id,
 	facilityDetails: namedRef.nullable(),
-	/** Null where the plan visits the facility itself. */
+	/** Null if the plan visits the facility itself. */
 	equipmentDetails: namedRef.nullable(),
-	/** Null while it waits for the last visit, is paused, or has come to its end. */
+	/** Null while it waits for the last visit, is paused, or has ended. */
 	next_on: z.string().nullable(),
-	/** Of plans by a meter: which one, and the value at which it is visited next. */
+	/** For plans by a meter: the meter, and the value at which the next visit is due. */
 	meterDetails: namedRef.extend({ unit: z.string(), last_value: z.string().nullable() }).nullable(),
 	next_value: z.string().nullable(),
-	/** Why it is not visited. */
+	/** The reason why it is not visited. */
 	paused_why: z.enum(pauseReasons).nullable(),
 });
 export type PlanTarget = z.infer<typeof planTarget>;
@@ -140,19 +145,19 @@ const idsInBody = z.preprocess(
 );
 
 export const newTargets = z.object({
-	/** Of plans by days: facilities, and pieces of equipment. */
+	/** For plans by days: facilities, and equipment. */
 	facility_id: idsInBody,
 	equipment_id: idsInBody,
-	/** Of plans by a meter: counters. */
+	/** For plans by a meter: counters. */
 	meter_id: idsInBody,
-	/** The first value at which they are visited; so many units from now without it. */
+	/** The value of the first visit; one interval from the current value if not given. */
 	next_value: z.preprocess(
 		(value) => (value === "" || value === null ? undefined : value),
 		readingInput.optional(),
 	),
 });
 
-/** A plan that visits a piece of equipment. */
+/** A plan that visits an equipment item. */
 export const planOfEquipment = z.object({
 	target_id: id,
 	planDetails: namedRef,
@@ -162,18 +167,18 @@ export const planOfEquipment = z.object({
 export type PlanOfEquipment = z.infer<typeof planOfEquipment>;
 
 export const addedTargets = z.object({
-	/** How many were added; those that were there already are not counted. */
+	/** The number of added places; those that the plan already had are not counted. */
 	added: z.int(),
 	message: z.string(),
 });
 
-/** A place of a plan at which later visits were added to a request that is still open. */
+/** A place of a plan whose later visits were merged into a request that is still open. */
 export const mergedVisits = z.object({
 	target_id: id,
 	facilityDetails: namedRef.nullable(),
 	equipmentDetails: namedRef.nullable(),
 	request_id: id,
-	/** How many visits. */
+	/** The number of merged visits. */
 	merged: z.int(),
 });
 export type MergedVisits = z.infer<typeof mergedVisits>;
@@ -189,7 +194,7 @@ export const immediateVisitResult = z.object({
 	message: z.string(),
 });
 
-/** What became of a day of a plan at one of its places. */
+/** A visit of a plan to one of its places, and its outcome. */
 export const planOccurrence = z.object({
 	day: z.string(),
 	target_id: id,
@@ -200,7 +205,7 @@ export const planOccurrence = z.object({
 });
 export type PlanOccurrence = z.infer<typeof planOccurrence>;
 
-/** How many visits of a plan there are on a day, by what became of them; `coming` are still to come. */
+/** The visits of a plan on a day, counted by outcome; `coming` are in the future. */
 const plannedVisits = z.object({
 	plan_id: id,
 	made: z.int(),
@@ -213,11 +218,11 @@ export type PlannedVisits = z.infer<typeof plannedVisits>;
 
 /** The planned visits of a month. */
 export const plannedMonth = z.object({
-	/** Those that the days name. */
+	/** The plans that the days refer to. */
 	plans: z.array(namedRef),
-	/** Only days that have visits, in their order. */
+	/** Only days that have visits, in order. */
 	days: z.array(z.object({ day: z.string(), visits: z.array(plannedVisits) })),
-	/** The last day that was counted; null where all were. */
+	/** The last day that was counted; null if all were. */
 	until: z.string().nullable(),
 });
 export type PlannedMonth = z.infer<typeof plannedMonth>;

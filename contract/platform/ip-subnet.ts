@@ -1,17 +1,20 @@
 declare const network: unique symbol;
 
-/** Tells a client apart by where it is. Limits take nothing else: see `toIpSubnet`. */
+/**
+ * The subnet of a client, by which rate limits distinguish clients. They accept no other text: see
+ * `toIpSubnet`.
+ */
 export type IpSubnet = string & { readonly [network]: true };
 
-/** Bits of an address of version 6 that name the network of a household or a small office. */
+/** The bits of an IPv6 address that identify the network of a household or a small office. */
 const prefix = 56;
 
 /**
- * Names the network that an IP address belongs to: an address of version 4 is one by itself; one of
- * version 6 stands for the 256 networks of 2^64 addresses that a line is commonly given.
+ * Returns the subnet that an IP address belongs to: an IPv4 address stands for itself; an IPv6
+ * address stands for 256 networks of 2^64 addresses, which a connection is commonly given.
  *
  * @param address an IP address
- * @returns an address, of version 6 with the length of its prefix
+ * @returns an address; for IPv6 with the length of its prefix
  */
 export function toIpSubnet(address: string): IpSubnet {
 	if (!address.includes(":")) return address as IpSubnet;
@@ -23,7 +26,7 @@ export function toIpSubnet(address: string): IpSubnet {
 	return `${written}::/${prefix}` as IpSubnet;
 }
 
-/** The eight numbers of an address of version 6, however it is written. */
+/** Returns the eight numbers of an IPv6 address, in whatever form it is written. */
 function groupsOf(address: string): number[] {
 	const [plain = ""] = address.split("%", 1);
 	const [head = "", tail] = plain.split("::");
@@ -32,7 +35,7 @@ function groupsOf(address: string): number[] {
 	return [...first, ...Array<number>(zeros).fill(0), ...last];
 }
 
-/** The last two may be written as an address of version 4. */
+/** Parses the numbers of one half of an address; the last two may be written as an IPv4 address. */
 const numbersIn = (text = ""): number[] =>
 	text
 		.split(":")
@@ -43,7 +46,7 @@ const numbersIn = (text = ""): number[] =>
 			return [a * 256 + b, c * 256 + d];
 		});
 
-/** Whether it stands for an address of version 4. */
+/** Checks whether an IPv6 address stands for an IPv4 address. */
 const isMapped = (groups: readonly number[]): boolean =>
 	groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 

@@ -1,25 +1,28 @@
 /**
- * What has become of a report: it waits for a member, is a request of its own, was refused, or belongs
- * to a request that was there.
+ * The states of a public report: it waits for a member, is a request of its own, was refused, or
+ * was joined to an existing request.
  */
 export const publicReportStates = ["held", "open", "refused", "joined"] as const;
 export type PublicReportState = (typeof publicReportStates)[number];
 
-/** What its sender is told of it. */
+/** The states that the sender of a report sees. */
 export const trackingStates = ["received", "in_work", "done", "refused", "known"] as const;
 export type TrackingState = (typeof trackingStates)[number];
 
-/** What becomes of reports of people without an account: none is taken, members look first, or requests. */
+/**
+ * The handling of reports from people without an account: they are not accepted, held for members,
+ * or become requests directly.
+ */
 export const publicReportModes = ["off", "held", "direct"] as const;
 export type PublicReportMode = (typeof publicReportModes)[number];
 
-/** So many pictures come with a report. */
+/** The maximum number of images in a report. */
 export const maxReportImages = 3;
 
-/** So many characters a report, a note on one, and a reason may have. */
+/** The maximum number of characters of a report, of a note on it, and of a reason. */
 export const maxReportText = 1000;
 
-/** So many characters has what strangers read of a request. */
+/** The maximum number of characters of the public summary of a request. */
 export const maxSummaryLength = 120;
 
 /** The field that people do not see, and that only programs fill. */

@@ -17,10 +17,10 @@ import {
 } from "../values/schemas.ts";
 import { honeypotField, maxReportText, publicReportStates, trackingStates } from "./constants.ts";
 
-/** Marks that turn the direction of a text, and controls that are no line's end. */
+/** Marks that change the direction of a text, and control characters other than line breaks. */
 const unshown = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu;
 
-/** A text of a stranger: nothing in it changes how what stands around it is read. */
+/** A text of an anonymous user: it can't change how the text around it is displayed. */
 const strangersText = z
 	.string("required")
 	.overwrite((text) => emptyIfInvisible(text).replace(unshown, ""))
@@ -39,45 +39,54 @@ const line = (maxLength: number) =>
 
 const names = z.object({ name_en: z.string(), name_ar: z.string() });
 
-/** What somebody without an account is asked at a facility. */
+/** The form that an anonymous user fills in at a facility. */
 export const publicReportForm = z.object({
 	facility: names.extend({ id, _id: z.string() }),
 	branch: names,
-	/** Of the code of a piece of equipment. */
+	/** The equipment item whose code was scanned. */
 	equipment: names.extend({ id, _id: z.string() }).optional(),
-	/** Sent along with the report: good for two hours, after three seconds. */
+	/**
+	 * The form token, which is sent together with the report: valid from three seconds to two hours
+	 * after its issue.
+	 */
 	ticket: z.string(),
 });
 export type PublicReportForm = z.infer<typeof publicReportForm>;
 
-/** What somebody without an account reports; up to three pictures come as `photo`. */
+/** A report from an anonymous user; up to three images come as `photo`. */
 export const newPublicReport = z.object({
 	ticket: z.string("required").max(200, "unknown"),
 	text: strangersText,
-	/** Somebody could get hurt. */
+	/** Whether somebody could get hurt. */
 	danger: flagInput.optional(),
 	contact_name: line(100),
 	contact_phone: clearableInput(phonesInput),
 	contact_email: clearableEmailInput,
 	language: z.enum(["ar", "en"], "choice").optional(),
-	/** The code of the piece of equipment there that it is about. */
+	/** The code of the equipment item that the report is about. */
 	equipment: z.string().max(64, "unknown").optional(),
-	/** 1 asks for open requests that it may be about before it is kept, where the organisation asks. */
+	/**
+	 * 1: similar open requests are returned before the report is stored, if the organisation has this
+	 * switched on.
+	 */
 	ask: flagInput.optional(),
-	/** The mark of the one that it is about. */
+	/** The token of the similar request that the report is about. */
 	joins: z.string().max(100, "unknown").optional(),
-	/** The end of the link of a report of the same place that it makes again. */
+	/** The token of an earlier report of the same place that this report repeats. */
 	again: z.string().max(100, "unknown").optional(),
-	/** For programs that fill everything: people do not see it. */
+	/** The honeypot: programs that fill all fields fill it, people do not see it. */
 	[honeypotField]: z.string().max(1000, "too_long").optional(),
 });
 export type NewPublicReport = z.infer<typeof newPublicReport>;
 
-/** The secret end of the link by which a report is followed: `/problem/track/{token}`. */
+/** The secret token of the link to follow a report: `/problem/track/{token}`. */
 export const submittedReport = z.object({ token: z.string(), message: z.string() });
 export type SubmittedReport = z.infer<typeof submittedReport>;
 
-/** What is open at the same place and may be the same, as strangers read it; nothing is kept yet. */
+/**
+ * Open requests at the same place that may be about the same problem, as anonymous users see them;
+ * nothing has been stored yet.
+ */
 export const similarOpenRequests = z.object({
 	similar: z.array(z.object({ mark: z.string(), date: isoDateTime, summary: z.string() })),
 	message: z.string(),
@@ -92,7 +101,7 @@ export const trackedReport = z.object({
 	facility: names.nullable(),
 	text: z.string().nullable(),
 	danger: flag,
-	/** How many pictures came with it. */
+	/** The number of images of the report. */
 	pictures: z.int(),
 	date: isoDateTime,
 	reason: z.string().nullable(),
@@ -100,27 +109,30 @@ export const trackedReport = z.object({
 	expected: z.object({ answer: target.optional(), finish: target.optional() }).optional(),
 	notes: z.array(
 		z.object({
-			/** The sender's own; otherwise the organisation's answer. */
+			/** True for a note of the sender; false for the organisation's answer. */
 			own: z.boolean(),
 			text: z.string(),
 			at: isoDateTime,
 		}),
 	),
-	/** What follows stands there only where the organisation asks how it was, and it is done. */
+	/**
+	 * The following fields are present only if the organisation asks for ratings, and the work is
+	 * done.
+	 */
 	rating: z.object({ stars: z.int().min(1).max(maxStars), comment: z.string() }).optional(),
 	may_rate: z.literal(true).optional(),
-	/** Until when it may be taken up again. */
+	/** The instant until which it can be reopened. */
 	reopen_until: isoDateTime.optional(),
-	/** The code of the facility, where it may be reported again. */
+	/** The code of the facility, to report the problem again. */
 	again: z.string().optional(),
-	/** The code of the piece of equipment there that it is about. */
+	/** The code of the equipment item, to report the problem again. */
 	again_equipment: z.string().optional(),
 });
 export type TrackedReport = z.infer<typeof trackedReport>;
 
 export const newReportNote = z.object({
 	text: strangersText,
-	/** Sent again with the same, it is added once. */
+	/** The idempotency key: a note that is sent again with the same key is stored once. */
 	key: z.string("required").min(8, "required").max(100, "too_long"),
 });
 
@@ -135,7 +147,7 @@ export const newLinkRating = z.object({
 });
 export type NewLinkRating = z.infer<typeof newLinkRating>;
 
-/** A report as it stands in the members' list. */
+/** A report in the members' list. */
 export const publicReportRow = z.object({
 	id,
 	text: z.string(),
@@ -154,7 +166,7 @@ export const publicReportRow = z.object({
 });
 export type PublicReportRow = z.infer<typeof publicReportRow>;
 
-/** A report with everything that belongs to it. */
+/** A report with all its details. */
 export const publicReport = publicReportRow.extend({
 	version: z.int(),
 	language: z.enum(["ar", "en"]),
@@ -164,16 +176,16 @@ export const publicReport = publicReportRow.extend({
 	reason: z.string().nullable(),
 	photos: z.array(z.string()),
 	notes: z.array(z.object({ text: z.string(), at: isoDateTime })),
-	/** The report that this one makes again. */
+	/** The earlier report that this one repeats. */
 	earlier_id: id.optional(),
-	/** The piece of equipment that it is about, if any. */
+	/** The equipment item that it is about, if any. */
 	equipmentDetails: namedRef.optional(),
 });
 export type PublicReport = z.infer<typeof publicReport>;
 
-/** The same with what it may belong to, while it waits. */
+/** A report with the requests that it may belong to, while it waits for a member. */
 export const publicReportDetail = publicReport.extend({
-	/** Open requests there, up to 50: those that may be about the same first. */
+	/** Up to 50 open requests at the place: those that may be about the same problem first. */
 	open_requests: z
 		.array(z.object({ id, date: isoDateTime, comment: z.string(), alike: flag }))
 		.optional(),
@@ -182,7 +194,7 @@ export type PublicReportDetail = z.infer<typeof publicReportDetail>;
 
 const handling = z.object({ id: idInput, version: versionInput });
 
-/** Without a priority: high where somebody could get hurt, else medium. */
+/** If no priority is given: high if somebody could get hurt, otherwise medium. */
 export const reportAcceptance = handling.extend({
 	priority: z.enum(requestPriorities, "choice").optional(),
 });

@@ -1,15 +1,15 @@
-/** So many stars are the best. */
+/** The maximum number of stars, which is the best rating. */
 export const maxStars = 5;
 
-/** With so few, or fewer, whoever manages the branch is told. */
+/** A rating of this many stars or fewer notifies the manager of the branch. */
 export const lowRatingStars = 2;
 
-/** So many days after it was done a request may be taken up again, where nothing else is set. */
+/** The default number of days within which a finished request can be reopened. */
 export const defaultReopenDays = 7;
 export const maxReopenDays = 60;
 
-/** So often a request is taken up again by links. */
+/** The maximum number of times that a request can be reopened by links. */
 export const maxLinkReopenings = 2;
 
-/** So many characters a comment or a reason may have. */
+/** The maximum number of characters of a comment or a reason. */
 export const maxRatingText = 1000;

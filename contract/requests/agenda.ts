@@ -1,18 +1,21 @@
 /**
- * The parts of a member's day: what is late, due today, due on another day and answered or not to be
- * answered by a time, and such of which an answer is waited for.
+ * The parts of a member's agenda: requests that are late; due today; due later, and either answered
+ * or without a time to answer by; and those that wait for an answer.
  */
 export const agendaParts = ["late", "today", "later", "waiting"] as const;
 export type AgendaPart = (typeof agendaParts)[number];
 
-/** Of what is not late and not due today, that comes first of which an answer is waited for. */
+/**
+ * The parts in the order of urgency: a request that waits for an answer comes before those that are
+ * due later.
+ */
 const mostPressingFirst = ["late", "today", "waiting", "later"] as const satisfies AgendaPart[];
 
-/** The part that is to be looked at first. */
+/** Returns the most urgent part that has requests. */
 export const mostUrgentPart = (totals: Readonly<Record<AgendaPart, number>>): AgendaPart =>
 	mostPressingFirst.find((part) => totals[part] > 0) ?? "late";
 
-/** How many requests of each part are told. */
+/** The maximum number of requests that are listed, by part. */
 export const maxRequestsPerAgendaPart: Readonly<Record<AgendaPart, number>> = {
 	late: 40,
 	today: 30,

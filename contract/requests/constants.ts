@@ -6,14 +6,17 @@ export const requestTypes = [
 ] as const;
 export type RequestType = (typeof requestTypes)[number];
 
-/** Disposals lower the stock and purchases raise it, when they are done; all others may take parts out of it. */
+/**
+ * Checks whether a request of this type changes the stock when it is done: a disposal lowers it, a
+ * purchase raises it. All other types can use parts from the stock.
+ */
 export const movesStock = (type: RequestType): boolean =>
 	type === "Dispose Request" || type === "Purchase Request";
 
 export const requestStatuses = ["pending", "in_progress", "late", "done", "rejected"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** Whether a request of this status still is to be worked on; the most pressing status first. */
+/** Whether a request of this status is open; the most urgent status first. */
 const standings: Readonly<Record<RequestStatus, "open" | "closed">> = {
 	late: "open",
 	pending: "open",
@@ -28,13 +31,13 @@ const standingAt = (standing: "open" | "closed") =>
 export const openStatuses: readonly RequestStatus[] = standingAt("open");
 export const closedStatuses: readonly RequestStatus[] = standingAt("closed");
 
-/** A status that only another API knows closes nothing. */
+/** Checks whether a status is closed; a status that only another API knows counts as open. */
 export const isClosed = (status: RequestStatus): boolean => standings[status] === "closed";
 
-/** Whoever raised a request takes it back until somebody works on it. */
+/** Checks whether the requester can delete a request: only until work on it begins. */
 export const canRequesterDelete = (status: RequestStatus): boolean => status === "pending";
 
-/** What a member can set; `late` is the server's own doing. */
+/** The statuses that a member can set; the server alone sets `late`. */
 export type SettableStatus = Exclude<RequestStatus, "late">;
 
 const settable: Readonly<Record<SettableStatus, true>> = {
@@ -45,7 +48,7 @@ const settable: Readonly<Record<SettableStatus, true>> = {
 };
 export const settableStatuses = Object.keys(settable) as [SettableStatus, ...SettableStatus[]];
 
-/** What of what happens to a request its timeline tells. */
+/** The kinds of request events that its timeline shows. */
 export const timelineEventKinds = [
 	"created",
 	"status",
@@ -59,7 +62,7 @@ export const timelineEventKinds = [
 	"merged",
 ] as const;
 
-/** What happens to a request. */
+/** The kinds of request events. */
 export type RequestEventKind =
 	| (typeof timelineEventKinds)[number]
 	| "noted"
@@ -71,9 +74,12 @@ export type RequestEventKind =
 	| "deleted"
 	| "restored";
 
-/** From least to most urgent, which is also how they sort: Low 1, Medium 2, High 3. */
+/**
+ * The priorities, from least to most urgent, which is also their sort order: Low 1, Medium 2, High
+ * 3.
+ */
 export const requestPriorities = ["Low", "Medium", "High"] as const;
 export type RequestPriority = (typeof requestPriorities)[number];
 
-/** Pictures that a request or a note may bring along. */
+/** The maximum number of images of a request or a note. */
 export const maxPhotos = 5;

@@ -1,17 +1,23 @@
-/** Usual questions to the list of requests: mine that are open, and those that are late. */
+/**
+ * The quick filters of the list of requests: the member's own open requests, and those that are
+ * late.
+ */
 export const quickFilterNames = ["mine", "overdue"] as const;
 export type QuickFilterName = (typeof quickFilterNames)[number];
 
-/** How many requests answer each; counted no further than `mostCounted`. */
+/** The number of requests that match each filter, counted up to `maxQuickFilterCount`. */
 export type QuickFilterCounts = Readonly<Record<QuickFilterName, number>>;
 
 export const maxQuickFilterCount = 1000;
 
-/** The parameter of a list of requests that asks for them, and the header that tells them. */
+/**
+ * The query parameter of a list of requests that asks for these counts, and the header that returns
+ * them.
+ */
 export const quickFilterParam = "presets";
 export const quickFilterHeader = "x-preset-counts";
 
-/** As the header tells them: `mine=12,overdue=48`; null for anything else. */
+/** Parses the counts in the header: `mine=12,overdue=48`; null for anything else. */
 export function parseQuickFilterCounts(text: string | null): QuickFilterCounts | null {
 	const counts = new URLSearchParams((text ?? "").replaceAll(",", "&"));
 	const told = quickFilterNames.map(

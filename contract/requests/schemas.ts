@@ -28,7 +28,7 @@ import {
 } from "./constants.ts";
 import { requestCost, timeEntry, usedPart } from "./time-entries-and-parts.schemas.ts";
 
-/** A request as it stands in a list. */
+/** A request in a list. */
 export const requestRow = z.object({
 	id,
 	type: z.enum(requestTypes),
@@ -52,10 +52,10 @@ export const requestRow = z.object({
 	facilityDetails: namedRef.nullable(),
 	resource_id: id.nullable(),
 	resourceDetails: namedRef.nullable(),
-	/** Only where it is about a piece of equipment. */
+	/** Only for a request about an equipment item. */
 	equipment_id: id.optional(),
 	equipmentDetails: namedRef.nullable().optional(),
-	/** Since when it is open once more; only where it was done before. */
+	/** The instant since which the request is open again; only if it was done before. */
 	reopened_at: isoDateTime.optional(),
 });
 export type RequestRow = z.infer<typeof requestRow>;
@@ -64,38 +64,42 @@ export type RequestRow = z.infer<typeof requestRow>;
 export const dueDay = z.object({ day: z.iso.date(), count: z.int().positive() });
 export type DueDay = z.infer<typeof dueDay>;
 
-/** An open request that the caller has in charge. */
+/** An open request that the member is responsible for. */
 const dayRequest = requestRow.extend({
 	version: z.int(),
 	part: z.enum(agendaParts),
-	/** Somebody has begun with it, be it late by now. */
+	/** Whether work on it has begun, even if it is late. */
 	begun: z.boolean(),
-	/** Until when it is to be answered, while it is not. */
+	/** The instant by which it has to be answered, while it is not. */
 	respond_by: isoDateTime.optional(),
-	/** Whom the caller stands in for with it, and whether they are still away. */
+	/**
+	 * The member whom the actor substitutes for this request, and whether that member is still away.
+	 */
 	in_place_of: namedRef.extend({ away: z.boolean() }).optional(),
 });
 export type AgendaRequest = z.infer<typeof dayRequest>;
 
-/** What a member has in charge: the first of each part, and how many there are of it in all. */
+/** A member's agenda: the first requests of each part, and the total of each part. */
 export const agenda = z.object({
 	requests: z.array(dayRequest),
 	totals: z.record(z.enum(agendaParts), z.int()),
-	/** That the caller is away, or else the next time that they will be. */
+	/** The current absence of the member, or else the next one. */
 	absence: currentAbsence.nullable().optional(),
 });
 export type Agenda = z.infer<typeof agenda>;
 
-/** A request in a list; with `scope=all` it says whether the caller may open it. */
+/**
+ * A request in a list; with `scope=all` it has `open`, which says whether the actor can open it.
+ */
 export const listedRequest = requestRow.extend({ open: z.boolean().optional() });
 export type ListedRequest = z.infer<typeof listedRequest>;
 
 const event = z.object({
 	kind: z.enum(timelineEventKinds),
 	at: isoDateTime,
-	/** Null where the server acted. */
+	/** Null if the server acted. */
 	memberDetails: namedRef.nullable(),
-	/** Statuses, for kind `status`; the assigned member's name, for `assigned`. */
+	/** Statuses, for kind `status`; names of the assigned member, for `assigned`. */
 	before: z.union([z.string(), namedRef]).nullable(),
 	after: z.union([z.string(), namedRef]).nullable(),
 	/** The fields that an edit changed. */
@@ -105,7 +109,7 @@ const event = z.object({
 				field: z.string(),
 				before: z.unknown(),
 				after: z.unknown(),
-				/** The names of what an id stands for. */
+				/** The names of the entities that the ids refer to. */
 				beforeDetails: namedRef.nullable().optional(),
 				afterDetails: namedRef.nullable().optional(),
 			}),
@@ -119,66 +123,80 @@ const note = z.object({
 	createdAt: isoDateTime,
 	memberDetails: namedRef.nullable(),
 	photos: z.array(z.string()),
-	/** Those who reported it without an account read it, too. */
+	/** Whether the note is also visible to the anonymous users who reported the problem. */
 	public: z.boolean().optional(),
 });
 
-/** What somebody without an account has reported, with what they have added to it. */
+/** A report of an anonymous user, with the notes that the user has added. */
 const requestReport = z.object({
 	id,
 	date: isoDateTime,
 	notes: z.array(z.object({ text: z.string(), at: isoDateTime })),
-	/** Only where the caller may open the report itself. */
+	/** Present only if the actor can open the report itself. */
 	open: z.literal(true).optional(),
 });
 export type RequestPublicReport = z.infer<typeof requestReport>;
 
-/** How it was, once it was done. */
+/** A rating of the finished work. */
 const rating = z.object({
 	stars: z.int().min(1).max(maxStars),
 	comment: z.string(),
 	at: isoDateTime,
-	/** Null where it was who reported it without an account. */
+	/** Null for a rating of an anonymous user. */
 	memberDetails: namedRef.nullable(),
 });
 export type Rating = z.infer<typeof rating>;
 
-/** A request with everything that belongs to it. */
+/** A request with all its details. */
 export const maintenanceRequest = requestRow.extend({
 	version: z.int(),
 	cost: z.string().nullable(),
-	/** Until when somebody else than the requester is to act on it, and since when somebody has. */
+	/**
+	 * The instant by which somebody other than the requester must act on it, and the instant at which
+	 * somebody has.
+	 */
 	respond_by: isoDateTime.optional(),
 	answered_at: isoDateTime.nullable().optional(),
-	/** The first picture, as an address under /uploads/. */
+	/** The first image, as an address under /uploads/. */
 	photo: z.string().nullable(),
 	photos: z.array(z.string()),
 	notes: z.array(note),
 	timeline: z.array(event),
-	/** The plan that it was made for, where there is one. */
+	/** The plan for which it was created, if any. */
 	planDetails: namedRef.nullable().optional(),
-	/** Only where there are any. */
+	/** Present only if there are any. */
 	reports: z.array(requestReport).optional(),
-	/** Only where there are any; the first first. */
+	/** Present only if there are any; the oldest first. */
 	ratings: z.array(rating).optional(),
-	/** Who worked on it how long; only where somebody said so. */
+	/** The times that members worked on it; present only if any were entered. */
 	work: z.array(timeEntry).optional(),
-	/** What was taken out of the stock for it; only where something was. */
+	/** The parts that were taken from the stock for it; present only if there are any. */
 	parts: z.array(usedPart).optional(),
-	/** Only where something is known of it, for those involved and who may see statistics. */
+	/**
+	 * The cost, for members who are involved and those who can see statistics; present only if
+	 * something is known of it.
+	 */
 	spent: requestCost.optional(),
-	/** Only where the caller is asked how it was. */
+	/** Present only if the actor can rate the work. */
 	may_rate: z.literal(true).optional(),
-	/** Until when the caller may take it up again. */
+	/** The instant until which the actor can reopen it. */
 	reopen_until: isoDateTime.optional(),
-	/** What whoever reports something at the same place reads of it, where that is written. */
+	/**
+	 * The text that anonymous users who report a problem at the same place see of it, if there is
+	 * one.
+	 */
 	public_summary: z.string().optional(),
-	/** The caller watches it: beside seeing it, or as all that lets them open it. */
+	/**
+	 * `too`: the actor watches it and can see it anyway; `only`: the actor can open it only because
+	 * of watching it.
+	 */
 	watching: z.enum(["too", "only"]).optional(),
 });
 export type MaintenanceRequest = z.infer<typeof maintenanceRequest>;
 
-/** An open request that may be about what is to be requested; its comment ends after 120 characters. */
+/**
+ * An open request that may be about the same as a new one; its comment is cut to 120 characters.
+ */
 export const similarRequest = z.object({
 	id,
 	date: isoDateTime,
@@ -187,7 +205,7 @@ export const similarRequest = z.object({
 });
 export type SimilarRequest = z.infer<typeof similarRequest>;
 
-/** Without a text, the request has none any more. */
+/** An empty text removes the public summary. */
 export const publicSummaryInput = z.object({
 	public_summary: clearableLineInput(maxSummaryLength),
 	version: versionInput,
@@ -207,14 +225,14 @@ export const newMaintenanceRequest = z.object({
 	type: z.literal("Maintenance Request").default("Maintenance Request"),
 	facility_id: idInput,
 	resource_id: optionalIdInput,
-	/** Of the facility. */
+	/** The equipment item of the facility. */
 	equipment_id: optionalIdInput,
 	priority,
 	comment,
 	kept_pictures: stagedUploadsInput,
 });
 
-/** A new direct request: something out of the stock. */
+/** A new direct request: resources from the stock. */
 export const newDirectRequest = z.object({
 	type: z.literal("Direct Request").default("Direct Request"),
 	resource_id: idInput,
@@ -224,10 +242,10 @@ export const newDirectRequest = z.object({
 	kept_pictures: stagedUploadsInput,
 });
 
-/** By their numbers in the specification's form. */
+/** The types by their numbers in the specification's form. */
 const otherTypes = { "1": "Dispose Request", "2": "Purchase Request" } as const;
 
-/** A new dispose or purchase request; `type` may be the number of the form. */
+/** A new dispose or purchase request; `type` can be the number in the form. */
 export const newOtherRequest = z.object({
 	type: z.preprocess(
 		(value) =>
@@ -236,7 +254,7 @@ export const newOtherRequest = z.object({
 	),
 	resource_id: idInput,
 	qty: qtyInput.min(1, "too_small"),
-	/** What a purchase will cost, where that is known. */
+	/** The expected cost of a purchase, where it is known. */
 	cost: clearableAmountInput,
 	priority,
 	comment,
@@ -255,8 +273,8 @@ export const requestEdit = z.object({
 export type RequestEdit = z.infer<typeof requestEdit>;
 
 /**
- * `late` only takes back that a late request was moved on; the server alone makes one late. A
- * `reason` is kept as a note.
+ * A change of the status. `late` only restores the status of a late request; the server alone makes
+ * a request late. A `reason` is stored as a note.
  */
 export const statusChange = z.object({
 	status: z.enum([...settableStatuses, "late"], "choice"),
@@ -271,7 +289,7 @@ export const newRating = z.object({
 });
 export type NewRating = z.infer<typeof newRating>;
 
-/** Why a request that was done is taken up again: kept as a note. */
+/** The reason why a finished request is reopened; stored as a note. */
 export const reopening = z.object({
 	reason: z
 		.string("required")
@@ -283,35 +301,35 @@ export const reopening = z.object({
 });
 export type Reopening = z.infer<typeof reopening>;
 
-/** `id` is the request's. */
+/** `id` is the id of the request. */
 export const assignment = z.object({
 	id: idInput,
 	assigned_to_id: idInput,
 	version: versionInput,
 });
 
-/** A note on a request; pictures may come with it. */
+/** A new note on a request; images can be sent with it. */
 export const newNote = z.object({
 	desc: comment,
 	kept_pictures: stagedUploadsInput,
-	/** 1: those who reported it without an account read it, too. */
+	/** 1: the anonymous users who reported the problem also see it. */
 	public: flagInput.optional(),
 });
 
-/** Without a request, everything that the caller has been told. */
+/** Without a request, all notifications of the actor are marked as read. */
 export const readNotifications = z.object({ request_id: optionalIdInput });
 
-/** How many notifications the caller has not read; more than 1,000 are not counted. */
+/** The number of the actor's unread notifications; counted up to 1,000. */
 export const unreadNotifications = z.object({ unread: z.int() });
 export type UnreadNotifications = z.infer<typeof unreadNotifications>;
 
-/** What a notification is about; null when it is gone, or not the caller's to see. */
+/** The subject of a notification; null if it is deleted, or the actor can't see it. */
 export const openedNotification = z.object({
 	request_id: id.nullable(),
 	resource_id: id.nullable().optional(),
-	/** Of kind `piled_up`: the plan whose visits the request stands for. */
+	/** For kind `piled_up`: the plan whose visits are merged into the request. */
 	plan_id: id.nullable().optional(),
-	/** Of kind `limit_reached`: which limit. */
+	/** For kind `limit_reached`: the limit. */
 	limit_reached: z.enum(sharedLimits).nullable().optional(),
 	message: z.string(),
 });
@@ -322,11 +340,14 @@ export const memberNotification = z.object({
 	kind: z.enum(notificationKinds),
 	date: isoDateTime,
 	read: z.boolean(),
-	/** What it is about: a request, a resource whose stock is low, or a limit. */
+	/** The subject: a request, a resource with low stock, or a limit. */
 	request_id: id.nullable(),
 	resource_id: id.nullable(),
 	limit_reached: z.enum(sharedLimits).nullable(),
-	/** Of the request; of kind `piled_up` what its plan is called, else what the resource or limit is. */
+	/**
+	 * The comment of the request; for kind `piled_up` the name of the plan, else the name of the
+	 * resource or limit.
+	 */
 	comment: z.string(),
 	actorDetails: namedRef.nullable(),
 	/** Where its request is. */

@@ -1,36 +1,38 @@
 import type { RequestPriority } from "./constants.ts";
 
-/** What an organisation says how soon is to be done about a request. */
+/**
+ * The kinds of targets: how soon a request is to be answered, and how soon it is to be finished.
+ */
 export const slaTargetKinds = ["answer", "finish"] as const;
 export type SlaTargetKind = (typeof slaTargetKinds)[number];
 
-/** Of working time, where the branch has a calendar; of all time, where it has none. */
+/** Working time if the branch has a calendar; all time if it has none. */
 export const slaTargetUnits = ["hours", "days"] as const;
 export type SlaTargetUnit = (typeof slaTargetUnits)[number];
 
 export type SlaTarget = { readonly count: number; readonly unit: SlaTargetUnit };
 
-/** By priority; what is left out is as the specification has it. */
+/** The targets by priority; a missing one is as the specification has it. */
 export type SlaTargets = Partial<
 	Record<RequestPriority, { readonly [Kind in SlaTargetKind]?: SlaTarget | undefined }>
 >;
 
-/** Within so many days a request is due where its organisation says nothing. */
+/** The number of days within which a request is due by default. */
 export const defaultDueDays: Readonly<Record<RequestPriority, number>> = {
 	High: 1,
 	Medium: 3,
 	Low: 7,
 };
 
-/** So many hours or days there may be at most. */
+/** The maximum number of hours or days of a target. */
 export const maxSlaTargetCount = 999;
 
-/** In the order in which they are asked for. */
+/** The priorities in the order of the settings form. */
 const priorities = ["High", "Medium", "Low"] as const satisfies readonly RequestPriority[];
 
 type TargetName = `${SlaTargetKind}_${Lowercase<RequestPriority>}`;
 
-/** The settings that targets are written as: `answer_high` and its unit, `answer_high_unit`. */
+/** The names of the settings that store targets: `answer_high` and its unit, `answer_high_unit`. */
 export const slaTargetNames = priorities.flatMap((priority) =>
 	slaTargetKinds.map((kind) => ({
 		priority,
@@ -39,7 +41,7 @@ export const slaTargetNames = priorities.flatMap((priority) =>
 	})),
 );
 
-/** In which a target is written unless it says otherwise. */
+/** The default unit of a target. */
 export const defaultSlaTargetUnits: Readonly<Record<SlaTargetKind, SlaTargetUnit>> = {
 	answer: "hours",
 	finish: "days",
@@ -51,7 +53,7 @@ export const slaTargetUnitName = <Name extends TargetName>(name: Name) => `${nam
 export type SlaTargetFields<Count, Unit> = Record<TargetName, Count> &
 	Record<`${TargetName}_unit`, Unit>;
 
-/** Makes the values of all targets, and of their units. */
+/** Builds the values of all targets and of their units. */
 export const mapSlaTargets = <Count, Unit>(
 	count: (which: (typeof slaTargetNames)[number]) => Count,
 	unit: (which: (typeof slaTargetNames)[number]) => Unit,

@@ -11,10 +11,13 @@ import {
 } from "../values/schemas.ts";
 import { MINUTES_PER_DAY, maxTimeEntryNote } from "./time-entries.ts";
 
-/** With two decimals, as text; where it is known, for those involved and who may see statistics. */
+/**
+ * With two decimals, as text; present only if it is known, for members who are involved and those
+ * who can see statistics.
+ */
 const cost = z.string().optional();
 
-/** How long somebody worked on a request. */
+/** The time that a member worked on a request. */
 export const timeEntry = z.object({
 	id,
 	/** `YYYY-MM-DD` */
@@ -27,7 +30,7 @@ export const timeEntry = z.object({
 });
 export type TimeEntry = z.infer<typeof timeEntry>;
 
-/** What somebody took out of the stock for a request. */
+/** A part that a member took from the stock for a request. */
 export const usedPart = z.object({
 	id,
 	resource_id: id,
@@ -39,7 +42,7 @@ export const usedPart = z.object({
 });
 export type UsedPart = z.infer<typeof usedPart>;
 
-/** What a request cost beside what was bought for it. */
+/** The cost of a request, without the price of purchases. */
 export const requestCost = z.object({ parts: z.string(), time: z.string(), total: z.string() });
 export type RequestCost = z.infer<typeof requestCost>;
 
@@ -49,13 +52,13 @@ const countInBody = (most: number) =>
 		z.coerce.number("number").int("number").min(1, "too_small").max(most, "too_large"),
 	);
 
-/** Of the caller, who is involved. */
+/** A time entry of the actor, who has to be involved. */
 export const newTimeEntry = z.object({
 	minutes: countInBody(MINUTES_PER_DAY),
-	/** Today without it; not later. */
+	/** Today if not given; not in the future. */
 	day: dateInput.optional(),
 	note: z.string("unknown").trim().max(maxTimeEntryNote, "too_long").optional(),
-	/** 1 where it is meant that the caller worked more than 16 hours on that day. */
+	/** 1 confirms that the member worked more than 16 hours on that day. */
 	sure: flagInput.optional(),
 });
 export type NewTimeEntry = z.infer<typeof newTimeEntry>;

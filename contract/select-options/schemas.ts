@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { namedRef } from "../values/schemas.ts";
 
-/** One of the things to choose from in a form. */
+/** An option of a select field. */
 export const namedOption = namedRef.extend({
-	/** Of permission profiles. */
+	/** Only for permission profiles. */
 	type_en: z.string().optional(),
 	type_ar: z.string().optional(),
-	/** What is in stock, of resources. */
+	/** Only for resources: the quantity in stock. */
 	qty: z.int().optional(),
-	/** Where it is, of facilities: the sub-branch, else the branch. */
+	/** Only for facilities: the place, which is the sub-branch or else the branch. */
 	branch_name_en: z.string().optional(),
 	branch_name_ar: z.string().optional(),
-	/** Of members who are away today: until when, and who stands in for them. */
+	/** Only for members who are away today: the last day of the absence, and the substitute. */
 	away_until: z.string().optional(),
 	substituteDetails: namedRef.nullable().optional(),
 });

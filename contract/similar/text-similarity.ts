@@ -1,2 +1,2 @@
-/** So many characters of a text say what it is about: no more of one is compared with others. */
+/** The number of characters of a text that are compared with others; the rest is ignored. */
 export const maxComparedLength = 200;

@@ -1,6 +1,6 @@
 import type { RequestStatus } from "../requests/constants.ts";
 
-/** The statuses in which members are compared by the requests assigned to them. */
+/** The statuses by which members are compared: the assigned requests are counted for each. */
 export const memberStatistics = [
 	"done",
 	"pending",
@@ -8,11 +8,11 @@ export const memberStatistics = [
 	"in_progress",
 ] as const satisfies readonly RequestStatus[];
 
-/** How far the costs go back: months, or days. */
+/** The periods of the cost statistics: months, or days. */
 export const costPeriods = ["12m", "6m", "30d", "7d"] as const;
 export type CostPeriod = (typeof costPeriods)[number];
 
-/** What every period is made of. */
+/** The buckets of each period. */
 export const costBuckets: Readonly<Record<CostPeriod, { unit: "month" | "day"; count: number }>> = {
 	"12m": { unit: "month", count: 12 },
 	"6m": { unit: "month", count: 6 },
@@ -20,22 +20,25 @@ export const costBuckets: Readonly<Record<CostPeriod, { unit: "month" | "day"; c
 	"7d": { unit: "day", count: 7 },
 };
 
-/** How many months of work are looked at, the current one last. */
+/** The numbers of months that the work statistics can cover, the current month last. */
 export const workMonthCounts = ["12", "6", "3"] as const;
 export type WorkMonthCount = (typeof workMonthCounts)[number];
 
-/** The days that requests took are told apart as far as this; a median beyond is only known to be. */
+/**
+ * The maximum number of days that a request's duration is measured to; a median above it is only
+ * reported as beyond.
+ */
 export const maxCountedDays = 180;
 
 /**
- * Open requests by the days since they were made: up to so many, each band without those before it;
- * the last is without end.
+ * The age bands of open requests, by the days since their creation: each up to this number, without
+ * those of the band before; the last has no end.
  */
 export const backlogBands = ["1", "7", "30", "90", "more"] as const;
 export type BacklogBand = (typeof backlogBands)[number];
 
 /**
- * What was open when a month ended, by how many months before it was raised: in that month, in the two
- * before, longer ago.
+ * The age bands of the requests that were open at the end of a month: created in that month, in the
+ * two months before, or earlier.
  */
 export const openAges = ["0", "2", "more"] as const;

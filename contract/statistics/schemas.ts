@@ -14,11 +14,11 @@ export const requestNumbers = z.object({
 });
 export type RequestNumbers = z.infer<typeof requestNumbers>;
 
-/** A branch, and how many requests it has. */
+/** A branch, and the number of its requests. */
 export const topBranch = namedRef.extend({ requests: z.int() });
 export type TopBranch = z.infer<typeof topBranch>;
 
-/** A member, and how many requests are assigned to them. */
+/** A member, and the number of assigned requests. */
 export const topMember = namedRef.extend({
 	email: z.string(),
 	/** An address under /uploads/. */
@@ -27,11 +27,11 @@ export const topMember = namedRef.extend({
 });
 export type TopMember = z.infer<typeof topMember>;
 
-/** A resource, and how much of it is in stock. */
+/** A resource, and its quantity in stock. */
 export const topResource = namedRef.extend({ qty: z.int() });
 export type TopResource = z.infer<typeof topResource>;
 
-/** An amount with two decimals, exact; negative when more came back than went out. */
+/** An exact amount with two decimals; negative if more was returned than given out. */
 const amount = z.string().regex(/^-?\d+\.\d\d$/);
 
 const costBucket = z.object({
@@ -39,33 +39,39 @@ const costBucket = z.object({
 	start: z.iso.date(),
 	distributions: amount,
 	purchases: amount,
-	/** Parts for requests; only where there were any in the period. */
+	/** Parts for requests; present only if any were used in the period. */
 	used: amount.optional(),
 	total: amount,
 });
 
-/** What distributions, purchases and parts for requests cost: every month or day of a period, the current one last. */
+/**
+ * The costs of distributions, purchases and parts for requests: each month or day of a period, the
+ * current one last.
+ */
 export const costs = z.object({
 	period: z.enum(costPeriods),
-	/** False while the organisation has no cost at all, of any time. */
+	/** False if the organisation has never had any costs. */
 	has_data: z.boolean(),
 	series: z.array(costBucket),
 });
 export type Costs = z.infer<typeof costs>;
 
 const finishedFigures = z.object({
-	/** How many requests were done. */
+	/** The number of finished requests. */
 	finished: z.int(),
-	/** Those of them that were done by their due time. */
+	/** The number of requests that were finished by their due time. */
 	finished_in_time: z.int(),
-	/** Of the whole days from when they were made; null where none was done, or it is beyond. */
+	/**
+	 * The median of the whole days since creation; null if none was finished, or it is above the
+	 * measured maximum.
+	 */
 	median_days: z.number().nonnegative().max(maxCountedDays).nullable(),
-	/** Whether the median is more days than are told apart. */
+	/** Whether the median is above the measured maximum. */
 	median_beyond: z.boolean(),
 });
 export type FinishedFigures = z.infer<typeof finishedFigures>;
 
-/** What was done, in each of some months, the current one last, and in all of them. */
+/** The finished requests of each month, the current one last, and in total. */
 export const finishedWork = z.object({
 	whole: finishedFigures,
 	series: z.array(
@@ -78,16 +84,16 @@ export const finishedWork = z.object({
 export type FinishedWork = z.infer<typeof finishedWork>;
 
 const answeredFigures = z.object({
-	/** How many requests were to be answered and are, or are not though their time has passed. */
+	/** The number of requests that were answered, or whose time to answer has passed. */
 	answers: z.int(),
-	/** Those of them that were answered in time. */
+	/** The number of requests that were answered in time. */
 	answered_in_time: z.int(),
 });
 export type AnsweredFigures = z.infer<typeof answeredFigures>;
 
-/** What was to be answered, in each of some months, the current one last, and in all of them. */
+/** The requests with a time to answer by, of each month, the current one last, and in total. */
 export const answeredWork = z.object({
-	/** False while no request had a time by which to answer it. */
+	/** False if no request had a time to answer by. */
 	has_data: z.boolean(),
 	whole: answeredFigures,
 	series: z.array(
@@ -99,7 +105,7 @@ export const answeredWork = z.object({
 });
 export type AnsweredWork = z.infer<typeof answeredWork>;
 
-/** Open requests by how long ago they were made; see `backlogBands`. */
+/** Open requests by their age; see `backlogBands`. */
 export const backlog = z.object({
 	open: z.int(),
 	bands: z.object({
@@ -112,28 +118,34 @@ export const backlog = z.object({
 });
 export type Backlog = z.infer<typeof backlog>;
 
-/** The same, and what was open when each of some months ended, of UTC; of the current one, what is now. */
+/**
+ * The backlog, and the requests that were open at the end of each month (UTC); for the current
+ * month, those that are open at this time.
+ */
 export const openWork = backlog.extend({
 	series: z.array(
 		z.object({
 			/** The first day of the month. */
 			start: z.iso.date(),
 			open: z.int(),
-			/** By when they were raised; see `openAges`. */
+			/** By the time of their creation; see `openAges`. */
 			ages: z.object({ "0": z.int(), "2": z.int(), more: z.int() }),
 		}),
 	),
 });
 export type OpenWork = z.infer<typeof openWork>;
 
-/** A branch, what was done and answered of its requests in some months, and what is open now. */
+/** A branch, with its finished and answered requests in the period, and its open ones. */
 export const branchWork = namedRef
 	.extend(finishedFigures.shape)
 	.extend(answeredFigures.shape)
 	.extend(backlog.shape);
 export type BranchWork = z.infer<typeof branchWork>;
 
-/** Figures of all, of months, the current one last, and of the branches that have any, the most first. */
+/**
+ * Returns the schema of figures in total, by month (the current one last), and by branch (the
+ * greatest first; only those that have any).
+ */
 const byMonthAndBranch = <Shape extends z.ZodRawShape>(figures: z.ZodObject<Shape>) =>
 	z.object({
 		whole: figures,
@@ -147,33 +159,33 @@ const byMonthAndBranch = <Shape extends z.ZodRawShape>(figures: z.ZodObject<Shap
 	});
 
 const planFigures = z.object({
-	/** How many visits there were to be. */
+	/** The number of planned visits. */
 	planned: z.int(),
-	/** Those that were done in time. */
+	/** The number of visits that were done in time. */
 	on_time: z.int(),
-	/** Those that were done later, or are overdue. */
+	/** The number of visits that were done later, or are overdue. */
 	late: z.int(),
-	/** Those that were not made, added to an open request, or refused. */
+	/** The number of visits that were not carried out: merged into an open request, or refused. */
 	missed: z.int(),
 });
 export type PlanFigures = z.infer<typeof planFigures>;
 
-/** What became of planned visits, in each of some months, the current one last, in all, and by branch. */
+/** The outcomes of planned visits by month, the current one last, in total, and by branch. */
 export const planStatistics = byMonthAndBranch(planFigures);
 export type PlanStatistics = z.infer<typeof planStatistics>;
 
 const ratingFigures = z.object({
-	/** How many ratings there were. */
+	/** The number of ratings. */
 	ratings: z.int(),
-	/** Of their stars, to two decimals; null where there were none. */
+	/** The average number of stars, to two decimals; null if there are no ratings. */
 	average: z.number().nullable(),
-	/** Those of two stars or fewer. */
+	/** The number of ratings with two stars or fewer. */
 	low: z.int(),
-	/** How many requests were taken up again after they had been done. */
+	/** The number of finished requests that were reopened. */
 	reopened: z.int(),
 });
 export type RatingFigures = z.infer<typeof ratingFigures>;
 
-/** How it was, in each of some months, the current one last, in all of them, and by branch. */
+/** The ratings by month, the current one last, in total, and by branch. */
 export const ratingStatistics = byMonthAndBranch(ratingFigures);
 export type RatingStatistics = z.infer<typeof ratingStatistics>;

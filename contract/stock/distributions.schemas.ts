@@ -7,9 +7,9 @@ export const distribution = z.object({
 	for_facilityDetails: namedRef.nullable(),
 	/** `YYYY-MM-DD` */
 	transfer_date: z.string(),
-	/** How many resources were given. */
+	/** The number of different resources that were given. */
 	records: z.int(),
-	/** How many pieces of them together. */
+	/** The total quantity of all resources. */
 	qty: z.int(),
 	version: z.int(),
 });
@@ -37,7 +37,7 @@ export const distributionWithRecords = z.object({
 	records: z.array(distributionRecord),
 });
 
-/** The resources and how much of each, in two arrays that go together. */
+/** The resources and their quantities, in two arrays of the same order. */
 const lines = {
 	resource: z.array(idInput).min(1, "required").max(200, "too_many"),
 	qty: z.array(qtyInput.min(1, "too_small")).max(200, "too_many"),
@@ -49,7 +49,7 @@ export const newDistribution = z.object({
 	...lines,
 });
 
-/** Without the two arrays, what was given stays as it is; with them, they replace it. */
+/** Without the two arrays the resources stay as they are; with them, they are replaced. */
 export const distributionEdit = z.object({
 	id: idInput,
 	for_facility_id: idInput.optional(),

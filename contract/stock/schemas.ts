@@ -24,7 +24,7 @@ export const warehouse = z.object({
 	memberDetails: namedRef.nullable(),
 	branch_id: id,
 	branchDetails: namedRef.nullable(),
-	/** Kinds of resources that lie in it. */
+	/** The number of different resources in it. */
 	resources: z.int(),
 	version: z.int(),
 });
@@ -40,7 +40,7 @@ export const warehouseEdit = partialUpdateSchema(newWarehouse);
 
 export const category = z.object({
 	...names,
-	/** The warehouses that keep its things. */
+	/** The warehouses that store resources of the category. */
 	warehouse_id: z.array(id),
 	warehouseDetails: z.array(namedRef),
 	resources: z.int(),
@@ -51,7 +51,7 @@ export type Category = z.infer<typeof category>;
 export const newCategory = z.object({
 	name_en: nameInput,
 	name_ar: nameInput,
-	/** One or several; none when empty. */
+	/** One or several; empty removes all. */
 	warehouse_id: z
 		.preprocess(
 			(value) =>
@@ -72,15 +72,15 @@ export const resource = z.object({
 	subbranchDetails: namedRef.nullable(),
 	warehouse_id: id.nullable(),
 	warehouseDetails: namedRef.nullable(),
-	/** What is in stock: the sum of its movements. */
+	/** The quantity in stock: the sum of its movements. */
 	qty: z.int(),
 	/** `YYYY-MM-DD` */
 	date: z.string().nullable(),
 	/** With two decimals, as text. */
 	unit_cost: z.string().nullable(),
-	/** With fewer than so many in stock it is low; null where nobody watches it. */
+	/** The stock is low below this quantity; null if the stock is not watched. */
 	threshold: z.int().nullable(),
-	/** So many are bought then. */
+	/** The quantity to buy when the stock is low. */
 	order_qty: z.int().nullable(),
 	version: z.int(),
 });
@@ -101,22 +101,24 @@ export const newResource = z.object({
 });
 export const resourceEdit = partialUpdateSchema(newResource);
 
-/** What the books say of a resource of a warehouse that is being counted. */
+/** The quantity of a resource according to the system, for a stocktake. */
 export const stocktakeResource = z.object({
 	...names,
 	qty: z.int(),
-	/** The latest movement that this is the sum of; 0 before the first. */
+	/** The latest movement that the quantity includes; 0 before the first. */
 	movement: z.int(),
 });
 export type StocktakeResource = z.infer<typeof stocktakeResource>;
 
-/** So many resources are counted at once. */
+/** The maximum number of resources in one stocktake. */
 export const maxStocktakeRows = 200;
 
 const countedLine = z.object({
 	resource_id: idInput,
 	counted: qtyInput,
-	/** The latest movement at the time of counting: what moved after it is not lost. */
+	/**
+	 * The latest movement at the time of counting: later movements are added to the counted quantity.
+	 */
 	movement: z.coerce
 		.number("number")
 		.int("number")
@@ -130,7 +132,7 @@ export const stocktakeInput = z.object({
 		parseJsonInput,
 		z.array(countedLine, "required").min(1, "required").max(maxStocktakeRows, "too_many"),
 	),
-	/** 1: nothing is saved, and it is said what would be. */
+	/** 1: nothing is saved; the response shows the changes that would be made. */
 	preview: flagInput.optional(),
 });
 
@@ -138,9 +140,12 @@ export const stocktakeResult = z.object({
 	lines: z.array(
 		stocktakeResource.extend({
 			counted: z.int(),
-			/** What is added to the stock; null where somebody else has set it meanwhile: it stays. */
+			/**
+			 * The quantity to add to the stock; null if another member has set the stock in the meantime:
+			 * it stays.
+			 */
 			change: z.int().nullable(),
-			/** Who has set it meanwhile. */
+			/** The member who has set it in the meantime. */
 			memberDetails: namedRef.nullable(),
 		}),
 	),

@@ -1,7 +1,10 @@
-/** A colour as pages write it. */
+/** A colour in hexadecimal notation. */
 type Colour = `#${string}`;
 
-/** What an accent is on light and on dark ground: itself, under the pointer, and as a ground. */
+/**
+ * The shades of an accent colour on light and on dark backgrounds: the colour itself, under the
+ * pointer, and as a background.
+ */
 export type AccentColor = Readonly<
 	Record<
 		"light" | "dark",
@@ -9,7 +12,7 @@ export type AccentColor = Readonly<
 	>
 >;
 
-/** The colours that an organisation chooses from. The first is that of who has not chosen. */
+/** The colours that an organisation can choose. The first is the default. */
 export const accentColors = {
 	teal: {
 		light: { accent: "#0f766e", strong: "#0b5c56", tint: "#e6f4f2" },

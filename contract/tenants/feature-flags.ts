@@ -1,24 +1,24 @@
 import type { MailKind } from "../lists/list-columns.ts";
 
 /**
- * What an API can do beyond the specification and tells of in `GET /tenant`, where the organisation has
- * it; the pages of the others do not exist.
+ * The features of an API beyond the specification, listed in `GET /tenant` where the organisation
+ * has them. Without a feature its pages do not exist.
  *
- * - `settings`: Admins set what concerns the whole organisation
- * - `last_days`: members have a last day, and what is in their hands is handed over
- * - `absences`: members say when they are away, and who gets their new requests meanwhile
- * - `work_statistics`: how much of the work was done in time, and what is open for how long
- * - `reports`: people without an account report what is broken
- * - `similar`: who requests or reports something is asked whether it is one of the open requests
- * - `targets`: it says how soon requests are to be answered or finished
- * - `calendars`: it has calendars of working hours, which branches may have
- * - `ratings`: who asked for something says how it was, and takes it up again where it was not mended
- * - `equipment`: it keeps equipment, which requests may be about
- * - `meters`: its equipment has meters, which are read
- * - `parts`: requests take parts out of the stock, and it tells what they cost
- * - `stock_counts`: warehouses are counted
- * - `low_stock`: it tells which resources are low, by a threshold of each
- * - `plans`: it has plans of maintenance that comes again
+ * - `settings`: Admins change the settings of the organisation
+ * - `last_days`: members have a last day, and their responsibilities are handed over
+ * - `absences`: members enter absences, and the substitutes who get their new requests
+ * - `work_statistics`: the share of work that was done in time, and the age of open requests
+ * - `reports`: people without an account report problems
+ * - `similar`: whoever requests or reports something is shown similar open requests
+ * - `targets`: the organisation sets how soon requests are to be answered or finished
+ * - `calendars`: the organisation has calendars of working hours, which branches can use
+ * - `ratings`: requesters rate finished work, and reopen requests that were not solved
+ * - `equipment`: the organisation manages equipment, which requests can be about
+ * - `meters`: its equipment has meters with readings
+ * - `parts`: requests use parts from the stock, and show their cost
+ * - `stock_counts`: warehouses have stocktakes
+ * - `low_stock`: resources have a threshold below which the stock is low
+ * - `plans`: the organisation has plans of recurring maintenance
  */
 export const features = [
 	"settings",
@@ -38,7 +38,7 @@ export const features = [
 	"plans",
 ] as const;
 
-/** Those that every organisation of ours has, whatever it switched on. */
+/** The features that every organisation has, whatever it switched on. */
 export const commonFeatures = [
 	"settings",
 	"last_days",
@@ -53,7 +53,7 @@ export const commonFeatures = [
 
 export type Feature = (typeof features)[number];
 
-/** What an organisation has to have for its members to be told of a kind, if anything. */
+/** The feature that an organisation needs for mails of a kind, if any. */
 export const requiredFeatureByMailKind: Readonly<Record<MailKind, Feature | null>> = {
 	in_charge: null,
 	assigned: null,
@@ -74,7 +74,7 @@ type CommonFeature = (typeof commonFeatures)[number];
 const isCommon = (feature: Feature): feature is CommonFeature =>
 	commonFeatures.some((one) => one === feature);
 
-/** What an organisation has to switch on for its members to be told of a kind, if anything. */
+/** Returns the feature that an organisation has to switch on for mails of a kind, if any. */
 export function requiredSettingForMail(kind: MailKind): Exclude<Feature, CommonFeature> | null {
 	const feature = requiredFeatureByMailKind[kind];
 	return feature === null || isCommon(feature) ? null : feature;

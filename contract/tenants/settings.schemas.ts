@@ -28,14 +28,14 @@ import {
 
 const textOrNull = z.string().nullable();
 
-/** What Admins set of their organisation, section by section. */
+/** The settings of an organisation, by section. */
 export const tenantSettingsSections = z.object({
 	version: z.int(),
 	names: z.object({
 		name_en: z.string(),
 		name_ar: z.string(),
 		accent: z.enum(accentColorNames),
-		/** Where the API gives it, as in `GET /tenant`. */
+		/** The address of the logo, as in `GET /tenant`. */
 		logo: textOrNull,
 	}),
 	help: z.object({
@@ -47,7 +47,7 @@ export const tenantSettingsSections = z.object({
 	}),
 	writing: z.object({ digits: z.enum(["latn", "arab"]), time_zone: z.string() }),
 	assigning: z.object({ assignment: z.enum(assignmentPolicies) }),
-	/** Null where there is none: as the specification has it. */
+	/** Null if the specification's default applies. */
 	targets: z.object(
 		mapSlaTargets(
 			() => z.int().nullable(),
@@ -56,16 +56,19 @@ export const tenantSettingsSections = z.object({
 	),
 	reports: z.object({ report_mode: z.enum(publicReportModes), ask_similar: flag }),
 	ratings: z.object({ ratings_asked: flag, reopen_days: z.int() }),
-	/** What an hour of work costs; null where time costs nothing. */
+	/** The cost of an hour of work; null if working time has no cost. */
 	costs: z.object({ hour_cost: textOrNull }),
 	mail: z.object({ sender_en: textOrNull, sender_ar: textOrNull, reply_to: textOrNull }),
 	security: z.object({
-		/** Minutes without use after which a session ends; null leaves it to remember-me. */
+		/**
+		 * The minutes without activity after which a session ends; null: only its normal lifetime
+		 * applies.
+		 */
 		idle_minutes: z.int().nullable(),
-		/** 1 where passwords that are among the first that others try are refused. */
+		/** 1: passwords that are among those that attackers try first are rejected. */
 		common_refused: flag,
 		recipients: z.enum(escalationRecipientPolicies),
-		/** Domains whose addresses are the organisation's own. */
+		/** The e-mail domains that belong to the organisation. */
 		domains: z.array(z.string()),
 	}),
 });
@@ -139,7 +142,7 @@ const fields = {
 	}),
 } as const satisfies Readonly<Record<SettingSection, z.ZodObject>>;
 
-/** The fields of one section that are to change; others are left as they are. */
+/** The fields of one section that are to change; all others stay as they are. */
 export const settingsEdit = z.object({
 	section: z.enum(settingSections, "choice"),
 	version: versionInput,
@@ -156,7 +159,7 @@ export const settingsEdit = z.object({
 });
 export type SettingsEdit = z.infer<typeof settingsEdit>;
 
-/** A logo comes as the file `logo`; without one, the logo that is there is taken away. */
+/** A logo is sent as the file `logo`; without it, the existing logo is removed. */
 export const logoEdit = z.object({ version: versionInput });
 
 export const savedSettings = z.object({ settings: tenantSettingsSections, message: z.string() });

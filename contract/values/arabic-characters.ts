@@ -1,9 +1,9 @@
-/** Ranges of code points, both ends included; one alone where both are the same. */
+/** Ranges of code points, both ends included; a single code point is its own first and last. */
 type Ranges = readonly (readonly [first: number, last: number])[];
 
 /**
- * Marks that show nothing: of direction, of where a word may break, of the order of bytes. What is copied
- * out of a text that runs from right to left brings them.
+ * Invisible marks: of text direction, of possible word breaks, of byte order. Text that is copied
+ * from a right-to-left page often has them.
  */
 export const invisibleMarks: Ranges = [
 	[0x00ad, 0x00ad],
@@ -17,20 +17,20 @@ export const invisibleMarks: Ranges = [
 	[0xfeff, 0xfeff],
 ];
 
-/** Those that decide how the letters beside them are drawn, of emoji too: names keep them. */
+/** Marks that decide how the letters beside them are joined, also in emoji: names keep them. */
 export const joiners: Ranges = [
 	[0x200c, 0x200d],
 	[0xfe00, 0xfe0f],
 ];
 
-/** Tatweel, and diacritics of PDF files, which Unicode takes for a space with a diacritic. */
+/** Tatweel, and the diacritics of PDF files that Unicode decomposes to a space with a diacritic. */
 export const tatweelCharacters: Ranges = [
 	[0x0640, 0x0640],
 	[0xfc5e, 0xfc63],
 	[0xfe70, 0xfe7f],
 ];
 
-/** Diacritics of Arabic, the superscript alef, and what the Quran has above and below its lines. */
+/** Arabic diacritics, the superscript alef, and the marks of the Quran above and below the line. */
 export const diacritics: Ranges = [
 	[0x0610, 0x061a],
 	[0x064b, 0x065f],
@@ -42,13 +42,16 @@ export const diacritics: Ranges = [
 	[0x06ea, 0x06ed],
 ];
 
-/** Letters as PDF files have them, one for each place in a word. */
+/** The presentation forms of letters, as PDF files have them: one for each position in a word. */
 export const presentationForms: Ranges = [
 	[0xfb50, 0xfdff],
 	[0xfe70, 0xfefc],
 ];
 
-/** Letters that are taken for another when searching: those of an Arabic, Persian or Urdu keyboard alike. */
+/**
+ * Letters that count as equal to another in a search, so that Arabic, Persian and Urdu keyboards
+ * find the same.
+ */
 export const normalizedLetters: Readonly<Record<string, string>> = {
 	أ: "ا",
 	إ: "ا",
@@ -94,12 +97,15 @@ export const normalizedLetters: Readonly<Record<string, string>> = {
 	"۹": "9",
 };
 
-/** Before a waw, hamza has either seat: شؤون and شئون, مسؤول and مسئول. */
+/** Before a waw, both seats of hamza are in use: شؤون and شئون, مسؤول and مسئول. */
 export const hamzaBeforeWaw = { seat: "ئو", taken: "ؤو" } as const;
 
 const written = (code: number) => `\\u${code.toString(16).padStart(4, "0")}`;
 
-/** What finds any of some code points, as a class of a regular expression, of PostgreSQL too. */
+/**
+ * Returns the character class of a regular expression that matches the code points; also valid in
+ * PostgreSQL.
+ */
 export const characterClass = (...ranges: readonly Ranges[]): string =>
 	`[${ranges
 		.flat()

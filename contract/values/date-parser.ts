@@ -3,17 +3,20 @@ import { gregorianMonths, hijriMonths } from "./month-names.ts";
 import { normalizeForSearch } from "./normalize-text.ts";
 import { MS_PER_DAY } from "./time-units.ts";
 
-/** Days are from the first to the last of these, both included. */
+/** The first and the last valid date, both included. */
 export const [minDate, maxDate] = ["1980-01-01", "2119-12-31"] as const;
 
-/** What a text says: a day, `YYYY-MM-DD`; a day of the Hijri calendar; or one that is too far away. */
+/**
+ * The result of parsing: a date, `YYYY-MM-DD`; a date of the Hijri calendar; or one that is out of
+ * range.
+ */
 export type ParsedDate =
 	| { readonly kind: "day"; readonly day: string }
-	/** `day` is the same in the Gregorian calendar; null where that is not known. */
+	/** `day` is the same date in the Gregorian calendar; null if it is unknown. */
 	| { readonly kind: "hijri"; readonly day: string | null }
 	| { readonly kind: "outside" };
 
-/** Midnight, as programs write it behind a day. */
+/** Midnight, as programs append it to a date. */
 const midnight = /(?:t| )0?0:00(?::00(?:\.0+)?)?z?$/;
 
 const between = String.raw`\s*[/.\-؍\s]\s*`;
@@ -25,11 +28,12 @@ const monthFirst = /^([a-z]+)[\s.]*(\d{1,2})(?:\s*,\s*|\s+)(\d{4})$/;
 type Parts = { year: number; month: number; day: number; isHijri: boolean };
 
 /**
- * Reads a day, day first or year first, in any digits and with the names of months in both languages:
- * `2026-02-01`, `1/2/2026`, `01-Feb-26`, `١ فبراير ٢٠٢٦`, `2026-02-01 00:00:00`. Years of two digits are of 2000.
+ * Parses a date, day first or year first, in any digits and with month names in both languages:
+ * `2026-02-01`, `1/2/2026`, `01-Feb-26`, `١ فبراير ٢٠٢٦`, `2026-02-01 00:00:00`. Years of two
+ * digits are after 2000.
  *
- * @param serials whether a number such as `46054` is a day, as Excel counts them
- * @returns null where a text says none
+ * @param serials whether a number such as `46054` is a date, as Excel counts days
+ * @returns null if the text is no date
  */
 export function parseDateText(text: string, { serials = false } = {}): ParsedDate | null {
 	const written = normalizeForSearch(text).trim().replace(midnight, "");

@@ -3,36 +3,37 @@ import { utcOffset } from "./utc-offset.ts";
 
 type Language = "ar" | "en";
 
-/** How numbers and moments are written for one reader. */
+/** The formats of numbers, dates and instants for one language, time zone and choice of digits. */
 export type LocaleFormat = {
 	readonly timeZone: string;
 	number(value: number): string;
-	/** A text with its digits as they are written here: `08:30`. */
+	/** A text with its digits in the locale's numerals: `08:30`. */
 	inDigits(text: string): string;
 	/** An amount of money, with its decimals: `1,250.50`. */
 	amount(value: string): string;
 	/** `21 Nov 2026` */
 	date(iso: string): string;
-	/** The same of a day without a time, `2026-11-21`. */
+	/** The same for a date without a time, `2026-11-21`. */
 	day(day: string): string;
 	/** `21 Nov 2026, 9:40 AM` */
 	moment(iso: string): string;
-	/** Of a moment within a week: `Sun 9:40 AM` */
+	/** For an instant within a week: `Sun 9:40 AM` */
 	soon(iso: string): string;
 };
 
 export type Digits = "latn" | "arab";
 
-/** By time zone. */
+/** The created formats, by time zone. */
 const made = {
 	ar: { latn: new Map<string, LocaleFormat>(), arab: new Map<string, LocaleFormat>() },
 	en: { latn: new Map<string, LocaleFormat>(), arab: new Map<string, LocaleFormat>() },
 };
 
 /**
- * The format of a language in a time zone; made once, since Intl's formatters are slow to make.
+ * Returns the format of a language in a time zone; cached, since Intl's formatters are slow to
+ * create.
  *
- * @param chosen the organisation's digits, with which Arabic is written
+ * @param chosen the organisation's choice of digits for Arabic
  */
 export function getLocaleFormat(
 	language: Language,
@@ -67,14 +68,15 @@ function makeFormat(language: Language, timeZone: string, digits: Digits): Local
 		return `${inDigits(plain)} ${words.halves[hour < 12 ? 0 : 1]}`;
 	};
 	const comma = language === "ar" ? "،" : ",";
-	// Another API may give what is no moment: it stays as it was written.
+	// Another API may return an invalid instant: it is shown as it is.
 	const written = (iso: string, write: (local: Date) => string) => {
 		const moment = Date.parse(iso);
 		return Number.isNaN(moment) ? iso : write(localOf(timeZone, moment));
 	};
 	return {
 		timeZone,
-		// Below a thousand nothing stands between digits; Intl takes ten times as long to write those.
+		// Numbers below a thousand have no separator; formatting them with Intl would take ten times as
+		// long.
 		number: (value) =>
 			Number.isInteger(value) && value > 0 && value < 1000
 				? inDigits(String(value))
@@ -92,8 +94,8 @@ function makeFormat(language: Language, timeZone: string, digits: Digits): Local
 }
 
 /**
- * What moments are written with in a language: names of months and days, halves of the day, digits. The order
- * and the spaces are set here: browsers and servers differ in theirs.
+ * Returns the words of instants in a language: names of months and weekdays, AM and PM, digits. The
+ * order and the spaces are fixed here, since browsers and servers differ in theirs.
  */
 function wordsIn(locale: string, month: "long" | "short") {
 	const part = (options: Intl.DateTimeFormatOptions, type: string, moment: number) =>
@@ -116,11 +118,11 @@ function wordsIn(locale: string, month: "long" | "short") {
 	};
 }
 
-/** A moment by the clocks of a time zone, to be read as if they were UTC's. */
+/** Returns the local time of an instant in a time zone, as a date that must be read as UTC. */
 const localOf = (timeZone: string, moment: number): Date =>
 	new Date(moment + utcOffset(timeZone, moment));
 
-/** `2026-11-21 09:40` in a time zone: for files, where other programs read it. */
+/** Formats an instant as `2026-11-21 09:40` in a time zone: for files that other programs read. */
 export function plainDateTime(timeZone: string, iso: string): string {
 	const moment = Date.parse(iso);
 	if (Number.isNaN(moment)) return iso;
@@ -128,13 +130,16 @@ export function plainDateTime(timeZone: string, iso: string): string {
 	return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
 }
 
-/** `2026-11-21`: the day of a moment in a time zone. */
+/** Returns the local date of an instant in a time zone: `2026-11-21`. */
 export const localDate = (timeZone: string, iso: string): string =>
 	plainDateTime(timeZone, iso).slice(0, 10);
 
 const dayNumber = (timeZone: string, moment: number): number =>
 	Math.floor((moment + utcOffset(timeZone, moment)) / MS_PER_DAY);
 
-/** How many days a moment lies ahead of today, by the calendar of a time zone; behind it, below 0. */
+/**
+ * Returns the number of calendar days from today to an instant, in a time zone; negative if it is
+ * in the past.
+ */
 export const daysUntil = (timeZone: string, iso: string, now: number): number =>
 	dayNumber(timeZone, Date.parse(iso)) - dayNumber(timeZone, now);

@@ -1,8 +1,8 @@
 import { MS_PER_DAY } from "./time-units.ts";
 
 /**
- * The months of Umm al-Qura, as `Intl` knows them. A month is a number: how many there were before it
- * since the first of the year 0. Days are numbers from 1970-01-01 on.
+ * The months of the Umm al-Qura calendar, as `Intl` has them. A month is the number of months
+ * before it since the first month of the year 0. Days are counted from 1970-01-01.
  */
 type Hijri = { month: number; day: number };
 
@@ -16,7 +16,7 @@ export const maxHijriMonth = firstMonth + months - 1;
 
 let starts: number[] | undefined;
 
-/** The first days of all months; read once, as it takes some milliseconds. */
+/** Returns the first days of all months; computed once, as it takes some milliseconds. */
 function startsOfMonths(): readonly number[] {
 	if (starts) return starts;
 	const format = new Intl.DateTimeFormat("en-u-ca-islamic-umalqura-nu-latn", {

@@ -1,16 +1,19 @@
 import { normalizeForSearch } from "./normalize-text.ts";
 import { toNumberText } from "./number-parser.ts";
 
-/** What the product's own texts put before the number of a request or report, folded. */
+/**
+ * The words that the product's own texts write before the id of a request or report, normalised for
+ * search.
+ */
 const called = /^(?:request|report|(?:ال)?طلب|(?:ال)?بلاغ)(?: (?:no\.?|رقم))? ?(?=[#\d])/;
 
-/** The page of one thing, or what its printed code leads to; its number stands last. */
+/** The address of an entity's page, or of its printed code; the id comes last. */
 const page =
 	/^(?:https?:\/\/)?[^\s/]+\/(?:view|edit|delete|qr-code|count|q|e)\/(?:[^\s/?#]+\/)?(\d{1,9})(?:[/?#]\S*)?$/;
 
 /**
- * The id that a text means: `3002`, `#3002`, `٣٠٠٢`, `3,000`, `150.0` as programs write numbers,
- * `Request #3002`, or the address of a thing's page; null when it means none.
+ * Parses an id from a text: `3002`, `#3002`, `٣٠٠٢`, `3,000`, `150.0` as programs write numbers,
+ * `Request #3002`, or the address of an entity's page; null if it is none.
  */
 export function parseIdText(text: string): number | null {
 	const folded = normalizeForSearch(text).trim();
@@ -19,6 +22,9 @@ export function parseIdText(text: string): number | null {
 	return digits === undefined ? null : Number(digits);
 }
 
-/** The id that a text says to be one, which a number alone does not, as it may be in another text. */
+/**
+ * Parses only a text that is explicitly an id. A number alone is not, since other texts may have
+ * numbers.
+ */
 export const parseExplicitId = (text: string): number | null =>
 	/[#/\p{L}]/u.test(text) ? parseIdText(text) : null;

@@ -2,37 +2,50 @@ import { MS_PER_DAY } from "./time-units.ts";
 import { utcOffset } from "./utc-offset.ts";
 
 /**
- * A wall's clock, as the milliseconds from 1970-01-01 00:00 to what it shows: days are its multiples of
+ * A local time, as the milliseconds from 1970-01-01 00:00 to it: days are multiples of
  * `MS_PER_DAY`, and each has 24 hours of 60 minutes.
  */
 type Shown = number;
 
-/** What a wall's clock of a time zone shows at an instant, and when it shows something. */
+/** The conversion between instants and the local time of a time zone. */
 export type LocalClock = {
-	/** While it goes through an hour a second time it shows the end of that hour: it never goes back. */
+	/**
+	 * Converts an instant. In an hour that happens twice, the second time shows the end of that hour:
+	 * local time never goes back.
+	 */
 	shownAt: (instant: Date) => Shown;
-	/** The first instant at which it shows this; where it leaves it out, that at which it goes on. */
+	/**
+	 * Converts a local time to the first instant that shows it; a skipped time to the instant at
+	 * which the clock jumps over it.
+	 */
 	instantOf: (shown: Shown) => Date;
 };
 
 const clocks = new Map<string, LocalClock>();
 
-/** The wall's clock of a time zone, such as `Asia/Riyadh`. @throws RangeError if there is none such */
+/**
+ * Returns the clock of a time zone, such as `Asia/Riyadh`.
+ *
+ * @throws RangeError if there is no such time zone
+ */
 export function localClock(timeZone: string): LocalClock {
 	const known = clocks.get(timeZone);
 	if (known) return known;
 	const made = clockOf((instant) => utcOffset(timeZone, instant));
-	// A zone that is none is refused here, not where it is first asked.
+	// An invalid time zone fails here, not at its first use.
 	utcOffset(timeZone, 0);
 	clocks.set(timeZone, made);
 	return made;
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant, both in milliseconds. */
+/** The offset of a time zone from UTC at an instant, both in milliseconds. */
 type Offsets = (instant: number) => number;
 
 function clockOf(offsetAt: Offsets): LocalClock {
-	/** The instant at which the offset changes between two, of which the first has another. */
+	/**
+	 * Finds the instant between two others at which the offset changes; the offsets at both must
+	 * differ.
+	 */
 	function change(from: number, to: number): number {
 		let [before, after] = [from, to];
 		const earlier = offsetAt(before);

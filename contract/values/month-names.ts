@@ -1,4 +1,7 @@
-/** Months as they are written, folded: of the calendar of the Gulf and Egypt, of the Levant and Iraq, and in English. */
+/**
+ * The Gregorian month names, normalised for search: of the Gulf and Egypt, of the Levant and Iraq,
+ * and in English.
+ */
 export const gregorianMonths: readonly (readonly string[])[] = [
 	["يناير", "كانون الثاني", "jan", "january"],
 	["فبراير", "شباط", "feb", "february"],
@@ -14,7 +17,7 @@ export const gregorianMonths: readonly (readonly string[])[] = [
 	["ديسمبر", "كانون الاول", "dec", "december"],
 ];
 
-/** The months of the Hijri year, folded. */
+/** The month names of the Hijri calendar, normalised for search. */
 export const hijriMonths: readonly (readonly string[])[] = [
 	["محرم", "المحرم", "muharram"],
 	["صفر", "safar"],

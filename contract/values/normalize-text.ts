@@ -9,7 +9,7 @@ import {
 	tatweelCharacters,
 } from "./arabic-characters.ts";
 
-/** No kept text has U+0000, nor a letter that is half of one. */
+/** Stored texts contain neither U+0000 nor half of a surrogate pair. */
 const passedOver = new RegExp(
 	`\0|${characterClass(invisibleMarks, joiners, tatweelCharacters)}`,
 	"g",
@@ -18,11 +18,11 @@ const diacritic = new RegExp(characterClass(diacritics), "g");
 const foldable = new RegExp(`[${Object.keys(normalizedLetters).join("")}]`, "g");
 
 /**
- * A text as it is searched: case, Arabic diacritics, the forms of alef, yaa, kaf and haa on any
- * keyboard, the seat of hamza before a waw, letters out of PDF files, Arabic digits, marks that show
- * nothing and runs of spaces make no difference. The SQL function `fold` does the same: it is made of
- * the same table. PostgreSQL makes every letter small by itself: its dotted I has no dot left, and
- * its sigma does not ask where the word ends.
+ * Normalises a text for search. It ignores case, Arabic diacritics, the forms of alef, yaa, kaf and
+ * haa on any keyboard, the seat of hamza before a waw, presentation forms from PDF files, the kind
+ * of digits, invisible marks, and repeated spaces. The SQL function `fold` does the same and is
+ * generated from the same table. PostgreSQL converts every letter to lower case by itself: its
+ * dotted I loses the dot, and its sigma does not depend on the end of a word.
  */
 export const normalizeForSearch = (text: string): string =>
 	text
@@ -36,12 +36,12 @@ export const normalizeForSearch = (text: string): string =>
 		.replace(foldable, (letter) => normalizedLetters[letter] ?? letter)
 		.replace(/ {2,}/g, " ");
 
-/** So many words are looked for one by one at most. */
+/** The maximum number of words that are searched separately. */
 const mostWords = 8;
 
 /**
- * The words of a folded text that is looked for, in whatever order they stand in what is found. One of less
- * than three letters stays beside the one before: no index finds it alone.
+ * Returns the words of a normalised search text, which may occur in any order. A word of fewer than
+ * three letters is joined to the word before it: no index can find it alone.
  */
 export function searchWords(folded: string): readonly string[] {
 	const words: string[] = [];
@@ -54,13 +54,13 @@ export function searchWords(folded: string): readonly string[] {
 	return words.length === 0 || words.length > mostWords ? [folded] : words;
 }
 
-/** Whether a folded text has all words of another. */
+/** Checks whether a normalised text contains all words of another. */
 export const containsWords = (folded: string, wanted: string): boolean =>
 	searchWords(wanted).every((word) => folded.includes(word));
 
 const arabicDigit = /[٠-٩۰-۹]/g;
 
-/** Arabic-Indic and Persian digits as Latin ones. */
+/** Converts Arabic-Indic and Persian digits to Latin ones. */
 export const toLatinDigits = (text: string): string =>
 	text.replace(arabicDigit, (digit) => normalizedLetters[digit] ?? digit);
 
@@ -68,10 +68,13 @@ const mark = new RegExp(characterClass(invisibleMarks), "g");
 const markOrJoiner = new RegExp(characterClass(invisibleMarks, joiners), "g");
 const formsOfPdf = new RegExp(`${characterClass(presentationForms)}+`, "g");
 
-/** An address or a number as it is meant. */
+/** Removes invisible marks from an address or a number. */
 export const stripInvisibleMarks = (text: string): string => text.replace(markOrJoiner, "");
 
-/** A text of one line as it is meant, to be kept: without marks that show nothing, in letters of writing. */
+/**
+ * Normalises a text of one line before it is stored: without invisible marks, with standard
+ * letters.
+ */
 export const normalizeLine = (text: string): string =>
 	text
 		.replace(mark, "")

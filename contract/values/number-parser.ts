@@ -1,10 +1,13 @@
 import { stripInvisibleMarks, toLatinDigits } from "./normalize-text.ts";
 
-/** Riyals, as amounts of them are written; of other money it is not known what it is worth. */
+/**
+ * The notations of riyals in amounts; amounts in other currencies are not accepted, since no
+ * exchange rate is known.
+ */
 const riyals =
 	/^(?:SAR|SR|ر\.?س\.?|ريال(?:سعودي)?|﷼|\u20C1)|(?:SAR|SR|ر\.?س\.?|ريال(?:سعودي)?|﷼|\u20C1)$/gi;
 
-/** How numbers are written that can be read in one way only, and what stands for nothing in them. */
+/** The number formats that can be read in one way only, and the texts that mean no value. */
 const forms: readonly (readonly [RegExp, (text: string) => string])[] = [
 	[/^\d+$/, (text) => text],
 	// Thousands: 1,234,567 and 1,250.50; no amount has three decimals.
@@ -15,12 +18,12 @@ const forms: readonly (readonly [RegExp, (text: string) => string])[] = [
 	[/^\d+,\d{1,2}$/, (text) => text.replace(",", ".")],
 ];
 
-/** 1.250 is one thousand to some, and little more than one to others. */
+/** 1.250 means one thousand and more to some people, and little more than one to others. */
 const unclear = /^[1-9]\d{0,2}\.\d{3}$/;
 
 const isWritten = /^[\d٫٬]+$/;
 
-/** A number as the body of a call says it; what is none stays as it is. */
+/** Converts a number to the format of the API; returns a text that is no number unchanged. */
 export function toNumberText(cell: string): string {
 	const text = stripInvisibleMarks(toLatinDigits(cell))
 		.replace(/\s/g, "")
@@ -36,6 +39,6 @@ export function toNumberText(cell: string): string {
 	return sign + (form?.[1](digits) ?? digits);
 }
 
-/** Whether a number can be read in two ways. */
+/** Checks whether a number can be read in two ways. */
 export const isAmbiguousNumber = (cell: string): boolean =>
 	!/[٫٬]/.test(cell) && unclear.test(toNumberText(cell));

@@ -1,6 +1,6 @@
 import { stripInvisibleMarks, toLatinDigits } from "./normalize-text.ts";
 
-/** So many digits a number has, short ones within a house among them. */
+/** The minimum and maximum number of digits of a phone number; internal extensions are short. */
 const [least, most] = [3, 20];
 
 const number = /^\+?[\d() .-]+(?:(?:ext\.?|x|تحويلة) ?\d{1,6})?$/i;
@@ -10,11 +10,11 @@ const isNumber = (text: string): boolean => {
 	return number.test(text) && digits >= least && digits <= most;
 };
 
-/** Phone numbers as they are meant: without marks that show nothing, in Latin digits. */
+/** Normalises phone numbers: without invisible marks, in Latin digits. */
 export const normalizePhones = (text: string): string =>
 	toLatinDigits(stripInvisibleMarks(text)).normalize("NFKC").replace(/\s+/g, " ").trim();
 
-/** Whether a text is a phone number, or two with `/` or a comma between them. */
+/** Checks whether a text is a phone number, or two that are separated by `/` or a comma. */
 export function isPhoneList(text: string): boolean {
 	const numbers = text.split(/[/,;،؛]/).map((one) => one.trim());
 	return isNumber(text.replaceAll("/", "-")) || (numbers.length <= 2 && numbers.every(isNumber));

@@ -7,7 +7,7 @@ export const id = z.int().positive();
 
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** A related thing: enough to name it and to link to it. */
+/** A reference to another entity: enough to show its name and to link to it. */
 export const namedRef = z.object({
 	id,
 	name_en: z.string(),
@@ -19,10 +19,10 @@ export type NamedRef = z.infer<typeof namedRef>;
 
 export const isoDateTime = z.iso.datetime();
 
-/** The greatest id that the database counts to. */
+/** The greatest id of the database. */
 export const maxId = 2 ** 31 - 1;
 
-/** A positive id in a body, where it may be written as text. */
+/** A positive id, which may be sent as text. */
 export const idInput = z.coerce
 	.number({ error: "required" })
 	.int("number")
@@ -31,34 +31,39 @@ export const idInput = z.coerce
 
 const positive = z.coerce.number("number").int("number").positive("number").max(maxId, "number");
 
-/** An empty text in a body means that nothing was given. */
+/** Returns a schema in which an empty text counts as not given. */
 const whenGiven = <Schema extends z.ZodType>(schema: Schema) =>
 	z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
 export const optionalIdInput = whenGiven(positive);
 
-/** The version that a form was filled from. */
+/** The version that the form was filled from. */
 export const versionInput = whenGiven(positive);
 
-/** Clears what was there when it is empty or null; absent, it leaves it as it is. */
+/**
+ * Returns a schema in which an empty text or null clears the value; an absent field leaves it
+ * unchanged.
+ */
 export const clearableInput = <Schema extends z.ZodType>(schema: Schema) =>
 	z.preprocess((value) => (value === "" ? null : value), schema.nullable()).optional();
 
 export const clearableIdInput = clearableInput(positive);
 
-/** Characters that show nothing by themselves, the blank of Braille too. */
+/** Characters that are invisible by themselves, the blank of Braille included. */
 const unseen = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u;
 
-/** Empties a text in which there is nothing to see. */
+/** Returns an empty text if nothing in it is visible. */
 export const emptyIfInvisible = (text: string): string => (unseen.test(text) ? "" : text);
 
-/** Signs that turn what follows them around, be it of another text: names need none of them. */
+/**
+ * Characters that change the text direction, also of the text after them: names do not need them.
+ */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text that leaves alone in which direction others around it run. */
+/** Removes the characters that change the direction of the text around it. */
 const withoutTurns = (text: string): string => text.replace(turns, "");
 
-/** The same, and nothing where there is nothing to see. */
+/** Removes direction characters, and returns an empty text if nothing is visible. */
 export const visibleText = (text: string): string => emptyIfInvisible(withoutTurns(text));
 
 /** Names and other texts of one line. */
@@ -71,7 +76,10 @@ export const nameInput = z
 export const clearableTextInput = (maxLength: number) =>
 	clearableInput(z.string("unknown").overwrite(withoutTurns).trim().max(maxLength, "too_long"));
 
-/** Numbers by which somebody is found; they are kept in Latin digits, however they are typed. */
+/**
+ * Numbers that identify a person, such as phone numbers; stored in Latin digits, whatever digits
+ * were typed.
+ */
 export const clearableDigitsInput = (maxLength: number) =>
 	clearableInput(
 		z
@@ -88,10 +96,13 @@ export const phonesInput = z
 	.refine((text) => text === "" || isPhoneList(text), "phone")
 	.meta({ description: "A phone number, or two with `/` or a comma between them" });
 
-/** What is known by its letters, not by its code: `مثال.السعودية`. */
+/** A name that is known by its own letters, not by its code: `مثال.السعودية`. */
 const ownLetters = /^(?=.*[^ -~])[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** An address whose domain is of another alphabet has it as mail knows it, whoever wrote it: browsers do so, too. */
+/**
+ * Converts the domain of an address in another alphabet to the form that mail servers use, as
+ * browsers do.
+ */
 const asSent = (address: string): string => {
 	const at = address.lastIndexOf("@") + 1;
 	const domain = address.slice(at);
@@ -103,7 +114,9 @@ const asSent = (address: string): string => {
 
 const ascii = z.email();
 
-/** The last part of a domain may be a country's in its own letters. */
+/**
+ * Checks an e-mail address; the last part of its domain may be a country's name in its own letters.
+ */
 const isAddress = (text: string): boolean =>
 	ascii.safeParse(text.replace(/\.xn--[a-z\d-]+$/i, ".com")).success;
 
@@ -117,7 +130,7 @@ export const emailInput = z
 
 export const clearableEmailInput = clearableInput(emailInput);
 
-/** A text of one line. */
+/** Returns the schema of a text of one line. */
 export const clearableLineInput = (maxLength: number) =>
 	clearableInput(z.string("unknown").overwrite(normalizeLine).max(maxLength, "too_long"));
 
@@ -127,23 +140,23 @@ export const flagInput = z.preprocess(
 	z.coerce.number("flag").int("flag").min(0, "flag").max(1, "flag"),
 );
 
-/** So much of one thing there can be at most, in a field or in stock. */
+/** The maximum quantity of an entity, in a field or in stock. */
 export const maxQty = 1_000_000_000;
 
-/** A count of things, from 0. */
+/** A quantity, from 0. */
 export const qtyInput = z.coerce
 	.number({ error: "number" })
 	.int("number")
 	.min(0, "negative")
 	.max(maxQty, "too_large");
 
-/** An empty count in a body means that nothing was given. */
+/** An empty quantity counts as not given. */
 export const optionalQtyInput = z.preprocess(
 	(value) => (value === "" || value === null ? undefined : value),
 	qtyInput.optional(),
 );
 
-/** A count of things from 1; nothing where it is empty. */
+/** Returns the schema of a quantity from 1; empty clears it. */
 export const clearableCountInput = (most: number) =>
 	clearableInput(
 		z.coerce.number({ error: "number" }).int("number").min(1, "too_small").max(most, "too_large"),
@@ -159,7 +172,7 @@ export const clearableAmountInput = clearableInput(
 
 const dayProblems = { hijri: "date_hijri", outside: "date_outside" } as const;
 
-/** A day however it is written, as `YYYY-MM-DD`. */
+/** A date in any format, converted to `YYYY-MM-DD`. */
 const day = z
 	.string("date")
 	.overwrite((text) => {
@@ -173,7 +186,7 @@ const day = z
 	})
 	.meta({ format: "date", description: `From ${minDate} to ${maxDate}` });
 
-/** A day, `YYYY-MM-DD`. */
+/** A date, `YYYY-MM-DD`. */
 export const dateInput = z
 	.string("required")
 	.trim()
@@ -183,7 +196,7 @@ export const dateInput = z
 
 export const clearableDateInput = clearableInput(day);
 
-/** What an edit takes: the id, and of the fields those that change. */
+/** Returns the schema of an edit: the id, and all other fields as optional. */
 export const partialUpdateSchema = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
 	schema.partial().extend({ id: idInput, version: versionInput });
 
@@ -201,7 +214,7 @@ export const errorResponse = z.object({
 	blocking: z.record(z.string(), z.int()).optional(),
 });
 
-/** What is sent as JSON, which forms send as text. */
+/** Parses a value that forms send as JSON text. */
 export const parseJsonInput = (value: unknown): unknown => {
 	if (typeof value !== "string") return value;
 	try {

@@ -1,7 +1,7 @@
-/** What stands between two numbers, or before the number within a house. */
+/** The separator between two numbers, or before an internal extension. */
 const afterFirst = /[/,;،؛]|(?:ext|x|تحويلة)\.?\s*\d+/i;
 
-/** What a link calls: the first of the numbers in a text; null where it is none. */
+/** Returns the `tel:` address of the first phone number in a text; null if it has none. */
 export function toTelUri(text: string): string | null {
 	const [first = ""] = text.split(afterFirst);
 	const whole = first.replace(/\D/g, "").length < 5 && text.includes("/") ? text : first;

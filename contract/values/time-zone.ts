@@ -1,8 +1,11 @@
-/** Whether this names a time zone, such as `Asia/Riyadh`, as programs and PostgreSQL know it. */
+/**
+ * Checks whether a text is the name of a time zone, such as `Asia/Riyadh`, that both JavaScript and
+ * PostgreSQL know.
+ */
 export function isTimeZone(text: string): boolean {
 	try {
 		new Intl.DateTimeFormat("en", { timeZone: text });
-		// PostgreSQL takes the sign of an offset the other way round.
+		// PostgreSQL reads the sign of an offset the other way round.
 		return /^[a-z]/i.test(text);
 	} catch {
 		return false;

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from "./time-units.ts";
 
-/** Nowhere do clocks change within a quarter of an hour. */
+/** No time zone changes its clocks within a quarter of an hour. */
 const quarter = 15 * 60_000;
 const mostKept = 10_000;
 
@@ -9,9 +9,9 @@ type Clock = { formatter: Intl.DateTimeFormat; offsets: Map<number, number> };
 const clocks = new Map<string, Clock>();
 
 /**
- * Milliseconds that a time zone's clocks are ahead of UTC's at a moment.
+ * Returns the milliseconds by which a time zone is ahead of UTC at an instant.
  *
- * @throws RangeError if there is no such zone
+ * @throws RangeError if there is no such time zone
  */
 export function utcOffset(timeZone: string, moment: number): number {
 	const clock = clockOf(timeZone);
@@ -21,7 +21,7 @@ export function utcOffset(timeZone: string, moment: number): number {
 	return offsetAt(clock, Math.floor(moment / quarter) * quarter);
 }
 
-/** The same, kept: asking Intl is slow. */
+/** Returns the same from a cache, since Intl is slow. */
 function offsetAt({ formatter, offsets }: Clock, moment: number): number {
 	const known = offsets.get(moment);
 	if (known !== undefined) return known;
@@ -35,7 +35,7 @@ function offsetAt({ formatter, offsets }: Clock, moment: number): number {
 function clockOf(timeZone: string): Clock {
 	const known = clocks.get(timeZone);
 	if (known) return known;
-	// Sweden writes `2026-11-21 09:40`.
+	// The Swedish format is `2026-11-21 09:40`.
 	const options = { timeZone, dateStyle: "short", timeStyle: "short" } as const;
 	const clock = { formatter: new Intl.DateTimeFormat("sv-SE", options), offsets: new Map() };
 	clocks.set(timeZone, clock);

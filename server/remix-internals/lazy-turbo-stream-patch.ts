@@ -2,13 +2,13 @@ import { requireFromRemix } from "./resolve.ts";
 
 type Encode = (...given: readonly unknown[]) => ReadableStream<Uint8Array>;
 
-/** Where Remix writes data, by itself. */
+/** The module in which Remix serialises data. */
 const singleFetch = requireFromRemix("./single-fetch.js") as { encodeViaTurboStream: Encode };
 
 /**
- * Has Remix write data for its scripts when it is read. It would write that of every page, and watch
- * the clock for five seconds, where nobody reads it: a page brings its data as JSON, and without
- * scripts none (decision 22).
+ * Makes Remix serialise data for its scripts only when it is read. Remix would serialise the data
+ * of every page, and keep a timer for five seconds, even where nobody reads it: a page has its data
+ * as JSON, and without scripts none (decision 22).
  */
 export function patchTurboStream(): void {
 	const { encodeViaTurboStream: encode } = singleFetch;

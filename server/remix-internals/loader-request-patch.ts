@@ -9,15 +9,18 @@ type Loading = {
 };
 type Load = (loading: Loading) => Promise<unknown>;
 
-/** Where Remix calls the loaders of a page. */
+/** The module in which Remix calls the loaders of a page. */
 const loading = requireFromRemix("./data.js") as { callRouteLoader: Load };
 
-/** What Remix takes out of addresses before loaders see them, or might when it is decoded. */
+/**
+ * The parameters that Remix removes from addresses before loaders see them, also in encoded form.
+ */
 const ownParameters = /[?&](index|_routes|[^=&]*%)/;
 
 /**
- * Has Remix hand loaders the request as it came, where its address has nothing of Remix's own. Remix
- * makes two copies for each loader, each with a signal that listens to the one before.
+ * Makes Remix pass the original request to loaders if its address has none of Remix's own
+ * parameters. Remix makes two copies for each loader, each with a signal that listens to the one
+ * before.
  */
 export function patchLoaderRequests(): void {
 	const { callRouteLoader } = loading;
@@ -26,7 +29,7 @@ export function patchLoaderRequests(): void {
 		if (!singleFetch || request.body || ownParameters.test(request.url))
 			return callRouteLoader(given);
 		const result = await loader({ request, params, context });
-		// What no loader may give is told as Remix tells it.
+		// Remix reports the values that a loader must not return.
 		return result ?? callRouteLoader({ ...given, loader: () => result });
 	};
 }

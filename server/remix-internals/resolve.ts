@@ -2,5 +2,5 @@ import { createRequire } from "node:module";
 
 const here = createRequire(import.meta.url);
 const inNode = createRequire(here.resolve("@remix-run/node"));
-/** Requires a module of Remix's runtime, the very one that the program runs by. */
+/** Requires a module of Remix's runtime, from the same copy that the app uses. */
 export const requireFromRemix = createRequire(inNode.resolve("@remix-run/server-runtime"));

@@ -102,7 +102,7 @@ describe("the image", () => {
 			...["create", "acme"],
 			...["--name-en", "Acme", "--name-ar", "أكمي", "--admin", admin.email],
 		]);
-		expect(written).toContain("Made the tenant acme");
+		expect(written).toContain("Created the tenant acme");
 		expect(code).toBe(0);
 		invitation = written;
 	});

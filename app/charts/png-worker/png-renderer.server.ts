@@ -3,23 +3,23 @@ import { Worker } from "node:worker_threads";
 import type { ResvgRenderOptions } from "@resvg/resvg-js";
 import { findRuntimeFile } from "#app/lib/shared-process.server.ts";
 
-/** Milliseconds after which a picture is not waited for, and its thread is ended. */
+/** The timeout of an image in milliseconds, after which its thread is ended. */
 const longest = 10_000;
 
-/** What a thread holds is given back when nothing has been painted for so long. */
+/** The milliseconds without work after which the thread and its memory are released. */
 const idleTime = 60_000;
 
-/** Paints drawings in a thread of its own, one after the other. */
+/** Renders drawings in a separate thread, one after the other. */
 export class PngRenderer {
 	#thread: Worker | undefined;
 	#ending: NodeJS.Timeout | undefined;
 
 	/**
-	 * Has one drawing painted. The next is to be asked for when it is done.
+	 * Renders one drawing. Call it again only when it is done.
 	 *
 	 * @param svg a whole SVG document
 	 * @returns a PNG
-	 * @throws when it can't be painted, or not in time
+	 * @throws if rendering fails or takes too long
 	 */
 	async paint(svg: string, options: ResvgRenderOptions): Promise<Buffer> {
 		clearTimeout(this.#ending);
@@ -35,7 +35,7 @@ export class PngRenderer {
 			this.#end();
 			throw error;
 		}
-		throw new Error("The drawing can't be painted.");
+		throw new Error("The drawing can't be rendered.");
 	}
 
 	#rest(): void {

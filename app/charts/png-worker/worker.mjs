@@ -7,7 +7,7 @@ if (!port) throw new Error("This file is for a worker thread.");
 
 lowerThreadPriority();
 
-/** A drawing comes in as `{ svg, options }`; its picture goes out, or null where it can't be painted. */
+/** Receives a drawing as `{ svg, options }`, and returns its image, or null if rendering fails. */
 port.on("message", ({ svg, options }) => {
 	try {
 		port.postMessage(new Resvg(svg, options).render().asPng());

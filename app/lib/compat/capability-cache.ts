@@ -1,22 +1,25 @@
 type Unknown = { until: number };
 
-/** So many are remembered at most, over all organisations. */
+/** The maximum number of entries over all organisations. */
 const most = 5000;
 
-/** What is known of which of our calls another API has; of each organisation by itself. */
+/**
+ * Caches which endpoints beyond the specification another API has, separately for each
+ * organisation.
+ */
 export class CapabilityCache {
 	readonly #unknown = new Map<string, Unknown>();
 	readonly #known = new Set<string>();
 
 	constructor(private readonly now = () => Date.now()) {}
 
-	/** Whether a call need not be made, since the API does not know it. */
+	/** Checks whether a request can be skipped, since the API does not know the endpoint. */
 	isUnknown(tenant: string, call: string): boolean {
 		const until = this.#unknown.get(`${tenant} ${call}`)?.until ?? 0;
 		return until > this.now();
 	}
 
-	/** Whether it has answered the call, as ours does, for any organisation. */
+	/** Checks whether the API has answered the endpoint as ours does, for any organisation. */
 	isKnown(call: string): boolean {
 		return this.#known.has(call);
 	}
@@ -32,6 +35,6 @@ export class CapabilityCache {
 	}
 }
 
-/** A call by its name, whatever the ids in its path. */
+/** Returns the name of an endpoint, independent of the ids in its path. */
 export const endpointName = (method: string, path: string): string =>
 	`${method} ${path.replace(/\/\d+(?=\/|$)/g, "/{id}")}`;

@@ -4,25 +4,32 @@ import { extensionResponseShape } from "./extension-responses.ts";
 import { type ResponseShape, unchangedShape } from "./response-shapes.ts";
 import { specResponseShape } from "./spec-responses.ts";
 
-/** What is passed on as it comes; anything else is JSON. */
+/** The media types that are passed on unchanged; anything else is JSON. */
 const passedOn = /^(application\/x-ndjson|image\/)/;
 
-/** What no picture comes as; servers of files may say nothing of them. */
+/** The media types that are no image; file servers may send none at all. */
 const noPicture = /^(text\/|application\/json)/;
 
-/** How a page begins, or JSON: what begins so and can't be read was cut short, or is somebody else's. */
+/**
+ * The beginning of an HTML page or JSON: an invalid response that begins like this was cut short,
+ * or comes from another server.
+ */
 const notWhole = /^\s*[<{["]/;
 
-/** What is said by who is not there for a moment. */
+/** The statuses of a server that is temporarily unavailable. */
 const passing = new Set([429, 502, 503, 504]);
 
-/** So long, in milliseconds, a call of ours that was not understood is not made again. */
+/**
+ * The milliseconds for which an endpoint of ours that was not understood is not requested again.
+ */
 const notAskedFor = { refused: 10 * 60_000, silent: 60_000 };
 
-/** So long, in milliseconds, an API is given to show that it knows a call of ours. */
+/** The milliseconds within which an API has to show that it knows an endpoint of ours. */
 const trial = 1000;
 
-/** Of a connection that did not come about: nobody has been asked. */
+/**
+ * The error codes of a connection that was never established: no server has received the request.
+ */
 const unreached = new Set([
 	"ECONNREFUSED",
 	"ENOTFOUND",
@@ -35,13 +42,13 @@ const unreached = new Set([
 const known = new CapabilityCache();
 
 /**
- * Asks an API that may know the calls of section 7 of the specification and nothing else. Its
- * answers are read by what they have to be; one that is something else counts as a failure, 502.
- * Whatever it says to a call that is ours alone becomes 404, unless it says it in the contract's
- * words, and it is not asked again for a while. To count rows without any is ours, too.
+ * Sends a request to an API that may know only the endpoints of section 7 of the specification. A
+ * response with another shape than specified counts as an error, 502. For an endpoint that is ours
+ * alone every error becomes 404, unless it has a code of the contract, and the endpoint is not
+ * requested again for a while. Counting without rows is also ours alone.
  *
  * @param path with a leading slash and its query
- * @throws where a specified call can't be made, and where nobody is there to be asked
+ * @throws if a specified endpoint can't be requested, or the server can't be reached
  */
 export async function callCompatApi(
 	base: string,
@@ -57,7 +64,7 @@ export async function callCompatApi(
 	const call = endpointName(counts ? "COUNT" : method, called);
 	if (known.isUnknown(tenant, call)) return unknown();
 	const isKnown = known.isKnown(call);
-	// What writes may have been done by who answers late.
+	// A server that answers late may have executed a write.
 	const isTried = !isKnown && method === "GET";
 	const signal = isTried
 		? AbortSignal.any([AbortSignal.timeout(trial), ...(init.signal ? [init.signal] : [])])

@@ -79,6 +79,6 @@ const reads: readonly (readonly [path: RegExp, answer: ResponseShape])[] = [
 
 const json: ResponseShape = (answer) => rowsShape(answer) ?? entityShape(answer);
 
-/** What a call answers that the specification does not have. */
+/** Returns the response shape of an endpoint that is not in the specification. */
 export const extensionResponseShape = (path: string): ResponseShape =>
 	reads.find(([pattern]) => pattern.test(path))?.[1] ?? json;

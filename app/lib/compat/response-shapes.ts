@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Gives an answer as the app can use it; undefined where it is something else. */
+/**
+ * A function that converts a response to the form that the app uses; undefined if it has another
+ * shape.
+ */
 export type ResponseShape = (answer: unknown) => unknown;
 
 type Thing = Record<string, unknown>;
@@ -8,13 +11,13 @@ type Thing = Record<string, unknown>;
 const isThing = (value: unknown): value is Thing =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Pictures, which are passed on whatever their type. */
+/** Images, which are passed on whatever their type. */
 export const unchangedShape: ResponseShape = (answer) => answer;
 
 const isEmpty = (value: unknown): boolean =>
 	value === null || (isThing(value) && Object.keys(value).length === 0);
 
-/** A list of things, with whatever fields; gaps in it are left out. */
+/** A list of entities with any fields; empty entries are removed. */
 export const rowsShape: ResponseShape = (answer) => {
 	const list = unwrappedList(answer);
 	const filled = list?.filter((one) => !isEmpty(one));
@@ -23,11 +26,11 @@ export const rowsShape: ResponseShape = (answer) => {
 	return filled.map(completed);
 };
 
-/** One thing, with whatever fields. */
+/** One entity, with any fields. */
 export const entityShape: ResponseShape = (answer) =>
 	isThing(answer) ? completed(unwrapped(answer)) : undefined;
 
-/** Options of a select: an id and a name. */
+/** The options of a select: each with an id and a name. */
 export const optionsShape: ResponseShape = (answer) => {
 	const found = rowsShape(answer);
 	if (!Array.isArray(found)) return undefined;
@@ -35,7 +38,7 @@ export const optionsShape: ResponseShape = (answer) => {
 	return given.every(isOption) ? given : undefined;
 };
 
-/** Reads an option that names its value and its text otherwise. */
+/** Converts an option whose value and text have other field names. */
 function asOption(row: Thing): Thing {
 	const { value, label, name = label } = row;
 	return {
@@ -51,11 +54,11 @@ const isOption = (row: Thing): boolean =>
 	(typeof row.id === "number" || typeof row.id === "string") &&
 	optionNames.some((name) => typeof row[name] === "string");
 
-/** A thing that comes alone in `data`. */
+/** Returns an entity that is wrapped in `data`. */
 const unwrapped = (answer: Thing): Thing =>
 	!("id" in answer) && isThing(answer.data) ? answer.data : answer;
 
-/** A list, or the one in an object that holds no other. */
+/** Returns a list, or the only list of an object. */
 function unwrappedList(answer: unknown): unknown[] | undefined {
 	if (Array.isArray(answer)) return answer;
 	if (!isThing(answer)) return undefined;
@@ -64,7 +67,7 @@ function unwrappedList(answer: unknown): unknown[] | undefined {
 	return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** Fields that look like ids of rows and are texts. */
+/** Fields that look like ids of rows, but are texts. */
 const textIds = new Set(["_id", "employee_id"]);
 
 const numberOf = (value: unknown): unknown =>
@@ -76,10 +79,13 @@ const numberOf = (value: unknown): unknown =>
 
 const moments = /^date$|_(at|date|until)$|[a-z]At$/;
 
-/** Milliseconds since 1970 from here on, seconds below: as a text they would be days of the year 2001. */
+/**
+ * Numbers from here on are milliseconds since 1970, smaller ones are seconds: as a text they would
+ * be dates of the year 2001.
+ */
 const leastMilliseconds = 1e11;
 
-/** A moment as a text; null for what is none. */
+/** Converts an instant to a text; null for any other value. */
 function momentOf(value: unknown): string | null {
 	if (typeof value === "string") return value;
 	if (typeof value !== "number") return null;
@@ -88,8 +94,9 @@ function momentOf(value: unknown): string | null {
 }
 
 /**
- * Completes a thing by the conventions of the specification's section 3: ids are numbers, moments are
- * texts, and a related thing of which only the name or the object stands in its field has its details.
+ * Completes an entity by the conventions of the specification's section 3: ids are numbers,
+ * instants are texts, and a related entity that is only given as a name or an object gets its
+ * details.
  */
 function completed(given: Thing): Thing {
 	const row: Thing = { ...given };
@@ -107,22 +114,22 @@ function completed(given: Thing): Thing {
 	return row;
 }
 
-/** What nobody reads, once the call has succeeded. */
+/** The shape of a response whose content is not used. */
 export const ignoredShape: ResponseShape = (answer) => (isThing(answer) ? answer : {});
 
-/** What a schema says of the fields that matter; any others are kept. */
+/** Returns a shape that validates the fields of a schema; all others are kept. */
 export const schemaShape =
 	(schema: z.ZodType): ResponseShape =>
 	(answer) =>
 		schema.safeParse(answer).data;
 
-/** A list whose every row a schema completes. */
+/** Returns the shape of a list whose rows are validated by a schema. */
 const rowsLike =
 	(row: z.ZodType): ResponseShape =>
 	(answer) =>
 		schemaShape(z.array(row))(rowsShape(answer));
 
-/** One thing that a schema completes. */
+/** Returns the shape of one entity that is validated by a schema. */
 const thingLike =
 	(schema: z.ZodType): ResponseShape =>
 	(answer) =>
@@ -139,12 +146,12 @@ const textOrNull = z
 	.catch(null)
 	.transform((given) => given ?? null);
 
-/** An address under /uploads/; of a bare file, the one that the specification gives it. */
+/** An address under /uploads/; a bare file name gets the address that the specification defines. */
 const profilePhoto = textOrNull.transform((photo) =>
 	photo && !photo.includes("/") ? `/uploads/profile_photos/${photo}` : photo,
 );
 
-/** Rights are none where nothing is said of them. */
+/** A member; permissions are none if the response has none. */
 export const memberShape = thingLike(
 	z.looseObject({
 		id: number,
@@ -163,13 +170,13 @@ export const memberShape = thingLike(
 	}),
 );
 
-/** In a list, whoever they are listed for. */
+/** The members of a list. */
 export const membersShape = rowsLike(z.looseObject({ profile_photo: profilePhoto }));
 
 const oneRequest = z.looseObject({
 	comment: text,
 	status: text,
-	/** The specification has it as HTML. */
+	/** The specification sends it as HTML. */
 	priority: text.transform((html) => html.replace(/<[^>]*>/g, "").trim()),
 	closing_time: textOrNull,
 	notes: z

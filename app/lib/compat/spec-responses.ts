@@ -31,7 +31,7 @@ const selectSources = [
 
 const lists = `${area}|requests/notifications|distributionsrecords`;
 
-/** Section 7 of the specification: its calls, and what each answers. */
+/** The endpoints of section 7 of the specification, and the response shape of each. */
 const specified: readonly (readonly [method: string, path: RegExp, answer: ResponseShape])[] = (
 	[
 		["POST", "authentication", sessionShape],
@@ -62,7 +62,8 @@ const specified: readonly (readonly [method: string, path: RegExp, answer: Respo
 ).map(([method, path, answer]) => [method, new RegExp(`^/(?:${path})$`), answer]);
 
 /**
- * What a call of the specification answers; undefined for one that is ours alone.
+ * Returns the response shape of an endpoint of the specification; undefined for one that is ours
+ * alone.
  *
  * @param path with a leading slash, without its query
  */

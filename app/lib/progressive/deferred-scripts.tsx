@@ -7,8 +7,8 @@ import { serializeHydrationState, useHydrationState } from "./hydration-state.ts
 import { followStoredLanguage, type PageScriptUrls, start } from "./lazy-hydration.ts";
 
 /**
- * The page's data and what starts its scripts, in place of Remix's `Scripts`, which has them loaded
- * before the page is painted.
+ * Renders the page's data and the script that starts all others, in place of Remix's `Scripts`,
+ * which loads them before the page is painted.
  */
 export function DeferredScripts({ nonce }: { nonce: string | undefined }) {
 	return (
@@ -21,7 +21,7 @@ export function DeferredScripts({ nonce }: { nonce: string | undefined }) {
 	);
 }
 
-/** Empty in the browser: there, it has run. */
+/** Returns the starting script; empty in the browser, where it has already run. */
 function useStarter(): string {
 	const { manifest, serverHandoffString } = useContext(UNSAFE_RemixContext) ?? {};
 	const state = useHydrationState();

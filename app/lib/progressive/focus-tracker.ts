@@ -1,7 +1,10 @@
-/** Where the reader was when scripts came, or has typed since a form was last sent. */
+/**
+ * The element that had the focus when scripts came, or that was typed into since a form was last
+ * sent.
+ */
 let place: EventTarget | null = null;
 
-/** Notes where the reader types. */
+/** Tracks the element that the user types into. */
 export function trackTyping(): void {
 	place = document.activeElement;
 	addEventListener("input", ({ target }) => {
@@ -12,6 +15,6 @@ export function trackTyping(): void {
 	});
 }
 
-/** Whether the reader is in the middle of something, from which the focus may not be taken. */
+/** Checks whether the user is typing, so that the focus must not be moved. */
 export const isTyping = (): boolean =>
 	place !== null && place !== document.body && place === document.activeElement;

@@ -1,7 +1,10 @@
-/** What holds something that a reader types or chooses. */
+/** A control with a value that a user types or chooses. */
 export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** React's note of what it last knew a control to hold, by which it tells a change from an echo. */
+/**
+ * React's record of a control's last known value, by which it distinguishes a change from its own
+ * update.
+ */
 type Noted = { _valueTracker?: { setValue(value: string): void } };
 
 export const isFormControl = (target: unknown): target is FormControl =>
@@ -11,7 +14,7 @@ export const isFormControl = (target: unknown): target is FormControl =>
 
 const ticks = ({ type }: FormControl) => type === "checkbox" || type === "radio";
 
-/** Whether it holds something else than the page came with. */
+/** Checks whether the value differs from the one in the page's HTML. */
 export function isControlChanged(control: FormControl): boolean {
 	if (control instanceof HTMLSelectElement) {
 		const given = [...control.options].findIndex((option) => option.defaultSelected);
@@ -19,13 +22,13 @@ export function isControlChanged(control: FormControl): boolean {
 	}
 	if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
 	const { type, checked, defaultChecked, value, defaultValue } = control;
-	// Of radio buttons, the one that is chosen speaks for all.
+	// In a group of radio buttons, the checked one represents all.
 	if (type === "radio") return checked && !defaultChecked;
 	if (type === "checkbox") return checked !== defaultChecked;
 	return type !== "hidden" && value !== defaultValue;
 }
 
-/** Tells the page that a control holds something else, as the browser does when a reader changes it. */
+/** Notifies the page of a new value, as the browser does when a user changes it. */
 export function dispatchControlChange(control: FormControl): void {
 	const known = ticks(control) ? String(!(control as HTMLInputElement).checked) : "\0";
 	(control as Noted)._valueTracker?.setValue(known);
@@ -33,7 +36,7 @@ export function dispatchControlChange(control: FormControl): void {
 	control.dispatchEvent(new Event(ticks(control) ? "click" : "change", { bubbles: true }));
 }
 
-/** Puts into a control what another of its kind holds. */
+/** Copies the value of a control to another of the same kind. */
 export function copyControlValue(from: FormControl, to: FormControl): void {
 	if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) to.value = from.value;
 	else if (ticks(from)) to.checked = from.checked;

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { createContext, useContext } from "react";
 
-/** What the loaders and the action of a page gave, by the names of their routes. */
+/** The data of a page's loaders and action, by route. */
 export type HydrationState = {
 	loaderData: Readonly<Record<string, unknown>>;
 	actionData: Readonly<Record<string, unknown>> | null;
@@ -13,10 +13,12 @@ const StateContext = createContext<HydrationState | undefined>(undefined);
 
 export const HydrationStateProvider = StateContext.Provider;
 
-/** What the page was made from; undefined in the browser. */
+/** Returns the data from which the page was rendered; undefined in the browser. */
 export const useHydrationState = () => useContext(StateContext);
 
-/** The same as JSON that may stand in a script, with errors in the form that Remix reads them from. */
+/**
+ * Serialises the data as JSON that is safe in a script, with errors in the form that Remix reads.
+ */
 export function serializeHydrationState({
 	loaderData,
 	actionData,

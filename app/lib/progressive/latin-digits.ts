@@ -1,4 +1,4 @@
-/** Has fields for numbers take the digits of Arabic keyboards, which browsers leave out there. */
+/** Makes number fields accept the digits of Arabic keyboards, which browsers ignore there. */
 export function acceptArabicDigits(): void {
 	addEventListener("beforeinput", (event) => {
 		// The last four bits of such a digit are its value.

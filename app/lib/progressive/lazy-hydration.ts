@@ -1,10 +1,10 @@
-/** What the scripts of a page are, as addresses. */
+/** The addresses of a page's scripts. */
 export type PageScriptUrls = {
-	/** Remix's entry, and what it needs beside. */
+	/** Remix's entry, and the modules that it needs. */
 	entry: readonly string[];
-	/** The modules of the page's routes, by their names. */
+	/** The modules of the page's routes, by route id. */
 	routes: Readonly<Record<string, string>>;
-	/** The page does not wait for being touched. */
+	/** The scripts start without waiting for an interaction. */
 	atOnce: boolean;
 };
 
@@ -16,8 +16,8 @@ export type PageScriptUrls = {
  * had made loads the page anew. Browsers that the scripts are too new for are left alone, and so are pages
  * whose text has been translated meanwhile: scripts would put their own back.
  *
- * It is sent as its own text: it may use nothing but its arguments, and nothing of the language that
- * the oldest browsers can't read.
+ * This function is sent as its own source text: it may use nothing but its arguments, and no syntax
+ * that the oldest browsers can't parse.
  */
 export function start({ entry, routes, atOnce }: PageScriptUrls, language: string): void {
 	const root = document.documentElement;
@@ -35,7 +35,7 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
 			(button.lastChild as HTMLElement).hidden = !hidden;
 		}
 	});
-	// Kept for scripts of this origin, as the specification has it; pages follow the cookie.
+	// The specification requires this value for scripts of this origin; pages use the cookie.
 	if (localStorage.getItem("lang") !== language) {
 		localStorage.setItem("lang", language);
 		dispatchEvent(new CustomEvent("languageChanged", { detail: language }));
@@ -64,7 +64,7 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
 		const script = document.createElement("script");
 		script.type = "module";
 		script.nonce = nonce;
-		// What they would do is then done by buttons again.
+		// Without the scripts, buttons do their work by sending forms.
 		script.onerror = () => {
 			root.dataset.scripts = "";
 		};
@@ -73,12 +73,12 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
 			...names.map((name, index) => `import * as r${index} from "${routes[name]}"`),
 			`window.__remixRouteModules={${names.map((name, index) => `"${name}":r${index}`)}}`,
 		].join("\n");
-		// It is no part of the page that React takes over.
+		// The element is no part of the page that React hydrates.
 		document.head.appendChild(script);
 		script.remove();
 	};
 	const touched = (event: Event) => {
-		// A pointer that rests is told of, too, once the page below it has been drawn.
+		// Browsers also report a resting pointer when the page below it is first painted.
 		const { movementX, movementY } = event as PointerEvent;
 		if (event.type !== "pointermove" || movementX || movementY) load();
 	};
@@ -91,8 +91,8 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
 }
 
 /**
- * Where nobody has chosen a language here, the one in this browser's storage counts (specification,
- * section 4). It is sent as its own text, like `start`.
+ * Uses the language in this browser's storage if the user has not chosen one here (specification,
+ * section 4). It is sent as its own source text, like `start`.
  */
 export function followStoredLanguage(language: string): void {
 	const kept = localStorage.getItem("lang");

@@ -5,7 +5,10 @@ import {
 	isFormControl,
 } from "./form-control.ts";
 
-/** What stands in a part of the page that was drawn anew where an element stood before. */
+/**
+ * Finds the element of a re-rendered part of the page that corresponds to an element of the old
+ * part.
+ */
 function counterpart(element: Element, from: HTMLElement, to: HTMLElement): Element | undefined {
 	const kind = kindOf(element);
 	const alike = (box: HTMLElement) =>
@@ -13,7 +16,7 @@ function counterpart(element: Element, from: HTMLElement, to: HTMLElement): Elem
 	return alike(to)[alike(from).indexOf(element)];
 }
 
-/** Controls of one name differ by what they stand for. */
+/** Controls of the same name differ by their values. */
 const kindOf = (element: Element) => {
 	const fixed = /^(checkbox|radio|submit)$/.test((element as HTMLInputElement).type);
 	return [
@@ -23,7 +26,7 @@ const kindOf = (element: Element) => {
 	].join(" ");
 };
 
-/** Puts what a control holds into the one that stands there now, if there is one. */
+/** Copies the value of a control to the corresponding control, if there is one. */
 export function copyToMatch(
 	control: FormControl,
 	from: HTMLElement,
@@ -35,7 +38,7 @@ export function copyToMatch(
 	return same;
 }
 
-/** What was typed or chosen in a part that was drawn anew is there again. */
+/** Restores the value that was typed or chosen in a part that was re-rendered. */
 export function restoreControlValue(
 	control: FormControl,
 	from: HTMLElement,
@@ -45,7 +48,7 @@ export function restoreControlValue(
 	if (same) dispatchControlChange(same);
 }
 
-/** What had the focus before a part was drawn anew has it again. */
+/** Restores the focus in a part that was re-rendered. */
 export function restoreFocus(focus: Element | null, from: HTMLElement, to: HTMLElement): void {
 	const same = focus && counterpart(focus, from, to);
 	if (same instanceof HTMLElement) same.focus({ preventScroll: true });

@@ -4,5 +4,5 @@ const NonceContext = createContext<string | undefined>(undefined);
 
 export const NonceProvider = NonceContext.Provider;
 
-/** What an inline script of this page has to carry; undefined in the browser. */
+/** Returns the nonce for inline scripts of this page; undefined in the browser. */
 export const useNonce = () => useContext(NonceContext);

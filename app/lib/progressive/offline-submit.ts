@@ -3,12 +3,15 @@ import { useEffect, useRef } from "react";
 
 const unreached = { unreached: true } as const;
 
-/** A line that is down; or Remix's error for an answer that isn't the application's, as a proxy gives whose server is gone. */
+/**
+ * Checks for a broken connection, or Remix's error for a response that is not the application's, as
+ * a proxy sends it when its server is down.
+ */
 const isUnreached = (error: unknown): boolean =>
 	error instanceof TypeError ||
 	(error instanceof Error && error.message.startsWith("Unable to decode turbo-stream"));
 
-/** Sends a form; where the application is out of reach, the page with the form stays. */
+/** Submits a form; if the application can't be reached, the page with the form stays. */
 export async function submitOrStayOnPage({
 	serverAction,
 }: ClientActionFunctionArgs): Promise<unknown> {
@@ -20,7 +23,7 @@ export async function submitOrStayOnPage({
 	}
 }
 
-/** The form as it came last, and whether sending it has failed since. */
+/** Returns the form as it was last received, and whether submitting it has failed since. */
 export function useFormWithNetworkError<Form>(loaded: Form): { form: Form; unreached: boolean } {
 	const sent = useActionData<unknown>();
 	const last = useRef(loaded);

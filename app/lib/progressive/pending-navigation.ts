@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 const key = "going";
 
-/** Keeps where a click leads while its page is on the way. */
+/** Stores the target of a click while its page is loading. */
 export function usePendingNavigation(): void {
 	const { location, formMethod } = useNavigation();
 	const to = location && !formMethod ? `${location.pathname}${location.search}` : null;
@@ -13,7 +13,10 @@ export function usePendingNavigation(): void {
 	}, [to]);
 }
 
-/** Remix loads the present page anew where the code of the next one can't be had: goes on to that. */
+/**
+ * Continues a stored navigation: Remix reloads the present page if the code of the next one can't
+ * be loaded.
+ */
 export function resumeNavigation(): void {
 	const to = sessionStorage.getItem(key);
 	sessionStorage.removeItem(key);

@@ -2,15 +2,16 @@ import { dispatchControlChange, type FormControl, isControlChanged } from "./for
 import { copyToMatch, restoreFocus } from "./match-element.ts";
 
 /**
- * Keeps what is typed before React takes over the page. Into a textarea that still has the text that
- * the page came with as its first one, React 18 writes that text (`postMountWrapper` of
- * ReactDOMTextarea), whatever stands in it; so the first text follows what is typed. Browsers that
- * put back what was typed at an earlier visit do so without an event. A page into which something else
- * has put elements (helpers of writing, keepers of passwords) React draws anew as a whole: what was
- * typed, and where, is put back then.
+ * Preserves input that is typed before React hydrates the page. React 18 writes the initial text
+ * into a textarea that still has it as its default value (`postMountWrapper` of ReactDOMTextarea),
+ * whatever was typed; so the default value follows the input. Browsers that restore the input of an
+ * earlier visit do so without an event. If browser extensions (writing assistants, password
+ * managers) have inserted elements, React renders the whole page anew: the input and the focus are
+ * restored then.
  *
- * @returns what is done as soon as the page is drawn, before another key can be pressed; and what
- * ends all this, and tells the page what was typed before it could hear it
+ * @returns `onDrawn`, to be called as soon as the page is rendered and before another key can be
+ *   pressed; and `onDone`, which ends the tracking and notifies the page of the input that came
+ *   before it could listen
  */
 export function capturePreHydrationInput(): { onDrawn: () => void; onDone: () => void } {
 	const page = document.documentElement;

@@ -1,15 +1,15 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** A form that was sent and comes back is not loaded anew: it would be empty, with another key. */
+/** Skips reloading a form after it was submitted: it would be empty, with another key. */
 export const skipRevalidationOnPost: ShouldRevalidateFunction = ({
 	formMethod,
 	defaultShouldRevalidate,
 }) => formMethod !== "POST" && defaultShouldRevalidate;
 
 /**
- * What every page knows is asked for anew with each page, but not after a form that was refused,
- * which has changed nothing: on a line that is down, asking would take the page away. A page that is
- * left in a second leaves what is to be said to the one that follows.
+ * Reloads the data of all pages with each navigation, except after a form that was rejected, which
+ * has changed nothing (on a broken connection a reload would lose the page), and except on a page
+ * that redirects within a second, whose message is for the page after it.
  */
 export const skipRevalidationOnErrorOrLeave: ShouldRevalidateFunction = ({
 	actionResult,
@@ -19,7 +19,10 @@ export const skipRevalidationOnErrorOrLeave: ShouldRevalidateFunction = ({
 	return actionStatus < 400 && !isLeft;
 };
 
-/** The same, of a form that stays on its page when it was taken: that is loaded anew then. */
+/**
+ * Skips reloading after an error, for a form that stays on its page after success: its data is
+ * reloaded then.
+ */
 export const skipRevalidationOnError: ShouldRevalidateFunction = ({
 	formMethod,
 	actionResult,

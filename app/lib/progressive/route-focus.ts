@@ -1,16 +1,19 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Where this tab is. */
+/** The current address of this tab. */
 let place: string | undefined;
 
-/** Where scripts have loaded the next page, its heading gets the focus, which says it aloud. */
+/**
+ * Moves the focus to the heading of a page that scripts have loaded, so that screen readers
+ * announce it.
+ */
 export function useRouteFocus(): void {
 	const { pathname, hash } = useLocation();
 	useEffect(() => {
 		const isThere = place === undefined || place === pathname;
 		place = pathname;
-		// A page that begins with what is wrong, or at a place of its own, has been brought there.
+		// A page that begins with an error message, or at an anchor, has set its own focus.
 		if (isThere || hash !== "" || document.activeElement?.matches("[role=alert]")) return;
 		const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("h1");
 		if (!heading) return;

@@ -1,12 +1,12 @@
-/** Whatever JSON holds. */
+/** Any JSON value. */
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const none = -5;
 
 /**
- * A page's state as a stream, from which Remix reads it in the format of turbo-stream: every value at
- * a place of its own, objects and arrays with the places of what they hold. In the page it stands as
- * JSON, which compresses to half of that.
+ * Encodes a page's state in the turbo-stream format, from which Remix reads it: every value at an
+ * index of its own, objects and arrays with the indices of their content. The page has it as JSON,
+ * which compresses to half the size.
  */
 export function encodeTurboStream(state: Json): ReadableStream<Uint8Array> {
 	const places: unknown[] = [];

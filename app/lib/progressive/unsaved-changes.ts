@@ -1,6 +1,6 @@
 /**
- * Has the browser ask before it leaves a form that was filled in and not sent, for another
- * language or another site. Filters and the sign-in page can be left as they are.
+ * Makes the browser ask before it leaves a form with unsaved changes, for another language or
+ * another site. Filters and the sign-in page are excluded.
  */
 export function confirmUnsavedChanges(): void {
 	let changed: HTMLFormElement | null = null;
@@ -14,7 +14,7 @@ export function confirmUnsavedChanges(): void {
 	addEventListener("beforeunload", (event) => {
 		if (!changed?.isConnected) return;
 		event.preventDefault();
-		// Older browsers ask only for a value.
+		// Older browsers require a value.
 		event.returnValue = true;
 	});
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Whether scripts run on this page: false on the server, and for ever where they don't. */
+/**
+ * Returns whether scripts run on this page: false on the server, and always where they do not run.
+ */
 export function useHydrated(): boolean {
 	const [scripted, setScripted] = useState(false);
 	useEffect(() => setScripted(true), []);

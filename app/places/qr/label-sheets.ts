@@ -1,14 +1,17 @@
-/** How labels share an A4 page: columns and rows, named by how many there are. */
+/** The layouts of labels on an A4 page: columns and rows, by the number of labels. */
 export const labelSizes = ["8", "21"] as const;
 export type LabelSize = (typeof labelSizes)[number];
 
-/** More codes than these are parted: a page of them is heavy for a weak phone. */
+/**
+ * The maximum number of labels on one page of the app, which would otherwise be too large for a
+ * slow phone.
+ */
 export const maxLabelsPerPart = 300;
 
 export const parseLabelSize = (params: URLSearchParams): LabelSize =>
 	labelSizes.find((size) => size === params.get("labels")) ?? "8";
 
-/** One after the other, so many to a group. */
+/** Divides a list into chunks of a size. */
 export function chunkItems<One>(all: readonly One[], size: number): One[][] {
 	const groups: One[][] = [];
 	for (let start = 0; start < all.length; start += size)

@@ -6,15 +6,15 @@ import type { QrModules } from "./svg-path.ts";
 const usualSize = 200;
 const greatestSize = 2000;
 
-/** What a code says: an address, or JSON of facilities with `QR_PAYLOAD=json`. */
+/** Returns the text of a code: an address, or JSON for facilities with `QR_PAYLOAD=json`. */
 export function qrCodeText(request: Request, payload: QrPayload): string {
 	const json = process.env.QR_PAYLOAD === "json" && !payload.of;
 	return writeQrPayload(payload, json ? "json" : "address", json ? "" : publicOrigin(request));
 }
 
 /**
- * The code as its squares, row by row, dark ones set: eight to a byte, in base64. A page full of
- * codes is sent as these, and draws them itself.
+ * Encodes a code as its squares, row by row, dark ones set: eight to a byte, in base64. A page with
+ * many codes is sent with these, and draws them itself.
  */
 export function encodeQrModules(text: string): QrModules {
 	const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
@@ -24,22 +24,25 @@ export function encodeQrModules(text: string): QrModules {
 	return { size: modules.size, squares: bytes.toString("base64") };
 }
 
-/** The size asked for, in pixels: from 200 to 2000. */
+/** Returns the requested size in pixels: from 200 to 2000. */
 export function parseQrSize(params: URLSearchParams): number {
 	const size = Number(params.get("size") ?? usualSize);
 	return Number.isInteger(size) ? Math.min(Math.max(size, usualSize), greatestSize) : usualSize;
 }
 
-/** The code as a square PNG with its quiet margin; the library chooses the version by the text. */
+/**
+ * Renders the code as a square PNG with its quiet zone; the library selects the version by the
+ * text.
+ */
 export const qrPng = (text: string, size: number, level: "M" | "L" = "M"): Promise<Buffer> =>
 	QRCode.toBuffer(text, { type: "png", width: size, margin: 4, errorCorrectionLevel: level });
 
-/** What is too long to be made a code of. */
+/** The error for a text that is too long for a QR code. */
 export class QrCodeError extends Error {}
 
 /**
- * The picture that goes along with a new facility: the code of what is sent, as JSON. Where that is
- * more than a code can hold, its longest texts are left out of the code.
+ * Renders the image that is sent with a new facility: the code of the submitted fields, as JSON. If
+ * they are too long for a code, the longest texts are left out.
  *
  * @throws QrCodeError
  */

@@ -4,13 +4,16 @@ import { Alert } from "#app/ui/alert.tsx";
 
 type QrPictureProps = { src: string; name: string };
 
-/** The code of a facility. With scripts, the page says so where it could not be made. */
+/**
+ * Renders the code of a facility as an image. With scripts, the page shows an error if it could not
+ * be rendered.
+ */
 export function QrImage({ src, name }: QrPictureProps) {
 	const { t } = useTranslation();
 	const [failed, setFailed] = useState(false);
 	const picture = useRef<HTMLImageElement>(null);
 	useEffect(() => {
-		// It may have failed before the scripts were there.
+		// The image may have failed before scripts were loaded.
 		if (picture.current?.complete && picture.current.naturalWidth === 0) setFailed(true);
 	}, []);
 	if (failed)

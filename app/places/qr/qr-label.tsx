@@ -8,12 +8,12 @@ export type QrLabelData = {
 	id: number;
 	name_ar: string;
 	name_en: string;
-	/** Its branch, the facility of a piece of equipment, or the warehouse of a resource. */
+	/** The branch of a facility, the facility of equipment, or the warehouse of a resource. */
 	place: NamedRef | null;
 	code: QrModules;
 };
 
-/** What is said of a code to who can't see it. */
+/** The text alternatives of a code. */
 const codeTexts = {
 	facility: "pages.qr.image",
 	equipment: "equipment.code",
@@ -22,7 +22,10 @@ const codeTexts = {
 
 type QrLabelProps = { label: QrLabelData; of: "facility" | "equipment" | "resource" };
 
-/** What hangs at a facility, a piece of equipment or a shelf: its code, its names in both languages, its place and its number. */
+/**
+ * Renders the label of a facility, an equipment item or a resource: its code, its names in both
+ * languages, its place and its id.
+ */
 export function QrLabel({ label: { id, name_ar, name_en, place, code }, of }: QrLabelProps) {
 	const { t, language } = useTranslation();
 	const name = language === "ar" ? name_ar : name_en;

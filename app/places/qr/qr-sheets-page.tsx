@@ -12,15 +12,15 @@ import { SheetPager } from "./sheet-pager.tsx";
 
 type QrSheetsProps = {
 	of: "facility" | "equipment" | "resource";
-	/** The address of the list whose things get labels. */
+	/** The slug of the list whose entities have labels. */
 	slug: string;
 	labels: readonly QrLabelData[];
 	size: LabelSize;
-	/** From 1; so many labels are on the page at once. */
+	/** The part of the labels that the page shows, from 1. */
 	part: number;
 	parts: number;
 	total: number;
-	/** The query of the list, with what the page itself understands. */
+	/** The query of the list, with the page's own parameters. */
 	search: string;
 };
 
@@ -30,7 +30,7 @@ const noneTexts = {
 	resource: "stock.noneToPrint",
 } as const;
 
-/** Labels with the codes of facilities, equipment or resources, on pages of A4. */
+/** Labels with the codes of facilities, equipment or resources, on A4 pages. */
 export function QrSheetsScreen({
 	of,
 	slug,

@@ -1,6 +1,6 @@
 import { type QrModules, qrSvgPath, quietZone } from "./svg-path.ts";
 
-/** A code, drawn in the page. */
+/** Renders a code as an inline drawing. */
 export function QrSvg({ code, label }: { code: QrModules; label: string }) {
 	const side = code.size + 2 * quietZone;
 	return (

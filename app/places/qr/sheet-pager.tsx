@@ -2,7 +2,7 @@ import { useLocale } from "#app/lib/root-data.ts";
 
 type SheetPartsProps = { part: number; parts: number; total: number; per: number; query: string };
 
-/** The ways to the other labels, where they are too many for one page. */
+/** Renders the links to the other labels, if there are too many for one page. */
 export function SheetPager({ part, parts, total, per, query }: SheetPartsProps) {
 	const { t, format } = useLocale();
 	return (

@@ -1,10 +1,10 @@
 /** A code as its squares: eight to a byte, row by row, in base64. */
 export type QrModules = { readonly size: number; readonly squares: string };
 
-/** The quiet margin around a code, in squares, without which it is not found. */
+/** The quiet zone around a code, in squares, which scanners need. */
 export const quietZone = 4;
 
-/** The dark squares as an SVG path of horizontal strokes, one square wide. */
+/** Returns the dark squares as an SVG path of horizontal strokes, one square wide. */
 export function qrSvgPath({ size, squares }: QrModules): string {
 	const bytes = atob(squares);
 	const isDark = (index: number) => (bytes.charCodeAt(index >> 3) >> (index & 7)) & 1;

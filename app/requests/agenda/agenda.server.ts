@@ -10,34 +10,34 @@ import { type AgendaPart, agendaParts, mostUrgentPart } from "#contract/requests
 import type { Agenda, AgendaRequest, RequestRow } from "#contract/requests/schemas.ts";
 import { fetchOpenRequests } from "../open-requests.server.ts";
 
-/** What the card of a request shows, and what its buttons send. */
+/** The data of a request's card, and the values that its buttons send. */
 export type AgendaCard = Pick<AgendaRequest, "id" | "type" | "comment" | "status" | "begun"> & {
-	/** Null from an API that does not tell when a request is due. */
+	/** Null if the API does not send due times. */
 	due: string | null;
-	/** Unknown from an API that tells no versions. */
+	/** Undefined if the API has no versions. */
 	version: number | undefined;
-	/** What it is about, and where that is. */
+	/** The entity that the request is about, and its place. */
 	thing: string | undefined;
 	place: string | undefined;
-	/** Until when it is to be answered, while it is not. */
+	/** The instant by which it has to be answered, while it is not. */
 	answerBy: string | undefined;
-	/** Whose place the reader takes with it. */
+	/** The member whom the user substitutes for this request. */
 	inPlaceOf: { name: string; away: boolean } | null;
 };
 
-/** One part of a member's day. */
+/** One part of a member's agenda. */
 export type AgendaView = {
 	part: AgendaPart;
 	totals: Readonly<Record<AgendaPart, number>>;
 	cards: readonly AgendaCard[];
-	/** The reader's absence of today, else their next one. */
+	/** The user's absence of today, else the next one. */
 	absence: AbsenceView | null;
 	now: string;
 };
 
 export type AbsenceView = {
 	id: number;
-	/** `YYYY-MM-DD`, as the last day is. */
+	/** `YYYY-MM-DD`, as for the last day. */
 	from: string;
 	to: string;
 	isNow: boolean;
@@ -49,7 +49,7 @@ type DayOfApi = Pick<Agenda, "totals" | "absence"> & { requests: OneOfDay[] };
 type OneOfDay = RequestRow &
 	Pick<AgendaRequest, "part" | "begun" | "respond_by" | "in_place_of"> & { version?: number };
 
-/** The part of a member's day that is asked for, else the first that has anything. */
+/** Loads the requested part of a member's agenda, else the first one that has requests. */
 export async function loadAgenda(
 	visitor: Session,
 	language: Language,
@@ -105,7 +105,7 @@ async function shownAbsence(
 
 const mostOfList = 100;
 
-/** The same from the list of requests, of an API without the call. */
+/** Builds the same from the list of requests, for an API without the endpoint. */
 async function dayOfList(
 	visitor: Session,
 	now = new Date().toISOString(),

@@ -9,13 +9,13 @@ import { AgendaRequestCard } from "./request-card.tsx";
 
 type MyDayProps = {
 	day: AgendaView;
-	/** The page to come back to from a card's button. */
+	/** The page to which a card's button returns. */
 	here: string;
-	/** So many cards at most; all of the part where nothing is said. */
+	/** The maximum number of cards; by default all of the part. */
 	most?: number;
 };
 
-/** The requests of a member's day, a part of it at a time. */
+/** Renders the requests of a member's agenda, one part at a time. */
 export function AgendaSection({ day, here, most }: MyDayProps) {
 	const { t, format } = useLocale();
 	const member = useCurrentMember();

@@ -11,12 +11,15 @@ import type { AgendaCard } from "./agenda.server.ts";
 
 type MyDayCardProps = {
 	card: AgendaCard;
-	/** The page to come back to. */
+	/** The page to return to. */
 	here: string;
 	now: string;
 };
 
-/** A request as whoever has it in charge looks at it: where to go, what is wrong, the next step. */
+/**
+ * Renders a request for the member who is responsible for it: its place, its problem and the next
+ * step.
+ */
 export function AgendaRequestCard({ card, here, now }: MyDayCardProps) {
 	const { t } = useTranslation();
 	const { id, status, begun, version, thing, place, due, answerBy, inPlaceOf } = card;

@@ -17,7 +17,7 @@ type AssignFormProps = {
 	error?: string;
 };
 
-/** Puts a request into somebody's hands, or into another's where there is another. */
+/** Renders the form that assigns a request, or reassigns it. */
 export function AssignForm({ request, members, leastBusy, chosen, error }: AssignFormProps) {
 	const { t } = useTranslation();
 	const isAssigned = request.assigned_to_id !== null;

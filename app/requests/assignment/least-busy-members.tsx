@@ -10,7 +10,10 @@ type LeastBusyProps = {
 	members: readonly Workload[];
 };
 
-/** Technicians of the request's place who have the fewest open, to put it into their hands at once. */
+/**
+ * Renders the technicians of the request's place with the fewest open requests, with buttons that
+ * assign it.
+ */
 export function LeastBusyMembers({ request, intent, members }: LeastBusyProps) {
 	const { t, language, format } = useLocale();
 	if (members.length === 0) return null;

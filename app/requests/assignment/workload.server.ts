@@ -3,10 +3,10 @@ import { nullIfNotFound } from "#app/lib/api-error.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { Workload } from "#contract/requests/workload.schemas.ts";
 
-/** So many the API gives in one page. */
+/** The number of members on one page of the API. */
 const per = 50;
 
-/** Who has how much in charge, the busiest first; null from an API that does not tell. */
+/** Loads the workload of all members, the busiest first; null if the API does not have it. */
 export async function loadWorkload(
 	visitor: Session,
 	page: number,

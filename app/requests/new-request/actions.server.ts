@@ -20,21 +20,24 @@ import { withSelectOptions } from "./options.server.ts";
 import type { RequestKind } from "./request-forms.ts";
 import { hasFormControl, submitNewRequest, validateNewRequest } from "./submit.server.ts";
 
-/** What became of a sent form: a request, or the form shown again with the status of why. */
+/**
+ * The outcome of a submitted form: a request, or the form shown again with the HTTP status of the
+ * error.
+ */
 export type NewRequestOutcome =
 	| { readonly saved: Pick<SavedRequest, "id"> }
-	/** The number of one that was there, and that its sender watches now. */
+	/** The id of an existing request, which the member watches as a result. */
 	| { readonly joined: number }
 	| { readonly form: NewRequestForm; readonly status: number };
 
 type Change = Partial<NewRequestForm>;
 
 /**
- * The buttons of the forms: read the code (`read`), choose from the list (`list`, then `options` to
- * find others and `choose`), take one that was used before (`facility-{id}`), take another facility
- * (`other`), join a request that is about the same (`join-{id}`), send.
+ * Handles the buttons of the forms: read the code (`read`), choose from the list (`list`, then
+ * `options` to search and `choose`), select a recently used facility (`facility-{id}`), choose
+ * another facility (`other`), join a similar request (`join-{id}`), submit.
  *
- * @throws ApiClientError where the session has ended
+ * @throws ApiClientError if the session has ended
  */
 export async function handleFormButton(
 	reader: FormContext,
@@ -66,7 +69,7 @@ export async function handleFormButton(
 		failure: reader.t("failures.plain.invalid"),
 	});
 	const noFacility = notRight("facility_id", reader.t(fieldErrorKey("facility_missing")));
-	/** With the facility that it is about, unless there is none of that id any more. */
+	/** Adds the facility to the form, unless it does not exist. */
 	const withFacility = async (status: number, change: Change = {}): Promise<NewRequestOutcome> => {
 		const { facility_id: id, found_by } = { ...typed, ...change.typed };
 		if (!id || change.found) return again(status, change);
@@ -153,10 +156,10 @@ export async function handleFormButton(
 	}
 }
 
-/** What goes with the facility. */
+/** The fields that are cleared together with the facility. */
 const noPlace = { facility_id: "", resource_id: "", equipment_id: "" };
 
-/** Names that the API may give to what a form calls otherwise. */
+/** The API's field names that differ from the names of the form's controls. */
 const controls: Readonly<Record<string, string>> = {
 	resource: "resource_id",
 	facility: "facility_id",
@@ -164,7 +167,7 @@ const controls: Readonly<Record<string, string>> = {
 	[stagedImagesField]: "photo",
 };
 
-/** Why a request was not taken: at the fields, and above them in one sentence. */
+/** Returns the errors of a rejected request: at the fields, and above them in one sentence. */
 function refused(reader: FormContext, kind: RequestKind, failure: ApiClientError): Change {
 	const { problems, reason, key } = toFormErrors(reader, failure, {
 		controls: (name) => [controls[name] ?? name].filter((control) => hasFormControl(kind, control)),
@@ -181,7 +184,7 @@ function refused(reader: FormContext, kind: RequestKind, failure: ApiClientError
 	};
 }
 
-/** The id that a step names after what it does. */
+/** Returns the id in the name of a button after its action. */
 function idAfter(act: string, step: string): string | null {
 	const id = step.startsWith(act) ? step.slice(act.length) : "";
 	return isIdParam(id) ? id : null;

@@ -7,8 +7,8 @@ import type { QrScannerProps } from "./qr-scanner.tsx";
 type CameraScanProps = Omit<QrScannerProps, "onClose">;
 
 /**
- * A button that opens the camera. At `?scan=1` it opens by itself, and again when a link leads there
- * with `scan` in its state. What it takes is loaded then.
+ * Renders a button that opens the camera. At `?scan=1` the camera opens by itself, and again when a
+ * link with `scan` in its state leads there. The scanner's code is loaded only then.
  */
 export function CameraScan(props: CameraScanProps) {
 	const { t } = useTranslation();
@@ -26,9 +26,9 @@ export function CameraScan(props: CameraScanProps) {
 	};
 	const isAsked = new URLSearchParams(search).has("scan");
 	const isNew = useRef(true);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each visit asks once.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation opens it once.
 	useEffect(() => {
-		// The answer to the form comes to this address, too.
+		// The response to the form has this address, too.
 		if (isAsked && (isNew.current || state?.scan)) open();
 		isNew.current = false;
 	}, [key]);

@@ -12,19 +12,19 @@ type Facility = FacilityResources["facility"];
 
 type FacilityFinderProps = Pick<QrUploadProps, "reading" | "onPicture"> & {
 	facility: Facility | null;
-	/** The facilities to choose from; null as long as that is not wanted. */
+	/** The list of facilities; null until it is requested. */
 	list: ReactNode | null;
 	recent: readonly Facility[];
 	errors: { qr_code?: string; facility_id?: string };
-	/** With scripts: one that was used before is taken. */
+	/** With scripts: called when a recently used facility is selected. */
 	onRecent?: (id: string) => void;
-	/** With scripts: the list is wanted. */
+	/** With scripts: called when the list is requested. */
 	onList?: () => void;
-	/** With scripts: it is another facility. */
+	/** With scripts: called to choose another facility. */
 	onOther?: () => void;
 };
 
-/** Which facility: by its code, from the list, or one that was used before. */
+/** Renders the choice of a facility: by its code, from the list, or a recently used one. */
 export function FacilityFinder(props: FacilityFinderProps) {
 	const { t } = useTranslation();
 	const { facility, list, recent, errors } = props;

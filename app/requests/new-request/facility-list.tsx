@@ -10,13 +10,13 @@ import type { NewRequestForm } from "./form-state.ts";
 type FacilityChoiceProps = {
 	form: NewRequestForm;
 	error?: string;
-	/** With scripts: its resources are wanted; without, a button goes on to them. */
+	/** With scripts: called to load its resources; without, a button submits the choice. */
 	onChoose: (id: string, by: { moving: boolean }) => void;
-	/** With scripts: whoever moved about in the list has left it. */
+	/** With scripts: called when the keyboard focus leaves the list. */
 	onLeave: () => void;
 };
 
-/** The facilities to choose from, with where they are. */
+/** Renders the list of facilities with their places. */
 export function FacilityList({ form, error, onChoose, onLeave }: FacilityChoiceProps) {
 	const { t } = useTranslation();
 	const scripted = useHydrated();
@@ -29,7 +29,10 @@ export function FacilityList({ form, error, onChoose, onLeave }: FacilityChoiceP
 	});
 	const { choice } = input;
 	const label = t("request.facility");
-	/** By the keyboard one moves from option to option, and each of them is chosen on the way. */
+	/**
+	 * Selects a facility. Moving through the options with the keyboard selects each of them on the
+	 * way.
+	 */
 	const choose = (id: string) => {
 		const select = document.getElementById(fieldId(name));
 		const moving = select?.matches(":focus-visible") ?? false;

@@ -10,12 +10,12 @@ import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
 import { readQrPayload } from "#contract/places/qr-payload.ts";
 import type { SelectedFacility } from "./form-state.ts";
 
-/** The facility by its code, or what is wrong with the code. */
+/** The facility of a code, or the error of the code. */
 export type FacilityLookup =
 	| { readonly found: SelectedFacility }
 	| { readonly problem: string; readonly status: number };
 
-/** Finds the facility whose code is in a picture. */
+/** Finds the facility whose code is in an image. */
 export async function lookUpImage(
 	reader: FormContext,
 	picture: File | "too large" | null,
@@ -27,7 +27,10 @@ export async function lookUpImage(
 	return readCode(reader, byPicture(reader, picture));
 }
 
-/** Finds the facility by what its printed code says, or that of equipment in it: `{_id}/{id}`. */
+/**
+ * Finds the facility by the content of its printed code, or of the code of equipment in it:
+ * `{_id}/{id}`.
+ */
 export const lookUpAddress = (
 	reader: FormContext,
 	code: string,
@@ -35,8 +38,8 @@ export const lookUpAddress = (
 ): Promise<FacilityLookup> => readCode(reader, byAddress(reader, code, of));
 
 /**
- * Finds the facility by what the camera has read from its code. An API that knows no look-up by
- * address is given the code drawn anew.
+ * Finds the facility by the text that the camera has read from its code. An API without a look-up
+ * by address gets an image of the code, generated again.
  */
 export async function lookUpScannedText(
 	reader: FormContext,
@@ -73,7 +76,7 @@ const byAddress = (
 		...(of ? [{ query: { of } }] : []),
 	);
 
-/** A code that says nothing is told apart from a server that can't tell what it says. */
+/** Distinguishes an invalid code from a server that can't read codes. */
 async function readCode(
 	{ t, language, digits }: FormContext,
 	finding: Promise<FacilityResources>,
@@ -91,9 +94,9 @@ async function readCode(
 }
 
 /**
- * Finds a facility by its id, with its resources where they can be loaded.
+ * Finds a facility by its id, with its resources if they can be loaded.
  *
- * @returns null where there is no such facility
+ * @returns null if there is no such facility
  */
 export async function loadSelectedFacility(
 	reader: FormContext,
@@ -106,14 +109,17 @@ export async function loadSelectedFacility(
 	} catch (error) {
 		if (!(error instanceof ApiClientError) || error.status === 401) throw error;
 		const label = await labelOf(reader, id);
-		// An API may know the facility and yet nothing of its resources.
+		// An API may know the facility, but not its resources.
 		if (error.status === 404 && label === null) return null;
 		const name = label ?? unnamedOption(id).label;
 		return { facility: { id: Number(id), name_en: name, name_ar: name }, by, resources: null };
 	}
 }
 
-/** What the list of facilities calls one; null where it has none of that id, or can't be loaded. */
+/**
+ * Returns the facility's name in the list of facilities; null if it is not in the list, or the list
+ * can't be loaded.
+ */
 async function labelOf(reader: FormContext, id: string): Promise<string | null> {
 	try {
 		const { options } = await loadSourceOptions(reader, facilitySource, "", [id]);

@@ -7,7 +7,7 @@ import type { NamedRef } from "#contract/values/schemas.ts";
 type ChoiceAtFacilityProps = {
 	to: "resource" | "equipment";
 	label: string;
-	/** What it says while nothing is chosen. */
+	/** The text while nothing is selected. */
 	note: string;
 	rows: readonly NamedRef[];
 	chosen: string;
@@ -16,7 +16,10 @@ type ChoiceAtFacilityProps = {
 
 const source = "maintenance-request/facility-resources";
 
-/** One of what is at a facility, or nothing. All have come along: nobody has to be asked for those that match a text. */
+/**
+ * Renders a select for a resource or equipment item of a facility. All options are already loaded:
+ * a search needs no request.
+ */
 export function FacilityItemSelect({
 	to,
 	label,

@@ -4,11 +4,11 @@ import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
 import type { SimilarRequest } from "#contract/requests/schemas.ts";
 import type { RequestKind } from "./request-forms.ts";
 
-/** What one form is about or the other, by the numbers of the specification. */
+/** The types of the form for other requests, by their numbers in the specification. */
 export const disposalType = "1";
 export const purchaseType = "2";
 
-/** What is typed into the forms of requests; each of them asks for some. */
+/** The fields of the request forms; each form has some of them. */
 export const newRequestFieldNames = [
 	"type",
 	"facility_id",
@@ -25,35 +25,37 @@ export type NewRequestValues = Readonly<Record<(typeof newRequestFieldNames)[num
 /** The facility that a request is about. */
 export type SelectedFacility = {
 	readonly facility: FacilityResources["facility"];
-	/** From the list, or by its printed code: in a picture or as an address. */
+	/** Selected from the list, or by its printed code: in an image or as an address. */
 	readonly by: "list" | "code";
-	/** Null where they could not be loaded. */
+	/** Null if they could not be loaded. */
 	readonly resources: FacilityResources["resources"] | null;
-	/** Only where it has any. */
+	/** Only if the facility has any. */
 	readonly equipment?: FacilityResources["equipment"];
-	/** Of these, the one whose code was read. */
+	/** The equipment item whose code was read. */
 	readonly equipment_id?: number;
 };
 
-/** The form of a request as it is to be shown, in the reader's language. */
+/** The state of a request form, in the user's language. */
 export type NewRequestForm = {
 	readonly kind: RequestKind;
-	/** The one-time key. */
+	/** The idempotency key. */
 	readonly key: string;
 	readonly typed: NewRequestValues;
 	readonly found: SelectedFacility | null;
-	/** What its selects offer, by their names. The facilities are offered to who wants their list. */
+	/**
+	 * The options of its selects, by name. Facilities are included only if the list was requested.
+	 */
 	readonly offered: Readonly<Partial<Record<"facility_id" | "resource_id", SelectState>>>;
-	/** The facilities that its sender asked for last, as long as it is about none. */
+	/** The facilities that the member used last, while none is selected. */
 	readonly recent: readonly FacilityResources["facility"][];
-	/** What is wrong, by the names of controls. */
+	/** The errors by the names of controls. */
 	readonly errors: Readonly<Record<string, string>>;
-	/** What is said above them. */
+	/** The message above the form. */
 	readonly failure: string | null;
-	/** What became of the photos that had been chosen. */
+	/** The result of staging the chosen photos. */
 	readonly pictures: StagedImages;
-	/** Open requests that it may be about, which its sender is asked. */
+	/** Similar open requests, which are shown before submitting. */
 	readonly similar: readonly SimilarRequest[];
-	/** It has been asked. */
+	/** The similar requests have already been shown. */
 	readonly sure: boolean;
 };

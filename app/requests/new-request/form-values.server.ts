@@ -30,15 +30,15 @@ export const emptyNewRequestForm = (kind: RequestKind): NewRequestForm => ({
 	sure: false,
 });
 
-/** Says in a form that photos were chosen, for the case that it comes back without them. */
+/** Records in a form that photos were chosen, in case it comes back without them. */
 export function markChosenPhotos(form: FormData): void {
 	if (hasPhotos(form)) form.set(lostImagesField, "1");
 }
 
-/** Be they too large. */
+/** Includes photos that are too large. */
 const hasPhotos = (form: FormData) => formFiles(form, "photo").length > 0;
 
-/** The form with everything that was typed into it, before anything is looked up. */
+/** Returns the form with all typed values, before anything is looked up. */
 export function parseNewRequestForm(kind: RequestKind, form: FormData): NewRequestForm {
 	const empty = emptyNewRequestForm(kind);
 	return {

@@ -22,7 +22,7 @@ import { ResourceSelect } from "./resource-select.tsx";
 import { StockFields } from "./stock-fields.tsx";
 import { useFacilitySelection } from "./use-facility.ts";
 
-/** What fields are called in the summary of errors; others say it in their errors. */
+/** The labels of fields in the error summary; the errors of other fields contain their names. */
 const labels: Readonly<Record<string, TextKey>> = {
 	type: "newRequest.type",
 	resource_id: "request.resource",
@@ -38,11 +38,11 @@ const priorities = [...requestPriorities].reverse();
 
 type NewRequestFieldsProps = {
 	form: NewRequestForm;
-	/** Sending it has failed: the server could not be reached. */
+	/** Submitting has failed: the server could not be reached. */
 	unreached: boolean;
 };
 
-/** The form of a request: what it is about, then what every request says. */
+/** Renders the form of a request: its subject, then the common fields. */
 export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 	const { t } = useTranslation();
 	const scripted = useHydrated();
@@ -55,7 +55,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 	const listed = useMemo(() => {
 		const told = ([field, message]: [string, string]) => {
 			const label = labels[field];
-			// As long as the list is not there, a facility is asked for at its picture.
+			// While the list is not shown, an error of the facility belongs to the image input.
 			const control = field === "facility_id" && !isListed ? "qr_code" : field;
 			return { field: control, message: label ? `${t(label)}: ${message}` : message };
 		};

@@ -17,11 +17,11 @@ import { emptyNewRequestForm } from "./form-values.server.ts";
 import { withSelectOptions } from "./options.server.ts";
 import { type RequestKind, requestForms } from "./request-forms.ts";
 
-/** The page of a form that raises requests; a printed code leads to it by `?code={_id}/{id}`. */
+/** Loads the page of a request form; a printed code leads to it with `?code={_id}/{id}`. */
 export async function loadNewRequest(request: Request, kind: RequestKind) {
 	const visitor = await requireSession(request);
 	const reader = await createFormContext(request, visitor);
-	// Asked for at once, both are read in one transaction; that a right is missing is told first.
+	// Both are requested at once and read in one transaction; a missing permission is reported first.
 	const form = orErrorPage(request, askedForm(reader, kind));
 	form.catch(() => {});
 	await requirePermission(request, visitor, requestForms[kind].right);
@@ -38,7 +38,7 @@ async function askedForm(reader: FormContext, kind: RequestKind) {
 	return data(await withSelectOptions(reader, form));
 }
 
-/** The form of a purchase, filled with what a resource says of itself where it can be looked at. */
+/** Returns the form of a purchase, filled with the values of a resource if the user can see it. */
 async function formToBuy(reader: FormContext, id: string): Promise<NewRequestForm> {
 	const form = emptyNewRequestForm("other");
 	const found =
@@ -75,11 +75,11 @@ async function formOfCode(reader: FormContext, code: string, of: "equipment" | u
 	);
 }
 
-/** Whether files that come with a request of a kind are read. */
+/** Checks whether the files of a new request are accepted. */
 export const canUploadToRequest = (request: Request, kind: RequestKind): Promise<boolean> =>
 	canUpload(request, (visitor) => requirePermission(request, visitor, requestForms[kind].right));
 
-/** Takes a sent form: sends the request, or shows the form again as its buttons ask. */
+/** Handles a submitted form: creates the request, or shows the form again as its buttons demand. */
 export async function handleNewRequest(
 	request: Request,
 	{ visitor, form, resumed }: AuthenticatedForm,

@@ -1,4 +1,4 @@
-/** The select sources of the resources that requests are raised for. */
+/** The select sources of the resources for requests. */
 export const resourceSource = {
 	direct: "direct-request/resources",
 	other: "other-request/resources",

@@ -9,13 +9,13 @@ import type { NewRequestForm } from "./form-state.ts";
 import { resourceSource } from "./option-sources.ts";
 
 type Wanted = {
-	/** The texts by which options are to be found, by the names of selects. */
+	/** The search texts for options, by the names of selects. */
 	readonly finds?: Readonly<Record<string, string>>;
-	/** The facility is to be chosen from the list. */
+	/** The list of facilities is requested. */
 	readonly listed?: boolean;
 };
 
-/** A form with what its selects offer as it stands. */
+/** Adds the options of the selects to a form in its present state. */
 export async function withSelectOptions(
 	reader: FormContext,
 	form: NewRequestForm,
@@ -35,7 +35,10 @@ export async function withSelectOptions(
 	return { ...form, recent, offered: facility_id ? { facility_id } : {} };
 }
 
-/** None where an API does not tell: there are other ways to the facility. */
+/**
+ * Returns the recently used facilities; none for an API without them, since there are other ways to
+ * choose one.
+ */
 async function recentFacilities({ visitor }: FormContext): Promise<NewRequestForm["recent"]> {
 	try {
 		const path = "maintenance-request/recent-facilities";

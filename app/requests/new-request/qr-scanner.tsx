@@ -5,17 +5,17 @@ import { fieldId } from "#app/ui/field.tsx";
 import { useScanner } from "./scanner/use-scanner.ts";
 
 export type QrScannerProps = {
-	/** The field into which a picture can be given instead. */
+	/** The field that accepts an image of the code instead. */
 	field: string;
-	/** What was read is being looked up. */
+	/** The scanned code is being looked up. */
 	reading: boolean;
-	/** What is wrong with what was read. */
+	/** The error of the scanned code. */
 	error?: string;
 	onCode: (text: string) => void;
 	onClose: () => void;
 };
 
-/** The camera's picture, in which a facility's code is looked for. */
+/** Renders the live image of the camera, which is searched for the code of a facility. */
 export function QrScanner({ field, reading, error, onCode, onClose }: QrScannerProps) {
 	const { t } = useTranslation();
 	const dialog = useRef<HTMLDialogElement>(null);

@@ -10,23 +10,23 @@ import { useLiveCamera } from "./scanner/camera.ts";
 export type QrUploadProps = {
 	reading: boolean;
 	error?: string;
-	/** With scripts: a picture has been chosen, or the camera has read what the code says. */
+	/** With scripts: called when an image has been chosen, or the camera has read a code. */
 	onPicture: (picture: File | string) => void;
-	/** Other ways to the facility. */
+	/** Other ways to choose a facility. */
 	children: ReactNode;
 };
 
 const id = fieldId("qr_code");
 
 /**
- * The code of a facility: scanned on the page where scripts and a camera are, else photographed by
- * the phone; or in a picture that there is already. Without scripts a chosen picture is said by CSS,
- * to which a control that must be filled is valid once it is.
+ * Renders the input for the code of a facility: scanned on the page if there are scripts and a
+ * camera, else photographed by the phone, or an existing image. Without scripts CSS shows that an
+ * image has been chosen: a required control is valid then.
  */
 export function QrUpload({ reading, error, onPicture, children }: QrUploadProps) {
 	const { t } = useTranslation();
 	const ways = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the scripts came is there once.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an image that was chosen before hydration is read once.
 	useEffect(() => {
 		const inputs = ways.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [];
 		const [chosen] = [...inputs].flatMap(({ files }) => [...(files ?? [])]);

@@ -3,7 +3,7 @@ import { useLocale } from "#app/lib/root-data.ts";
 
 type QuestionHeadingProps = { number: number; id: string; children: ReactNode };
 
-/** One of the questions of a form, by its number. */
+/** Renders the numbered heading of a question in a form. */
 export function QuestionHeading({ number, id, children }: QuestionHeadingProps) {
 	const { format } = useLocale();
 	return (

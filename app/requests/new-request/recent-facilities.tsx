@@ -4,14 +4,14 @@ import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
 
 type RecentFacilitiesProps = {
 	facilities: readonly FacilityResources["facility"][];
-	/** With scripts: one of them is taken. */
+	/** With scripts: called when one of them is selected. */
 	onTake?: (id: string) => void;
 };
 
-/** More would push the second question out of a phone's first screen. */
+/** The maximum number: more would push the second question out of a phone's first screen. */
 const most = 3;
 
-/** The facilities that the reader asked for last; nothing where there are none. */
+/** Renders the facilities that the user selected last; nothing if there are none. */
 export function RecentFacilities({ facilities, onTake }: RecentFacilitiesProps) {
 	const { t, language } = useTranslation();
 	const key = `name_${language}` as const;

@@ -2,7 +2,7 @@ import type { TextKey } from "#app/lib/i18n.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
 
-/** The forms that raise requests; dispose and purchase requests share one. */
+/** The request forms; dispose and purchase requests share one. */
 export type RequestKind = "maintenance" | "direct" | "other";
 
 type RequestForm = {
@@ -10,15 +10,15 @@ type RequestForm = {
 	readonly right: Permission;
 	readonly title: TextKey;
 	readonly icon: IconName;
-	/** What its comment is to say. */
+	/** The hint for its comment. */
 	readonly commentHint: TextKey;
 };
 
-/** Where a resource is bought: the form, filled as far as the resource says. */
+/** Returns the address of the purchase form, filled with a resource's values. */
 export const purchaseFormPath = (resourceId: number): string =>
 	`${requestForms.other.href}?buy=${resourceId}`;
 
-/** In the order in which the services name them. */
+/** The request forms in the order of the services page. */
 export const requestForms: Readonly<Record<RequestKind, RequestForm>> = {
 	maintenance: {
 		href: "/add/create-new-request",

@@ -8,11 +8,11 @@ type ResourceChoiceProps = {
 	found: SelectedFacility;
 	chosen: string;
 	error?: string;
-	/** With scripts: loads the resources that could not be loaded. */
+	/** With scripts: called to reload resources that could not be loaded. */
 	onRetry?: () => void;
 };
 
-/** Which of the facility's resources the request is about, if any. */
+/** Renders a select for the facility's resource that the request is about, if any. */
 export function ResourceSelect({ found, chosen, error, onRetry }: ResourceChoiceProps) {
 	const { t } = useTranslation();
 	const { resources, by, facility } = found;

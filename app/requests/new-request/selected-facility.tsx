@@ -5,11 +5,11 @@ import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
 
 type FoundFacilityProps = {
 	facility: FacilityResources["facility"];
-	/** With scripts: it is another facility. */
+	/** With scripts: called to choose another facility. */
 	onOther?: () => void;
 };
 
-/** The facility that a request is about, in one line, and the way to another. */
+/** Renders the selected facility of a request in one line, with a button to choose another. */
 export function SelectedFacilityRow({ facility, onOther }: FoundFacilityProps) {
 	const { t, language } = useTranslation();
 	return (

@@ -16,7 +16,10 @@ type RequestedStockProps = {
 	errors: NewRequestForm["errors"];
 };
 
-/** Which resource is asked for, how many, and whether to have it, to be rid of it or to buy it. */
+/**
+ * Renders the fields of stock requests: the resource, its quantity, and for other requests whether
+ * it is disposed of or purchased.
+ */
 export function StockFields({ form, errors }: RequestedStockProps) {
 	const { t } = useTranslation();
 	const scripted = useHydrated();

@@ -19,11 +19,11 @@ import type { RequestKind } from "./request-forms.ts";
 type Sending = {
 	readonly path: string;
 	readonly schema: ZodType;
-	/** What its form asks for. */
+	/** The fields of its form. */
 	readonly fields: Readonly<Partial<Record<keyof NewRequestValues, FieldDefinition>>>;
-	/** What it says without being asked. */
+	/** The fixed type of its requests. */
 	readonly type?: string;
-	/** Sent in parts even without pictures, as the specification says. */
+	/** The request is sent as multipart data even without images, as the specification demands. */
 	readonly parts: boolean;
 };
 
@@ -53,14 +53,14 @@ const sendings: Readonly<Record<RequestKind, Sending>> = {
 	},
 };
 
-/** Whether a kind of form has a control of this name. */
+/** Checks whether a form has a control of this name. */
 export const hasFormControl = (kind: RequestKind, control: string): boolean =>
 	control === "photo" || Object.hasOwn(sendings[kind].fields, control);
 
 /**
- * What is sent of a request, after a look at it.
+ * Validates a request form and returns the request body.
  *
- * @throws ApiClientError with what is wrong at the names of controls
+ * @throws ApiClientError with the errors by the names of controls
  */
 export function validateNewRequest(
 	kind: RequestKind,
@@ -68,7 +68,7 @@ export function validateNewRequest(
 	pictures: ImageUploads,
 ): FormData {
 	const { schema, fields, type } = sendings[kind];
-	// What a cost was typed for may have become something that costs nothing.
+	// The type may have been changed after a cost was typed, to one that has no cost.
 	const said = { ...typed, cost: typed.type === purchaseType ? typed.cost : "" };
 	const body = new FormData();
 	if (type) body.set("type", type);
@@ -85,10 +85,10 @@ export function validateNewRequest(
 }
 
 /**
- * Sends what has been checked.
+ * Sends a validated request.
  *
- * @param key the one-time key of its form
- * @throws ApiClientError with why it was not taken
+ * @param key the idempotency key of its form
+ * @throws ApiClientError with the reason of a rejection
  */
 export async function submitNewRequest(
 	visitor: Session,
@@ -112,7 +112,7 @@ export async function submitNewRequest(
 
 type Problems = Partial<Record<string, FieldErrorCode>>;
 
-/** What is plainly wrong, before the API is asked. */
+/** Returns the errors that are obvious without the API. */
 function wrongIn(body: FormData, schema: ZodType): Problems {
 	const submission = parseWithZod(body, { schema });
 	if (submission.status === "success") return {};

@@ -4,17 +4,17 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { lostImagesField } from "#app/lib/staged-images.ts";
 import type { NewRequestForm, SelectedFacility } from "./form-state.ts";
 
-/** What scripts have done about the facility since the form came from the server. */
+/** The changes that scripts have made to the facility since the form came from the server. */
 type Own = {
 	readonly of: NewRequestForm;
 	readonly did: "nothing" | "read" | "choose" | "drop";
-	/** What was known when it was done. */
+	/** The facility that was known at that time. */
 	readonly known: SelectedFacility | null;
-	/** Which one was chosen. */
+	/** The id of the selected facility. */
 	readonly id: string;
-	/** The list is wanted. */
+	/** The list is requested. */
 	readonly listed: boolean;
-	/** One still moves about in the list, by the keyboard. */
+	/** The user still moves through the list with the keyboard. */
 	readonly moving: boolean;
 };
 
@@ -22,14 +22,18 @@ type Answer = NewRequestForm | { unreached: true };
 
 const atFacility = ["qr_code", "facility_id", "resource_id", "equipment_id"];
 
-/** The facility of a maintenance request; where scripts run, it is found without leaving the page. */
+/**
+ * Manages the facility of a maintenance request; with scripts it is looked up without leaving the
+ * page.
+ */
 export function useFacilitySelection(form: NewRequestForm, element: RefObject<HTMLFormElement>) {
 	const { t } = useTranslation();
 	const fetcher = useFetcher<Answer>();
 	const listed = form.offered.facility_id !== undefined;
 	const fresh: Own = { of: form, did: "nothing", known: form.found, id: "", listed, moving: false };
 	const [last, setOwn] = useState(fresh);
-	// What was done before the form came back from the server is in the form now, or given up.
+	// Changes from before the form came back from the server are already in the form, or were given
+	// up.
 	const own = last.of === form ? last : fresh;
 	const asked = own.did === "read" || own.did === "choose";
 	const busy = asked && fetcher.state !== "idle";
@@ -59,7 +63,7 @@ export function useFacilitySelection(form: NewRequestForm, element: RefObject<HT
 		fields: Record<string, string | File>,
 	) {
 		setOwn({ ...own, ...change });
-		// All that was typed goes along, for the case that the session has ended; pictures can't.
+		// All typed values are sent along, in case the session has ended; images can't be.
 		const body = new FormData(element.current ?? undefined);
 		if (body.getAll("photo").some((photo) => photo instanceof File && photo.size > 0))
 			body.set(lostImagesField, "1");
@@ -71,14 +75,14 @@ export function useFacilitySelection(form: NewRequestForm, element: RefObject<HT
 	return {
 		...said,
 		found: foundIn(own, answer),
-		/** It has been chosen in the list, which stays as long as one moves about in it. */
+		/** The facility was selected in the list, which stays while the keyboard focus moves in it. */
 		isInList: own.did === "choose" && own.moving,
 		listed: own.listed,
 		busy: busy ? own.did : null,
-		/** A chosen picture, or what the camera has read. */
+		/** A chosen image, or the text that the camera has read. */
 		read: (code: File | string) =>
 			ask({ did: "read", known: null, id: "", moving: false }, { step: "read", qr_code: code }),
-		/** From the list; or once more, where its resources could not be loaded. */
+		/** From the list; or again, if its resources could not be loaded. */
 		choose(
 			id: string,
 			{ known = null, moving = false }: { known?: SelectedFacility | null; moving?: boolean } = {},

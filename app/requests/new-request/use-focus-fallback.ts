@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Gives the focus a place where what had it has gone from the page.
+ * Moves the focus to an element if the focused one has been removed from the page.
  *
- * @param place the id of the element that takes it, which changes when the page does
+ * @param place the id of the element, which changes when the page does
  */
 export function useFocusFallback(place: string): void {
 	const last = useRef(place);

@@ -7,7 +7,10 @@ type Answered = Pick<MaintenanceRequest, "respond_by" | "answered_at" | "closing
 
 const soonest = 6 * MS_PER_DAY;
 
-/** By when somebody is to answer, or whether somebody has in time, where the organisation says how soon. */
+/**
+ * Renders the time by which the request must be answered, or whether it was answered in time, if
+ * the organisation has such targets.
+ */
 export function ResponseStatus({ request, now }: { request: Answered; now: string }) {
 	const { t, format } = useLocale();
 	const { respond_by: by, answered_at: answered, closing_time: closed } = request;
@@ -31,7 +34,7 @@ export function ResponseStatus({ request, now }: { request: Answered; now: strin
 	);
 }
 
-/** Whose turn it is with a request, and by when. */
+/** Renders the member whose turn it is with a request, and the due time. */
 export function AssigneeStatus({ request, now }: { request: MaintenanceRequest; now: string }) {
 	const { t, language, format } = useLocale();
 	const turn = findTurnHolder(request, useCurrentMember().id);

@@ -11,12 +11,12 @@ import type { RequestActionError } from "../request-form-action.server.ts";
 
 type RejectScreenProps = {
 	request: { id: number; status: string; version: number };
-	/** What was tried and not done. */
+	/** The action that failed. */
 	undone: RequestActionError | null;
 	unreached: boolean;
 };
 
-/** Asks for the reason before a request is rejected. */
+/** Renders the page that asks for the reason before a request is rejected. */
 export function RejectScreen({ request, undone, unreached }: RejectScreenProps) {
 	const { t } = useTranslation();
 	const page = `/view/request/${request.id}`;

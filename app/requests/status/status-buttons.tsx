@@ -7,7 +7,7 @@ import type { SettableStatus } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { findTurnHolder, statusTransitions } from "./status-transitions.ts";
 
-/** What is done to a request to give it a status. */
+/** The labels of the buttons that set each status. */
 const verbs: Readonly<Record<SettableStatus, { icon: IconName; open: TextKey; closed: TextKey }>> =
 	{
 		in_progress: {
@@ -33,8 +33,8 @@ const verbs: Readonly<Record<SettableStatus, { icon: IconName; open: TextKey; cl
 	};
 
 /**
- * Moves a request to any status but the present one, the next sensible one first. Who rejects it is
- * asked for the reason on a page of its own.
+ * Buttons that set any status but the present one, the next sensible one first. A rejection asks
+ * for its reason on a page of its own.
  */
 export function StatusButtons({ request }: { request: MaintenanceRequest }) {
 	const { t } = useTranslation();

@@ -1,10 +1,10 @@
 import { isClosed, type SettableStatus, settableStatuses } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 
-/** A request as the rules of its next step look at it. */
+/** The parts of a request that decide about the next step. */
 type Standing = Pick<MaintenanceRequest, "status" | "timeline">;
 
-/** Whether somebody has begun with it, be it late by now. */
+/** Checks whether work on a request has begun, even if it is late. */
 function isBegun({ status, timeline }: Standing): boolean {
 	if (status !== "late") return status === "in_progress";
 	const [last] = timeline
@@ -13,14 +13,17 @@ function isBegun({ status, timeline }: Standing): boolean {
 	return last?.before === "in_progress";
 }
 
-/** Which status comes first, next and so on. */
+/** The order of the statuses. */
 type Order = Readonly<Record<SettableStatus, number>>;
 
 const fromWaiting: Order = { in_progress: 0, done: 1, rejected: 2, pending: 3 };
 const fromBegun: Order = { done: 0, rejected: 1, pending: 2, in_progress: 3 };
 const fromClosed: Order = { in_progress: 0, pending: 1, done: 2, rejected: 3 };
 
-/** What can be done with a request: the next sensible step first, and never what it is already. */
+/**
+ * Returns the statuses that a request can get: the next sensible one first, without its present
+ * one.
+ */
 export function statusTransitions(request: Standing): readonly SettableStatus[] {
 	const { status } = request;
 	const order = isClosed(status) ? fromClosed : isBegun(request) ? fromBegun : fromWaiting;
@@ -29,7 +32,7 @@ export function statusTransitions(request: Standing): readonly SettableStatus[] 
 		.sort((one, other) => order[one] - order[other]);
 }
 
-/** Whose turn it is with an open request; null where nobody has it in charge. */
+/** The member whose turn it is with an open request; `nobody` if no member is responsible. */
 export type RequestTurnHolder = "mine" | "theirs" | "nobody" | "closed";
 
 export function findTurnHolder(

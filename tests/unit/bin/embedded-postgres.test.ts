@@ -179,7 +179,7 @@ test("a database of another PostgreSQL is refused in one sentence", async () => 
 	const started = await start(folder);
 	await started.stop();
 	writeFileSync(join(homeOf(started), "postgres", "PG_VERSION"), "99\n");
-	await expect(startPostgres({ dataDir: folder })).rejects.toThrow("was made by PostgreSQL 99");
+	await expect(startPostgres({ dataDir: folder })).rejects.toThrow("was created by PostgreSQL 99");
 });
 
 test("a throw-away one leaves nothing behind", async () => {

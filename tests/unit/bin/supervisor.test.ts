@@ -27,5 +27,7 @@ it("starts a server again however often it is killed", async () => {
 
 it("gives up a server that ends by itself three times shortly after its start", async () => {
 	const givenUp = await new Promise((given) => supervise(serverThat("process.exit(3)"), given));
-	expect(givenUp).toBe("The server ended (code 3) 3 times shortly after its start: see above why.");
+	expect(givenUp).toBe(
+		"The server ended (code 3) 3 times shortly after its start: see the messages above.",
+	);
 });

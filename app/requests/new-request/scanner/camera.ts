@@ -1,23 +1,25 @@
 import { useEffect, useState } from "react";
 
-/** Why there is no picture: the visitor said no, there is no camera, or it can't be used now. */
+/**
+ * The reason why there is no camera image: permission denied, no camera, or the camera is in use.
+ */
 export type CameraError = "refused" | "none" | "busy";
 
-/** Whether this browser can show a camera's picture on the page; browsers allow it over https. */
+/** Checks whether this browser can show a camera on the page; browsers allow it over https only. */
 const hasLiveCamera = () =>
 	window.isSecureContext &&
 	typeof HTMLDialogElement !== "undefined" &&
 	typeof Worker !== "undefined" &&
 	typeof navigator.mediaDevices?.getUserMedia === "function";
 
-/** The same, for a component: false on the server and where no scripts run. */
+/** Returns the same in a component: false on the server and without scripts. */
 export function useLiveCamera(): boolean {
 	const [live, setLive] = useState(false);
 	useEffect(() => setLive(hasLiveCamera()), []);
 	return live;
 }
 
-/** Asks for the camera at the back, where there are two; no sharper than reading needs. */
+/** Opens the rear camera if there are two; at the resolution that reading codes needs. */
 export const openCamera = async (): Promise<MediaStream> =>
 	navigator.mediaDevices.getUserMedia({
 		audio: false,
@@ -32,7 +34,7 @@ export function stopCamera(stream: MediaStream): void {
 	for (const track of stream.getTracks()) track.stop();
 }
 
-/** What the browser's refusal of a camera means. */
+/** Converts a browser error to the reason. */
 export function toCameraError(error: unknown): CameraError {
 	switch (error instanceof Error ? error.name : "") {
 		case "NotAllowedError":
@@ -46,10 +48,10 @@ export function toCameraError(error: unknown): CameraError {
 	}
 }
 
-/** Turns a camera's light on and off; null where it has none. */
+/** Returns a function that switches the camera's light; null if it has none. */
 export function torchSwitch(stream: MediaStream): ((on: boolean) => Promise<void>) | null {
 	const [track] = stream.getVideoTracks();
-	// The light is no part of the types, nor of every browser.
+	// The light is not in the types, and not in every browser.
 	const able = track?.getCapabilities?.() as { torch?: boolean } | undefined;
 	if (!track || !able?.torch) return null;
 	return (torch) => track.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] });

@@ -1,11 +1,12 @@
 import { readQrPayload } from "#contract/places/qr-payload.ts";
 
-/** A code that stays in view counts again after these milliseconds. */
+/** The milliseconds after which a code that stays in view counts again. */
 const forgotten = 4000;
 
 /**
- * What to make of the codes in view, frame after frame: the text of a facility's code when it is
- * new, `other` when there are only codes of other things, null when there is nothing new.
+ * Creates a function that evaluates the codes in view, frame by frame: it returns the text of a
+ * facility's code if it is new, `other` if there are only codes of another kind, null if there is
+ * nothing new.
  */
 export function createCodeDebouncer(): (texts: readonly string[], now: number) => string | null {
 	let last = { text: "", at: Number.NEGATIVE_INFINITY };

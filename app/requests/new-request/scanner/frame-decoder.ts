@@ -1,10 +1,10 @@
-/** What the codes in the present frame of a video say. */
+/** Reads the codes in the present frame of a video. */
 export type FrameDecoder = {
 	read: (video: HTMLVideoElement) => Promise<string[]>;
 	end: () => void;
 };
 
-/** The longer side, in pixels, of the frames that a script looks at. */
+/** The maximum length in pixels of a frame's longer side when a script reads it. */
 const longestSide = 720;
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
@@ -13,7 +13,7 @@ type DetectorClass = {
 	getSupportedFormats: () => Promise<string[]>;
 };
 
-/** The browser's own detector of codes, where it has one that knows these. */
+/** Returns the browser's own detector of QR codes, if it has one. */
 async function ownDetector(): Promise<Detector | null> {
 	const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
 	try {
@@ -25,7 +25,7 @@ async function ownDetector(): Promise<Detector | null> {
 	}
 }
 
-/** Reads by the browser's own detector, else by a script beside the page's. */
+/** Creates a decoder that uses the browser's own detector, else a script in a worker. */
 export async function createFrameDecoder(): Promise<FrameDecoder> {
 	let detector = await ownDetector();
 	let script: FrameDecoder | undefined;
@@ -35,7 +35,7 @@ export async function createFrameDecoder(): Promise<FrameDecoder> {
 				try {
 					return (await detector.detect(video)).map(({ rawValue }) => rawValue);
 				} catch {
-					// Some phones have the detector, but not the service behind it.
+					// Some phones have the detector, but not the service that it needs.
 					detector = null;
 				}
 			script ??= scriptReader();
@@ -60,7 +60,7 @@ function scriptReader(): FrameDecoder {
 			const frame = context.getImageData(0, 0, canvas.width, canvas.height);
 			const text = await new Promise<string | null>((resolve, reject) => {
 				worker.onmessage = ({ data }: MessageEvent<string | null>) => resolve(data);
-				worker.onerror = () => reject(new Error("The reader of codes could not be loaded."));
+				worker.onerror = () => reject(new Error("The code reader could not be loaded."));
 				worker.postMessage(frame, [frame.data.buffer]);
 			});
 			return text === null ? [] : [text];

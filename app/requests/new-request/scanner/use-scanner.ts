@@ -3,24 +3,26 @@ import { type CameraError, openCamera, stopCamera, toCameraError, torchSwitch } 
 import { createCodeDebouncer } from "./code-debouncer.ts";
 import { createFrameDecoder } from "./frame-decoder.ts";
 
-/** The least pause between two frames, in milliseconds; a slow device pauses as long as it reads. */
+/**
+ * The minimum pause between two frames, in milliseconds; a slow device pauses as long as it reads.
+ */
 const leastPause = 120;
 
 export type ScannerState = "opening" | "scanning" | "unloaded" | CameraError;
 
 type Scanner = {
 	state: ScannerState;
-	/** The last code in view was that of something else. */
+	/** The last code in view did not belong to a facility. */
 	misread: boolean;
-	/** Null where the camera has no light. */
+	/** Null if the camera has no light. */
 	torch: ((on: boolean) => Promise<void>) | null;
 };
 
 /**
- * Shows the camera in a video and reads the codes in view, as long as the component is there.
+ * Shows the camera in a video element and reads the codes in view while the component is mounted.
  *
- * @param paused no frames are looked at meanwhile
- * @param onCode is told what a facility's code says
+ * @param paused no frames are read meanwhile
+ * @param onCode called with the text of a facility's code
  */
 export function useScanner(
 	video: RefObject<HTMLVideoElement>,
@@ -40,7 +42,7 @@ export function useScanner(
 			(given) => {
 				if (ended) return stopCamera(given);
 				opened = given;
-				// Unplugged, or taken back by the visitor.
+				// The camera was unplugged, or its permission was withdrawn.
 				given.getVideoTracks()[0]?.addEventListener("ended", () => {
 					setStream(null);
 					setState("busy");
@@ -60,7 +62,7 @@ export function useScanner(
 		const screen = video.current;
 		if (!stream || !screen) return;
 		screen.srcObject = stream;
-		// A dialog that closes at once breaks it off.
+		// A dialog that is closed at once aborts playing.
 		screen.play().catch(() => undefined);
 		return watch(
 			screen,
@@ -79,7 +81,7 @@ export function useScanner(
 	return { state, misread, torch: stream && torchSwitch(stream) };
 }
 
-/** Reads frame after frame, one at a time, until the function that it gives is called. */
+/** Reads frames one after the other until the returned function is called. */
 function watch(
 	video: HTMLVideoElement,
 	onSight: (text: string) => void,

@@ -3,15 +3,15 @@ import type { MailConfig } from "./platform/mail/config.ts";
 import { parseAddress } from "./platform/mail/to-nodemailer.ts";
 import { readStorageConfig, type StorageConfig } from "./platform/storage/config.ts";
 
-/** What the API takes from the environment. */
+/** The settings of the API from the environment. */
 export type ApiConfig = {
 	databaseUrl: string;
 	storage: StorageConfig;
 	tenantHeader: string;
 	trustProxy: boolean;
-	/** So many connections to the database are open at most. */
+	/** The maximum of open connections to the database. */
 	poolSize: number;
-	/** Whether this process does the work that nobody asks for: mails, imports, lateness. */
+	/** Whether this process does the background work: mails, imports, overdue jobs. */
 	jobs: boolean;
 	mail: MailConfig;
 };
@@ -19,11 +19,12 @@ export type ApiConfig = {
 /**
  * Reads the API's settings.
  *
- * @throws when one that it can't do without is missing, saying which
+ * @throws when a required one is missing, with its name
  */
 export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
 	const databaseUrl = env.DATABASE_URL;
-	if (!databaseUrl) throw new Error("DATABASE_URL is not set: it names the PostgreSQL database.");
+	if (!databaseUrl)
+		throw new Error("DATABASE_URL is not set: it must be the address of the PostgreSQL database.");
 	const dataFolder = resolve(env.DATA_DIR ?? "data");
 	return {
 		databaseUrl,
@@ -54,9 +55,13 @@ function readMailSettings(env: NodeJS.ProcessEnv): Pick<MailConfig, "smtpUrl" | 
 		if (!/^smtps?:\/\//.test(smtpUrl))
 			throw new Error("SMTP_URL is not of the form smtp://user:password@host:port.");
 		if (!env.MAIL_FROM)
-			throw new Error("MAIL_FROM is not set: with SMTP_URL, mails need a sender's address.");
+			throw new Error(
+				"MAIL_FROM is not set: with SMTP_URL, it must be the sender's address of mails.",
+			);
 		if (!env.PUBLIC_ORIGIN)
-			throw new Error("PUBLIC_ORIGIN is not set: with SMTP_URL, links in mails need an address.");
+			throw new Error(
+				"PUBLIC_ORIGIN is not set: with SMTP_URL, it must be the address for links in mails.",
+			);
 	}
 	const from = env.MAIL_FROM || "siyana@localhost";
 	if (!parseAddress(from).includes("@")) throw new Error("MAIL_FROM is not an e-mail address.");

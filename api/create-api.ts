@@ -54,18 +54,18 @@ import { registerWatcherEndpoints } from "./watchers/endpoints.ts";
 
 export type Api = {
 	fetch: (request: Request) => Promise<Response>;
-	/** Makes what is the same for all, before anybody asks for it. */
+	/** Makes in advance what is the same for all. */
 	prepare: () => Promise<unknown>;
 };
 
-/** The database is away, has no room, or was too slow; or there is no room for files. */
+/** The database is down, has no free connection, or was too slow; or there is no room for files. */
 const unreachable =
 	/^(ECONN|CONNECT|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EIO|57P0|57014|25P03|53|58|08)/;
 
-/** A text holds a character that PostgreSQL can't keep: U+0000. */
+/** The codes for a text with a character that PostgreSQL can't store: U+0000. */
 const unkeepable = ["22021", "22P05"];
 
-/** The REST API as a fetch handler; its paths start at `/`. */
+/** Creates the REST API as a fetch handler; its paths start at `/`. */
 export function createApi(deps: ApiDependencies): Api {
 	const app = new OpenAPIHono();
 	app.use(async (c, next) => {
@@ -125,7 +125,7 @@ export function createApi(deps: ApiDependencies): Api {
 	const prepare = registerOpenApiEndpoints(app, deps);
 	app.notFound((c) => c.json(new ApiError("call_unknown").toJSON(), 404));
 	app.onError((error, c) => {
-		// What breaks off since its sender has gone is no failure.
+		// Errors after the client has gone are not reported.
 		const failure = failureOf(error, c.req.raw.signal.aborted ? () => {} : deps.report);
 		if (failure.details.retryAfter) c.header("Retry-After", String(failure.details.retryAfter));
 		return c.json(failure.toJSON(), failure.status as 500);
@@ -141,7 +141,7 @@ export function createApi(deps: ApiDependencies): Api {
 	};
 }
 
-/** No answer is kept by others, nor taken for something else. */
+/** Headers that prevent that responses are cached, or interpreted as another type. */
 const unlessSaid = [
 	["Cache-Control", "private, no-store"],
 	["X-Content-Type-Options", "nosniff"],

@@ -24,11 +24,11 @@ export { passFormData } from "./platform/http/body/body-parser.ts";
 export { wantsObjectResponse } from "./platform/http/in-process-response.ts";
 export { rowsFromResponse } from "./platform/http/lists/list-response.ts";
 
-/** Something that runs in this process. */
+/** A part of this process with a lifetime. */
 export type RunningProcess = {
-	/** What hinders it, by its parts. */
+	/** Returns its health issues, by part. */
 	ready: () => Promise<HealthIssues>;
-	/** Has its numbers among the metrics, where there are any. */
+	/** Adds its values to the metrics, if metrics are on. */
 	gauge: () => Promise<void>;
 	/** Ends it when its work is done. */
 	stop: () => Promise<void>;
@@ -36,7 +36,7 @@ export type RunningProcess = {
 
 /**
  * Starts the API in this process: its database pool, its storage and, unless `JOBS` is `off`, the
- * work that nobody asks for.
+ * background work.
  */
 export function startApi(env: NodeJS.ProcessEnv): Api & RunningProcess {
 	const settings = readApiConfig(env);
@@ -54,7 +54,7 @@ export function startApi(env: NodeJS.ProcessEnv): Api & RunningProcess {
 	return { ...api, ...running(endJobs) };
 }
 
-/** Starts the work that nobody asks for, in a process that answers no calls. */
+/** Starts the background work in a process that serves no requests. */
 export function startWorkerProcess(env: NodeJS.ProcessEnv): RunningProcess {
 	const settings = readApiConfig(env);
 	const { connection, storage, running } = open(settings);
@@ -95,14 +95,14 @@ const jobsOf = (
 		now: () => new Date(),
 	});
 
-/** The database was not migrated to this version of the program. */
+/** The error for a database that is not at this version of the program. */
 class NotMigrated extends Error {
 	override name = "not migrated";
 }
 
-/** The database's role would see the rows of every organisation. */
+/** The error for a database role that sees the rows of every organisation. */
 class RoleUnbound extends Error {
-	override name = "the role of DATABASE_URL passes row-level security";
+	override name = "the role in DATABASE_URL bypasses row-level security";
 }
 
 async function usable(connection: Pool): Promise<void> {
@@ -126,27 +126,27 @@ const gaugesOf = (
 	return [
 		{
 			name: "siyana_database_transactions",
-			help: "Transactions that have a connection of the pool, and such as wait for one",
+			help: "Transactions that have a connection of the pool, and that wait for one",
 			ask: poolUse,
 			of: "each process",
 		},
 		{
 			name: "siyana_queue_due_jobs",
-			help: "Jobs that are due and not claimed; more than 10,000 are not counted",
+			help: "Due jobs that wait in the queue; counted up to 10,000",
 			label: "queue",
 			ask: () => depths("jobs"),
 			of: "all processes",
 		},
 		{
 			name: "siyana_queue_oldest_due_seconds",
-			help: "How long the oldest of them has been due",
+			help: "Seconds since the oldest waiting job was due",
 			label: "queue",
 			ask: () => depths("oldestSeconds"),
 			of: "all processes",
 		},
 		{
 			name: "siyana_dead_letter_jobs",
-			help: "Jobs that have ended their process twice and are put aside, by their queue",
+			help: "Jobs that ended their process twice and were put aside, by queue",
 			label: "queue",
 			ask: async () => {
 				const none = { [mailQueue]: 0, [importQueue]: 0, [dueDateQueue]: 0, [overdueQueue]: 0 };

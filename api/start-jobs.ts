@@ -9,17 +9,16 @@ import { startOverdueSchedule } from "./requests/due-times/overdue-schedule.job.
 import { startOverdueWorker } from "./requests/due-times/overdue-worker.job.ts";
 
 /**
- * Begins the work that nobody asks for: requests become late, mails are sent, imports are done.
+ * Starts the background work: requests become late, mails are sent, imports are processed.
  *
- * @returns what ends it, once what is being worked on is done
+ * @returns a function that ends it, once the current work is done
  */
 export function startJobs(deps: MailDeliveryDependencies): () => Promise<void> {
-	const notSwept = (error: unknown) =>
-		log.error({ err: error }, "Overdue requests were not made late");
+	const notSwept = (error: unknown) => log.error({ err: error }, "The overdue job failed");
 	const endLooking = startOverdueSchedule(deps.connection, notSwept);
 	const endSweeps = startOverdueWorker({ ...deps, report: notSwept });
 	const endTidying = startCleanup(deps.connection, deps.storage, (error) =>
-		log.error({ err: error }, "What is of no use any more was not removed"),
+		log.error({ err: error }, "The cleanup job failed"),
 	);
 	const endMails = startMailWorker({
 		...deps,
@@ -34,12 +33,12 @@ export function startJobs(deps: MailDeliveryDependencies): () => Promise<void> {
 	});
 	const endImports = startImportWorker({
 		...deps,
-		report: (error) => log.error({ err: error }, "An import was not done"),
+		report: (error) => log.error({ err: error }, "An import job failed"),
 		count: countImport,
 	});
 	const endTiming = startDueDateWorker({
 		...deps,
-		report: (error) => log.error({ err: error }, "Times of requests were not computed anew"),
+		report: (error) => log.error({ err: error }, "Due times of requests could not be recomputed"),
 	});
 	return async () => {
 		endLooking();

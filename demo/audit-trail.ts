@@ -3,10 +3,10 @@ import type { Random } from "./random.ts";
 import { after, calendarDay, day, hour, minute, startOfDay } from "./riyadh-time.ts";
 import type { TrailRow } from "./seed-rows.ts";
 
-/** So far the trail goes back: the demo is of today. */
+/** The number of days that the demo's audit trail covers. */
 const kept = 30;
 
-/** The trail of the last weeks, with who signed in. */
+/** Makes the audit trail of the last weeks, with sign-ins. */
 export function recentTrail(
 	trail: readonly TrailRow[],
 	people: readonly Person[],
@@ -47,7 +47,7 @@ type Thing = {
 	nameAr?: string;
 };
 
-/** That the first Admin has added things, each as its area and kind are called. */
+/** Makes entries of the first Admin adding entities, each named by its area and kind. */
 export const additions = (
 	admin: Person,
 	things: Readonly<Record<string, readonly [area: string, added: readonly Thing[]]>>,

@@ -3,7 +3,7 @@ import type { CheckStep } from "./texts/checks.ts";
 
 export type Checklists = { checklists: ChecklistRow[]; checklistSteps: StepRow[] };
 
-/** Adds a checklist with its steps, and gives its id. */
+/** Adds a checklist with its steps, and returns its id. */
 export function addChecklist(
 	{ checklists, checklistSteps }: Checklists,
 	names: Pick<ChecklistRow, "nameAr" | "nameEn">,

@@ -4,7 +4,7 @@ import type { Person } from "./members.ts";
 import type { Place, Places } from "./places.ts";
 import type { Random } from "./random.ts";
 
-/** Who raises requests, who is responsible, and who does the work. */
+/** The members who create requests, who are responsible, and who do the work. */
 export type Crew = {
 	admin: Person;
 	technician: Person;
@@ -16,7 +16,7 @@ export type Crew = {
 	repairs(branchId: number | null): Person;
 };
 
-/** How often members of a profile raise requests of a type. */
+/** The weights by which members of a profile create requests of a type. */
 const raising: Readonly<Record<RequestType, Readonly<Record<number, number>>>> = {
 	"Maintenance Request": { 1: 0.3, 2: 0.5, 3: 1.5, 5: 2, 6: 7, 7: 0.4, 8: 3, 12: 0.8 },
 	"Direct Request": { 1: 0.5, 2: 0.5, 3: 2, 5: 3, 6: 5, 12: 1 },

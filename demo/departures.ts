@@ -2,13 +2,13 @@ import type { Person } from "./members.ts";
 import type { Draft } from "./requests.ts";
 import { after, calendarDay, day } from "./riyadh-time.ts";
 
-/** Who raises requests and gets none. */
+/** Profiles whose members create requests and get none. */
 const raising = [8, 3, 2];
 const siteManagerProfile = 6;
 
 /**
- * One who raises requests, and is none of the first three, has left on the day of their last; a member
- * who manages a site leaves in twelve days, with all that is to be handed over.
+ * Makes one requester, who is none of the first three, leave on the day of their last request. A
+ * member who manages a site leaves in twelve days, with everything still to be handed over.
  */
 export function haveSomeLeave(
 	people: readonly Person[],

@@ -14,7 +14,7 @@ const unit = (lamp: string) => `${floor("#e8e2d6", "#b9a88c")}
 		<rect x="250" y="120" width="700" height="230" rx="26" fill="#fbfbf9"/><rect x="250" y="300" width="700" height="50" rx="20" fill="#dfe3e6"/>
 		<rect x="300" y="318" width="600" height="14" rx="7" fill="#9aa5ad"/><circle cx="900" cy="170" r="9" fill="${lamp}"/><rect x="300" y="165" width="130" height="16" rx="8" fill="#c9d1d6"/>`;
 
-/** What is on the photos of requests: flat pictures of 1200 by 900. */
+/** The drawings for photos of requests: flat images of 1200 by 900. */
 export const drawings: Readonly<Record<string, string>> = {
 	"cleaned-unit": unit("#3f9d63"),
 	"dripping-unit": `${unit("#d64545")}
@@ -71,7 +71,7 @@ const skins = ["#f0cda6", "#e3b58a", "#d9a679", "#c98f63"];
 const grounds = ["#0f766e", "#3b5b92", "#8a5a44", "#5f6f52", "#7a4e6d", "#2f6f8f", "#a06a2c"];
 const veils = ["#2f3a45", "#44546a", "#6b4c5a", "#1f2933", "#5b6b5d"];
 
-/** A simple portrait of 480 by 480, a little different for each number. */
+/** Returns a simple portrait of 480 by 480, a little different for each number. */
 export function portrait(gender: Gender, number: number): string {
 	const of = (list: readonly string[], step: number) => list[(number * step + step) % list.length];
 	const skin = of(skins, 3);

@@ -56,10 +56,13 @@ const kinds: readonly Kind[] = [
 	},
 ];
 
-/** So many pieces an organisation has that uses little of it, each in a facility of its own. */
+/** The number of pieces in an organisation that uses little equipment, each in a facility of its own. */
 const fewPieces = 12;
 
-/** Where there are fewer facilities, some have several; the first have none. */
+/**
+ * Makes equipment. If there are fewer facilities than pieces, some have several; the first have
+ * none.
+ */
 export function makeEquipment(
 	facilities: readonly FacilityRow[],
 	random: Random,

@@ -33,13 +33,13 @@ type Both = Readonly<{ ar: string; en: string }>;
 
 export type FacilityKind = {
 	tag: FacilityTag;
-	/** As it stands in a list: "Science lab 1". */
+	/** The name in a list: "Science lab 1". */
 	name: Both;
-	/** Within a sentence, without a preposition: "the book store". */
+	/** The name within a sentence, without a preposition: "the book store". */
 	noun: Both;
-	/** With its preposition: "on the roof". */
+	/** The name with its preposition: "on the roof". */
 	at: Both;
-	/** Finer places in it. */
+	/** More precise places in it. */
 	spots: Readonly<{ ar: readonly string[]; en: readonly string[] }>;
 	outdoors: boolean;
 };

@@ -1,4 +1,4 @@
-/** The items under the key that each of them has, in their order. */
+/** Groups items by their keys, in their order. */
 export function groupBy<Item, Key>(
 	items: readonly Item[],
 	keyOf: (item: Item) => Key,

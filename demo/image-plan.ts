@@ -6,7 +6,7 @@ import type { TenantPlan } from "./tenant-plan.ts";
 
 export const fileName = (random: Random, folder: string) => `${folder}/${random.hex(32)}.jpg`;
 
-/** Puts photos on some requests, the latest ones first of all. */
+/** Adds photos to some requests, mostly the latest ones. */
 export function photographRequests(
 	drafts: readonly Draft[],
 	count: number,
@@ -31,7 +31,7 @@ export function photographRequests(
 	return { photos, pictures };
 }
 
-/** Answers the steps of the latest visits that ask for a photo with one. */
+/** Adds photos to the steps of the latest visits that ask for one. */
 export function photographSteps(
 	steps: readonly RequestStepRow[],
 	requests: readonly RequestRow[],

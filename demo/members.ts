@@ -11,7 +11,7 @@ export type Person = MemberRow & { gender: Gender };
 const phone = (random: Random) =>
 	`+966 5${random.int(0, 9)} 555 ${String(random.int(0, 9999)).padStart(4, "0")}`;
 
-/** People whose names are not given: nobody has the name of another. */
+/** Returns a function that makes people without a given name; no two have the same name. */
 function strangers(plan: TenantPlan, random: Random): (profile: number) => NamedPerson {
 	const taken = new Set(plan.named.map(({ first, family }) => `${first.en}.${family.en}`));
 	return (profile) => {
@@ -27,7 +27,7 @@ function strangers(plan: TenantPlan, random: Random): (profile: number) => Named
 	};
 }
 
-/** All members, the Admin first; who manages what is written into the places. */
+/** Makes all members, the Admin first; managers are written into the places. */
 export function makePeople(
 	plan: TenantPlan,
 	places: Places,
@@ -73,7 +73,7 @@ function settle(people: readonly Person[], { branches, subbranches }: Places): v
 		person.branchId = branch?.id;
 		if (branch) branch.memberId ??= person.id;
 	});
-	// Every second sub-branch first, so that no branch is left without.
+	// Every second sub-branch first, so that each branch has a member.
 	const order = [
 		...subbranches.filter((_, nth) => nth % 2 === 0),
 		...subbranches.filter((_, nth) => nth % 2),
@@ -91,7 +91,7 @@ function settle(people: readonly Person[], { branches, subbranches }: Places): v
 	});
 }
 
-/** The last requester and the last technician came this week and have not set a password yet. */
+/** The last requester and the last technician joined this week and have not set a password yet. */
 function leaveSomeNew(people: readonly Person[], plan: TenantPlan, now: Date): void {
 	[8, 7].forEach((profile, nth) => {
 		const person = people.filter(({ permissionId }) => permissionId === profile).at(-1);

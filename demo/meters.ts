@@ -10,18 +10,18 @@ export type Metered = { meters: MeterRow[]; readings: ReadingRow[] };
 
 export const noMeters: Metered = { meters: [], readings: [] };
 
-/** So many months the readings go back, and so many ago the plan began. */
+/** The months covered by the readings, and the months since the plan began. */
 const [months, planned] = [12, 2];
 
-/** Whose hours of running are counted; a plan follows the first. */
+/** Equipment whose running hours are counted; a plan follows the first. */
 const counted = /^(Rooftop chiller|Water pump)/;
 
-/** So many hours of running apart are the visits. */
+/** The running hours between two visits. */
 const every = 2000;
 
 /**
- * A year of monthly readings of the hours that chillers and pumps have run, and a plan that follows those of
- * the first chiller, which joins the others with its checklist.
+ * Makes a year of monthly readings of the running hours of chillers and pumps, and a plan with its
+ * checklist that follows those of the first chiller.
  */
 export function makeMeters(
 	equipment: readonly EquipmentRow[],

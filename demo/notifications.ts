@@ -4,7 +4,7 @@ import type { Random } from "./random.ts";
 import { after, day, hour, minute } from "./riyadh-time.ts";
 import type { NotificationRow } from "./seed-rows.ts";
 
-/** Numbers the notifications and says which were read: a few of the latest were not. */
+/** Numbers the notifications and marks them read, except a few of the latest. */
 export function readNotifications(
 	told: readonly Omit<NotificationRow, "id">[],
 	crew: Crew,

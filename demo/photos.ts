@@ -20,7 +20,10 @@ const closeView = (drawing: string): string => {
 	return "300 80 680 680";
 };
 
-/** `dripping-unit`, `dripping-unit-close` (a closer look) or `portrait-f-3`. */
+/**
+ * Returns the drawing of a name: `dripping-unit`, `dripping-unit-close` (enlarged) or
+ * `portrait-f-3`.
+ */
 function sourceOf(drawing: string): { source: Buffer; width: number; height: number } {
 	const face = /^portrait-([mf])-(\d+)$/.exec(drawing);
 	if (face) {

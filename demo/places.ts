@@ -3,7 +3,7 @@ import type { Random } from "./random.ts";
 import type { BranchRow, FacilityRow, SubbranchRow } from "./seed-rows.ts";
 import type { Both, TenantPlan } from "./tenant-plan.ts";
 
-/** A facility with what the other makers need to know of it. */
+/** A facility with the data for the other makers. */
 export type Place = FacilityRow & { kind: FacilityKind; site: Both };
 
 export type Places = { branches: BranchRow[]; subbranches: SubbranchRow[]; facilities: Place[] };
@@ -51,7 +51,7 @@ const location = (random: Random, kind: FacilityKind): Both => {
 	};
 };
 
-/** Branches, sub-branches and facilities, without the members who manage them. */
+/** Makes branches, sub-branches and facilities, without the members who manage them. */
 export function makePlaces(plan: TenantPlan, random: Random, openedAt: Date): Places {
 	const stamps = { createdAt: openedAt, updatedAt: openedAt };
 	const places: Places = { branches: [], subbranches: [], facilities: [] };

@@ -24,12 +24,12 @@ export type Planned = Checklists & {
 	events: EventRow[];
 };
 
-/** A visit that a request was made for. */
+/** A visit for which a request was created. */
 export type Visit = { row: RequestRow; day: string; target: TargetRow; round: Round };
 
 export type Rounds = Omit<Planned, "requestSteps" | "events" | "planOccurrences"> & {
 	visits: Visit[];
-	/** Days that nobody was there for. */
+	/** The dates on which nobody was available. */
 	missed: { day: string; target: TargetRow }[];
 };
 
@@ -42,19 +42,19 @@ export const noRounds = (): Rounds => ({
 	missed: [],
 });
 
-/** So far back the first visits are. */
+/** The days since the first visits. */
 const sinceDays = 371;
 
-/** At this hour the requests of a day come. */
+/** The time of day at which requests are created. */
 const appearing = 5 * hour;
 
-/** At this hour the last working day ends that a request may take. */
+/** The end of a working day, for due dates. */
 const ending = 17 * hour;
 
 const [friday, saturday] = [5, 6];
 const isWorkingDay = (date: Date) => ![friday, saturday].includes(weekday(date));
 
-/** The end of the so-manieth working day after a day. */
+/** Returns the end of the working day that is some working days after a date. */
 function dueAfter(midnight: Date, workingDays: number): Date {
 	let date = midnight;
 	for (let left = workingDays; left > 0; ) {
@@ -77,7 +77,7 @@ const recurrenceOf = ({ every, unit, weekdays }: Round["rule"]): Recurrence => (
 	closed: "keep",
 });
 
-/** A year of planned work: the visits of each plan that were to come by now, and which were missed. */
+/** Makes a year of planned work: the visits of each plan up to now, and the missed ones. */
 export function makeRounds(
 	facilities: readonly Place[],
 	equipment: readonly EquipmentRow[],
@@ -187,7 +187,7 @@ export function makeRounds(
 		};
 	}
 
-	/** When it was done or refused: mostly in time. Nothing where that is still to come. */
+	/** Returns when it was done or rejected: mostly in time. Undefined if that is in the future. */
 	function endOf(date: Date, dueAt: Date, [least, most]: Round["takes"]) {
 		const status = random.chance(0.02) ? ("rejected" as const) : ("done" as const);
 		const isLate = random.chance(0.07);
@@ -202,7 +202,7 @@ export function makeRounds(
 	}
 }
 
-/** What was written down of each visit, once its request has its number. */
+/** Makes the records of each visit, once its request has its id. */
 export function recordRounds(
 	{ visits, missed, ...kept }: Rounds,
 	crew: Crew,
@@ -252,7 +252,7 @@ export function recordRounds(
 		return events;
 	}
 
-	/** What somebody said of a step; nothing, where the work is not done. */
+	/** Returns the result of a step; undefined while the work is not done. */
 	function said(row: RequestRow, { kind, least, most, trouble }: CheckStep, worker: Person) {
 		if (row.status !== "done" || !row.closingTime || kind === "photo") return {};
 		const by = { memberId: worker.id, at: row.closingTime, version: 2 };

@@ -18,7 +18,7 @@ export type Reported = {
 	reports: ReportRow[];
 	reportEntries: ReportEntryRow[];
 	reportPhotos: ReportPhotoRow[];
-	/** How they found what was done. */
+	/** The ratings by senders of reports. */
 	ratings: RatingRow[];
 	pictures: SeedImage[];
 };
@@ -31,13 +31,16 @@ export const nothingReported: Reported = {
 	pictures: [],
 };
 
-/** So many became requests, belonged to one that was there, or were refused. */
+/**
+ * The numbers of reports that became requests, that were added to an existing one, and that were
+ * refused.
+ */
 const [taken, joined, refused] = [26, 7, 5];
 
 type Said = Pick<ReportRow, "text" | "language" | "facilityId" | "branchId" | "date"> &
 	Partial<ReportRow>;
 
-/** What people without an account have reported in the last months. */
+/** Makes the reports by people without an account in the last months. */
 export function makeReports(
 	facilities: readonly Place[],
 	drafts: readonly Draft[],
@@ -176,7 +179,7 @@ export function makeReports(
 		return { facilityId: facilityId as number, branchId: branchId as number, subbranchId };
 	}
 
-	/** Half of them say who they are, and some how they are written to. */
+	/** Half of the senders give their name, and some a contact. */
 	function contact(language: "ar" | "en"): Partial<ReportRow> {
 		if (random.chance(0.5)) return {};
 		const first = random.pick(firstNames[random.pick(["m", "f"] as const)]);

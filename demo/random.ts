@@ -1,7 +1,7 @@
 export type Random = {
-	/** From 0 up to, but not including, 1. */
+	/** Returns a number from 0 up to, but not including, 1. */
 	next(): number;
-	/** A whole number from min to max, both included. */
+	/** Returns a whole number from min to max, both included. */
 	int(min: number, max: number): number;
 	chance(probability: number): boolean;
 	pick<T>(list: readonly T[]): T;
@@ -11,7 +11,7 @@ export type Random = {
 	hex(length: number): string;
 };
 
-/** FNV-1a, four times with other starts, to spread a text over the generator's state. */
+/** FNV-1a, four times with different starts, to spread a text over the generator's state. */
 const hash = (text: string, start: number): number => {
 	let value = start;
 	for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 16777619);
@@ -37,7 +37,7 @@ const generator = (seed: string): (() => number) => {
 	return next;
 };
 
-/** The same seed gives the same numbers in the same order. */
+/** Creates a generator. The same seed gives the same numbers in the same order. */
 export function createRandom(seed: string): Random {
 	const next = generator(seed);
 	const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));

@@ -14,10 +14,10 @@ export type Rated = { requestRatings: RatingRow[]; requestReopenings: ReopeningR
 
 export const noRatings: Rated = { requestRatings: [], requestReopenings: [] };
 
-/** So many requests are taken up again, and how often what is done is rated. */
+/** The number of requests that are reopened, and the share of closings that are rated. */
 const [reopened, rated] = [24, 0.34];
 
-/** Closings are counted from the day on which ratings were switched on. */
+/** The time since which closings are counted: ratings were switched on then. */
 const countedFor = 400 * day;
 
 const inTime = [
@@ -41,7 +41,7 @@ const hasLeft = ({ lastDay }: Person, at: Date) =>
 const wordsFor = (stars: number): Notes =>
 	stars > lowRatingStars + 1 ? praises : stars > lowRatingStars ? remarks : complaints;
 
-/** How those who asked for something found what was done; some had it taken up again. */
+/** Makes the ratings by requesters, and some reopenings. */
 export function makeRatings(
 	drafts: readonly Draft[],
 	timeline: Timeline,

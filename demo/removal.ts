@@ -14,11 +14,11 @@ import { suspendTenant } from "#api/tenants/suspension.ts";
 import { education } from "./education-tenant.ts";
 import { industry } from "./industry-tenant.ts";
 
-/** So many rows go in one transaction. */
+/** The maximum of rows deleted in one transaction. */
 const bite = 1000;
 
 /**
- * The demo organisations that are there: those of their names in which the demo's Admin is.
+ * Finds the existing demo organisations: those with their names that have the demo's Admin.
  *
  * @param connection a pool with the role that owns the tables
  */
@@ -29,17 +29,17 @@ export const findDemo = (connection: Pool): Promise<TenantSummaryRow[]> =>
 			const plan = [education, industry].find(({ slug }) => slug === tenant.slug);
 			if (!plan) continue;
 			const isDemo = await hasMemberWithEmail(await enter(tenant.id), `admin@${plan.domain}`);
-			// Without anybody and suspended, its removal was broken off.
+			// A suspended organisation without members is a demo whose removal was interrupted.
 			if (isDemo ?? tenant.suspended) found.push(tenant);
 		}
 		return found;
 	});
 
 /**
- * Removes the demo organisations with all that they have, uploads included, a piece at a time. Broken
- * off, it goes on when it is called again; meanwhile they are suspended.
+ * Removes the demo organisations with all their data, uploads included, in batches. After an
+ * interruption, another call continues; meanwhile they are suspended.
  *
- * @returns their slugs, and how many rows and files there were
+ * @returns their slugs, and the numbers of rows and files removed
  */
 export async function removeDemo(connection: Pool, storage: FileStorage) {
 	const demo = await findDemo(connection);

@@ -14,14 +14,14 @@ import type { Language } from "./texts/phrases.ts";
 import type { Problem } from "./texts/problem.ts";
 import type { Trouble } from "./texts/problems.ts";
 
-/** A request with what the timeline's maker needs to know of it. */
+/** A request with the data for the timeline's maker. */
 export type Draft = {
 	row: RequestRow;
 	slot: Slot;
 	language: Language;
 	requester: Person;
 	inCharge: Person;
-	/** Who it was handed on to, if it was. */
+	/** The member to whom it was reassigned, if any. */
 	handedTo: Person | null;
 	drawing: string | null;
 };
@@ -40,7 +40,7 @@ const urgencies: Readonly<Record<RequestPriority, readonly number[]>> = {
 	Low: [1.8, 0.7, 0.08],
 };
 
-/** Things of these categories are built in, others are only handed over. */
+/** Items of these categories are built in, others are only handed over. */
 const fixedCategories = ["air", "lighting", "cameras", "displays", "drives"];
 
 /** Nobody orders forty cabinets at once. */
@@ -54,7 +54,7 @@ const seasonal = ({ season }: Problem, date: Date): number => {
 	return now >= 10 || now <= 3 ? 2 : 0.3;
 };
 
-/** All requests of a tenant, in the order of their ids. */
+/** Makes all requests of a tenant, in the order of their ids. */
 export function makeRequests(
 	plan: TenantPlan,
 	schedule: readonly Slot[],
@@ -142,7 +142,7 @@ function typesOf({ requests }: TenantPlan, count: number): RequestType[] {
 	return types.fill("Purchase Request", from, from + requests.purchase);
 }
 
-/** Finds a place, a thing and words for a request. */
+/** Returns a function that finds a place, a subject and a text for a request. */
 function commentWriter(
 	plan: TenantPlan,
 	stock: Stock,
@@ -214,7 +214,7 @@ function commentWriter(
 	};
 }
 
-/** What finished dispose and purchase requests did to the stock. */
+/** Applies finished dispose and purchase requests to the stock. */
 export function settleStock(drafts: readonly Draft[], stock: Stock): void {
 	const resources = new Map(stock.resources.map((resource) => [resource.id, resource]));
 	for (const { row } of drafts) {

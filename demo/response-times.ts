@@ -5,7 +5,7 @@ import { after } from "./riyadh-time.ts";
 import type { Timeline } from "./timeline.ts";
 import type { OrganisationHours } from "./working-hours.ts";
 
-/** Says of each request until when somebody was to act on it, and when somebody did. */
+/** Sets by when each request had to be answered, and when it was. */
 export function answerRequests(
 	drafts: readonly Draft[],
 	timeline: Timeline,

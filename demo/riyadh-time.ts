@@ -10,15 +10,15 @@ export const after = (date: Date, milliseconds: number): Date =>
 /** Riyadh keeps UTC+3 the whole year. */
 const riyadh = 3 * hour;
 
-/** Midnight in Riyadh of the day that holds the given moment. */
+/** Returns midnight in Riyadh of the day that contains an instant. */
 export const startOfDay = (date: Date): Date =>
 	new Date(Math.floor((date.getTime() + riyadh) / day) * day - riyadh);
 
-/** 0 is Sunday, in Riyadh. */
+/** Returns the weekday in Riyadh; 0 is Sunday. */
 export const weekday = (date: Date): number => after(date, riyadh).getUTCDay();
 
-/** 0 is January, in Riyadh. */
+/** Returns the month in Riyadh; 0 is January. */
 export const month = (date: Date): number => after(date, riyadh).getUTCMonth();
 
-/** `2026-11-21`, in Riyadh. */
+/** Returns the date in Riyadh, such as `2026-11-21`. */
 export const calendarDay = (date: Date): string => after(date, riyadh).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import type { Random } from "./random.ts";
 import { after, day, hour, minute, month, startOfDay, weekday } from "./riyadh-time.ts";
 import type { RequestCounts } from "./tenant-plan.ts";
 
-/** When a request was made, fell due and ended. */
+/** The instants at which a request was created, fell due and was closed. */
 export type Slot = {
 	status: RequestStatus;
 	priority: RequestPriority;
@@ -21,7 +21,7 @@ const priorities = [
 	["Low", 30],
 ] as const;
 
-/** How busy each day of the week is, Sunday first; and each month, January first. */
+/** The load of each weekday, Sunday first; and of each month, January first. */
 const weekdays = [1.2, 1.1, 1, 1, 0.9, 0.03, 0.06];
 const months = [0.9, 1, 0.8, 0.9, 1, 0.7, 0.4, 1.05, 1.25, 1.2, 1.1, 0.95];
 const hours = [
@@ -39,12 +39,12 @@ const hours = [
 	[20, 1],
 ] as const;
 
-/** By when a request of a moment is to be finished. */
+/** Returns the due date of a request created at an instant. */
 export type DueOf = (date: Date, priority: RequestPriority) => Date;
 
 const asSpecified: DueOf = (date, priority) => after(date, dueDays[priority] * day);
 
-/** Picks moments between two others, mostly in working hours. */
+/** Returns a function that picks instants between two others, mostly in working hours. */
 function workingMoments(random: Random, from: Date, to: Date): () => Date {
 	const days: [Date, number][] = [];
 	const span = to.getTime() - from.getTime();
@@ -64,7 +64,7 @@ function workingMoments(random: Random, from: Date, to: Date): () => Date {
 	};
 }
 
-/** Moves a moment of the night or the evening to the next morning. */
+/** Moves an instant in the night or the evening to the next morning. */
 const intoWorkingHours = (random: Random, date: Date): Date => {
 	const midnight = startOfDay(date);
 	const hourOfDay = (date.getTime() - midnight.getTime()) / hour;
@@ -96,7 +96,7 @@ function closed(
 	return { status, priority, date, dueAt, lateAt, closingTime };
 }
 
-/** Past its date; `status` is what it is now. */
+/** Makes a slot of an overdue request; `status` is its present status. */
 function overdue(
 	random: Random,
 	status: RequestStatus,
@@ -113,7 +113,7 @@ function overdue(
 	}
 }
 
-/** Not due yet: the younger, the more urgent it may be. */
+/** Makes a slot of a request that is not due yet: the younger, the more urgent it may be. */
 function open(random: Random, status: RequestStatus, now: Date, dueOf: DueOf): Slot {
 	const priority = random.weighted([
 		["High", 22],
@@ -129,7 +129,7 @@ function open(random: Random, status: RequestStatus, now: Date, dueOf: DueOf): S
 	}
 }
 
-/** All requests of a tenant, oldest first. */
+/** Makes the slots of all requests of a tenant, oldest first. */
 export function makeSchedule(
 	counts: RequestCounts,
 	random: Random,

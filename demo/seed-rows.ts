@@ -1,6 +1,6 @@
 import type * as schema from "#api/tables.ts";
 
-/** A row as it is inserted, without the tenant, which is known only when it is written. */
+/** A row to insert, without the tenant, which is known only when it is written. */
 type Row<Table extends { $inferInsert: object }> = Omit<Table["$inferInsert"], "tenantId">;
 
 type PermissionRow = Row<typeof schema.permissions>;
@@ -45,7 +45,7 @@ export type UploadRow = Row<typeof schema.uploads>;
 export type CounterRow = Row<typeof schema.counters>;
 type TenantRow = typeof schema.tenants.$inferInsert;
 
-/** Everything of one tenant, but the uploaded files' sizes and the password hashes. */
+/** All data of one tenant, except the uploaded files' sizes and the password hashes. */
 export type TenantData = {
 	tenant: TenantRow;
 	permissions: PermissionRow[];

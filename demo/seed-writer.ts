@@ -5,16 +5,16 @@ import * as schema from "#api/tables.ts";
 import { setTenantSql } from "../api/platform/database/tenant-placeholder.ts";
 import type { TenantData, UploadRow } from "./seed-rows.ts";
 
-/** So many rows travel in one statement. */
+/** The number of rows in one statement. */
 const batch = 1000;
 
-/** A default that is a value, not an expression of the database's. */
+/** Returns a column's default if it is a value, not an expression of the database. */
 const plainDefault = ({ default: value }: Column): unknown =>
 	typeof value === "object" ? undefined : value;
 
 /**
- * Inserts rows as one JSON text a batch, which the database takes apart by the table's own types.
- * Fields that are no column of the table stay behind.
+ * Inserts rows as one JSON text a batch, which the database parses by the table's own types. Fields
+ * that are no columns of the table are left out.
  */
 async function insert(
 	sql: TransactionSql,
@@ -41,7 +41,7 @@ async function insert(
 	}
 }
 
-/** Who manages a branch or a sub-branch, once the members are there. */
+/** Sets the managers of branches and sub-branches, once the members exist. */
 async function setManagers(
 	sql: TransactionSql,
 	table: "branches" | "subbranches",
@@ -55,7 +55,7 @@ async function setManagers(
 		where place.tenant_id = ${tenantId} and place.id = manager.id`;
 }
 
-/** Makes the tenant's row and opens the transaction for its other rows; gives its id. */
+/** Inserts the tenant's row and prepares the transaction for its other rows; returns its id. */
 export async function writeTenant(sql: TransactionSql, { tenant }: TenantData): Promise<number> {
 	const [row] = await sql<{ id: number }[]>`
 		insert into tenants (slug, name_en, name_ar, settings, created_at)
@@ -68,7 +68,7 @@ export async function writeTenant(sql: TransactionSql, { tenant }: TenantData): 
 	return row.id;
 }
 
-/** Writes every row of a tenant, in an order that each can refer to those before it. */
+/** Writes every row of a tenant, in an order in which each can refer to those before it. */
 export async function writeRows(
 	sql: TransactionSql,
 	tenantId: number,

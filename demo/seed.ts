@@ -9,19 +9,19 @@ import { makeTenantData } from "./tenant-data.ts";
 
 const demoPassword = "Siyana#2026";
 
-/** Any number that nothing else in the database uses as an advisory lock. */
+/** An arbitrary number that nothing else in the database uses as an advisory lock. */
 const seedLock = 7_305_114;
 
 export type Seeded = { slug: string; members: number; facilities: number; requests: number };
 
 /**
- * Writes the demo tenants into the database, all of them or none, and their pictures into the
+ * Writes the demo tenants into the database, all of them or none, and their images into the
  * storage.
  *
- * @param options.plain has nothing switched on, as the specification has it
- * @param options.onlyWhenEmpty leaves a database alone that has a tenant already; otherwise only
- * tenants of the same name are left alone
- * @returns what was written
+ * @param options.plain whether no optional features are switched on, as in the specification
+ * @param options.onlyWhenEmpty whether nothing is written if the database has any tenant; otherwise
+ * only tenants of the same name are left unchanged
+ * @returns the tenants that were written
  */
 export async function seedDemo(
 	connection: Pool,

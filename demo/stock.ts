@@ -24,13 +24,13 @@ export type Stock = {
 	distributions: DistributionRow[];
 	distributionRecords: DistributionRecordRow[];
 	stockMovements: MovementRow[];
-	/** What each facility received, and when. */
+	/** The resources that each facility received, and when. */
 	received: Map<number, { resource: Resource; at: Date }[]>;
 };
 
 const keeperProfile = 4;
 
-/** Warehouses, categories, resources and what was handed out; the opening stock is set later. */
+/** Makes warehouses, categories, resources and distributions; the opening stock is set later. */
 export function makeStock(
 	plan: TenantPlan,
 	places: Places,
@@ -72,7 +72,7 @@ export function makeStock(
 				nameEn: item.en,
 				nameAr: item.ar,
 				categoryId: index + 1,
-				// What serves all branches belongs to none.
+				// Warehouses for all branches belong to none.
 				branchId: random.chance(0.1) ? null : warehouse.branchId,
 				warehouseId: warehouse.id,
 				qty: 0,
@@ -109,7 +109,7 @@ function distribute(
 	openedAt: Date,
 	now: Date,
 ): void {
-	// The last facility is always one of those that have nothing.
+	// The last facility always receives nothing.
 	const others = random.shuffle(facilities.slice(0, -1));
 	const without = new Set([
 		facilities.at(-1),
@@ -174,7 +174,7 @@ function distribute(
 	});
 }
 
-/** Sets each opening stock so that the stock was never below zero, and what is left today. */
+/** Sets each opening stock so that the stock was never below zero, and sets the present stock. */
 export function openStock(stock: Stock, random: Random, openedAt: Date): void {
 	const openings: MovementRow[] = [];
 	const moved = groupBy(stock.stockMovements, (movement) => movement.resourceId);
@@ -205,7 +205,7 @@ export function openStock(stock: Stock, random: Random, openedAt: Date): void {
 	stock.stockMovements = [...openings, ...stock.stockMovements.sort(byTime)];
 }
 
-/** Has every third resource be watched: of some there is too little. */
+/** Sets a threshold for every third resource: some are low. */
 export function watchStock({ resources }: Stock): void {
 	for (const [index, resource] of resources.entries()) {
 		if (index % 3 !== 0) continue;

@@ -2,10 +2,10 @@ import type { Random } from "./random.ts";
 import { after, day, hour, startOfDay } from "./riyadh-time.ts";
 import type { Stock } from "./stock.ts";
 
-/** So many days ago the warehouses were counted, and in how many of their lines the stock was another. */
+/** The days since the stocktakes, and the number of their items with a difference. */
 const [counted, differing] = [[270, 150, 40], 14];
 
-/** What counts of the warehouses found: mostly a little less than the ledger had. */
+/** Makes stocktakes of the warehouses: mostly with a little less than in the ledger. */
 export function countStock(stock: Stock, random: Random, now: Date): void {
 	for (const [nth, ago] of counted.entries())
 		for (const { id: resourceId, unitCost, warehouseId } of random

@@ -27,14 +27,14 @@ import { hourCost, makeUpkeep, noUpkeep } from "./time-and-parts.ts";
 import { inOrder, makeTimeline } from "./timeline.ts";
 import { makeHours, type OrganisationHours } from "./working-hours.ts";
 
-/** The requests go back this far, and the organisation opened some time before. */
+/** The days since the first requests; the organisation opened some time before. */
 const requestDays = 425;
 const openDays = 640;
 
-/** So much equipment has who uses it. */
+/** The number of pieces in an organisation that uses equipment. */
 const manyPieces = 31;
 
-/** Besides working hours and targets. */
+/** The features that are switched on besides business hours and targets. */
 const switchedOn = {
 	hourCost,
 	plans: true,
@@ -44,8 +44,8 @@ const switchedOn = {
 } as const satisfies TenantSettings;
 
 /**
- * Everything of one made-up organisation. The same plan and `now` give the same rows; each subject
- * draws its own numbers, so that a change in one leaves the others as they were.
+ * Makes all data of one invented organisation. The same plan and `now` give the same rows; each
+ * subject has random numbers of its own, so that a change in one leaves the others unchanged.
  */
 export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 	const random = (subject: string) => createRandom(`${plan.slug}/${subject}`);
@@ -201,7 +201,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 	}
 }
 
-/** When requests fall due by the targets of an organisation. */
+/** Returns a function that computes due dates by the targets of an organisation. */
 function dueBy({ settings: { targets }, calendar }: OrganisationHours): DueOf {
 	return (date, priority) => {
 		const { finish } = targets?.[priority] ?? {};
@@ -209,14 +209,14 @@ function dueBy({ settings: { targets }, calendar }: OrganisationHours): DueOf {
 	};
 }
 
-/** In the order in which they came, with their numbers. */
+/** Numbers the requests in their order of creation. */
 function numbered(requests: readonly RequestRow[]): RequestRow[] {
 	const inOrder = requests.toSorted((a, b) => a.date.getTime() - b.date.getTime());
 	for (const [index, request] of inOrder.entries()) request.id = index + 1;
 	return inOrder;
 }
 
-/** The last id given in each table whose ids are counted. */
+/** Returns the last id given in each table whose ids are counted. */
 function countersOf(data: Omit<TenantData, "counters" | "dueTimes">): CounterRow[] {
 	const counted = {
 		permissions: data.permissions,

@@ -19,7 +19,10 @@ export type NamedPerson = {
 
 export type CategoryPlan = Both & { key: string; items: readonly Item[] };
 
-/** How many requests end in each state. `resumed` ones were late and are worked on again. */
+/**
+ * The number of requests that end in each state. `resumed` ones were late and are being worked on
+ * again.
+ */
 export type RequestCounts = {
 	done: number;
 	rejected: number;
@@ -34,30 +37,30 @@ export type RequestCounts = {
 	escalated: number;
 };
 
-/** What one made-up organisation is like. */
+/** The description of one invented organisation. */
 export type TenantPlan = {
 	slug: string;
 	ar: string;
 	en: string;
 	domain: string;
-	/** Whether it has all that an organisation may switch on, and a year of it. */
+	/** Whether it has all optional features, and a year of their use. */
 	everything?: true;
 	help: { addressEn: string; addressAr: string; phones: readonly string[] };
 	branches: readonly BranchPlan[];
 	siteKinds: readonly FacilityKind[];
-	/** Facilities that stand at the branch itself. */
+	/** Facilities at the branch itself. */
 	branchKinds: readonly FacilityKind[];
 	facilities: number;
 	facilitiesPerBranch: number;
-	/** Named people first: the Admin, the technician and the requester, in this order. */
+	/** Named people: the Admin, the technician and the requester come first, in this order. */
 	named: readonly NamedPerson[];
-	/** How many members each profile has, named ones included. */
+	/** The number of members of each profile, named ones included. */
 	profiles: Readonly<Record<number, number>>;
 	portraits: number;
-	/** What stands before a branch's name to make a warehouse's. */
+	/** The part of a warehouse's name before that of its branch. */
 	warehouses: readonly Both[];
 	categories: readonly CategoryPlan[];
-	/** The categories of what a kind of facility receives; others take from any. */
+	/** The categories that a kind of facility receives; others receive any. */
 	supplies: Partial<Record<FacilityTag, readonly string[]>>;
 	distributions: number;
 	facilitiesWithoutResources: number;

@@ -4,19 +4,22 @@ import { after, calendarDay, day } from "./riyadh-time.ts";
 import type { EquipmentRow, PartRow, RequestRow, WorkRow } from "./seed-rows.ts";
 import type { Resource, Stock } from "./stock.ts";
 
-/** What an hour of work costs. */
+/** The cost of an hour of work. */
 export const hourCost = "75.00";
 
-/** What is said of air conditioners. */
+/** Matches comments about air conditioners. */
 const cooling = /مكيف|تكييف|air.condition|\bA\/?C\b/i;
 
-/** What is replaced in them. */
+/** Matches the parts that are replaced in them. */
 const wearing = /filter|bearing/i;
 
-/** For so long time and parts have been written down, of such a share of what is done. */
+/**
+ * The time since which time and parts are recorded, and the shares of closed requests with time and
+ * with parts.
+ */
 const [since, worked, built] = [330 * day, 0.4, 0.12];
 
-/** What is built in costs no more. */
+/** The maximum cost of a part. */
 const dearest = 400;
 
 export type Upkeep = { requestWork: WorkRow[]; requestParts: PartRow[] };
@@ -24,8 +27,8 @@ export type Upkeep = { requestWork: WorkRow[]; requestParts: PartRow[] };
 export const noUpkeep: Upkeep = { requestWork: [], requestParts: [] };
 
 /**
- * The time that requests took, and the parts that were built in. One air conditioner is what those requests
- * are about that complain of one at a facility, the one of the most such requests.
+ * Makes the time spent on requests, and their parts. One air conditioner stands at the facility with
+ * the most complaints about air conditioners, and is the equipment of all these requests.
  */
 export function makeUpkeep(
 	requests: readonly RequestRow[],

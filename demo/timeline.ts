@@ -20,11 +20,11 @@ export type Timeline = {
 	notes: NoteRow[];
 	notifications: Omit<NotificationRow, "id">[];
 	escalations: EscalationRow[];
-	/** What the audit trail says of it. */
+	/** Its entries in the audit trail. */
 	trail: TrailRow[];
 };
 
-/** What happened to each request, in the words that the API itself would keep. */
+/** Makes the events of each request, in the form that the API itself would store. */
 export function makeTimeline(
 	drafts: readonly Draft[],
 	crew: Crew,
@@ -46,7 +46,7 @@ export function makeTimeline(
 	return timeline;
 }
 
-/** Puts all of it into the order of time, once nothing more comes. */
+/** Sorts everything by time, once it is complete. */
 export function inOrder(timeline: Timeline): Timeline {
 	timeline.events.sort((a, b) => a.at.getTime() - b.at.getTime());
 	timeline.notes.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
@@ -89,7 +89,10 @@ function tell(draft: Draft, crew: Crew, timeline: Timeline, random: Random, now:
 		timeline.notes.push({ requestId, memberId: by.id, desc, createdAt: at });
 		happens(at, by, { act: "noted", note: desc, to: [requester.id, worker.id] });
 	};
-	/** A part of the way from one moment to another, but not longer than given. */
+	/**
+	 * Returns an instant at a part of the way from one instant to another, at most `most` after the
+	 * first.
+	 */
 	const between = (from: Date, to: Date, part: number, most: number) =>
 		after(from, Math.min((to.getTime() - from.getTime()) * part, most));
 
@@ -174,9 +177,9 @@ function escalate(draft: Draft, crew: Crew, timeline: Timeline, random: Random, 
 }
 
 /**
- * Writes what the API itself would write of what happened.
+ * Writes what the API itself would write for an event.
  *
- * @returns whether there is something of it in the timeline
+ * @returns whether the timeline has an entry of it
  */
 export function write(
 	{ events, notifications, trail }: Timeline,

@@ -12,10 +12,10 @@ const ofEid = 4;
 
 const asDay = (number: number) => new Date(number * day).toISOString().slice(0, 10);
 
-/** Of Riyadh, as all that is made up. */
+/** All invented organisations are in Riyadh. */
 const timeZone = "Asia/Riyadh";
 
-/** A member is away from one day to another, counted from today; some have nobody in their place. */
+/** Absences by days from today; some have no substitute. */
 const away: readonly { of: number; from: number; to: number; substitute: number | null }[] = [
 	{ of: 1, from: -2, to: 5, substitute: 0 },
 	{ of: 2, from: 9, to: 22, substitute: 3 },
@@ -28,11 +28,11 @@ export type OrganisationHours = {
 	calendars: CalendarRow[];
 	calendarDays: CalendarDayRow[];
 	absences: AbsenceRow[];
-	/** The same, to count with. */
+	/** The same calendar in the form for computing. */
 	calendar: WorkingCalendar;
 };
 
-/** What an organisation has that has switched on working hours: Ramadan and Eid, targets, absences. */
+/** Makes the data of an organisation with business hours: Ramadan and Eid, targets, absences. */
 export function makeHours(
 	members: readonly MemberRow[],
 	openedAt: Date,
@@ -118,7 +118,7 @@ export function makeHours(
 	};
 }
 
-/** The two that were last and come next. */
+/** Returns the last national day, and the next one. */
 function nationalDays(now: Date) {
 	const year = now.getUTCFullYear();
 	return [year - 1, year, year + 1]
@@ -134,7 +134,7 @@ function nationalDays(now: Date) {
 		}));
 }
 
-/** The next Ramadan, or the one that is going on, as a month of the Hijri calendar. */
+/** Returns the next Ramadan, or the current one, as a month of the Hijri calendar. */
 function nextRamadan(today: number): { month: number } {
 	for (let year = Math.floor(toHijri(today).month / 12); ; year++) {
 		const month = year * 12 + ramadan - 1;

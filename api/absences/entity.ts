@@ -11,14 +11,17 @@ import { absenceList } from "./list.ts";
 import { substituteReachFor } from "./policy.ts";
 import { hasOverlappingAbsence } from "./queries.ts";
 
-/** As many days as an absence lasts at most. */
+/** The maximum number of days of an absence. */
 const mostDays = 366;
 
-/** How many days there are from one to another, both included. */
+/** Returns the number of days from one date to another, both included. */
 const daysOf = ({ from_day, to_day }: Pick<Absence, "from_day" | "to_day">): number =>
 	(Date.parse(to_day) - Date.parse(from_day)) / MS_PER_DAY + 1;
 
-/** Until the call ends, nobody else writes down an absence: two of the same days come one after the other. */
+/**
+ * Makes transactions that save absences wait for each other, so that two on the same dates can't be
+ * saved at once.
+ */
 const waitForOthers = (ctx: MemberContext) => nextIds(ctx, "absences", 0);
 
 export const absenceEntity: EntityDefinition<Absence> = {

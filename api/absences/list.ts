@@ -20,5 +20,5 @@ export const absenceList: ListDefinition<Absence> = {
 	isIndexed: () => true,
 };
 
-/** The rows of that list that are a member's own. */
+/** The condition for a member's own rows of this list. */
 export const ownAbsencesSql = (memberId: number): SQL => sql`a.member_id = ${memberId}`;

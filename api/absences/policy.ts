@@ -3,8 +3,8 @@ import { assignmentReachFor } from "../requests/policy.ts";
 import type { SubstituteReach } from "../requests/visibility-scope.queries.ts";
 
 /**
- * Whom a member lets stand in for whoever is away: those whom they may put requests into the hands of,
- * and those of their own branch; who belongs to none, the others who belong to none.
+ * Returns the members whom a member may name as substitutes: those to whom they may assign
+ * requests, and those of their own branch; for a member without a branch, the others without one.
  */
 export const substituteReachFor = (caller: Actor): SubstituteReach => {
 	const reach = assignmentReachFor(caller);

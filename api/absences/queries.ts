@@ -5,24 +5,24 @@ import { type LocalDay, todaySql } from "../platform/database/day-bounds.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { selectMember, toNamedRef } from "../platform/lists/joins.ts";
 
-/** Whether absences `a` are of today. */
+/** The condition that absences `a` include today. */
 const isNow = ({ tenantId }: TenantDb, day: LocalDay): SQL =>
 	sql`a.tenant_id = ${tenantId} and a.deleted_at is null
 		and a.from_day <= ${todaySql(day)} and a.to_day >= ${todaySql(day)}`;
 
-/** Whether a member is away today, by their id in SQL. */
+/** The condition that a member, by id in SQL, is absent today. */
 export const isAwaySql = (scope: TenantDb, day: LocalDay, memberId: SQL): SQL =>
 	sql`exists (select from absences a where ${isNow(scope, day)} and a.member_id = ${memberId})`;
 
-/** The last day of a member's absence of today, as text; null where there is none. */
+/** The last day of a member's absence that includes today, as text; null if there is none. */
 export const awayUntilSql = (scope: TenantDb, day: LocalDay, memberId: SQL): SQL =>
 	sql`(select a.to_day::text from absences a
 		where ${isNow(scope, day)} and a.member_id = ${memberId} order by a.id limit 1)`;
 
 /**
- * Who gets a new request of a branch in a member's place: the member, or while they are away, or
- * when they have left, their substitute, where that one has an account and is not away as well; else who manages the branch; else
- * the first Admin who is there.
+ * Finds the assignee of a branch's new request in a member's place: the member; if the member is
+ * absent or has left, their substitute, if that one has an account and is not absent as well; else
+ * the manager of the branch; else the first Admin, if possible one who is not absent.
  */
 export async function findSubstitute(
 	scope: TenantDb,
@@ -63,7 +63,7 @@ const selectAwayness = sql`a.id, a.member_id, a.from_day::text as from_day, a.to
 const joinSubstitute = sql`left join members s on s.tenant_id = a.tenant_id
 	and s.id = a.substitute_id and s.deleted_at is null`;
 
-/** Who of these members is away today, by their ids. */
+/** Finds which of these members, by id, are absent today. */
 export async function findAwayMembers(
 	scope: TenantDb,
 	day: LocalDay,
@@ -75,7 +75,7 @@ export async function findAwayMembers(
 	return new Map(rows.map((row) => [row.member_id as number, presentAwayness(row)]));
 }
 
-/** A member's absence of today, else their next one. */
+/** Finds a member's absence that includes today, or else the next one. */
 export async function findNextAbsence(
 	{ db, tenantId }: TenantDb,
 	day: LocalDay,
@@ -89,7 +89,7 @@ export async function findNextAbsence(
 	return row ? presentAwayness(row) : null;
 }
 
-/** Whether a member has another absence on any of these days. */
+/** Checks whether a member has another absence on any of these dates. */
 export async function hasOverlappingAbsence(
 	{ db, tenantId }: TenantDb,
 	absence: { id: number | null; member_id: number; from_day: string; to_day: string },

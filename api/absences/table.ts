@@ -4,7 +4,7 @@ import { members } from "../members/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
 import { tenantId, versionColumns } from "../platform/database/columns.ts";
 
-/** When members are away, both days included, and who gets their new requests meanwhile. */
+/** Absences of members, both days included, and the substitutes who get their new requests. */
 export const absences = pgTable(
 	"absences",
 	{
@@ -20,7 +20,7 @@ export const absences = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("absences_member").on(table.tenantId, table.memberId, table.id),
 		index("absences_substitute").on(table.tenantId, table.substituteId, table.id),
-		// By which a reader may have them sorted.
+		// For the orders that a viewer chooses.
 		index("absences_from_day").on(table.tenantId, table.fromDay, table.id),
 		index("absences_to_day").on(table.tenantId, table.toDay, table.id),
 		checkConstraint("absences_days", sql`${table.toDay} >= ${table.fromDay}`),

@@ -9,7 +9,7 @@ import { auditList } from "./list.ts";
 export function registerAuditEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	listEndpoint(app, deps, {
 		path: "/audit",
-		summary: "Who signed in, or tried to, and who changed what",
+		summary: "The audit trail: sign-ins and attempts, and who changed what",
 		columns: auditColumns,
 		source: auditList,
 		row: auditEntry,

@@ -31,7 +31,10 @@ import { auditLog, members } from "../tables.ts";
 
 const email = sql`case when l.entity = 'session' then l.changes #>> '{after,email}' end`;
 
-/** The folded text of both, with letters between the parts of an address: trigrams know nothing else. */
+/**
+ * The normalized text of both, with letters between the parts of an address, since trigrams consist
+ * of letters and digits only.
+ */
 const kept = sql`l.search`;
 
 const ofAddress = textColumn(sql`l.address`);

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { type AuditRecord, shipAudit } from "../platform/observability/audit-log-shipping.ts";
 
-/** Writes down who changed what by which call; a copy goes out once the transaction has ended well. */
+/**
+ * Records who changed what, by which request; a copy is sent out after the transaction has been
+ * committed.
+ */
 export async function insertAuditEntry(
 	{ db, tenantId, afterCommit }: TenantDb,
 	entry: AuditRecord,
@@ -17,11 +20,11 @@ export async function insertAuditEntry(
 }
 
 /**
- * Takes away what of the audit trail is kept for a while only, the oldest first: who signed in, or
- * tried to, and from which addresses all else came. The database itself keeps what is younger than
- * `auditRetentionDays`, whatever is asked for.
+ * Deletes what the audit trail stores for a limited time only, the oldest first: sign-ins and
+ * attempts, and the addresses of all other entries. The database itself refuses to delete what is
+ * younger than `auditRetentionDays`.
  *
- * @returns how many entries were looked at: as many as `most` where there may be more
+ * @returns the number of entries that were checked: `most` if there may be more
  */
 export async function deleteExpiredAuditEntries(
 	{ db, tenantId }: TenantDb,

@@ -1,16 +1,16 @@
 import type { MemberContext } from "../platform/context.ts";
 import { insertAuditEntry } from "./queries.ts";
 
-/** Writes down that the caller has changed something, and how. */
+/** Records that the actor has changed something, and how. */
 export const recordAudit = (
 	ctx: MemberContext,
 	entry: {
-		/** As in the specification: `POST branches/edit`. */
+		/** The name of the endpoint in the specification: `POST branches/edit`. */
 		call: string;
-		/** The slug of what was changed. */
+		/** The slug of the changed entity. */
 		entity: string;
 		entityId: number | null;
-		/** `{ before, after }`, of the fields that changed; null where there is nothing to say. */
+		/** `{ before, after }` of the changed fields; null if there are none. */
 		changes: unknown;
 	},
 ): Promise<void> =>

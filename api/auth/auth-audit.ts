@@ -1,7 +1,7 @@
 import { insertAuditEntry } from "../audit/queries.ts";
 import type { PublicContext } from "../platform/context.ts";
 
-/** What happens to sessions, as calls; the audit trail tells them apart by these. */
+/** The events of sessions in the form of endpoints, by which the audit trail tells them apart. */
 export type AuthAuditAction =
 	| "POST authentication"
 	| "POST authentication refused"
@@ -11,10 +11,10 @@ export type AuthAuditAction =
 	| "DELETE sessions/others";
 
 /**
- * Writes into the audit trail what happened to a session, or to the wish for one.
+ * Records an event of a session, or of an attempt to get one, in the audit trail.
  *
- * @param memberId null where nobody knows who it was
- * @param email what was typed, where that is all that is known
+ * @param memberId null if the member is unknown
+ * @param email the address that was entered, if nothing else is known
  */
 export const recordAuthAudit = (
 	ctx: PublicContext,

@@ -1,14 +1,14 @@
 const minute = 60;
 
-/** What failures are counted by. Many people share a client's address. */
+/** The scopes by which failures are counted. Many people share a client's address. */
 export type FailureScope = "email" | "device" | "address";
 
 type Rule = {
-	/** So many failures cost nothing. */
+	/** The number of failures without a wait. */
 	free: number;
-	/** After so many more, the wait doubles. */
+	/** The number of further failures after which the wait doubles. */
 	doubling: number;
-	/** Seconds after which a failure no longer counts. */
+	/** The seconds after which a failure no longer counts. */
 	window: number;
 };
 
@@ -18,7 +18,7 @@ export const backoffRules: Readonly<Record<FailureScope, Rule>> = {
 	address: { free: 50, doubling: 10, window: 15 * minute },
 };
 
-/** No failure counts for longer. */
+/** The maximum of all windows. */
 export const maxFailureWindow = Math.max(
 	...Object.values(backoffRules).map(({ window }) => window),
 );
@@ -26,7 +26,7 @@ export const maxFailureWindow = Math.max(
 const shortest = 5;
 const longest = 15 * minute;
 
-/** Seconds that have to pass after the last of so many failures: few at first, then twice as many. */
+/** Returns the seconds to wait after the last of some failures: few at first, then twice as many. */
 export function backoffSeconds(failures: number, by: FailureScope): number {
 	const { free, doubling } = backoffRules[by];
 	if (failures < free) return 0;

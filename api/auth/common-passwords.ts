@@ -1,10 +1,13 @@
-/** Of the list, by how often they are used: so many are words that no year and no sign makes good. */
+/**
+ * The number of words at the start of the list, by frequency, that stay common with any year or
+ * sign added.
+ */
 const commonWords = 1000;
 
-/** What this product, and the languages of its readers, make obvious. */
+/** Words that are obvious for this product and the languages of its users. */
 const obvious = ["siyana", "abcd", "allah", "ahmed", "mohammed", "muhammad", "riyadh", "saudi"];
 
-/** Signs that are written for letters. */
+/** Signs that are used in place of letters. */
 const letterFor: Readonly<Record<string, string>> = {
 	"@": "a",
 	"4": "a",
@@ -21,7 +24,7 @@ type Lists = { passwords: ReadonlySet<string>; words: ReadonlySet<string> };
 
 let lists: Promise<Lists> | undefined;
 
-/** The passwords that are used most, as a package brings them; read when they are needed. */
+/** Loads the most frequent passwords from a package, when first needed. */
 async function load(): Promise<Lists> {
 	const { dictionary } = await import("@zxcvbn-ts/language-common");
 	const passwords = dictionary["passwords-common"].map(String);
@@ -36,7 +39,10 @@ const lettersOf = (text: string): string => text.replace(/[^a-z]/g, "");
 
 const asLetters = (text: string): string => text.replace(/./g, (sign) => letterFor[sign] ?? sign);
 
-/** Whether it is among the first that anybody tries: a well-known one, or a word with signs added. */
+/**
+ * Checks whether a password is among the first that anybody tries: a well-known one, or a word with
+ * signs added.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
 	lists ??= load();
 	const { passwords, words } = await lists;

@@ -12,17 +12,20 @@ import {
 } from "./login-failures.queries.ts";
 import { type HashingShare, verifyPassword } from "./password-hash.ts";
 
-/** Who tries a password: by e-mail, or at a device or in a session that counts for itself. */
+/**
+ * The source of an attempt: an e-mail address, and a device or session whose failures are counted
+ * apart.
+ */
 export type LoginAttempt = { email: string; device: string | null };
 
-/** An attempt counts as a failure until it has succeeded. */
+/** An attempt, which counts as a failure until it has succeeded. */
 type Attempt = LoginFailureSource & { id: number; share: HashingShare };
 
 /**
- * Tries a password, in turn with others and while no transaction waits for it.
+ * Verifies a password, in turn with others and while no transaction is open.
  *
- * @param begin says who tries, and the hash that the password is held against, if there is one
- * @returns what `begin` gave, and whether the password is right
+ * @param begin returns the source of the attempt, and the hash to compare with, if there is one
+ * @returns the result of `begin`, and whether the password is right
  * @throws ApiError `too_many_attempts`, or `too_busy`, which is not counted
  */
 export async function attemptLogin<Ctx extends PublicContext, Known>(
@@ -44,7 +47,7 @@ export async function attemptLogin<Ctx extends PublicContext, Known>(
 	return { known, matches };
 }
 
-/** Counts what has failed before as nothing. */
+/** Deletes the earlier failures. */
 export const clearLoginFailures = (
 	ctx: PublicContext,
 	{ email, device }: LoginAttempt,
@@ -65,7 +68,11 @@ async function beginAttempt(ctx: PublicContext, trying: LoginAttempt): Promise<A
 	return { ...failing, id, share };
 }
 
-/** @throws ApiError `too_many_attempts`, with the seconds that are left to wait */
+/**
+ * Checks that no wait is left.
+ *
+ * @throws ApiError `too_many_attempts`, with the seconds that are left to wait
+ */
 async function mustNotWait<By extends FailureScope>(
 	ctx: PublicContext,
 	by: By,
@@ -74,7 +81,7 @@ async function mustNotWait<By extends FailureScope>(
 	const since = new Date(ctx.now.valueOf() - backoffRules[by].window * 1000);
 	const { count, latest } = await countLoginFailures(ctx, by, value, since);
 	const wait = backoffSeconds(count, by);
-	// Of attempts at the same moment the latest may have begun after this one.
+	// Among simultaneous attempts, the latest may have begun after this one.
 	if (!latest || wait === 0) return;
 	const left = latest.valueOf() / 1000 + wait - ctx.now.valueOf() / 1000;
 	if (left > 0) throw new ApiError("too_many_attempts", { retryAfter: Math.ceil(left) });

@@ -2,10 +2,13 @@ import { sql } from "drizzle-orm";
 import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** Of whom a password was wrong, and where: at a device that counts for itself, from a network. */
+/**
+ * The source of a failed sign-in: an e-mail address, a device whose failures count apart, and a
+ * network.
+ */
 export type LoginFailureSource = { email: string; device: string | null; address: IpSubnet | null };
 
-/** Lets attempts that are counted together happen one after the other, so that each counts. */
+/** Makes attempts that are counted together run one after the other, so that each counts. */
 export async function lockLoginAttempts(
 	{ db, tenantId }: TenantDb,
 	counted: string,
@@ -15,7 +18,7 @@ export async function lockLoginAttempts(
 	);
 }
 
-/** What failures may be found by. Those at a device count for it alone. */
+/** The keys by which failures are counted. Failures at a device count for it alone. */
 type Counted = { email: string; device: string; address: IpSubnet };
 
 const countedBy = <By extends keyof Counted>(by: By, value: Counted[By]) =>
@@ -23,7 +26,7 @@ const countedBy = <By extends keyof Counted>(by: By, value: Counted[By]) =>
 		? sql`device = ${value}`
 		: sql`${sql.identifier(by)} = ${value} and device is null`;
 
-/** Failures since a moment: how many, and the latest. */
+/** Counts failures since an instant, and returns the instant of the latest. */
 export async function countLoginFailures<By extends keyof Counted>(
 	{ db, tenantId }: TenantDb,
 	by: By,
@@ -36,7 +39,11 @@ export async function countLoginFailures<By extends keyof Counted>(
 	return { count: row?.count ?? 0, latest: row?.latest ? new Date(row.latest) : null };
 }
 
-/** @returns its id */
+/**
+ * Inserts a failure.
+ *
+ * @returns its id
+ */
 export async function insertLoginFailure(
 	{ db, tenantId }: TenantDb,
 	{ email, device, address }: LoginFailureSource,
@@ -46,7 +53,7 @@ export async function insertLoginFailure(
 		insert into sign_in_failures (tenant_id, email, device, address, at)
 		values (${tenantId}, ${email}, ${device}, ${address}, ${at.toISOString()})
 		returning id`);
-	if (!row) throw new Error("A failure was not written down.");
+	if (!row) throw new Error("A failed sign-in could not be recorded.");
 	return row.id;
 }
 
@@ -65,9 +72,9 @@ export async function deleteLoginFailures<By extends keyof Counted>(
 }
 
 /**
- * Removes failures of before a moment among the oldest `most`.
+ * Deletes failures from before an instant among the oldest `most`.
  *
- * @returns how many
+ * @returns the number deleted
  */
 export async function deleteExpiredLoginFailures(
 	{ db, tenantId }: TenantDb,

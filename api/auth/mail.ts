@@ -5,7 +5,7 @@ import { localizedName, type TenantSite } from "../platform/mail/tenant-site.ts"
 import { mailTexts } from "../platform/mail/texts/mail-texts.ts";
 import type { CredentialChange } from "../platform/queue/mail-job.ts";
 
-/** The letter with a link to set a password. */
+/** Composes the mail with a link to set a password. */
 export function passwordMail(
 	site: TenantSite,
 	purpose: "invitation" | "reset",
@@ -33,13 +33,13 @@ export function passwordMail(
 	};
 }
 
-/** What a change that was not the member's own leads to. */
+/** The page for members who did not make the change themselves. */
 const pathFor: Readonly<Record<CredentialChange, string>> = {
 	password: "/forgot-password",
 	email: "/help",
 };
 
-/** Tells a member that what opens the account is another; `change` says what. */
+/** Composes the mail that notifies a member of a changed credential; `change` names it. */
 export function credentialChangedMail(
 	site: TenantSite,
 	change: CredentialChange,

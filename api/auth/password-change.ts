@@ -12,11 +12,11 @@ import { createDeviceToken } from "./trusted-device.ts";
 type Change = NewPassword & { current_password?: string };
 
 /**
- * Gives the caller a new password, which activates the member, ends every other session and makes
- * every link to set a password useless.
+ * Sets a new password of the actor. This activates the member, ends every other session and revokes
+ * every link to set a password.
  *
- * @returns a token by which the device is known from now on
- * @throws CallFailure see `assertReauthenticated` and `hashNewPassword`
+ * @returns a token by which the device is recognised from then on
+ * @throws ApiError see `assertReauthenticated` and `hashNewPassword`
  */
 export async function changePassword(
 	step: InTransaction<MemberContext>,

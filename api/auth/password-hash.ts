@@ -3,16 +3,19 @@ import { hash, verify } from "@node-rs/argon2";
 import { createFairSemaphore } from "../platform/concurrency/fair-semaphore.ts";
 import { ApiError } from "../platform/errors.ts";
 
-/** Argon2id with the library's parameters: 19 MiB, 2 passes. */
+/** Hashes with Argon2id and the library's parameters: 19 MiB, 2 passes. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** Each hash takes a core, and one of the four threads that files and pictures need, too. */
+/** Each hash takes a core, and one of the four threads that files and images need, too. */
 const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** Whose hashing takes turns with others': of an organisation, and in it of a client or a member. */
+/** The key by which hashing is shared: an organisation, and within it a client or a member. */
 export type HashingShare = { readonly tenantId: number; readonly who: string };
 
-/** So many of one wait at most, and so many of an organisation, for two seconds or so. */
+/**
+ * The limits of waiting hashes, of one client or member and of an organisation: about two seconds
+ * of work.
+ */
 const turns = createFairSemaphore({
 	atOnce: mostAtOnce,
 	ofMember: 9,
@@ -21,7 +24,7 @@ const turns = createFairSemaphore({
 });
 
 /**
- * Hashes when it is its turn. Nobody holds a connection to the database meanwhile.
+ * Hashes when its turn has come. No connection to the database is held meanwhile.
  *
  * @throws ApiError `too_busy` when too many wait
  */
@@ -42,7 +45,7 @@ export const hashPasswordInTurn = (share: HashingShare, password: string): Promi
 
 let hashOfNothing: Promise<string> | undefined;
 
-/** Takes as long for somebody who does not exist as for a wrong password. */
+/** Verifies a password. It takes as long for an unknown member as for a wrong password. */
 export function verifyPassword(
 	share: HashingShare,
 	passwordHash: string | null | undefined,

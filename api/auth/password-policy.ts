@@ -4,19 +4,19 @@ import { fieldError } from "../platform/errors.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { type HashingShare, hashPasswordInTurn, verifyPassword } from "./password-hash.ts";
 
-/** What a member has at present, where there is one. */
+/** The present password of a member, if any. */
 type Present = { activated: boolean; passwordHash: string | null };
 
-/** Whether an organisation takes no password that is one of the first that others try. */
+/** Checks whether an organisation rejects passwords that are among the first that others try. */
 export const rejectsCommonPasswords = ({ tenant: { settings } }: PublicContext): boolean =>
 	settings.refusesCommonPasswords === true;
 
 /**
- * The hash of a password that somebody is to have from now on.
+ * Checks a new password and returns its hash.
  *
- * @param refusesCommon what `rejectsCommonPasswords` says
- * @throws CallFailure `invalid` for one that everybody uses, where that is refused or asked about, or a
- *   temporary one that is to stay
+ * @param refusesCommon the result of `rejectsCommonPasswords`
+ * @throws ApiError `invalid` for a common password, if it is rejected or must be confirmed, or for
+ * a temporary one that is to stay
  */
 export async function hashNewPassword(
 	share: HashingShare,

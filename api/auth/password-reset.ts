@@ -16,10 +16,11 @@ import { revokeSessions } from "./sessions.queries.ts";
 import { createDeviceToken } from "./trusted-device.ts";
 
 /**
- * Has a link sent to whoever has this e-mail address. Whether somebody has it is found out later,
- * so that the answer and its time say nothing of it. Whoever asks too often is answered alike.
+ * Queues a mail with a link for the member of an e-mail address. Whether there is such a member is
+ * found out later, so that the response and its time do not reveal it. The response is the same
+ * when the limit of requests is reached.
  *
- * @param language the one in which it was asked for; null stands for the member's own
+ * @param language the language of the request; null for the member's own
  */
 export async function requestPasswordReset(
 	ctx: PublicContext,
@@ -34,11 +35,12 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the password by a link, of a reset or an invitation: activates the member, ends every
- * session, makes every other link useless and forgets the failures before it.
+ * Sets a password by a link of a reset or an invitation. This activates the member, ends every
+ * session, revokes every other link and deletes earlier failures.
  *
- * @returns a token by which the device is known from now on
- * @throws ApiError `link_invalid` for a link that is unknown, used or expired; see `hashNewPassword`
+ * @returns a token by which the device is recognised from then on
+ * @throws ApiError `link_invalid` for a link that is unknown, used or expired; see
+ * `hashNewPassword`
  */
 export async function resetPassword(
 	step: InTransaction<PublicContext>,
@@ -59,7 +61,7 @@ export async function resetPassword(
 
 async function setByLink(ctx: PublicContext, link: string, hash: string): Promise<void> {
 	const memberId = await findTokenMember(ctx, link);
-	// The member is held before the link, so that two links of one member never wait in a circle.
+	// The member is locked before the link, so that two links of one member never wait for each other.
 	const member = memberId === null ? null : await lockMember(ctx, memberId);
 	if (!member || member.hasLeft || !(await consumePasswordToken(ctx, link, ctx.now)))
 		throw new ApiError("link_invalid");

@@ -10,23 +10,24 @@ import { createSecretToken, hashToken } from "./secret-token.ts";
 
 const hour = 3_600_000;
 
-/** How long a link is good for. */
+/** The time for which a link is valid. */
 const goodFor: Readonly<Record<TokenPurpose, number>> = { invitation: 72 * hour, reset: hour };
 
 const maxResets = 3;
 const resetWindow = 15 * 60_000;
 
-/** The secret part of a link's address, of which nothing but its hash is kept. */
+/** The secret part of a link's address; only its hash is stored. */
 export type PasswordToken = { token: string; expiresAt: Date };
 
-/** A link, and whom it is for. */
+/** A link and its recipient. */
 export type NewPasswordToken = PasswordToken & { member: MemberContact };
 
 /**
- * Makes the link for a member who has forgotten the password.
+ * Creates the link for a member who has forgotten the password.
  *
- * @param again the same mail was tried before: it does not count against the member again
- * @returns null for an e-mail that nobody has or somebody who has left, and after three links in fifteen minutes
+ * @param again whether the same mail was tried before: it does not count against the member again
+ * @returns null for an unknown e-mail address, a member who has left, and after three links in
+ * fifteen minutes
  */
 export async function createResetToken(
 	scope: TenantDb,
@@ -46,7 +47,10 @@ export async function createResetToken(
 	return { member, ...(await createPasswordToken(scope, member.id, "reset", now)) };
 }
 
-/** Makes the link for a new member. Null for one who has a password meanwhile, has left, or is gone. */
+/**
+ * Creates the link for a new member. Returns null if the member has set a password, has left, or
+ * was deleted.
+ */
 export async function createInvitationToken(
 	scope: TenantDb,
 	memberId: number,
@@ -57,7 +61,7 @@ export async function createInvitationToken(
 	return { member, ...(await createPasswordToken(scope, member.id, "invitation", now)) };
 }
 
-/** Makes a link with which a member sets a password, good once and for as long as its purpose says. */
+/** Creates a link by which a member sets a password, valid once and for the time of its purpose. */
 export async function createPasswordToken(
 	scope: TenantDb,
 	memberId: number,

@@ -23,7 +23,7 @@ export function registerPasswordTokenEndpoints(app: OpenAPIHono, deps: ApiDepend
 		{
 			method: "post",
 			path: "/authentication/forgot-password",
-			summary: "Ask for a link to set a new password",
+			summary: "Request a link to set a new password",
 			body: passwordResetRequest,
 			query: { lang: "ar or en: the language of the mail; otherwise the member's own" },
 			answer: messageResponse,
@@ -40,7 +40,7 @@ export function registerPasswordTokenEndpoints(app: OpenAPIHono, deps: ApiDepend
 		{
 			method: "get",
 			path: "/authentication/reset-password",
-			summary: "What a link to set a password is for, while it is good",
+			summary: "The purpose of a link to set a password, while it is valid",
 			query: { token: "The token in the link" },
 			answer: passwordLink,
 		},

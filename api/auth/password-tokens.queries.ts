@@ -3,7 +3,7 @@ import type { PasswordLink } from "#contract/auth/schemas.ts";
 import { isCurrentMemberSql } from "../members/membership.queries.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** What a link to set a password is for. */
+/** The purpose of a link to set a password. */
 export type TokenPurpose = "invitation" | "reset";
 
 export async function insertPasswordToken(
@@ -22,7 +22,7 @@ export async function insertPasswordToken(
 			${link.expiresAt.toISOString()}, ${link.createdAt.toISOString()})`);
 }
 
-/** How many links for this purpose a member has been given since a moment. */
+/** Counts the links for a purpose that a member has got since an instant. */
 export async function countPasswordTokens(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
@@ -36,7 +36,7 @@ export async function countPasswordTokens(
 	return row?.count ?? 0;
 }
 
-/** The member whom a link was made for, whether it is still good or not; null for no link. */
+/** Finds the member of a link, valid or not; null for an unknown link. */
 export async function findTokenMember(
 	{ db, tenantId }: TenantDb,
 	tokenHash: string,
@@ -46,7 +46,7 @@ export async function findTokenMember(
 	return row?.member_id ?? null;
 }
 
-/** What a link is for and whose it is, while it is good; else null. */
+/** Finds the purpose and the member of a valid link; else null. */
 export async function findValidPasswordToken(
 	{ db, tenantId }: TenantDb,
 	tokenHash: string,
@@ -63,7 +63,7 @@ export async function findValidPasswordToken(
 	return { purpose, name_en, name_ar, email };
 }
 
-/** Uses a link up. False when it had been used before, or has expired. */
+/** Marks a link as used. Returns false if it was used before, or has expired. */
 export async function consumePasswordToken(
 	{ db, tenantId }: TenantDb,
 	tokenHash: string,
@@ -77,7 +77,7 @@ export async function consumePasswordToken(
 	return taken.length > 0;
 }
 
-/** Makes every link of a member's useless. */
+/** Revokes every link of a member. */
 export async function revokePasswordTokens(
 	{ db, tenantId }: TenantDb,
 	memberId: number,

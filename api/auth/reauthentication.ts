@@ -6,16 +6,16 @@ import { attemptLogin, clearLoginFailures } from "./login-attempt.ts";
 import type { HashingShare } from "./password-hash.ts";
 import { rejectsCommonPasswords } from "./password-policy.ts";
 
-/** `refusesCommon` is what the organisation says of a new password. */
+/** The actor's credentials; `refusesCommon` is the organisation's rule for new passwords. */
 export type OwnCredentials = AccountCredentials & { share: HashingShare; refusesCommon: boolean };
 
-/** So long after signing in nobody is asked for the password again, in milliseconds. */
+/** The milliseconds after sign-in during which the password is not asked for again. */
 const freshFor = 10 * 60_000;
 
 /**
- * Makes sure that it is the member who changes the keys of their account, and not somebody at a
- * screen that was left open: by the password, where one is given. Without it only a session counts
- * that has just begun, and that of a member who still has to choose a password.
+ * Checks that the member, and not somebody at an unlocked screen, changes the credentials of the
+ * account: by the password, if given. Without a password, only a session that has just begun is
+ * accepted, or that of a member who still has to choose a password.
  *
  * @throws ApiError `invalid` at `current_password`; `too_many_attempts`
  */
@@ -43,9 +43,10 @@ export async function assertReauthenticated(
 type KeysSent = { email?: string; password?: string; current_password?: string };
 
 /**
- * Makes sure of the same where what was sent gives one's own account another e-mail or password.
+ * Checks the same if the input changes the e-mail address or the password of the actor's own
+ * account.
  *
- * @returns whether it does, and it is certain
+ * @returns whether it does, and the check has succeeded
  */
 export async function assertReauthenticatedForChange(
 	step: InTransaction<MemberContext>,
@@ -58,7 +59,7 @@ export async function assertReauthenticatedForChange(
 	return true;
 }
 
-/** What is tried in a session counts apart from signing in, which is nobody else's to hinder. */
+/** Attempts within a session count apart from sign-ins, so nobody else can block them. */
 const tryingOf = ({ caller }: MemberContext, { email }: AccountCredentials) => ({
 	email: email.toLowerCase(),
 	device: `member ${caller.id}`,
@@ -70,7 +71,7 @@ async function keysOf(ctx: MemberContext): Promise<OwnCredentials> {
 	return { ...keys, share: hashingShareOf(ctx), refusesCommon: rejectsCommonPasswords(ctx) };
 }
 
-/** Whose turn it is when the caller has something hashed. */
+/** Returns the actor's key for sharing hashing. */
 export const hashingShareOf = ({ tenantId, caller }: MemberContext): HashingShare => ({
 	tenantId,
 	who: `member ${caller.id}`,

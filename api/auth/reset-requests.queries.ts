@@ -3,15 +3,19 @@ import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 /**
- * How many links to a new password were asked for: with an e-mail, from a network, for anybody who may be
- * there, and for nobody, too.
+ * The numbers of requested password links: with an e-mail address, from a network, in a tenant for
+ * possible members, and in total.
  */
 export type ResetRequestCounts = { email: number; address: number; tenant: number; all: number };
 
-/** Stands in the place of an e-mail that nobody has. */
+/** Stands for an e-mail address without a member. */
 const ofNobody = "";
 
-/** @param address the client's network, where it is known */
+/**
+ * Counts the requested links.
+ *
+ * @param address the client's network, if known
+ */
 export async function countResetRequests(
 	{ db, tenantId }: TenantDb,
 	email: string,
@@ -27,7 +31,7 @@ export async function countResetRequests(
 	return row ?? { email: 0, address: 0, tenant: 0, all: 0 };
 }
 
-/** Keeps count of one that was asked for, and forgets those before a moment. */
+/** Records a requested link, and deletes the records from before an instant. */
 export async function insertResetRequest(
 	{ db, tenantId }: TenantDb,
 	{ email, address, at }: { email: string; address: IpSubnet | null; at: Date },
@@ -41,7 +45,7 @@ export async function insertResetRequest(
 		values (${tenantId}, ${email}, ${address}, ${at.toISOString()})`);
 }
 
-/** Has what was asked for an e-mail that nobody has count for its network alone. */
+/** Makes the request for an unknown e-mail address count for its network only. */
 export async function attributeResetToNetwork(
 	{ db, tenantId }: TenantDb,
 	email: string,

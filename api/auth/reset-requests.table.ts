@@ -1,13 +1,13 @@
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant, tenantId } from "../platform/database/columns.ts";
 
-/** Links to a new password that were asked for, counted to slow down who asks for too many. */
+/** Requested password links, counted to limit too many requests. */
 export const passwordAsks = pgTable(
 	"password_asks",
 	{
 		tenantId: tenantId(),
 		id: uuid("id").notNull().defaultRandom(),
-		/** In lower case; of nobody, perhaps. */
+		/** In lower case; whether or not a member has it. */
 		email: text("email").notNull(),
 		address: text("address"),
 		at: instant("at").notNull(),

@@ -7,14 +7,14 @@ import {
 } from "./reset-requests.queries.ts";
 
 /**
- * So often a link to a new password may be asked for in a while: a school's computers share an
- * address, and a tenant's members an organisation. What was asked for nobody, which the worker finds out,
- * takes nothing from what members may ask for.
+ * The maximum of requested password links in a period: a school's computers share an address, and
+ * all members a tenant. Requests for unknown addresses, which the worker finds out, do not count
+ * against the limit for members.
  */
 const most: ResetRequestCounts = { email: 5, address: 20, tenant: 1000, all: 20_000 };
 const window = 15 * 60_000;
 
-/** Whether a link may be asked for once more, which is kept count of then. */
+/** Checks whether a link may be requested; if so, records the request. */
 export async function canRequestReset(ctx: PublicContext, email: string): Promise<boolean> {
 	const { clientNetwork: address, now } = ctx;
 	const since = new Date(now.valueOf() - window);

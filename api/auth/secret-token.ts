@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits, for a session or a link. */
+/** Creates 256 random bits, for a session or a link. */
 export const createSecretToken = (): string => randomBytes(32).toString("base64url");
 
-/** What is kept of a token. */
+/** Returns the hash of a token, which is all that is stored. */
 export const hashToken = (token: string): string =>
 	createHash("sha256").update(token).digest("hex");

@@ -8,11 +8,12 @@ import { ApiError } from "../platform/errors.ts";
 import { revokeOtherSessions, revokeSessions } from "./sessions.queries.ts";
 
 /**
- * Ends all sessions of a member, as for a phone that was lost; of the caller's own, all but this one.
+ * Ends all sessions of a member, as after the loss of a phone; if it is the actor, all but the
+ * present one.
  *
- * @returns how many have ended
- * @throws ApiError `right_missing` for `members_write`, or for a right that the member holds and the caller
- * does not; `not_found`
+ * @returns the number of sessions ended
+ * @throws ApiError `right_missing` for `members_write`, or for a permission that the member has and
+ * the actor has not; `not_found`
  */
 export async function revokeSessionsOf(ctx: MemberContext, memberId: number): Promise<number> {
 	requirePermission(ctx.caller, "members_write");

@@ -11,7 +11,7 @@ import { revokeSessionsOf } from "./session-termination.ts";
 import { findActiveSessions, revokeOtherSessions, revokeSession } from "./sessions.queries.ts";
 import { describeUserAgent } from "./user-agent.ts";
 
-/** Where the caller is signed in: their own to see and to end. */
+/** Registers the endpoints for the actor's own sessions. */
 export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(
 		app,
@@ -19,7 +19,7 @@ export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		{
 			method: "get",
 			path: "/sessions",
-			summary: "Where the caller is signed in; this session first, then the last seen",
+			summary: "The actor's sessions; this one first, then the last used",
 			answer: z.array(openSession),
 			beforeActivation: true,
 		},
@@ -41,7 +41,7 @@ export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		{
 			method: "delete",
 			path: "/sessions/others",
-			summary: "End all of the caller's sessions but this one",
+			summary: "End all of the actor's sessions but this one",
 			answer: messageResponse,
 			beforeActivation: true,
 		},
@@ -71,7 +71,7 @@ export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		{
 			method: "delete",
 			path: "/sessions/{id}",
-			summary: "End one of the caller's sessions",
+			summary: "End one of the actor's sessions",
 			answer: messageResponse,
 			beforeActivation: true,
 		},

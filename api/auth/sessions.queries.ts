@@ -7,23 +7,23 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 const minute = 60_000;
 
-/** A session without remember-me ends when nobody has been seen in it for so long. */
+/** The idle time after which a session without remember-me ends. */
 const idleFor = 120 * minute;
 
-/** So seldom it is written down that somebody is there, and ten times while a session may be idle. */
+/** The interval at which activity is recorded; a session's idle time has at least ten such intervals. */
 const seenEvery = 5 * minute;
 
-/** So much of what a browser says of itself is kept. */
+/** The maximum of characters stored of a user agent. */
 const longestUserAgent = 300;
 
-/** The member whose session it is, and since when they are signed in. */
+/** The member of a session, and the instant of the sign-in. */
 export type MemberSession = { caller: Actor; signedInAt: Date };
 
 /**
- * The session of a token, with its member's rights as they are now; null when it has ended.
- * That the member was there is written down now and then, and never waits for another call's doing so.
+ * Finds the session of a token, with its member's present permissions; null when it has ended. It
+ * records the member's activity now and then, and never waits for another request that does so.
  *
- * @param options.isUse false where nobody is there, as when a page that was left open asks by itself
+ * @param options.isUse false if the user is not active, as when an open page reloads by itself
  */
 export async function findSession(
 	scope: TenantDb,
@@ -49,16 +49,16 @@ export async function findSession(
 	return { caller: presentCaller(row), signedInAt: new Date(String(row.created_at)) };
 }
 
-/** After so long the organisation `t` has sessions end in which nobody was seen; null where it does not say. */
+/** The idle time after which the organisation `t` ends sessions; null if it has none. */
 const idleMinutes = sql`(t.settings ->> 'idleMinutes')::integer`;
 
-/** Whether a session `s` of the organisation `t` has not ended by itself. */
+/** The condition that a session `s` of the organisation `t` has not expired. */
 const isOpen = (now: Date): SQL => sql`(s.expires_at > ${now.toISOString()}
 	and (s.remembered = 1 or s.seen_at > ${new Date(now.valueOf() - idleFor).toISOString()})
 	and (${idleMinutes} is null
 		or s.seen_at > ${now.toISOString()}::timestamptz - ${idleMinutes} * interval '1 minute'))`;
 
-/** By which its member names a session: a part of the token's hash, which says nothing of the token. */
+/** The id of a session for its member: a part of the token's hash, which does not reveal the token. */
 const sessionId = sql`left(s.token_hash, 16)`;
 
 /** A session as its member sees it. */
@@ -72,9 +72,9 @@ export type ActiveSession = {
 };
 
 /**
- * The member's sessions that have not ended, the last seen first.
+ * Finds the member's active sessions, the last used first.
  *
- * @param thisHash of the token of the call
+ * @param thisHash the hash of the request's token
  */
 export async function findActiveSessions(
 	{ db, tenantId }: TenantDb,
@@ -99,7 +99,7 @@ export async function findActiveSessions(
 	}));
 }
 
-/** Ends one of the member's sessions; gives whether there was one of this id. */
+/** Ends one of the member's sessions; returns whether there was one with this id. */
 export async function revokeSession(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
@@ -120,7 +120,7 @@ async function markSeen({ db, tenantId }: TenantDb, tokenHash: string, now: Date
 			where tenant_id = ${tenantId} and token_hash = ${tokenHash} for update skip locked)`);
 }
 
-/** A member who is there, with their rights as they are now, for work that outlasts their call. */
+/** Finds an existing member with their present permissions, for work that outlasts the request. */
 export async function findActorById(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
@@ -178,7 +178,7 @@ export async function deleteSession({ db, tenantId }: TenantDb, tokenHash: strin
 	);
 }
 
-/** Ends every session of the member, and gives how many there were. */
+/** Ends every session of the member, and returns their number. */
 export async function revokeSessions(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
@@ -189,7 +189,7 @@ export async function revokeSessions(
 	return ended.length;
 }
 
-/** Ends the member's sessions, all but the given one, and gives how many there were. */
+/** Ends the member's sessions except the given one, and returns their number. */
 export async function revokeOtherSessions(
 	{ db, tenantId }: TenantDb,
 	memberId: number,

@@ -18,20 +18,21 @@ type Credentials = {
 	email: string;
 	password: string;
 	remember?: boolean;
-	/** Tokens of the device, for members who have signed in there before. */
+	/** The tokens of the device, for members who have signed in there before. */
 	devices?: readonly string[];
-	/** What the browser says of itself. */
+	/** The browser's user agent. */
 	userAgent?: string | null;
 };
 
-/** Whose password is tried, and how it is counted. */
+/** The member whose password is tried, and how the attempt is counted. */
 type Claimed = LoginAttempt & {
 	member: { id: number; passwordHash: string | null } | null;
 	deviceToken: string | null;
 };
 
 /**
- * Signs a member in. An unknown e-mail and a wrong password give the same answer in the same time.
+ * Signs a member in. An unknown e-mail address and a wrong password get the same response in the
+ * same time.
  *
  * @throws ApiError `invalid_credentials`, `too_many_attempts` or `too_busy`
  */
@@ -67,7 +68,7 @@ async function openSession(
 	const now = await findCredentials(ctx, claimed.email, ctx.now);
 	const hash = claimed.member?.passwordHash;
 	const user = now && (await findMember(ctx, now.id));
-	// Whose password was changed in this moment has tried the one before.
+	// The password was changed at the same moment, so the attempt was made against the former one.
 	if (!user || !hash || now.passwordHash !== hash) throw new ApiError("invalid_credentials");
 	await clearLoginFailures(ctx, claimed);
 	await deleteExpiredSessions(ctx, user.id, ctx.now);

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
- * Tells that somebody was signed in at a device: `{id}.{signature}`. It is signed with the hash of
- * the member's password, which nobody else knows, and so good for this member until the password
- * is changed. It lets nobody in: failures at the device only count for themselves.
+ * Creates a token that shows that a member was signed in at a device: `{id}.{signature}`. It is
+ * signed with the hash of the member's password, which nobody else knows, and so is valid for this
+ * member until the password is changed. It does not sign anybody in: failures at the device only
+ * count apart.
  */
 export function createDeviceToken(memberId: number, passwordHash: string): string {
 	const id = randomBytes(12).toString("base64url");
@@ -13,12 +14,12 @@ export function createDeviceToken(memberId: number, passwordHash: string): strin
 const signatureOf = (id: string, memberId: number, passwordHash: string): string =>
 	createHmac("sha256", passwordHash).update(`device ${id} of ${memberId}`).digest("base64url");
 
-/** Of several tokens, the one that is this member's; null when none is. */
+/** Returns the one of several tokens that belongs to this member; null if none does. */
 export function findTrustedDevice(
 	tokens: readonly string[],
 	member: { id: number; passwordHash: string | null } | null,
 ): { id: string; token: string } | null {
-	// Nobody's takes as long to compare with as somebody's.
+	// For an unknown member the comparison takes as long as for a known one.
 	const [memberId, key] = [member?.id ?? 0, member?.passwordHash ?? "nobody"];
 	const known = tokens
 		.map((token) => ({ token, id: token.split(".")[0] ?? "" }))

@@ -1,4 +1,4 @@
-/** What browsers call themselves, those first that others also claim to be. */
+/** The names of browsers in user agents; a browser whose name others also claim comes after those. */
 const browsers: readonly (readonly [RegExp, string])[] = [
 	[/\bEdg(e|A|iOS)?\//, "Edge"],
 	[/\bOPR\/|\bOpera\b/, "Opera"],
@@ -26,7 +26,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (known: readonly (readonly [RegExp, string])[], text: string): string | null =>
 	known.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The browser and the system of a `User-Agent`, by the names that people know. */
+/** Returns the familiar names of the browser and the system in a `User-Agent`. */
 export const describeUserAgent = (userAgent: string | null) => ({
 	browser: nameIn(browsers, userAgent ?? ""),
 	system: nameIn(systems, userAgent ?? ""),

@@ -20,14 +20,14 @@ import { parseIdParam } from "../platform/http/id-params.ts";
 import { calendarEntity, calendarExceptionEntity } from "./entity.ts";
 import { findWorkingCalendar } from "./queries.ts";
 
-/** A year, and some of the next. */
+/** The maximum number of days: a year, and some of the next. */
 const maxDays = 400;
 
 export function registerCalendarEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	entityEndpoints(app, deps, {
 		thing: calendarEntity,
-		plural: "the calendars of working hours",
-		singular: "a calendar of working hours",
+		plural: "the calendars of business hours",
+		singular: "a calendar of business hours",
 		columns: calendarColumns,
 		row: calendar,
 		add: newCalendar,
@@ -37,7 +37,7 @@ export function registerCalendarEndpoints(app: OpenAPIHono, deps: ApiDependencie
 	});
 	entityEndpoints(app, deps, {
 		thing: calendarExceptionEntity,
-		plural: "the days on which calendars have other hours",
+		plural: "the exceptions of calendars",
 		singular: "an exception of a calendar",
 		columns: exceptionColumns,
 		row: calendarException,
@@ -52,7 +52,7 @@ export function registerCalendarEndpoints(app: OpenAPIHono, deps: ApiDependencie
 		{
 			method: "get",
 			path: "/calendars/{id}/days",
-			summary: "The hours of each day of a calendar, and the exceptions by which they are such",
+			summary: "The hours of each day of a calendar, and the exceptions that apply",
 			query: {
 				from: "The first day, such as 2026-11-01",
 				to: `The last day; at most ${maxDays} days in all`,

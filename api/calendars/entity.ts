@@ -23,14 +23,18 @@ import {
 import { onWorkingTimeChanged } from "./recompute-due-dates.ts";
 import { areTargetsReachable, assertUsedCalendarReachesTargets } from "./sla-target-limit.ts";
 
-/** So many exceptions a calendar may have: twenty years of thirty. */
+/** The maximum of exceptions in a calendar: thirty a year for twenty years. */
 const mostExceptions = 600;
 
-/** As it is kept. */
+/** Returns the input in its stored form. */
 const withJson = (sent: EntityInput): EntityInput =>
 	sent.hours ? { ...sent, hours: JSON.stringify(sent.hours) } : sent;
 
-/** @throws ApiError `invalid` at a field, where no minute of work would be left */
+/**
+ * Checks that a calendar has business hours.
+ *
+ * @throws ApiError `invalid` at a field, if no minute of work would be left
+ */
 async function mustWork(ctx: MemberContext, calendarId: number, field: string): Promise<void> {
 	const calendar = await findWorkingCalendar(ctx, calendarId);
 	if (calendar && !hasWork(ctx, calendar)) throw fieldError(field, "no_work");
@@ -39,7 +43,11 @@ async function mustWork(ctx: MemberContext, calendarId: number, field: string): 
 const hasWork = ({ now, tenant }: MemberContext, calendar: WorkingCalendar) =>
 	hasWorkWithin(calendar, localDate(tenant.timeZone, now.toISOString()));
 
-/** @throws ApiError `restore_blocked`, where with what is brought back targets would end too late */
+/**
+ * Checks that targets still end in time with what is restored.
+ *
+ * @throws ApiError `restore_blocked` if they would end too late
+ */
 async function mustReach(ctx: MemberContext, calendarId: number): Promise<void> {
 	const calendar = await findWorkingCalendar(ctx, calendarId);
 	if (calendar && !areTargetsReachable(ctx, calendar))
@@ -80,7 +88,8 @@ export const calendarExceptionEntity: EntityDefinition<CalendarException> = {
 	neededBy: [],
 	async complete(ctx, sent, before) {
 		const of = [before?.calendar_id, sent.calendar_id].filter((id) => typeof id === "number");
-		// In the order of their ids, so that none who changes two waits for another who does.
+		// In the order of their ids, so that transactions that change two calendars never wait for each
+		// other.
 		for (const id of [...new Set(of)].sort((a, b) => a - b))
 			if (!(await lockIfPresent(ctx, calendars, id))) throw fieldError("calendar_id", "choice");
 		const { from_day = "", to_day = "" } = { ...before, ...sent } as Partial<CalendarException>;

@@ -17,7 +17,7 @@ const c = listFields("c");
 const branchesOf = sql`(select count(*)::integer from branches x
 	where x.tenant_id = ${currentTenantParam} and x.calendar_id = c.id and x.deleted_at is null)`;
 
-/** What stands in a column as JSON. */
+/** Parses a column's JSON. */
 const read = <Value>(value: unknown) => JSON.parse(value as string) as Value;
 
 export const calendarList: ListDefinition<Calendar> = defineList(
@@ -55,7 +55,7 @@ const exceptions = defineList(
 	d.plain<number>()("version"),
 );
 
-/** Those of deleted calendars are gone with them. */
+/** The list of exceptions; those of deleted calendars are left out. */
 export const exceptionList: ListDefinition<CalendarException> = {
 	...exceptions,
 	where: (tenantId) => sql`${exceptions.where(tenantId)} and exists (select from calendars x

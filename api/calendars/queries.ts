@@ -7,7 +7,7 @@ import type {
 } from "#contract/calendars/working-calendar.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** What this process has read, by what never comes again for another content. The last used stand last. */
+/** A cache of calendars, by keys that are never used for other contents. The last used come last. */
 const known = new Map<string, WorkingCalendar>();
 const mostKnown = 500;
 
@@ -26,7 +26,7 @@ function remember(key: string, calendar: WorkingCalendar): WorkingCalendar {
 
 type Found = { id: number; revision: string; time_zone: string };
 
-/** When there is work at a branch; undefined where it has no calendar, and all time counts. */
+/** Finds the calendar of a branch; undefined if it has none, and all time counts. */
 export async function findCalendarOfBranch(
 	scope: TenantDb,
 	branchId: number,
@@ -43,19 +43,19 @@ export async function findCalendarOfBranch(
 	return before ? remember(key, before) : findWorkingCalendar(scope, found.id);
 }
 
-/** With hours and days as JSON. */
+/** A calendar with its hours and days as JSON. */
 type Whole = { hours: string; days: string; revision: string; time_zone: string };
 
 type Day = Omit<CalendarDay, "only_working_days"> & { only_working_days: number };
 
-/** Whether a branch has a calendar, be it deleted: it can be brought back. */
+/** Checks whether any branch has a calendar; deleted branches count, since they can be restored. */
 export async function isCalendarInUse({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
 	const rows = await db.execute(sql`
 		select 1 from branches where tenant_id = ${tenantId} and calendar_id = ${id} limit 1`);
 	return rows.length > 0;
 }
 
-/** The calendars that branches have, deleted ones too, one after the other. */
+/** Yields the calendars of branches, deleted ones included, one after the other. */
 export async function* streamCalendarsInUse(scope: TenantDb): AsyncGenerator<WorkingCalendar> {
 	const { db, tenantId } = scope;
 	const found = await db.execute<Found>(sql`
@@ -70,7 +70,7 @@ export async function* streamCalendarsInUse(scope: TenantDb): AsyncGenerator<Wor
 	}
 }
 
-/** A calendar as it is computed with, read in one statement; undefined where there is none. */
+/** Finds a calendar in the form for computing, in one statement; undefined if there is none. */
 export async function findWorkingCalendar(
 	{ db, tenantId }: TenantDb,
 	id: number,
@@ -96,13 +96,13 @@ export async function findWorkingCalendar(
 
 export const newCalendarRevision = (): string => randomUUID();
 
-/** Has every process read a calendar again, whose days have changed. */
+/** Makes every process read a calendar again, whose days have changed. */
 export async function touchCalendarRevision({ db, tenantId }: TenantDb, id: number): Promise<void> {
 	await db.execute(sql`
 		update calendars set revision = ${newCalendarRevision()} where tenant_id = ${tenantId} and id = ${id}`);
 }
 
-/** How many exceptions a calendar has. */
+/** Counts the exceptions of a calendar. */
 export async function countCalendarExceptions(
 	{ db, tenantId }: TenantDb,
 	id: number,
@@ -113,7 +113,7 @@ export async function countCalendarExceptions(
 	return row?.count ?? 0;
 }
 
-/** The calendar of all branches, where they have the same. */
+/** Finds the calendar of all branches, if they have the same one. */
 export async function findCommonCalendar(scope: TenantDb): Promise<WorkingCalendar | undefined> {
 	const { db, tenantId } = scope;
 	const rows = await db.execute<{ calendar_id: number | null }>(sql`

@@ -5,7 +5,7 @@ import {
 } from "../platform/queue/due-date-queue.ts";
 import { touchCalendarRevision } from "./queries.ts";
 
-/** What follows from a change of working time, in its transaction and after it is written. */
+/** Handles a change of business hours, in its transaction and after it is written. */
 export async function onWorkingTimeChanged(
 	scope: TenantDb,
 	whose: CalendarOrBranch,

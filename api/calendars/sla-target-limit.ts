@@ -7,16 +7,19 @@ import { ApiError, fieldError } from "../platform/errors.ts";
 import { computeTargetEnd } from "../requests/due-times/due-times.ts";
 import { findWorkingCalendar, isCalendarInUse, streamCalendarsInUse } from "./queries.ts";
 
-/** No request may be due later than five years after it was made. */
+/** The maximum time from a request's creation to its due date: five years. */
 const longestTime = 5 * 366 * MS_PER_DAY;
 
-/** Whether a target ends in time by a calendar, and by its week alone, should its exceptions be deleted. */
+/**
+ * Checks whether a target ends in time by a calendar, and by its week alone, in case its exceptions
+ * are deleted.
+ */
 const isInReach = (calendar: WorkingCalendar, now: Date, target: SlaTarget): boolean =>
 	[calendar, { ...calendar, days: [] }].every(
 		(one) => computeTargetEnd(one, now, target).valueOf() - now.valueOf() <= longestTime,
 	);
 
-/** The longest that a plan may give its requests. */
+/** The longest time that a plan may give to its requests. */
 const longestOfPlans: SlaTarget = { count: maxWithinDays, unit: "days" };
 
 const given = (targets: SlaTargets | undefined) =>
@@ -26,9 +29,9 @@ const given = (targets: SlaTargets | undefined) =>
 	});
 
 /**
- * Checks targets against the calendars that branches have.
+ * Checks targets against the calendars of branches.
  *
- * @throws ApiError `invalid` at each target that would end more than five years on
+ * @throws ApiError `invalid` at each target that would end after more than five years
  */
 export async function assertTargetsReachable(
 	ctx: MemberContext,
@@ -41,7 +44,10 @@ export async function assertTargetsReachable(
 	if (Object.keys(fields).length > 0) throw new ApiError("invalid", { fields });
 }
 
-/** Whether what an organisation has set, and its plans may set, ends within five years by a calendar. */
+/**
+ * Checks whether an organisation's targets, and the longest time of plans, end within five years by
+ * a calendar.
+ */
 export const areTargetsReachable = (
 	{ now, tenant }: MemberContext,
 	calendar: WorkingCalendar,
@@ -51,10 +57,10 @@ export const areTargetsReachable = (
 	);
 
 /**
- * Checks a calendar that branches have against the targets that there are.
+ * Checks a calendar of branches against the existing targets.
  *
- * @param field at which it is told
- * @throws ApiError `invalid` where one would end more than five years on
+ * @param field the field for the error
+ * @throws ApiError `invalid` if a target would end after more than five years
  */
 export async function assertUsedCalendarReachesTargets(
 	ctx: MemberContext,
@@ -65,7 +71,7 @@ export async function assertUsedCalendarReachesTargets(
 		await assertCalendarReachesTargets(ctx, calendarId, field);
 }
 
-/** The same of a calendar that a branch is given. */
+/** Checks a calendar that a branch gets against the existing targets. */
 export async function assertCalendarReachesTargets(
 	ctx: MemberContext,
 	calendarId: number,

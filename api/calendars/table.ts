@@ -26,9 +26,9 @@ export const calendars = pgTable(
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
 		...nameColumns(),
-		/** Of the seven days of the week, Sunday first. */
+		/** The hours of the seven days of the week, Sunday first. */
 		hours: jsonb("hours").$type<readonly WorkingHours[]>().notNull(),
-		/** Another with each change of the calendar or of its days, and never the same again. */
+		/** Changes with each change of the calendar or of its days, and is never reused. */
 		revision: text("revision").notNull(),
 		search: nameSearchColumn(),
 		...versionColumns(),
@@ -39,7 +39,7 @@ export const calendars = pgTable(
 	],
 );
 
-/** Days of a calendar on which other hours hold than by the week. */
+/** The days of a calendar with other hours than its week. */
 export const calendarDays = pgTable(
 	"calendar_days",
 	{
@@ -49,11 +49,11 @@ export const calendarDays = pgTable(
 		...nameColumns(),
 		fromDay: date("from_day").notNull(),
 		toDay: date("to_day").notNull(),
-		/** Null where the days are closed. */
+		/** Null if the days are closed. */
 		hours: jsonb("hours").$type<WorkingHours>(),
-		/** 1: weekdays that are closed stay closed. */
+		/** 1 if weekdays that are closed stay closed. */
 		onlyWorkingDays: smallint("only_working_days").notNull().default(1),
-		/** 0: by the moon, and not sighted yet. */
+		/** 0 if the date depends on the moon, which has not been sighted yet. */
 		confirmed: smallint("confirmed").notNull().default(1),
 		search: nameSearchColumn(),
 		...versionColumns(),

@@ -29,7 +29,7 @@ import { checklistEntity, checklistStepEntity } from "./entity.ts";
 import { findStepsOfRequest } from "./steps.queries.ts";
 import { type StepPhotos, saveStepResults } from "./steps.ts";
 
-/** The pictures that came along with what is said of steps; only of those that ask for one. */
+/** Processes the images sent with the results of steps; only those of steps that ask for one. */
 async function photosOfSteps(
 	share: FairShareKey,
 	store: ImageStore,
@@ -56,7 +56,7 @@ async function photosOfSteps(
 
 const nameOf = (position: number) => `photo_${position}`;
 
-/** What plans' requests are worked through by, and what was found. */
+/** Registers the endpoints for checklists, and for the results of requests' steps. */
 export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	entityEndpoints(app, deps, {
 		thing: checklistEntity,
@@ -86,7 +86,7 @@ export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependenci
 		{
 			method: "get",
 			path: "/requests/{id}/steps",
-			summary: "The checklist of a request, and what was found",
+			summary: "The checklist of a request, with its results",
 			answer: z.array(requestStep),
 		},
 		async (ctx, { params }) => {
@@ -102,7 +102,7 @@ export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependenci
 			method: "post",
 			path: "/requests/{id}/steps",
 			summary:
-				"Say what was found at steps of a request's checklist; what was read becomes readings of the meters",
+				"Store the results of steps of a request's checklist; values read from meters become their readings",
 			body: stepInputs,
 			files: ["photo_{position}"],
 			answer: savedSteps,

@@ -40,7 +40,7 @@ const steps = defineList(
 	s.plain<number>()("version"),
 );
 
-/** Those of deleted checklists are gone with them. */
+/** The list of steps; those of deleted checklists are left out. */
 export const stepList: ListDefinition<ChecklistStep> = {
 	...steps,
 	defaultOrder: { by: "position", descending: false },

@@ -6,11 +6,12 @@ import { findStepReadings } from "./steps.queries.ts";
 import type { ValidatedStep } from "./validate-step.ts";
 
 /**
- * Writes down what was read at the steps of a request's checklist, as readings of the meters: whoever may
- * fill in the steps may do so. A step has one reading that stands: what it read before is voided.
+ * Records the values of a request's checklist steps as readings of the meters; the permission to
+ * fill in the steps is enough. A step has one valid reading: its former one is voided.
  *
- * @returns how many requests of plans came of it
- * @throws CallFailure as `recordReadings` at the fields of the steps; `reading_needed` as `voidReadingById`
+ * @returns the number of requests of plans that were created
+ * @throws ApiError as `recordReadings` at the fields of the steps; `reading_needed` as
+ * `voidReadingById`
  */
 export async function recordStepReadings(
 	ctx: MemberContext,
@@ -21,7 +22,7 @@ export async function recordStepReadings(
 	const before = await findStepReadings(ctx, requestId);
 	const earlier = all.flatMap(({ step }) => before.get(step.position) ?? []);
 	const wanted = all.flatMap(({ meterId }) => meterId ?? []);
-	// All at once, in the order of their ids, as everybody who locks several.
+	// All at once, in the order of their ids, as everywhere.
 	const locked = await lockMeters(ctx, [...earlier.map(({ meterId }) => meterId), ...wanted]);
 	const isThere = (id: number) => locked.some((meter) => meter.id === id);
 	for (const { meterId, id } of earlier)

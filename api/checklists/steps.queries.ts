@@ -10,7 +10,7 @@ import {
 } from "../platform/lists/joins.ts";
 import { members } from "../tables.ts";
 
-/** How many steps a checklist has. */
+/** Counts the steps of a checklist. */
 export async function countChecklistSteps(
 	{ db, tenantId }: TenantDb,
 	checklistId: number,
@@ -22,9 +22,9 @@ export async function countChecklistSteps(
 }
 
 /**
- * Gives a request the steps of its plan's checklist as they are now, in their order, from 1.
+ * Copies the present steps of a plan's checklist to a request, in their order, from 1.
  *
- * @param of the request and the checklist of each
+ * @param of the requests, each with its checklist
  */
 export async function copyChecklistSteps(
 	{ db, tenantId }: TenantDb,
@@ -46,7 +46,7 @@ export async function copyChecklistSteps(
 		returning position`);
 }
 
-/** The steps of a request, in their order. */
+/** Finds the steps of a request, in their order. */
 export async function findStepsOfRequest(
 	scope: TenantDb,
 	requestId: number,
@@ -84,8 +84,8 @@ export async function findStepsOfRequest(
 }
 
 /**
- * What the steps of a request may read: the meter that a step names, else those of the equipment that
- * the request is about; and what each of them has read.
+ * Finds the meters that the steps of a request may read: the meter of the step, or else those of
+ * the request's equipment; with each step's reading.
  */
 async function metersOfSteps(scope: TenantDb, requestId: number) {
 	const { db, tenantId } = scope;
@@ -123,10 +123,13 @@ async function metersOfSteps(scope: TenantDb, requestId: number) {
 	};
 }
 
-/** A reading that was written down at a step, be it voided. */
+/** A reading that was recorded at a step, valid or voided. */
 export type StepReading = { readonly meterId: number; readonly id: number };
 
-/** The reading of each step of a request that has one, by the positions of the steps; the last of several. */
+/**
+ * Finds the reading of each step of a request that has one, by the positions of the steps; the last
+ * of several.
+ */
 export async function findStepReadings(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
@@ -138,7 +141,7 @@ export async function findStepReadings(
 	return new Map(rows.map(({ step, meter_id: meterId, id }) => [step, { meterId, id }]));
 }
 
-/** Writes what was found at a step. */
+/** Stores the result of a step. */
 export async function updateRequestStep(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
@@ -147,7 +150,7 @@ export async function updateRequestStep(
 		memberId: number;
 		at: Date;
 		spawnedRequestId: number | null;
-		/** A new picture, by its name in the storage. */
+		/** The name of a new image in the storage. */
 		photo: string | null;
 	},
 ): Promise<void> {
@@ -159,7 +162,7 @@ export async function updateRequestStep(
 		where tenant_id = ${tenantId} and request_id = ${requestId} and position = ${said.position}`);
 }
 
-/** How many steps of a request nobody has said anything of, though they have to. */
+/** Counts the required steps of a request that have no result. */
 export async function countOpenSteps(
 	{ db, tenantId }: TenantDb,
 	requestId: number,

@@ -14,15 +14,16 @@ import { recordStepReadings } from "./step-readings.ts";
 import { findStepsOfRequest, updateRequestStep } from "./steps.queries.ts";
 import { isStepChanged, type ValidatedStep, validateStep } from "./validate-step.ts";
 
-/** Pictures that came along, by the positions of their steps. */
+/** The images of steps, by the positions of the steps. */
 export type StepPhotos = ReadonlyMap<number, StoredImage>;
 
 /**
- * Writes down what was found at some steps of a request's checklist. What somebody else has written
- * meanwhile stays as it is. What was read of meters becomes readings of theirs. A step that failed becomes
- * a request of its own once, where that is asked for. Of two answers to one step the last counts.
+ * Stores the results of some steps of a request's checklist. Results that others have stored
+ * meanwhile stay. Values read from meters become readings. A failed step becomes a request of its
+ * own once, if its checklist asks for that. If a step has two results, the last counts.
  *
- * @throws ApiError as `lockEditableRequest`; `steps_closed`; `invalid` at the field of a step, such as `value_3`
+ * @throws ApiError as `lockEditableRequest`; `steps_closed`; `invalid` at the field of a step, such
+ * as `value_3`
  */
 export async function saveStepResults(
 	ctx: MemberContext,
@@ -41,7 +42,7 @@ export async function saveStepResults(
 	});
 	const stale = checked.filter(({ isStale }) => isStale).map(({ step }) => step.position);
 	const changed = checked.filter((one) => !one.isStale && isStepChanged(one));
-	// Meters before whatever makes requests: who reads a meter elsewhere holds them in this order, too.
+	// Meters are locked before requests are created, in the same order as by other readings.
 	const planned = await recordStepReadings(
 		ctx,
 		id,
@@ -72,7 +73,7 @@ export async function saveStepResults(
 	return { saved: changed.length, stale, made, planned };
 }
 
-/** Where the picture of a step lies in the storage; null where it gets no other. */
+/** Returns the name of a step's new image in the storage; null if it has none. */
 async function keptAtStep(
 	ctx: MemberContext,
 	{ step: { kind, position }, said: { kept_photo: kept }, photo }: ValidatedStep,
@@ -83,7 +84,7 @@ async function keptAtStep(
 	return picture ? attachImage(ctx, picture) : null;
 }
 
-/** The request that a failed step becomes; null where it becomes none, or has become one already. */
+/** Creates the request of a failed step; null if none is needed, or it exists already. */
 async function requestOfFailed(
 	ctx: MemberContext,
 	{ facilityId, priority }: RequestState,

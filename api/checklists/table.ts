@@ -34,7 +34,7 @@ const asked = () => ({
 	most: numeric("most", { precision: 12, scale: 2 }),
 	required: smallint("required").notNull().default(1),
 	onFail: text("on_fail", { enum: failedStepActions }).notNull().default("none"),
-	/** Which one is read; without it, one of the equipment that the request is about. */
+	/** The meter to read; without it, a meter of the request's equipment. */
 	meterId: integer("meter_id"),
 });
 
@@ -51,7 +51,8 @@ export const checklistSteps = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...nameIndexes("checklist_steps", table),
-		// Each has whose they are, and which are deleted: those of deleted checklists are not listed.
+		// Holds the checklist of each step, and whether it is deleted: steps of deleted checklists are
+		// not listed.
 		index("checklist_steps_present")
 			.on(table.tenantId, table.id, table.checklistId)
 			.where(sql`"deleted_at" is null`),
@@ -90,20 +91,20 @@ export const checklistSteps = pgTable(
 	],
 );
 
-/** The steps of a request: copies of those that its plan's checklist had when it was made. */
+/** The steps of a request: copies of the steps that its plan's checklist had at its creation. */
 export const requestSteps = pgTable(
 	"request_steps",
 	{
 		tenantId: tenantId(),
 		requestId: integer("request_id").notNull(),
 		...asked(),
-		/** Null until somebody has said. */
+		/** Null before there is a result. */
 		state: text("state", { enum: stepStates }),
 		value: text("value"),
 		note: text("note").notNull().default(""),
 		memberId: integer("member_id"),
 		at: instant("at"),
-		/** What was photographed, by its name in the storage. */
+		/** The name of the photo in the storage. */
 		photo: text("photo"),
 		spawnedRequestId: integer("spawned_request_id"),
 		version: integer("version").notNull().default(1),

@@ -3,23 +3,23 @@ import type { RequestStep, StepInput } from "#contract/checklists/schemas.ts";
 import type { StoredImage } from "../images/store.ts";
 import { fieldError } from "../platform/errors.ts";
 
-/** What was found at a step, as it is kept. */
+/** The stored result of a step. */
 export type StepResult = Pick<RequestStep, "state" | "value" | "note">;
 
-/** What was said of a step, by its rules. */
+/** The validated input for a step. */
 export type ValidatedStep = {
 	readonly step: RequestStep;
 	readonly said: StepInput;
 	readonly found: StepResult;
-	/** Which meter shows the value, where the step reads one. */
+	/** The meter that shows the value, if the step reads one. */
 	readonly meterId: number | null;
-	/** The meter was read, or read once more; or nothing was read after all. */
+	/** Whether the meter was read, or read again, or the reading was removed. */
 	readonly isRead: boolean;
-	/** The picture that came along. */
+	/** The new image. */
 	readonly photo: StoredImage | null;
 };
 
-/** Whether a step becomes another by what was said of it. */
+/** Checks whether the input changes a step. */
 export const isStepChanged = ({ step, found, said, isRead, photo }: ValidatedStep): boolean =>
 	step.state !== found.state ||
 	step.value !== found.value ||
@@ -28,7 +28,11 @@ export const isStepChanged = ({ step, found, said, isRead, photo }: ValidatedSte
 	photo !== null ||
 	Boolean(said.kept_photo && step.kind === "photo");
 
-/** @throws CallFailure `invalid` at a field of the step, such as `value_3` */
+/**
+ * Validates the input for a step.
+ *
+ * @throws ApiError `invalid` at a field of the step, such as `value_3`
+ */
 export function validateStep(
 	step: RequestStep,
 	said: StepInput,
@@ -54,7 +58,7 @@ export function validateStep(
 	return { ...checked, found: { ...found, value: checkedNumber(step, state, value, 4) } };
 }
 
-/** A number as it is kept, within the limits of a step that is well. */
+/** Returns a number in its stored form, within the limits of a passed step. */
 function checkedNumber(
 	{ position, least, most }: RequestStep,
 	state: StepResult["state"],
@@ -72,7 +76,7 @@ function checkedNumber(
 	return number;
 }
 
-/** What was read, and of which meter: the one that was chosen, else the one before, else the only one. */
+/** Returns the reading and its meter: the chosen meter, or else the former one, or else the only one. */
 function checkedReading(
 	step: RequestStep,
 	{ meter_id: chosen }: StepInput,

@@ -13,13 +13,19 @@ import {
 	trackingLinksExpireBefore,
 } from "../public-reports/tracking.ts";
 
-/** So much of one goes in a transaction, and so many of these at most before the next one's turn. */
+/**
+ * The maximum of entries of one kind in a transaction, and of such transactions before the next
+ * kind's turn.
+ */
 const bite = 500;
 const mostBites = 20;
 
 const secondsBefore = (now: Date, seconds: number) => new Date(now.valueOf() - seconds * 1000);
 
-/** What is of no use any more; each says how much has gone, `bite` where there may be more. */
+/**
+ * Functions that remove expired data; each returns how much it has removed, `bite` if there may be
+ * more.
+ */
 const uses: readonly ((scope: TenantDb, now: Date) => Promise<number>)[] = [
 	(scope, now) => deleteExpiredLoginFailures(scope, secondsBefore(now, maxFailureWindow), bite),
 	(scope, now) => expireTrackingLinks(scope, trackingLinksExpireBefore(now), bite),
@@ -30,10 +36,10 @@ const uses: readonly ((scope: TenantDb, now: Date) => Promise<number>)[] = [
 ];
 
 /**
- * Removes failed sign-ins and counts of reports that no longer count, the links of reports that are
- * over with who sent them, and what of the audit trail is kept for a while only,
- * of the organisations that come after one. What is too much for one go waits for the next. May run
- * in several processes at once.
+ * Removes failed sign-ins and report counts that no longer count, the links of closed reports with
+ * their senders, and the parts of the audit trail that are stored for a limited time, of a batch of
+ * organisations. Each call removes a limited number; the next call continues. It may run in several
+ * processes at once.
  *
  * @param report told once of all that could not be removed; the rest is
  * @returns after which to go on; 0 at the end

@@ -7,10 +7,10 @@ import { cleanUpTenants } from "./cleanup.ts";
 const interval = 60_000;
 
 /**
- * Removes what is of no use any more, a few organisations each minute. Does not keep the process
+ * Starts to remove expired data, of a few organisations each minute. It does not keep the process
  * alive.
  *
- * @returns what ends it
+ * @returns a function that ends it
  */
 export function startCleanup(
 	connection: Pool,

@@ -46,7 +46,7 @@ export function registerEquipmentEndpoints(app: OpenAPIHono, deps: ApiDependenci
 		{
 			method: "get",
 			path: "/equipment/{id}",
-			summary: "A piece of equipment, and others of its serial number",
+			summary: "A piece of equipment, and others with its serial number",
 			answer: equipmentDetail,
 		},
 		async (ctx, { params }) => {

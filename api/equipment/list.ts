@@ -16,7 +16,7 @@ const e = listFields("e");
 
 const ofBranch = numberColumn(sql`x.branch_id`);
 
-/** The branch of its facility, by which lists are filtered. */
+/** The branch of its facility; a filter of lists. */
 const branch: ListField<object> = {
 	present() {},
 	columns: {

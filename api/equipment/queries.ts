@@ -4,7 +4,7 @@ import type { NamedRef } from "#contract/values/schemas.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { maxOptions } from "../select-options/queries.ts";
 
-/** What requests of a facility can be about; the most critical first. */
+/** Finds the equipment that a facility's requests may concern; the most critical first. */
 export const findEquipmentOfFacility = (
 	{ db, tenantId }: TenantDb,
 	facilityId: number,
@@ -15,7 +15,7 @@ export const findEquipmentOfFacility = (
 			and deleted_at is null
 		order by criticality, id limit ${maxOptions}`);
 
-/** Where the piece of equipment of a printed code is; null for a code that means none. */
+/** Finds the facility of a piece of equipment by its printed code; null for an unknown code. */
 export async function findFacilityOfEquipment(
 	{ db, tenantId }: TenantDb,
 	{ _id, id }: { _id: string; id: number },
@@ -26,7 +26,7 @@ export async function findFacilityOfEquipment(
 	return row?.facility_id ?? null;
 }
 
-/** The piece of equipment of a code, where a request of a facility can be about it. */
+/** Finds a piece of equipment by its code, if a request of a facility may concern it. */
 export async function findEquipmentAtFacility(
 	{ db, tenantId }: TenantDb,
 	publicId: string,
@@ -39,7 +39,10 @@ export async function findEquipmentAtFacility(
 	return row?.id ?? null;
 }
 
-/** Whether a request of a facility can be about a piece of equipment, which then stays there until the call ends. */
+/**
+ * Checks whether a request of a facility may concern a piece of equipment, and keeps it there until
+ * the transaction ends.
+ */
 export async function lockEquipmentAtFacility(
 	{ db, tenantId }: TenantDb,
 	id: number,
@@ -52,10 +55,10 @@ export async function lockEquipmentAtFacility(
 	return row !== undefined;
 }
 
-/** So many others of a serial number are told. */
+/** The maximum of other equipment with the same serial number that is returned. */
 const mostOthers = 5;
 
-/** Other equipment that has the same serial number, however it is written. */
+/** Finds other equipment with the same serial number, in whatever spelling. */
 export async function findSameSerialEquipment(
 	{ db, tenantId }: TenantDb,
 	{ id, serial }: Pick<Equipment, "id" | "serial">,

@@ -26,26 +26,29 @@ import {
 	versionColumns,
 } from "../platform/database/columns.ts";
 
-/** What is looked after in facilities, each piece by itself. */
+/** The maintained equipment of facilities, each piece by itself. */
 export const equipment = pgTable(
 	"equipment",
 	{
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
-		/** `_id`: the random identifier that stands in the printed QR code. */
+		/** `_id`: the random id in the printed QR code. */
 		publicId: text("public_id").notNull(),
 		...nameColumns(),
 		facilityId: integer("facility_id").notNull(),
 		maker: text("maker"),
 		model: text("model"),
 		serial: text("serial"),
-		/** The same however it is written: under row-level security no index finds what is folded for it. */
+		/**
+		 * The same for all spellings; a stored column, since under row-level security no index serves a
+		 * function.
+		 */
 		serialKey: text("serial_key").generatedAlwaysAs(sql`fold("serial")`),
 		criticality: text("criticality", { enum: criticalities }).notNull().default("B"),
 		state: text("state", { enum: equipmentStates }).notNull().default("in_use"),
 		boughtOn: date("bought_on"),
 		warrantyUntil: date("warranty_until"),
-		/** That end of the warranty of which who is in charge was told. */
+		/** The end of the warranty of which the responsible member was notified. */
 		warrantyTold: date("warranty_told"),
 		cost: numeric("cost", { precision: 12, scale: 2 }),
 		photo: text("photo"),
@@ -60,10 +63,10 @@ export const equipment = pgTable(
 		uniqueIndex("equipment_public_id").on(table.tenantId, table.publicId),
 		presentRowsIndex("equipment", table),
 		deletedRowsIndex("equipment", table),
-		// By which a reader may have them sorted.
+		// For the orders that a viewer chooses.
 		...columnIndexes("equipment", table, equipmentColumns),
 		index("equipment_serial_key").on(table.tenantId, table.serialKey, table.id),
-		// Those of whose warranty's end nobody was told yet.
+		// Equipment whose end of warranty was not announced yet.
 		index("equipment_warranty_untold")
 			.on(table.tenantId, table.warrantyUntil, table.id)
 			.where(sql`"warranty_told" is distinct from "warranty_until" and "deleted_at" is null`),

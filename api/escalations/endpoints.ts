@@ -27,13 +27,17 @@ import { findEscalationOptions, findEscalations } from "./queries.ts";
 
 const maxAttachments = 5;
 
-/** @throws ApiError `not_found` or `not_involved` where the body names such a request */
+/**
+ * Checks that the actor may escalate the request that the body names.
+ *
+ * @throws ApiError `not_found` or `not_involved`
+ */
 async function mayEscalate(ctx: MemberContext, requestId: unknown): Promise<void> {
 	const id = bodyId(requestId);
 	if (id !== null) await lockEditableRequest(ctx, id);
 }
 
-/** The specification spells it so. */
+/** The specification has the first spelling. */
 const spellings = ["esclate", "escalate"] as const;
 
 export function registerEscalationEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
@@ -43,7 +47,7 @@ export function registerEscalationEndpoints(app: OpenAPIHono, deps: ApiDependenc
 		{
 			method: "get",
 			path: "/escalation-options",
-			summary: "To whom requests are escalated: Admins and branch managers",
+			summary: "The possible recipients of escalations: Admins and branch managers",
 			answer: z.array(memberOption),
 		},
 		async (ctx) => optionsFor(ctx.caller, await findEscalationOptions(ctx)),
@@ -54,7 +58,7 @@ export function registerEscalationEndpoints(app: OpenAPIHono, deps: ApiDependenc
 		{
 			method: "get",
 			path: "/mymembers",
-			summary: "Whom the caller puts requests into the hands of",
+			summary: "The members to whom the actor may assign requests",
 			answer: z.array(memberOption),
 		},
 		async (ctx) =>
@@ -95,7 +99,10 @@ export function registerEscalationEndpoints(app: OpenAPIHono, deps: ApiDependenc
 	for (const spelling of spellings) addEscalationMail(app, deps, spelling);
 }
 
-/** Addresses are for those who may see members', or are one of these themselves. */
+/**
+ * Addresses are visible only to actors who may see members' addresses, or who are among the
+ * recipients.
+ */
 function optionsFor(caller: Actor, members: readonly MemberWithEmail[]): MemberOption[] {
 	const sees = hasPermission(caller, "members_read") || members.some(({ id }) => id === caller.id);
 	return members.map(({ email, ...named }) => (sees ? { ...named, email } : named));
@@ -112,7 +119,7 @@ function addEscalationMail(
 		{
 			method: "get",
 			path: `/${spelling}/getEscalateInfo`,
-			summary: "What the escalation e-mail begins with",
+			summary: "The draft of the escalation e-mail",
 			query: {
 				requestId: "The request",
 				currentMemberId: "The id of the signed-in member",

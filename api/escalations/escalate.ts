@@ -25,14 +25,17 @@ import {
 	insertEscalation,
 } from "./queries.ts";
 
-/** A member sends so many escalations a day, and all of an organisation: nobody writes to the whole town in its name. */
+/**
+ * The maximum of escalations that a member sends in a day, and that all members of an organisation
+ * send, so that nobody sends mass mails in its name.
+ */
 const mostInADay = 50;
 const mostOfAllInADay = 500;
 
 const subjectIn = (language: "ar" | "en", requestId: number) =>
 	bidiToSubject(mailTexts[language].escalation.subject(requestId));
 
-/** To the manager of the request's branch, else the Admins; the caller is never among them. */
+/** Returns the recipients: the manager of the request's branch, or else the Admins; never the actor. */
 async function recipientsOf(ctx: MemberContext, request: RequestState): Promise<MemberWithEmail[]> {
 	const manager = await findBranchManager(ctx, request.branchId);
 	const managers = manager === null ? [] : await findMembersByIds(ctx, [manager]);
@@ -42,9 +45,9 @@ async function recipientsOf(ctx: MemberContext, request: RequestState): Promise<
 }
 
 /**
- * What the form of an escalation begins with.
+ * Returns the initial contents of an escalation's form.
  *
- * @param asked the language of its page; the member's own where it is null
+ * @param asked the language of its page; null for the member's own
  */
 export async function draftEscalation(
 	ctx: MemberContext,
@@ -71,7 +74,7 @@ export async function draftEscalation(
 const confinedTo = ({ tenant: { settings } }: MemberContext) =>
 	settings.confined ? { confined_to: settings.ownDomains ?? [] } : {};
 
-/** Escalates to one member, in the words of the draft. */
+/** Escalates to one member, with the text of the draft. */
 export async function escalateToMember(
 	ctx: MemberContext,
 	input: { request_id: number; escalate_to: number },
@@ -93,9 +96,10 @@ export async function escalateToMember(
 }
 
 /**
- * Sends the escalation e-mail, with copies; members among its readers are told in the app, too.
+ * Sends the escalation e-mail, with copies; members among its recipients are also notified in the
+ * app.
  *
- * @param attachments pictures that have been checked, re-encoded and stored
+ * @param attachments images that have been checked, re-encoded and stored
  */
 export async function sendEscalation(
 	ctx: MemberContext,
@@ -119,7 +123,7 @@ export async function sendEscalation(
 	});
 }
 
-/** The e-mail addresses that are meant by addresses and members' ids, each once. */
+/** Returns the e-mail addresses for a list of addresses and members' ids, each once. */
 async function addressesOf(ctx: MemberContext, field: "to" | "cc", recipients: readonly string[]) {
 	const ids = recipients.filter((one) => /^\d+$/.test(one)).map(Number);
 	const members = await findMembersByIds(ctx, ids);
@@ -133,8 +137,8 @@ async function addressesOf(ctx: MemberContext, field: "to" | "cc", recipients: r
 }
 
 /**
- * Where the organisation confines its escalations, they go to members and to its own domains, not to what lies
- * below these.
+ * Checks the recipients if the organisation limits its escalations to members and its own domains;
+ * their subdomains are not included.
  *
  * @throws ApiError with the field
  */
@@ -153,7 +157,7 @@ function mustBeOwn(
 		throw fieldError(field, "recipient_not_own");
 }
 
-/** E-mail addresses, compared without case. */
+/** Returns e-mail addresses without repetitions, compared without case. */
 function eachOnce(emails: readonly string[]): string[] {
 	const found = new Map<string, string>();
 	for (const email of emails)

@@ -6,9 +6,9 @@ import { localizedName, type TenantSite } from "../platform/mail/tenant-site.ts"
 import { mailTexts } from "../platform/mail/texts/mail-texts.ts";
 
 /**
- * The letter in which a member escalates a request.
+ * Composes the mail in which a member escalates a request.
  *
- * @param readers members who read it in their language; `others` read it in the sender's
+ * @param readers members, who get it in their language; `others` get it in the sender's
  */
 export function escalationMail(
 	site: TenantSite,
@@ -41,7 +41,10 @@ export function escalationMail(
 	};
 }
 
-/** As it was written; that of the draft, left as it was, is in the reader's language too. */
+/**
+ * Returns the subject as written; an unchanged subject of the draft is translated to the reader's
+ * language.
+ */
 function subjectOf(
 	{ subject, request }: EscalationMailData,
 	language: MailContent["language"],

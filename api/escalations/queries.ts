@@ -8,7 +8,7 @@ import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../platform/
 import { type OptionQuery, searchOptions } from "../select-options/queries.ts";
 import { members } from "../tables.ts";
 
-/** Members who are there, have not left and meet a condition on `members m`, as a choice offers them. */
+/** Finds existing members who have not left and meet a condition on `members m`, as options. */
 export const findMemberOptions = (
 	{ db, planned, tenantId }: TenantDb,
 	condition: SQL,
@@ -24,11 +24,11 @@ export const findMemberOptions = (
 			order by m.id limit ${most}`),
 	);
 
-/** Those who hold all rights. */
+/** Finds the members with all permissions. */
 export const findAdmins = (scope: TenantDb, limit?: number): Promise<MemberWithEmail[]> =>
 	findMemberOptions(scope, hasAllPermissionsSql, { limit });
 
-/** To whom requests are escalated: Admins and those who manage a branch. */
+/** Finds the possible recipients of escalations: Admins and managers of branches. */
 export const findEscalationOptions = (
 	scope: TenantDb,
 	wanted?: OptionQuery,
@@ -40,7 +40,7 @@ export const findEscalationOptions = (
 		wanted,
 	);
 
-/** Members who are there, of these ids. */
+/** Finds existing members by these ids. */
 export const findMembersByIds = (
 	scope: TenantDb,
 	ids: readonly number[],
@@ -55,7 +55,7 @@ export const findMembersByIds = (
 				)})`,
 			);
 
-/** Members who are there, of these e-mail addresses, compared without case. */
+/** Finds existing members by these e-mail addresses, compared without case. */
 export const findMembersByEmails = (
 	scope: TenantDb,
 	emails: readonly string[],
@@ -68,7 +68,7 @@ export const findMembersByEmails = (
 					select lower(jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb)))`,
 			);
 
-/** How many escalations a member has sent since a moment. */
+/** Counts the escalations that a member has sent since an instant. */
 export async function countEscalations(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
@@ -81,7 +81,10 @@ export async function countEscalations(
 	return row?.count ?? 0;
 }
 
-/** Whether so many escalations of the organisation came since a moment: they are numbered as they come. */
+/**
+ * Checks whether the organisation had this many escalations since an instant, by their consecutive
+ * ids.
+ */
 export async function hasManyEscalationsSince(
 	{ db, tenantId }: TenantDb,
 	since: Date,
@@ -93,7 +96,7 @@ export async function hasManyEscalationsSince(
 	return row?.reached ?? false;
 }
 
-/** Keeps an escalation as it goes out, and gives its id. */
+/** Stores an escalation as it is sent, and returns its id. */
 export async function insertEscalation(
 	scope: TenantDb,
 	escalation: {
@@ -118,7 +121,7 @@ export async function insertEscalation(
 	return id;
 }
 
-/** The escalations of a request, newest first. */
+/** Finds the escalations of a request, newest first. */
 export async function findEscalations(
 	{ db, tenantId }: TenantDb,
 	requestId: number,

@@ -6,7 +6,7 @@ import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { findUpload } from "../platform/http/idempotency.queries.ts";
 import { originalImageName } from "../platform/storage/storage.ts";
 
-/** Pictures, for members of the tenant that they belong to. */
+/** Registers the endpoint for images, for members of their tenant. */
 export function registerImageEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(
 		app,
@@ -14,7 +14,7 @@ export function registerImageEndpoints(app: OpenAPIHono, deps: ApiDependencies):
 		{
 			method: "get",
 			path: "/uploads/{folder}/{file}",
-			summary: "A picture; `name.thumb.jpg` is its thumbnail",
+			summary: "An image; `name.thumb.jpg` is its thumbnail",
 			answer: "picture",
 			beforeActivation: true,
 		},

@@ -6,8 +6,8 @@ import { processImageFile } from "./process.ts";
 import { attachImage, type ImageFolder, type ImageStore, type StoredImage } from "./store.ts";
 
 /**
- * The files of a field, checked, re-encoded and stored; with those that were `kept` before, no more
- * than `most`. Their longer side is made `side` pixels, where it is given.
+ * Checks, re-encodes and stores the files of a field; together with the staged ones in `kept`,
+ * there may be no more than `most`. Their longer side becomes `side` pixels, if given.
  */
 export async function processImages(
 	share: FairShareKey,
@@ -39,7 +39,7 @@ export async function processImage(
 	return picture ?? null;
 }
 
-/** Keeps a picture, if there is one, as the value of a field. */
+/** Stores an image, if there is one, as the value of a field. */
 export const attachImageField = async (
 	ctx: MemberContext,
 	field: string,

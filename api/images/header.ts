@@ -1,15 +1,21 @@
 import type { Metadata } from "sharp";
 import sharp, { maxPixels } from "./decoder.mjs";
 
-/** What of a picture lies in memory before it is made smaller, in bytes. */
+/** The maximum bytes of an image in memory before it is reduced. */
 const maxUnpacked = 150_000_000;
 
-/** The same of a JPEG that can't be read row by row: its decoder holds two bytes for each sample. */
+/**
+ * The maximum samples of a JPEG that can't be read row by row: its decoder holds two bytes for each
+ * sample.
+ */
 const maxSamples = 165_000_000;
 
 export type ImageHeader = Metadata & { readonly inRows: boolean };
 
-/** What a picture says of itself: a few kilobytes may unpack to very much. Null where it is broken. */
+/**
+ * Reads the header of an image: a few kilobytes may unpack to a very large image. Returns null if
+ * it is broken.
+ */
 export async function readImageHeader(bytes: Buffer): Promise<ImageHeader | null> {
 	try {
 		const header = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -19,7 +25,7 @@ export async function readImageHeader(bytes: Buffer): Promise<ImageHeader | null
 	}
 }
 
-/** Whether it can be decoded within bounds of memory and time. */
+/** Checks whether an image can be decoded within the limits of memory and time. */
 export function isDecodable({
 	format,
 	width,
@@ -37,18 +43,18 @@ export function isDecodable({
 	return pixels * channels * (depth === "ushort" || depth === "short" ? 2 : 1) <= maxUnpacked;
 }
 
-/** A JPEG's markers that end its header or say how it is coded. */
+/** The JPEG markers that end its header or define its coding. */
 const [baseline, extended, scan] = [0xc0, 0xc1, 0xda];
 
 /**
- * Whether a JPEG comes from its top to its end, all colours together, as cameras write it: it is then
- * shrunk row by row. ITU-T T.81, B.2.
+ * Checks whether a JPEG is stored from top to bottom, all colours together, as cameras write it: it
+ * is then reduced row by row. ITU-T T.81, B.2.
  */
 function isReadInRows(bytes: Buffer): boolean {
 	let colours = 0;
 	for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
 		const marker = bytes.readUInt8(at + 1);
-		// Any number of 0xFF may fill the place before a marker.
+		// Any number of 0xFF may fill the space before a marker.
 		if (marker === 0xff) {
 			at += 1;
 			continue;

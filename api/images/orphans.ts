@@ -8,14 +8,14 @@ import {
 } from "../platform/storage/storage.ts";
 import { findReferencedUploads } from "./uploads.queries.ts";
 
-/** A file that is younger may belong to a call that is under way. */
+/** A younger file may belong to a request in progress. */
 const oldEnough = MS_PER_DAY;
 
-/** So many files are looked up at once. */
+/** The number of files looked up at once. */
 const mostAtOnce = 1000;
 
 /**
- * Finds files that no row names: of calls that broke off, or of imports that were killed.
+ * Yields files that no row names: of requests that broke off, or of imports that were killed.
  *
  * @param connection a pool with the role that owns the tables
  */
@@ -33,7 +33,7 @@ export async function* streamOrphans(
 	}
 }
 
-/** A storage lists a tenant's files one after the other. */
+/** The storage lists each tenant's files one after the other. */
 async function* oldFilesByTenant(
 	storage: FileStorage,
 	now: Date,

@@ -6,7 +6,7 @@ import sharp, { maxPixels } from "./decoder.mjs";
 import { isDecodable, readImageHeader } from "./header.ts";
 import { isBarelyTruncated } from "./truncation.ts";
 
-/** A picture as it is to be kept: re-encoded, upright, without metadata. */
+/** An image in its stored form: re-encoded, upright, without metadata. */
 export type ProcessedImage = {
 	readonly bytes: Buffer;
 	readonly thumbnail: Buffer;
@@ -23,20 +23,23 @@ const maxSide = 2048;
 const thumbnailSide = 240;
 
 /**
- * Up to 370 MB are taken by one that is decoded whole, 60 MB by the largest photo of a camera. A picture
- * that waits lies on the disk, as it came.
+ * An image that is decoded as a whole takes up to 370 MB, the largest photo of a camera 60 MB. A
+ * waiting image stays on the disk, as it came.
  */
 const inTurn = createFairSemaphore({ atOnce: 2, ofMember: 4, ofTenant: 12, inAll: 24 });
 
-/** Of people without an account one is decoded at a time, and few wait, behind all members'. */
+/**
+ * Images of people without an account are decoded one at a time, and few may wait, behind all
+ * members' images.
+ */
 const strangersInTurn = createFairSemaphore({ atOnce: 1, ofMember: 8, ofTenant: 8, inAll: 8 });
 
 /**
- * Checks an uploaded file by its content and makes it safe to keep.
+ * Checks an uploaded file by its content and makes it safe to store.
  *
- * @param field the name of the form's field, for the refusal
- * @param side what its longer side may have, in pixels; it is made smaller otherwise
- * @throws CallFailure `invalid` with what is wrong with the field, or `too_much_waiting`
+ * @param field the name of the form's field, for errors
+ * @param side the maximum of its longer side, in pixels; larger images are reduced
+ * @throws ApiError `invalid` with the error of the field, or `too_much_waiting`
  */
 export async function processImageFile(
 	share: FairShareKey,
@@ -73,9 +76,9 @@ async function reencoded(
 }
 
 /**
- * Tells by its content what a file is, of which no more than its beginning is read.
+ * Detects the type of a file by its content, of which it reads only the start.
  *
- * @throws CallFailure `invalid` where it is too large, or no JPEG or PNG
+ * @throws ApiError `invalid` if it is too large, or no JPEG or PNG
  */
 export async function detectImageType(field: string, file: File): Promise<PictureType> {
 	if (file.size > maxPictureBytes) throw fieldError(field, "file_too_large");
@@ -85,9 +88,9 @@ export async function detectImageType(field: string, file: File): Promise<Pictur
 }
 
 /**
- * Reads a picture whose turn has come.
+ * Reads an image whose turn has come.
  *
- * @throws CallFailure `invalid` where it can't be opened, or has too many pixels
+ * @throws ApiError `invalid` if it can't be opened, or has too many pixels
  */
 export async function readImageBytes(field: string, file: File): Promise<Buffer> {
 	const bytes = Buffer.from(await file.arrayBuffer());

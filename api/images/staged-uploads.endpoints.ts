@@ -8,7 +8,10 @@ import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { processImage } from "./form-images.ts";
 import { deleteImageFiles, ownStagedUploads, stageUpload } from "./staged-uploads.ts";
 
-/** Pictures of forms that have to be sent once more, for their sender alone. */
+/**
+ * Registers the endpoints for images of forms that must be sent again; only their sender can use
+ * them.
+ */
 export function registerStagedUploadEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	uploadEndpoint(
 		app,
@@ -16,7 +19,7 @@ export function registerStagedUploadEndpoints(app: OpenAPIHono, deps: ApiDepende
 		{
 			method: "post",
 			path: "/kept-pictures",
-			summary: "Keep a picture for the second try of a form, for twelve hours",
+			summary: "Store an image for the second try of a form, for twelve hours",
 			files: ["picture"],
 			answer: stagedUpload,
 		},
@@ -39,13 +42,13 @@ export function registerStagedUploadEndpoints(app: OpenAPIHono, deps: ApiDepende
 		{
 			method: "get",
 			path: "/kept-pictures",
-			summary: "The pictures that are kept for the caller",
+			summary: "The actor's stored images",
 			answer: z.array(stagedUpload),
 		},
 		async (ctx) => ownStagedUploads(ctx),
 	);
 }
 
-/** A file's name, in one line and not too long. */
+/** Returns a file's name in one line, and not too long. */
 const plainName = (name: string): string =>
 	[...name.replace(/\p{C}+/gu, "").replace(/\s+/g, " ")].slice(-120).join("");

@@ -10,14 +10,18 @@ type KeptFile = {
 	height: number;
 };
 
-/** Lets pictures of a tenant be counted one after the other, until the transaction ends. */
+/** Makes transactions that count a tenant's staged images wait for each other. */
 export async function lockStagedUploads({ db, tenantId }: TenantDb): Promise<void> {
 	await db.execute(
 		sql`select pg_advisory_xact_lock(${tenantId}::integer, hashtext('kept pictures')) is null as locked`,
 	);
 }
 
-/** @returns its id */
+/**
+ * Inserts a staged image.
+ *
+ * @returns its id
+ */
 export async function insertStagedUpload(
 	{ db, tenantId }: TenantDb,
 	picture: KeptFile & { memberId: number; name: string; at: Date },
@@ -32,7 +36,7 @@ export async function insertStagedUpload(
 	return row?.id ?? "";
 }
 
-/** A member's own since a moment, the oldest first. */
+/** Finds a member's own staged images since an instant, the oldest first. */
 export async function findStagedUploads(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
@@ -44,7 +48,7 @@ export async function findStagedUploads(
 		order by at, id`);
 }
 
-/** Takes those of a member's own that there are. */
+/** Claims the existing ones among a member's own staged images. */
 export async function claimStagedUploads(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
@@ -58,7 +62,7 @@ export async function claimStagedUploads(
 		returning id, file, content_type as "contentType", bytes, width, height`);
 }
 
-/** The bytes of all that a tenant keeps. */
+/** Returns the bytes of all staged images of a tenant. */
 export async function countStagedBytes({ db, tenantId }: TenantDb): Promise<number> {
 	const [row] = await db.execute<{ bytes: number }>(sql`
 		select coalesce(sum(bytes), 0)::float8 as bytes from kept_pictures
@@ -67,7 +71,7 @@ export async function countStagedBytes({ db, tenantId }: TenantDb): Promise<numb
 }
 
 /**
- * Lets go of a member's oldest, as many as it takes to have no more than so many of so many bytes.
+ * Deletes a member's oldest staged images, until the rest is within the limits of number and bytes.
  *
  * @returns their files
  */
@@ -88,7 +92,7 @@ export async function deleteStagedUploadsOverLimit(
 }
 
 /**
- * Lets go of what was kept before a moment, the oldest first.
+ * Deletes images that were staged before an instant, the oldest first.
  *
  * @returns their files, no more than `most`
  */

@@ -2,16 +2,16 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "dri
 import { members } from "../members/table.ts";
 import { instant, tenantId } from "../platform/database/columns.ts";
 
-/** Pictures of forms that came back to their senders, kept for the second try. */
+/** Images of forms that were returned to their senders with errors, stored for the second try. */
 export const keptPictures = pgTable(
 	"kept_pictures",
 	{
 		tenantId: tenantId(),
 		id: uuid("id").notNull().defaultRandom(),
 		memberId: integer("member_id").notNull(),
-		/** What its sender's device calls it. */
+		/** The file's name on its sender's device. */
 		name: text("name").notNull(),
-		/** Its name in the storage, which no row of `uploads` has. */
+		/** The file's name in the storage, which no row of `uploads` has. */
 		file: text("file").notNull(),
 		contentType: text("content_type").notNull(),
 		bytes: integer("bytes").notNull(),

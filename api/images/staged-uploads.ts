@@ -16,7 +16,7 @@ import {
 } from "./staged-uploads.queries.ts";
 import type { StoredImage } from "./store.ts";
 
-/** So long, in milliseconds, a form's pictures wait for its second try. */
+/** The milliseconds for which a form's images are stored for its second try. */
 const keptFor = 12 * 60 * 60 * 1000;
 
 const megabyte = 1024 * 1024;
@@ -26,10 +26,10 @@ const mostOfTenant = 1024 * megabyte;
 const since = (now: Date) => new Date(now.valueOf() - keptFor);
 
 /**
- * Keeps a picture for its sender alone; the oldest of theirs give way.
+ * Stages an image for its sender alone; the sender's oldest ones are deleted above the limit.
  *
- * @returns its id, and the files that gave way, for when the transaction has ended
- * @throws ApiError `unavailable` where the organisation keeps too much already
+ * @returns its id, and the files to remove once the transaction has ended
+ * @throws ApiError `unavailable` if the organisation has too many staged images already
  */
 export async function stageUpload(
 	ctx: MemberContext,
@@ -45,15 +45,16 @@ export async function stageUpload(
 	return { id, gone };
 }
 
-/** The caller's own kept pictures. */
+/** Returns the actor's own staged images. */
 export const ownStagedUploads = (ctx: MemberContext) =>
 	findStagedUploads(ctx, ctx.caller.id, since(ctx.now));
 
 /**
- * The caller's own kept pictures, to be named by a row in this transaction: they are kept no more.
+ * Claims the actor's own staged images, for rows of this transaction; they are no longer staged
+ * then.
  *
- * @param field the name of the form's field, for the refusal
- * @throws ApiError `invalid` where one is not there, or another's
+ * @param field the name of the form's field, for errors
+ * @throws ApiError `invalid` if one does not exist, or is another member's
  */
 export async function claimOwnStagedUploads(
 	ctx: MemberContext,
@@ -69,7 +70,7 @@ export async function claimOwnStagedUploads(
 	});
 }
 
-/** Removes the files of pictures that are kept no more, with their thumbnails. */
+/** Removes the files of deleted images, with their thumbnails. */
 export async function deleteImageFiles(
 	storage: FileStorage,
 	tenantId: number,
@@ -79,11 +80,11 @@ export async function deleteImageFiles(
 	await Promise.all(names.map((name) => storage.remove(tenantId, name)));
 }
 
-/** So many pictures of an organisation are removed at once. */
+/** The number of an organisation's images removed at once. */
 const picturesAtOnce = 100;
 
 /**
- * Removes pictures whose form never came again, of the organisations that come after one.
+ * Removes images whose form was never sent again, of a batch of organisations.
  *
  * @param report told once of all organisations whose pictures could not be removed; the others' are
  * @returns after which to go on; 0 at the end

@@ -15,7 +15,7 @@ export type ImageFolder =
 	| "equipment"
 	| "attachments";
 
-/** A picture that lies in the storage, and that nobody finds until a row names it. */
+/** An image in the storage, which nobody can find until a row names it. */
 export type StoredImage = {
 	/** Its name under /uploads/. */
 	readonly file: string;
@@ -25,20 +25,27 @@ export type StoredImage = {
 	readonly height: number;
 };
 
-/** Where a call puts its pictures before its transaction begins, which waits for no storage. */
+/**
+ * The storage for a request's images, which are stored before its transaction begins, so that no
+ * transaction waits for the storage.
+ */
 export type ImageStore = {
 	/**
-	 * Stores a picture with its thumbnail beside it.
+	 * Stores an image with its thumbnail.
 	 *
-	 * @param field the name of the form's field, for the failure
-	 * @throws ApiError `unavailable` when the storage does not take it
+	 * @param field the name of the form's field, for errors
+	 * @throws ApiError `unavailable` when the storage can't store it
 	 */
 	store(field: string, folder: ImageFolder, picture: ProcessedImage): Promise<StoredImage>;
-	/** Removes what was stored, as well as it can: no row will name it. */
+	/** Removes the stored images, as far as possible: no row will name them. */
 	takeBack(): Promise<void>;
 };
 
-/** @param report told of why the storage failed */
+/**
+ * Creates the store of a request.
+ *
+ * @param report called with the storage's errors
+ */
 export function createImageStore(
 	storage: FileStorage,
 	tenantId: number,
@@ -77,17 +84,17 @@ export function createImageStore(
 	};
 }
 
-/** As `Promise.all`, but nothing is under way any more when it throws. */
+/** Works like `Promise.all`, but when it throws, all work has ended. */
 async function whenAllSettled<Result>(work: readonly Promise<Result>[]): Promise<Result[]> {
 	await Promise.allSettled(work);
 	return Promise.all(work);
 }
 
-/** Names a stored picture by a row, and gives its name under /uploads/. */
+/** Inserts the row of a stored image, and returns its name under /uploads/. */
 export const attachImage = (ctx: MemberContext, picture: StoredImage): Promise<string> =>
 	attachPublicImage(ctx, picture, ctx.caller.id);
 
-/** The same of somebody without an account. */
+/** Does the same for an image of a person without an account. */
 export async function attachPublicImage(
 	scope: TenantDb,
 	picture: StoredImage,

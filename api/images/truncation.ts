@@ -1,14 +1,14 @@
 import type { Sharp } from "sharp";
 import sharp, { maxPixels } from "./decoder.mjs";
 
-/** So much of the height has to be there. */
+/** The share of the height that must be there. */
 const wholeShare = 0.95;
 
 const strictly = { limitInputPixels: maxPixels, failOn: "error" } as const;
 
 /**
- * Whether a JPEG that breaks off lacks no more than a strip at its lower edge, as browsers show it; or,
- * where it is not coded from top to bottom, nothing but its end mark.
+ * Checks whether a truncated JPEG lacks only a strip at its lower edge, as browsers show it; or, if
+ * it is not coded from top to bottom, only its end mark.
  */
 export async function isBarelyTruncated(bytes: Buffer): Promise<boolean> {
 	const { width, height } = await sharp(bytes).metadata();

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** Those of the files that a row of the tenant names. */
+/** Finds the files among these that a row of the tenant names. */
 export async function findReferencedUploads(
 	{ db, tenantId }: TenantDb,
 	files: readonly string[],

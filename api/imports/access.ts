@@ -8,9 +8,9 @@ import { deleteImport, findImport, type StoredImport, transitionImport } from ".
 import { resetValidation } from "./rows.queries.ts";
 
 /**
- * An import that the caller has uploaded; those of others do not exist.
+ * Finds an import of the actor; those of others count as not found.
  *
- * @throws ApiError `not_found`, or `right_missing` when the caller may not import any more
+ * @throws ApiError `not_found`, or `right_missing` when the actor may not import any longer
  */
 export async function findOwnImport(ctx: MemberContext, id: number): Promise<StoredImport> {
 	const found = await findImport(ctx, id);
@@ -20,10 +20,11 @@ export async function findOwnImport(ctx: MemberContext, id: number): Promise<Sto
 }
 
 /**
- * Has an import applied that has been checked. Asked again, it stays as it is.
+ * Starts to apply an import that has been checked. A repeated request changes nothing.
  *
- * @param version the one that the caller has seen; another one now is a conflict
- * @throws ApiError `import_wrong_lines` when lines are wrong and are not to be left out,
+ * @param version the version that the actor has seen; if it differs from the stored one, there is a
+ * conflict
+ * @throws ApiError `import_wrong_lines` when rows are invalid and are not to be left out,
  * `import_not_ready` when it has not been checked, or `edit_conflict`
  */
 export async function requestApply(
@@ -45,9 +46,11 @@ export async function requestApply(
 }
 
 /**
- * Has an import checked once more, with lines that have the name of something else taken otherwise.
+ * Starts to check an import again, with another policy for rows that have the name of another
+ * entity.
  *
- * @param version the one that the caller has seen; another one now is a conflict
+ * @param version the version that the actor has seen; if it differs from the stored one, there is a
+ * conflict
  * @throws ApiError `import_not_ready` when it has not been checked, or `edit_conflict`
  */
 export async function requestValidation(
@@ -69,7 +72,7 @@ export async function requestValidation(
 }
 
 /**
- * Gives an import up, and forgets its lines.
+ * Discards an import, and deletes its rows.
  *
  * @throws ApiError `import_not_ready` while it is being applied
  */
@@ -79,6 +82,6 @@ export async function discardImport(ctx: MemberContext, id: number): Promise<voi
 	await deleteImport(ctx, id);
 }
 
-/** What of an import leaves the server. */
+/** Returns an import without the fields that stay on the server. */
 export const toImport = ({ memberId: _, leaveOutWrong: __, ...shown }: StoredImport): DataImport =>
 	shown;

@@ -10,26 +10,26 @@ import { createRowDraft } from "./row-draft.ts";
 import { addApiError } from "./row-errors.ts";
 import { type ApplicableRow, findApplicableRows, saveRowIds } from "./rows.queries.ts";
 
-/** So many lines are under way at once. */
+/** The number of rows that are applied at once. */
 const atOnce = 100;
 
 export type OutdatedRow = { line: number; problems: RowError[] };
 
-/** Lines have become invalid since they were checked. */
+/** The error for rows that have become invalid since they were checked. */
 export class ImportOutdatedError extends Error {
 	override name = "ImportOvertaken";
 
 	constructor(readonly lines: readonly OutdatedRow[]) {
-		super(`${lines.length} lines are not as they were when they were checked.`);
+		super(`${lines.length} rows have changed since they were checked.`);
 	}
 }
 
 /**
- * Adds and changes the rows of all lines that are right: first what changes, in the order in which
- * anybody locks rows, then what is new, so that nobody waits for an id longer than has to be.
+ * Applies all valid rows: first those that change entities, in the usual order of row locks, then
+ * those that add entities, so that others wait for an id as briefly as possible.
  *
- * @param tell how many lines have been applied
- * @throws ImportOutdatedError when the rules refuse a line now, or its row is not what it was
+ * @param tell called with the number of rows that have been applied
+ * @throws ImportOutdatedError when the rules reject a row now, or its entity has changed
  */
 export async function applyRows(
 	ctx: MemberContext,

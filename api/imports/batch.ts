@@ -1,10 +1,13 @@
 import { setImmediate as later } from "node:timers/promises";
 import { ApiError } from "../platform/errors.ts";
 
-/** So much work waits for one connection at a time; more would keep the thread from others. */
+/**
+ * The maximum of work that waits for one connection at a time; more would block the thread for
+ * others.
+ */
 const atOnce = 20;
 
-/** Does quick work for many, with pauses in which the thread answers others. */
+/** Does quick work on many values, with pauses in which the thread serves others. */
 export async function mapInSlices<One, Result>(
 	many: readonly One[],
 	work: (one: One) => Result,
@@ -18,10 +21,10 @@ export async function mapInSlices<One, Result>(
 }
 
 /**
- * Does work for many over one connection, and waits for all of it, whatever fails: none goes on
- * once the transaction has ended.
+ * Does work on many values over one connection, and waits for all of it even after errors: none
+ * continues once the transaction has ended.
  *
- * @returns for each what came of it, or why the rules refused it
+ * @returns the result for each value, or the error of the rules
  */
 export async function runSettled<One, Result>(
 	many: readonly One[],

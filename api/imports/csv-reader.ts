@@ -6,35 +6,38 @@ import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { createFairSemaphore, type FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
 import { findRuntimeFile } from "../platform/runtime-files.mjs";
 
-/** A line of a file as it stands there. */
+/** A row of a file, unchanged. */
 export type RawCsvRow = {
-	/** As spreadsheets count rows, from 1. */
+	/** The row's number, as spreadsheets count from 1. */
 	line: number;
 	cells: string[];
-	/** Why it can't be taken as it stands: the file contradicts it. */
+	/** The reason why it can't be used: the file is inconsistent there. */
 	fault?: FieldErrorCode;
-	/** What stands there, of one that can't be taken. */
+	/** The text of a row that can't be used. */
 	text?: string;
-	/** So many lines of the file it takes, where these are more than one. */
+	/** The number of lines that the row takes in the file, if more than one. */
 	lines?: number;
 };
 
-/** The first lines of a file as they are with something between their cells. */
+/** The first rows of a file, split by one of the possible delimiters. */
 export type CsvSample = { delimiter: string; lines: RawCsvRow[] };
 
-/** How a file is laid out. */
+/** The layout of a file. */
 export type CsvLayout = {
 	delimiter: string;
-	/** What separates the cells of a line that stands in its first cell; null where none does. */
+	/** The delimiter within the first cell, if each row's cells are all in it; else null. */
 	inner: string | null;
-	/** The line of the headings. */
+	/** The line of the header. */
 	headings: number;
-	/** How many columns they have, without and with the empty ones behind them. */
+	/** The number of its columns, without and with empty ones at its end. */
 	least: number;
 	most: number;
 };
 
-/** What a file is read as, and how many lines it has; of these, the empty and the joined ones. */
+/**
+ * The encoding and delimiter of a file, and its number of rows, with the empty and the joined ones
+ * among them.
+ */
 export type CsvSummary = {
 	encoding: "utf-8" | "utf-16" | "windows-1256";
 	lines: number;
@@ -42,10 +45,10 @@ export type CsvSummary = {
 	joined: number;
 };
 
-/** A file that can't be taken, and why. */
+/** The error for a file that can't be imported, with the reason. */
 export class CsvRejectedError extends Error {
 	constructor(readonly problem: FieldErrorCode) {
-		super(`The file is refused: ${problem}.`);
+		super(`The file can't be imported: ${problem}.`);
 	}
 }
 
@@ -55,20 +58,20 @@ type Said =
 	| { problem: FieldErrorCode }
 	| { ended: CsvSummary };
 
-/** What a thread may take, in milliseconds and megabytes: ten times what an ordinary file does. */
+/** The limits of a thread, in milliseconds and megabytes: ten times the needs of an ordinary file. */
 const longest = 10_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 const inTurn = createFairSemaphore({ atOnce: 1, ofMember: 2, ofTenant: 6, inAll: 12 });
 
 /**
- * Reads a CSV file in a thread of its own, which ends with it, or when its sender goes.
+ * Reads a CSV file in a thread of its own, which ends with the file, or when its sender goes.
  *
- * @param file its bytes, or what gives them once it is its turn
- * @param layOut finds the headings among the first lines; what it throws ends the reading
- * @returns the lines under the headings that are not empty
+ * @param file its bytes, or a function that returns them when its turn has come
+ * @param layOut finds the header among the first rows; its errors end the reading
+ * @returns the rows below the header that are not empty
  * @throws CsvRejectedError
- * @throws CallFailure `too_much_waiting`
+ * @throws ApiError `too_much_waiting`
  */
 export const readCsv = (
 	share: FairShareKey,

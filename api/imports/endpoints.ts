@@ -66,7 +66,7 @@ function addImportReading(app: OpenAPIHono, deps: ApiDependencies): void {
 		{
 			method: "get",
 			path: "/imports",
-			summary: "The caller's latest imports of an area, newest first",
+			summary: "The actor's latest imports of an area, newest first",
 			query: { area: `One of ${importAreas.join(", ")}` },
 			answer: z.array(dataImport),
 		},
@@ -83,7 +83,7 @@ function addImportReading(app: OpenAPIHono, deps: ApiDependencies): void {
 		{
 			method: "get",
 			path: "/imports/{id}",
-			summary: "One of the caller's imports, and how far it has come",
+			summary: "One of the actor's imports, and its progress",
 			answer: dataImport,
 		},
 		async (ctx, { params }) => toImport(await findOwnImport(ctx, parseIdParam(params.id))),
@@ -94,12 +94,12 @@ function addImportReading(app: OpenAPIHono, deps: ApiDependencies): void {
 		{
 			method: "get",
 			path: "/imports/{id}/lines",
-			summary: "The lines of an import: what each adds or changes, and what is wrong with it",
+			summary: "The rows of an import: what each adds or changes, and its errors",
 			query: {
-				outcome: `Only lines that are ${rowOutcomes.join(", ")}; several by commas`,
-				same_name: "1: only lines that have the name of something else",
+				outcome: `Only rows that are ${rowOutcomes.join(", ")}; several separated by commas`,
+				same_name: "1: only rows that have the name of another entity",
 				page: "The page, from 1",
-				per: "Lines on a page",
+				per: "Rows on a page",
 			},
 			answer: z.array(importRow),
 		},
@@ -119,7 +119,7 @@ function addImportEnding(app: OpenAPIHono, deps: ApiDependencies): void {
 			method: "post",
 			path: "/imports/{id}/check",
 			summary:
-				"Check an import once more, with lines that have the name of something else taken otherwise",
+				"Check an import again, with another policy for rows that have the name of another entity",
 			body: importCheck,
 			answer: savedImport,
 			may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
@@ -136,7 +136,7 @@ function addImportEnding(app: OpenAPIHono, deps: ApiDependencies): void {
 		{
 			method: "post",
 			path: "/imports/{id}/apply",
-			summary: "Add and change what an import says, all of it or nothing",
+			summary: "Apply an import, all of it or nothing",
 			body: importApplication,
 			answer: savedImport,
 			may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
@@ -154,7 +154,7 @@ function addImportEnding(app: OpenAPIHono, deps: ApiDependencies): void {
 		{
 			method: "delete",
 			path: "/imports/{id}",
-			summary: "Forget an import; what it has added and changed stays",
+			summary: "Delete an import; the rows that it has added and changed stay",
 			answer: messageResponse,
 		},
 		async (ctx, { params }) => {

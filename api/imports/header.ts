@@ -3,45 +3,46 @@ import { fieldOfColumn, type ImportArea, importLimits } from "#contract/imports/
 import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 import { type CsvLayout, CsvRejectedError, type CsvSample, type RawCsvRow } from "./csv-reader.ts";
 
-/** Which column stands where in a file. */
+/** The columns of a file in their order. */
 export type CsvHeader = {
-	/** The column of each cell; null for one that is passed over. */
+	/** The column of each cell; null for one that is skipped. */
 	readonly columns: readonly (string | null)[];
-	/** Headings that mean nothing. */
+	/** Headings that name no column. */
 	readonly ignored: readonly string[];
-	/** Lines above them that mean nothing: a title, what separates cells. */
+	/** Lines above the header that are skipped: a title, or Excel's hint at the delimiter. */
 	readonly passed: readonly { readonly line: number; readonly text: string }[];
 };
 
-/** So many lines may stand above the headings, such as a title. */
+/** The maximum of lines above the header, such as a title. */
 const mostAbove = 5;
 
-/** What else than letters stands in a heading says nothing: stars, colons, marks of direction. */
+/** Only the letters of a heading count, not stars, colons or directional marks. */
 const folded = (heading: string) =>
 	normalizeForSearch(heading)
 		.replace(/[^\p{L}\p{N}_]+/gu, " ")
 		.trim();
 
-/** A line that may be the headings. */
+/** A row that may be the header. */
 type Candidate = {
 	sample: CsvSample;
 	index: number;
 	inner: string | null;
 	cells: readonly string[];
-	/** How many of its cells name a column. */
+	/** The number of its cells that name a column. */
 	named: number;
-	/** How many hold what separates cells elsewhere. */
+	/** The number of cells that contain another possible delimiter. */
 	odd: number;
-	/** Whether a line under it has several cells. */
+	/** Whether a row below it has several cells. */
 	divides: boolean;
 };
 
 /**
- * Finds the headings of a file among its first lines, with columns by their names in any order, and what
- * separates its cells: that by which most columns are named, and most lines divided.
+ * Finds the header of a file among its first rows, with columns by their names in any order, and
+ * the delimiter: the one by which most columns are named, and most rows are split.
  *
- * @param more further headings and the column that each stands for; none when it is passed over
- * @throws CsvRejectedError when no line names a column, or one names a column twice
+ * @param more further headings and the column that each stands for; an empty text for
+ * a column to skip
+ * @throws CsvRejectedError when no row names a column, or one names a column twice
  */
 export function findHeader(
 	area: ImportArea,
@@ -86,7 +87,7 @@ const passedOver = ({ line, cells }: RawCsvRow) => ({
 		.slice(0, 200),
 });
 
-/** The line of a sample that may be the headings, as it stands and divided once more. */
+/** Returns the row of a sample that may be the header, unchanged and split once more. */
 function candidatesIn(
 	sample: CsvSample,
 	samples: readonly CsvSample[],
@@ -122,7 +123,7 @@ function candidatesIn(
 const areDivided = (lines: readonly (readonly string[])[]) =>
 	lines.some((cells) => cells.filter(Boolean).length > 1);
 
-/** How many lines Excel's own hint at what separates cells takes. */
+/** Returns the number of lines of Excel's own hint at the delimiter. */
 const hintsIn = ([first]: readonly RawCsvRow[]): number =>
 	first && /^"?sep=/i.test(first.cells.join("")) ? 1 : 0;
 
@@ -155,7 +156,7 @@ function knownHeadings(
 	return known;
 }
 
-/** The cells of a line by their columns, without empty ones. */
+/** Returns the cells of a row by column, without empty ones. */
 export function cellsByColumn(
 	{ columns }: CsvHeader,
 	cells: readonly string[],

@@ -13,10 +13,10 @@ import { findRows } from "../platform/lists/fetch-rows.ts";
 import { categoryEntity, resourceEntity, warehouseEntity } from "../stock/entity.ts";
 import type { LookupTable } from "./lookups.queries.ts";
 
-/** A row as the contract presents it, whatever it is of. */
+/** A row in the form of the contract, of any kind. */
 export type PresentedRow = EntityRow & Readonly<Record<string, unknown>>;
 
-/** Where the things stand that a column refers to. */
+/** The tables of the entities to which columns refer. */
 export const lookupTables: Readonly<Record<string, LookupTable>> = {
 	branch: "branches",
 	subbranch: "subbranches",
@@ -28,13 +28,17 @@ export const lookupTables: Readonly<Record<string, LookupTable>> = {
 	member: "members",
 };
 
-/** A kind of thing that lines add and change, by the rules of its own calls. */
+/** A kind of entity that rows add and change, by the rules of its own endpoints. */
 export type Importer = {
 	readonly counter: SequenceName;
-	/** What a call to add one takes. */
+	/** The input of the endpoint that adds one. */
 	readonly body: ZodObject;
 	rowsOf(ctx: MemberContext, ids: readonly number[]): Promise<PresentedRow[]>;
-	/** @param id taken before */
+	/**
+	 * Adds an entity.
+	 *
+	 * @param id taken before
+	 */
 	insert(ctx: MemberContext, id: number, given: EntityInput): Promise<PresentedRow>;
 	update(
 		ctx: MemberContext,
@@ -42,7 +46,7 @@ export type Importer = {
 		version: number | undefined,
 		given: EntityInput,
 	): Promise<PresentedRow>;
-	/** What follows once added rows are there for good. */
+	/** Does what follows once the added entities are committed. */
 	welcome?(ctx: MemberContext, ...ids: number[]): Promise<void>;
 };
 

@@ -39,22 +39,22 @@ export type ImportJobDependencies = {
 	now: () => Date;
 };
 
-/** So many lines are checked in one transaction. */
+/** The number of rows checked in one transaction. */
 const batch = 500;
 
-/** So many lines are told of that kept an import from being applied. */
+/** The maximum of rows named when an import could not be applied. */
 const mostTold = 20;
 
-/** Somebody else works on the import. */
+/** The error for an import that another process works on. */
 class ImportBusy extends Error {
 	override name = "ImportBusy";
 }
 
 /**
- * Does what an import waits for. It may be done again after a process has died: what has been
- * checked stays checked, and lines are applied all or not at all, and once.
+ * Does the pending work on an import. It may run again after a process has died: checked rows stay
+ * checked, and rows are applied all or not at all, and once.
  *
- * @throws when it has to be tried again
+ * @throws when it must be tried again
  */
 export async function runImportJob(deps: ImportJobDependencies, job: ImportJob): Promise<void> {
 	const tenant = await findTenantById(deps.connection, job.tenantId);
@@ -72,7 +72,7 @@ export async function runImportJob(deps: ImportJobDependencies, job: ImportJob):
 	}
 }
 
-/** Marks an import as failed that could not be worked on however often it was tried. */
+/** Marks an import as failed after the last try. */
 export async function markImportFailed(
 	{ connection }: ImportJobDependencies,
 	{ kind, tenantId, importId }: ImportJob,
@@ -85,7 +85,7 @@ export async function markImportFailed(
 	);
 }
 
-/** A member who is gone, or may not import any more, is no reason to try again. */
+/** A member who was deleted, or may not import any longer, is a final error. */
 async function refusedForGood(
 	deps: ImportJobDependencies,
 	job: ImportJob,
@@ -102,7 +102,11 @@ async function refusedForGood(
 	}
 }
 
-/** @throws ApiError when whoever uploaded the file may not import it any more */
+/**
+ * Creates the context of the member who uploaded the file.
+ *
+ * @throws ApiError when they may not import it any longer
+ */
 async function ctxOf(
 	{ storage, now }: ImportJobDependencies,
 	scope: TenantDb,
@@ -145,8 +149,8 @@ async function check(
 }
 
 /**
- * Tells how far applying has come, now and then. Nothing waits for it: the connections that it needs
- * may all be waiting for what is being applied.
+ * Records the progress of applying now and then. Nothing waits for it: the connections that it
+ * needs may all be waiting for what is being applied.
  */
 function teller({ connection }: ImportJobDependencies, tenantId: number, id: number) {
 	let telling = false;

@@ -3,7 +3,7 @@ import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** Things that lines name, by id or by name. */
+/** The kinds of entities that rows refer to, by id or by name. */
 export type LookupTable =
 	| "branches"
 	| "subbranches"
@@ -14,12 +14,12 @@ export type LookupTable =
 	| "permissions"
 	| "members";
 
-/** Something that a line may mean. */
+/** An entity to which a row may refer. */
 export type LookupCandidate = {
 	id: number;
-	/** Its names, folded. */
+	/** Its names, normalized. */
 	names: readonly string[];
-	/** The things that it belongs to; null where there is no such thing. */
+	/** The entities that it belongs to; null if it belongs to none. */
 	within: readonly number[] | null;
 };
 
@@ -30,12 +30,12 @@ const withinOf: Readonly<Partial<Record<LookupTable, SQL>>> = {
 		where x.tenant_id = ${currentTenantParam} and x.warehouse_id = o.id)`,
 };
 
-/** What things are called beside their names. */
+/** Further names of entities. */
 const alsoOf: Readonly<Partial<Record<LookupTable, SQL>>> = { equipment: sql`fold(o.serial)` };
 
 const asJson = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
 
-/** The things that have one of these folded names, or one of these ids. */
+/** Finds the entities that have one of these normalized names, or one of these ids. */
 export async function findCandidates(
 	{ db, tenantId }: TenantDb,
 	table: LookupTable,
@@ -62,7 +62,7 @@ export async function findCandidates(
 	}));
 }
 
-/** The members who have one of these names or e-mail addresses, or one of these ids. */
+/** Finds the members who have one of these names or e-mail addresses, or one of these ids. */
 export async function findMemberCandidates(
 	scope: TenantDb,
 	texts: readonly string[],
@@ -79,15 +79,15 @@ export async function findMemberCandidates(
 }
 
 /**
- * A line's own names, folded, and the thing that sets its row apart from others of that name; 0
- * where names are enough.
+ * A row's own names, normalized, and the parent that tells it apart from others of that name; 0 if
+ * names are enough.
  */
 export type NameLookup = { line: number; parent: number; en: string | null; ar: string | null };
 
-/** A line, and a row that it may be about. */
+/** A row of the file, and an entity that it may mean. */
 export type RowMatch = { line: number; id: number };
 
-/** Things whose rows are known by their names. */
+/** The kinds of entities that are recognised by their names. */
 export type NameMatchedTable =
 	| "branches"
 	| "subbranches"
@@ -98,7 +98,7 @@ export type NameMatchedTable =
 	| "categories"
 	| "resources";
 
-/** The things of the same parent that are called the same, such as facilities of the same branch. */
+/** Finds the entities with the same parent and the same names, such as facilities of the same branch. */
 export async function findMatchesByName(
 	{ db, tenantId }: TenantDb,
 	table: NameMatchedTable,
@@ -126,7 +126,7 @@ export async function findMatchesByName(
 		select w.line, n.id from wanted w join named n on n.parent = w.parent and n.ar = w.ar`);
 }
 
-/** The members who have these e-mail addresses, in lower case. */
+/** Finds the members who have these e-mail addresses, in lower case. */
 export async function findMatchesByEmail(
 	{ db, tenantId }: TenantDb,
 	emails: readonly string[],

@@ -18,10 +18,10 @@ import {
 import { addRowError, type RowDraft } from "./row-draft.ts";
 
 /**
- * Finds the rows that lines are about: by id, else by what the area is matched by, and by all that a line
- * says of where its row is.
+ * Finds the entities that rows mean: by id, or else by the columns that identify the area's
+ * entities, and by all that a row contains about the place.
  *
- * @param taken how lines are taken that have the name of something else
+ * @param taken the policy for rows that have the name of another entity
  */
 export async function matchRows(
 	ctx: MemberContext,
@@ -95,7 +95,10 @@ const parentField = {
 	resources: "category_id",
 } as const satisfies Record<NameMatchedTable, string | null>;
 
-/** What sets a line's row apart from others of the same name; null while that is not known. */
+/**
+ * Returns the parent that tells the entity of a row apart from others of the same name; null while
+ * it is not known.
+ */
 function parentOf(area: NameMatchedTable, fields: RowDraft["fields"]): number | null {
 	const field = parentField[area];
 	if (field === null) return 0;
@@ -114,7 +117,7 @@ const namesOf = (fields: RowDraft["fields"]) => ({
 const emailOf = ({ email }: RowDraft["fields"]) =>
 	typeof email === "string" ? email.toLowerCase() : null;
 
-/** The fields of an area that tell apart what is called the same. */
+/** Returns the fields of an area that tell entities of the same name apart. */
 const placeFields = (area: ImportArea): readonly string[] =>
 	disambiguatingColumns(area).placed.map((name) =>
 		fieldOfColumn(name, getImportColumns(area)[name] ?? { kind: "text" }),
@@ -123,8 +126,9 @@ const placeFields = (area: ImportArea): readonly string[] =>
 const placeText = (value: unknown): string => normalizeForSearch(String(value ?? "")).trim();
 
 /**
- * Of the rows that are called as a line says, the one that is where the line says. Where none is, the only one
- * that is elsewhere; and so is one whose quantity a line would change that does not say where it is.
+ * Returns, of the entities with the names in a row, the one at the row's place. If there is none
+ * there, returns the only one at another place, with `isElsewhere`. `isElsewhere` is also set if the
+ * row gives no complete place and would change the entity's quantity.
  */
 function rowMeant(
 	area: ImportArea,
@@ -150,10 +154,10 @@ function rowMeant(
 	return { row: here, isElsewhere };
 }
 
-/** What lines are about, and the first line of each. */
+/** The entities that rows mean, and the first row of each. */
 export type FirstRowByKey = Map<string, number>;
 
-/** A line is wrong that is about what an earlier line is about; so are all after it. */
+/** Marks rows as invalid that mean the same entity as an earlier row. */
 export function rejectDuplicateRows(
 	area: ImportArea,
 	drafts: readonly RowDraft[],
@@ -170,7 +174,7 @@ export function rejectDuplicateRows(
 	}
 }
 
-/** The column that a key is of; null where lines may name one row by different columns. */
+/** Returns the column of a key; null if rows may name the same entity by different columns. */
 const columnOf = (key: string): string | null => keyColumns[key.split(" ", 1)[0] as KeyKind];
 
 const keyColumns = { row: null, email: "email", en: "name_en", ar: "name_ar" } as const;

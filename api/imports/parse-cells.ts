@@ -11,7 +11,7 @@ import type { EntityInput } from "../platform/entities/definition.ts";
 
 const plain = (cell: string): string => cell;
 
-/** A cell as the body of a call would say it. */
+/** Functions that convert a cell to the form of an endpoint's input. */
 const written: Readonly<
 	Record<ImportColumn["kind"], (cell: string, column: ImportColumn) => string>
 > = {
@@ -31,7 +31,7 @@ const written: Readonly<
 	person: plain,
 };
 
-/** The fields that a line's cells say, but for those that refer to other things. */
+/** Parses a row's cells into fields, except those that refer to other entities. */
 export function parseRowFields(
 	columns: Readonly<Record<string, ImportColumn>>,
 	cells: Readonly<Record<string, string>>,
@@ -45,24 +45,24 @@ export function parseRowFields(
 	return fields;
 }
 
-/** Stands in a table for what there is not. */
+/** Texts for "none" in a table. */
 const emptyWords = /^([-–—ـ]{1,3}|n\/a|لا ?يوجد)$/i;
 
-/** Stands there where a program has written it; of a person it may be the name. */
+/** Texts for "none" written by a program; for a person they may be the name. */
 const emptyValues = /^(null|nan|none)$/i;
 
-/** Whether a cell says that there is nothing. */
+/** Checks whether a cell stands for an empty value. */
 export const isEmptyWord = (cell: string, { kind }: ImportColumn): boolean =>
 	emptyWords.test(cell) || (kind !== "text" && emptyValues.test(cell));
 
-/** What is wrong with a number that can be read in two ways. */
+/** Returns the error for a number that can be read in two ways. */
 export const ambiguousNumberError = (
 	cell: string,
 	{ kind }: ImportColumn,
 ): FieldErrorCode | null =>
 	(kind === "amount" || kind === "count") && isAmbiguousNumber(cell) ? "amount_unclear" : null;
 
-/** The column that ends in a field. */
+/** Returns the column of a field. */
 export const columnOfField = (
 	columns: Readonly<Record<string, ImportColumn>>,
 	field: string,

@@ -5,7 +5,7 @@ import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toIsoString } from "../platform/lists/joins.ts";
 
-/** An import as it is kept, with what only the server has to know. */
+/** An import as stored, with fields that only the server uses. */
 export type StoredImport = DataImport & {
 	readonly memberId: number;
 	readonly leaveOutWrong: boolean;
@@ -57,7 +57,7 @@ export async function findImport(
 	return row ? presentImport(row) : null;
 }
 
-/** A member's imports of an area, newest first. */
+/** Finds a member's imports of an area, newest first. */
 export async function findImports(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
@@ -91,7 +91,7 @@ export async function insertImport(
 			${kept.lines}, ${JSON.stringify(kept.reading)}::jsonb, ${kept.sameName}, ${JSON.stringify(kept.ignored)}::jsonb, ${kept.createdAt.toISOString()})`);
 }
 
-/** What changes of an import when it goes on to another state. */
+/** The changed values of an import in a transition to another state. */
 export type ImportTransition = {
 	from: ImportState;
 	to: ImportState;
@@ -103,7 +103,10 @@ export type ImportTransition = {
 	doneAt?: Date;
 };
 
-/** Moves an import on, once: false when it is not, or no more, in the state that it is to leave. */
+/**
+ * Changes the state of an import, once: returns false if it is not, or not any longer, in the
+ * former state.
+ */
 export async function transitionImport(
 	{ db, tenantId }: TenantDb,
 	id: number,
@@ -122,7 +125,7 @@ export async function transitionImport(
 	return moved.length > 0;
 }
 
-/** Says how far the work on an import has come, while it goes on. */
+/** Records the progress of the work on an import, while it goes on. */
 export async function setImportProgress(
 	{ db, tenantId }: TenantDb,
 	id: number,
@@ -133,14 +136,14 @@ export async function setImportProgress(
 		where tenant_id = ${tenantId} and id = ${id} and state in ('checking', 'applying')`);
 }
 
-/** Forgets an import and its lines. */
+/** Deletes an import and its rows. */
 export async function deleteImport({ db, tenantId }: TenantDb, id: number): Promise<void> {
 	await db.execute(sql`delete from imports where tenant_id = ${tenantId} and id = ${id}`);
 }
 
 /**
- * Keeps others from working on an import until the transaction ends; false when somebody does. The
- * row itself stays free, so that it can say how far the work has come.
+ * Keeps others from working on an import until the transaction ends; returns false if another
+ * process does. The row itself is not locked, so that the progress can be recorded.
  */
 export async function lockImport({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
 	const [row] = await db.execute<{ claimed: boolean }>(sql`

@@ -15,10 +15,10 @@ import { findCandidates, findMemberCandidates, type LookupCandidate } from "./lo
 import { addRowError, type RowDraft } from "./row-draft.ts";
 
 /**
- * Finds what lines refer to, column by column, by name in either language, else by id: first without what
- * belongs to something that the row of a line may say.
+ * Finds the entities to which rows refer, column by column, by name in either language, or else by
+ * id: first those that do not depend on other fields of the row.
  *
- * @param drafts whose rows are not known yet
+ * @param drafts the rows, whose own entities are not known yet
  */
 export async function resolveReferences(
 	scope: TenantDb,
@@ -33,7 +33,7 @@ export async function resolveReferences(
 	}
 }
 
-/** Finds the others, once the rows of lines are known. */
+/** Finds the other references, once the entities of the rows are known. */
 export async function resolveDependentReferences(
 	scope: TenantDb,
 	area: ImportArea,
@@ -86,7 +86,7 @@ async function findColumn(
 	}
 }
 
-/** What a cell names, a thing each. */
+/** Returns the texts in a cell, one for each entity. */
 function textsIn(cell: string | undefined, { kind }: ImportColumn): string[] {
 	if (cell === undefined) return [];
 	if (kind !== "references") return [cell];
@@ -96,20 +96,26 @@ function textsIn(cell: string | undefined, { kind }: ImportColumn): string[] {
 		.filter((text) => text !== "");
 }
 
-/** The thing that tells those of the same name apart: as the line says, else as it is. */
+/**
+ * Returns the parent that tells entities of the same name apart: according to the row, or else the
+ * stored one.
+ */
 function parentOf({ fields, before }: RowDraft, { within }: ImportColumn): number | null {
 	if (!within) return null;
 	const parent = fields[`${within}_id`] ?? before?.[`${within}_id`];
 	return typeof parent === "number" ? parent : null;
 }
 
-/** Whether a thing is not where the line says; asked where no rule asks for it. */
+/** Checks whether an entity is not at the place in the row; used where no rule checks that. */
 const isElsewhere = (
 	found: LookupCandidate | "several" | undefined,
 	parent: number | null,
 ): boolean => typeof found === "object" && parent !== null && !found.within?.includes(parent);
 
-/** Of things of the same name, the one of the parent; whether it fits, the rules say. */
+/**
+ * Returns, of entities of the same name, the one of the parent; whether it fits is checked by the
+ * rules.
+ */
 function oneOf(
 	found: readonly LookupCandidate[],
 	parent: number | null,

@@ -9,25 +9,28 @@ import type { PresentedRow } from "./importers.ts";
 import { ambiguousNumberError, isEmptyWord, parseRowFields } from "./parse-cells.ts";
 import type { ParsedRow } from "./rows.queries.ts";
 
-/** A line while it is being understood. */
+/** A row while it is being checked. */
 export type RowDraft = {
 	readonly line: number;
-	/** It can't be taken as it stands, and nothing else is said of it. */
+	/** Whether it can't be used at all, so that no other errors are reported. */
 	readonly isFaulty: boolean;
 	readonly cells: Readonly<Record<string, string>>;
-	/** What it says, by field. */
+	/** Its values by field. */
 	readonly fields: Record<string, unknown>;
-	/** The row that it is about, once that is known. */
+	/** The id of its entity, once known. */
 	rowId: number | null;
 	before: PresentedRow | null;
-	/** What else is called so, in another place or of another quantity. */
+	/** Another entity with the same name, in another place or of another quantity. */
 	sameName: PresentedRow | null;
-	/** What it is about, in words that no other line may have. */
+	/** Keys that identify its entity, which no other row may have. */
 	readonly keys: string[];
 	readonly problems: RowError[];
 };
 
-/** A line that can't be taken as it stands says nothing: its cells may be those of other columns. */
+/**
+ * Creates the draft of a row. The cells of a row that can't be used are ignored: they may belong to
+ * other columns.
+ */
 export function createRowDraft(
 	area: ImportArea,
 	{ line, cells: read, fault }: ParsedRow,
@@ -54,7 +57,7 @@ export function createRowDraft(
 	return draft;
 }
 
-/** The cells that say something, as it is meant. */
+/** Returns the cells with a value, without damage. */
 const saidIn = (
 	columns: Readonly<Record<string, ImportColumn>>,
 	cells: Readonly<Record<string, string>>,
@@ -69,11 +72,11 @@ const saidIn = (
 
 const linesMeant = (cell: string): string => cell.split("\n").map(normalizeLine).join("\n").trim();
 
-/** Whether a column of a line is wrong already. */
+/** Checks whether a column of a row has an error already. */
 export const hasColumnError = ({ problems }: RowDraft, column: string | null): boolean =>
 	problems.some((problem) => problem.column === column);
 
-/** Notes what is wrong with a column, or with the line as a whole. */
+/** Adds an error of a column, or of the row as a whole. */
 export function addRowError(
 	draft: RowDraft,
 	column: string | null,

@@ -4,7 +4,7 @@ import type { ApiError } from "../platform/errors.ts";
 import { columnOfField } from "./parse-cells.ts";
 import { addRowError, type RowDraft } from "./row-draft.ts";
 
-/** The column that a failure without a field is about. */
+/** The columns for errors without a field. */
 const columnBlamed: Readonly<Partial<Record<string, string>>> = {
 	stock_short: "qty",
 	stock_full: "qty",
@@ -12,7 +12,7 @@ const columnBlamed: Readonly<Partial<Record<string, string>>> = {
 	last_admin: "permission",
 };
 
-/** Notes why the rules refuse a line. */
+/** Adds the error by which the rules reject a row. */
 export function addApiError(area: ImportArea, draft: RowDraft, failure: ApiError): void {
 	const columns = getImportColumns(area);
 	const fields = Object.entries(failure.details.fields ?? {});

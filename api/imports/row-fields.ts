@@ -12,8 +12,8 @@ import { columnOfField } from "./parse-cells.ts";
 import { addRowError, hasColumnError, type RowDraft } from "./row-draft.ts";
 
 /**
- * What a line gives to add or change, as the body of a call would; null when it is wrong, or when
- * it says nothing that is not so already.
+ * Returns a row as the input for adding or changing its entity; null if it has errors, or would
+ * change nothing.
  */
 export function rowToInput(area: ImportArea, draft: RowDraft): EntityInput | null {
 	if (draft.isFaulty) return null;
@@ -33,14 +33,14 @@ export function rowToInput(area: ImportArea, draft: RowDraft): EntityInput | nul
 	const differs = ([name, value]: [string, unknown]) => plainly(value) !== plainly(before[name]);
 	const entries = Object.entries(given).filter(([, value]) => value !== undefined);
 	if (!entries.some(differs)) return null;
-	// What is referred to is checked together, and goes along whole.
+	// References are checked together, so they are always included.
 	return Object.fromEntries(entries.filter((entry) => entry[0].endsWith("_id") || differs(entry)));
 }
 
-/** A value of a field, to be compared. */
+/** Returns a field's value in a form for comparison. */
 const plainly = (value: unknown): string => String(value ?? "");
 
-/** What changes between a row as it is, or none, and as it becomes. */
+/** Returns the changes between the present entity, if any, and the future one. */
 export function rowChanges(
 	area: ImportArea,
 	before: PresentedRow | null,
@@ -54,7 +54,7 @@ export function rowChanges(
 	});
 }
 
-/** What a row that is called as a line says has, of what the line says otherwise. */
+/** Returns the values of the entity with the same name, where the row contains other ones. */
 export function sameNameInput(
 	area: ImportArea,
 	{ fields }: RowDraft,
@@ -75,7 +75,7 @@ export function sameNameInput(
 
 type Details = { id: number } & Readonly<Record<string, string>>;
 
-/** A thing that is referred to comes with its names, or types, in both languages. */
+/** Returns the names, or types, of a referenced entity in both languages. */
 function shown(row: PresentedRow | null, name: string, field: string): RowChange["after"] {
 	const value = row?.[field] ?? null;
 	if (field === name) return value as string | number | null;

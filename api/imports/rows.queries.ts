@@ -3,7 +3,7 @@ import type { RowOutcome } from "#contract/imports/constants.ts";
 import type { DuplicateName, ImportRow, RowChange, RowError } from "#contract/imports/schemas.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** A line as it was read, and why it can't be taken as it stands. */
+/** A parsed row, and the reason why it can't be used, if any. */
 export type ParsedRow = {
 	line: number;
 	cells: Record<string, string>;
@@ -23,7 +23,7 @@ export async function insertImportRows(
 		returning line`);
 }
 
-/** The next lines after one, as they were read. */
+/** Finds the next parsed rows after a given one. */
 export async function findRowsAfter(
 	{ db, tenantId }: TenantDb,
 	importId: number,
@@ -41,7 +41,7 @@ export async function findRowsAfter(
 	}));
 }
 
-/** The last line that has been checked, and how many have been; 0 before the first. */
+/** Finds the last row that has been checked, and the number of checked rows; 0 before the first. */
 export async function findLastValidatedRow(
 	{ db, tenantId }: TenantDb,
 	importId: number,
@@ -52,7 +52,7 @@ export async function findLastValidatedRow(
 	return row ?? { line: 0, count: 0 };
 }
 
-/** What a line means. */
+/** The result of checking a row. */
 export type ValidatedRow = {
 	line: number;
 	outcome: RowOutcome;
@@ -67,7 +67,7 @@ export type ValidatedRow = {
 	sameName: DuplicateName | null;
 };
 
-/** Writes down what lines mean. */
+/** Stores the results of checking rows. */
 export async function saveValidation(
 	{ db, tenantId }: TenantDb,
 	importId: number,
@@ -84,7 +84,7 @@ export async function saveValidation(
 		where l.tenant_id = ${tenantId} and l.import_id = ${importId} and l.line = x.line`);
 }
 
-/** Forgets what lines mean, for them to be checked again. */
+/** Deletes the results, so that the rows are checked again. */
 export async function resetValidation({ db, tenantId }: TenantDb, importId: number): Promise<void> {
 	await db.execute(sql`
 		update import_lines set outcome = null, keys = '{}', problems = '[]'::jsonb,
@@ -92,7 +92,7 @@ export async function resetValidation({ db, tenantId }: TenantDb, importId: numb
 		where tenant_id = ${tenantId} and import_id = ${importId}`);
 }
 
-/** What the lines that have been checked are about, and the first line of each. */
+/** Finds the keys of the checked rows, and the first row of each. */
 export async function findRowKeys(
 	{ db, tenantId }: TenantDb,
 	importId: number,
@@ -105,7 +105,7 @@ export async function findRowKeys(
 	return new Map(rows.map((row) => [row.key, row.line]));
 }
 
-/** A line that is to be applied. */
+/** A row to apply. */
 export type ApplicableRow = {
 	line: number;
 	rowId: number | null;
@@ -114,9 +114,10 @@ export type ApplicableRow = {
 };
 
 /**
- * The next lines that change rows, by the rows' ids, or that add rows, by their own order.
+ * Finds the next rows that change entities, by the entities' ids, or that add entities, in their
+ * own order.
  *
- * @param after the id or the line that was the last
+ * @param after the last id or row
  */
 export async function findApplicableRows(
 	{ db, tenantId }: TenantDb,
@@ -139,7 +140,7 @@ export async function findApplicableRows(
 	}));
 }
 
-/** Writes down which rows lines have added. */
+/** Stores the ids of the entities that rows have added. */
 export async function saveRowIds(
 	{ db, tenantId }: TenantDb,
 	importId: number,
@@ -151,7 +152,7 @@ export async function saveRowIds(
 		where l.tenant_id = ${tenantId} and l.import_id = ${importId} and l.line = x.line`);
 }
 
-/** A page of lines in their order, and how many there are in all. */
+/** Finds a page of rows in their order, and the number of all rows. */
 export async function findRowPage(
 	{ db, tenantId }: TenantDb,
 	importId: number,

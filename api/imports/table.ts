@@ -20,7 +20,7 @@ import { createdAtColumn, instant, tenantId } from "../platform/database/columns
 const quoted = (values: readonly string[]) =>
 	sql.raw(values.map((value) => `'${value}'`).join(", "));
 
-/** Files that are being imported; they are forgotten after some days. */
+/** Imports of files; they are deleted after some days. */
 export const imports = pgTable(
 	"imports",
 	{
@@ -30,13 +30,13 @@ export const imports = pgTable(
 		area: text("area", { enum: importAreas }).notNull(),
 		fileName: text("file_name").notNull(),
 		state: text("state", { enum: importStates }).notNull().default("checking"),
-		/** Whether wrong lines are left out, or keep everything from being imported: 1 or 0. */
+		/** 1 if invalid rows are left out; 0 if they prevent the import. */
 		leaveOutWrong: integer("leave_out_wrong").notNull().default(0),
 		lines: integer("lines").notNull().default(0),
-		/** How the file was read, and what became of its lines. */
+		/** How the file was parsed, and the results of its rows. */
 		reading: jsonb("reading").$type<FileParseSummary>(),
 		progress: integer("progress").notNull().default(0),
-		/** How lines are taken that have the name of something else. */
+		/** The policy for rows that have the name of another entity. */
 		sameName: text("same_name", { enum: duplicateNamePolicies }).notNull().default("new"),
 		ignored: jsonb("ignored").$type<string[]>().notNull().default([]),
 		overtaken: jsonb("overtaken").$type<DataImport["overtaken"]>().notNull().default([]),
@@ -61,30 +61,30 @@ export const imports = pgTable(
 	],
 );
 
-/** The lines of a file, as they were read and as they were understood. */
+/** The rows of a file, as parsed and as checked. */
 export const importLines = pgTable(
 	"import_lines",
 	{
 		tenantId: tenantId(),
 		importId: integer("import_id").notNull(),
 		line: integer("line").notNull(),
-		/** What stands in the file, by column; empty cells are left out. */
+		/** The cells in the file, by column; empty cells are left out. */
 		cells: jsonb("cells").$type<Record<string, string>>().notNull(),
-		/** Why it can't be taken as it stands in the file. */
+		/** The reason why the row can't be used. */
 		fault: jsonb("fault").$type<RowError>(),
-		/** Null until it has been checked. */
+		/** The result of the check; null before it. */
 		outcome: text("outcome", { enum: rowOutcomes }),
-		/** The row that it changes, and the version that was seen of it. */
+		/** The entity that it changes, and the version of it that was seen. */
 		rowId: integer("row_id"),
 		rowVersion: integer("row_version"),
-		/** What is added or changed, by field. */
+		/** The added or changed values, by field. */
 		given: jsonb("given").$type<Record<string, unknown>>(),
-		/** What it is about: no other line may say the same. */
+		/** Keys that identify its entity: no other row may have the same. */
 		keys: text("keys").array().notNull().default([]),
 		nameEn: text("name_en"),
 		nameAr: text("name_ar"),
 		changes: jsonb("changes").$type<RowChange[]>().notNull().default([]),
-		/** What else is called so. */
+		/** Another entity with the same name. */
 		sameName: jsonb("same_name").$type<DuplicateName>(),
 		problems: jsonb("problems").$type<RowError[]>().notNull().default([]),
 	},

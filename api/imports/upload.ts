@@ -13,22 +13,22 @@ import { type CsvHeader, cellsByColumn, findHeader } from "./header.ts";
 import { findImport, insertImport, type StoredImport } from "./queries.ts";
 import { insertImportRows, type ParsedRow } from "./rows.queries.ts";
 
-/** A file whose lines have been read. */
+/** A file whose rows have been parsed. */
 export type ParsedFile = {
 	readonly name: string;
 	readonly headings: CsvHeader;
-	/** Those under the headings. */
+	/** The rows below the header. */
 	readonly lines: readonly RawCsvRow[];
 	readonly tally: CsvSummary;
 };
 
 const longestName = 200;
 
-/** So many lines are written at once. */
+/** The number of rows inserted at once. */
 const batch = 250;
 
 /**
- * Takes a file in and reads its lines.
+ * Parses the rows of an uploaded file.
  *
  * @param more further headings, and the columns that they stand for
  * @throws ApiError `invalid` at `file`, or `too_much_waiting`
@@ -57,9 +57,9 @@ export async function parseUpload(
 }
 
 /**
- * Keeps the lines of a file, for them to be checked.
+ * Stores the rows of a file, to be checked.
  *
- * @param sameName how lines are taken that have the name of something else
+ * @param sameName the policy for rows that have the name of another entity
  */
 export async function uploadImport(
 	ctx: MemberContext,

@@ -17,10 +17,10 @@ import type { ParsedRow, ValidatedRow } from "./rows.queries.ts";
 type Trial = { draft: RowDraft; given: EntityInput };
 
 /**
- * Finds out what lines mean and what the rules say to them: it adds and changes the rows, which the
- * caller has to take back.
+ * Checks rows by really adding and changing entities, so that all rules apply; the transaction must
+ * be rolled back.
  *
- * @param seen what earlier lines are about, to which these are added
+ * @param seen the keys of earlier rows, to which the new ones are added
  */
 export async function validateRows(
 	ctx: MemberContext,

@@ -3,18 +3,18 @@ import { startQueueWorker } from "../platform/queue/worker.ts";
 import { type ImportJobDependencies, markImportFailed, runImportJob } from "./job.ts";
 
 export type ImportWorkerDependencies = ImportJobDependencies & {
-	/** Told of what failed, be it tried again or not. */
+	/** Called with each error, whether the job is tried again or not. */
 	report: (error: unknown) => void;
-	/** Told of each that was worked on. */
+	/** Called after each job. */
 	count?: (kind: ImportJob["kind"], outcome: "done" | "failed") => void;
-	/** The queue that is worked on, where it is not that of the server. */
+	/** The queue to work on, if it is not the server's. */
 	queue?: string;
 };
 
 /**
- * Checks and applies imports, one after the other, from now on.
+ * Starts to check and apply imports, one after the other.
  *
- * @returns what ends it, once the import that it is at has been worked on
+ * @returns a function that ends it, once its current import is done
  */
 export const startImportWorker = (
 	deps: ImportWorkerDependencies,

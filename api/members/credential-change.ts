@@ -3,10 +3,10 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { type CredentialChange, enqueueMails } from "../platform/queue/mail-job.ts";
 
 /**
- * What follows when a member's password or e-mail address is another: no earlier link sets a
- * password any more, and whoever has used the account is told at the address that was theirs.
+ * Handles the change of a member's password or e-mail address: earlier links can't set a password
+ * any longer, and the owner of the account is notified at the former address.
  *
- * @param before the member as they were
+ * @param before the member before the change
  */
 export async function revokeTokensAndNotify(
 	scope: TenantDb & { readonly now: Date },

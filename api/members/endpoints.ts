@@ -62,7 +62,7 @@ function addMemberDetails(app: OpenAPIHono, deps: ApiDependencies): void {
 		{
 			method: "get",
 			path: "/me",
-			summary: "The signed-in member, with what every page shows",
+			summary: "The signed-in member, with the data that every page shows",
 			answer: currentMember,
 			beforeActivation: true,
 		},
@@ -78,7 +78,7 @@ function addMemberDetails(app: OpenAPIHono, deps: ApiDependencies): void {
 		{
 			method: "get",
 			path: "/members/{id}",
-			summary: "One member; oneself with what every page shows",
+			summary: "One member; the signed-in member with the data that every page shows",
 			answer: member.or(currentMember),
 			beforeActivation: true,
 		},
@@ -102,7 +102,7 @@ function addMemberDetails(app: OpenAPIHono, deps: ApiDependencies): void {
 		{
 			method: "get",
 			path: "/members/request-members/{id}",
-			summary: "Whom a request that the caller sees is from, or assigned to",
+			summary: "The requester or the assigned member of a request that the actor sees",
 			answer: requestMember,
 		},
 		async (ctx, { params }) => {
@@ -118,7 +118,7 @@ function addMemberDetails(app: OpenAPIHono, deps: ApiDependencies): void {
 	);
 }
 
-/** A first password is not the member's own: they change it when they sign in. */
+/** A first password is not the member's own: they must change it at their first sign-in. */
 async function credentialsOf(
 	step: InTransaction<MemberContext>,
 	password: string | undefined,

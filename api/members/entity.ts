@@ -29,12 +29,19 @@ import { hasLeft } from "./membership.queries.ts";
 import { assertCanGrant, hasAllPermissions, type PermissionFlags } from "./policy.ts";
 import { isEmailTaken } from "./queries.ts";
 
-/** @throws ApiError `last_admin` when nobody is left who holds all rights */
+/**
+ * Checks that a member with all permissions remains.
+ *
+ * @throws ApiError `last_admin` if none does
+ */
 async function mustLeaveAnAdmin(ctx: MemberContext): Promise<void> {
 	if ((await countAdmins(ctx)) === 0) throw new ApiError("last_admin");
 }
 
-/** Who says nothing of plans lets those see them who see facilities, as it was before there were rights to them. */
+/**
+ * Input without permissions on plans gives those who see facilities the permission to see plans, as
+ * before these permissions existed.
+ */
 function withPlans(
 	caller: Actor,
 	sent: EntityInput,
@@ -133,9 +140,10 @@ export const memberEntity: EntityDefinition<Member> = {
 };
 
 /**
- * Whoever has left is signed out, and no link lets them in; a day to come does the same by itself.
+ * Signs out a member who has left, and revokes the member's links; a last day in the future has
+ * this effect by itself.
  *
- * @throws ApiError `last_admin` when nobody who can sign in is left who holds all rights
+ * @throws ApiError `last_admin` if nobody who can sign in has all permissions then
  */
 async function settleLastDay(ctx: MemberContext, before: Member, lastDay: unknown): Promise<void> {
 	if (lastDay === null) return;
@@ -155,7 +163,11 @@ function keysChanged(sent: EntityInput, before: Member): CredentialChange[] {
 	];
 }
 
-/** @throws ApiError `invalid` at the field */
+/**
+ * Checks a change of the actor's own member.
+ *
+ * @throws ApiError `invalid` at the field
+ */
 function mustMayChangeOwn(ctx: MemberContext, sent: EntityInput, own: Member): void {
 	if (typeof sent.last_day === "string" && sent.last_day !== own.last_day)
 		throw fieldError("last_day", "own_last_day");
@@ -163,12 +175,16 @@ function mustMayChangeOwn(ctx: MemberContext, sent: EntityInput, own: Member): v
 		throw fieldError("current_password", "current_password_required");
 }
 
-/** @throws ApiError `right_missing` for a right that the member holds and the caller does not */
+/**
+ * Checks that the actor has all permissions of a member.
+ *
+ * @throws ApiError `right_missing` for a permission that the member has and the actor has not
+ */
 async function mustOutrank(ctx: MemberContext, member: Member): Promise<void> {
 	assertCanGrant(ctx.caller, (await findPermissionFlags(ctx, member.permission_id)) ?? {});
 }
 
-/** Only the members of some profiles belong to a branch; those of others belong to none. */
+/** Fits the place to the profile: only members of some profiles belong to a branch. */
 async function fitPlace(
 	ctx: MemberContext,
 	sent: EntityInput,

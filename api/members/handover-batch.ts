@@ -13,21 +13,21 @@ import { insertRequestEvents } from "../requests/insert.queries.ts";
 import { members } from "../tables.ts";
 import { type ReassignedItem, reassignItems } from "./responsibilities.queries.ts";
 
-/** So many things change hands in one transaction, of all kinds together. */
+/** The maximum of entities handed over in one transaction, of all kinds together. */
 export const maxHandoverBatch = 200;
 
-/** Of no more requests is the bell rung; the mail counts them all. */
+/** The maximum of requests with a notification each; the mail counts them all. */
 const mostRung = 20;
 
 export type HandoverCounts = Record<ResponsibilityKind, number>;
 
-/** Whose things go to whom, and who has said so. */
+/** The member whose responsibilities go to another, that other member, and who ordered it. */
 export type HandoverParties = { readonly from: number; readonly to: number; readonly by: number };
 
 export const sumHandoverCounts = (counts: HandoverCounts): number =>
 	Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Puts some of what is in a member's hands into another's, and writes that down; gives how much. */
+/** Hands over some of a member's responsibilities to another, and records it; returns how many. */
 export async function handOverBatch(
 	scope: TenantDb,
 	day: LocalDay,
@@ -63,7 +63,7 @@ export async function handOverBatch(
 const areaOf = (kind: ResponsibilityKind) =>
 	Object.entries(areas).find(([, slug]) => slug === kind)?.[0];
 
-/** Columns that name a member, as the history of a thing tells of them. */
+/** The columns that name a member, as shown in the history of an entity. */
 const naming = (columns: readonly string[], member: NamedRef) =>
 	Object.fromEntries(
 		columns.flatMap((column) => [

@@ -16,7 +16,7 @@ export function registerHandoverEndpoints(app: OpenAPIHono, deps: ApiDependencie
 		{
 			method: "get",
 			path: "/members/{id}/in-hand",
-			summary: "What is in a member's hands, and would have to be handed over if they left",
+			summary: "The responsibilities of a member, to be handed over when the member leaves",
 			answer: responsibilities,
 		},
 		(ctx, { params }) => getResponsibilities(ctx, parseIdParam(params.id)),
@@ -27,7 +27,7 @@ export function registerHandoverEndpoints(app: OpenAPIHono, deps: ApiDependencie
 		{
 			method: "post",
 			path: "/members/{id}/hand-over",
-			summary: "Put all that is in a member's hands into another's, who is told",
+			summary: "Hand over all responsibilities of a member to another, who is notified",
 			body: newHandover,
 			aliases: { to: "to_id" },
 			answer: handoverResult,

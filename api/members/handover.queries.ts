@@ -9,10 +9,13 @@ import {
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { isCurrentMemberSql } from "./membership.queries.ts";
 
-/** Who gets the mail about what was handed over to them, and whose it was. */
+/** The recipient of the mail about a handover, and the former responsible member. */
 export type HandoverMailData = { to: MailRecipient; from: BilingualName };
 
-/** Null for who does not want mails about what is assigned, or has left. */
+/**
+ * Returns the data of the mail; null if the recipient does not want mails about assignments, or has
+ * left.
+ */
 export async function findHandoverMailData(
 	{ db, tenantId }: TenantDb,
 	{ from, to }: { from: number; to: number },

@@ -19,7 +19,11 @@ import {
 import { assertAdmin } from "./policy.ts";
 import { findResponsibilities } from "./responsibilities.queries.ts";
 
-/** @throws ApiError `right_missing`, `not_found` */
+/**
+ * Returns the responsibilities of a member.
+ *
+ * @throws ApiError `right_missing`, `not_found`
+ */
 export async function getResponsibilities(
 	ctx: MemberContext,
 	memberId: number,
@@ -29,18 +33,22 @@ export async function getResponsibilities(
 	return findResponsibilities(ctx, memberId, localDay(ctx));
 }
 
-/** @throws ApiError `admin_only`, `not_found` */
+/**
+ * Checks that the actor may hand over a member's responsibilities.
+ *
+ * @throws ApiError `admin_only`, `not_found`
+ */
 export async function assertCanHandOver(ctx: MemberContext, from: number): Promise<void> {
 	assertAdmin(ctx.caller);
 	if (!(await existsForShare(ctx, members, from))) throw new ApiError("not_found");
 }
 
 /**
- * Puts all that is in a member's hands into another's, who is told. What is more than one transaction
- * changes follows by and by.
+ * Hands over all responsibilities of a member to another, who is notified. The rest of a large
+ * handover follows in further transactions.
  *
- * @returns how much has changed hands, and whether more is to follow
- * @throws ApiError `admin_only`, `not_found`, `invalid` for who has left or has no account
+ * @returns the number handed over, and whether more will follow
+ * @throws ApiError `admin_only`, `not_found`, `invalid` for a member who has left or has no account
  */
 export async function handOverResponsibilities(
 	ctx: MemberContext,
@@ -67,13 +75,13 @@ type Rest = Omit<Extract<MailJob, { kind: "handed_over" }>, "kind" | "tenantId">
 const queueRest = (scope: TenantDb, rest: Rest): Promise<void> =>
 	enqueueMails(scope, [{ kind: "handed_over", tenantId: scope.tenantId, ...rest }]);
 
-/** Whoever has an account and has not left. */
+/** Checks that the member has an account and has not left. */
 const mayTake = (scope: TenantDb, to: number): Promise<boolean> => canSubstitute(scope, "all", to);
 
 /**
- * Hands over some of what is left, where that was too much for the transactions before.
+ * Hands over some of the rest of a large handover.
  *
- * @returns how much has changed hands in all of them; null where more is to follow
+ * @returns the number handed over in all transactions; null if more will follow
  */
 export async function continueHandover(
 	scope: TenantDb,

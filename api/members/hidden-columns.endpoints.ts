@@ -13,7 +13,8 @@ export function registerHiddenColumnEndpoints(app: OpenAPIHono, deps: ApiDepende
 		{
 			method: "post",
 			path: "/list-columns",
-			summary: "Hide columns of a list from oneself; the current member tells which are hidden",
+			summary:
+				"Hide columns of a list for the signed-in member, whose data contain the hidden ones",
 			body: hiddenColumnsInput,
 			answer: messageResponse,
 			may: ({ caller }, { sent }) => {
@@ -22,7 +23,7 @@ export function registerHiddenColumnEndpoints(app: OpenAPIHono, deps: ApiDepende
 		},
 		async (ctx, { fields: { list, hidden = [] } }) => {
 			await saveHiddenColumns(ctx, ctx.caller.id, list, [...new Set(hidden)]);
-			return { message: "The columns are kept." };
+			return { message: "The columns were saved." };
 		},
 	);
 }

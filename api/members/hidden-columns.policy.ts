@@ -4,7 +4,7 @@ import { requirePermission } from "../permissions/policy.ts";
 import type { Actor } from "../platform/actor.ts";
 import { assertAdmin } from "./policy.ts";
 
-/** What reads a list; null where every member does, of what they may see. */
+/** The permission to read each list; null where every member may read the rows visible to them. */
 const readers: Readonly<Record<HideableList, Permission | "admin" | null>> = {
 	requests: null,
 	"requests/notifications": null,
@@ -31,7 +31,11 @@ const readers: Readonly<Record<HideableList, Permission | "admin" | null>> = {
 	audit: "admin",
 };
 
-/** @throws CallFailure `right_missing`, which names the right, or `admin_only` */
+/**
+ * Checks that the actor may read a list.
+ *
+ * @throws ApiError `right_missing`, which names the permission, or `admin_only`
+ */
 export function assertCanReadList(caller: Actor, list: HideableList): void {
 	const reader = readers[list];
 	if (reader === "admin") assertAdmin(caller);

@@ -3,7 +3,7 @@ import type { HideableList } from "#contract/lists/hidden-columns.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { listColumns } from "../tables.ts";
 
-/** Keeps which columns of a list a member has hidden, in place of those before. */
+/** Stores the columns of a list that a member has hidden, and replaces the earlier ones. */
 export async function saveHiddenColumns(
 	{ db, tenantId }: TenantDb,
 	memberId: number,

@@ -5,7 +5,7 @@ import { checkConstraint } from "../platform/database/check-constraint.ts";
 import { tenantId } from "../platform/database/columns.ts";
 import { members } from "./table.ts";
 
-/** The columns that a member has hidden from a list; a list without a row shows all. */
+/** The columns of a list that a member has hidden; a list without a row shows all. */
 export const listColumns = pgTable(
 	"list_columns",
 	{

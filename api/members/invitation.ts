@@ -7,7 +7,7 @@ import { ApiError } from "../platform/errors.ts";
 import { enqueueMails } from "../platform/queue/mail-job.ts";
 import { lockMember } from "./queries.ts";
 
-/** Has a link to set a password sent to new members. */
+/** Queues mails to new members, with a link to set a password. */
 export async function enqueueInvitations(scope: TenantDb, ...memberIds: number[]): Promise<void> {
 	const { tenantId } = scope;
 	await enqueueMails(
@@ -16,7 +16,7 @@ export async function enqueueInvitations(scope: TenantDb, ...memberIds: number[]
 	);
 }
 
-/** Sends an invitation once more, to a member who has not used the first: that one ends. */
+/** Sends an invitation again to a member who has not used the first, which becomes invalid. */
 export async function resendInvitation(ctx: MemberContext, memberId: number): Promise<void> {
 	requirePermission(ctx.caller, "members_write");
 	const member = await lockMember(ctx, memberId);

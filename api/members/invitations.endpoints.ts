@@ -12,7 +12,7 @@ export function registerInvitationEndpoints(app: OpenAPIHono, deps: ApiDependenc
 		{
 			method: "post",
 			path: "/members/{id}/invite",
-			summary: "Send a member who has no password yet the invitation again",
+			summary: "Send the invitation again to a member who has no password yet",
 			answer: messageResponse,
 		},
 		async (ctx, { params }) => {

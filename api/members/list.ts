@@ -70,7 +70,7 @@ const photo = {
 
 const joinProfile = leftJoin(permissions, "p", "m", "permission_id");
 
-/** The profile that a member has, which is joined as `p`. */
+/** The profile of a member, joined as `p`. */
 const profile = {
 	...customField(sql`m.permission_id, p.type_en, p.type_ar`, (row) => {
 		const [id, type_en, type_ar] = [
@@ -133,7 +133,7 @@ const fields = [
 	m.plain<number>()("version"),
 ] as const;
 
-/** A member as one is shown alone, without how many requests they raised. */
+/** The fields of a single member, without the number of requests that the member has created. */
 export const memberSelect = selectList(...fields);
 
 export const memberList: ListDefinition<Required<Member>> = {

@@ -11,7 +11,7 @@ import { localizedName, type TenantSite } from "../platform/mail/tenant-site.ts"
 import { mailTexts } from "../platform/mail/texts/mail-texts.ts";
 import type { HandoverMailData } from "./handover.queries.ts";
 
-/** Tells a member how much of what was another's is theirs now. */
+/** Composes the mail that tells a member how many of another's responsibilities are theirs. */
 export function handoverMail(
 	site: TenantSite,
 	{ to, from }: HandoverMailData,

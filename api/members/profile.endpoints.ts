@@ -7,7 +7,7 @@ import { uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { updateProfile } from "./profile.ts";
 
-/** Changing one's own profile. */
+/** Registers the endpoints for a member's own profile. */
 export function registerProfileEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	uploadEndpoint(
 		app,

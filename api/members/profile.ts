@@ -11,9 +11,10 @@ import { memberEntity } from "./entity.ts";
 import { findCurrentMember, findMember } from "./queries.ts";
 
 /**
- * Changes what members may change of themselves.
+ * Changes the fields that members may change of themselves.
  *
- * @param version the one that the member has seen; another one now is a conflict
+ * @param version the version that the member has seen; if it differs from the stored one, there is
+ * a conflict
  */
 export async function updateProfile(
 	ctx: MemberContext,

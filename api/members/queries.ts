@@ -16,7 +16,7 @@ import type { TenantSettings } from "../tenants/table.ts";
 import { memberList, memberSelect, selectPermissionFlags, toPermission } from "./list.ts";
 import { hasLeftSql, isCurrentMemberSql } from "./membership.queries.ts";
 
-/** The password that belongs to an e-mail address, compared without case, of a member who has not left. */
+/** Finds the password of an e-mail address, compared without case, of a member who has not left. */
 export async function findCredentials(
 	{ db, tenantId }: TenantDb,
 	email: string,
@@ -29,7 +29,7 @@ export async function findCredentials(
 	return row ? { id: row.id, passwordHash: row.password_hash } : null;
 }
 
-/** What opens a member's account, and where they are written to. */
+/** The credentials of a member, and the member's address for mails. */
 export type AccountCredentials = { email: string; passwordHash: string | null; activated: boolean };
 
 const presentKeys = (row: Record<string, unknown>): AccountCredentials => ({
@@ -48,7 +48,7 @@ export async function findAccountCredentials(
 	return row ? presentKeys(row) : null;
 }
 
-/** The same of the member whom a link is for, while it is good. */
+/** Finds the same for the member of a link, while it is valid. */
 export async function findCredentialsByToken(
 	{ db, tenantId }: TenantDb,
 	linkHash: string,
@@ -62,7 +62,7 @@ export async function findCredentialsByToken(
 	return row ? { id: row.id as number, ...presentKeys(row) } : null;
 }
 
-/** The member of an e-mail address in lower case. */
+/** Finds the member of an e-mail address in lower case. */
 export async function findMemberByEmail(
 	{ db, tenantId }: TenantDb,
 	email: string,
@@ -73,7 +73,7 @@ export async function findMemberByEmail(
 	return row?.id ?? null;
 }
 
-/** A member as mails go to one. */
+/** A member as the recipient of mails. */
 export type MemberContact = {
 	id: number;
 	email: string;
@@ -84,7 +84,7 @@ export type MemberContact = {
 	hasLeft: boolean;
 };
 
-/** Finds a member and keeps others from changing it until the transaction ends. */
+/** Finds a member and locks it until the transaction ends. */
 export const lockMember = (scope: TenantDb, id: number): Promise<MemberContact | null> =>
 	findMemberContact(scope, id, sql`for update of m`);
 
@@ -120,9 +120,9 @@ export async function findMember({ db, tenantId }: TenantDb, id: number): Promis
 }
 
 /**
- * The signed-in member, with what every page shows.
+ * Finds the signed-in member, with the data that every page shows.
  *
- * @param visibility of the requests that notifications may be about
+ * @param visibility of the requests to which notifications may refer
  */
 export async function findCurrentMember(
 	scope: TenantDb,
@@ -155,7 +155,7 @@ export async function findCurrentMember(
 	};
 }
 
-/** Sets a password that the member has chosen, which also activates the member. */
+/** Sets a password that the member has chosen, and activates the member. */
 export async function updatePassword(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
@@ -168,7 +168,7 @@ export async function updatePassword(
 		where tenant_id = ${tenantId} and id = ${memberId}`);
 }
 
-/** The first Admin: who is responsible when nobody else is. */
+/** Finds the first Admin, who is responsible if nobody else is. */
 export async function findFirstAdmin({ db, tenantId }: TenantDb): Promise<number | null> {
 	const [row] = await db.execute<{ id: number }>(sql`
 		select m.id from members m
@@ -178,7 +178,7 @@ export async function findFirstAdmin({ db, tenantId }: TenantDb): Promise<number
 	return row?.id ?? null;
 }
 
-/** What whoever sees a request may know of a member who has to do with it. */
+/** Finds what a viewer of a request may know of an involved member. */
 export async function findRequestMember(
 	{ db, tenantId }: TenantDb,
 	id: number,
@@ -201,7 +201,7 @@ export async function findRequestMember(
 	};
 }
 
-/** Whether a member who is there has this e-mail address, compared without case. */
+/** Checks whether an existing member has this e-mail address, compared without case. */
 export async function isEmailTaken(
 	scope: TenantDb,
 	email: string,
@@ -211,7 +211,7 @@ export async function isEmailTaken(
 	return id !== null && id !== exceptId;
 }
 
-/** How to write to a member who is there. */
+/** Finds the language and the address for mails to an existing member. */
 export async function findLanguageAndEmail(
 	{ db, tenantId }: TenantDb,
 	id: number,

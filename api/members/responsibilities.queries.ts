@@ -19,13 +19,13 @@ import {
 	warehouses,
 } from "../tables.ts";
 
-/** What of a kind is a member's: rows of a table `h` by any of these columns. */
+/** A kind of responsibilities: rows of a table `h` that name the member in any of these columns. */
 type Held = {
 	readonly table: PgTable;
 	readonly by: readonly string[];
-	/** Which of the rows count, if not all. */
+	/** The condition for the rows that count, if not all do. */
 	readonly while?: (day: LocalDay) => SQL;
-	/** What a row is called, where that is not its own names. */
+	/** The names of a row, if they are not its own names. */
 	readonly named?: (tenantId: number) => Record<"en" | "ar", SQL>;
 	readonly order?: SQL;
 };
@@ -66,7 +66,7 @@ const isHeld = (
 			sql` or `,
 		)})`;
 
-/** What is in a member's hands. */
+/** Finds the responsibilities of a member. */
 export async function findResponsibilities(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
@@ -89,10 +89,10 @@ export async function findResponsibilities(
 	return Object.fromEntries(await Promise.all(found)) as Responsibilities;
 }
 
-/** Something that is another's now, and which of its columns named the one whose it was. */
+/** An entity that was handed over, and the columns that named the former member. */
 export type ReassignedItem = { readonly id: number; readonly by: readonly string[] };
 
-/** Puts up to so many of what a member has of a kind into another's hands. */
+/** Hands over up to `most` responsibilities of a kind to another member. */
 export async function reassignItems(
 	{ db, tenantId }: TenantDb,
 	kind: ResponsibilityKind,
@@ -108,7 +108,7 @@ export async function reassignItems(
 		select h.id, ${list(by.map((column) => sql`${named(column)} as ${sql.identifier(column)}`))}
 		from ${table} h where ${isTheirs} order by h.id limit ${most} for no key update of h`);
 	if (found.length === 0) return [];
-	// Nobody stands in for themselves.
+	// Nobody can be their own substitute.
 	const taker = kind === "absence" ? sql`nullif(${to}::integer, h.member_id)` : sql`${to}::integer`;
 	const ids = `{${found.map(({ id }) => id).join(",")}}`;
 	await db.execute(sql`

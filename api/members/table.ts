@@ -89,7 +89,7 @@ export const members = pgTable(
 		id: integer("id").notNull(),
 		...nameColumns(),
 		email: text("email").notNull(),
-		/** By which a member is found: row-level security lets no index serve a function (decision 8). */
+		/** The key for finding a member: under row-level security no index serves a function (decision 8). */
 		emailKey: text("email_key").notNull().generatedAlwaysAs(sql`lower("email")`),
 		phone: text("phone"),
 		employeeId: text("employee_id"),
@@ -102,11 +102,11 @@ export const members = pgTable(
 		language: text("language").notNull().default("ar"),
 		/** Whether notifications also go out by e-mail: 1 or 0. */
 		emailNotifications: smallint("email_notifications").notNull().default(1),
-		/** Of which kinds, as long as they do at all. */
+		/** The kinds of these e-mails, if any are sent. */
 		...emailChoices,
-		/** When it is over in the organisation's time zone, the member has left. */
+		/** The member has left when this date is over in the organisation's time zone. */
 		lastDay: date("last_day"),
-		/** Up to this id all of the member's notifications are read, whatever they say themselves. */
+		/** All of the member's notifications up to this id are read, whatever their own state. */
 		notificationsReadUpTo: integer("notifications_read_up_to").notNull().default(0),
 		search: nameSearchColumn(),
 		contacts: searchColumn(
@@ -128,7 +128,7 @@ export const members = pgTable(
 		presentRowsIndex("members", table),
 		deletedRowsIndex("members", table),
 		index("members_branch").on(table.tenantId, table.branchId, table.subbranchId),
-		// By which a reader may have them sorted.
+		// For the orders that a viewer chooses.
 		...columnIndexes("members", table, memberColumns, {
 			branch: "branch_id",
 			subbranch: "subbranch_id",
@@ -157,7 +157,7 @@ export const members = pgTable(
 	],
 );
 
-/** Signed-in members. The token itself is not kept, only its SHA-256 in hex. */
+/** Sessions of members. Only the SHA-256 of the token is stored, in hex. */
 export const sessions = pgTable(
 	"sessions",
 	{
@@ -165,11 +165,11 @@ export const sessions = pgTable(
 		tokenHash: text("token_hash").notNull(),
 		memberId: integer("member_id").notNull(),
 		expiresAt: instant("expires_at").notNull(),
-		/** 1 with remember-me; others end when nobody has been seen in them for a while. */
+		/** 1 with remember-me; other sessions end after a time without activity. */
 		remembered: smallint("remembered").notNull().default(1),
-		/** Written down now and then, and not at every call. */
+		/** Updated now and then, not with every request. */
 		seenAt: instant("seen_at").notNull().defaultNow(),
-		/** What the browser said of itself, shortened. */
+		/** The browser's user agent, shortened. */
 		userAgent: text("user_agent"),
 		/** The client's IP address at the sign-in. */
 		address: text("address"),
@@ -217,7 +217,7 @@ export const signInFailures = pgTable(
 		id: integer("id").notNull().generatedAlwaysAsIdentity(),
 		email: text("email").notNull(),
 		address: text("address"),
-		/** One that has been signed in at before, whose failures count for themselves. */
+		/** A device with an earlier sign-in, whose failures are counted apart. */
 		device: text("device"),
 		at: instant("at").notNull().defaultNow(),
 	},

@@ -24,7 +24,7 @@ import { meterEntity } from "./entity.ts";
 import { findReadings } from "./queries.ts";
 import { recordReadings, voidReadingById } from "./readings.ts";
 
-/** What equipment counts or shows, and what was read of it. */
+/** Registers the endpoints for meters and their readings. */
 export function registerMeterEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	entityEndpoints(app, deps, {
 		thing: meterEntity,
@@ -47,7 +47,7 @@ export function registerMeterEndpoints(app: OpenAPIHono, deps: ApiDependencies):
 		{
 			method: "get",
 			path: "/meters/{id}/readings",
-			summary: "What was read of a meter; newest first",
+			summary: "The readings of a meter; newest first",
 			query: pageQueryParameters,
 			answer: z.array(meterReading),
 		},
@@ -63,7 +63,7 @@ export function registerMeterEndpoints(app: OpenAPIHono, deps: ApiDependencies):
 		{
 			method: "post",
 			path: "/meters/{id}/readings",
-			summary: "Write down what was read of a meter",
+			summary: "Add a reading of a meter",
 			body: newReading,
 			answer: savedReading,
 			once: true,
@@ -85,7 +85,7 @@ export function registerMeterEndpoints(app: OpenAPIHono, deps: ApiDependencies):
 		{
 			method: "post",
 			path: "/meters/{id}/readings/{n}/void",
-			summary: "Say that a reading was wrong",
+			summary: "Void a wrong reading",
 			answer: voidedReading,
 			may: mayRead,
 		},

@@ -32,7 +32,7 @@ export const meterEntity: EntityDefinition<Meter> = {
 	},
 	async settle(ctx, id, { equipment_id: of }, before) {
 		if (typeof of !== "number" || of === before?.equipment_id) return;
-		// An import writes many at once: of new ones the first that there is room for are taken.
+		// An import inserts many at once: the first new ones, up to the limit, are accepted.
 		if ((await countMeters(ctx, of, before ? null : id)) > maxMeters)
 			throw fieldError("equipment_id", "too_many");
 		if (!before) return;

@@ -29,7 +29,7 @@ const all = defineList(
 	m.plain<number>()("version"),
 );
 
-/** Those of deleted equipment are gone with it. */
+/** The list of meters; those of deleted equipment are left out. */
 export const meterList: ListDefinition<Meter> = {
 	...all,
 	where: (tenantId) => sql`${all.where(tenantId)} and exists (select from equipment x

@@ -10,14 +10,14 @@ import {
 	toOptionalIsoString,
 } from "../platform/lists/joins.ts";
 
-/** A meter, whose readings nobody else changes until the transaction ends. */
+/** A meter, locked with its readings until the transaction ends. */
 export type LockedMeter = {
 	readonly id: number;
 	readonly kind: Meter["kind"];
 	readonly lastValue: number | null;
 };
 
-/** Those of some meters that are there, and whose equipment is. */
+/** Locks those of some meters that exist, and whose equipment exists. */
 export async function lockMeters(
 	{ db, tenantId }: TenantDb,
 	ids: readonly number[],
@@ -36,9 +36,9 @@ export async function lockMeters(
 }
 
 /**
- * How many meters a piece of equipment has.
+ * Counts the meters of a piece of equipment.
  *
- * @param upTo the last to be counted; all without it
+ * @param upTo the last id to count; all without it
  */
 export async function countMeters(
 	{ db, tenantId }: TenantDb,
@@ -52,7 +52,7 @@ export async function countMeters(
 	return row?.count ?? 0;
 }
 
-/** A reading among others of its meter that stand. */
+/** A valid reading before or after another one of its meter. */
 export type AdjacentReading = { readonly value: number; readonly replaced: boolean };
 
 const presentNeighbour = (row: Record<string, unknown>): AdjacentReading => ({
@@ -60,13 +60,16 @@ const presentNeighbour = (row: Record<string, unknown>): AdjacentReading => ({
 	replaced: row.replaced === 1,
 });
 
-/** By what a reading comes before and after others: when it was read, and its number. */
+/** The position of a reading in the order of readings: its instant, and its number. */
 export type ReadingPosition = { readonly at: Date; readonly id: number };
 
 const placed = ({ at, id }: ReadingPosition) =>
 	sql`(${at.toISOString()}::timestamptz, ${id}::integer)`;
 
-/** The readings before one, the newest first, as many as show what is usual; and the one after it. */
+/**
+ * Finds the readings before a position, the newest first, as many as are needed to know the usual
+ * change; and the reading after it.
+ */
 export async function findAdjacentReadings(
 	{ db, tenantId }: TenantDb,
 	meterId: number,
@@ -85,7 +88,7 @@ export async function findAdjacentReadings(
 	return { before: before.map(presentNeighbour), after: after ? presentNeighbour(after) : null };
 }
 
-/** The number of a meter's next reading. Who asks holds the meter. */
+/** Returns the number of a meter's next reading. The meter must be locked. */
 export async function nextReadingId({ db, tenantId }: TenantDb, meterId: number): Promise<number> {
 	const [row] = await db.execute<{ last: number }>(sql`
 		select coalesce(max(id), 0) as last from readings
@@ -101,10 +104,10 @@ export type NewReadingRow = {
 	readonly writtenAt: Date;
 	readonly memberId: number;
 	readonly requestId: number | null;
-	/** At which step of its checklist. */
+	/** The step of the request's checklist. */
 	readonly step: number | null;
 	readonly replaced: boolean;
-	/** By how much what plans wait for moved with it. */
+	/** The amount by which it shifted the thresholds of plans. */
 	readonly moved: number | null;
 };
 
@@ -117,7 +120,7 @@ export async function insertReading({ db, tenantId }: TenantDb, row: NewReadingR
 			${row.replaced ? 1 : 0}, ${row.moved})`);
 }
 
-/** What a meter shows: its newest reading that stands. Gives that as a number. */
+/** Updates a meter's last value to that of its newest valid reading, and returns it as a number. */
 export async function refreshLastReading(
 	{ db, tenantId }: TenantDb,
 	meterId: number,
@@ -132,7 +135,7 @@ export async function refreshLastReading(
 	return last ? Number(last.value) : null;
 }
 
-/** A reading, as voiding it looks at it. */
+/** A reading with the data for voiding it. */
 export type ValidReading = ReadingPosition &
 	AdjacentReading & { readonly moved: number | null; readonly isVoided: boolean };
 
@@ -164,7 +167,7 @@ export async function markReadingVoid(
 		where tenant_id = ${tenantId} and meter_id = ${of.meterId} and id = ${of.id}`);
 }
 
-/** The readings of a meter, the newest first; or one of them. */
+/** Finds the readings of a meter, the newest first; or one of them. */
 export async function findReadings(
 	{ db, tenantId }: TenantDb,
 	meterId: number,

@@ -18,14 +18,14 @@ import {
 	refreshLastReading,
 } from "./queries.ts";
 
-/** What was read, of which meter, and what is said of it. */
+/** The input for a reading. */
 export type ReadingInput = NewReading & {
 	readonly meterId: number;
-	/** At whose checklist. */
+	/** The request whose checklist contains it. */
 	readonly requestId?: number;
-	/** At which of its steps. */
+	/** The step of the checklist. */
 	readonly step?: number;
-	/** Under which name what is wrong with it is told. */
+	/** The name of the field for errors. */
 	readonly field?: string;
 };
 
@@ -33,10 +33,10 @@ export type ReadingInput = NewReading & {
 type Added = { readonly meterId: number; readonly id: number };
 
 /**
- * Writes down what was read of meters, and makes the requests of plans that waited for that.
+ * Records readings of meters, and creates the requests of plans whose thresholds are reached.
  *
- * @throws ApiError `not_found` for a meter that is not there; `invalid` at the value, where a counter
- *   falls and was not replaced, or where it is far more than usual and nobody has said that it is right
+ * @throws ApiError `not_found` for a meter that does not exist; `invalid` at the value, if a
+ * counter falls and was not replaced, or if it is far above the usual and not confirmed
  */
 export async function recordReadings(
 	ctx: MemberContext,
@@ -101,7 +101,7 @@ const shown = (one: AdjacentReading | undefined) => ({
 	last_value: one === undefined ? null : one.value.toFixed(2),
 });
 
-/** When something was read, by what was sent; not to come, and not longer ago than may be. */
+/** Returns the instant of a reading from the input; not in the future, and not older than allowed. */
 function momentOf({ now, tenant: { timeZone } }: MemberContext, sent: string | undefined): Date {
 	if (sent === undefined) return now;
 	const isInstant = /(Z|[+-]\d\d:?\d\d)$/i.test(sent);
@@ -111,9 +111,9 @@ function momentOf({ now, tenant: { timeZone } }: MemberContext, sent: string | u
 }
 
 /**
- * Says that a reading was wrong. One that is voided already stays so.
+ * Voids a wrong reading; a voided one stays voided.
  *
- * @throws ApiError `not_found`, or `reading_needed` where without it the counter would have fallen
+ * @throws ApiError `not_found`, or `reading_needed` if the counter would fall without it
  */
 export async function voidReadingById(
 	ctx: MemberContext,

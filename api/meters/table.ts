@@ -26,10 +26,10 @@ import {
 } from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
 
-/** As wide as the greatest value that may be read, with two decimals. */
+/** A number as large as the largest reading allowed, with two decimals. */
 const readValue = (name: string) => numeric(name, { precision: 12, scale: 2 });
 
-/** What equipment counts or shows: hours, kilometres, a pressure. */
+/** The meters of equipment: hours, kilometres, a pressure. */
 export const meters = pgTable(
 	"meters",
 	{
@@ -40,7 +40,7 @@ export const meters = pgTable(
 		/** Such as `h` or `bar`. */
 		unit: text("unit").notNull(),
 		kind: text("kind", { enum: meterKinds }).notNull().default("counter"),
-		/** Of the newest of its readings that are not voided. */
+		/** The value of its newest valid reading. */
 		lastValue: readValue("last_value"),
 		lastAt: instant("last_at"),
 		search: nameSearchColumn(),
@@ -58,26 +58,26 @@ export const meters = pgTable(
 	],
 );
 
-/** What was read of meters; none is changed, wrong ones are voided. */
+/** The readings of meters. They are never changed; wrong ones are voided. */
 export const readings = pgTable(
 	"readings",
 	{
 		tenantId: tenantId(),
 		meterId: integer("meter_id").notNull(),
-		/** From 1, of each meter. */
+		/** Counted from 1 for each meter. */
 		id: integer("id").notNull(),
 		value: readValue("value").notNull(),
-		/** When it was read, by which readings are in order. */
+		/** The instant of the reading, by which readings are ordered. */
 		at: instant("at").notNull(),
 		writtenAt: instant("written_at").notNull(),
 		memberId: integer("member_id").notNull(),
-		/** At whose checklist it was read. */
+		/** The request whose checklist contains it. */
 		requestId: integer("request_id"),
-		/** At which of its steps, by their positions. */
+		/** The position of its step in the checklist. */
 		step: smallint("step"),
-		/** Whether the meter was replaced since the reading before. */
+		/** 1 if the meter was replaced since the reading before. */
 		replaced: integer("replaced").notNull().default(0),
-		/** By how much it moved what plans wait for, as the meter was replaced. */
+		/** The amount by which it shifted the thresholds of plans, if the meter was replaced. */
 		moved: readValue("moved"),
 		voidedAt: instant("voided_at"),
 		voidedById: integer("voided_by_id"),

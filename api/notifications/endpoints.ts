@@ -27,11 +27,14 @@ import {
 	ownNotificationsSql,
 } from "./queries.ts";
 
-/** What a member has been told, which is always their own to read and to clear away. */
+/**
+ * Registers the endpoints for a member's own notifications, which the member may always read and
+ * delete.
+ */
 export function registerNotificationEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	listEndpoint(app, deps, {
 		path: "/requests/notifications",
-		summary: "What the caller has been told",
+		summary: "The actor's notifications",
 		columns: notificationColumns,
 		source: notificationList,
 		row: memberNotification,
@@ -44,7 +47,7 @@ export function registerNotificationEndpoints(app: OpenAPIHono, deps: ApiDepende
 		{
 			method: "post",
 			path: "/requests/notifications/read",
-			summary: "Mark what the caller has been told as read: of one request, or everything",
+			summary: "Mark the actor's notifications as read: those of one request, or all",
 			body: readNotifications,
 			answer: unreadNotifications.extend({ message: z.string() }),
 		},
@@ -61,7 +64,7 @@ export function registerNotificationEndpoints(app: OpenAPIHono, deps: ApiDepende
 		{
 			method: "get",
 			path: "/requests/notifications/unread",
-			summary: "How many notifications the caller has not read",
+			summary: "The number of the actor's unread notifications",
 			query: { request_id: "Counts those about this request alone" },
 			answer: unreadNotifications,
 		},
@@ -88,7 +91,7 @@ function addOneNotification(app: OpenAPIHono, deps: ApiDependencies): void {
 		{
 			method: "post",
 			path: "/requests/notifications/{id}/read",
-			summary: "Mark a notification as read, and learn what it is about",
+			summary: "Mark a notification as read; returns its subject",
 			answer: openedNotification,
 		},
 		async (ctx, { params }) => {
@@ -112,7 +115,7 @@ function addOneNotification(app: OpenAPIHono, deps: ApiDependencies): void {
 		{
 			method: "delete",
 			path: "/requests/notifications/{id}",
-			summary: "Clear a notification away",
+			summary: "Delete a notification",
 			answer: messageResponse,
 		},
 		async (ctx, { params }) => {

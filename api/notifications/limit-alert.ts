@@ -9,8 +9,8 @@ import { wereNotifiedOfLimit } from "./queries.ts";
 const mostTold = 10;
 
 /**
- * Tells the log, and an organisation's Admins at their bell, that its people have come to a limit that
- * they share: once in a day. The transaction has to be one that is kept.
+ * Notifies the organisation's Admins, and writes to the log, that its members have reached a limit
+ * that they share; once a day. The transaction must be one that is committed.
  */
 export async function notifyLimitReached(ctx: PublicContext, limit: SharedLimit): Promise<void> {
 	const { now, tenant } = ctx;

@@ -29,7 +29,7 @@ import { facilities, members, notifications, plans, requests, resources } from "
 
 const unread = sql`n.read_at is null and n.id > o.notifications_read_up_to`;
 
-/** In words that the index of the unread ones knows. */
+/** Returns the condition with the same words as the index of unread notifications. */
 function isRead(filter: Filter): SQL | null {
 	if (filter.kind !== "oneOf" || filter.values.length !== 1) return null;
 	return filter.values[0] === "new" ? unread : sql`not (${unread})`;

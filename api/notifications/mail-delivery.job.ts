@@ -42,7 +42,7 @@ export type MailDeliveryDependencies = {
 	now: () => Date;
 };
 
-/** What is particular to a mail; the rest follows. */
+/** The particular parts of a mail; the others are derived. */
 type Draft = Pick<
 	MailMessage,
 	"to" | "cc" | "receivers" | "replyTo" | "attachments" | "unsubscribe"
@@ -51,8 +51,8 @@ type Draft = Pick<
 };
 
 /**
- * Composes a mail from what the database says now and sends it. Nothing is sent where there is
- * nobody to send it to any more, nor for a suspended organisation.
+ * Composes a mail from the present state of the database and sends it. Nothing is sent if there is
+ * no recipient any longer, or the organisation is suspended.
  */
 export async function deliverMail(
 	deps: MailDeliveryDependencies,
@@ -79,11 +79,14 @@ export async function deliverMail(
 	});
 }
 
-/** In whose name mails are sent, where the organisation has said so. */
+/** Returns the sender's name and reply address that the organisation has set, if any. */
 const senderOf = ({ mail = {} }: TenantSettings, language: MailContent["language"]) =>
 	language === "ar" ? mail.senderAr : mail.senderEn;
 
-/** The organisation's logo, made small; a mail goes without one that can't be had. */
+/**
+ * Returns the organisation's logo, reduced in size; null if it can't be read: the mail is sent
+ * without it.
+ */
 async function logoFor(
 	storage: FileStorage,
 	{ id, settings }: CurrentTenant,
@@ -94,7 +97,7 @@ async function logoFor(
 	return content ? { name: basename(file), content } : undefined;
 }
 
-/** Reads, and makes links, in a transaction that has ended before anything is sent. */
+/** Reads the data and creates links, in a transaction that ends before anything is sent. */
 async function draftFor(
 	{ connection, storage, now }: MailDeliveryDependencies,
 	{ job, triedBefore }: ClaimedMail,
@@ -115,7 +118,7 @@ async function draftFor(
 		});
 	}
 	if (job.kind === "planned") {
-		// Of another day it says nothing any more.
+		// The digest of another date is out of date.
 		if (localToday(site.tenant.timeZone, now()) !== job.day) return null;
 		const { memberId, warranties } = job;
 		const about = { memberId, equipmentIds: warranties.ids };
@@ -206,7 +209,7 @@ async function draftFor(
 	};
 }
 
-/** A file that is gone does not keep the mail back. */
+/** A missing file does not prevent the mail. */
 async function readAttachments(storage: FileStorage, tenantId: number, files: readonly string[]) {
 	const contents = await Promise.all(
 		files.map(async (file) => ({

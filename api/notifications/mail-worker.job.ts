@@ -4,22 +4,22 @@ import { startQueueWorker } from "../platform/queue/worker.ts";
 import { deliverMail, type MailDeliveryDependencies } from "./mail-delivery.job.ts";
 
 export type MailWorkerDependencies = MailDeliveryDependencies & {
-	/** Told of what failed, be it tried again or not. */
+	/** Called with each error, whether the mail is tried again or not. */
 	report: (error: unknown, about: { mailId?: string; givenUp?: boolean }) => void;
-	/** The queue that is worked on, where it is not that of the server. */
+	/** The queue to work on, if it is not the server's. */
 	queue?: string;
 };
 
-/** So many mails are on their way at once. */
+/** The maximum of mails that are sent at once. */
 const most = 5;
 
-/** A refusal for good is believed at the third time. */
+/** The number of final rejections after which a mail is given up. */
 const triesAtRefusal = 3;
 
 /**
- * Sends the mails in the queue, from now on.
+ * Starts to send the mails in the queue.
  *
- * @returns what ends it, once the mails that are on their way have been sent
+ * @returns a function that ends it, once the mails that are being sent are done
  */
 export const startMailWorker = (
 	deps: MailWorkerDependencies,

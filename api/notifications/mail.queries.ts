@@ -13,7 +13,7 @@ import { closedStatusesSql } from "../requests/status/statuses.table.ts";
 /** Names in both languages. */
 export type BilingualName = { nameEn: string; nameAr: string };
 
-/** What mails say about a request. */
+/** The data of a request for mails. */
 export type RequestMailData = {
 	id: number;
 	type: RequestType;
@@ -22,14 +22,14 @@ export type RequestMailData = {
 	facility: BilingualName | null;
 	branch: BilingualName | null;
 	requester: BilingualName | null;
-	/** By when it is to be done, in ISO 8601; null once it is closed. */
+	/** The due date in ISO 8601; null once it is closed. */
 	due: string | null;
 };
 
-/** A member as mails come from and go to one. */
+/** A member as the sender or the recipient of mails. */
 export type MailRecipient = BilingualName & { email: string; language: "ar" | "en" };
 
-/** What mails say about a resource whose stock is low. */
+/** The data of a resource with low stock for mails. */
 export type LowStockMailData = BilingualName & { id: number; qty: number; threshold: number };
 
 export type NotificationMailData = {
@@ -37,18 +37,18 @@ export type NotificationMailData = {
 	memberId: number;
 	/** For kind `status`. */
 	status: RequestStatus | null;
-	/** What was noted last by whom the member is told of, or said of how it was. */
+	/** The actor's latest note, or comment of a rating. */
 	note: string | null;
-	/** Null where the server acted. */
+	/** The member who caused it; null if the server did. */
 	actor: BilingualName | null;
 	to: MailRecipient;
-	/** When it happened, in ISO 8601. */
+	/** The instant of the event, in ISO 8601. */
 	at: string;
 } & (
 	| {
 			kind: RequestNotificationKind;
 			request: RequestMailData;
-			/** Whose visits pile up, for kind `piled_up`. */
+			/** The plan whose visits pile up, for kind `piled_up`. */
 			plan: BilingualName | null;
 	  }
 	| { kind: "low_stock"; stock: LowStockMailData }
@@ -70,7 +70,10 @@ const wantsKind = sql.raw(
 	mailedNotificationKinds.map((kind) => `when '${kind}' then m.${toEmailFlag(kind)}`).join(" "),
 );
 
-/** Null when the member does not want mails, has not been activated, or it does not matter any more. */
+/**
+ * Returns the data of the mail; null if the member does not want mails, has not been activated, or
+ * the event does not matter any longer.
+ */
 export async function findNotificationMailData(
 	{ db, tenantId }: TenantDb,
 	id: number,
@@ -131,7 +134,7 @@ export type EscalationMailData = {
 	from: MailRecipient;
 	to: string[];
 	cc: string[];
-	/** Those of `to` and `cc` who get it, by what they read; members who want no such mail do not. */
+	/** The recipients of `to` and `cc` by their language, without members who do not want such mails. */
 	readers: Readonly<Record<"ar" | "en" | "others", readonly string[]>>;
 	subject: string;
 	comment: string | null;

@@ -6,10 +6,10 @@ import type { NotificationMailData, RequestMailData } from "./mail.queries.ts";
 
 type Language = MailContent["language"];
 
-/** Of a longer text, the mail shows the beginning. */
+/** The maximum length of a text in a mail; longer ones are cut. */
 const excerptLength = 300;
 
-/** The letter that tells a member of what happened. */
+/** Composes the mail for a member's notification. */
 export function notificationMail(
 	site: TenantSite,
 	notification: NotificationMailData,
@@ -40,7 +40,7 @@ export function notificationMail(
 		link: plan
 			? {
 					label: texts.openPlan,
-					// Leads to the request whoever may not see plans.
+					// This address redirects members who may not see plans to the request.
 					address: `${site.origin}/notification/${id}?request=${request.id}`,
 					hint: texts.linkHint,
 				}
@@ -50,7 +50,7 @@ export function notificationMail(
 	};
 }
 
-/** The letter that tells a member of a resource of which there are too few. */
+/** Composes the mail to a member about a resource with low stock. */
 function lowStockLetter(
 	site: TenantSite,
 	{ to, actor, at, stock }: Extract<NotificationMailData, { kind: "low_stock" }>,
@@ -82,7 +82,7 @@ function lowStockLetter(
 	};
 }
 
-/** What every mail about a request tells of it. */
+/** Returns the facts of a request that every mail about it lists. */
 export function requestFacts(
 	site: TenantSite,
 	request: RequestMailData,
@@ -108,13 +108,13 @@ export const requestLink = (site: TenantSite, requestId: number, language: Langu
 	hint: mailTexts[language].linkHint,
 });
 
-/** Where members choose which of these mails they get. */
+/** Returns the link to the page where members choose which of these mails they get. */
 export const mailSettingsLink = (site: TenantSite, language: Language) => ({
 	label: mailTexts[language].settings,
 	address: `${site.origin}/edit-profile#notifications`,
 });
 
-/** The beginning of a text, cut between whole characters. */
+/** Returns the start of a text, cut between whole characters. */
 export function textExcerpt(text: string, language: Language): string {
 	const characters = [...text.trim()];
 	if (characters.length <= excerptLength) return characters.join("");

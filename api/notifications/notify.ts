@@ -9,12 +9,12 @@ type Notice = NewNotification extends infer One
 	: never;
 
 /**
- * Tells members, at their bell and by e-mail. Each is told once, however often they are named;
- * whether somebody wants e-mails is looked at when the mail is delivered.
+ * Notifies members in the app and by e-mail, each once, however often an id is given. Whether a
+ * member wants e-mails is checked when the mail is delivered.
  *
  * @param memberIds null stands for nobody
- * @param options.mailed false where they are written to anyway
- * @param options.wait seconds for which the mails are held
+ * @param options.mailed false if they get a mail anyway
+ * @param options.wait the delay of the mails in seconds
  */
 export async function notify(
 	scope: TenantDb,

@@ -10,23 +10,23 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { notifications } from "../tables.ts";
 
 /**
- * A member's own, as a condition on `notifications n` and their `requests r`, which those about
- * something else lack.
+ * The condition on `notifications n` and their `requests r`, if any, for a member's own
+ * notifications.
  *
- * @param visible what limits the requests to those that the member may see now; null for all
+ * @param visible the condition for requests that the member may see at present; null for all
  */
 export const ownNotificationsSql = (memberId: number, visible: SQL | null): SQL =>
 	sql`(n.member_id = ${memberId} and (n.request_id is null
 		or (r.deleted_at is null and ${visible ?? sql`true`})))`;
 
-/** The id up to which all of a member's are read, as a subquery. */
+/** The subquery for the id up to which all of a member's notifications are read. */
 const readUpTo = (tenantId: number, memberId: number): SQL =>
 	sql`(select notifications_read_up_to from members where tenant_id = ${tenantId} and id = ${memberId})`;
 
-/** Counted no further: who never reads them must not slow down every page. */
+/** The maximum that is counted, so that many unread notifications do not slow every page down. */
 const mostCounted = 1000;
 
-/** How many of them are unread, of one request or of all, as a subquery. */
+/** The subquery for the number of unread notifications, of one request or of all. */
 export const unreadCountSql = (
 	{ tenantId }: TenantDb,
 	memberId: number,
@@ -41,8 +41,10 @@ export const unreadCountSql = (
 	limit ${mostCounted}) unread)`;
 
 /**
+ * Counts unread notifications.
+ *
  * @param visible see `ownNotificationsSql`
- * @param requestId where those about one request are counted alone
+ * @param requestId limits the count to one request
  */
 export async function countUnread(
 	scope: TenantDb,
@@ -67,7 +69,7 @@ export type NewNotification = {
 	| { kind: "limit_reached"; limitReached: SharedLimit }
 );
 
-/** Whether one of these members has been told since then that a limit was reached. */
+/** Checks whether one of these members has been notified of a limit since an instant. */
 export async function wereNotifiedOfLimit(
 	{ db, tenantId }: TenantDb,
 	memberIds: readonly number[],
@@ -82,7 +84,7 @@ export async function wereNotifiedOfLimit(
 	return found.length > 0;
 }
 
-/** Writes notifications down, and gives their ids. */
+/** Inserts notifications, and returns their ids. */
 export async function insertNotifications(
 	scope: TenantDb,
 	rows: readonly NewNotification[],
@@ -96,13 +98,13 @@ export async function insertNotifications(
 	return rows.map((_, index) => first + index);
 }
 
-/** What a member was told lately of a request's status: since when, and what it was before that. */
+/** A member's recent notification of a request's status: its instant, and the status before. */
 export type NotifiedStatus = { readonly since: Date; readonly before: string };
 
 /**
- * Takes back what members were told of a request's status since a moment.
+ * Deletes notifications of a request's status since an instant.
  *
- * @returns by the ids of those members who had been told
+ * @returns the deleted notifications by the ids of their members
  */
 export async function withdrawStatusNotifications(
 	{ db, tenantId }: TenantDb,
@@ -130,7 +132,7 @@ export async function withdrawStatusNotifications(
 	);
 }
 
-/** Marks what a member has been told of a request as read. */
+/** Marks a member's notifications of a request as read. */
 export async function markRequestRead(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
@@ -143,12 +145,12 @@ export async function markRequestRead(
 			and read_at is null`);
 }
 
-/** So many are marked one by one. */
+/** The maximum of notifications that are marked one by one. */
 const mostMarked = 1000;
 
 /**
- * Marks everything that a member has been told as read: some, and by its id the last, which stands for
- * those before it however many they are. Ids are counted in the order in which they can be seen.
+ * Marks all of a member's notifications as read: some one by one, the others by the id of the last.
+ * Ids are counted in the order in which notifications become visible.
  */
 export async function markAllRead(
 	{ db, tenantId }: TenantDb,
@@ -168,16 +170,19 @@ export async function markAllRead(
 			order by id desc limit ${mostMarked}))`);
 }
 
-/** What a member is told of. */
+/** The subject of a notification. */
 type Told = {
 	readonly requestId: number | null;
 	readonly resourceId: number | null;
 	readonly limitReached: SharedLimit | null;
-	/** Whose visits pile up. */
+	/** The plan whose visits pile up. */
 	readonly planId: number | null;
 };
 
-/** Marks one of a member's notifications as read: gives what it is about, null when there is none such. */
+/**
+ * Marks one of a member's notifications as read; returns its subject, or null if there is no such
+ * notification.
+ */
 export async function markOneRead(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
@@ -207,7 +212,7 @@ export async function markOneRead(
 	}
 }
 
-/** Deletes one of a member's notifications; false when there is none such. */
+/** Deletes one of a member's notifications; returns false if there is no such notification. */
 export async function deleteNotification(
 	{ db, tenantId }: TenantDb,
 	memberId: number,

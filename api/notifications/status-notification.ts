@@ -3,12 +3,13 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { notify } from "./notify.ts";
 import { withdrawStatusNotifications } from "./queries.ts";
 
-/** Seconds for which the mail about a status waits for another one. */
+/** The seconds for which the mail about a status waits for further changes. */
 const statusHeldFor = 60;
 
 /**
- * Tells members of a request's status. Of several in a minute the last is told, by one mail at its end;
- * one that is again what it was before is told to nobody.
+ * Notifies members of a request's status. If there are several changes within a minute, only the
+ * last is notified, by one mail at the end of the minute; if the status is the same as before,
+ * nobody is notified.
  *
  * @param memberIds null stands for nobody
  */

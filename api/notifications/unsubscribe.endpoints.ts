@@ -12,7 +12,7 @@ export function registerUnsubscribeEndpoints(app: OpenAPIHono, deps: ApiDependen
 		{
 			method: "post",
 			path: "/unsubscribe",
-			summary: "Get no more e-mails of a kind, by the address in the head of one",
+			summary: "Unsubscribe from e-mails of a kind, by the address in the header of one",
 			body: unsubscription,
 			answer: messageResponse,
 		},

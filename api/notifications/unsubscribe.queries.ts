@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type MailKind, toEmailFlag } from "#contract/lists/list-columns.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** What a tenant's addresses for switching mails off are signed with. */
+/** Returns the secret that signs a tenant's unsubscribe addresses. */
 export async function findMailSecret({ db, tenantId }: TenantDb): Promise<string> {
 	const [row] = await db.execute<{ mail_secret: string }>(
 		sql`select mail_secret from tenants where id = ${tenantId}`,
@@ -11,7 +11,7 @@ export async function findMailSecret({ db, tenantId }: TenantDb): Promise<string
 	return row.mail_secret;
 }
 
-/** Sends a member no more mails of a kind. False where none were sent before. */
+/** Stops the mails of a kind to a member. Returns false if none were sent before. */
 export async function disableMails(
 	{ db, tenantId }: TenantDb,
 	memberId: number,

@@ -10,7 +10,10 @@ import { disableMails, findMailSecret } from "./unsubscribe.queries.ts";
 const signed = (secret: string, memberId: number, kind: MailKind) =>
 	createHmac("sha256", secret).update(`unsubscribe ${memberId} ${kind}`).digest("base64url");
 
-/** The path of the page at which a member's mails of a kind are switched off without signing in. */
+/**
+ * Returns the path of the page on which a member unsubscribes from mails of a kind without signing
+ * in.
+ */
 export async function unsubscribePath(
 	scope: TenantDb,
 	memberId: number,
@@ -21,9 +24,9 @@ export async function unsubscribePath(
 }
 
 /**
- * Sends a member no more mails of a kind; twice is as good as once.
+ * Stops the mails of a kind to a member; a second call changes nothing.
  *
- * @throws ApiError `link_invalid` where the signature is not this tenant's for this
+ * @throws ApiError `link_invalid` if the signature is not this tenant's for these values
  */
 export async function unsubscribe(
 	ctx: PublicContext,

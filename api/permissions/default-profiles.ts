@@ -30,7 +30,7 @@ const profile = (
 	) as Record<Permission, 0 | 1>,
 });
 
-/** The profiles that every new tenant starts with. The specification gives 5, 6 and 12 a meaning. */
+/** The profiles of every new tenant. The specification gives the ids 5, 6 and 12 a meaning. */
 export const defaultProfiles: readonly DefaultProfile[] = [
 	profile(1, "Admin", "مدير النظام", permissionFlags),
 	profile(

@@ -2,11 +2,18 @@ import { grantsAllPermissions, type Permission } from "#contract/permissions/fla
 import type { Actor } from "../platform/actor.ts";
 import { missingPermission } from "../platform/errors.ts";
 
-/** Flags are integers; 1 grants and nothing else does. Who holds those of the specification holds all. */
+/**
+ * Checks a permission. Flags are integers; 1 grants and nothing else does. A member with all flags
+ * of the specification has all permissions.
+ */
 export const hasPermission = ({ flags }: Actor, flag: Permission): boolean =>
 	flags[flag] === 1 || grantsAllPermissions(flags);
 
-/** @throws CallFailure `right_missing`, which names the right */
+/**
+ * Checks that the actor has a permission.
+ *
+ * @throws ApiError `right_missing`, which names the permission
+ */
 export function requirePermission(caller: Actor, flag: Permission): void {
 	if (!hasPermission(caller, flag)) throw missingPermission(flag);
 }

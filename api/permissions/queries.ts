@@ -4,12 +4,12 @@ import { selectPermissionFlags } from "../members/list.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** Whether the joined profile `p` holds all rights, as a condition. */
+/** The condition that the joined profile `p` has all permissions. */
 export const hasAllPermissionsSql: SQL = sql.raw(
 	specPermissionFlags.map((name) => `p.${name} = 1`).join(" and "),
 );
 
-/** The flags of a profile that is there. */
+/** Finds the flags of an existing profile. */
 export async function findPermissionFlags(
 	{ db, tenantId }: TenantDb,
 	permissionId: number,
@@ -21,10 +21,11 @@ export async function findPermissionFlags(
 }
 
 /**
- * How many members hold all rights, and have no last day. Until the call ends, nobody else is counted or made a member:
- * two who each take the rights of the other come one after the other.
+ * Counts the members with all permissions and without a last day. Until the transaction ends,
+ * others who count or add members wait: so two Admins can't remove each other's permissions at
+ * once.
  *
- * @param which those but one, or those alone who have set a password
+ * @param which all but one member, or only those who have set a password
  */
 export async function countAdmins(
 	scope: TenantDb,

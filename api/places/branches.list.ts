@@ -19,11 +19,11 @@ const calendar = b.optionalReference("calendar", calendars);
 const branchEmployees = sql`(select count(*)::integer from members x
 	where x.tenant_id = ${currentTenantParam} and x.branch_id = b.id and x.deleted_at is null)`;
 
-/** Counted as they come and go. */
+/** The number of requests, from the counts that triggers store. */
 const branchRequests = sql`(select coalesce(sum(x.count), 0)::integer from branch_request_counts x
 	where x.tenant_id = ${currentTenantParam} and x.branch_id = b.id)`;
 
-/** Told of those that have one. */
+/** The calendar, of branches that have one. */
 const calendarOfBranch: ListField<Pick<Branch, "calendar_id" | "calendarDetails">> = {
 	select: calendar.select,
 	join: calendar.join,

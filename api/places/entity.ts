@@ -79,7 +79,10 @@ export const subbranchEntity: EntityDefinition<Subbranch> = {
 	complete: keepBranch,
 };
 
-/** What belongs to a sub-branch belongs to its branch, too: a sub-branch moves while it is empty. */
+/**
+ * Keeps the branch of a sub-branch that is not empty: what belongs to a sub-branch belongs to its
+ * branch, too.
+ */
 async function keepBranch(
 	ctx: MemberContext,
 	sent: EntityInput,
@@ -115,12 +118,12 @@ export const facilityEntity: EntityDefinition<Facility> = {
 	initial: () => ({ public_id: createPublicId() }),
 };
 
-/** What has a place: a branch, and maybe a sub-branch of it. */
+/** An entity with a place: a branch, and optionally one of its sub-branches. */
 type Placed = EntityRow & { branch_id: number | null; subbranch_id: number | null };
 
 /**
- * A sub-branch belongs to the branch; another branch without a word about the sub-branch leaves
- * none.
+ * Checks that the sub-branch belongs to the branch; a new branch without a sub-branch in the input
+ * removes the sub-branch.
  *
  * @throws ApiError `invalid` at `subbranch_id`
  */
@@ -141,7 +144,8 @@ export async function resolveSubbranch(
 }
 
 /**
- * A deleted row does not keep its sub-branch from moving to another branch.
+ * Checks that a restored row's sub-branch still belongs to its branch: a deleted row does not
+ * prevent its sub-branch from moving to another branch.
  *
  * @throws ApiError `restore_blocked` at `subbranch_id`
  */

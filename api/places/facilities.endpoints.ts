@@ -44,7 +44,7 @@ export function registerFacilityEndpoints(app: OpenAPIHono, deps: ApiDependencie
 		{
 			method: "post",
 			path: "/facilities/add",
-			summary: "Add a facility, with the picture of its QR code",
+			summary: "Add a facility, with the image of its QR code",
 			body: newFacility,
 			aliases,
 			files: ["qr_code"],
@@ -69,7 +69,8 @@ export function registerFacilityEndpoints(app: OpenAPIHono, deps: ApiDependencie
 		{
 			method: "post",
 			path: "/facilities/{id}/code",
-			summary: "Give a facility another code; what is printed leads members only",
+			summary:
+				"Replace the code of a facility; printed copies of the former code work for members only",
 			body: z.object({ version: versionInput }),
 			answer,
 			async may(ctx, { params }) {

@@ -15,7 +15,7 @@ export async function findFacility(
 	return row ? facilityList.present(row) : null;
 }
 
-/** The resources that have been distributed to a facility. */
+/** Finds the resources that have been distributed to a facility. */
 export async function findResourcesOfFacility(
 	{ db, tenantId }: TenantDb,
 	facilityId: number,
@@ -32,7 +32,7 @@ export async function findResourcesOfFacility(
 		order by res.id`);
 }
 
-/** Who is in charge of a place: the sub-branch's member, else the branch's. */
+/** Finds the member responsible for a place: the sub-branch's, or else the branch's. */
 export async function findResponsibleMember(
 	{ db, tenantId }: TenantDb,
 	place: { branchId: number | null; subbranchId: number | null },
@@ -50,7 +50,7 @@ export async function findResponsibleMember(
 	return row?.member_id ?? null;
 }
 
-/** The member who manages a branch. */
+/** Finds the member who manages a branch. */
 export async function findBranchManager(
 	{ db, tenantId }: TenantDb,
 	branchId: number | null,

@@ -13,7 +13,10 @@ import {
 	getFacilityWithResources,
 } from "./qr/facility-lookup.ts";
 
-/** What the form of a maintenance request needs: the facility by its code, by its id, or by link. */
+/**
+ * Registers the endpoints that the form of a maintenance request needs: a facility by its code, by
+ * its id, or by link.
+ */
 export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	uploadEndpoint(
 		app,
@@ -21,7 +24,7 @@ export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDepen
 		{
 			method: "post",
 			path: "/maintenance-request/facility-resources/decode-qr",
-			summary: "Find the facility whose QR code is in a picture",
+			summary: "Find the facility whose QR code is in an image",
 			files: ["qr_code"],
 			fileOfAnyName: true,
 			answer: facilityResources,
@@ -44,7 +47,7 @@ export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDepen
 		{
 			method: "get",
 			path: "/maintenance-request/recent-facilities",
-			summary: "The five facilities that the caller asked for last",
+			summary: "The facilities of the actor's last requests, at most five",
 			answer: z.array(facilityResources.shape.facility),
 		},
 		async (ctx) => {
@@ -74,7 +77,7 @@ export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDepen
 		{
 			method: "get",
 			path: "/maintenance-request/facility-resources/{_id}/{id}",
-			summary: "The facility that a printed code means",
+			summary: "The facility of a printed code",
 			query: { of: "`equipment` for the code of a piece: where it is" },
 			answer: facilityResources,
 		},

@@ -7,22 +7,22 @@ import type { VisiblePlace } from "../requests/visibility-scope.queries.ts";
 import { assertCanAssignPlace } from "./policy.ts";
 import { findVisiblePlaces } from "./visible-places.queries.ts";
 
-/** The id of what is not there yet. */
+/** The id of a place that does not exist yet. */
 const unborn = 0;
 
-/** A branch by its id; a new one has no requests yet, and will. */
+/** Returns the scope of a branch; a new one has no requests yet. */
 export const branchScope = (id = unborn): VisiblePlace => ({ branchId: id, subbranchId: null });
 
-/** A sub-branch by its ids. */
+/** Returns the scope of a sub-branch. */
 export const subbranchScope = (branchId: unknown, id = unborn): VisiblePlace => ({
 	branchId: Number(branchId),
 	subbranchId: id,
 });
 
 /**
- * Whoever manages a place sees its requests.
+ * Checks that the actor may make a member manager of a place, who then sees its requests.
  *
- * @throws CallFailure `requests_unseen` at `member_id`
+ * @throws ApiError `requests_unseen` at `member_id`
  */
 export async function assertManagerSeesRequests(
 	ctx: MemberContext,
@@ -36,9 +36,9 @@ export async function assertManagerSeesRequests(
 }
 
 /**
- * The requests of a sub-branch go along with it.
+ * Checks that the actor may move a sub-branch to another branch, together with its requests.
  *
- * @throws CallFailure `requests_unseen` at `branch_id`
+ * @throws ApiError `requests_unseen` at `branch_id`
  */
 export async function assertMoveAllowed(
 	ctx: MemberContext,
@@ -50,17 +50,17 @@ export async function assertMoveAllowed(
 
 type Placed = Pick<Member, "permission_id" | "branch_id" | "subbranch_id">;
 
-/** The place that a member belongs to, which only those of some profiles do. */
+/** Returns the place that a member belongs to; only members of some profiles have one. */
 const placeOf = (member: Placed | null): VisiblePlace =>
 	member && branchProfileIds.includes(member.permission_id)
 		? { branchId: member.branch_id, subbranchId: member.subbranch_id }
 		: { branchId: null, subbranchId: null };
 
 /**
- * Whoever belongs to a place sees its requests.
+ * Checks that the actor may make a member belong to a place, whose requests the member then sees.
  *
- * @param sent with the place as it becomes
- * @throws CallFailure `requests_unseen` at the field of the place
+ * @param sent the input with the new place
+ * @throws ApiError `requests_unseen` at the field of the place
  */
 export async function assertBelongingAllowed(
 	ctx: MemberContext,
@@ -76,9 +76,10 @@ export async function assertBelongingAllowed(
 }
 
 /**
- * With another e-mail address or password, an account and all that it sees is somebody else's.
+ * Checks that the actor may change a member's e-mail address or password: with them, everything
+ * visible to the account can become visible to another person.
  *
- * @throws CallFailure `requests_unseen` at the field
+ * @throws ApiError `requests_unseen` at the field
  */
 export async function assertCredentialChangeAllowed(
 	ctx: MemberContext,

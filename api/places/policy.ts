@@ -3,8 +3,10 @@ import type { Actor } from "../platform/actor.ts";
 import { ApiError } from "../platform/errors.ts";
 import type { VisiblePlace } from "../requests/visibility-scope.queries.ts";
 
-/** A branch, or a sub-branch of it, whose requests somebody sees. */
-/** Who sees the requests of a branch sees those of its sub-branches. */
+/**
+ * Checks whether a place is among those seen; whoever sees the requests of a branch sees those of
+ * its sub-branches.
+ */
 const isWithin = (place: VisiblePlace, seen: readonly VisiblePlace[]): boolean =>
 	place.branchId !== null &&
 	seen.some(
@@ -13,12 +15,12 @@ const isWithin = (place: VisiblePlace, seen: readonly VisiblePlace[]): boolean =
 	);
 
 /**
- * A place brings its requests: nobody gives one whose requests they do not see, nor takes one for
- * themselves.
+ * Checks that the actor may give a place to a member. Requests come with a place: nobody may give
+ * away a place whose requests they do not see, nor take one for themselves.
  *
- * @param seen the places whose requests the caller sees
- * @param memberId who gets the place; null where nobody does, and its requests only move
- * @param field where the refusal is told
+ * @param seen the places whose requests the actor sees
+ * @param memberId the member who gets the place; null if nobody does, and its requests only move
+ * @param field the field for the error
  * @throws ApiError `requests_unseen`
  */
 export function assertCanAssignPlace(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** Notes that a facility had a code before. */
+/** Stores a former code of a facility. */
 export async function insertRetiredCode(
 	{ db, tenantId }: TenantDb,
 	{ facilityId, publicId, now }: { facilityId: number; publicId: string; now: Date },
@@ -11,7 +11,7 @@ export async function insertRetiredCode(
 		values (${tenantId}, ${publicId}, ${facilityId}, ${now.toISOString()})`);
 }
 
-/** Whether a facility had a code before. */
+/** Checks whether a facility had another code before. */
 export async function hasRetiredCode(
 	{ db, tenantId }: TenantDb,
 	{ facilityId, publicId }: { facilityId: number; publicId: string },

@@ -8,10 +8,10 @@ import { createPublicId } from "./public-id.ts";
 import { insertRetiredCode } from "./qr-codes.queries.ts";
 
 /**
- * Gives a facility another code, where people without an account report; the old one leads members to
- * it as before, and nobody else.
+ * Gives a facility another code for reports by people without an account. The former code still
+ * leads members to the facility, but nobody else.
  *
- * @throws ApiError `not_found`, or `edit_conflict` where it has changed since `version`
+ * @throws ApiError `not_found`, or `edit_conflict` if it has changed since `version`
  */
 export async function renewQrCode(
 	ctx: MemberContext,

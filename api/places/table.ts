@@ -32,7 +32,7 @@ export const branches = pgTable(
 		id: integer("id").notNull(),
 		...nameColumns(),
 		memberId: integer("member_id"),
-		/** By whose working time its requests fall due; without one, all time counts. */
+		/** The calendar of business hours for the due dates of its requests; without one, all time counts. */
 		calendarId: integer("calendar_id"),
 		search: nameSearchColumn(),
 		...versionColumns(),
@@ -85,7 +85,7 @@ export const facilities = pgTable(
 	{
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
-		/** `_id`: the random identifier that stands in the printed QR code. */
+		/** `_id`: the random id in the printed QR code. */
 		publicId: text("public_id").notNull(),
 		...nameColumns(),
 		branchId: integer("branch_id").notNull(),
@@ -93,7 +93,7 @@ export const facilities = pgTable(
 		detailedLocationEn: text("detailed_location_en"),
 		detailedLocationAr: text("detailed_location_ar"),
 		qrCode: text("qr_code"),
-		/** 1 where nobody without an account reports by its code. */
+		/** 1 if people without an account can't report by its code. */
 		reportsOff: integer("reports_off").notNull().default(0),
 		search: searchColumn(
 			sql`"name_en" || ' ' || "name_ar" || ' ' || coalesce("detailed_location_en", '') || ' ' || coalesce("detailed_location_ar", '')`,
@@ -118,7 +118,7 @@ export const facilities = pgTable(
 	],
 );
 
-/** Codes that facilities had before: they lead members to them, and nobody else. */
+/** Former codes of facilities: they lead members to the facilities, but nobody else. */
 export const facilityCodes = pgTable(
 	"facility_codes",
 	{

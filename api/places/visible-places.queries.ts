@@ -3,7 +3,10 @@ import { branchProfileIds } from "#contract/permissions/flags.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import type { VisiblePlace } from "../requests/visibility-scope.queries.ts";
 
-/** The places whose requests a member sees: those managed by, and the one that the member belongs to. */
+/**
+ * Finds the places whose requests a member sees: those that the member manages, and the one that
+ * they belong to.
+ */
 export async function findVisiblePlaces(
 	{ db, tenantId }: TenantDb,
 	memberId: number,

@@ -3,7 +3,7 @@ import type { VisitOutcome } from "#contract/plans/constants.ts";
 import type { PlanRule } from "#contract/plans/schemas.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** Of which visits a month is counted: between two days, of a plan, at places of a branch; null for all. */
+/** The filter of a month's visits: between two dates, of a plan, at places of a branch; null for all. */
 export type MonthFilter = {
 	readonly first: string;
 	readonly last: string;
@@ -16,7 +16,10 @@ const ofPlan = (column: SQL, planId: number | null) =>
 
 type Named = { readonly name_en: string; readonly name_ar: string };
 
-/** So many places that a plan visits next on a day, and the calendar by which its closed days move. */
+/**
+ * The number of places that a plan visits next on a date, and the calendar that moves visits from
+ * closed days.
+ */
 export type UpcomingVisits = PlanRule &
 	Named & {
 		readonly plan_id: number;
@@ -25,7 +28,7 @@ export type UpcomingVisits = PlanRule &
 		readonly count: number;
 	};
 
-/** So many visits of a plan on a day that became this. */
+/** The number of a plan's visits on a date with this outcome. */
 export type VisitOutcomeCount = Named & {
 	readonly day: string;
 	readonly plan_id: number;
@@ -33,13 +36,19 @@ export type VisitOutcomeCount = Named & {
 	readonly count: number;
 };
 
-/** The day of the so-manieth visit, to which days can't be counted any more; undefined where there are fewer. */
+/**
+ * Returns the date of visit number `most`, from which dates can't be counted; undefined if there
+ * are fewer.
+ */
 async function dayOfNth({ db }: TenantDb, visits: SQL, most: number): Promise<string | undefined> {
 	const [row] = await db.execute<{ day: string }>(sql`${visits} order by 1 offset ${most} limit 1`);
 	return row?.day;
 }
 
-/** The first day whose visits are among more than so many, or to come at a place after so many others. */
+/**
+ * Finds the first date with visits beyond the limits, of recorded visits and of places with visits
+ * to come.
+ */
 export async function findFirstUncountedDay(
 	scope: TenantDb,
 	{ first, last, planId }: MonthFilter,
@@ -55,7 +64,7 @@ export async function findFirstUncountedDay(
 	return days.flatMap((day) => day ?? []).sort()[0];
 }
 
-/** What became of the days of plans that are there. */
+/** Finds the outcomes of past dates of plans that are not deleted. */
 export async function findVisitOutcomes(
 	{ db, tenantId }: TenantDb,
 	{ first, last, planId, branchId }: MonthFilter,
@@ -77,7 +86,10 @@ export async function findVisitOutcomes(
 		join plans p on p.tenant_id = ${tenantId} and p.id = o.plan_id and p.deleted_at is null`);
 }
 
-/** The places that have visits to come by a day, by their plan, the next day, and what moves the others. */
+/**
+ * Finds the places with visits up to a date, by their plan, the next date, and the calendar that
+ * moves later ones.
+ */
 export async function findUpcomingVisits(
 	{ db, tenantId }: TenantDb,
 	{ first, last, planId, branchId }: MonthFilter,

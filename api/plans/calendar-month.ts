@@ -14,14 +14,14 @@ import {
 } from "./calendar-month.queries.ts";
 import { dayAfter, dayBefore, toRecurrence } from "./recurrence.ts";
 
-/** What a month may cost. */
+/** The limits of what a month may cost. */
 export type MonthLimits = { readonly counted: number; readonly lines: number };
 
 const usual: MonthLimits = { counted: maxCountedVisits, lines: maxCalendarRows };
 
 /**
- * What became of the visits of a month, and which are to come: the next ones of places, and what follows
- * from them by the calendar. What follows once a visit is done, nobody knows.
+ * Returns the outcomes of a month's visits, and the visits to come: the next one of each place, and
+ * those that follow by the calendar. Dates that depend on when a visit is done are not known.
  */
 export async function getCalendarMonth(
 	scope: TenantDb,
@@ -43,7 +43,7 @@ export async function getCalendarMonth(
 	return month.shown(bounds.lines, uncounted === undefined ? null : last);
 }
 
-/** The next day of a group's rule, which is the same for all places with the same hours. */
+/** Returns the next dates of a group's rule, which are the same for all places with the same hours. */
 async function nextDays(scope: TenantDb, groups: readonly UpcomingVisits[]) {
 	const ids = new Set(groups.flatMap(({ calendar_id }) => calendar_id ?? []));
 	const calendars = new Map<number, WorkingCalendar | undefined>();
@@ -61,8 +61,8 @@ async function nextDays(scope: TenantDb, groups: readonly UpcomingVisits[]) {
 }
 
 /**
- * Adds the days of a span on which places are visited, one day after the other: no more of them are
- * computed than are shown.
+ * Adds the dates of a range on which places are visited, one after the other: only as many are
+ * computed as are shown.
  */
 async function addComing(
 	scope: TenantDb,
@@ -94,7 +94,7 @@ async function addComing(
 
 type Plan = { readonly plan_id: number; readonly name_en: string; readonly name_ar: string };
 
-/** Visits as they are counted, by day and plan. */
+/** Counts visits by date and plan. */
 class Month {
 	readonly #plans = new Map<number, PlannedMonth["plans"][number]>();
 	readonly #days = new Map<string, Map<number, PlannedVisits>>();
@@ -110,13 +110,19 @@ class Month {
 		visits[kind] += count;
 	}
 
-	/** Whether the days before one, of which there are several, have more lines than so many. */
+	/**
+	 * Checks whether the dates before `before`, of which there are several, have more than `most`
+	 * lines.
+	 */
 	hasMoreThan(most: number, before: string): boolean {
 		const sizes = [...this.#days].flatMap(([day, plans]) => (day < before ? plans.size : []));
 		return sizes.length > 1 && sizes.reduce((sum, size) => sum + size, 0) > most;
 	}
 
-	/** Whole days with no more lines than so many; the first day comes whatever it has. */
+	/**
+	 * Returns whole dates with at most `most` lines; the first date is included whatever its number of
+	 * lines.
+	 */
 	shown(most: number, until: string | null): PlannedMonth {
 		const days: PlannedMonth["days"] = [];
 		let lines = 0;

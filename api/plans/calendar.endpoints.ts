@@ -20,10 +20,10 @@ export function registerPlanCalendarEndpoints(app: OpenAPIHono, deps: ApiDepende
 		{
 			method: "get",
 			path: "/plans/calendar",
-			summary: `The planned visits of a month by day and plan, what became of them and which are to come; not more than ${maxCountedVisits}`,
+			summary: `The planned visits of a month by date and plan, past ones with their outcomes, and future ones; at most ${maxCountedVisits}`,
 			query: {
 				month: "Such as 2026-11",
-				branch: "Only the visits at places of the branch with this id",
+				branch: "Only visits at places of the branch with this id",
 				plan: "Only those of the plan with this id",
 			},
 			answer: plannedMonth,
@@ -50,9 +50,9 @@ async function branchIn(ctx: MemberContext, query: URLSearchParams): Promise<num
 }
 
 /**
- * The first and the last day of the month that is asked for.
+ * Parses the first and the last date of the month in the query.
  *
- * @throws ApiError `invalid` where no plan can have a day in it
+ * @throws ApiError `invalid` if no plan can have a date in it
  */
 function monthIn(query: URLSearchParams): { first: string; last: string } {
 	const month = query.get("month");

@@ -21,13 +21,13 @@ import {
 import { createCalendarCache, dayAfter, localToday } from "./recurrence.ts";
 import type { PlanContext } from "./schedule.ts";
 
-/** So many members are looked at in one transaction. */
+/** The number of members handled in one transaction. */
 const mostAtOnce = 100;
 
-/** Warranties are told of so many days before they end. */
+/** The days before its end on which a warranty is announced. */
 const warrantyDays = 30;
 
-/** So many are named in one mail at most. */
+/** The maximum of items named in one mail. */
 export const maxNamedItems = 20;
 
 const minute = 60_000;
@@ -36,7 +36,7 @@ const halfPastSix = 6 * 60 + 30;
 const morningOf = (timeZone: string, day: string): Date =>
 	localClock(timeZone).instantOf(Date.parse(day) + halfPastSix * minute);
 
-/** The first morning that is still to come. */
+/** Returns the next morning in the future. */
 function comingMorning(timeZone: string, now: Date) {
 	const today = localToday(timeZone, now);
 	const at = morningOf(timeZone, today);
@@ -48,22 +48,23 @@ function nextMorning(timeZone: string, today: string) {
 	return { day, at: morningOf(timeZone, day) };
 }
 
-/** Members of an organisation with plans are written to from the next morning on. */
+/** Schedules daily digests for an organisation with plans, from the next morning on. */
 export async function scheduleDailyDigests(
 	planning: TenantDb & Pick<PlanContext, "now" | "tenant">,
 ): Promise<void> {
 	const { day, at } = comingMorning(planning.tenant.timeZone, planning.now);
 	if (!(await startDailyDigests(planning, day, at))) return;
-	// Who sweeps holds the counter while it looks when to look again: nothing slips by it.
+	// The overdue job locks the sequence while it computes its next check, so that no change is
+	// missed.
 	await nextIds(planning, "requests", 0);
 	await scheduleOverdueCheck(planning, at);
 }
 
 /**
- * Queues the mails of this morning, where its time has come: one to each member who works today and has
- * planned work, or is in charge of places with equipment whose warranty ends. May run in several
- * processes at once, and may be killed: each member is written to once a day. What was not sent on its
- * day is not sent any more.
+ * Queues the daily digests that are due: one for each member who works today and has planned work,
+ * or is responsible for places with equipment whose warranty ends. It may run in several processes
+ * at once, and may be killed: each member gets one mail a day. A digest that was not sent on its
+ * date is not sent later.
  */
 export async function enqueueDailyDigests(
 	connection: Pool,
@@ -83,7 +84,7 @@ type Morning = TenantDb & {
 	readonly tenant: CurrentTenant & { readonly suspended: boolean };
 };
 
-/** Whether there are more to be written to. */
+/** Queues the mails of some members; returns whether there are more. */
 async function mailSome(scope: Morning): Promise<boolean> {
 	const { now, tenant } = scope;
 	const { timeZone } = tenant;
@@ -140,7 +141,10 @@ async function mailsOf(
 		});
 }
 
-/** The members who work on a day: by the calendar of their branch, else by that of all branches. */
+/**
+ * Finds the members who work on a date: by the calendar of their branch, or else that of all
+ * branches.
+ */
 async function workingOn(
 	scope: TenantDb,
 	members: readonly DigestRecipient[],

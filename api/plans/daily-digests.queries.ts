@@ -4,16 +4,16 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
 import { integerArrayLiteral } from "./targets.queries.ts";
 
-/** When members are written to about their planned work. */
+/** The time of the next daily digests. */
 export type DailyDigestTime = {
 	/** `YYYY-MM-DD` */
 	readonly day: string;
 	readonly at: Date;
-	/** The members up to this id have been written to. */
+	/** Members up to this id have been handled. */
 	readonly afterMember: number;
 };
 
-/** The next morning of an organisation, which nobody else changes until the transaction ends. */
+/** Returns and locks the next digest of an organisation. */
 export async function lockNextDigest({ db, tenantId }: TenantDb): Promise<DailyDigestTime | null> {
 	const [row] = await db.execute<{ day: string; at: string; after_member: number }>(sql`
 		select day::text, at, after_member from mornings
@@ -21,7 +21,7 @@ export async function lockNextDigest({ db, tenantId }: TenantDb): Promise<DailyD
 	return row ? { day: row.day, at: new Date(String(row.at)), afterMember: row.after_member } : null;
 }
 
-/** Sets the first morning of an organisation; false where it has one. */
+/** Sets the first digest of an organisation; returns false if it has one. */
 export async function startDailyDigests(
 	{ db, tenantId }: TenantDb,
 	day: string,
@@ -47,7 +47,7 @@ export async function stopDailyDigests({ db, tenantId }: TenantDb): Promise<void
 	await db.execute(sql`delete from mornings where tenant_id = ${tenantId}`);
 }
 
-/** Has the next morning come at the same time of its day in another time zone, and gives that moment. */
+/** Moves the next digest to the same local time in another time zone, and returns its instant. */
 export async function shiftNextDigest(
 	{ db, tenantId }: TenantDb,
 	from: string,
@@ -59,10 +59,10 @@ export async function shiftNextDigest(
 	return moved ? new Date(String(moved.at)) : null;
 }
 
-/** Whoever may get the mail of a morning. */
+/** A possible recipient of a daily digest. */
 export type DigestRecipient = { readonly id: number; readonly branchId: number | null };
 
-/** The next members, by their ids, who want these mails; whether they have any work is another matter. */
+/** Finds the next members, by id, who want these mails, whether they have any work or not. */
 export async function findDigestRecipients(
 	{ db, tenantId }: TenantDb,
 	after: number,
@@ -76,7 +76,7 @@ export async function findDigestRecipients(
 	return rows.map(({ id, branch_id }) => ({ id, branchId: branch_id }));
 }
 
-/** Of these members, those who have planned requests that are open. */
+/** Returns those of these members who have open planned requests. */
 export async function filterWithPlannedWork(
 	{ db, tenantId }: TenantDb,
 	memberIds: readonly number[],
@@ -89,12 +89,12 @@ export async function filterWithPlannedWork(
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** So many warranties are told of at once; the others are on the next morning. */
+/** The maximum of warranties that are announced at once; the others follow the next morning. */
 const mostWarranties = 1000;
 
 /**
- * The equipment whose warranty ends from a day on within so many, and of which nobody was told yet, by
- * whoever of these members is in charge of its place; from now on they are told.
+ * Finds the equipment whose warranty ends within some days from a date, and has not been announced,
+ * by the responsible members among these; marks it as announced.
  */
 export async function claimEndingWarranties(
 	{ db, tenantId }: TenantDb,

@@ -12,13 +12,13 @@ import { toIsoString } from "../platform/lists/joins.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
 import { integerArrayLiteral } from "./targets.queries.ts";
 
-/** What the mail of a morning says. */
+/** The contents of a daily digest. */
 export type DailyDigestMailData = {
 	memberId: number;
 	to: MailRecipient;
-	/** How many planned requests the member has that are open. */
+	/** The number of the member's open planned requests. */
 	planned: number;
-	/** Those of them that are due first. */
+	/** The first of them by due date. */
 	requests: {
 		id: number;
 		plan: BilingualName;
@@ -30,7 +30,10 @@ export type DailyDigestMailData = {
 	warranties: (BilingualName & { id: number; facility: BilingualName | null; until: string })[];
 };
 
-/** Null when the member does not want these mails, or there is nothing to tell any more. */
+/**
+ * Returns the contents of a daily digest; null if the member does not want it, or there is nothing
+ * left to report.
+ */
 export async function findDailyDigestMailData(
 	{ db, tenantId }: TenantDb,
 	{ memberId, equipmentIds }: { memberId: number; equipmentIds: readonly number[] },

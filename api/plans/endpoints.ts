@@ -38,12 +38,12 @@ import { findPlansOfEquipment, findTargetsOfPlan } from "./targets.queries.ts";
 import { addPlanTargets, removePlanTarget, generateVisitsNow as visit } from "./targets.ts";
 import { findOccurrencesOfPlan, findPiledUpTargets } from "./visits.queries.ts";
 
-/** So many of the next days are told. */
+/** The number of next dates in a preview. */
 const nextDays = 12;
 
 type Rule = ReturnType<typeof validateRule>;
 
-/** The next days of a rule, by the hours that all branches have, where they have the same. */
+/** Returns the next dates of a rule, by the hours of all branches if they are the same. */
 async function comingDays(ctx: MemberContext, rule: Rule): Promise<{ days: string[] }> {
 	const { tenant, now } = ctx;
 	const after = dayBefore(localToday(tenant.timeZone, now));
@@ -52,7 +52,7 @@ async function comingDays(ctx: MemberContext, rule: Rule): Promise<{ days: strin
 	return { days: datesAfter(toRecurrence(rule), asked, calendar) };
 }
 
-/** Of a plan by a meter those are meters, else facilities and equipment. */
+/** Adds places to a plan: meters to a plan by meter, else facilities and equipment. */
 async function addPlaces(
 	ctx: MemberContext,
 	id: number,
@@ -75,7 +75,11 @@ async function addPlaces(
 	return addPlanTargets(ctx, id, { facilities: facility_id, equipment: equipment_id });
 }
 
-/** @throws CallFailure `invalid` for what is no day */
+/**
+ * Parses a date of the query.
+ *
+ * @throws ApiError `invalid` if it is no date
+ */
 function dayIn(query: URLSearchParams): string | null {
 	const day = query.get("day");
 	if (!day) return null;
@@ -85,7 +89,7 @@ function dayIn(query: URLSearchParams): string | null {
 
 const writers = ({ caller }: MemberContext) => requirePermission(caller, "plans_write");
 
-/** Refuses who may not change plans, and does not find one that is not there. */
+/** Checks that the actor may change plans, and that the plan exists. */
 async function mayChange(ctx: MemberContext, { params }: EndpointInput): Promise<void> {
 	writers(ctx);
 	await lockExistingEntity(ctx, planEntity, parseIdParam(params.id));
@@ -94,7 +98,7 @@ async function mayChange(ctx: MemberContext, { params }: EndpointInput): Promise
 export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	entityEndpoints(app, deps, {
 		thing: planEntity,
-		plural: "the plans of maintenance that comes again",
+		plural: "the maintenance plans",
 		singular: "a plan",
 		columns: planColumns,
 		row: plan,
@@ -113,7 +117,7 @@ export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 		{
 			method: "get",
 			path: "/plans/{id}/targets",
-			summary: "The places of a plan, and when each is visited next",
+			summary: "The places of a plan, with the next visit of each",
 			query: pageQueryParameters,
 			answer: z.array(planTarget),
 		},
@@ -126,7 +130,7 @@ export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 		{
 			method: "get",
 			path: "/plans/{id}/occurrences",
-			summary: "What became of a plan's days; newest first",
+			summary: "The outcomes of a plan's dates; newest first",
 			query: { ...pageQueryParameters, day: "Only of this day, such as 2026-11-21" },
 			answer: z.array(planOccurrence),
 		},
@@ -142,7 +146,7 @@ export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 			method: "get",
 			path: "/plans/{id}/piled-up",
 			summary:
-				"Where later visits of a plan were added to a request that is still open, three at least",
+				"Places of a plan with at least three visits that were added to a request that is still open",
 			query: pageQueryParameters,
 			answer: z.array(mergedVisits),
 		},
@@ -155,7 +159,8 @@ export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 		{
 			method: "get",
 			path: "/equipment/{id}/plans",
-			summary: "The plans that visit a piece of equipment, and when each comes next; at most 100",
+			summary:
+				"The plans that visit a piece of equipment, with the next visit of each; at most 100",
 			answer: z.array(planOfEquipment),
 		},
 		async (ctx, { params }) => {
@@ -173,7 +178,7 @@ export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 		{
 			method: "get",
 			path: "/plans/{id}/days",
-			summary: `The next ${nextDays} days of a plan`,
+			summary: `The next ${nextDays} dates of a plan`,
 			answer: plannedDays,
 		},
 		async (ctx, asked) => comingDays(ctx, await found(ctx, asked)),
@@ -184,7 +189,7 @@ export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 		{
 			method: "post",
 			path: "/plans/preview",
-			summary: `The next ${nextDays} days of a rule, of which nothing is saved`,
+			summary: `The next ${nextDays} dates of a rule; nothing is saved`,
 			body: planPreview,
 			answer: plannedDays,
 			may: writers,
@@ -216,7 +221,7 @@ export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 		{
 			method: "delete",
 			path: "/plans/targets/{id}",
-			summary: "Have a plan visit a place no more",
+			summary: "Remove a place from a plan",
 			answer: messageResponse,
 		},
 		async (ctx, { params }) => {
@@ -231,7 +236,7 @@ export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 		{
 			method: "post",
 			path: "/plans/{id}/now",
-			summary: "Make today's requests of a plan at once",
+			summary: "Create today's requests of a plan at once",
 			body: immediateVisitInput,
 			answer: immediateVisitResult,
 			once: true,

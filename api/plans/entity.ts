@@ -22,7 +22,7 @@ const usual = {
 	closed: "keep",
 };
 
-/** What says nothing of a plan by a meter. */
+/** The values of the fields that do not apply to plans by meter. */
 const ofMeters = {
 	year_kind: "gregorian",
 	season_from: null,
@@ -32,14 +32,14 @@ const ofMeters = {
 	lead_days: 0,
 };
 
-/** What was sent, with what goes without saying. */
+/** Returns the input without undefined fields. */
 const withoutUndefined = (sent: EntityInput): EntityInput =>
 	Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 
 /**
- * A rule as it was sent, or as it becomes by that.
+ * Returns the rule of a new plan, or of a plan after a change.
  *
- * @throws CallFailure `invalid` at the field that does not go with the others
+ * @throws ApiError `invalid` at the field that does not fit the others
  */
 export function validateRule(sent: EntityInput, before: Plan | null): Rule {
 	const rule = { ...usual, ...before, ...withoutUndefined(sent) } as Rule;
@@ -67,7 +67,7 @@ export const planEntity: EntityDefinition<Plan> = {
 	async complete(ctx, given, before) {
 		const sent = withoutUndefined(given);
 		const { unit } = validateRule(sent, before);
-		// Its places are either facilities, or meters.
+		// The places of a plan are either facilities, or meters.
 		if (before && before.targets > 0 && (unit === "meter") !== (before.unit === "meter"))
 			throw fieldError("unit", "choice");
 		return {

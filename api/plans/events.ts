@@ -3,7 +3,7 @@ import { type PlanContext, rescheduleTargets } from "./schedule.ts";
 import { findWaitingTargets, updatePauses } from "./targets.queries.ts";
 import { updateOutcome } from "./visits.queries.ts";
 
-/** A planned request was closed or deleted: where that counts, it says when the next one comes. */
+/** Handles the closing or deletion of a planned request: it may determine when the next visit is due. */
 export async function onRequestClosed(
 	planning: PlanContext,
 	requestId: number,
@@ -14,11 +14,11 @@ export async function onRequestClosed(
 	if (ids.length > 0) await rescheduleTargets(planning, { ids });
 }
 
-/** A planned request is open again, which does not move the next. */
+/** Handles the reopening of a planned request, which does not move the next visit. */
 export const onRequestReopened = (scope: TenantDb, requestId: number): Promise<void> =>
 	updateOutcome(scope, requestId, "skipped", "made");
 
-/** A facility was deleted, which pauses it in all plans, or brought back. */
+/** Handles the deletion of a facility, which pauses it in all plans, or its restoration. */
 export async function onFacilityChanged(
 	planning: PlanContext,
 	facilityId: number,
@@ -28,7 +28,7 @@ export async function onFacilityChanged(
 	if (!deleted) await rescheduleTargets(planning, { facilityId });
 }
 
-/** A piece of equipment was deleted or taken out of use, which pauses it in all plans; or it is there again. */
+/** Handles the deletion or retirement of equipment, which pauses it in all plans, or its return. */
 export async function onEquipmentChanged(
 	planning: PlanContext,
 	equipmentId: number,

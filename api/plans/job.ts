@@ -9,17 +9,17 @@ import { computeNextVisit, type PlanContext } from "./schedule.ts";
 import { type LockedTarget, lockDueTargets } from "./targets.queries.ts";
 import { generateVisits, type TargetDueDays } from "./visits.ts";
 
-/** So many places are visited in one transaction: who creates a request meanwhile waits for them. */
+/** The maximum of places visited in one transaction, for which others who create requests wait. */
 const mostAtOnce = 5;
 
-/** So many days that were missed are written down of one place; what is older is forgotten. */
+/** The maximum of missed dates that are recorded for one place; older ones are forgotten. */
 const mostMissed = 800;
 
 /**
- * Makes the requests of an organisation's plans that are to come by now. May run in several processes at
- * once, and may be killed: each place is visited once for a day.
+ * Creates the due requests of an organisation's plans. It may run in several processes at once, and
+ * may be killed: each place gets one visit for a date.
  *
- * @returns how many requests were made
+ * @returns the number of requests created
  */
 export async function generateDueVisits(
 	connection: Pool,
@@ -31,7 +31,7 @@ export async function generateDueVisits(
 		const bite = await withTenantRetry(connection, tenant.id, async (scope) => {
 			const targets = await lockDueTargets(scope, now, mostAtOnce);
 			if (targets.length === 0) return { made: 0, goesOn: false };
-			// Whoever sets another moves the places first, and waits for these.
+			// A change of the time zone moves the places first, and waits for these locks.
 			const timeZone = await findCurrentTimeZone(scope);
 			const planning = { ...scope, now, tenant: { ...tenant, timeZone } };
 			const counts = await generateVisits(planning, await awaitedOf(planning, targets));

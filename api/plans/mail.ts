@@ -8,9 +8,9 @@ import { mailTexts } from "../platform/mail/texts/mail-texts.ts";
 import type { DailyDigestMailData } from "./digest.queries.ts";
 
 /**
- * The letter of a morning: the planned work that a member has, and the warranties that end.
+ * Composes the daily digest: a member's planned work, and warranties that end.
  *
- * @param ending how many warranties end, of which the letter names some
+ * @param ending the number of warranties that end, some of which the mail names
  */
 export function dailyDigestMail(
 	site: TenantSite,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { integerArrayLiteral } from "./targets.queries.ts";
 
-/** A counter that a plan may follow. */
+/** A counter (a kind of meter) that a plan may follow. */
 export type FollowedCounter = {
 	readonly id: number;
 	readonly equipmentId: number;
@@ -11,8 +11,8 @@ export type FollowedCounter = {
 };
 
 /**
- * Of these meters, the counters that are there and whose equipment is in use, and which of them a plan
- * follows already. They stay as they are until the transaction ends.
+ * Finds which of these meters are counters that exist, with equipment in use, and which of them a
+ * plan follows already. Locks them until the transaction ends.
  */
 export async function findNewCounters(
 	{ db, tenantId }: TenantDb,
@@ -39,7 +39,11 @@ export async function findNewCounters(
 	return { there, fresh: there.filter(({ taken }) => !taken) };
 }
 
-/** @param lastId the last of as many ids as there are counters */
+/**
+ * Inserts thresholds.
+ *
+ * @param lastId the last of as many ids as there are counters
+ */
 export async function insertThresholds(
 	{ db, tenantId }: TenantDb,
 	planId: number,
@@ -60,7 +64,7 @@ export async function insertThresholds(
 		returning id`);
 }
 
-/** At which values places are visited next. */
+/** Updates the readings at which places are visited next. */
 export async function updateThresholds(
 	{ db, tenantId }: TenantDb,
 	all: readonly { readonly id: number; readonly next: number }[],
@@ -73,7 +77,7 @@ export async function updateThresholds(
 		where t.tenant_id = ${tenantId} and t.id = v.id`);
 }
 
-/** A meter that was replaced shows so much more for the same: what plans wait for moves with it. */
+/** Shifts the thresholds of a meter that was replaced, by the difference between the two meters. */
 export async function shiftThresholds(
 	{ db, tenantId }: TenantDb,
 	meterId: number,
@@ -85,7 +89,7 @@ export async function shiftThresholds(
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and deleted_at is null`);
 }
 
-/** Has the places of plans be where their equipment is. */
+/** Moves the places of plans to the facility of their equipment. */
 export async function relocateTargets(
 	{ db, tenantId }: TenantDb,
 	equipmentId: number,
@@ -96,7 +100,7 @@ export async function relocateTargets(
 		where tenant_id = ${tenantId} and equipment_id = ${equipmentId} and deleted_at is null`);
 }
 
-/** Has the places of plans by a meter be about its equipment. */
+/** Links the places of plans by meter to the meter's equipment. */
 export async function relocateMeterTargets(
 	{ db, tenantId }: TenantDb,
 	meterId: number,

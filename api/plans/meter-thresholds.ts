@@ -21,18 +21,19 @@ import {
 } from "./targets.queries.ts";
 import { generateVisits } from "./visits.ts";
 
-/** In hundredths, which are whole. */
+/** Converts a value to an integer of hundredths. */
 const whole = (value: number) => Math.round(value * 100);
 
-/** The first value after one of those that come every so many units from an anchor on. */
+/** Returns the first multiple of `every`, counted from an anchor, that is above a value. */
 function markAfter(anchor: number, every: number, value: number): number {
 	const steps = Math.floor((whole(value) - whole(anchor)) / whole(every)) + 1;
 	return (whole(anchor) + Math.max(steps, 1) * whole(every)) / 100;
 }
 
 /**
- * At which value a place is visited next. What it waits for stays while that is ahead, be it one further
- * than it need be: then the one between was visited, by a reading that was voided since.
+ * Returns the reading at which a place is visited next. A threshold that is ahead stays, even if it
+ * is one interval further than necessary: then the threshold between was visited, because of a
+ * reading that was voided since.
  */
 function nextMark({ anchor, next, last }: MeterThreshold, every: number): number {
 	const first = markAfter(anchor, every, last ?? anchor);
@@ -41,7 +42,7 @@ function nextMark({ anchor, next, last }: MeterThreshold, every: number): number
 	return isOfRule ? Math.min(next, (whole(first) + whole(every)) / 100) : first;
 }
 
-/** Says anew at which values places are visited, and gives them as they are then. */
+/** Recomputes the thresholds of places. */
 export async function recomputeThresholds(
 	planning: PlanContext,
 	targets: readonly LockedTarget[],
@@ -55,10 +56,11 @@ export async function recomputeThresholds(
 }
 
 /**
- * Meters have been read: makes today's visits of the plans that waited for that, each once, in the same
- * transaction. A place whose last request somebody is changing at this moment is left to the sweep.
+ * Creates today's visits for plans whose thresholds new readings have reached, each once, in the
+ * same transaction. A place whose last request is locked by another transaction is left to the
+ * overdue job.
  *
- * @returns how many requests were made
+ * @returns the number of requests created
  */
 export async function triggerMeterVisits(
 	planning: PlanContext,
@@ -97,19 +99,19 @@ export async function triggerMeterVisits(
 	return made;
 }
 
-/** A meter was replaced, or that was said wrongly: plans wait for as many units as before. */
+/** Handles the replacement of a meter, or its correction: plans wait for as many units as before. */
 export const onMeterReplaced = shiftThresholds;
 
-/** A meter's newest reading was voided: what was visited because of that stays visited. */
+/** Handles the voiding of a meter's newest reading; visits that it caused stay. */
 export async function onReadingVoided(planning: PlanContext, meterId: number): Promise<void> {
 	await recomputeThresholds(planning, await lockMatchingTargets(planning, { meterIds: [meterId] }));
 }
 
 /**
- * Has a plan follow counters, too. Who calls this holds the plan.
+ * Makes a plan follow further counters. The plan must be locked.
  *
- * @param first the value at which they are visited first; as many units on from now as the plan says, without
- * @returns how many it did not follow before
+ * @param first the reading of the first visit; by default, the plan's interval from now
+ * @returns the number of counters that the plan did not follow before
  */
 export async function followCounters(
 	ctx: MemberContext,

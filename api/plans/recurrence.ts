@@ -8,7 +8,7 @@ import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { findCalendarOfBranch } from "../calendars/queries.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** What a plan's rule says, as it is computed with. */
+/** Converts a plan's rule to the form for computing dates. */
 export const toRecurrence = (rule: Omit<PlanRule, "from_day">): Recurrence => ({
 	every: rule.every,
 	unit: rule.unit,
@@ -25,12 +25,12 @@ export const toRecurrence = (rule: Omit<PlanRule, "from_day">): Recurrence => ({
 
 const minute = 60_000;
 
-/** Planned requests come from 5:00 on, each organisation's at a minute of its own. */
+/** Planned requests are created from 5:00 on, each organisation's at a minute of its own. */
 const minutesOf = (tenantId: number) => 5 * 60 + (tenantId % 30);
 
 const numberOf = (day: string) => Date.parse(day);
 
-/** When the request for a day comes. */
+/** Returns the instant at which the request for a date is created. */
 export const computeCreationTime = (
 	{ tenantId, timeZone }: { tenantId: number; timeZone: string },
 	day: string,
@@ -40,7 +40,10 @@ export const computeCreationTime = (
 		numberOf(day) - leadDays * MS_PER_DAY + minutesOf(tenantId) * minute,
 	);
 
-/** The last day whose request has come by now, of those that come so many days before. */
+/**
+ * Returns the last date whose request has been created by now, if requests are created some days
+ * before.
+ */
 export function computeLastCreatedDay(
 	{ tenantId, timeZone }: { tenantId: number; timeZone: string },
 	now: Date,
@@ -59,7 +62,10 @@ export const dayBefore = (day: string): string => textOf(numberOf(day) - MS_PER_
 
 export const dayAfter = (day: string): string => textOf(numberOf(day) + MS_PER_DAY);
 
-/** When the work of the so-manieth working day after a day ends; of the day itself, where that is 0. */
+/**
+ * Returns the end of the working time of working day number `days` after a date; of the date itself
+ * for 0.
+ */
 export function dueAfterWorkingDays(
 	calendar: WorkingCalendar,
 	day: string,
@@ -72,7 +78,7 @@ export function dueAfterWorkingDays(
 	return avoidMidnight(calendar, clock.instantOf(numberOf(reached) + ends * minute));
 }
 
-/** The calendars of branches, each read once. */
+/** Creates a cache of the branches' calendars; each is read once. */
 export function createCalendarCache(scope: TenantDb) {
 	const found = new Map<number, Promise<WorkingCalendar | undefined>>();
 	return (branchId: number): Promise<WorkingCalendar | undefined> => {

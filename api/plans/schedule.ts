@@ -23,13 +23,16 @@ import {
 } from "./targets.queries.ts";
 import { findLastVisits, type LastVisit } from "./visits.queries.ts";
 
-/** What plans are computed with: the organisation, and the moment. */
+/** The context for planning: the organisation, and the present instant. */
 export type PlanContext = TenantDb & {
 	readonly now: Date;
 	readonly tenant: { readonly timeZone: string };
 };
 
-/** When the request for a day of a place comes; never, where there is no day. */
+/**
+ * Returns the visit of a place on a date, with the instant at which its request is created; both are
+ * null without a date.
+ */
 export const computeNextVisit = (
 	planning: PlanContext,
 	target: LockedTarget,
@@ -47,7 +50,10 @@ export const computeNextVisit = (
 				),
 });
 
-/** The next day of a place, from today on and after its last visit; null while that one is awaited. */
+/**
+ * Returns the next date of a place, from today on and after its last visit; null while the next
+ * date depends on the last visit.
+ */
 function dayFromToday(
 	{ tenant: { timeZone }, now }: PlanContext,
 	{ plan }: LockedTarget,
@@ -71,18 +77,22 @@ function dayFromToday(
 	return nextDate(rule, plan.from_day, after, calendar);
 }
 
-/** Its request is to be there by now: it is the sweep's, which is only late. */
+/**
+ * Checks whether the request of a place is due: then it is left to the overdue job, which is only
+ * late.
+ */
 const isDue = ({ now }: PlanContext, { isActive, appearsAt }: LockedTarget): boolean =>
 	isActive && appearsAt !== null && appearsAt <= now;
 
 /**
- * Says anew when places are visited next, from today on: because their plan is another, or they are new.
- * Those that are paused, or whose plan is, are not visited; a visit that is due is still made.
+ * Recomputes the next visits of places, from today on, because they are new or their plan has
+ * changed. Paused places, and those of paused plans, are not visited; a visit that is due is still
+ * made.
  */
 export async function rescheduleTargets(begun: PlanContext, of: TargetFilter): Promise<void> {
 	const targets = await lockMatchingTargets(begun, of);
 	if (targets.length === 0) return;
-	// Whoever sets another moves the places first, and waits for these.
+	// A change of the time zone moves the places first, and waits for these locks.
 	const planning = { ...begun, tenant: { timeZone: await findCurrentTimeZone(begun) } };
 	const last = await findLastVisits(
 		planning,
@@ -104,7 +114,7 @@ export async function rescheduleTargets(begun: PlanContext, of: TargetFilter): P
 	await recomputeThresholds(planning, targets);
 }
 
-/** Who sweeps holds the counter while it looks when to look again: nothing slips by it. */
+/** The overdue job locks the sequence while it computes its next check, so that no change is missed. */
 async function write(scope: TenantDb, next: readonly ScheduledVisit[]): Promise<void> {
 	const moments = next.flatMap(({ appearsAt }) => appearsAt ?? []);
 	await updateNextVisits(scope, next);

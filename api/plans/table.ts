@@ -37,7 +37,10 @@ import {
 	versionColumns,
 } from "../platform/database/columns.ts";
 
-/** Steps that the requests of plans are worked through by; what they are is in `checklists.ts`. */
+/**
+ * The checklists by which the requests of plans are worked through; for their steps see
+ * `checklists.ts`.
+ */
 export const checklists = pgTable(
 	"checklists",
 	{
@@ -55,7 +58,7 @@ export const checklists = pgTable(
 	],
 );
 
-/** Maintenance that comes again. */
+/** Recurring maintenance. */
 export const plans = pgTable(
 	"plans",
 	{
@@ -64,13 +67,13 @@ export const plans = pgTable(
 		...nameColumns(),
 		comment: text("comment").notNull().default(""),
 		priority: text("priority", { enum: requestPriorities }).notNull(),
-		/** In whose name its requests are raised. */
+		/** The member in whose name its requests are created. */
 		memberId: integer("member_id").notNull(),
 		assignedToId: integer("assigned_to_id"),
 		checklistId: integer("checklist_id"),
 		every: smallint("every").notNull(),
 		unit: text("unit", { enum: planUnits }).notNull(),
-		/** Of weeks: `0,3`, Sunday 0. */
+		/** For weekly plans: `0,3`, Sunday is 0. */
 		weekdays: text("weekdays").notNull().default(""),
 		yearKind: text("year_kind", { enum: yearKinds }).notNull().default("gregorian"),
 		fromDay: date("from_day").notNull(),
@@ -112,7 +115,7 @@ export const plans = pgTable(
 	],
 );
 
-/** A place that a plan has visited, and when next. */
+/** A place that a plan visits, and its next visit. */
 export const planTargets = pgTable(
 	"plan_targets",
 	{
@@ -120,14 +123,14 @@ export const planTargets = pgTable(
 		id: integer("id").notNull(),
 		planId: integer("plan_id").notNull(),
 		facilityId: integer("facility_id").notNull(),
-		/** The day of the next visit. */
+		/** The date of the next visit. */
 		nextOn: date("next_on"),
-		/** When its request comes; without, none does. */
+		/** The instant at which its request is created; null if none is. */
 		appearsAt: instant("appears_at"),
 		pausedWhy: text("paused_why", { enum: pauseReasons }),
-		/** Where it visits a piece of equipment rather than a whole facility. */
+		/** The equipment, if it visits a single piece rather than a whole facility. */
 		equipmentId: integer("equipment_id"),
-		/** Of plans by a meter: which one, from which value on, and at which it is visited next. */
+		/** For plans by meter: the meter, the first threshold, and the next one. */
 		meterId: integer("meter_id"),
 		anchorValue: numeric("anchor_value", { precision: 12, scale: 2 }),
 		nextValue: numeric("next_value", { precision: 12, scale: 2 }),

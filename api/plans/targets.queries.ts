@@ -4,7 +4,7 @@ import type { RequestPriority } from "#contract/requests/constants.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toNamedRef } from "../platform/lists/joins.ts";
 
-/** A plan, as its visits follow from it. */
+/** The parts of a plan from which its visits follow. */
 export type TargetPlan = PlanRule & {
 	readonly id: number;
 	readonly name_en: string;
@@ -18,7 +18,7 @@ export type TargetPlan = PlanRule & {
 	readonly within_days: number;
 };
 
-/** Where a place of a plan by a meter stands. */
+/** The thresholds of a place of a plan by meter. */
 export type MeterThreshold = {
 	readonly id: number;
 	readonly last: number | null;
@@ -26,7 +26,7 @@ export type MeterThreshold = {
 	readonly next: number | null;
 };
 
-/** A place of a plan, which nobody else changes until the transaction ends. */
+/** A place of a plan, locked until the transaction ends. */
 export type LockedTarget = {
 	readonly id: number;
 	readonly facilityId: number;
@@ -34,13 +34,13 @@ export type LockedTarget = {
 	readonly subbranchId: number | null;
 	/** `YYYY-MM-DD` */
 	readonly nextOn: string | null;
-	/** When the request for that is to come. */
+	/** The instant at which its request is created. */
 	readonly appearsAt: Date | null;
-	/** What it is about, where that is not the whole facility. */
+	/** The equipment, if it is not the whole facility. */
 	readonly equipmentId: number | null;
-	/** Of plans by a meter: what that shows, from which value on it is visited, and at which next. */
+	/** For plans by meter: the meter's reading, the first threshold, and the next one. */
 	readonly meter: MeterThreshold | null;
-	/** Neither it, its plan, its facility or its equipment is paused, deleted or taken out of use. */
+	/** Whether none of it, its plan, its facility and its equipment is paused, deleted or out of use. */
 	readonly isActive: boolean;
 	readonly plan: TargetPlan;
 };
@@ -49,7 +49,7 @@ const planFields = sql`p.id as plan_id, p.name_en, p.name_ar, p.comment, p.prior
 	p.assigned_to_id, p.checklist_id, p.every, p.unit, p.weekdays, p.year_kind, p.from_day::text, p.until_day::text,
 	p.season_from, p.season_to, p.counting, p.closed, p.lead_days, p.within_days`;
 
-/** Array of integers as PostgreSQL writes it. */
+/** Writes an array of integers in PostgreSQL's format. */
 export const integerArrayLiteral = (ids: readonly (number | string | null)[]) =>
 	`{${ids.map((id) => id ?? "null").join(",")}}`;
 
@@ -76,7 +76,10 @@ function presentTarget({ target_id, plan_id, ...row }: Record<string, unknown>):
 	};
 }
 
-/** Why a place `t` at a facility `f`, maybe of a piece of equipment `e`, is not visited; else null. */
+/**
+ * The reason why a place `t` at a facility `f`, optionally of equipment `e`, is not visited; else
+ * null.
+ */
 const pausedWhy = sql`case when f.deleted_at is not null then 'facility_deleted'
 	when e.deleted_at is not null then 'equipment_deleted'
 	when e.state = 'retired' then 'equipment_retired' end`;
@@ -101,7 +104,7 @@ const lockTargets = async (
 	return rows.map(presentTarget);
 };
 
-/** Up to so many places whose request is to come by now; those that others are at are left to them. */
+/** Locks up to `most` places whose request is due; places that others have locked are left out. */
 export const lockDueTargets = (scope: TenantDb, now: Date, most: number): Promise<LockedTarget[]> =>
 	lockTargets(
 		scope,
@@ -110,7 +113,7 @@ export const lockDueTargets = (scope: TenantDb, now: Date, most: number): Promis
 			for no key update of t skip locked for share of f skip locked`,
 	);
 
-/** Which places of plans: those of a plan, at a facility, of equipment, of meters, or some. */
+/** A filter for places of plans: of a plan, at a facility, of equipment, of meters, or by ids. */
 export type TargetFilter =
 	| { readonly planId: number; readonly targetId?: number | undefined }
 	| { readonly facilityId: number }
@@ -118,7 +121,7 @@ export type TargetFilter =
 	| { readonly meterIds: readonly number[] }
 	| { readonly ids: readonly number[] };
 
-/** The places that are not deleted, in the order of their ids. */
+/** Locks the places that are not deleted, in the order of their ids. */
 export const lockMatchingTargets = (scope: TenantDb, of: TargetFilter): Promise<LockedTarget[]> =>
 	lockTargets(
 		scope,
@@ -136,7 +139,7 @@ function targetsWhere(of: TargetFilter): SQL {
 	return sql`t.plan_id = ${of.planId}${one}`;
 }
 
-/** When a place is visited next, and when the request for that comes. */
+/** The next visit of a place, and the instant at which its request is created. */
 export type ScheduledVisit = {
 	readonly id: number;
 	readonly nextOn: string | null;
@@ -158,8 +161,8 @@ export async function updateNextVisits(
 }
 
 /**
- * Has the requests of visits come at the same times of their days in another time zone, and gives the
- * first moment of them. The rows are locked by their ids first, as all who lock several do.
+ * Moves the creation of visits' requests to the same local times in another time zone, and returns
+ * the first of the new instants. Rows are locked in order of id first, as everywhere.
  */
 export async function shiftVisits(
 	{ db, tenantId }: TenantDb,
@@ -179,7 +182,10 @@ export async function shiftVisits(
 	return first?.at ? new Date(first.at) : null;
 }
 
-/** Says why places are not visited, or that they are again: then `replan` says when. */
+/**
+ * Sets why places are not visited, or that they are visited again; then `rescheduleTargets` sets
+ * when.
+ */
 export async function updatePauses({ db, tenantId }: TenantDb, of: TargetFilter): Promise<void> {
 	await db.execute(sql`
 		update plan_targets set paused_why = v.why, appears_at = null, next_on = null
@@ -192,7 +198,7 @@ export async function updatePauses({ db, tenantId }: TenantDb, of: TargetFilter)
 		where plan_targets.tenant_id = ${tenantId} and plan_targets.id = v.id`);
 }
 
-/** The places that wait for a request to be done. */
+/** Finds the places that wait for a request to be done. */
 export async function findWaitingTargets(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
@@ -206,7 +212,7 @@ export async function findWaitingTargets(
 	return rows.map(({ id }) => id);
 }
 
-/** The places of a plan that are there. */
+/** Counts the places of a plan. */
 export const countTargets = async ({ db, tenantId }: TenantDb, planId: number): Promise<number> => {
 	const [row] = await db.execute<{ count: number }>(sql`
 		select count(*)::integer as count from plan_targets
@@ -214,13 +220,13 @@ export const countTargets = async ({ db, tenantId }: TenantDb, planId: number): 
 	return row?.count ?? 0;
 };
 
-/** A facility, or a piece of equipment there, that a plan has not visited yet. */
+/** A facility, or equipment there, that a plan does not visit yet. */
 export type NewTarget = { readonly facilityId: number; readonly equipmentId: number | null };
 
-/** How many of some are there, and which of them are new to a plan. */
+/** The number of existing entities, and those among them that are new to a plan. */
 type Found = { readonly there: number; readonly fresh: readonly NewTarget[] };
 
-/** Of these facilities, those that are there and that a plan does not have yet; they stay there. */
+/** Finds and locks the existing facilities among these, and those that a plan does not have yet. */
 export async function findNewFacilities(
 	{ db, tenantId }: TenantDb,
 	planId: number,
@@ -239,7 +245,7 @@ export async function findNewFacilities(
 	};
 }
 
-/** Of these pieces of equipment, those that are in use and that a plan does not have yet; they stay so. */
+/** Finds and locks the equipment in use among these, and that which a plan does not have yet. */
 export async function findNewEquipment(
 	{ db, tenantId }: TenantDb,
 	planId: number,
@@ -259,7 +265,11 @@ export async function findNewEquipment(
 	};
 }
 
-/** @param lastId the last of as many ids as there are places */
+/**
+ * Inserts places of a plan.
+ *
+ * @param lastId the last of as many ids as there are places
+ */
 export async function insertTargets(
 	{ db, tenantId }: TenantDb,
 	planId: number,
@@ -288,7 +298,7 @@ export async function deleteTarget(
 
 export type TargetPage = { limit: number; offset: number };
 
-/** The places of a plan, those that come next first. */
+/** Finds the places of a plan; those with the next visit first. */
 export async function findTargetsOfPlan(
 	{ db, tenantId }: TenantDb,
 	planId: number,
@@ -328,10 +338,10 @@ function presentMeter(row: Record<string, unknown>): PlanTarget["meterDetails"] 
 	);
 }
 
-/** So many plans of a piece of equipment are told. */
+/** The maximum of plans listed for a piece of equipment. */
 const mostPlans = 100;
 
-/** The plans that visit a piece of equipment, those that come next first. */
+/** Finds the plans that visit a piece of equipment; those with the next visit first. */
 export async function findPlansOfEquipment(
 	{ db, tenantId }: TenantDb,
 	equipmentId: number,

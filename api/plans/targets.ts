@@ -18,10 +18,10 @@ import {
 import { generateVisits } from "./visits.ts";
 
 /**
- * Has a plan visit facilities and pieces of equipment, too; those that it visits already stay as they are.
- * Who calls this holds the plan.
+ * Adds facilities and equipment to a plan; those that it visits already do not change. The plan
+ * must be locked.
  *
- * @returns how many it did not visit before
+ * @returns the number of places that it did not visit before
  */
 export async function addPlanTargets(
 	ctx: MemberContext,
@@ -59,7 +59,11 @@ export async function addPlanTargets(
 	return fresh.length;
 }
 
-/** Has a plan visit a place no more. @throws ApiError `not_found` */
+/**
+ * Removes a place from a plan.
+ *
+ * @throws ApiError `not_found`
+ */
 export async function removePlanTarget(ctx: MemberContext, id: number): Promise<void> {
 	const [target] = await lockMatchingTargets(ctx, { ids: [id] });
 	if (!target) throw new ApiError("not_found");
@@ -77,7 +81,7 @@ export async function removePlanTarget(ctx: MemberContext, id: number): Promise<
 	});
 }
 
-/** Makes today's visits of a plan at once, of all of its places or of one, where there are none yet. */
+/** Creates today's visits of a plan at once, of all its places or of one, if there are none yet. */
 export async function generateVisitsNow(
 	ctx: MemberContext,
 	planId: number,
@@ -105,7 +109,7 @@ export async function generateVisitsNow(
 	});
 	return { made, merged };
 
-	/** What comes next stays as it is, unless it would have come today, or is counted from today. */
+	/** The next visit does not change, unless it would be today, or is counted from today. */
 	async function dayAfter(
 		{ plan, nextOn, branchId }: LockedTarget,
 		day: string,

@@ -5,8 +5,9 @@ import { shiftNextDigest } from "./daily-digests.queries.ts";
 import { shiftVisits } from "./targets.queries.ts";
 
 /**
- * Another time zone: what comes by plans, and the mail of the morning, keep their times of the day. The
- * counter comes last, as it does for whoever plans anew: who sweeps holds it while it looks when to look again.
+ * Handles a change of the time zone: planned visits and the daily digest keep their local times.
+ * The sequence is locked last, as in all planning; the overdue job locks it while it computes its
+ * next check.
  */
 export async function onTimeZoneChanged(scope: TenantDb, from: string, to: string): Promise<void> {
 	if (from === to) return;

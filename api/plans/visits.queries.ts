@@ -10,18 +10,18 @@ import { integerArrayLiteral, type TargetPage } from "./targets.queries.ts";
 /** The last visit of a place. */
 export type LastVisit = {
 	readonly day: string;
-	/** The last request that came of it, where there is one. */
+	/** The last request that was created for it, if any. */
 	readonly request: {
 		readonly id: number;
 		readonly status: RequestStatus;
 		readonly isDeleted: boolean;
 		readonly closedAt: Date | null;
-		/** How many visits were added to it. */
+		/** The number of visits that were added to it. */
 		readonly merged: number;
 	} | null;
 };
 
-/** The last visits of places, by their ids. */
+/** Finds the last visits of places, by their ids. */
 export async function findLastVisits(
 	{ db, tenantId }: TenantDb,
 	targetIds: readonly number[],
@@ -60,7 +60,7 @@ export async function findLastVisits(
 	);
 }
 
-/** Of these requests, those that nobody is changing; nobody does until the transaction ends. */
+/** Locks those of these requests that no other transaction has locked. */
 export async function lockUntouchedRequests(
 	{ db, tenantId }: TenantDb,
 	ids: readonly number[],
@@ -80,7 +80,7 @@ export type Occurrence = {
 	readonly outcome: VisitOutcome;
 };
 
-/** Writes down what became of days. A day of a place that has one already keeps it. */
+/** Records the outcomes of dates. A date of a place that has an outcome already keeps it. */
 export async function insertOccurrences(
 	{ db, tenantId }: TenantDb,
 	all: readonly Occurrence[],
@@ -99,7 +99,7 @@ export async function insertOccurrences(
 		returning target_id`);
 }
 
-/** Which of these days of places have something already, as `{target} {day}`. */
+/** Finds which of these dates of places have an outcome already, as `{target} {day}`. */
 export async function findKnownDays(
 	{ db, tenantId }: TenantDb,
 	targetIds: readonly number[],
@@ -112,7 +112,7 @@ export async function findKnownDays(
 	return new Set(rows.map(({ target_id, day }) => `${target_id} ${day}`));
 }
 
-/** What became of the visits that a request was made for. */
+/** Updates the outcome of the visits for which a request was created. */
 export async function updateOutcome(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
@@ -124,7 +124,7 @@ export async function updateOutcome(
 		where tenant_id = ${tenantId} and request_id = ${requestId} and outcome = ${before}`);
 }
 
-/** What became of a plan's days, or of one of them; the newest first. */
+/** Finds the outcomes of a plan's dates, or of one date; the newest first. */
 export async function findOccurrencesOfPlan(
 	{ planned, tenantId }: TenantDb,
 	planId: number,
@@ -158,7 +158,7 @@ export async function findOccurrencesOfPlan(
 	}));
 }
 
-/** The places of a plan at which visits pile up, those with most of them first. */
+/** Finds the places of a plan at which visits pile up, those with most of them first. */
 export async function findPiledUpTargets(
 	{ db, tenantId }: TenantDb,
 	planId: number,

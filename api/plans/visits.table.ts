@@ -5,7 +5,7 @@ import { instant, isOneOfSql, tenantId } from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
 import { plans, planTargets } from "./table.ts";
 
-/** What became of a day of a plan at one of its places: at most one thing. */
+/** The outcome of a plan's date at one of its places: at most one. */
 export const planOccurrences = pgTable(
 	"plan_occurrences",
 	{

@@ -24,24 +24,27 @@ import {
 	type Occurrence,
 } from "./visits.queries.ts";
 
-/** A place with the days on which it was to be visited, oldest first: the last of them is made. */
+/**
+ * A place with the dates on which it was to be visited, oldest first; only the last of them is
+ * created.
+ */
 export type TargetDueDays = {
 	readonly target: LockedTarget;
 	readonly days: readonly string[];
-	/** When it is visited next. */
+	/** Its next visit. */
 	readonly next: ScheduledVisit;
 };
 
-/** @property settled how many of the places were not left as they are */
+/** @property settled the number of places that were handled */
 type Counts = { readonly made: number; readonly merged: number; readonly settled: number };
 
-/** A visit to make, or the open request that it is added to. */
+/** A visit to create, or the open request to which it is added. */
 type Visit = { target: LockedTarget; day: string; open?: { id: number; merged: number } };
 
 /**
- * Makes the newest visit of each place, and writes those before it down as missed. Where the last one is
- * still open, this one is added to it. Places are locked by whoever calls; one whose last request
- * somebody is changing at this moment is left as it is, to be looked at again.
+ * Creates the newest visit of each place, and records those before it as missed. If the request of
+ * the last visit is still open, the new visit is added to it. The places must be locked; a place
+ * whose last request is locked by another transaction is left unchanged, to be checked again.
  */
 export async function generateVisits(
 	planning: PlanContext,
@@ -104,7 +107,7 @@ const occurrence = (
 	outcome: Occurrence["outcome"],
 ): Occurrence => ({ targetId: id, planId: plan.id, day, requestId, outcome });
 
-/** The requests whose plan has a checklist, with that. */
+/** Returns the requests whose plan has a checklist, with the checklist. */
 function checklistsOf(visits: readonly Visit[], requests: readonly NewRequest[]) {
 	const byPlan = new Map(visits.map(({ target: { plan } }) => [plan.id, plan.checklist_id]));
 	return requests.flatMap(({ id, planId }) => {
@@ -113,7 +116,7 @@ function checklistsOf(visits: readonly Visit[], requests: readonly NewRequest[])
 	});
 }
 
-/** The requests of the visits that are not added to another, without their ids. */
+/** Returns the requests of the visits that are not added to another, without ids. */
 async function requestsFor(planning: PlanContext, visits: readonly Visit[]) {
 	const { now, tenant } = planning;
 	const calendars = createCalendarCache(planning);
@@ -166,7 +169,10 @@ const commentOf = ({ name_ar, name_en, comment }: LockedTarget["plan"]): string 
 		"\n",
 	);
 
-/** Who gets the request of a place: whom the plan names, else who is in charge; or who stands in for them. */
+/**
+ * Returns a function that finds the assignee of a place's request: the plan's, else the responsible
+ * member; or a substitute.
+ */
 function assigneesOf(planning: PlanContext) {
 	const { now, tenant } = planning;
 	const found = new Map<string, InitialAssignment>();
@@ -193,7 +199,7 @@ async function number(planning: PlanContext, requests: NewRequest[]): Promise<vo
 	});
 }
 
-/** Has the open requests say that a visit was added to them, and tells who should see to that. */
+/** Records on open requests that a visit was added to them, and notifies their assignees. */
 async function tellOfMerged(planning: PlanContext, visits: readonly Visit[]): Promise<void> {
 	const cause = { ...planning, caller: null };
 	const merged = visits.flatMap(({ open, day, target }) => (open ? [{ open, day, target }] : []));

@@ -10,7 +10,7 @@ export type CurrentTenant = {
 	readonly settings: TenantSettings;
 };
 
-/** The member who calls. */
+/** The member who makes the request. */
 export type Actor = {
 	readonly id: number;
 	readonly permissionId: number;

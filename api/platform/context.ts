@@ -4,29 +4,29 @@ import type { LocalDay } from "./database/day-bounds.ts";
 import type { TenantDb } from "./database/tenant-transaction.ts";
 import type { FileStorage } from "./storage/storage.ts";
 
-/** What a call of a tenant's works with: its transaction and surroundings. */
+/** The context of a request to an organisation: its transaction and environment. */
 export type PublicContext = TenantDb & {
 	readonly tenant: CurrentTenant;
 	readonly now: Date;
 	readonly storage: FileStorage;
 	/**
-	 * The IP address of the client, where the server or a proxy that is trusted tells it. It is written
-	 * down; what is counted by client is counted by its network.
+	 * The client's IP address, if the server or a trusted proxy provides it. The address is only
+	 * recorded; limits per client count by its network.
 	 */
 	readonly clientAddress: string | null;
 	readonly clientNetwork: IpSubnet | null;
 };
 
-/** The same for a call of a signed-in member. */
+/** The context of a request of a signed-in member. */
 export type MemberContext = PublicContext & {
 	readonly caller: Actor;
 	readonly tokenHash: string;
 	readonly signedInAt: Date;
-	/** It is certain that the caller is the owner of the account: see `assertReauthenticated`. */
+	/** Whether it is certain that the actor owns the account; see `assertReauthenticated`. */
 	readonly ownsAccount?: boolean;
 };
 
-/** Today, by the organisation's clock. */
+/** Returns today in the organisation's time zone. */
 export const localDay = ({ now, tenant }: PublicContext): LocalDay => ({
 	now,
 	timeZone: tenant.timeZone,

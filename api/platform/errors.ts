@@ -6,7 +6,7 @@ import {
 	type FieldErrorCode,
 } from "#contract/platform/errors.ts";
 
-/** A refusal or failure that is told to the client. Throwing it rolls the call back. */
+/** An error that is reported to the client. It rolls the request's transaction back. */
 export class ApiError extends Error {
 	constructor(
 		readonly code: ErrorCode,
@@ -24,7 +24,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** The English text, with what it is about in particular. */
+/** Returns the English message, with its particular subject. */
 function messageOf(
 	code: ErrorCode,
 	{ right, blocking, stock }: Omit<ErrorBody, "code" | "message">,

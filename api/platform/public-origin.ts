@@ -1,7 +1,8 @@
 /**
- * Gives the address of an organisation's site, for links in e-mails, without a slash at its end.
+ * Creates a function that returns the address of an organisation's site, for links in e-mails,
+ * without a slash at its end.
  *
- * `PUBLIC_ORIGIN` names it, with `{tenant}` where the organisation's slug goes; without it, links
+ * `PUBLIC_ORIGIN` sets it, with `{tenant}` in place of the organisation's slug; without it, links
  * lead to this machine.
  *
  * @throws when it is no address of a site, saying so

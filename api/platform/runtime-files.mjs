@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Modules that run as threads; the build bundles each, with all that it imports. */
+/** Modules that run as threads; the build bundles each with all its imports. */
 export const threadFiles = /** @type {const} */ ([
 	"api/imports/csv/worker.mjs",
 	"api/places/qr/reading/worker.mjs",
@@ -17,11 +17,11 @@ export const dataFiles = /** @type {const} */ ([
 ]);
 
 /**
- * Finds a file that is started or read by its path. No other place names such a file, so that each
- * is in the build, and the build is all that an installation needs beside its packages.
+ * Finds a file that is started or read by its path. No other module names such a file, so that each
+ * is in the build, and an installation needs only the build and its packages.
  *
  * @param {typeof threadFiles[number] | typeof dataFiles[number]} path
- * @returns {string} the file that belongs to this very module: of the build, or of the sources
+ * @returns {string} the file beside this module: of the build, or of the sources
  */
 export function findRuntimeFile(path) {
 	for (let folder = dirname(fileURLToPath(import.meta.url)); ; ) {

@@ -7,13 +7,13 @@ import type { ReportVisibility } from "../requests/visibility-scope.queries.ts";
 import { mailedAddressSql } from "./submission.queries.ts";
 import { visibleReportsSql } from "./triage.queries.ts";
 
-/** A report, and where its sender wants to be written to. */
+/** A report, and the address of its sender. */
 export type ReportSender = { id: number; email: string | null };
 
 /**
- * Has the reports of a request end, or go on, with it.
+ * Closes or reopens the reports of a request together with it.
  *
- * @returns them
+ * @returns these reports
  */
 export async function closeReportsOfRequest(
 	{ db, tenantId }: TenantDb,
@@ -27,7 +27,7 @@ export async function closeReportsOfRequest(
 	return closed;
 }
 
-/** The reports of a request, and where their senders are written to. */
+/** Finds the reports of a request, and the addresses of their senders. */
 export const findReportSenders = (
 	{ db, tenantId }: TenantDb,
 	requestId: number,
@@ -36,13 +36,13 @@ export const findReportSenders = (
 		select id, ${mailedAddressSql} as email from reports
 		where tenant_id = ${tenantId} and request_id = ${requestId} and contact_email is not null`);
 
-/** So many of a request's reports are told of on its page. */
+/** The maximum of reports shown on a request's page. */
 const mostOfRequest = 20;
 
 /**
- * What people without an account have reported of a request, the first first.
+ * Finds the reports of a request by people without an account, the first one first.
  *
- * @param visibility which of them the reader may open; none without it
+ * @param visibility the reports that the viewer may open; none if missing
  */
 export async function findReportsOfRequest(
 	scope: TenantDb,
@@ -67,7 +67,7 @@ export async function findReportsOfRequest(
 	}));
 }
 
-/** When a request was closed; null while it is open. */
+/** Returns the instant at which a request was closed; null while it is open. */
 export async function findClosingTime(
 	{ db, tenantId }: TenantDb,
 	requestId: number,

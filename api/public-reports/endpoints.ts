@@ -31,7 +31,10 @@ const thanks = "Thank you. Keep the link: whoever has it sees what becomes of th
 
 const asked = "Is it one of these? Nothing is sent yet.";
 
-/** What people without an account report where a code hangs, and how they follow it. */
+/**
+ * Registers the endpoints by which people without an account report at a printed code, and follow
+ * their reports.
+ */
 export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	publicEndpoint(
 		app,
@@ -39,7 +42,7 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 		{
 			method: "get",
 			path: "/problems/track/{token}",
-			summary: "What has become of a report, by its link",
+			summary: "The progress of a report, by its link",
 			answer: trackedReport,
 		},
 		async (ctx, { params }) => getTrackedReport(ctx, params.token ?? ""),
@@ -50,7 +53,7 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 		{
 			method: "post",
 			path: "/problems/track/{token}/notes",
-			summary: "Add a note to a report; ten an hour",
+			summary: "Add a note to a report; at most ten an hour",
 			body: newReportNote,
 			answer: trackedReport,
 		},
@@ -62,7 +65,7 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 		{
 			method: "post",
 			path: "/problems/track/{token}/rating",
-			summary: "Rate what is done, by its link",
+			summary: "Rate a request that is done, by the link of its report",
 			body: newLinkRating,
 			answer: trackedReport,
 		},
@@ -74,7 +77,7 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 		{
 			method: "post",
 			path: "/problems/track/{token}/reopen",
-			summary: "Reopen what is done, by its link; twice at most",
+			summary: "Reopen a request that was done, by the link of its report; at most twice",
 			body: newReportNote,
 			answer: trackedReport,
 		},
@@ -86,7 +89,7 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 		{
 			method: "get",
 			path: "/problems/{_id}",
-			summary: "The form of a code, where strangers may report",
+			summary: "The form for reports at a code, if public reports are possible there",
 			query: {
 				of: "`equipment` for the code of a piece",
 				to: { description: "`send`: refused where a report would be", values: ["send"] },
@@ -108,7 +111,7 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 			method: "post",
 			path: "/problems/{_id}",
 			summary:
-				"Report something broken: once with a ticket. With `ask` the answer may be what is open",
+				"Report a fault; each ticket is valid once. With `ask` the response may be similar open requests",
 			body: newPublicReport,
 			files: ["photo"],
 			answer: z.union([submittedReport, similarOpenRequests]),

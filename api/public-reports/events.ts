@@ -8,7 +8,7 @@ import {
 	type ReportSender,
 } from "./by-request.queries.ts";
 
-/** Writes to the senders of reports that there is news, where they have left an address. */
+/** Queues mails with news to the senders of reports who have left an address. */
 export const notifySenders = (scope: TenantDb, reports: readonly ReportSender[]): Promise<void> =>
 	enqueueMails(
 		scope,
@@ -21,7 +21,7 @@ export const notifySenders = (scope: TenantDb, reports: readonly ReportSender[])
 
 const hashOf = (email: string) => createHash("sha256").update(email.toLowerCase()).digest("hex");
 
-/** Has the reports of a request end with it, and their senders told. */
+/** Closes the reports of a request together with it, and notifies their senders. */
 export async function endReportsOfRequest(
 	scope: TenantDb,
 	requestId: number,
@@ -30,12 +30,15 @@ export async function endReportsOfRequest(
 	await notifySenders(scope, await closeReportsOfRequest(scope, requestId, at));
 }
 
-/** Has the reports of a request go on, or end when it did, as it stands now. */
+/**
+ * Reopens the reports of a request, or closes them at the same instant, according to its present
+ * state.
+ */
 export async function resumeReportsOfRequest(scope: TenantDb, requestId: number): Promise<void> {
 	await closeReportsOfRequest(scope, requestId, await findClosingTime(scope, requestId));
 }
 
-/** Writes to the senders of a request's reports that there is news of it. */
+/** Queues mails to the senders of a request's reports, with news of it. */
 export async function notifySendersOfRequest(scope: TenantDb, requestId: number): Promise<void> {
 	await notifySenders(scope, await findReportSenders(scope, requestId));
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
-/** A form that was handed out at a facility. */
+/** The token of a form that was handed out at a facility. */
 export type FormToken = {
 	readonly madeAt: Date;
 	/** 128 random bits. */
@@ -21,14 +21,14 @@ const isSame = (one: string, other: string) => {
 };
 
 /**
- * What a form at a facility is sent with.
+ * Creates the token with which a form of a facility is sent.
  *
- * @param secret the organisation's own
+ * @param secret the organisation's own secret
  */
 export const createFormToken = (secret: string, facility: string, now: Date): string =>
 	ticketOf(secret, facility, now);
 
-/** Makes the ticket of a form that is there already, filled: good at once. */
+/** Creates the token of a form that is filled already, and may be sent at once. */
 export const createFollowUpFormToken = (secret: string, facility: string, now: Date): string =>
 	ticketOf(secret, facility, new Date(now.valueOf() - youngest));
 
@@ -38,31 +38,32 @@ function ticketOf(secret: string, facility: string, madeAt: Date): string {
 	return `${body}.${signed(secret, `report ${facility} ${body}`)}`;
 }
 
-/** What a ticket of this facility says, however old it is; null for any other text. */
+/** Parses a token of this facility, whatever its age; null for any other text. */
 export function parseFormToken(secret: string, facility: string, ticket: string): FormToken | null {
 	const [time = "", nonce = "", signature = ""] = ticket.split(".");
 	if (!isSame(signature, signed(secret, `report ${facility} ${time}.${nonce}`))) return null;
 	return { madeAt: new Date(Number.parseInt(time, 36)), nonce };
 }
 
-/** Whether a form was sent neither sooner than anybody types nor long after it was handed out. */
+/** Checks that a form was sent neither faster than anybody types nor long after it was handed out. */
 export function isFormTokenFresh({ madeAt }: FormToken, now: Date): boolean {
 	const age = now.valueOf() - madeAt.valueOf();
 	return age >= youngest && age <= oldest;
 }
 
-/** What is kept of a form: the report that came of it has it as its key. */
+/** Returns the key of a form, by which its report is stored. */
 export const formTokenKey = ({ nonce }: FormToken): string =>
 	createHash("sha256").update(nonce).digest("base64url");
 
 /**
- * Hashes what a form was sent with. Its secret is the form's own, which is kept nowhere, so that nobody
- * finds out what was typed, such as a phone number that is long forgotten, by trying.
+ * Hashes the contents of a form together with the form's own secret, which is stored nowhere, so
+ * that nobody can find out what was entered, such as a phone number that was erased, by trying
+ * values.
  */
 export const hashContent = ({ nonce }: FormToken, content: string): string =>
 	createHmac("sha256", nonce).update(`content ${content}`).digest("base64url");
 
-/** The secret of a report's link, 128 bits: the same whenever the same form is sent. */
+/** Returns the secret of a report's tracking link, 128 bits: the same for the same form. */
 export const trackingToken = (secret: string, { nonce }: FormToken): string =>
 	createHmac("sha256", secret)
 		.update(`link ${nonce}`)
@@ -70,14 +71,14 @@ export const trackingToken = (secret: string, { nonce }: FormToken): string =>
 		.subarray(0, 16)
 		.toString("base64url");
 
-/** By what a stranger names a request, of which no number is told. */
+/** Returns an id of a request for public users that does not reveal its number. */
 export const opaqueRequestId = (secret: string, requestId: number): string =>
 	signed(secret, `request ${requestId}`).slice(0, 16);
 
 const trapMark = (secret: string, beginning: Buffer) =>
 	createHmac("sha256", secret).update("trap").update(beginning).digest().subarray(0, 8);
 
-/** A link for what was not kept, that looks like any other and says when it was sent. */
+/** Returns a link for a report that was not stored; it looks like any other and contains the instant. */
 export function honeypotToken(secret: string, now: Date): string {
 	const beginning = Buffer.alloc(8);
 	beginning.writeUInt32BE(Math.floor(now.valueOf() / 1000) ^ 0x5a17c0de);
@@ -85,7 +86,7 @@ export function honeypotToken(secret: string, now: Date): string {
 	return Buffer.concat([beginning, trapMark(secret, beginning)]).toString("base64url");
 }
 
-/** When what such a link stands for was sent; null for all others. */
+/** Returns the instant in such a link; null for all other links. */
 export function parseHoneypotToken(secret: string, token: string): Date | null {
 	const bytes = Buffer.from(token, "base64url");
 	if (bytes.length !== 16) return null;
@@ -95,8 +96,8 @@ export function parseHoneypotToken(secret: string, token: string): Date | null {
 }
 
 /**
- * Tells a client's reports apart from others', by a mark that says nothing of it once the day is over:
- * the day's first, then the day's before. None where its network is not known.
+ * Returns keys that identify a client's reports, and that reveal nothing of the client once the day
+ * is over: the key of today, then that of yesterday. None if its network is not known.
  */
 export function opaqueClientKeys(secret: string, network: IpSubnet | null, now: Date): string[] {
 	if (network === null) return [];

@@ -11,10 +11,11 @@ import { getTrackedReport, isNoteKnown, trackingLinksExpireBefore } from "./trac
 import { findReportByTrackingLink } from "./tracking-links.queries.ts";
 
 /**
- * The report of a link, and its request, which nobody else changes until the call ends; null where the
- * link leads nowhere, or to what was never kept.
+ * Returns the report of a link, and locks its request until the transaction ends; null if the link
+ * is unknown, or its report was not stored.
  *
- * @throws ApiError `not_found` where nobody is asked, or `not_done` where there is no such request
+ * @throws ApiError `not_found` if ratings are switched off, or `not_done` if there is no such
+ * request
  */
 async function linkedTo(
 	ctx: PublicContext,
@@ -27,7 +28,8 @@ async function linkedTo(
 		trackingLinksExpireBefore(ctx.now),
 	);
 	if (!report) return null;
-	// The request before its reports, as where it is closed: in the other order, two would wait for each other.
+	// The request is locked before its reports, as when it is closed: in another order, two
+	// transactions would wait for each other.
 	const request =
 		report.requestId === null ? null : await lockRequest(ctx, report.requestId, "all");
 	if (!request) throw new ApiError("not_done");
@@ -35,9 +37,9 @@ async function linkedTo(
 }
 
 /**
- * Whoever has the link says how it was: in nobody's name.
+ * Rates a request by a link, without naming the sender.
  *
- * @throws ApiError as `saveRating`, or `requester_only` of what a plan has made
+ * @throws ApiError as `saveRating`, or `requester_only` for a request of a plan
  */
 export async function rateByTrackingLink(
 	ctx: PublicContext,
@@ -56,7 +58,7 @@ export async function rateByTrackingLink(
 }
 
 /**
- * Whoever has the link has it taken up again: twice at most, however many notes they have added.
+ * Reopens a request by a link: at most twice, however many notes were added.
  *
  * @throws ApiError `key_reused`, or as `reopenClosedRequest`
  */

@@ -5,7 +5,7 @@ import { localizedName, type TenantSite } from "../platform/mail/tenant-site.ts"
 import { mailTexts } from "../platform/mail/texts/mail-texts.ts";
 import type { ReportNewsMailData } from "./tracking-links.queries.ts";
 
-/** Tells who is in charge that reports wait. */
+/** Composes the mail to a responsible member about waiting reports. */
 export function reportsWaitingMail(site: TenantSite, member: MemberContact): MailContent {
 	const { language } = member;
 	const texts = mailTexts[language];
@@ -26,7 +26,7 @@ export function reportsWaitingMail(site: TenantSite, member: MemberContact): Mai
 	};
 }
 
-/** Tells whoever has reported something what became of it, with no word of what they wrote. */
+/** Composes the mail to the sender of a report about its outcome; it repeats nothing that they wrote. */
 export function reportNewsMail(
 	site: TenantSite,
 	{ language, state }: ReportNewsMailData,

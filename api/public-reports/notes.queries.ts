@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** Adds a note of its sender to a report, which has none with its key. */
+/** Adds the sender's note to a report that has none with its key. */
 export async function insertReportNote(
 	{ db, tenantId }: TenantDb,
 	note: { reportId: number; key: string; text: string; at: Date },
@@ -12,7 +12,7 @@ export async function insertReportNote(
 			${note.at.toISOString()})`);
 }
 
-/** Finds the text of the note that has a key. */
+/** Finds the text of a note by its key. */
 export async function findReportNote(
 	{ db, tenantId }: TenantDb,
 	reportId: number,

@@ -5,13 +5,13 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The piece of time that a moment lies in, so many milliseconds long. */
+/** Returns the period, `length` milliseconds long, that contains an instant. */
 const bucketOf = (at: Date, length: number) =>
 	new Date(Math.floor(at.valueOf() / length) * length).toISOString();
 
-/** Marks of whom and of what is counted. */
+/** The keys by which submissions are counted. */
 export type RateKeys = {
-	/** A client, by today's mark first; none where its address is not known. */
+	/** The keys of a client, today's first; none if its address is not known. */
 	readonly client: readonly string[];
 	readonly facility: string;
 };
@@ -19,10 +19,10 @@ export type RateKeys = {
 const ofAll = "all";
 
 /**
- * Whether a form comes for the first time; of those that come at once one does.
+ * Checks whether a form is sent for the first time; of simultaneous ones only one is the first.
  *
- * @param form a mark of its own
- * @param madeAt when it was handed out
+ * @param form the form's own key
+ * @param madeAt the instant at which it was handed out
  */
 export async function isFirstSubmission(
 	{ db, tenantId }: TenantDb,
@@ -36,7 +36,7 @@ export async function isFirstSubmission(
 	return first.length > 0;
 }
 
-/** Counts one more of each. */
+/** Increments the count of each key. */
 export async function incrementReportCounts(
 	scope: TenantDb,
 	{ client: [client], facility }: RateKeys,
@@ -60,7 +60,7 @@ async function countOne({ db, tenantId }: TenantDb, mark: string, bucket: string
 /**
  * Counts one more address that a client has left.
  *
- * @returns how many it has left in the last hour; 0 where it is not known
+ * @returns how many it has left in the last hour; 0 if the client is not known
  */
 export async function incrementAddressCount(
 	scope: TenantDb,
@@ -81,7 +81,10 @@ export async function incrementAddressCount(
 const isOneOf = (marks: readonly string[]) =>
 	sql`mark in (select jsonb_array_elements_text(${JSON.stringify(marks)}::jsonb))`;
 
-/** How many came: of a client in ten minutes and in an hour, for a facility in an hour, of all in a day. */
+/**
+ * The numbers of submissions: of a client in ten minutes and in an hour, for a facility in an hour,
+ * and in total in a day.
+ */
 export type SubmissionCounts = {
 	readonly clientLately: number;
 	readonly client: number;
@@ -111,9 +114,9 @@ export async function findSubmissionCounts(
 }
 
 /**
- * Removes counts of before a moment, up to `most`.
+ * Deletes up to `most` counts from before an instant.
  *
- * @returns how many
+ * @returns the number deleted
  */
 export async function deleteExpiredReportCounts(
 	{ db, tenantId }: TenantDb,

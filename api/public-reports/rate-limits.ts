@@ -12,15 +12,19 @@ import {
 } from "./rate-counters.queries.ts";
 
 /**
- * So many become requests by themselves; what is more waits for a member, for phones share addresses.
- * In ten minutes of a client, in an hour for a facility, in a day in all.
+ * The numbers of submissions up to which they become requests by themselves; further ones wait for
+ * a member, since phones share addresses. They count a client in ten minutes, a facility in an
+ * hour, and the total in a day.
  */
 const mostAtOnce = { clientLately: 3, facility: 5, all: 200 } satisfies Partial<SubmissionCounts>;
 
-/** So many addresses that a client leaves in an hour are written to: they may be other people's. */
+/**
+ * The maximum of addresses from a client to which mails are sent in an hour: they may be other
+ * people's.
+ */
 const mostWrittenTo = 3;
 
-/** So many of a client are taken in an hour. */
+/** The maximum of submissions from a client that are accepted in an hour. */
 const mostOfClient = 60;
 
 const hour = 3600;
@@ -30,7 +34,11 @@ export const rateKeys = (ctx: PublicContext, secret: string, facilityId: number)
 	facility: `facility ${facilityId}`,
 });
 
-/** @throws ApiError `too_many_attempts` where a client has sent more than any people would */
+/**
+ * Checks the limit of a client.
+ *
+ * @throws ApiError `too_many_attempts` if a client has sent more than people would
+ */
 export async function assertUnderLimit(ctx: PublicContext, marks: RateKeys): Promise<void> {
 	if (marks.client.length === 0) return;
 	const { client } = await findSubmissionCounts(ctx, marks, ctx.now);
@@ -40,7 +48,7 @@ export async function assertUnderLimit(ctx: PublicContext, marks: RateKeys): Pro
 /**
  * Counts a form once, however often it is sent.
  *
- * @returns whether so many have come that members have to look at this one first
+ * @returns whether there are so many that members must check this one first
  */
 export async function countSubmission(
 	ctx: PublicContext,
@@ -56,7 +64,7 @@ export async function countSubmission(
 	);
 }
 
-/** Counts an address that was left with a report, and tells whether it is written to. */
+/** Counts an address that was left with a report, and returns whether mails are sent to it. */
 export const countSenderAddress = async (ctx: PublicContext, secret: string): Promise<boolean> =>
 	(await incrementAddressCount(
 		ctx,

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 /**
- * Ends the links of reports that were closed before a moment, and forgets who sent them.
+ * Ends the tracking links of reports that were closed before an instant, and erases their senders.
  *
- * @returns how many, `most` where there may be more
+ * @returns the number; `most` if there may be more
  */
 export async function expireTrackingLinks(
 	{ db, tenantId }: TenantDb,
@@ -23,7 +23,7 @@ export async function expireTrackingLinks(
 	return ended.length;
 }
 
-/** The same of those that were refused, whose links go on. */
+/** Erases the senders of refused reports, whose tracking links stay. */
 export async function eraseRefusedSenders(
 	{ db, tenantId }: TenantDb,
 	before: Date,

@@ -3,10 +3,10 @@ import type { PublicReportState } from "#contract/public-reports/constants.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { reports } from "../tables.ts";
 
-/** Where the sender of a report is written to; null where nobody is. */
+/** The address of a report's sender for mails; null if none are sent. */
 export const mailedAddressSql = sql`case when contact_silent = 0 then contact_email end`;
 
-/** A facility at which something can be reported. */
+/** A facility at which reports are possible. */
 export type ReportFacility = {
 	id: number;
 	publicId: string;
@@ -14,11 +14,11 @@ export type ReportFacility = {
 	subbranchId: number | null;
 	names: { name_en: string; name_ar: string };
 	branch: { name_en: string; name_ar: string };
-	/** The piece of equipment whose code it is. */
+	/** The equipment to which the code belongs. */
 	equipment: { id: number; publicId: string; names: { name_en: string; name_ar: string } } | null;
 };
 
-/** The facility of a printed code at which people without an account may report. */
+/** Finds the facility of a printed code, if people without an account may report there. */
 export async function findReportFacility(
 	{ db, tenantId }: TenantDb,
 	publicId: string,
@@ -82,10 +82,10 @@ export type NewPublicReport = {
 	date: Date;
 };
 
-/** What a form was sent with, as far as it is known. */
+/** The hash of a form's contents, if known. */
 export type SubmittedContent = { hash: string | null };
 
-/** Finds what came of a form. Those that send the same at once wait for each other. */
+/** Finds the result of a form. Requests that send the same form at once wait for each other. */
 export async function lockSubmission(
 	scope: TenantDb,
 	key: string,
@@ -97,7 +97,7 @@ export async function lockSubmission(
 	return findSubmittedContent(scope, key);
 }
 
-/** Finds what a form was sent with; null where it was not. */
+/** Finds the contents with which a form was sent; null if it was not sent. */
 export async function findSubmittedContent(
 	{ db, tenantId }: TenantDb,
 	key: string,

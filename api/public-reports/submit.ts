@@ -43,15 +43,15 @@ import {
 import { trackingLinksExpireBefore } from "./tracking.ts";
 import { findReportByTrackingLink } from "./tracking-links.queries.ts";
 
-/** Hashes of files, by the fields that they came in. */
+/** Hashes of files, by the fields in which they were sent. */
 type FileHashes = Readonly<Record<string, readonly string[]>>;
 
-/** Where something is reported, and what signs the organisation's forms. */
+/** The place of a report, and the secret that signs the organisation's forms. */
 export type ReportPlace = { readonly place: ReportFacility; readonly secret: string };
 
 /**
- * The facility of a code, its own or that of a piece of equipment, where people without an account may
- * report; whatever keeps them from it is found out with the same work.
+ * Finds the facility of a code, its own or that of equipment, where people without an account may
+ * report. Whatever the reason for a failure, it takes the same work.
  *
  * @throws ApiError `not_found`
  */
@@ -69,11 +69,11 @@ export async function findReportPlace(
 	return { place, secret };
 }
 
-/** The same, with what is counted there. */
+/** The place with the keys of its counters. */
 export type RateCheckedPlace = ReportPlace & { readonly marks: RateKeys };
 
 /**
- * Refuses who may not report at a facility, and who has sent more than any people would.
+ * Checks that a report is possible at a facility, and that the client has not sent too many.
  *
  * @throws ApiError `not_found` or `too_many_attempts`
  */
@@ -87,7 +87,7 @@ export async function assertCanReport(
 	return { ...door, marks };
 }
 
-/** The form of a facility. */
+/** Returns the form of a facility. */
 export function buildReportForm({ place, secret }: ReportPlace, now: Date): PublicReportForm {
 	const { equipment } = place;
 	return {
@@ -100,26 +100,26 @@ export function buildReportForm({ place, secret }: ReportPlace, now: Date): Publ
 	};
 }
 
-/** A report that may be kept, once its pictures are there. */
+/** A report that may be stored, once its images are. */
 export type ScreenedReport = ReportPlace & {
 	readonly ticket: FormToken;
 	readonly fields: NewPublicReport;
-	/** Of all that was sent. */
+	/** The hash of the whole form. */
 	readonly hash: string;
-	/** Members look at it first. */
+	/** Whether members must check it first. */
 	readonly held: boolean;
-	/** So many have come that members look at it whatever it says. */
+	/** Whether members must check it because there are so many, whatever its contents. */
 	readonly tooMany: boolean;
 };
 
 /**
- * Looks at a form before anything of it costs much.
+ * Checks a form before anything about it costs much.
  *
  * @param sent its fields as they came
- * @param checked the same, once they are asked for
- * @param fileHashes of its pictures
- * @returns the secret of its link where there is nothing left to do, or what its sender is asked first
- * @throws ApiError `invalid`, or `key_reused` where another report came of the form
+ * @param checked returns the same, validated
+ * @param fileHashes of its images
+ * @returns the secret of its link if nothing is left to do, or a question to its sender
+ * @throws ApiError `invalid`, or `key_reused` if the form was sent with another report
  */
 export async function screenReport(
 	ctx: PublicContext,
@@ -162,14 +162,18 @@ export async function screenReport(
 	return { place, secret, ticket, fields, hash, held, tooMany };
 }
 
-/** Hashes what a report says; which language it was written in and which question came before it say nothing. */
+/** Hashes the contents of a report, without its language and the question before it. */
 function hashOf(ticket: FormToken, fields: NewPublicReport, fileHashes: FileHashes): string {
 	const { ticket: _, ask, language, [honeypotField]: trap, ...content } = fields;
 	const filled = Object.entries(content).filter(([, value]) => value);
 	return hashContent(ticket, JSON.stringify([filled.sort(), fileHashes.photo ?? []]));
 }
 
-/** @throws ApiError `key_reused`, with the ticket by which what is new is sent */
+/**
+ * Checks that a form is sent again with the same contents.
+ *
+ * @throws ApiError `key_reused`, with the token for sending the new contents
+ */
 function assertSameContent(
 	ctx: PublicContext,
 	{ place, secret, hash }: Pick<ScreenedReport, "place" | "secret" | "hash">,
@@ -181,14 +185,14 @@ function assertSameContent(
 	});
 }
 
-/** The piece of equipment at a place that a report is about; null for the code of any other. */
+/** Returns the equipment at a place that a report concerns; null for the code of any other. */
 const pieceOf = async (
 	ctx: PublicContext,
 	place: ReportFacility,
 	{ equipment }: NewPublicReport,
 ): Promise<number | null> => (equipment ? findEquipmentAtFacility(ctx, equipment, place.id) : null);
 
-/** The request that a stranger has found to be about the same, which stays as it is until the call ends. */
+/** Finds and locks the request that a public user has found to be similar. */
 async function joinedBy(
 	ctx: PublicContext,
 	{ place, secret, fields, tooMany }: ScreenedReport,
@@ -200,7 +204,7 @@ async function joinedBy(
 	return request && !isClosed(request.status) ? request : null;
 }
 
-/** The report of the same place that one makes again, as its link says. */
+/** Finds the earlier report of the same place that a report repeats, by its link. */
 async function madeAgain(
 	ctx: PublicContext,
 	{ place, fields }: ScreenedReport,
@@ -212,7 +216,7 @@ async function madeAgain(
 }
 
 /**
- * Keeps a report, and makes a request of it where that needs nobody.
+ * Stores a report, and creates its request if no member needs to check it.
  *
  * @returns the secret of its link, and whether the report is new
  * @throws ApiError `key_reused`

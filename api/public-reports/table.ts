@@ -22,43 +22,43 @@ import { requests } from "../requests/table.ts";
 
 const oneOfStates = sql.raw(publicReportStates.map((state) => `'${state}'`).join(", "));
 
-/** What somebody without an account says is broken at a facility. */
+/** Reports by people without an account of a fault at a facility. */
 export const reports = pgTable(
 	"reports",
 	{
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
 		facilityId: integer("facility_id").notNull(),
-		/** What of it, where the code of a piece of equipment was read. */
+		/** The equipment, if its code was scanned. */
 		equipmentId: integer("equipment_id"),
-		/** Where the facility was when it was reported. */
+		/** The branch of the facility at the time of the report. */
 		branchId: integer("branch_id").notNull(),
 		subbranchId: integer("subbranch_id"),
 		text: text("text").notNull(),
-		/** 1 where somebody could get hurt. */
+		/** 1 if somebody could get hurt. */
 		danger: integer("danger").notNull().default(0),
 		contactName: text("contact_name"),
 		contactPhone: text("contact_phone"),
 		contactEmail: text("contact_email"),
-		/** 1 where nobody is written to: its client has left too many addresses. */
+		/** 1 if no mails are sent: the client has left too many addresses. */
 		contactSilent: smallint("contact_silent").notNull().default(0),
 		language: text("language", { enum: ["ar", "en"] }).notNull(),
 		state: text("state", { enum: publicReportStates }).notNull(),
-		/** The request that was made of it, or that it was found to belong to. */
+		/** The request that was created from it, or to which it was added. */
 		requestId: integer("request_id"),
-		/** The report of the same place that was done, and that its sender makes again. */
+		/** The earlier report of the same place, which was done, and which the sender repeats. */
 		earlierId: integer("earlier_id"),
-		/** Who took it, or refused it; null where it became a request of itself. */
+		/** The member who accepted or refused it; null if it became a request by itself. */
 		memberId: integer("member_id"),
-		/** Of the link by which its sender follows it; null once that has ended. */
+		/** The token of the sender's tracking link; null once the link has ended. */
 		tokenHash: text("token_hash"),
-		/** A hash of what its form was given to be sent once. */
+		/** A hash of the form's token, so that a form is stored once. */
 		key: text("key").notNull(),
-		/** Tells whether that form comes again, or another report with its key; null of old ones. */
+		/** Tells the same form apart from another report with its key; null in old rows. */
 		contentHash: text("content_hash"),
-		/** Why it was refused, for its sender. */
+		/** The reason for its refusal, for its sender. */
 		reason: text("reason"),
-		/** When nothing was left to do about it. */
+		/** The instant since which nothing is left to do about it. */
 		closedAt: instant("closed_at"),
 		date: instant("date").notNull(),
 		updatedAt: instant("updated_at").notNull(),
@@ -127,14 +127,14 @@ export const reports = pgTable(
 	],
 );
 
-/** What the sender of a report has added to it. */
+/** The notes that the sender of a report has added. */
 export const reportEntries = pgTable(
 	"report_entries",
 	{
 		tenantId: tenantId(),
 		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
 		reportId: integer("report_id").notNull(),
-		/** Of the form, so that it is added once. */
+		/** The key of the form, so that the note is added once. */
 		key: text("key").notNull(),
 		kind: text("kind", { enum: ["note"] }).notNull(),
 		text: text("text").notNull(),
@@ -151,7 +151,7 @@ export const reportEntries = pgTable(
 	],
 );
 
-/** Pictures of a report. `file` is the address under /uploads/. */
+/** The images of a report. `file` is the address under /uploads/. */
 export const reportPhotos = pgTable(
 	"report_photos",
 	{
@@ -170,12 +170,15 @@ export const reportPhotos = pgTable(
 	],
 );
 
-/** How much came from whom and for what, in pieces of time: for a day, and for limits alone. */
+/**
+ * The counts of submissions by source and subject, in periods; stored for a day, and only for
+ * limits.
+ */
 export const reportCounts = pgTable(
 	"report_counts",
 	{
 		tenantId: tenantId(),
-		/** What is counted: a client whose address can't be told from it, a facility, all. */
+		/** The counter's key: a client, which can't be identified by it, a facility, or the total. */
 		mark: text("mark").notNull(),
 		bucket: timestamp("bucket", { withTimezone: true, mode: "date" }).notNull(),
 		count: integer("count").notNull(),

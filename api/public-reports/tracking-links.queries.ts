@@ -6,7 +6,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toIsoString } from "../platform/lists/joins.ts";
 import { mailedAddressSql } from "./submission.queries.ts";
 
-/** A report, as its sender's link finds it, which nobody changes until the call ends. */
+/** Finds a report by its sender's link, and locks it until the transaction ends. */
 export async function lockTrackedReport(
 	{ db, tenantId }: TenantDb,
 	tokenHash: string,
@@ -17,7 +17,7 @@ export async function lockTrackedReport(
 	return row ? { id: row.id as number, requestId: row.request_id as number | null } : null;
 }
 
-/** The same, kept from nobody, where its link has not ended. */
+/** Finds the same without a lock, if its link has not ended. */
 export async function findReportByTrackingLink(
 	{ db, tenantId }: TenantDb,
 	tokenHash: string,
@@ -35,7 +35,7 @@ export async function findReportByTrackingLink(
 	};
 }
 
-/** What is known of a report whose request is done, for what may be said of it. */
+/** Finds a report whose request is done, with the data for rating or reopening it. */
 export async function findDoneReport({ db, tenantId }: TenantDb, tokenHash: string) {
 	const [row] = await db.execute(sql`
 		select p.id, r.closing_time, t.stars, t.comment, t.report_id,
@@ -68,14 +68,14 @@ export async function findDoneReport({ db, tenantId }: TenantDb, tokenHash: stri
 					},
 		reopenings: row.reopenings as number,
 		publicId: row.public_id as string | null,
-		/** The code of the piece of equipment there that it is about. */
+		/** The code of the equipment that it concerns. */
 		piece: row.piece as string | null,
-		/** A plan has made it. */
+		/** Whether a plan created it. */
 		planned: row.planned as boolean,
 	};
 }
 
-/** What whoever has its link sees of a report whose link has not ended; null where it has. */
+/** Finds the data of a report for those who have its link; null if the link has ended. */
 export async function findTrackedReport(
 	{ db, tenantId }: TenantDb,
 	tokenHash: string,
@@ -121,10 +121,10 @@ export async function findTrackedReport(
 	};
 }
 
-/** Whom there is news for, and what it is. */
+/** The recipient and the contents of a mail with news. */
 export type ReportNewsMailData = { email: string; language: "ar" | "en"; state: TrackingState };
 
-/** Null where its sender has left no address, or has been forgotten. */
+/** Returns the data of the mail; null if the sender has left no address, or was erased. */
 export async function findReportNewsMailData(
 	{ db, tenantId }: TenantDb,
 	id: number,
@@ -142,12 +142,15 @@ export async function findReportNewsMailData(
 	};
 }
 
-/** Whether anybody has begun to work on the request of `p`. */
+/** The condition that work on the request of `p` has begun. */
 const hasBegun = (tenantId: number) => sql`exists (
 	select from request_events where tenant_id = ${tenantId} and request_id = p.request_id
 		and kind = 'status' and after #>> '{}' = 'in_progress')`;
 
-/** What is told of a request that somebody has begun with; one of a newer version is being worked on. */
+/**
+ * The state shown for a request on which work has begun; an unknown status of a newer version
+ * counts as work in progress.
+ */
 const toldOf: Readonly<Record<RequestStatus, TrackingState>> = {
 	pending: "received",
 	in_progress: "in_work",

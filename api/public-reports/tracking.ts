@@ -17,10 +17,10 @@ import {
 	lockTrackedReport,
 } from "./tracking-links.queries.ts";
 
-/** So long after its report is closed a link leads to it. */
+/** The days after a report is closed for which its link is valid. */
 const linkDays = 90;
 
-/** So long after it was refused it is known who sent a report. */
+/** The days after its refusal for which a report's sender is stored. */
 const refusedDays = 30;
 
 export const trackingLinksExpireBefore = (now: Date) =>
@@ -32,9 +32,9 @@ const hour = 3600;
 const mostNotesAnHour = 10;
 
 /**
- * What a link leads to.
+ * Returns the report of a link.
  *
- * @throws ApiError `not_found` where it is none, another organisation's, or has ended
+ * @throws ApiError `not_found` if the link is unknown, another organisation's, or has ended
  */
 export async function getTrackedReport(ctx: PublicContext, token: string): Promise<TrackedReport> {
 	const [found, secret] = await Promise.all([
@@ -70,7 +70,7 @@ async function sayable(ctx: PublicContext, token: string): Promise<Partial<Track
 	};
 }
 
-/** What was sent by a program looks as if it had been kept. */
+/** A report that a program has sent looks as if it had been stored. */
 function unkept(secret: string, token: string, now: Date): TrackedReport {
 	const at = parseHoneypotToken(secret, token);
 	if (!at || at <= trackingLinksExpireBefore(now)) throw new ApiError("not_found");
@@ -86,7 +86,11 @@ function unkept(secret: string, token: string, now: Date): TrackedReport {
 	};
 }
 
-/** @throws ApiError `too_many_attempts` */
+/**
+ * Checks the number of notes on a report.
+ *
+ * @throws ApiError `too_many_attempts`
+ */
 async function mustBeFewNotes(ctx: PublicContext, reportId: number): Promise<void> {
 	const since = new Date(ctx.now.valueOf() - hour * 1000);
 	if ((await countReportNotes(ctx, reportId, since)) >= mostNotesAnHour)
@@ -94,9 +98,9 @@ async function mustBeFewNotes(ctx: PublicContext, reportId: number): Promise<voi
 }
 
 /**
- * Tells whether a note is on a report already.
+ * Checks whether a note is on a report already.
  *
- * @throws ApiError `key_reused` where another one has its key
+ * @throws ApiError `key_reused` if another one has its key
  */
 export async function isNoteKnown(
 	ctx: PublicContext,
@@ -109,7 +113,7 @@ export async function isNoteKnown(
 }
 
 /**
- * Adds what its sender has to say to a report, of which those who work on it are told.
+ * Adds the sender's note to a report, and notifies those who work on it.
  *
  * @throws ApiError `key_reused` or `too_many_attempts`
  */
@@ -123,7 +127,7 @@ export async function addReportNote(
 	if (!linked) return getTrackedReport(ctx, token);
 	const requestOf = ({ requestId }: { requestId: number | null }) =>
 		requestId === null ? null : lockRequest(ctx, requestId, "all");
-	// The request before its reports, as where it is closed.
+	// The request is locked before its reports, as when it is closed.
 	const before = await requestOf(linked);
 	const report = await lockTrackedReport(ctx, hash);
 	if (!report) return getTrackedReport(ctx, token);

@@ -23,10 +23,13 @@ import { visibleReportsFor } from "./policy.ts";
 import { findReport, lockReportForTriage, visibleReportsSql } from "./triage.queries.ts";
 import { acceptReport, mergeReport, refuseReport } from "./triage.ts";
 
-/** So many reports are counted, unless a caller wants to know more. */
+/** The maximum to which reports are counted, unless a request asks for more. */
 const mostCounted = 10_000;
 
-/** What people without an account have reported, for those who follow requests or run the place. */
+/**
+ * Registers the endpoints for reports by people without an account, for members who follow requests
+ * or manage the place.
+ */
 export function registerReportTriageEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	listEndpoint(app, deps, {
 		path: "/reports",
@@ -44,7 +47,7 @@ export function registerReportTriageEndpoints(app: OpenAPIHono, deps: ApiDepende
 		{
 			method: "get",
 			path: "/reports/{id}",
-			summary: "One report, with its pictures and notes",
+			summary: "One report, with its images and notes",
 			answer: publicReportDetail,
 		},
 		async (ctx, { params }) => {
@@ -56,13 +59,13 @@ export function registerReportTriageEndpoints(app: OpenAPIHono, deps: ApiDepende
 	);
 	addHandling(app, deps, {
 		path: "/reports/accept",
-		summary: "Make a request of a report",
+		summary: "Create a request from a report",
 		body: reportAcceptance,
 		handle: acceptReport,
 	});
 	addHandling(app, deps, {
 		path: "/reports/join",
-		summary: "Say to which request a report belongs",
+		summary: "Add a report to an existing request",
 		body: reportMerge,
 		handle: mergeReport,
 	});

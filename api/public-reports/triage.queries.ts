@@ -8,7 +8,7 @@ import { equipment, reports } from "../tables.ts";
 import { publicReportList } from "./list.ts";
 import { mailedAddressSql } from "./submission.queries.ts";
 
-/** The policy's answer as a condition on `reports p`; null when everything may be seen. */
+/** The condition on `reports p` for a visibility of the policy; null if all are visible. */
 export function visibleReportsSql(
 	{ tenantId }: TenantDb,
 	visibility: ReportVisibility,
@@ -24,7 +24,7 @@ export function visibleReportsSql(
 const seen = (scope: TenantDb, visibility: ReportVisibility): SQL =>
 	sql`${publicReportList.where(scope.tenantId)} and ${visibleReportsSql(scope, visibility) ?? sql`true`}`;
 
-/** What the rules look at when members settle a report. */
+/** The state of a report that the rules check when members settle it. */
 export type TriageReport = {
 	id: number;
 	state: PublicReportState;
@@ -33,13 +33,13 @@ export type TriageReport = {
 	text: string;
 	danger: number;
 	version: number;
-	/** Null where nobody is written to, too. */
+	/** The address; also null if no mails are sent to it. */
 	contactEmail: string | null;
-	/** Names of its pictures. */
+	/** The names of its images. */
 	files: string[];
 };
 
-/** Finds a report that may be seen, and keeps others from changing it until the call ends. */
+/** Finds a visible report, and locks it until the transaction ends. */
 export async function lockReportForTriage(
 	scope: TenantDb,
 	id: number,
@@ -70,7 +70,7 @@ async function filesOf({ db, tenantId }: TenantDb, reportId: number): Promise<st
 	return rows.map(({ file }) => file);
 }
 
-/** Writes down what a member has made of a report. */
+/** Stores a member's decision on a report. */
 export async function saveTriageResult(
 	{ db, tenantId }: TenantDb,
 	id: number,
@@ -91,7 +91,7 @@ export async function saveTriageResult(
 		where tenant_id = ${tenantId} and id = ${id}`);
 }
 
-/** A report with everything that belongs to it, if it may be seen. */
+/** Finds a visible report with everything that belongs to it. */
 export async function findReport(
 	scope: TenantDb,
 	id: number,

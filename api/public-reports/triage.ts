@@ -21,9 +21,9 @@ import {
 type Handling = { readonly id: number; readonly version?: number };
 
 /**
- * A report that waits for the caller to settle it.
+ * Locks a report that waits for a decision.
  *
- * @throws ApiError `not_found`, or `edit_conflict` where another has settled it
+ * @throws ApiError `not_found`, or `edit_conflict` if another member has settled it
  */
 async function takeInHand(ctx: MemberContext, { id, version }: Handling): Promise<TriageReport> {
 	const report = await lockReportForTriage(ctx, id, visibleReportsFor(ctx.caller));
@@ -50,11 +50,11 @@ async function settled(
 	});
 	if (made.state !== "open") await notifySenders(ctx, [{ id, email: contactEmail }]);
 	const report = await findReport(ctx, id, "all");
-	if (!report) throw new Error(`Report ${id} is gone right after it was settled.`);
+	if (!report) throw new Error(`Report ${id} does not exist right after its triage.`);
 	return report;
 }
 
-/** Makes a request of a report: the caller becomes its requester. */
+/** Creates a request from a report: the actor becomes its requester. */
 export async function acceptReport(
 	ctx: MemberContext,
 	{ priority, ...handling }: Handling & { priority?: RequestPriority },
@@ -63,7 +63,7 @@ export async function acceptReport(
 	const { facilityId, equipmentId, text, danger, files } = report;
 	const facility = await findFacility(ctx, facilityId);
 	if (!facility) throw fieldError("id", "facility_missing");
-	// It may be elsewhere by now.
+	// The equipment may have been moved since.
 	const isThere =
 		equipmentId !== null && (await lockEquipmentAtFacility(ctx, equipmentId, facilityId));
 	const requestId = await createFromReport(
@@ -89,9 +89,9 @@ export async function acceptReport(
 }
 
 /**
- * Says that a report is about what a request is about.
+ * Adds a report to an existing request.
  *
- * @throws ApiError `invalid` where the caller sees no such request
+ * @throws ApiError `invalid` if the actor sees no such request
  */
 export async function mergeReport(
 	ctx: MemberContext,

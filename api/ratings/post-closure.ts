@@ -15,7 +15,7 @@ import {
 } from "./rating.ts";
 
 /**
- * A request that its requester may say something of.
+ * Locks a request of which the actor is the requester.
  *
  * @throws ApiError `not_found` or `requester_only`
  */
@@ -24,21 +24,29 @@ export async function lockAsRequester(ctx: MemberContext, id: number): Promise<R
 	const request = await lockRequest(ctx, id, visibleRequestsFor(ctx.caller));
 	if (!request) throw new ApiError("not_found");
 	assertRequester(ctx.caller, request);
-	// Nobody has asked for what a plan has made.
+	// Requests of plans have no requester who could rate them.
 	if (request.planId !== null) throw new ApiError("requester_only");
 	return request;
 }
 
-/** The same of one that they may rate. @throws ApiError also `own_work` */
+/**
+ * Locks a request that the actor may rate.
+ *
+ * @throws ApiError as `lockAsRequester`; `own_work`
+ */
 export async function lockForRating(ctx: MemberContext, id: number): Promise<RequestState> {
 	const request = await lockAsRequester(ctx, id);
 	if (request.assignedToId === ctx.caller.id) throw new ApiError("own_work");
-	// Who took a report asked for nothing: whoever sent it is asked.
+	// The member who accepted a report is not its author: the sender of the report rates it.
 	if (await hasPublicReport(ctx, id)) throw new ApiError("requester_only");
 	return request;
 }
 
-/** Says how it was. @throws ApiError as `lockForRating`, `not_done` or `rated_already` */
+/**
+ * Rates a request.
+ *
+ * @throws ApiError as `lockForRating`, `not_done` or `rated_already`
+ */
 export async function rateRequest(
 	ctx: MemberContext,
 	id: number,
@@ -50,7 +58,7 @@ export async function rateRequest(
 }
 
 /**
- * Takes a request up again that was done and is not mended.
+ * Reopens a request that was done, because the fault persists.
  *
  * @throws ApiError as `lockAsRequester`, `edit_conflict`, `not_done` or `reopen_too_late`
  */
@@ -71,7 +79,7 @@ export async function reopenRequest(
 	return withRequesterActions(ctx, await reloadRequest(ctx, id));
 }
 
-/** A request with what its reader may say of it. */
+/** Returns a request with the actions that its viewer may take as requester. */
 export async function withRequesterActions(
 	ctx: MemberContext,
 	request: MaintenanceRequest,

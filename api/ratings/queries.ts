@@ -4,7 +4,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
 import { members } from "../tables.ts";
 
-/** Who says something of a request that was done: its requester, or whoever has the link of a report. */
+/** The author of a rating or reopening: the requester, or whoever has the link of a report. */
 export type RatingAuthor = { readonly memberId: number } | { readonly reportId: number };
 
 const idsOf = (by: RatingAuthor) => ({
@@ -12,7 +12,7 @@ const idsOf = (by: RatingAuthor) => ({
 	reportId: "reportId" in by ? by.reportId : null,
 });
 
-/** A time that a request was done. */
+/** One of the closings of a request. */
 export type RequestClosing = { readonly requestId: number; readonly closing: number };
 
 export type RatingInsert = RequestClosing & {
@@ -22,7 +22,7 @@ export type RatingInsert = RequestClosing & {
 	at: Date;
 };
 
-/** Keeps how it was; false where that has been said already. */
+/** Inserts a rating; returns false if the closing was rated already. */
 export async function insertRating(
 	{ db, tenantId }: TenantDb,
 	rating: RatingInsert,
@@ -37,7 +37,7 @@ export async function insertRating(
 	return added.length > 0;
 }
 
-/** What was said of a closing, and by whom; null where nothing was. */
+/** The rating of a closing, and its author; null if there is none. */
 export type ClosingRating = {
 	stars: number;
 	comment: string;
@@ -61,10 +61,10 @@ export async function findRating(
 	};
 }
 
-/** So many of a request's ratings are told of on its page. */
+/** The maximum of ratings shown on a request's page. */
 const mostOfRequest = 20;
 
-/** How it was, each time that a request was done and somebody said so. */
+/** Finds the ratings of a request, one for each rated closing. */
 export async function findRatingsOfRequest(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
@@ -82,7 +82,7 @@ export async function findRatingsOfRequest(
 	}));
 }
 
-/** Has a request wait once more, with a time of its own. */
+/** Sets a reopened request to waiting, with a new due time. */
 export async function updateReopenedRequest(
 	{ db, tenantId }: TenantDb,
 	id: number,
@@ -105,7 +105,7 @@ export async function insertReopening(
 		values (${tenantId}, ${requestId}, ${closing}, ${memberId}, ${reportId}, ${at.toISOString()})`);
 }
 
-/** How often links have had a request taken up again. */
+/** Counts how often a request was reopened by links. */
 export async function countReopeningsByLink(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
@@ -116,7 +116,7 @@ export async function countReopeningsByLink(
 	return row?.count ?? 0;
 }
 
-/** Whether a request was made of what somebody without an account reported. */
+/** Checks whether a request was created from a report by a person without an account. */
 export async function hasPublicReport(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
@@ -127,7 +127,7 @@ export async function hasPublicReport(
 	return row !== undefined;
 }
 
-/** Whether nobody has said yet how it was when a request was closed last. */
+/** Checks whether the last closing of a request has no rating yet. */
 export async function isLastClosingUnrated(
 	{ db, tenantId }: TenantDb,
 	requestId: number,

@@ -17,17 +17,24 @@ import {
 	updateReopenedRequest,
 } from "./queries.ts";
 
-/** A member's call, or one of somebody who has the link of a report. */
+/** The cause: a member's request, or that of a person with the link of a report. */
 type Cause = MemberContext | (PublicContext & { readonly caller: null });
 
-/** @throws ApiError `not_found` where the organisation asks nobody how it was */
+/**
+ * Checks that the organisation asks for ratings, and returns its setting.
+ *
+ * @throws ApiError `not_found` if it does not
+ */
 export function assertRatingsEnabled({ tenant }: PublicContext): { reopenDays: number } {
 	const { ratings } = tenant.settings;
 	if (!ratings) throw new ApiError("not_found");
 	return ratings;
 }
 
-/** The end of the last day, in the organisation's time zone, on which what was done then is taken up again. */
+/**
+ * Returns the end of the last day, in the organisation's time zone, on which a request closed at an
+ * instant can be reopened.
+ */
 export function reopenUntil({ tenant }: Pick<PublicContext, "tenant">, closed: Date): Date {
 	const clock = localClock(tenant.timeZone);
 	const day = Math.floor(clock.shownAt(closed) / MS_PER_DAY);
@@ -37,15 +44,19 @@ export function reopenUntil({ tenant }: Pick<PublicContext, "tenant">, closed: D
 export const canBeReopened = (ctx: PublicContext, closed: Date): boolean =>
 	ctx.now < reopenUntil(ctx, closed);
 
-/** @throws ApiError `not_done` */
+/**
+ * Checks that a request is done, and returns the instant of its closing.
+ *
+ * @throws ApiError `not_done`
+ */
 function mustBeDone({ status, closingTime }: RequestState): Date {
 	if (status !== "done" || !closingTime) throw new ApiError("not_done");
 	return closingTime;
 }
 
 /**
- * Keeps how it was, once for each time that a request was done; who manages the branch is told where
- * that was not well.
+ * Stores the rating of a request, once for each closing; the manager of the branch is notified of a
+ * bad one.
  *
  * @throws ApiError `not_done` or `rated_already`
  */
@@ -67,8 +78,8 @@ export async function saveRating(
 }
 
 /**
- * Has a request that was done wait once more, with a new time. Who has it in charge is told, or where
- * nobody has, who manages the branch.
+ * Reopens a request that was done, with a new due time. The responsible member is notified, or else
+ * the manager of the branch.
  *
  * @throws ApiError `not_done` or `reopen_too_late`
  */
@@ -81,9 +92,10 @@ export async function reopenClosedRequest(
 	if (!canBeReopened(cause, closed)) throw new ApiError("reopen_too_late");
 	const { id, closings, memberId, assignedToId, branchId, priority } = request;
 	const { now } = cause;
-	// What is reported without an account moves no stock.
+	// Reports without an account never move stock.
 	if (cause.caller) await lockRequestStock(cause, request);
-	// The sweep holds the counter while it looks; whoever else touches what it sets comes after it.
+	// The overdue job locks the sequence while it checks requests; others who change the same columns
+	// wait for it.
 	await nextIds(cause, "requests", 0);
 	const { dueAt, dueBasis } = await computeDueTimes(cause, { date: now, priority, branchId });
 	await updateReopenedRequest(cause, id, { dueAt, dueBasis, now });

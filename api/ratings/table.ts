@@ -14,19 +14,19 @@ import { instant, tenantId } from "../platform/database/columns.ts";
 import { reports } from "../public-reports/table.ts";
 import { requests } from "../requests/table.ts";
 
-/** Who said it: the requester, or whoever has the link of a report. */
+/** The author: the requester, or whoever has the link of a report. */
 const sayer = () => ({
 	memberId: integer("member_id"),
 	reportId: integer("report_id"),
 });
 
-/** How it was, once for each time that a request was done. Never changed. */
+/** The ratings of requests, one for each closing. They are never changed. */
 export const requestRatings = pgTable(
 	"request_ratings",
 	{
 		tenantId: tenantId(),
 		requestId: integer("request_id").notNull(),
-		/** How often the request had been closed by then. */
+		/** The number of the request's closings by then. */
 		closing: integer("closing").notNull(),
 		stars: smallint("stars").notNull(),
 		comment: text("comment").notNull().default(""),
@@ -57,13 +57,13 @@ export const requestRatings = pgTable(
 	],
 );
 
-/** That a request was taken up again, after each time that it was done. Never changed. */
+/** The reopenings of requests, one for each closing. They are never changed. */
 export const requestReopenings = pgTable(
 	"request_reopenings",
 	{
 		tenantId: tenantId(),
 		requestId: integer("request_id").notNull(),
-		/** How often the request had been closed by then. */
+		/** The number of the request's closings by then. */
 		closing: integer("closing").notNull(),
 		...sayer(),
 		at: instant("at").notNull(),

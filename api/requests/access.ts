@@ -8,9 +8,9 @@ import { lockRequest, type RequestState } from "./update.queries.ts";
 import { isRequestVisible } from "./visibility.queries.ts";
 
 /**
- * A request that the caller may change, which nobody else changes until the call ends.
+ * Returns a request that the actor may change, and locks it until the end of the transaction.
  *
- * @param version the one that the caller has seen
+ * @param version the version that the actor has seen
  * @throws ApiError `not_found`, `not_involved` or `edit_conflict`
  */
 export async function lockEditableRequest(
@@ -25,14 +25,18 @@ export async function lockEditableRequest(
 	return request;
 }
 
-/** The request as it stands now, which whoever changed it may see once more. */
+/** Returns the request after a change; the actor who changed it may see it once more. */
 export async function reloadRequest(ctx: MemberContext, id: number): Promise<MaintenanceRequest> {
 	const changed = await findRequest(ctx, id, "all");
-	if (!changed) throw new Error(`Request ${id} is gone right after it was changed.`);
+	if (!changed) throw new Error(`Request ${id} does not exist right after its change.`);
 	return withCosts(ctx.caller, changed);
 }
 
-/** @throws ApiError `not_found` where the caller sees no such request */
+/**
+ * Checks that the actor may see a request.
+ *
+ * @throws ApiError `not_found` if there is none, or it is not visible to the actor
+ */
 export async function assertRequestVisible(ctx: MemberContext, id: number): Promise<void> {
 	if (!(await isRequestVisible(ctx, id, visibleRequestsFor(ctx.caller))))
 		throw new ApiError("not_found");

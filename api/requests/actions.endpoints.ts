@@ -15,13 +15,17 @@ import { savedRequestAnswer } from "./endpoints.ts";
 import { addNote } from "./notes.ts";
 import { updateRequest } from "./update.ts";
 
-/** @throws CallFailure `not_found` or `not_involved` where the body names such a request */
+/**
+ * Checks that the actor may change the request that the body names.
+ *
+ * @throws ApiError `not_found` or `not_involved`
+ */
 async function mayChange(ctx: MemberContext, { sent }: EndpointInput): Promise<void> {
 	const id = bodyId(sent.id);
 	if (id !== null) await lockEditableRequest(ctx, id);
 }
 
-/** Editing, assigning and noting on requests. */
+/** Registers the endpoints for editing and assigning requests, and for notes. */
 export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	for (const path of ["/requests/edit", "/requests/direct-request/edit"])
 		authenticatedEndpoint(
@@ -45,8 +49,8 @@ export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDepend
 			},
 		);
 	for (const [path, summary] of [
-		["/requests/assign", "Put a request into somebody's hands"],
-		["/requests/changeAssignTo", "Put a request into somebody else's hands"],
+		["/requests/assign", "Assign a request to a member"],
+		["/requests/changeAssignTo", "Reassign a request to another member"],
 	] as const)
 		authenticatedEndpoint(
 			app,
@@ -74,7 +78,7 @@ export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDepend
 		{
 			method: "post",
 			path: "/requests/{id}/notes",
-			summary: "Add a note, with up to five pictures",
+			summary: "Add a note, with up to five images",
 			body: newNote,
 			files: ["photo"],
 			answer: savedRequestAnswer,

@@ -4,7 +4,10 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { instantBounds, type ListFilterContext } from "../platform/lists/column-types.ts";
 import { requests } from "../tables.ts";
 
-/** How long after a request was raised a moment of it lies, at least and at most, as indexes have it. */
+/**
+ * The minimum and the maximum time between the creation of a request and one of its later dates,
+ * from the indexes.
+ */
 const lags = {
 	due_date: { by: sql`due_at - date`, least: sql`by`, most: sql`by` },
 	closing_time: {
@@ -15,8 +18,9 @@ const lags = {
 } as const;
 
 /**
- * When requests were raised whose due date, or closing time, lies in some days. PostgreSQL does not expect
- * that they lie at one place in the order of time, and would look for them from its end.
+ * Returns between which instants requests were created whose due date, or closing time, lies in a
+ * date range. PostgreSQL does not expect that these requests lie close together in the order of
+ * creation, and would search for them from its end.
  */
 export async function correlatedRange(
 	{ db, tenantId }: TenantDb,

@@ -4,7 +4,7 @@ import { hasPermission } from "../permissions/policy.ts";
 import type { Actor } from "../platform/actor.ts";
 import { isInvolved } from "./policy.ts";
 
-/** A request with what was spent on it, where its reader sees what things cost, and without where not. */
+/** Returns a request with its costs if the viewer may see costs, and without them if not. */
 export function withCosts(caller: Actor, request: MaintenanceRequest): MaintenanceRequest {
 	const { work, parts, member_id, assigned_to_id } = request;
 	if (!work && !parts) return request;
@@ -22,7 +22,7 @@ export function withCosts(caller: Actor, request: MaintenanceRequest): Maintenan
 
 type Costly = { readonly cost?: string | undefined };
 
-/** Nothing where no cost is known. */
+/** Returns the costs of a request; null if none is known. */
 function spentOn({ work = [], parts = [] }: MaintenanceRequest): RequestCost | null {
 	if (![...work, ...parts].some(({ cost }) => cost !== undefined)) return null;
 	const [time, things] = [centsOf(work), centsOf(parts)];

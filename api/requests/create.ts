@@ -30,7 +30,7 @@ import { findRequest } from "./find.queries.ts";
 import { insertRequest, insertRequestPhoto, type NewRequest } from "./insert.queries.ts";
 import { type InitialAssignment, recordRequestEvent } from "./timeline.ts";
 
-/** What a request is about, and where. */
+/** The subject and the place of a new request. */
 type Draft = Pick<
 	NewRequest,
 	| "type"
@@ -46,9 +46,10 @@ type Draft = Pick<
 >;
 
 /**
- * Makes a maintenance request for a facility: the person in charge gets it, and is told.
+ * Creates a maintenance request for a facility, and assigns it to the responsible member, who is
+ * notified.
  *
- * @param photos pictures that have been checked and re-encoded
+ * @param photos images that have been checked and re-encoded
  */
 export async function createMaintenanceRequest(
 	ctx: MemberContext,
@@ -79,8 +80,8 @@ export async function createMaintenanceRequest(
 }
 
 /**
- * Makes a direct, dispose or purchase request for a resource. It belongs where the resource does,
- * else where the requester does.
+ * Creates a direct, dispose or purchase request for a resource. It belongs to the resource's place,
+ * or else to the requester's.
  */
 export async function createStockRequest(
 	ctx: MemberContext,
@@ -111,7 +112,11 @@ export async function createStockRequest(
 	);
 }
 
-/** @throws CallFailure `invalid` when the resource was not given to the facility */
+/**
+ * Checks that a resource was given to a facility.
+ *
+ * @throws ApiError `invalid` if it was not
+ */
 export async function assertResourceOfFacility(
 	ctx: MemberContext,
 	facilityId: number,
@@ -123,8 +128,8 @@ export async function assertResourceOfFacility(
 }
 
 /**
- * Whom the organisation's setting gives a new request to, if it does. Requests are numbered one after
- * the other: whoever makes one sees what those before have been given to.
+ * Returns the technician to whom the organisation's setting assigns a new request, if it does. The
+ * sequence of ids makes requests wait for each other, so each sees the assignments before it.
  */
 async function technicianFor(ctx: PublicContext, draft: Draft): Promise<number | null> {
 	if (ctx.tenant.settings.assignment !== "least_loaded" || draft.type !== "Maintenance Request")
@@ -132,7 +137,10 @@ async function technicianFor(ctx: PublicContext, draft: Draft): Promise<number |
 	return pickDefaultTechnician(ctx, localDay(ctx), draft);
 }
 
-/** To whom a new request goes: by the setting, else to who is in charge of its place or stands in for them. */
+/**
+ * Returns the assignment of a new request: by the setting, else to the member responsible for its
+ * place, or that member's substitute.
+ */
 async function givenTo(ctx: PublicContext, draft: Draft): Promise<InitialAssignment> {
 	const technician = await technicianFor(ctx, draft);
 	const inCharge = technician ?? (await responsibleFor(ctx, draft));
@@ -141,7 +149,10 @@ async function givenTo(ctx: PublicContext, draft: Draft): Promise<InitialAssignm
 	return resolveSubstitute(ctx, localDay(ctx), inCharge, draft.branchId);
 }
 
-/** To whom a new request goes that was to go to a member: to them, or to who stands in for them. */
+/**
+ * Returns the assignment of a new request that was meant for a member: to the member, or to the
+ * member's substitute.
+ */
 export async function resolveSubstitute(
 	...meant: Parameters<typeof findSubstitute>
 ): Promise<InitialAssignment> {
@@ -159,11 +170,11 @@ async function create(
 	const id = await make(ctx, draft, ctx.caller.id, call);
 	for (const photo of photos) await insertRequestPhoto(ctx, id, await attachImage(ctx, photo));
 	const created = await findRequest(ctx, id, "all");
-	if (!created) throw new Error(`Request ${id} is gone right after it was made.`);
+	if (!created) throw new Error(`Request ${id} does not exist right after its creation.`);
 	return created;
 }
 
-/** What a report says, and where. */
+/** The contents of a report, and its place. */
 export type ReportedRequest = {
 	readonly facilityId: number;
 	readonly equipmentId?: number;
@@ -171,14 +182,14 @@ export type ReportedRequest = {
 	readonly subbranchId: number | null;
 	readonly priority: RequestPriority;
 	readonly comment: string;
-	/** Names of pictures that are kept already. */
+	/** The names of images that are stored already. */
 	readonly files: readonly string[];
 };
 
 /**
- * Makes a maintenance request of what somebody without an account has reported.
+ * Creates a maintenance request from a report by a person without an account.
  *
- * @param requesterId who takes it upon themselves
+ * @param requesterId the member who becomes the requester
  * @returns its id
  */
 export async function createFromReport(
@@ -199,13 +210,16 @@ export async function createFromReport(
 	return id;
 }
 
-/** Who has a new request in charge where no setting says otherwise; null where there is nobody. */
+/**
+ * Returns the member responsible for a new request unless a setting says otherwise; null if there
+ * is none.
+ */
 export const responsibleFor = async (
 	scope: TenantDb,
 	place: Parameters<typeof findResponsibleMember>[1],
 ) => (await findResponsibleMember(scope, place)) ?? (await findFirstAdmin(scope));
 
-/** A member, or nobody where a report becomes a request by itself. */
+/** The creator: a member, or null if a report becomes a request by itself. */
 type Maker = MemberContext | (PublicContext & { readonly caller: null });
 
 async function make(ctx: Maker, draft: Draft, memberId: number, call: string): Promise<number> {

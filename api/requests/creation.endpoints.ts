@@ -30,7 +30,7 @@ type Creation<Fields> = {
 	) => Promise<MaintenanceRequest>;
 };
 
-/** The calls that make requests of the four types, each with its right. */
+/** Registers the endpoints that create requests of the four types, each with its permission. */
 export function registerRequestCreationEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	addCreation(app, deps, {
 		path: "/requests",

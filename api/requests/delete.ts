@@ -14,7 +14,7 @@ import { recordRequestEvent } from "./timeline.ts";
 import { lockRequest } from "./update.queries.ts";
 
 /**
- * Deletes a request: the requester may while it is pending, an Admin until it is done.
+ * Deletes a request. The requester may delete it while it is pending, an Admin until it is done.
  *
  * @throws ApiError `not_found`, `not_involved` or `request_done`
  */
@@ -28,7 +28,7 @@ export async function deleteRequest(ctx: MemberContext, id: number): Promise<voi
 	await recordRequestEvent(ctx, id, { act: "deleted" });
 }
 
-/** What a request is about, where, and whose. */
+/** The tables of a request's subject, place and members. */
 const parents = {
 	facility_id: facilities,
 	resource_id: resources,
@@ -38,7 +38,7 @@ const parents = {
 	assigned_to_id: members,
 };
 
-/** Brings a deleted request back, unless what it is about has been deleted meanwhile. */
+/** Restores a deleted request, unless its subject has been deleted since. */
 export async function restoreRequest(ctx: MemberContext, id: number): Promise<MaintenanceRequest> {
 	const state = await lockEntity(ctx, requests, id);
 	if (!state) throw new ApiError("not_found");
@@ -46,7 +46,7 @@ export async function restoreRequest(ctx: MemberContext, id: number): Promise<Ma
 		assertRestorable(state.deletedAt, ctx.now);
 		await assertParentsExist(ctx, requests, parents, id);
 		await markDeleted(ctx, requests, id, null, ctx.now);
-		// The next sweep looks whether it has become late meanwhile.
+		// The next overdue job checks whether it has become late since.
 		await scheduleOverdueCheck(ctx, ctx.now);
 		await recordRequestEvent(ctx, id, { act: "restored" });
 	}

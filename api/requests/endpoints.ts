@@ -37,10 +37,10 @@ import { countQuickFilters } from "./quick-filter-counts.queries.ts";
 import { changeStatus } from "./status/transition.ts";
 import { canBeOpenedSql, visibleRequestsSql } from "./visibility.queries.ts";
 
-/** What a call that changes a request answers. */
+/** The response of endpoints that change a request. */
 export const savedRequestAnswer = z.object({ request: maintenanceRequest, message: z.string() });
 
-/** Who searches the requests of all sees at least their own; the search is everybody's. */
+/** A member who searches the requests of all sees at least their own; every member may search. */
 const isOfAll = ({ caller }: MemberContext, query: URLSearchParams) =>
 	query.get("scope") === "all" && hasPermission(caller, "statistics_read");
 
@@ -48,7 +48,7 @@ export function registerRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies
 	listEndpoint(app, deps, {
 		path: "/requests",
 		summary:
-			"The requests that the caller follows; with `scope=all` all of them, each with whether it may be opened",
+			"The requests that the actor follows; with `scope=all` all requests, each with whether it may be opened",
 		columns: requestColumns,
 		source: requestList,
 		row: listedRequest,
@@ -75,7 +75,7 @@ export function registerRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		{
 			method: "get",
 			path: "/requests/{id}",
-			summary: "One request, with its notes, pictures and timeline",
+			summary: "One request, with its notes, images and timeline",
 			answer: maintenanceRequest,
 		},
 		async (ctx, { params }) =>
@@ -104,7 +104,7 @@ export function registerRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies
 	addRequestRecords(app, deps);
 }
 
-/** What its requester says of a request that was done. */
+/** Registers the requester's endpoints for a request that is done. */
 function addAfterClosing(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(
 		app,
@@ -112,7 +112,7 @@ function addAfterClosing(app: OpenAPIHono, deps: ApiDependencies): void {
 		{
 			method: "post",
 			path: "/requests/{id}/rating",
-			summary: "Rate one's own request, once for each time that it was done",
+			summary: "Rate one's own request, once for each closing",
 			body: newRating,
 			answer: savedRequestAnswer,
 			once: true,
@@ -129,7 +129,7 @@ function addAfterClosing(app: OpenAPIHono, deps: ApiDependencies): void {
 		{
 			method: "post",
 			path: "/requests/{id}/reopen",
-			summary: "Reopen one's own request that was done, within the organisation's days",
+			summary: "Reopen one's own request that was done, within the organisation's time limit",
 			body: reopening,
 			answer: savedRequestAnswer,
 			once: true,
@@ -166,7 +166,7 @@ function addRequestRecords(app: OpenAPIHono, deps: ApiDependencies): void {
 		{
 			method: "post",
 			path: "/requests/{id}/restore",
-			summary: "Bring back a request that was deleted",
+			summary: "Restore a deleted request",
 			answer: savedRequestAnswer,
 		},
 		async (ctx, { params }) => {

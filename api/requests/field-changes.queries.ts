@@ -5,7 +5,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 type ResourceNamed = (id: unknown) => NamedRef | null;
 
-/** The names of the resources that edits have changed to and from. */
+/** Finds the names of the resources before and after edits. */
 export async function findResourceNames({ db, tenantId }: TenantDb, events: readonly Edited[]) {
 	const ids = events
 		.filter(({ kind }) => kind === "edited")
@@ -26,7 +26,7 @@ type Edited = Readonly<Record<string, unknown>>;
 const fieldsIn = (json: unknown): Record<string, unknown> =>
 	(typeof json === "string" ? JSON.parse(json) : null) ?? {};
 
-/** Two JSON objects with the same fields, field by field. */
+/** Compares two JSON objects with the same fields, field by field. */
 export function fieldChangeEvents(
 	event: Edited,
 	resourceNamed: ResourceNamed,

@@ -14,9 +14,9 @@ import { canBeOpenedSql, isVisibleSql } from "./visibility.queries.ts";
 import type { ReportVisibility, RequestVisibility } from "./visibility-scope.queries.ts";
 
 /**
- * A request with its pictures, notes and timeline, if it may be seen.
+ * Finds a request with its images, notes and timeline, if it is visible.
  *
- * @param reader who is told whether they watch it, and which of its reports they may open
+ * @param reader the viewer: whether they watch it, and which of its reports they may open
  */
 export async function findRequest(
 	scope: TenantDb,
@@ -98,11 +98,11 @@ export async function findRequest(
 	};
 }
 
-/** The number of the member that an event of assigning names. */
+/** The id of the assigned member in an event of assignment. */
 const assigned = (json: SQL) =>
 	sql`case when e.kind = 'assigned' then (${json} #>> '{}')::integer end`;
 
-/** A JSON text value; null for any other. */
+/** Returns a JSON text value; null for any other. */
 function textOf(json: unknown): string | null {
 	const value: unknown = typeof json === "string" ? JSON.parse(json) : null;
 	return typeof value === "string" ? value : null;

@@ -20,7 +20,7 @@ export type NewRequest = RequestDueTimes & {
 	equipmentId?: number | null;
 	qty: number | null;
 	cost: string | null;
-	/** The plan that it is made for. */
+	/** The plan for which it is created. */
 	planId?: number;
 };
 
@@ -41,7 +41,7 @@ export async function insertRequests(
 
 export type NewRequestEvent = {
 	requestId: number;
-	/** Null where the server acted. */
+	/** Null if the server acted. */
 	memberId?: number | null;
 	kind: RequestEvent["kind"];
 	before?: unknown;
@@ -59,7 +59,7 @@ export async function insertRequestEvent(
 			${jsonOf(event.before)}::jsonb, ${jsonOf(event.after)}::jsonb, ${event.at.toISOString()})`);
 }
 
-/** The same of several requests at once. */
+/** Inserts the events of several requests at once. */
 export async function insertRequestEvents(
 	{ db, tenantId }: TenantDb,
 	events: readonly NewRequestEvent[],
@@ -71,7 +71,11 @@ export async function insertRequestEvents(
 const jsonOf = (value: unknown) =>
 	value === undefined || value === null ? null : JSON.stringify(value);
 
-/** @param noteId when the picture came with a note */
+/**
+ * Inserts an image of a request.
+ *
+ * @param noteId the note that the image belongs to, if any
+ */
 export async function insertRequestPhoto(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
@@ -83,7 +87,7 @@ export async function insertRequestPhoto(
 		values (${tenantId}, ${requestId}, ${noteId}::bigint, ${file})`);
 }
 
-/** Writes a note on a request, and gives its id. */
+/** Inserts a note on a request, and returns its id. */
 export async function insertRequestNote(
 	{ db, tenantId }: TenantDb,
 	note: { requestId: number; memberId: number; desc: string; public?: 0 | 1; at: Date },

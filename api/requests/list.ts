@@ -37,7 +37,7 @@ import { skipMonths } from "./month-offsets.queries.ts";
 
 const r = listFields("r");
 
-/** A moment that stands in `column`, in ISO 8601 with milliseconds. */
+/** An instant in `column`, in ISO 8601 with milliseconds. */
 const momentAt = <Name extends string>(
 	name: Name,
 	column: string,
@@ -66,7 +66,7 @@ const closingTime = {
 
 const isReopened = sql`r.reopened_at is not null`;
 
-/** Since when it is open once more, or was before it was done again; only where that is so. */
+/** The instant at which it was reopened; also after it was done again; only for reopened requests. */
 const reopenedAt = {
 	...customField(sql`r.reopened_at`, (row): { reopened_at?: string } =>
 		row.reopened_at === null ? {} : { reopened_at: toIsoString(row.reopened_at) },
@@ -74,13 +74,13 @@ const reopenedAt = {
 	columns: {
 		reopened: {
 			...enumColumn(sql`case when ${isReopened} then '1' end`, requestColumns.reopened),
-			// As its index says it.
+			// The same condition as in its index.
 			filter: () => isReopened,
 		},
 	},
 };
 
-/** In a file it says of a request that was done before that it was. */
+/** The status; in a CSV file, a request that was done before is marked. */
 const status = {
 	...r.choice<RequestRow["status"]>()("status", requestColumns.status),
 	cells: {
@@ -100,13 +100,13 @@ const status = {
 
 const isPlanned = sql`r.plan_id is not null`;
 
-/** Whether it was made for a plan, by which lists are filtered. */
+/** Whether it was created for a plan; a filter of lists. */
 const planned: ListField<object> = {
 	present() {},
 	columns: {
 		planned: {
 			...enumColumn(sql`case when ${isPlanned} then '1' end`, requestColumns.planned),
-			// As its index says it.
+			// The same condition as in its index.
 			filter: () => isPlanned,
 		},
 	},
@@ -115,7 +115,7 @@ const planned: ListField<object> = {
 const equipmentId = sql`r.equipment_id`;
 const equipmentField = r.optionalReference("equipment", equipment);
 
-/** Told of those that are about one. */
+/** The equipment, of requests that have one. */
 const aboutEquipment: ListField<Pick<RequestRow, "equipment_id" | "equipmentDetails">> = {
 	select: equipmentField.select,
 	join: equipmentField.join,
@@ -126,7 +126,7 @@ const aboutEquipment: ListField<Pick<RequestRow, "equipment_id" | "equipmentDeta
 	columns: {
 		equipment_id: {
 			...numberColumn(equipmentId),
-			// Its index leaves out the others, of which there are most.
+			// Its index leaves out requests without equipment, which are most.
 			walk: () => ({
 				place: equipmentId,
 				value: equipmentId,
@@ -136,7 +136,7 @@ const aboutEquipment: ListField<Pick<RequestRow, "equipment_id" | "equipmentDeta
 	},
 };
 
-/** A request as it stands in lists, and alone. */
+/** The fields of a request in lists, and on its own. */
 export const requestSelect = selectList(
 	r.id,
 	r.choice<RequestRow["type"]>()("type", requestColumns.type),
@@ -159,7 +159,7 @@ export const requestSelect = selectList(
 	planned,
 );
 
-/** What is kept of how many requests there are, by what it tells apart beside status and type. */
+/** The stored counts of requests, by the column that they tell apart besides status and type. */
 const keptCounts = [
 	{ table: requestCounts, of: [] },
 	{ table: branchRequestCounts, of: ["branch", "branch_id"], key: sql`branch_id` },
@@ -167,8 +167,8 @@ const keptCounts = [
 ] as const;
 
 /**
- * All requests, or those of some statuses, types and branches, or of some statuses, types and
- * members in charge, are counted as they come and go.
+ * Returns the number of all requests, or those of some statuses, types and branches, or of some
+ * statuses, types and responsible members, from the counts that triggers store.
  */
 function countFast(
 	{ tenantId, idsOf }: ListFilterContext,
@@ -196,13 +196,13 @@ function countFast(
 		where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Which of the kept counts are those of a related thing's requests. */
+/** The stored counts of the requests of related entities. */
 const countsOf: Readonly<Record<string, { table: PgTable; key: SQL; related: PgTable }>> = {
 	branch: { table: branchRequestCounts, key: sql`branch_id`, related: branches },
 	assigned_to: { table: memberRequestCounts, key: sql`member_id`, related: members },
 };
 
-/** How many requests each run of an order has, as they are counted as they come and go. */
+/** Returns the number of requests in each group of an order, from the counts that triggers store. */
 function runCounts(column: string, { tenantId, language }: ListFilterContext): SQL | null {
 	if (column === "status" || column === "type") {
 		const { values } = requestColumns[column];
@@ -220,8 +220,8 @@ function runCounts(column: string, { tenantId, language }: ListFilterContext): S
 }
 
 /**
- * The branches of which all requests are listed, 0 for the whole organisation; null where it is not
- * all of theirs.
+ * Returns the branches of which all requests are listed, 0 for the whole organisation; null if some
+ * of their requests are left out.
  */
 function wholeBranches(
 	{ idsOf }: ListFilterContext,

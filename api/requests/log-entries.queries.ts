@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** What is written down on a request entry by entry: time, and parts. */
+/** The tables of entries that are logged on a request: time, and parts. */
 type Entries = "request_work" | "request_parts";
 
-/** Takes an entry away. */
+/** Deletes an entry. */
 export async function deleteLogEntry(
 	{ db, tenantId }: TenantDb,
 	of: Entries,
@@ -16,10 +16,10 @@ export async function deleteLogEntry(
 		where tenant_id = ${tenantId} and request_id = ${requestId} and id = ${id}`);
 }
 
-/** What it cost, where that is known. */
+/** Returns the cost of an entry, if known. */
 export const costField = ({ cost }: Record<string, unknown>): { cost?: string } =>
 	typeof cost === "string" ? { cost } : {};
 
-/** Rows that the database gives as one JSON text; none where there is none. */
+/** Parses rows that the database returns as one JSON text; an empty array for null. */
 export const parseJsonRows = (json: unknown): Record<string, unknown>[] =>
 	typeof json === "string" ? (JSON.parse(json) as Record<string, unknown>[]) : [];

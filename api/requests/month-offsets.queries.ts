@@ -2,16 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { workCounts } from "../tables.ts";
 
-/** Rows at the beginning of a list that need not be walked over: there are so many before the others. */
+/** The rows at the start of a list that need not be scanned, by their number. */
 export type MonthOffset = {
 	rows: number;
-	/** What the others are. */
+	/** The condition for the other rows. */
 	rest: SQL;
 };
 
 /**
- * The whole months of requests that a page deep in the list lies beyond, in the order of `date`: of a
- * million requests the walk to the middle one is as long as that of a month.
+ * Finds the whole months of requests before a page deep in the list, in the order of `date`: even
+ * for the middle of a million requests, only one month is scanned.
  *
  * @param branchIds 0 is the whole organisation
  * @param offset rows before the page, in that order

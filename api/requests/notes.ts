@@ -10,9 +10,10 @@ import { recordRequestEvent } from "./timeline.ts";
 import { lockRequest } from "./update.queries.ts";
 
 /**
- * Adds a note, which whoever sees the request may do; those who have to do with it are told.
+ * Adds a note, for which the actor only needs to see the request; the involved members are
+ * notified.
  *
- * @param isPublic those who reported it without an account read it, too
+ * @param isPublic whether people who reported it without an account can read it, too
  */
 export async function addNote(
 	ctx: MemberContext,

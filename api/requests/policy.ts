@@ -14,7 +14,7 @@ export function visibleRequestsFor(caller: Actor): RequestVisibility {
 	};
 }
 
-/** The same with those that the caller watches, which are only opened. */
+/** Returns the requests that the actor may open: the visible ones, and those that the actor watches. */
 export function openableRequestsFor(caller: Actor): RequestVisibility {
 	const seen = visibleRequestsFor(caller);
 	return seen === "all" ? seen : { ...seen, watched: true };
@@ -31,17 +31,28 @@ type Hands = { memberId: number; assignedToId: number | null };
 export const isInvolved = (caller: Actor, { memberId, assignedToId }: Hands): boolean =>
 	caller.id === memberId || caller.id === assignedToId;
 
-/** The requester and the assigned member move a request on; nobody else does. */
+/**
+ * Checks that the actor is the requester or the assigned member, who alone change a request's
+ * status.
+ */
 export function assertInvolved(caller: Actor, request: Hands): void {
 	if (!isInvolved(caller, request)) throw new ApiError("not_involved");
 }
 
-/** Who asked for it says how it was, and whether it is still broken. */
+/**
+ * Checks that the actor is the requester, who alone rates a request and says whether the fault
+ * persists.
+ */
 export function assertRequester(caller: Actor, request: { memberId: number }): void {
 	if (caller.id !== request.memberId) throw new ApiError("requester_only");
 }
 
-/** @throws ApiError `right_missing` for who neither follows all requests nor manages a place */
+/**
+ * Checks that the actor may see the workload of others.
+ *
+ * @throws ApiError `right_missing` for an actor who neither follows all requests nor manages a
+ * place
+ */
 export function assertCanSeeWorkload(caller: Actor): void {
 	if (!managerProfileIds.includes(caller.permissionId)) requirePermission(caller, "follow_up");
 }

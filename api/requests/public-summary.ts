@@ -7,9 +7,11 @@ import { visibleRequestsFor } from "./policy.ts";
 import { findPublicSummary, lockRequest, updatePublicSummary } from "./update.queries.ts";
 
 /**
- * Sets what strangers at the same place read of a request, as whoever sees it may; null takes it away.
+ * Sets the summary of a request that public users at the same place read; any viewer of the request
+ * may set it. Null removes it.
  *
- * @throws ApiError `not_found`, also where strangers are not asked, or `edit_conflict` where it has changed since `version`
+ * @throws ApiError `not_found`, also if public users can't report anything; or `edit_conflict` if
+ * it has changed since `version`
  */
 export async function setPublicSummary(
 	ctx: MemberContext,

@@ -7,7 +7,7 @@ import { openStatusesSql } from "./status/statuses.table.ts";
 import { canBeOpenedSql } from "./visibility.queries.ts";
 import type { RequestVisibility } from "./visibility-scope.queries.ts";
 
-/** How many requests are in a member's charge and open, and how many of those seen are late. */
+/** Counts the open requests for which a member is responsible, and the late ones that they can see. */
 export async function countQuickFilters(
 	scope: TenantDb,
 	memberId: number,

@@ -3,11 +3,11 @@ import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toNamedRef, toOwnNamedRef } from "../platform/lists/joins.ts";
 
-/** So many of a member's last requests are looked through, for so many facilities. */
+/** The number of a member's last requests that are searched for facilities. */
 const looked = 50;
 const offered = 5;
 
-/** The facilities that a member asked for last, the last one first, as long as they are there. */
+/** Finds the facilities of a member's last requests, the last one first; deleted ones are left out. */
 export async function findRecentFacilities(
 	{ db, tenantId }: TenantDb,
 	memberId: number,

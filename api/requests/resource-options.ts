@@ -5,10 +5,10 @@ import { findOptions, type OptionQuery } from "../select-options/queries.ts";
 import { lockEditableRequest } from "./access.ts";
 
 /**
- * What a request can be about, for those who change it: what its facility was given and what it is
- * about now, or any resource where it is about no facility.
+ * Finds the resources that an actor may choose for a request: those given to its facility, and its
+ * present one; or any resource if it has no facility.
  *
- * @throws CallFailure `not_found` or `not_involved`
+ * @throws ApiError `not_found` or `not_involved`
  */
 export async function findResourceOptions(
 	ctx: MemberContext,

@@ -36,7 +36,7 @@ import {
 import { resources } from "../stock/table.ts";
 import { isUnansweredSql, lateableStatusesSql, openStatusesSql } from "./status/statuses.table.ts";
 
-/** By what a due time is computed: an organisation's target, in the hours of a calendar. */
+/** The bases of a due time: an organisation's target, in the hours of a calendar. */
 const dueBases = ["calendar"] as const;
 
 const present = sql`"deleted_at" is null`;
@@ -51,23 +51,23 @@ export const requests = pgTable(
 		status: text("status", { enum: requestStatuses }).notNull().default("pending"),
 		qty: integer("qty"),
 		comment: text("comment").notNull().default(""),
-		/** The moment of creation. */
+		/** The instant of creation. */
 		date: instant("date").notNull().defaultNow(),
 		dueAt: instant("due_at").notNull(),
-		/** When the request became late, which happens once. */
+		/** The instant at which the request became late, which happens once. */
 		lateAt: instant("late_at"),
-		/** What the due time was computed by, where that is more than the priority's days. */
+		/** The basis of the due time, if it is more than the priority's days. */
 		dueBasis: text("due_basis", { enum: dueBases }),
-		/** Until when somebody is to act on it, where the organisation has said how soon. */
+		/** The instant by which somebody must act on it, if the organisation has a target for that. */
 		respondBy: instant("respond_by"),
-		/** When the first act of anybody but the requester was; of requests before 2026-11, null. */
+		/** The first action of anybody but the requester; null for requests from before 2026-11. */
 		answeredAt: instant("answered_at"),
-		/** When it was found that nobody had acted in time, which happens once. */
+		/** The instant at which nobody had acted in time, which happens once. */
 		unansweredAt: instant("unanswered_at"),
 		closingTime: instant("closing_time"),
-		/** How often it was closed; of closings before this was counted, none. */
+		/** The number of times it was closed; closings before this was counted are missing. */
 		closings: integer("closings").notNull().default(0),
-		/** When it was taken up again last, after it was done: its times are counted from then. */
+		/** The instant at which it was last reopened after it was done: its times are counted from then. */
 		reopenedAt: instant("reopened_at"),
 		solvingDays: integer("solving_days").generatedAlwaysAs(
 			sql`floor(extract(epoch from ("closing_time" - "date")) / 86400)::integer`,
@@ -78,22 +78,26 @@ export const requests = pgTable(
 		subbranchId: integer("subbranch_id"),
 		facilityId: integer("facility_id"),
 		resourceId: integer("resource_id"),
-		/** What of its facility it is about; it stays with the facility where it happened. */
+		/**
+		 * The equipment of its facility that it concerns; the facility stays the one where it happened,
+		 * even if the equipment moves.
+		 */
 		equipmentId: integer("equipment_id"),
 		cost: numeric("cost", { precision: 12, scale: 2 }),
-		/** The plan that it was made for, where it was not raised by anybody. */
+		/** The plan for which it was created; null if a person created it. */
 		planId: integer("plan_id"),
-		/** What whoever reports something at the same place reads of it; nothing where nobody has said. */
+		/** The summary for public users who report something at the same place; null if there is none. */
 		publicSummary: text("public_summary"),
 		search: searchColumn(sql`"comment"`),
 		...versionColumns(),
 	},
 	(table): PgTableExtraConfigValue[] => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		// Pages deep in the list are found in this index alone, without a look at the rows before them.
+		// Pages deep in the list are found in this index alone, without reading the rows before them.
 		index("requests_present").on(table.tenantId, table.date, table.id).where(present),
 		deletedRowsIndex("requests", table),
-		// Each has its rows in the order of time, and which are deleted, so that counting reads no rows.
+		// Each index holds its rows in the order of creation, and whether they are deleted, so that
+		// counting reads no rows.
 		...(
 			[
 				["status", table.status],
@@ -108,17 +112,18 @@ export const requests = pgTable(
 		).map(([name, column]) =>
 			index(`requests_${name}`).on(table.tenantId, column, table.date, table.id, table.deletedAt),
 		),
-		// Of a few requests only: without the others a piece's are found in few steps, however many there are.
+		// Only requests with equipment: so those of one piece are found fast, however many requests there
+		// are.
 		index("requests_equipment")
 			.on(table.tenantId, table.equipmentId, table.date, table.id, table.deletedAt)
 			.where(sql`"equipment_id" is not null`),
-		// By which a reader may have them sorted.
+		// For the order that a viewer chooses.
 		index("requests_priority")
 			.on(table.tenantId, table.priority, table.date, table.id)
 			.where(present),
 		index("requests_due_date").on(table.tenantId, table.dueAt, table.id).where(present),
 		index("requests_closing_time").on(table.tenantId, table.closingTime, table.id).where(present),
-		// How long after it was raised one was due, at least and at most.
+		// The time from creation to due date: its minimum and maximum.
 		index("requests_due_lag").on(table.tenantId, sql`("due_at" - "date")`).where(present),
 		index("requests_qty").on(table.tenantId, table.qty, table.id).where(present),
 		index("requests_solving_days").on(table.tenantId, table.solvingDays, table.id).where(present),
@@ -130,7 +135,7 @@ export const requests = pgTable(
 		index("requests_open_due")
 			.on(table.tenantId, table.dueAt)
 			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
-		// All that parts a member's day, so that it reads no rows but those it shows.
+		// All columns by which the agenda is divided, so that it reads only the rows that it shows.
 		index("requests_assigned_open_due")
 			.on(
 				table.tenantId,
@@ -142,22 +147,22 @@ export const requests = pgTable(
 				table.answeredAt,
 			)
 			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
-		// What is open of what a member has raised, however much that was.
+		// The open requests that a member has created, however many the member has created in total.
 		index("requests_raised_open_due")
 			.on(table.tenantId, table.memberId, table.dueAt, table.id)
 			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
-		// What is open at a facility, however much was closed there.
+		// The open requests at a facility, however many were closed there.
 		index("requests_facility_open")
 			.on(table.tenantId, table.facilityId, table.date, table.id)
 			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
-		// Those that are open, by how long they have been.
+		// The open requests by age.
 		index("requests_open_date")
 			.on(table.tenantId, table.date, table.branchId)
 			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
 		index("requests_reopened")
 			.on(table.tenantId, table.date, table.id)
 			.where(sql`"reopened_at" is not null and "deleted_at" is null`),
-		// What plans have come, in the order of time, and what of it is open, as who does it has it.
+		// The requests of plans in the order of creation, and the open ones by responsible member.
 		index("requests_planned")
 			.on(table.tenantId, table.date, table.id)
 			.where(sql`"plan_id" is not null and "deleted_at" is null`),
@@ -214,8 +219,8 @@ export const requests = pgTable(
 );
 
 /**
- * How many requests there are of each status and type, deleted ones left out. Triggers keep it
- * right, so that counting a long list does not read it; a count is the sum of its parts.
+ * The number of requests of each status and type, without deleted ones. Triggers maintain it, so
+ * that counting a long list does not read it; a count is the sum of its parts.
  */
 export const requestCounts = pgTable(
 	"request_counts",
@@ -229,7 +234,7 @@ export const requestCounts = pgTable(
 	(table) => [primaryKey({ columns: [table.tenantId, table.status, table.type, table.part] })],
 );
 
-/** Pictures of a request, or of one of its notes. `file` is the address under /uploads/. */
+/** Images of a request, or of one of its notes. `file` is the address under /uploads/. */
 export const requestPhotos = pgTable(
 	"request_photos",
 	{
@@ -262,7 +267,7 @@ export const requestNotes = pgTable(
 		requestId: integer("request_id").notNull(),
 		memberId: integer("member_id").notNull(),
 		desc: text("desc").notNull(),
-		/** 1 where those who reported it are told, too. */
+		/** 1 if those who reported it are notified, too. */
 		public: integer("public").notNull().default(0),
 		createdAt: createdAtColumn(),
 	},
@@ -280,7 +285,7 @@ export const requestNotes = pgTable(
 	],
 );
 
-/** What happened to a request: its timeline. `memberId` is null where the server acted. */
+/** The events of a request: its timeline. `memberId` is null if the server acted. */
 export const requestEvents = pgTable(
 	"request_events",
 	{
@@ -289,7 +294,7 @@ export const requestEvents = pgTable(
 		requestId: integer("request_id").notNull(),
 		memberId: integer("member_id"),
 		kind: text("kind", { enum: timelineEventKinds }).notNull(),
-		/** What it was and what it became: a status, a member's id, or the edited fields. */
+		/** The values before and after: a status, a member's id, or the edited fields. */
 		before: jsonb("before").$type<unknown>(),
 		after: jsonb("after").$type<unknown>(),
 		at: instant("at").notNull().defaultNow(),
@@ -340,7 +345,7 @@ export const escalations = pgTable(
 	],
 );
 
-/** What a member is told. */
+/** A member's notifications. */
 export const notifications = pgTable(
 	"notifications",
 	{
@@ -348,11 +353,11 @@ export const notifications = pgTable(
 		id: integer("id").notNull(),
 		memberId: integer("member_id").notNull(),
 		kind: text("kind", { enum: notificationKinds }).notNull(),
-		/** What it is about: a request, a resource whose stock is low, or a limit that was reached. */
+		/** The subject: a request, a resource with low stock, or a limit that was reached. */
 		requestId: integer("request_id"),
 		resourceId: integer("resource_id"),
 		limitReached: text("limit_reached", { enum: sharedLimits }),
-		/** Who caused it; null where the server did. */
+		/** The member who caused it; null if the server did. */
 		actorId: integer("actor_id"),
 		/** The new status, for kind `status`. */
 		status: text("status"),

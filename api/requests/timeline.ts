@@ -15,19 +15,22 @@ import { findWatchers } from "../watchers/queries.ts";
 import { insertRequestEvent, insertRequestEvents, type NewRequestEvent } from "./insert.queries.ts";
 import { markFirstResponse } from "./update.queries.ts";
 
-/** By a member's call, or of itself. */
+/** The cause of an event: a member's request, or the server itself. */
 export type EventCause = MemberContext | (TenantDb & { readonly now: Date; readonly caller: null });
 
 type Members = readonly (number | null)[];
 
-/** To whom a new request goes. */
+/** The assignment of a new request. */
 export type InitialAssignment = {
 	readonly assignedToId: number | null;
-	/** Who was to have it, where somebody stands in for them. */
+	/** The member who is away, if the assignee is a substitute. */
 	readonly inPlaceOfId: number | null;
 };
 
-/** `call` is named where several calls do the same, as in the specification: `POST requests`. */
+/**
+ * An event. `call` is given where several endpoints do the same, as in the specification: `POST
+ * requests`.
+ */
 export type RequestDomainEvent = { readonly act: RequestEventKind } & (
 	| ({ act: "created"; call: string; draft: object } & InitialAssignment)
 	| { act: "status"; before: RequestStatus; after: RequestStatus; reason: string; to: Members }
@@ -57,13 +60,13 @@ export type RequestDomainEvent = { readonly act: RequestEventKind } & (
 	| { act: "restored" }
 );
 
-/** What is written of what happened. */
+/** The records of an event. */
 type Records = {
-	/** In the timeline; by whoever caused it, where `memberId` says nothing else. */
+	/** The events of the timeline; by whoever caused them, unless `memberId` says otherwise. */
 	readonly events?: readonly Pick<NewRequestEvent, "kind" | "memberId" | "before" | "after">[];
 	/**
-	 * At the bells of members, and by e-mail unless they are written to anyway. All are told the same:
-	 * whom other words are meant for needs another kind.
+	 * The notifications to members, also by e-mail unless they get a mail anyway. All get the same
+	 * text: for another text another kind is needed.
 	 */
 	readonly notice?: {
 		readonly kind: RequestNotificationKind;
@@ -71,14 +74,15 @@ type Records = {
 		readonly to: Members;
 		readonly mailed?: false;
 	};
-	/** In the audit trail, of what members do. */
+	/** The entry in the audit trail, for members' actions. */
 	readonly trail?: { readonly call: string; readonly changes: unknown };
 };
 
 /**
- * Writes down what happened to a request, in the transaction that it happens in: its timeline, who is
- * told, and the audit trail. All that is to follow from what happens to requests follows from here.
- * Those that plans make come to `recordSystemCreated`, many at once, with the same events and what follows.
+ * Records an event of a request, in the transaction in which it happens: in its timeline, as
+ * notifications, and in the audit trail. Everything that follows from events of requests starts
+ * here. Requests of plans use `recordSystemCreated`, many at once, with the same events and
+ * effects.
  */
 export async function recordRequestEvent(
 	cause: EventCause,
@@ -106,7 +110,7 @@ function eventsOf(
 	return events.map((event) => ({ memberId, ...event, ...of }));
 }
 
-/** What else is to follow is added here. */
+/** Further effects of events are added here. */
 async function haveOthersFollow(
 	cause: EventCause,
 	requestId: number,
@@ -116,7 +120,7 @@ async function haveOthersFollow(
 	if (cause.caller) await havePlansFollow(cause, requestId, what);
 }
 
-/** What people without an account have reported ends, or goes on, with its request. */
+/** Closes or continues the reports of people without an account together with their request. */
 async function haveReportsFollow(
 	cause: EventCause,
 	requestId: number,
@@ -132,7 +136,7 @@ async function haveReportsFollow(
 		await resumeReportsOfRequest(cause, requestId);
 }
 
-/** Plans go on when what they asked for is done, or will not be. */
+/** Continues plans when their request is done, or will not be done. */
 async function havePlansFollow(
 	ctx: MemberContext,
 	requestId: number,
@@ -146,7 +150,7 @@ async function havePlansFollow(
 		await onRequestReopened(ctx, requestId);
 }
 
-/** The same of requests whose fields became others by themselves, of which nobody is told. */
+/** Records that the server changed fields of requests; nobody is notified. */
 export async function recordSystemEdited(
 	cause: EventCause & { caller: null },
 	edits: readonly { requestId: number; before: object; after: object }[],
@@ -155,7 +159,10 @@ export async function recordSystemEdited(
 	await insertRequestEvents(cause, events);
 }
 
-/** Requests were made by themselves; whoever gets them sees them on their day, and is not told of each. */
+/**
+ * Records that the server created requests; assignees see them in their agenda, and are not
+ * notified of each.
+ */
 export async function recordSystemCreated(
 	cause: EventCause & { caller: null },
 	requests: readonly ({ id: number } & InitialAssignment)[],
@@ -171,7 +178,7 @@ export async function recordSystemCreated(
 	for (const { id, what } of made) await haveOthersFollow(cause, id, what);
 }
 
-/** Visits were added to requests that are still open. */
+/** Records that visits were added to open requests. */
 export async function recordSystemMerged(
 	cause: EventCause & { caller: null },
 	visits: readonly { requestId: number; day: string }[],
@@ -185,11 +192,11 @@ export async function recordSystemMerged(
 	await insertRequestEvents(cause, events);
 }
 
-/** Who raises a request answers it only where they have it in their own hands. */
+/** The creator of a request answers it only if it is assigned to them. */
 const mayAnswer = (what: RequestDomainEvent, actorId: number): boolean =>
 	what.act !== "created" || what.assignedToId === actorId;
 
-/** What is to be written of what happens to a request. */
+/** Returns the records to write for an event. */
 export function requestEventRecords(what: RequestDomainEvent): Records {
 	switch (what.act) {
 		case "created":
@@ -302,7 +309,7 @@ export function requestEventRecords(what: RequestDomainEvent): Records {
 	}
 }
 
-/** Nobody is told of their own doing; who watches a request is told of its status. */
+/** Members are not notified of their own actions; watchers are notified of the status. */
 async function announce(
 	cause: EventCause,
 	requestId: number,

@@ -7,14 +7,17 @@ import { openStatusesSql } from "./status/statuses.table.ts";
 import { isVisibleSql } from "./visibility.queries.ts";
 import type { RequestVisibility } from "./visibility-scope.queries.ts";
 
-/** What the rules look at when a request changes. */
+/** The state of a request that the rules check before a change. */
 export type RequestState = {
 	id: number;
 	type: RequestType;
 	status: RequestStatus;
 	memberId: number;
 	assignedToId: number | null;
-	/** The plan that it was made for: its requester, the plan's owner, raised thousands of such. */
+	/**
+	 * The plan for which it was created: its requester, the plan's owner, has thousands of such
+	 * requests.
+	 */
 	planId: number | null;
 	branchId: number | null;
 	subbranchId: number | null;
@@ -24,21 +27,24 @@ export type RequestState = {
 	cost: string | null;
 	priority: RequestRow["priority"];
 	comment: string;
-	/** When it was made, or taken up again after it was done: from then its times are counted. */
+	/**
+	 * The instant of its creation, or of its reopening after it was done: its times are counted from
+	 * then.
+	 */
 	date: Date;
 	dueAt: Date;
-	/** Until when an answer is waited for; null where none is, or not any more. */
+	/** The instant by which an answer is expected; null if none is. */
 	respondBy: Date | null;
-	/** It has been answered, or has not been in time. */
+	/** Whether it has been answered, or the time for an answer has passed. */
 	isJudged: boolean;
 	lateAt: Date | null;
 	closingTime: Date | null;
-	/** How often it was closed. */
+	/** The number of times it was closed. */
 	closings: number;
 	version: number;
 };
 
-/** Finds a request that may be seen and keeps others from changing it until the call ends. */
+/** Finds a visible request and locks it until the transaction ends. */
 export async function lockRequest(
 	scope: TenantDb,
 	id: number,
@@ -96,7 +102,7 @@ export async function updateStatus(
 		where tenant_id = ${tenantId} and id = ${id}`);
 }
 
-/** Puts a request into somebody's hands. */
+/** Sets the assignee of a request. */
 export async function updateAssignment(
 	{ db, tenantId }: TenantDb,
 	id: number,
@@ -109,7 +115,7 @@ export async function updateAssignment(
 		where tenant_id = ${tenantId} and id = ${id}`);
 }
 
-/** What strangers at the same place read of a request. */
+/** Returns the summary of a request for public users. */
 export async function findPublicSummary(
 	{ db, tenantId }: TenantDb,
 	id: number,
@@ -132,7 +138,10 @@ export async function updatePublicSummary(
 		where tenant_id = ${tenantId} and id = ${id}`);
 }
 
-/** Notes when somebody else than its requester first acted on a request, or that both are one. */
+/**
+ * Records the first action on a request by anybody but its requester, or that requester and
+ * assignee are one.
+ */
 export async function markFirstResponse(
 	{ db, tenantId }: TenantDb,
 	id: number,

@@ -17,7 +17,7 @@ import { correctPurchaseCost } from "./status/stock-effect.ts";
 import { recordRequestEvent } from "./timeline.ts";
 import type { RequestState } from "./update.queries.ts";
 
-/** Changes the given fields of a request, on the word of its requester or the member assigned. */
+/** Changes the given fields of a request, for its requester or the assigned member. */
 export async function updateRequest(
 	ctx: MemberContext,
 	input: RequestEdit,
@@ -49,7 +49,7 @@ const columnsOf = (request: RequestState): Record<Editable, string | number | nu
 	resource_id: request.resourceId,
 });
 
-/** What is asked for and differs from what is there. */
+/** Returns the fields of the input that differ from the stored ones. */
 function changesOf(request: RequestState, input: RequestEdit): ColumnValues {
 	const columns = columnsOf(request);
 	return Object.fromEntries(
@@ -59,7 +59,7 @@ function changesOf(request: RequestState, input: RequestEdit): ColumnValues {
 	);
 }
 
-/** An amount is the same however many decimals it is written with. */
+/** Amounts are equal however many decimals they are written with. */
 const same = (name: Editable, left: unknown, right: unknown) =>
 	left === right ||
 	(name === "cost" && left !== null && right !== null && Number(left) === Number(right));
@@ -87,11 +87,12 @@ async function mustFit(
 async function newTimes(ctx: MemberContext, request: RequestState, { priority }: RequestEdit) {
 	const open = !isClosed(request.status) && request.lateAt === null;
 	if (!open || !priority || priority === request.priority) return null;
-	// The sweep holds the counter while it looks at due dates; this one comes before or after it.
+	// The overdue job locks the sequence while it checks due dates; this transaction runs before or
+	// after it.
 	await nextIds(ctx, "requests", 0);
 	const { dueAt, respondBy, dueBasis } = await computeDueTimes(ctx, { ...request, priority });
 	const values: ColumnValues = { due_at: dueAt.toISOString(), due_basis: dueBasis };
-	// What was answered, or not in time, is judged by what was to be done then.
+	// A request that was answered, or not in time, keeps the time by which it was judged.
 	if (request.isJudged) return { values, moments: [dueAt] };
 	return {
 		values: { ...values, respond_by: respondBy?.toISOString() ?? null },

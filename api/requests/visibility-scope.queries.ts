@@ -1,7 +1,7 @@
 /**
- * Which requests a member sees: all, or those raised by, assigned to, or in the branches managed
- * by the member, and those of the branch or sub-branch that the member belongs to; `watched` those,
- * too, that the member watches.
+ * The requests that a member sees: all; or those created by, assigned to, or in the branches
+ * managed by the member, and those of the branch or sub-branch to which the member belongs;
+ * `watched` includes those that the member watches.
  */
 export type RequestVisibility =
 	| "all"
@@ -13,19 +13,19 @@ export type RequestVisibility =
 	  };
 
 /**
- * Whom a member puts requests into the hands of: anybody, or those of the places that the member
- * manages or belongs to and, if there is a place that the member manages, the technicians who belong
- * to no other branch. `manages` when the member's profile makes the place they belong to theirs.
+ * The members to whom a member may assign requests: all; or those of the places that the member
+ * manages or belongs to and, if the member manages any place, the technicians who belong to no
+ * other branch. `manages` if the member's profile lets them manage the place they belong to.
  */
 export type AssignmentReach = "all" | (Exclude<RequestVisibility, "all"> & { manages: boolean });
 
-/** The same, and the members of one's own branch, or of none where one belongs to none. */
+/** The same, with the members of the member's own branch, or of no branch if the member has none. */
 export type SubstituteReach =
 	| "all"
 	| (Exclude<AssignmentReach, "all"> & { ownBranchId: number | null });
 
-/** A branch or sub-branch whose requests somebody sees. */
+/** A branch or sub-branch whose requests a member sees. */
 export type VisiblePlace = { branchId: number | null; subbranchId: number | null };
 
-/** Which reports a member sees: all, or those of the places that they are in charge of. */
+/** The reports that a member sees: all, or those of the places for which they are responsible. */
 export type ReportVisibility = "all" | { memberId: number };

@@ -5,7 +5,7 @@ import { isWatchedBySql } from "../watchers/queries.ts";
 import { requestList } from "./list.ts";
 import type { RequestVisibility } from "./visibility-scope.queries.ts";
 
-/** The policy's answer as a condition on `requests r`; null when everything may be seen. */
+/** The condition on `requests r` for a visibility of the policy; null if all requests are visible. */
 export function visibleRequestsSql(
 	{ tenantId }: TenantDb,
 	visibility: RequestVisibility,
@@ -26,15 +26,15 @@ export function visibleRequestsSql(
 	return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** The same as a condition that always is one. */
+/** The same as a condition that is never null. */
 export const canBeOpenedSql = (scope: TenantDb, visibility: RequestVisibility): SQL =>
 	visibleRequestsSql(scope, visibility) ?? sql`true`;
 
-/** What a request has to be to be there and be seen, as a condition on `requests r`. */
+/** The condition on `requests r` for requests that exist and are visible. */
 export const isVisibleSql = (scope: TenantDb, visibility: RequestVisibility): SQL =>
 	sql`${requestList.where(scope.tenantId)} and ${canBeOpenedSql(scope, visibility)}`;
 
-/** Whether a request is there and may be seen. */
+/** Checks whether a request exists and is visible. */
 export async function isRequestVisible(
 	scope: TenantDb,
 	id: number,
@@ -46,14 +46,14 @@ export async function isRequestVisible(
 	return row !== undefined;
 }
 
-/** In whose hands a request is, and where. */
+/** The members responsible for a request, and its place. */
 export type RequestResponsibility = {
 	assignedToId: number | null;
 	branchId: number | null;
 	subbranchId: number | null;
 };
 
-/** Finds in whose hands a request is; null where it is not there or may not be seen. */
+/** Finds the members responsible for a request; null if it does not exist or is not visible. */
 export async function findResponsibility(
 	scope: TenantDb,
 	id: number,
@@ -67,7 +67,7 @@ export async function findResponsibility(
 	return row ?? null;
 }
 
-/** Whether there is a request that may be seen and is from a member, or assigned to them. */
+/** Checks whether there is a visible request that was created by, or is assigned to, a member. */
 export async function sharesRequestWith(
 	scope: TenantDb,
 	memberId: number,

@@ -23,14 +23,14 @@ import { findResourceOptions } from "../requests/resource-options.ts";
 import { findOptions, maxOptions, type OptionQuery, type OptionTable } from "./queries.ts";
 
 /**
- * A select of a form: its name, in which braces narrow the options to what belongs to something;
- * what it offers; the right to use the form; and the right to read the list that the options are
- * from. Either right opens it.
+ * A select of a form: its name, in which braces limit the options to those of another entity; the
+ * options; the permission to use the form; and the permission to read the list of the options.
+ * Either permission is enough.
  */
 type Source = readonly [name: string, table: OptionTable, form: Permission, list: Permission];
 
 /**
- * The select sources of the specification, the resources of a distribution, and the facilities of a
+ * The selects of the specification, the resources of a distribution, and the facilities of a
  * maintenance request.
  */
 const sources: readonly Source[] = [
@@ -65,7 +65,7 @@ const sources: readonly Source[] = [
 	["resources/warehouses/{category}", "warehouses", "resources_write", "warehouses_read"],
 ];
 
-/** What a maintenance request can be about at its facility; no form sends a code to it. */
+/** The equipment that a maintenance request may concern at its facility; no form sends a code to it. */
 const pieces: Source = [
 	"equipment/{facility}",
 	"equipment",
@@ -79,12 +79,12 @@ type MemberSource = readonly [
 	members: (ctx: MemberContext, wanted: OptionQuery) => Promise<readonly MemberWithEmail[]>,
 ];
 
-/** Members who have to do with requests, the first as `escalation-options` gives them. */
+/** Members who are involved in requests; the first in the format of `escalation-options`. */
 const memberSources: readonly MemberSource[] = [
-	["requests/escalation-options", "To whom requests are escalated", findEscalationOptions],
+	["requests/escalation-options", "The possible recipients of escalations", findEscalationOptions],
 	[
 		"absences/substitutes",
-		"Who may stand in for somebody who is away",
+		"The possible substitutes for absent members",
 		(ctx, wanted) => findSubstituteOptions(ctx, substituteReachFor(ctx.caller), wanted),
 	],
 ];
@@ -133,11 +133,11 @@ const wantedIn = (query: URLSearchParams): OptionQuery => ({
 
 const optionQuery = {
 	q: "A text that their names contain",
-	id: "Ids between commas: offered first, whatever their names",
-	limit: "So many at most; 2,000 without it",
+	id: "Ids separated by commas, which come first, whatever their names",
+	limit: "The maximum number of options; 2,000 by default",
 };
 
-/** Numbers from 1, between commas; anything else is left out. */
+/** Returns the numbers from 1 in a list with commas; anything else is left out. */
 const numbersIn = (text: string | null): number[] =>
 	(text ?? "")
 		.split(",")
@@ -145,7 +145,10 @@ const numbersIn = (text: string | null): number[] =>
 		.slice(0, maxOptions)
 		.map(Number);
 
-/** The options of every select, each by GET and, for forms that send a facility's code, by POST. */
+/**
+ * Registers the options of every select, each by GET and, for forms that send a facility's code, by
+ * POST.
+ */
 export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(
 		app,
@@ -153,7 +156,7 @@ export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDepende
 		{
 			method: "get",
 			path: "/select/requests/resources/{request}",
-			summary: "What a request can be about, for its requester and the member assigned",
+			summary: "The possible resources of a request, for its requester and assigned member",
 			query: optionQuery,
 			answer: z.array(namedOption),
 		},
@@ -166,7 +169,8 @@ export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDepende
 		{
 			method: "get",
 			path: "/select/requests/members/{request}",
-			summary: "Whom the caller puts this request into the hands of, and who of them is away",
+			summary:
+				"The members to whom the actor may assign this request, and which of them are absent",
 			query: optionQuery,
 			answer: z.array(namedOption),
 		},

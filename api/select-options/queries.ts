@@ -4,7 +4,7 @@ import { isCurrentMemberSql } from "../members/membership.queries.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { findInNormalizedColumn } from "../platform/lists/column-types.ts";
 
-/** What can be chosen from. */
+/** The kinds of options. */
 export type OptionTable =
 	| "branches"
 	| "calendars"
@@ -19,24 +19,24 @@ export type OptionTable =
 	| "members"
 	| "permissions";
 
-/** More than these are not offered: a choice of thousands is none. */
+/** The maximum of options: a select of more is of no use. */
 export const maxOptions = 2000;
 
-/** Narrows options to those that belong to another thing. */
+/** Limits the options to those that belong to another entity. */
 export type OptionParent = { branch?: number; category?: number; facility?: number };
 
-/** Which of the options are wanted. */
+/** A query of options. */
 export type OptionQuery = {
-	/** A folded text that their names contain. */
+	/** A normalized text that their names must contain. */
 	needle?: string;
-	/** Offered first, whatever their names: what is chosen already. */
+	/** The ids of the chosen options, which come first, whatever their names. */
 	chosen?: readonly number[];
 	limit?: number;
 };
 
-/** What some options tell beside their names, and by what else they are found. */
+/** Further fields of some options, and further texts by which they are found. */
 type More = {
-	/** What they are called, where that is more than their own names. */
+	/** The SQL for the names, if they are more than the entity's own. */
 	readonly names?: SQL;
 	readonly select?: SQL;
 	readonly joins?: SQL;
@@ -69,12 +69,12 @@ const moreOf: Readonly<Partial<Record<OptionTable, More>>> = {
 };
 
 /**
- * Finds things that are wanted of those that have an id and a folded text: what is chosen first, then
- * the others by their ids. Each is found by itself, so that nothing is sorted.
+ * Finds entities that have an id and a normalized text: the chosen ones first, then the others by
+ * id. Each part has a query of its own, so that nothing is sorted.
  *
- * @param thing its alias
- * @param find what finds those of a condition, the first so many by their ids
- * @param found by what else than its own text a thing is found
+ * @param thing the alias of the entity
+ * @param find finds the first entities by id that meet a condition
+ * @param found a condition by which an entity is found besides its own text
  */
 export async function searchOptions<Row extends { id: number }>(
 	thing: SQL,
@@ -95,7 +95,10 @@ export async function searchOptions<Row extends { id: number }>(
 
 const idsIn = (ids: readonly number[] = []): SQL => sql`${`{${ids.join(",")}}`}::integer[]`;
 
-/** Things by name, for a choice; of members those who have not left, and those who are chosen. */
+/**
+ * Finds entities with their names, as options; of members those who have not left, and those who
+ * are chosen.
+ */
 export async function findOptions(
 	{ db, planned, tenantId }: TenantDb,
 	table: OptionTable,

@@ -11,23 +11,23 @@ export type OpenRequest = {
 	id: number;
 	date: string;
 	status: RequestStatus;
-	/** Its first 120 characters. */
+	/** The first 120 characters of its comment. */
 	comment: string;
-	/** The beginning of its comment, folded. */
+	/** The start of its comment, normalized. */
 	folded: string;
 	publicSummary: string | null;
-	/** The piece of equipment that it is about. */
+	/** The equipment that it concerns. */
 	equipmentId: number | null;
 };
 
-/** So many of the newest are looked at. */
+/** The maximum of newest requests that are compared. */
 const most = 50;
 
 /**
- * The newest open requests at a facility, the newest first.
+ * Finds the newest open requests at a facility, the newest first.
  *
- * @param length how much of each is compared
- * @param visibility which of them are looked at
+ * @param length the number of characters of each that are compared
+ * @param visibility the requests that are compared
  */
 export async function findOpenRequestsAt(
 	scope: TenantDb,

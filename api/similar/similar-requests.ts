@@ -8,8 +8,8 @@ import { findOpenRequestsAt, type OpenRequest } from "./queries.ts";
 import { findMostSimilar, rankBySimilarity } from "./text-similarity.ts";
 
 /**
- * The open requests at a facility that may be about the same, those about the same piece of equipment
- * first; none where that is not asked for.
+ * Finds the open requests at a facility that may be similar, those about the same equipment first;
+ * none if the organisation has switched this off.
  */
 export async function findSimilarRequests(
 	ctx: PublicContext,
@@ -25,7 +25,7 @@ export async function findSimilarRequests(
 	);
 }
 
-/** The open requests that the caller sees at the place of a report, those that may be about the same first. */
+/** Finds the open requests at the place of a report that the actor sees, the similar ones first. */
 export async function findOpenRequestsBesideReport(
 	ctx: MemberContext,
 	{ facility_id, text, equipmentDetails: equipment }: PublicReport,
@@ -44,7 +44,7 @@ export async function findOpenRequestsBesideReport(
 	return [...like.map(told(1)), ...others.map(told(0))];
 }
 
-/** One of them that strangers are told of, by what members have written for them. */
+/** An open request as public users see it, with the summary that members have written for them. */
 export type PublicRequest = {
 	id: number;
 	date: string;
@@ -52,7 +52,7 @@ export type PublicRequest = {
 	equipmentId: number | null;
 };
 
-/** The open requests at a facility that strangers are told of. */
+/** Finds the open requests at a facility that are shown to public users. */
 export async function publicOpenRequests(
 	ctx: PublicContext,
 	facilityId: number,
@@ -65,8 +65,8 @@ export async function publicOpenRequests(
 }
 
 /**
- * Those of them that may be about the same as what a stranger says, those about the same piece of equipment
- * first: by no other word of theirs.
+ * Returns those of them that may be similar to a public user's text, those about the same equipment
+ * first; only their public summaries are compared.
  */
 export const similarPublic = (
 	text: string,

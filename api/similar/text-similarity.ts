@@ -1,7 +1,7 @@
 import { maxComparedLength } from "#contract/similar/text-similarity.ts";
 import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 
-/** Words of nearly every complaint, which say nothing of what is broken. */
+/** Words of nearly every complaint, which do not tell what is broken. */
 const common = new Set(
 	`the is are was not no in on at of and to a an it its from with does do doesnt isnt work works working
 	broken damaged problem please there this that very has have been out
@@ -9,7 +9,7 @@ const common = new Set(
 	خراب خربان خربانه يرجي الرجاء جدا و او تم`.split(/\s+/),
 );
 
-/** An article, and what Arabic writes together with it, is no part of a word. */
+/** An article, and what Arabic writes together with it, is not part of a word. */
 const article = /^(?:[وفبك]?ال|لل)(?=..)/;
 
 const wordsIn = (folded: string): string[] =>
@@ -19,9 +19,9 @@ const wordsIn = (folded: string): string[] =>
 		.filter(Boolean);
 
 /**
- * What of a text is compared: the groups of three letters of its words, as `pg_trgm` cuts them.
+ * Returns the parts of a text that are compared: the trigrams of its words, as in `pg_trgm`.
  *
- * @param folded the text as `fold` gives it
+ * @param folded the text as returned by `normalizeForSearch`
  */
 function tracesOf(folded: string): ReadonlySet<string> {
 	const words = wordsIn(folded);
@@ -34,7 +34,7 @@ function tracesOf(folded: string): ReadonlySet<string> {
 	return traces;
 }
 
-/** How much of the shorter of two texts stands in the other, too: from 0 to 1. */
+/** Returns the share of the shorter of two texts that is also in the other: from 0 to 1. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 	const [short, long] = one.size <= other.size ? [one, other] : [other, one];
 	if (short.size === 0) return 0;
@@ -43,19 +43,19 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 	return shared / short.size;
 }
 
-/** From here on two texts may be about the same. */
+/** The share from which two texts may be similar. */
 const alike = 0.4;
 
-/** So many are asked about. */
+/** The maximum of similar texts that are shown. */
 const mostAlike = 5;
 
 /**
- * Some texts by whether they may be about the same as another: those that may, the most alike first and
- * of equal ones those that came first, and the others as they came.
+ * Divides texts by their similarity to another: first the similar ones, the most similar first, and
+ * equal ones in their order; then the others in their order.
  *
- * @param text as it was typed
- * @param foldedOf gives a text as `fold` does
- * @param isSame whether one is about the same whatever it says: those come before all others
+ * @param text the text as entered
+ * @param foldedOf returns a text as `normalizeForSearch` does
+ * @param isSame whether a candidate is similar whatever its text: those come before all others
  */
 export function rankBySimilarity<Candidate>(
 	text: string,
@@ -76,7 +76,7 @@ export function rankBySimilarity<Candidate>(
 	};
 }
 
-/** Those that may be about the same, as `rankBySimilarity` finds them, as far as they are asked about. */
+/** Returns the similar ones of `rankBySimilarity`, up to the maximum that is shown. */
 export const findMostSimilar = <Candidate>(
 	...compared: Parameters<typeof rankBySimilarity<Candidate>>
 ): Candidate[] => rankBySimilarity(...compared).like.slice(0, mostAlike);

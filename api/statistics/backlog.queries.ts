@@ -6,16 +6,22 @@ import { workCounts } from "../tables.ts";
 import { countBacklog } from "./completion.queries.ts";
 import { isInMonthsSql } from "./month-series.queries.ts";
 
-/** So many months are told apart by when requests were raised: that of a month's end and the two before. */
+/**
+ * The number of months that are counted apart by the creation of requests: a month and the two
+ * before it.
+ */
 const mostApart = 3;
 
-/** The first day of the month that lies so many before that of a moment, by UTC. */
+/** Returns the first day of a month some months before that of an instant, in UTC. */
 const monthBefore = (now: Date, before: number): string =>
 	new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - before, 1))
 		.toISOString()
 		.slice(0, 10);
 
-/** How many were raised in a month, or closed in it so many months after they were raised. */
+/**
+ * The number of requests that were created in a month, or closed in it, and how many months after
+ * their creation.
+ */
 type Counted = { kind: "raised" | "closed"; month: string; apart: number; count: number };
 
 const countsOf = (
@@ -32,8 +38,8 @@ const countsOf = (
 		group by 1, 2, 3`);
 
 /**
- * What is open, by how long ago it was made, and what was open when each of some months ended: reckoned
- * back from what is open now, by what was raised and closed since, of which triggers keep the counts.
+ * Computes the open requests by age, and the open requests at the end of some months: backwards
+ * from the present number, by the requests created and closed since, whose counts triggers store.
  *
  * @param branchId null for the whole organisation
  */
@@ -55,7 +61,7 @@ export async function findBacklogTrend(
 			.filter((one) => apart === undefined || one.apart === apart)
 			.reduce((total, { count }) => total + count, 0);
 	};
-	/** What was raised in the month `age` before a month and still open when that ended. */
+	/** Returns the requests created `age` months before a month and still open at its end. */
 	const left = (before: number, age: number) => {
 		const raised = before + age;
 		const closed = Array.from({ length: age + 1 }, (_, apart) =>

@@ -18,10 +18,10 @@ import { isUnansweredSql, openStatusesSql } from "../requests/status/statuses.ta
 import { branches, requests, workCounts } from "../tables.ts";
 import { isInMonthsSql, monthStarts } from "./month-series.queries.ts";
 
-/** An organisation with more branches than this sees those of which the most was done. */
+/** The maximum of branches; in a larger organisation, those with the most requests done. */
 const mostBranches = 1000;
 
-/** What is counted of a month, of a branch, or of all: under `key`, which is null for all. */
+/** The counts of a month, of a branch, or in total: `key` is null for the total. */
 type Counted = {
 	key: string | number | null;
 	finished: number;
@@ -31,9 +31,9 @@ type Counted = {
 };
 
 /**
- * The figures of counts by `key` and days.
+ * Computes the figures from counts by `key` and days.
  *
- * @param counts gives `key`, `days`, `n` and `kept` (in time)
+ * @param counts returns `key`, `days`, `n` and `kept` (in time)
  */
 const figuresFrom = (counts: SQL): SQL => sql`
 	select key, sum(n)::integer as finished, sum(kept)::integer as in_time,
@@ -59,7 +59,7 @@ function figuresOf(counted: Counted | undefined): FinishedFigures {
 	};
 }
 
-/** As a condition on the counts; more of what they are by must follow, in the order of their key. */
+/** The condition on the counts; conditions on further columns must follow, in the order of their key. */
 const counted = (
 	{ tenantId }: TenantDb,
 	kind: "finished" | "answered",
@@ -69,7 +69,7 @@ const counted = (
 const count = sql`sum(count) as n, coalesce(sum(count) filter (where in_time), 0) as kept`;
 
 /**
- * What was done by month, read from the counts that triggers keep.
+ * Counts the completed requests by month, from the counts that triggers store.
  *
  * @param branchId null for the whole organisation
  */
@@ -103,7 +103,7 @@ const answers = sql`coalesce(sum(count), 0)::integer as answers,
 const unanswered: AnsweredFigures = { answers: 0, answered_in_time: 0 };
 
 /**
- * What was to be answered by month, read from the counts that triggers keep.
+ * Counts the requests that had to be answered by month, from the counts that triggers store.
  *
  * @param branchId null for the whole organisation
  */
@@ -142,7 +142,7 @@ export async function countResponses(
 	};
 }
 
-/** How many open requests were made within each band of days, the last without end left out. */
+/** Counts the open requests within each band of age, without the last band, which has no end. */
 const recent = (now: Date): SQL => {
 	const since = (days: string) =>
 		sql`${new Date(now.valueOf() - Number(days) * MS_PER_DAY).toISOString()}::timestamptz`;
@@ -158,14 +158,14 @@ const recent = (now: Date): SQL => {
 	);
 };
 
-/** Open requests that are not older than the bands that have an end: found in an index of them. */
+/** The open requests within the bands that have an end, which an index finds. */
 const recentOnes = ({ tenantId }: TenantDb, now: Date): SQL => sql`${requests} r
 	where r.tenant_id = ${tenantId} and r.status in (${openStatusesSql}) and r.deleted_at is null
 		and r.date >= ${new Date(now.valueOf() - 90 * MS_PER_DAY).toISOString()}::timestamptz`;
 
 type Bands = { open: number; to_1: number; to_7: number; to_30: number; to_90: number };
 
-/** What is open and not recent is what is left of all that is open, which triggers count. */
+/** The open requests in the last band are the rest of all open ones, which triggers count. */
 const backlogFrom = ({ open, to_1, to_7, to_30, to_90 }: Bands): Backlog => ({
 	open,
 	bands: {
@@ -177,7 +177,7 @@ const backlogFrom = ({ open, to_1, to_7, to_30, to_90 }: Bands): Backlog => ({
 	},
 });
 
-/** What is open, by how long ago it was made; of a branch, or of all where that is null. */
+/** Counts the open requests by age; of a branch, or of all if it is null. */
 export async function countBacklog(
 	scope: TenantDb,
 	branchId: number | null,
@@ -195,13 +195,13 @@ export async function countBacklog(
 	const [row] = await db.execute<Bands>(sql`
 		select coalesce((${open}), 0)::integer as open, ${recent(now)}
 		from ${recentOnes(scope, now)}${ofBranch}`);
-	if (!row) throw new Error("An aggregate gave no row.");
+	if (!row) throw new Error("An aggregate returned no row.");
 	return backlogFrom(row);
 }
 
 type Row = Bands & Counted & AnsweredFigures & { id: number; name_en: string; name_ar: string };
 
-/** The branches with what was done of their requests and what is open, the most done first. */
+/** Compares the branches by completed and open requests, those with the most completed first. */
 export async function compareBranches(
 	scope: TenantDb,
 	among: WorkMonthCount,
@@ -245,7 +245,7 @@ export async function compareBranches(
 	}));
 }
 
-/** Whether there is such a branch. */
+/** Checks whether a branch exists. */
 export async function hasBranch({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
 	const [found] = await db.execute(sql`
 		select true as found from ${branches}

@@ -43,7 +43,7 @@ const parameters = {
 	status: "Counts the requests of this status only; several are separated by commas",
 	type: "Counts the requests of this type only; several are separated by commas",
 	period: "12m (the default), 6m, 30d or 7d",
-	months: "How many months, the current one last: 12 (the default), 6 or 3",
+	months: "The number of months, the current one last: 12 (the default), 6 or 3",
 	branch: "Counts the requests of the branch with this id only",
 };
 
@@ -55,11 +55,11 @@ type Statistic = {
 	count: (ctx: MemberContext, query: URLSearchParams) => Promise<object>;
 };
 
-/** What statistics there are; each counts all of the organisation, whoever asks. */
+/** The statistics; each counts the whole organisation, whoever the actor is. */
 const statistics: readonly Statistic[] = [
 	{
 		name: "requests-numbers",
-		summary: "How many branches there are, and how many requests of each status",
+		summary: "The number of branches, and of requests by status",
 		query: ["status", "type"],
 		answer: numbers,
 		count: (ctx, query) =>
@@ -76,7 +76,7 @@ const statistics: readonly Statistic[] = [
 	...memberStatistics.map(
 		(status): Statistic => ({
 			name: status,
-			summary: `The ten members to whom the most requests are assigned that are ${status}`,
+			summary: `The ten members with the most assigned requests that are ${status}`,
 			query: ["type"],
 			answer: z.array(topMember),
 			count: (ctx, query) => findTopMembers(ctx, { statuses: [status], types: typesIn(query) }),
@@ -90,21 +90,21 @@ const statistics: readonly Statistic[] = [
 	},
 	{
 		name: "costs",
-		summary: "What distributions, purchases and parts cost, by month or by day",
+		summary: "The costs of distributions, purchases and parts, by month or by day",
 		query: ["period"],
 		answer: costs,
 		count: (ctx, query) => sumCosts(ctx, periodIn(query), ctx.tenant.timeZone, ctx.now),
 	},
 	{
 		name: "finished",
-		summary: "What was done by month: how much of it in time, and the median of the days it took",
+		summary: "Completed requests by month: how many in time, and the median duration in days",
 		query: ["months", "branch"],
 		answer: finishedWork,
 		count: ofABranch(countCompleted),
 	},
 	{
 		name: "answered",
-		summary: "What was to be answered by month, and how much of it was in time",
+		summary: "Requests to be answered by month, and how many were answered in time",
 		query: ["months", "branch"],
 		answer: answeredWork,
 		count: ofABranch(countResponses),
@@ -122,28 +122,28 @@ const statistics: readonly Statistic[] = [
 	},
 	{
 		name: "branches-work",
-		summary: "What was done of the branches' requests and what is open, the most done first",
+		summary: "Completed and open requests by branch, the most completed first",
 		query: ["months"],
 		answer: z.array(branchWork),
 		count: (ctx, query) => compareBranches(ctx, monthsIn(query), ctx.tenant.timeZone, ctx.now),
 	},
 	{
 		name: "plans",
-		summary: "How many planned visits there were by month, done in time, late, or missed",
+		summary: "The number of planned visits by month: done in time, late, or missed",
 		query: ["months", "branch"],
 		answer: planStatistics,
 		count: ofABranch(countVisits),
 	},
 	{
 		name: "ratings",
-		summary: "How requests were rated, by month and branch, and how many reopened",
+		summary: "The ratings of requests by month and branch, and the number of reopened ones",
 		query: ["months", "branch"],
 		answer: ratingStatistics,
 		count: ofABranch(countRatings),
 	},
 ];
 
-/** What is counted of some months, of one branch or of all. */
+/** Counts over some months, of one branch or of all. */
 function ofABranch(
 	countOf: (
 		ctx: MemberContext,
@@ -185,7 +185,7 @@ const statusesIn = (query: URLSearchParams) => choicesIn(query, "status", reques
 
 const typesIn = (query: URLSearchParams) => choicesIn(query, "type", requestTypes);
 
-/** The values that a parameter names, as the filters of lists do; null where it is not given. */
+/** Parses the values of a parameter, as the filters of lists do; null if it is missing. */
 function choicesIn<Value extends string>(
 	query: URLSearchParams,
 	name: string,
@@ -202,7 +202,7 @@ const periodIn = (query: URLSearchParams) => oneIn(query, "period", costPeriods)
 
 const monthsIn = (query: URLSearchParams) => oneIn(query, "months", workMonthCounts);
 
-/** The value that a parameter names; the first known one where it is not given. */
+/** Parses the value of a parameter; by default, the first known value. */
 function oneIn<Value extends string>(
 	query: URLSearchParams,
 	name: string,
@@ -215,7 +215,7 @@ function oneIn<Value extends string>(
 }
 
 /**
- * The branch whose requests are counted; null for those of all.
+ * Parses the branch whose requests are counted; null for all.
  *
  * @throws ApiError `not_found` when the organisation has no such branch
  */

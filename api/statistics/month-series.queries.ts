@@ -4,7 +4,7 @@ import { localDate } from "#contract/values/format.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { countZones } from "../tables.ts";
 
-/** The first days of so many months, the one that holds `now` last. */
+/** Returns the first days of some months; the last is the month of `now`. */
 export async function monthStarts(
 	{ db, tenantId }: TenantDb,
 	among: WorkMonthCount,
@@ -22,7 +22,7 @@ export async function monthStarts(
 	);
 }
 
-/** That a count is of one of these months. */
+/** The condition that a count belongs to one of these months. */
 export const isInMonthsSql = (months: readonly string[]) =>
 	sql`month in (${sql.join(
 		months.map((month) => sql`${month}::date`),
@@ -30,10 +30,10 @@ export const isInMonthsSql = (months: readonly string[]) =>
 	)})`;
 
 /**
- * The figures of each month, and their sums.
+ * Returns the figures of each month, and their sums.
  *
- * @param found those of months of which something was counted
- * @param none what stands where nothing was
+ * @param found the months with any counts
+ * @param none the figures of the other months
  */
 export function monthSeries<Figures extends Readonly<Record<string, number>>>(
 	months: readonly string[],

@@ -5,7 +5,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { branches, planMonthCounts } from "../tables.ts";
 import { isInMonthsSql, monthSeries, monthStarts } from "./month-series.queries.ts";
 
-/** An organisation with more branches than this sees those with the most visits. */
+/** The maximum of branches; in a larger organisation, those with the most visits. */
 const mostBranches = 1000;
 
 const sums = sql`sum(planned)::integer as planned, sum(on_time)::integer as on_time,
@@ -14,9 +14,10 @@ const sums = sql`sum(planned)::integer as planned, sum(on_time)::integer as on_t
 const none: PlanFigures = { planned: 0, on_time: 0, late: 0, missed: 0 };
 
 /**
- * What became of planned visits by month and by branch, read from the counts that triggers keep.
+ * Counts the outcomes of planned visits by month and by branch, from the counts that triggers
+ * store.
  *
- * @param branchId whose months they are; null for the whole organisation
+ * @param branchId the branch of the months; null for the whole organisation
  */
 export async function countVisits(
 	scope: TenantDb,

@@ -6,7 +6,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { branches, ratingMonthCounts } from "../tables.ts";
 import { isInMonthsSql, monthSeries, monthStarts } from "./month-series.queries.ts";
 
-/** An organisation with more branches than this sees those that were rated most. */
+/** The maximum of branches; in a larger organisation, those with the most ratings. */
 const mostBranches = 1000;
 
 type Counted = { ratings: number; stars: number; low: number; reopened: number };
@@ -27,9 +27,9 @@ const figuresOf = ({ ratings, stars, low, reopened }: Counted): RatingFigures =>
 const none: Counted = { ratings: 0, stars: 0, low: 0, reopened: 0 };
 
 /**
- * How it was by month and by branch, read from the counts that triggers keep.
+ * Counts the ratings by month and by branch, from the counts that triggers store.
  *
- * @param branchId whose months they are; null for the whole organisation
+ * @param branchId the branch of the months; null for the whole organisation
  */
 export async function countRatings(
 	scope: TenantDb,

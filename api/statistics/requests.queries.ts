@@ -8,13 +8,13 @@ import type { RequestNumbers, TopBranch, TopMember } from "#contract/statistics/
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { branches, branchRequestCounts, memberRequestCounts, requestCounts } from "../tables.ts";
 
-/** Which requests are counted: those of these statuses and types, or of all where null. */
+/** The filter of the counted requests: by statuses and types; null for all. */
 export type RequestCountFilter = {
 	statuses: readonly RequestStatus[] | null;
 	types: readonly RequestType[] | null;
 };
 
-/** As a condition on a table of counts `c`. */
+/** The condition on a table of counts `c`. */
 function counted({ tenantId }: TenantDb, { statuses, types }: RequestCountFilter): SQL {
 	const conditions = [sql`c.tenant_id = ${tenantId}`];
 	if (statuses) conditions.push(sql`c.status in (${list(statuses)})`);
@@ -36,7 +36,7 @@ const numberOf: Readonly<Record<RequestStatus, keyof RequestNumbers>> = {
 	in_progress: "inProgressRequests",
 };
 
-/** How many branches there are, and how many of the counted requests by status and direct ones. */
+/** Counts the branches, and the filtered requests by status, and the direct ones among them. */
 export async function countRequests(
 	scope: TenantDb,
 	which: RequestCountFilter,
@@ -54,11 +54,11 @@ export async function countRequests(
 			${sql.join(byStatus, sql`, `)},
 			${sumOf(sql`c.type = 'Direct Request'`)} as "directRequestCount"
 		from ${requestCounts} c where ${counted(scope, which)}`);
-	if (!row) throw new Error("An aggregate gave no row.");
+	if (!row) throw new Error("An aggregate returned no row.");
 	return row;
 }
 
-/** The ten branches with the most of the counted requests. */
+/** Finds the ten branches with the most of the filtered requests. */
 export async function findTopBranches(
 	scope: TenantDb,
 	which: RequestCountFilter,
@@ -74,7 +74,7 @@ export async function findTopBranches(
 		order by top.requests desc, b.id limit 10`);
 }
 
-/** The ten members to whom the most of the counted requests are assigned. */
+/** Finds the ten members to whom the most of the filtered requests are assigned. */
 export async function findTopMembers(
 	scope: TenantDb,
 	which: RequestCountFilter,

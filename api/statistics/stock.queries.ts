@@ -4,7 +4,7 @@ import type { Costs, TopResource } from "#contract/statistics/schemas.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { costDays, resources } from "../tables.ts";
 
-/** The ten resources with the most in stock. */
+/** Finds the ten resources with the most in stock. */
 export async function findTopResources({ db, tenantId }: TenantDb): Promise<TopResource[]> {
 	return await db.execute<TopResource>(sql`
 		select id, name_en, name_ar, qty from ${resources}
@@ -12,7 +12,7 @@ export async function findTopResources({ db, tenantId }: TenantDb): Promise<TopR
 		order by qty desc, id limit 10`);
 }
 
-/** What things cost by month or day of the time zone, up to the one that holds `now`. */
+/** Sums the costs by month or day of the time zone, up to the one that contains `now`. */
 export async function sumCosts(
 	{ db, tenantId }: TenantDb,
 	period: CostPeriod,

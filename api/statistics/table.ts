@@ -11,7 +11,10 @@ import {
 import { requestStatuses, requestTypes } from "#contract/requests/constants.ts";
 import { counterPartColumn, tenantId } from "../platform/database/columns.ts";
 
-/** How many requests of each status and type a branch has, deleted ones left out; by triggers. */
+/**
+ * The number of a branch's requests of each status and type, without deleted ones; maintained by
+ * triggers.
+ */
 export const branchRequestCounts = pgTable(
 	"branch_request_counts",
 	{
@@ -30,8 +33,8 @@ export const branchRequestCounts = pgTable(
 );
 
 /**
- * How many requests of each status and type are assigned to a member, deleted ones left out; by
- * triggers. The status comes first, since it is what the members are compared in.
+ * The number of requests of each status and type that are assigned to a member, without deleted
+ * ones; maintained by triggers. The status comes first, since members are compared within a status.
  */
 export const memberRequestCounts = pgTable(
 	"member_request_counts",
@@ -53,9 +56,9 @@ export const memberRequestCounts = pgTable(
 const sum = (name: string) => numeric(name, { precision: 18, scale: 2 }).notNull();
 
 /**
- * What a day's distributions, purchases and parts for requests cost, less what came back; by a trigger on the ledger.
- * A day is one of the tenant's time zone as it was when the movement was written: after a change
- * of the time zone the days that were counted before stay as they are.
+ * The cost of a day's distributions, purchases and parts for requests, less the cost of returns;
+ * maintained by a trigger on the ledger. A day is one of the tenant's time zone when the movement
+ * was written: a change of the time zone does not change the days that were counted before.
  */
 export const costDays = pgTable(
 	"cost_days",
@@ -72,8 +75,9 @@ export const costDays = pgTable(
 );
 
 /**
- * The time zone by whose months a tenant's work is counted: its own when the first was. What is
- * counted in a month is taken from that same month, also after a change of the tenant's time zone.
+ * The time zone by whose months a tenant's work is counted: the tenant's own at the time of the
+ * first count. Increments and decrements refer to the same month, also after a change of the
+ * tenant's time zone.
  */
 export const countZones = pgTable(
 	"count_zones",
@@ -81,14 +85,16 @@ export const countZones = pgTable(
 	(table) => [primaryKey({ columns: [table.tenantId] })],
 );
 
-/** What of a request is counted: that it was raised, closed, or done, or was to be answered. */
+/** The kinds of counts: requests that were created, closed, or done, or had to be answered. */
 const workKinds = ["raised", "closed", "finished", "answered"] as const;
 
 /**
- * How many requests were raised or closed in a month, of UTC, or done in one, or were to be answered in it and
- * are, or are overdue; by branch, by whether that was in time, and, of those that are done, by the whole
- * days that they took, of those that are closed, by how many months after they were raised, at most 3; deleted ones left out; by triggers. Branch 0 is the whole organisation. Days beyond `maxCountedDays` in
- * `contract/statistics/constants.ts` are one more than that.
+ * The number of requests that were created, closed or done in a month, of UTC, or had to be
+ * answered in it and were answered, or are overdue; by branch and by whether that was in time;
+ * those that are done also by the whole days that they took; those that are closed by the months
+ * since their creation, at most 3; without deleted ones; maintained by triggers. Branch 0 is the
+ * whole organisation. Days beyond `maxCountedDays` in `contract/statistics/constants.ts` are one
+ * more than that.
  */
 export const workCounts = pgTable(
 	"work_counts",
@@ -119,9 +125,10 @@ export const workCounts = pgTable(
 );
 
 /**
- * How many visits plans had for the days of a month, and of them how many were done in time, late, which
- * those are that are overdue, or missed: not made, added to an open request, or refused; by branch; by
- * triggers. What is in none of these is still open. Branch 0 is the whole organisation.
+ * The number of planned visits for the days of a month, and how many of them were done in time,
+ * were late (that is, overdue), or were missed: not created, added to an open request, or refused;
+ * by branch; maintained by triggers. The other visits are still open. Branch 0 is the whole
+ * organisation.
  */
 export const planMonthCounts = pgTable(
 	"plan_month_counts",
@@ -139,7 +146,7 @@ export const planMonthCounts = pgTable(
 	(table) => [primaryKey({ columns: [table.tenantId, table.month, table.branchId, table.part] })],
 );
 
-/** How many places each plan has, by triggers. */
+/** The number of places of each plan; maintained by triggers. */
 export const planTargetCounts = pgTable(
 	"plan_target_counts",
 	{
@@ -151,13 +158,13 @@ export const planTargetCounts = pgTable(
 	(table) => [primaryKey({ columns: [table.tenantId, table.planId, table.part] })],
 );
 
-/** What of what its requester says is counted: how it was, and that it was not mended. */
+/** The kinds of counts: ratings, and reopened requests. */
 const ratingKinds = ["rated", "reopened"] as const;
 
 /**
- * How many requests were rated with so many stars in a month, and how many were taken up again, which
- * have no stars; by branch; by triggers. Branch 0 is the whole organisation. What was said stays counted
- * where its request is deleted.
+ * The number of requests that were rated with each number of stars in a month, and of those that
+ * were reopened, which have no stars; by branch; maintained by triggers. Branch 0 is the whole
+ * organisation. A count stays when its request is deleted.
  */
 export const ratingMonthCounts = pgTable(
 	"rating_month_counts",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** Makes these the warehouses that keep things of a category. */
+/** Replaces the warehouses that store resources of a category. */
 export async function replaceCategoryWarehouses(
 	{ db, tenantId }: TenantDb,
 	categoryId: number,
@@ -18,7 +18,7 @@ export async function replaceCategoryWarehouses(
 		values ${sql.join(links, sql`, `)}`);
 }
 
-/** Whether a warehouse keeps things of a category. */
+/** Checks whether a warehouse stores resources of a category. */
 export async function warehouseHasCategory(
 	{ db, tenantId }: TenantDb,
 	warehouseId: number,
@@ -30,7 +30,7 @@ export async function warehouseHasCategory(
 	return row !== undefined;
 }
 
-/** How many categories a warehouse keeps things of. */
+/** Counts the categories of which a warehouse stores resources. */
 export async function countWarehouseCategories(
 	{ db, tenantId }: TenantDb,
 	warehouseId: number,

@@ -78,7 +78,7 @@ export function registerDistributionEndpoints(app: OpenAPIHono, deps: ApiDepende
 	listEndpoint(app, deps, {
 		...records,
 		path: "/distributionsrecords",
-		summary: "What was distributed, resource by resource",
+		summary: "Distributed quantities, resource by resource",
 		visible: (ctx) => {
 			requirePermission(ctx.caller, "distributions_read");
 			return null;

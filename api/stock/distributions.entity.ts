@@ -65,7 +65,7 @@ export const distributionEntity: EntityDefinition<Distribution> = {
 
 const resourceOf = ({ resourceId }: Pick<DistributionLineItem, "resourceId">) => resourceId;
 
-/** Two arrays that go together, as lines; null when they were not sent. */
+/** Combines two arrays into line items; null if they are not part of the input. */
 function linesOf(sent: EntityInput): { resourceId: number; qty: number }[] | null {
 	const resources = sent.resource as number[] | undefined;
 	const quantities = sent.qty as number[] | undefined;
@@ -80,7 +80,7 @@ function linesOf(sent: EntityInput): { resourceId: number; qty: number }[] | nul
 	return [...sums].map(([resourceId, qty]) => ({ resourceId, qty }));
 }
 
-/** How much more of each resource is given than before, in the order of the resources. */
+/** Returns how much more of each resource is given than before, in the order of the resources. */
 function differences(
 	before: readonly Pick<DistributionLineItem, "resourceId" | "qty">[],
 	after: readonly Pick<DistributionLineItem, "resourceId" | "qty">[],
@@ -94,7 +94,10 @@ function differences(
 		.sort((a, b) => a.resourceId - b.resourceId);
 }
 
-/** Always in the order of the resources, so that two distributions never wait for each other. */
+/**
+ * Gives resources out, always in the order of the resources, so that two distributions never wait
+ * for each other.
+ */
 async function give(
 	ctx: MemberContext,
 	distributionId: number,
@@ -110,7 +113,7 @@ async function give(
 		});
 }
 
-/** What comes back costs nothing any more, whatever a piece costs today. */
+/** Returned items cost nothing, whatever an item costs today. */
 async function spared(
 	ctx: MemberContext,
 	distributionId: number,

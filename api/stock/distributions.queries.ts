@@ -3,11 +3,11 @@ import type { DistributionRecord } from "#contract/stock/distributions.schemas.t
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { distributionRecordList } from "./distributions.list.ts";
 
-/** The records of one distribution, as a condition on the list of records. */
+/** The condition on the list of records for the records of one distribution. */
 export const distributionRecordsSql = (distributionId: number): SQL =>
 	sql`x.distribution_id = ${distributionId}`;
 
-/** A resource of a distribution, how much of it, and the warehouse that it comes from. */
+/** A line item of a distribution: a resource, its quantity, and its warehouse. */
 export type DistributionLineItem = { resourceId: number; warehouseId: number | null; qty: number };
 
 export async function findDistributionRecords(
@@ -21,7 +21,7 @@ export async function findDistributionRecords(
 	return rows.map(present);
 }
 
-/** What a distribution gives, whether it has been deleted or not. */
+/** Finds the line items of a distribution, deleted or not. */
 export async function findDistributionLineItems(
 	{ db, tenantId }: TenantDb,
 	distributionId: number,
@@ -37,9 +37,9 @@ export async function findDistributionLineItems(
 }
 
 /**
- * Makes these the records of a distribution.
+ * Replaces the records of a distribution.
  *
- * @param firstId of as many ids as there are lines
+ * @param firstId the first of as many ids as there are line items
  */
 export async function replaceDistributionRecords(
 	{ db, tenantId }: TenantDb,
@@ -61,7 +61,7 @@ export async function replaceDistributionRecords(
 		values ${sql.join(rows, sql`, `)}`);
 }
 
-/** Where resources lie, of those that are there. Until the call ends, nobody else moves them. */
+/** Locks the resources that exist until the transaction ends, and returns their places. */
 export async function lockResources(
 	{ db, tenantId }: TenantDb,
 	resourceIds: readonly number[],
@@ -88,10 +88,10 @@ const countLiving = async ({ db, tenantId }: TenantDb, condition: SQL): Promise<
 	return row?.count ?? 0;
 };
 
-/** How many distributions gave some of a resource. */
+/** Counts the distributions that gave some of a resource. */
 export const countDistributionsOfResource = (scope: TenantDb, id: number): Promise<number> =>
 	countLiving(scope, sql`x.resource_id = ${id}`);
 
-/** How many distributions gave something from a warehouse. */
+/** Counts the distributions that gave something from a warehouse. */
 export const countDistributionsOfWarehouse = (scope: TenantDb, id: number): Promise<number> =>
 	countLiving(scope, sql`x.warehouse_id = ${id}`);

@@ -61,7 +61,7 @@ export function registerStockEndpoints(app: OpenAPIHono, deps: ApiDependencies):
 	});
 	listEndpoint(app, deps, {
 		path: "/resources/low",
-		summary: "The resources of which there are fewer than their threshold",
+		summary: "The resources whose stock is below their threshold",
 		columns: lowStockColumns,
 		source: lowStockList,
 		row: resource,
@@ -88,7 +88,7 @@ export function registerStockEndpoints(app: OpenAPIHono, deps: ApiDependencies):
 		{
 			method: "get",
 			path: "/resources/{id}/movements",
-			summary: "What came into a resource's stock and went out of it; newest first",
+			summary: "The movements of a resource's stock; newest first",
 			query: pageQueryParameters,
 			answer: z.array(stockMovement),
 		},
@@ -100,7 +100,7 @@ export function registerStockEndpoints(app: OpenAPIHono, deps: ApiDependencies):
 	);
 }
 
-/** Counting what lies in a warehouse. */
+/** Registers the endpoints for stocktakes of a warehouse. */
 function addCounts(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(
 		app,
@@ -108,10 +108,10 @@ function addCounts(app: OpenAPIHono, deps: ApiDependencies): void {
 		{
 			method: "get",
 			path: "/warehouses/{id}/stock",
-			summary: "What the books say of a warehouse's resources, to count them",
+			summary: "The recorded stock of a warehouse's resources, for a stocktake",
 			query: {
 				...pageQueryParameters,
-				resources: "Only these: up to 200 ids, with commas between",
+				resources: "Only these: up to 200 ids, separated by commas",
 			},
 			answer: z.array(stocktakeResource),
 		},
@@ -131,7 +131,7 @@ function addCounts(app: OpenAPIHono, deps: ApiDependencies): void {
 		{
 			method: "post",
 			path: "/warehouses/{id}/count",
-			summary: "Make the stock of a warehouse's resources what was counted",
+			summary: "Set the stock of a warehouse's resources to the counted quantities",
 			body: stocktakeInput,
 			answer: stocktakeResult,
 			once: true,

@@ -92,7 +92,10 @@ export const resourceEntity: EntityDefinition<Resource> = {
 	beforeRestore: (ctx, id) => assertSubbranchFits(ctx, resources, id),
 };
 
-/** A warehouse keeps things of the category; another category without a word about it leaves none. */
+/**
+ * Fits the warehouse to the category, of which it must store resources; a new category without a
+ * warehouse in the input removes the warehouse.
+ */
 async function fitWarehouse(
 	ctx: MemberContext,
 	sent: EntityInput,

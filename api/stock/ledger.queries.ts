@@ -5,34 +5,34 @@ import { isCurrentMemberSql } from "../members/membership.queries.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
 
-/** A change of one resource's stock, and what it was for. */
+/** A change of one resource's stock, and its reason. */
 export type StockMovementInput = {
 	resourceId: number;
-	/** Added to the stock when positive, taken from it when negative; 0 corrects the cost alone. */
+	/** Added to the stock if positive, taken from it if negative; 0 corrects only the cost. */
 	change: number;
 	reason: StockMovement["reason"];
 	distributionId?: number;
 	requestId?: number;
 	memberId: number;
 	/**
-	 * What it costs the organisation, as text; `pieces` is the resource's unit cost times as many,
-	 * and null is nothing.
+	 * The cost to the organisation, as text; `pieces` is a number of items, at the resource's unit
+	 * cost; null for no cost.
 	 */
 	cost: { amount: string } | { pieces: number } | null;
 	at: Date;
 };
 
-/** A resource as a movement leaves it, and what the movement costs; amounts are texts. */
+/** A resource after a movement, and the movement's cost; amounts are texts. */
 type Moved = { unit_cost: string | null; cost: string | null; is_low: boolean | null };
 
-/** A movement costs less than this: what the ledger's column holds. */
+/** The upper limit of a movement's cost, from the ledger's column. */
 const costLimit = 10 ** 12;
 
 /**
- * Adds to a resource's stock (or takes from it) and writes the movement into the ledger. Tells
- * whether it has left fewer than the resource's threshold, of which there were enough before.
- * Null, and nothing changed, when less is there than is to be taken, or when more would be there
- * or it would cost more than can be written down.
+ * Adds to a resource's stock, or takes from it, and writes the movement into the ledger. Returns
+ * whether it left less than the resource's threshold where there was enough before. Returns null,
+ * and changes nothing, if there is less in stock than it takes, or if the stock or the cost would
+ * be too large to be stored.
  */
 export async function insertStockMovement(
 	{ db, tenantId }: TenantDb,
@@ -53,7 +53,7 @@ export async function insertStockMovement(
 			and coalesce(abs(${amount}), 0) < ${costLimit}::bigint
 		returning unit_cost, ${amount} as cost, low = 1 and qty - ${change} >= threshold as is_low`);
 	if (!moved) return null;
-	// A statement of its own: from one that changes both, nodes of a cluster give nothing back.
+	// A statement of its own: one that changes both returns nothing on the nodes of a cluster.
 	await db.execute(sql`
 		insert into stock_movements
 			(tenant_id, resource_id, change, reason, distribution_id, request_id, member_id, unit_cost,
@@ -64,7 +64,7 @@ export async function insertStockMovement(
 	return { isLow: moved.is_low === true };
 }
 
-/** What a resource is called and how much of it there is. */
+/** Returns the names of a resource and its stock. */
 export async function findStock({ db, tenantId }: TenantDb, resourceId: number): Promise<Stock> {
 	const [row] = await db.execute<Stock>(sql`
 		select name_en, name_ar, qty as available from resources
@@ -73,10 +73,11 @@ export async function findStock({ db, tenantId }: TenantDb, resourceId: number):
 }
 
 /**
- * Who is told that a resource is low: the member of its warehouse, else of that one's branch, else of
- * its own; null where it is not low any more, or nobody is there.
+ * Returns the member who is notified of a resource's low stock: that of its warehouse, or else of
+ * the warehouse's branch, or else of its own branch; null if the stock is not low, or there is no
+ * such member.
  *
- * @param toldAt null where somebody was told then already
+ * @param toldAt null if a member was notified then already
  */
 export async function findStockKeeper(
 	{ db, tenantId }: TenantDb,
@@ -101,8 +102,8 @@ export async function findStockKeeper(
 type Stock = { name_en: string; name_ar: string; available: number };
 
 /**
- * What is missing until a request's movements have cost `total`; amounts are texts. Null when
- * nothing of what they cost is known.
+ * Returns the amount that is missing until a request's movements have cost `total`; amounts are
+ * texts. Null if none of their costs is known.
  */
 export async function findMissingCost(
 	{ db, tenantId }: TenantDb,
@@ -116,8 +117,8 @@ export async function findMissingCost(
 }
 
 /**
- * What some pieces of a distribution have cost, of those that are still given; as text, and null
- * where it is not known.
+ * Returns the cost of some items of a distribution that are still given out, as text; null if not
+ * known.
  */
 export async function findDistributedCost(
 	{ db, tenantId }: TenantDb,
@@ -133,7 +134,7 @@ export async function findDistributedCost(
 	return row?.cost ?? null;
 }
 
-/** The latest movements of a resource, newest first. */
+/** Finds the latest movements of a resource, newest first. */
 export async function findStockMovements(
 	{ db, tenantId }: TenantDb,
 	resourceId: number,

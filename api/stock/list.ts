@@ -34,7 +34,7 @@ export const resourceList: ListDefinition<Resource> = {
 	isCountedByIds: true,
 };
 
-/** The resources of which there are fewer than somebody wants to be there. */
+/** The list of resources whose stock is below their threshold. */
 export const lowStockList: ListDefinition<Resource> = {
 	...resourceList,
 	where: (tenantId) => sql`${resourceList.where(tenantId)} and r.low = 1`,

@@ -4,10 +4,10 @@ import type { MailJob } from "../platform/queue/mail-job.ts";
 import { findStockKeeper } from "./ledger.queries.ts";
 
 /**
- * Tells whoever keeps a resource that too few of it are left. It is not done where stock is moved, so
- * that a long import does not hold back the notifications of others.
+ * Notifies the keeper of a resource that its stock is low. It runs apart from the movement, so that
+ * a long import does not delay the notifications of others.
  *
- * @param triedBefore how often this was tried, and may have been done
+ * @param triedBefore the number of earlier tries, which may have succeeded
  */
 export async function notifyLowStock(
 	scope: TenantDb,

@@ -4,11 +4,11 @@ import { enqueueMails } from "../platform/queue/mail-job.ts";
 import { findStock, insertStockMovement, type StockMovementInput } from "./ledger.queries.ts";
 
 /**
- * Moves stock by the caller's doing. Whoever keeps a resource is told, once it has happened, when too
- * few are left.
+ * Moves stock for the actor. If little is left, the keeper of the resource is notified after the
+ * transaction.
  *
- * @throws ApiError `stock_short` or `stock_full` with the resource's name, what there is and what
- * was asked
+ * @throws ApiError `stock_short` or `stock_full` with the resource's name, its stock and the
+ * requested quantity
  */
 export async function recordMovement(
 	ctx: MemberContext,

@@ -11,15 +11,15 @@ export type NewPartEntry = {
 	resourceId: number;
 	qty: number;
 	memberId: number;
-	/** As text; null where it is not known. */
+	/** As text; null if not known. */
 	cost: string | null;
 	at: Date;
 };
 
-/** So many entries a request has at most. */
+/** The maximum of entries on a request. */
 export const maxPartEntries = 200;
 
-/** How often something was taken for a request. */
+/** Counts the entries of parts on a request. */
 export async function countPartEntries(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
@@ -30,7 +30,7 @@ export async function countPartEntries(
 	return row?.count ?? 0;
 }
 
-/** Writes down what was taken. */
+/** Inserts an entry of parts. */
 export async function insertPartEntry(scope: TenantDb, part: NewPartEntry): Promise<void> {
 	const id = await nextIds(scope, "request_parts");
 	await scope.db.execute(sql`
@@ -39,7 +39,7 @@ export async function insertPartEntry(scope: TenantDb, part: NewPartEntry): Prom
 			${part.memberId}, ${part.cost}::numeric, ${part.at.toISOString()})`);
 }
 
-/** What so many of a resource cost now, as text; null where that is not known. */
+/** Returns the present price of a quantity of a resource, as text; null if not known. */
 export async function currentPrice(
 	{ db, tenantId }: TenantDb,
 	resourceId: number,
@@ -51,7 +51,7 @@ export async function currentPrice(
 	return row?.cost ?? null;
 }
 
-/** What was taken for a request, the first entry first; one value, for `toRequestParts`. */
+/** The parts of a request, the first entry first; one value, for `toRequestParts`. */
 export const partsSql = (tenantId: number, requestId: number): SQL => sql`
 	(select json_agg(one order by one.id) from (
 		select p.id, p.resource_id, s.name_en as resource_name_en, s.name_ar as resource_name_ar,
@@ -73,7 +73,7 @@ export const toRequestParts = (json: unknown): UsedPart[] =>
 		...costField(row),
 	}));
 
-/** What was taken by an entry, and what it cost. */
+/** Finds the part of an entry, and its cost. */
 export async function findPartEntry({ db, tenantId }: TenantDb, requestId: number, id: number) {
 	const [row] = await db.execute<{ resource_id: number; qty: number; cost: string | null }>(sql`
 		select resource_id, qty, cost::text as cost from request_parts

@@ -20,9 +20,10 @@ import {
 } from "./parts.queries.ts";
 
 /**
- * A request for which the caller may take things out of the stock, and bring them back.
+ * Locks a request for which the actor may take parts from the stock, and return them.
  *
- * @throws ApiError as `lockEditableRequest`; `right_missing` for who may not see the stock; `no_parts`
+ * @throws ApiError as `lockEditableRequest`; `right_missing` if the actor may not see the stock;
+ * `no_parts`
  */
 export async function lockForParts(ctx: MemberContext, id: number): Promise<RequestState> {
 	const request = await lockEditableRequest(ctx, id);
@@ -32,10 +33,11 @@ export async function lockForParts(ctx: MemberContext, id: number): Promise<Requ
 }
 
 /**
- * Takes some of a resource out of the stock for a request. As with everything that moves stock, the
- * resource is looked at first and an id taken then.
+ * Takes some of a resource from the stock for a request. As with every movement of stock, it locks
+ * the resource first and takes an id then.
  *
- * @throws ApiError as `lockForParts`, `parts_full` or `stock_short`; `invalid` for no such resource
+ * @throws ApiError as `lockForParts`, `parts_full` or `stock_short`; `invalid` if there is no such
+ * resource
  */
 export async function takePart(
 	ctx: MemberContext,
@@ -67,7 +69,7 @@ export async function takePart(
 }
 
 /**
- * Brings back into the stock what was taken by one entry, whoever took it: it costs nothing any more.
+ * Returns the parts of an entry to the stock, whoever took them; their cost is taken back.
  *
  * @throws ApiError as `lockForParts`; `not_found`; `stock_full`
  */

@@ -7,13 +7,14 @@ import { recordMovement } from "./movement.ts";
 import { findMovementsSince } from "./stocktakes.queries.ts";
 
 /**
- * Makes the stock of a warehouse what was counted. What moved after a line was counted stays moved: the
- * line's difference is to the stock of that time. Where somebody else has set the stock meanwhile, by
- * counting or by hand, and to something else, the line is left as it is and told with both.
+ * Sets the stock of a warehouse to what was counted. Movements after an item was counted stay: its
+ * difference refers to the stock at the time of counting. If somebody else has set the stock since,
+ * by a stocktake or by hand, and to another value, the item is not changed and is returned with
+ * both values.
  *
- * @param preview nothing is changed
- * @throws CallFailure `invalid` for what does not lie in the warehouse; `stock_short` or
- * `stock_full` where the difference can't be
+ * @param preview whether nothing is changed
+ * @throws ApiError `invalid` for a resource that is not in the warehouse; `stock_short` or
+ * `stock_full` if the difference is not possible
  */
 export async function applyStocktake(
 	ctx: MemberContext,

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { StocktakeResource } from "#contract/stock/schemas.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** The latest movement of `resources r`, as a subquery. */
+/** The subquery for the latest movement of `resources r`. */
 const latestMovement = (tenantId: number) => sql`coalesce((
 	select s.id from stock_movements s where s.tenant_id = ${tenantId} and s.resource_id = r.id
 	order by s.id desc limit 1), 0)::double precision`;
 
-/** The resources of a warehouse as the books have them, by their numbers; or some of them. */
+/** Finds the resources of a warehouse with their recorded stock, by id; or some of them. */
 export async function findResourcesToCount(
 	{ db, tenantId }: TenantDb,
 	warehouseId: number,
@@ -24,15 +24,19 @@ export async function findResourcesToCount(
 	return [...rows];
 }
 
-/** What has become of a resource's stock since a movement. */
+/** The changes of a resource's stock since a movement. */
 export type StockSinceCount = StocktakeResource & {
-	/** The sum of what has moved. */
+	/** The sum of the movements since. */
 	moved: number;
-	/** Whoever has set the stock last, by hand or by counting; null where nobody has. */
+	/** The member who last set the stock, by hand or by a stocktake; null if nobody has. */
 	setBy: { id: number; name_en: string; name_ar: string } | null;
 };
 
-/** @param counted resources that are there, each with the movement up to which it was seen */
+/**
+ * Finds the movements of resources since they were counted.
+ *
+ * @param counted existing resources, each with the latest movement when it was counted
+ */
 export async function findMovementsSince(
 	{ db, tenantId }: TenantDb,
 	counted: readonly { resource_id: number; movement: number }[],

@@ -71,7 +71,7 @@ export const categories = pgTable(
 	],
 );
 
-/** Which warehouses keep things of a category. */
+/** The warehouses that store resources of a category. */
 export const categoryWarehouses = pgTable(
 	"category_warehouses",
 	{
@@ -107,9 +107,9 @@ export const resources = pgTable(
 		qty: integer("qty").notNull().default(0),
 		date: date("date"),
 		unitCost: numeric("unit_cost", { precision: 12, scale: 2 }),
-		/** With fewer than so many it is low; null where nobody watches it. */
+		/** The stock below which it is low; null if it is not watched. */
 		threshold: integer("threshold"),
-		/** So many are bought then. */
+		/** The quantity to buy then. */
 		orderQty: integer("order_qty"),
 		low: smallint("low").generatedAlwaysAs(sql`case when "qty" < "threshold" then 1 else 0 end`),
 		search: nameSearchColumn(),
@@ -120,7 +120,7 @@ export const resources = pgTable(
 		...nameIndexes("resources", table),
 		presentRowsIndex("resources", table),
 		deletedRowsIndex("resources", table),
-		// By which a reader may have them sorted.
+		// For the orders that a viewer chooses.
 		...columnIndexes("resources", table, resourceColumns, { qty: "qty_id" }),
 		index("resources_low")
 			.on(table.tenantId, table.id)
@@ -181,7 +181,7 @@ export const distributionRecords = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		// By which a reader may have them sorted.
+		// For the orders that a viewer chooses.
 		...(
 			[
 				["distribution", table.distributionId],
@@ -223,8 +223,8 @@ export const stockMovements = pgTable(
 		memberId: integer("member_id"),
 		unitCost: numeric("unit_cost", { precision: 12, scale: 2 }),
 		/**
-		 * What the movement cost the organisation: what was handed out or bought, negative where it
-		 * came back. Null where the cost is not known, or none.
+		 * The cost of the movement to the organisation: of what was given out or bought, negative for
+		 * what was returned. Null if the cost is not known, or none.
 		 */
 		cost: numeric("cost", { precision: 14, scale: 2 }),
 		at: instant("at").notNull().defaultNow(),
@@ -233,7 +233,7 @@ export const stockMovements = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("stock_movements_resource").on(table.tenantId, table.resourceId, table.at),
-		// What came after a movement, and which was the latest.
+		// For the movements after a movement, and for the latest one.
 		index("stock_movements_resource_id").on(table.tenantId, table.resourceId, table.id),
 		index("stock_movements_at").on(table.tenantId, table.at),
 		index("stock_movements_request")

@@ -1,13 +1,13 @@
 import { commonFeatures, type Feature } from "#contract/tenants/feature-flags.ts";
 import type { TenantSettings } from "./table.ts";
 
-/** What the organisation has of what is added to the specification. */
+/** Returns the organisation's features beyond the specification. */
 const featuresOf = (
 	{ reports, similar, targets, calendars, ratings, plans }: TenantSettings,
 	isMember: boolean,
 ): Feature[] => [
 	...commonFeatures,
-	// What was reported stays with the members when no more is taken.
+	// Members keep access to reports when no more are accepted.
 	...(reports && (isMember || reports.mode !== "off") ? ["reports" as const] : []),
 	...(similar ? ["similar" as const] : []),
 	...(targets ? ["targets" as const] : []),
@@ -16,14 +16,14 @@ const featuresOf = (
 	...(ratings ? ["ratings" as const] : []),
 ];
 
-/** Where everybody finds an organisation's logo; nothing where it has none. */
+/** Returns the public path of an organisation's logo; undefined if it has none. */
 export const logoPath = ({ logo }: TenantSettings): string | undefined =>
 	logo && `/tenant/logo/${logo.replace("logos/", "")}`;
 
 /**
- * What pages of an organisation know of it beside its names: what it has, and what it looks like.
+ * Returns the features and the appearance of an organisation, for its pages.
  *
- * @param isMember whether a member asks
+ * @param isMember whether it is for a member
  */
 export function toBranding(
 	settings: TenantSettings,

@@ -1,5 +1,5 @@
-/** Something about a tenant that can't be done, said in one sentence to who asked for it. */
+/** The error of a tenant command, with a sentence for its user. */
 export class TenantCliError extends Error {
-	// The name by which commands know what to show as a sentence.
+	// Commands show errors of this name as a sentence.
 	override name = "Problem";
 }

@@ -13,7 +13,7 @@ import { listTenants } from "./summary.queries.ts";
 import type { TenantSettings } from "./table.ts";
 import { validateEmail, validateName, validateTimeZone } from "./validate-new.ts";
 
-/** What can be set, by the names of the command's options; an empty text takes a setting away. */
+/** The settings, by the names of the command's options; an empty text removes a setting. */
 export const tenantOptions = [
 	"name-en",
 	"name-ar",
@@ -31,7 +31,7 @@ export const tenantOptions = [
 
 export type TenantOption = (typeof tenantOptions)[number];
 
-/** What of a tenant is to change. */
+/** The values of a tenant that are to change. */
 export type TenantChange = Partial<Omit<TenantSettingValues, "settings" | "settingsVersion">> & {
 	readonly settings: TenantSettings;
 };
@@ -57,7 +57,7 @@ function checkPhones(text: string): string[] {
 		.filter(Boolean);
 	const wrong = phones.find((phone) => !/^\+?[\d ()-]{3,30}$/.test(phone));
 	if (wrong)
-		throw new TenantCliError(`"${wrong}" is no phone number: give such as +966 11 555 0100.`);
+		throw new TenantCliError(`"${wrong}" is not a phone number: write it like +966 11 555 0100.`);
 	return phones;
 }
 
@@ -66,9 +66,9 @@ const optional = (text: string) => text.trim() || undefined;
 const optionalEmail = (text: string) => (text.trim() ? validateEmail(text) : undefined);
 
 /**
- * Checks what is to be set.
+ * Checks the new values.
  *
- * @throws TenantCliError that says what is right, for the first thing that is wrong
+ * @throws TenantCliError for the first invalid value, with a sentence about valid ones
  */
 export function validateTenantChange(
 	given: Readonly<Partial<Record<TenantOption, string>>>,
@@ -102,7 +102,7 @@ export function validateTenantChange(
 }
 
 /**
- * Changes what is given, and leaves the rest as it is.
+ * Changes the given values, and leaves the others unchanged.
  *
  * @param connection a pool with the role that owns the tables
  * @throws TenantCliError when there is no such tenant

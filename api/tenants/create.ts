@@ -9,14 +9,14 @@ import { insertInvitedMember, insertProfiles, insertTenant } from "./creation.qu
 import { startOnboarding } from "./onboarding.queries.ts";
 import type { NewTenant } from "./validate-new.ts";
 
-/** Of the standard profiles. */
+/** The id of the Admin profile among the standard profiles. */
 const adminProfile = 1;
 
 /**
- * Makes a tenant with the standard permission profiles and one Admin, who has no password yet.
+ * Creates a tenant with the standard permission profiles and one Admin, who has no password yet.
  *
  * @param connection a pool with the role that owns the tables
- * @returns the Admin's invitation, good once and for 72 hours
+ * @returns the Admin's invitation, valid once and for 72 hours
  * @throws TenantCliError when the slug is taken
  */
 export const createTenant = (

@@ -5,7 +5,7 @@ import * as schema from "../tables.ts";
 
 type Names = { nameEn: string; nameAr: string };
 
-/** Makes a tenant's own row; gives its id, or null when there is a tenant with this slug. */
+/** Inserts a tenant's own row; returns its id, or null if there is a tenant with this slug. */
 export async function insertTenant(
 	db: TransactionDb,
 	tenant: Names & { slug: string; timeZone: string; createdAt: Date },
@@ -18,7 +18,7 @@ export async function insertTenant(
 	return made?.id ?? null;
 }
 
-/** Writes the first permission profiles, numbered from 1 without a gap. */
+/** Inserts the first permission profiles, numbered from 1 without a gap. */
 export async function insertProfiles(
 	scope: TenantDb,
 	profiles: readonly {
@@ -34,7 +34,7 @@ export async function insertProfiles(
 		.values(profiles.map(({ flags, ...row }) => ({ tenantId: scope.tenantId, ...row, ...flags })));
 }
 
-/** Makes a member who has no password yet, and gives the id. */
+/** Inserts a member who has no password yet, and returns the id. */
 export async function insertInvitedMember(
 	scope: TenantDb,
 	member: Names & { email: string; language: string; permissionId: number; createdAt: Date },

@@ -4,7 +4,7 @@ import type { MailContent } from "../platform/mail/content.ts";
 import { localizedName, type TenantSite } from "../platform/mail/tenant-site.ts";
 import { mailTexts } from "../platform/mail/texts/mail-texts.ts";
 
-/** The letter by which an Admin sees that mails arrive, and what they look like. */
+/** Composes the mail by which an Admin tests that mails arrive, and what they look like. */
 export function testMail(site: TenantSite, member: MemberContact): MailContent {
 	const { language } = member;
 	const texts = mailTexts[language];

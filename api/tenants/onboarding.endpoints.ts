@@ -16,7 +16,8 @@ export function registerOnboardingEndpoints(app: OpenAPIHono, deps: ApiDependenc
 		{
 			method: "get",
 			path: "/first-steps",
-			summary: "What a new organisation does first, and what of it is done; none once it is over",
+			summary:
+				"The onboarding steps of a new organisation, and which are done; none once it is complete",
 			answer: z.array(onboardingStepState),
 			may: ({ caller }) => assertAdmin(caller),
 		},
@@ -28,13 +29,13 @@ export function registerOnboardingEndpoints(app: OpenAPIHono, deps: ApiDependenc
 		{
 			method: "delete",
 			path: "/first-steps",
-			summary: "Dismiss the first steps for the whole organisation",
+			summary: "Dismiss the onboarding of the whole organisation",
 			answer: messageResponse,
 			may: ({ caller }) => assertAdmin(caller),
 		},
 		async (ctx) => {
 			await completeOnboardingSteps(ctx);
-			return { message: "The first steps are over." };
+			return { message: "The onboarding is complete." };
 		},
 	);
 	authenticatedEndpoint(
@@ -43,7 +44,7 @@ export function registerOnboardingEndpoints(app: OpenAPIHono, deps: ApiDependenc
 		{
 			method: "post",
 			path: "/first-steps/codes",
-			summary: "Tell that codes of facilities have been looked at to be printed",
+			summary: "Record that codes of facilities were opened for printing",
 			answer: messageResponse,
 			may: ({ caller }) => requirePermission(caller, "facilities_read"),
 		},

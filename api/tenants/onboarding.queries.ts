@@ -3,12 +3,12 @@ import { type OnboardingStep, onboardingSteps } from "#contract/tenants/onboardi
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import * as schema from "../tables.ts";
 
-/** Begins the first steps of an organisation. */
+/** Starts the onboarding of an organisation. */
 export async function startOnboarding({ db, tenantId }: TenantDb): Promise<void> {
 	await db.insert(schema.firstSteps).values(onboardingSteps.map((step) => ({ tenantId, step })));
 }
 
-/** The steps that are still to be done, as far as is known. */
+/** Finds the steps that are still to be done, as far as is known. */
 export async function findOpenOnboardingSteps({
 	db,
 	tenantId,
@@ -19,7 +19,7 @@ export async function findOpenOnboardingSteps({
 	return rows.map(({ step }) => step);
 }
 
-/** Ticks off the steps whose rows are there by now; the Admin who begins is no member to be added. */
+/** Completes the steps whose rows exist; the first Admin does not count as an added member. */
 export async function completeReachedSteps({ db, tenantId }: TenantDb): Promise<void> {
 	const isThere = (table: "branches" | "facilities" | "members", beside = 0) => sql`
 		step = ${table} and exists (
@@ -30,7 +30,7 @@ export async function completeReachedSteps({ db, tenantId }: TenantDb): Promise<
 			or ${isThere("facilities")} or ${isThere("members", 1)})`);
 }
 
-/** Ticks off one step, or all of them. */
+/** Completes one step, or all of them. */
 export async function completeOnboardingSteps(
 	{ db, tenantId }: TenantDb,
 	step?: OnboardingStep,

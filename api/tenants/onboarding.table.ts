@@ -4,7 +4,7 @@ import { onboardingSteps as steps } from "#contract/tenants/onboarding.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
 import { tenantId } from "../platform/database/columns.ts";
 
-/** What a new organisation still has to do; an organisation without rows is past its first steps. */
+/** The open onboarding steps of an organisation; without rows, its onboarding is complete. */
 export const firstSteps = pgTable(
 	"first_steps",
 	{ tenantId: tenantId(), step: text("step", { enum: steps }).notNull() },

@@ -3,7 +3,7 @@ import { onboardingSteps } from "#contract/tenants/onboarding.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { completeReachedSteps, findOpenOnboardingSteps } from "./onboarding.queries.ts";
 
-/** The first steps of a new organisation; none once all have been done, or were dismissed. */
+/** Returns the onboarding steps of an organisation; none once all were completed, or dismissed. */
 export async function getOnboardingSteps(scope: TenantDb): Promise<OnboardingStepState[]> {
 	if ((await findOpenOnboardingSteps(scope)).length === 0) return [];
 	await completeReachedSteps(scope);

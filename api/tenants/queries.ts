@@ -5,7 +5,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 type FoundTenant = CurrentTenant & { suspended: boolean };
 
-/** The ids of the slugs that this process has met. Whether they still hold is seen at each call. */
+/** A cache of the tenants' ids by slug. Every request checks whether they are still valid. */
 const met = new WeakMap<Pool, Map<string, number>>();
 
 function idsMetBy(connection: Pool): Map<string, number> {
@@ -14,7 +14,10 @@ function idsMetBy(connection: Pool): Map<string, number> {
 	return ids;
 }
 
-/** The id of the tenant of this slug, by what this process remembers; null when there is none. */
+/**
+ * Returns the id of a tenant by its slug, from this process's cache if possible; null if there is
+ * none.
+ */
 export async function findTenantId(connection: Pool, slug: string): Promise<number | null> {
 	const ids = idsMetBy(connection);
 	const known = ids.get(slug);
@@ -24,11 +27,14 @@ export async function findTenantId(connection: Pool, slug: string): Promise<numb
 	return row?.id ?? null;
 }
 
-/** Has the tenant of a slug looked up anew. */
+/** Removes a slug from the cache. */
 export const evictTenantId = (connection: Pool, slug: string): void =>
 	void idsMetBy(connection).delete(slug);
 
-/** The tenant of the transaction as it is now, suspended or not; null when it is gone. */
+/**
+ * Finds the tenant of the transaction in its present state, suspended or not; null if it was
+ * deleted.
+ */
 export async function findCurrentTenant({ db, tenantId }: TenantDb): Promise<FoundTenant | null> {
 	const [row] = await db.execute(sql`
 		select id, slug, name_en, name_ar, time_zone, settings, suspended_at
@@ -36,7 +42,7 @@ export async function findCurrentTenant({ db, tenantId }: TenantDb): Promise<Fou
 	return row ? presentTenant(row) : null;
 }
 
-/** The tenant of this id, suspended or not; null when there is none. */
+/** Finds a tenant by id, suspended or not; null if there is none. */
 export async function findTenantById(connection: Pool, id: number): Promise<FoundTenant | null> {
 	const [row] = await connection`
 		select id, slug, name_en, name_ar, time_zone, settings, suspended_at

@@ -3,24 +3,24 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { branches, members, subbranches } from "../tables.ts";
 import { archiveTables, derivedTables, transientTables } from "./archive/archive-tables.queries.ts";
 
-/** The tables of a tenant's rows: each before those that it refers to. */
+/** The tables of a tenant's rows, in an order in which each comes before those that it refers to. */
 export const deletionOrder: readonly string[] = [
 	...transientTables,
 	...archiveTables
 		.map(({ name }) => name)
 		.reverse()
-		// These are written to while requests and stock go; they refer to members and places.
+		// Deleting requests and stock writes to these tables; they refer to members and places.
 		.flatMap((name) => (name === getTableName(members) ? [...derivedTables, name] : [name])),
 ];
 
-/** Takes the managers off places, to which they belong themselves. */
+/** Removes the managers from places, to which they belong themselves. */
 export async function clearManagers({ db, tenantId }: TenantDb): Promise<void> {
 	for (const table of [branches, subbranches])
 		await db.execute(sql`
 			update ${table} set member_id = null where tenant_id = ${tenantId} and member_id is not null`);
 }
 
-/** Deletes rows of a table, at most so many; gives how many there were. */
+/** Deletes up to a maximum of rows of a table; returns the number deleted. */
 export async function deleteBatch(
 	{ db, tenantId }: TenantDb,
 	table: string,
@@ -35,12 +35,15 @@ export async function deleteBatch(
 	return gone.length;
 }
 
-/** Deletes the tenant's own row, when nothing of it is left. */
+/** Deletes the tenant's own row, when all other rows are deleted. */
 export async function deleteTenantRow({ db, tenantId }: TenantDb): Promise<void> {
 	await db.execute(sql`delete from tenants where id = ${tenantId}`);
 }
 
-/** Whether the tenant has a member of this e-mail address, in lower case; null where it has none at all. */
+/**
+ * Checks whether the tenant has a member with this e-mail address, in lower case; null if it has no
+ * members.
+ */
 export async function hasMemberWithEmail(
 	{ db, tenantId }: TenantDb,
 	email: string,

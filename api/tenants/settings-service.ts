@@ -24,7 +24,7 @@ import {
 } from "./settings.queries.ts";
 import type { TenantSettings } from "./table.ts";
 
-/** What is set of the caller's organisation. */
+/** Returns the settings of the actor's organisation. */
 export const getTenantSettings = async (ctx: MemberContext): Promise<TenantSettingsSections> =>
 	presented({ ...ctx.tenant, settingsVersion: await findSettingsVersion(ctx) });
 
@@ -82,11 +82,11 @@ function presented({
 	};
 }
 
-/** What was given instead of what was there: nothing where it was emptied. */
+/** Returns the new value if there is one, else the former; undefined if it was emptied. */
 const after = <Value>(given: Value | null | undefined, before: Value | undefined) =>
 	given === undefined ? before : (given ?? undefined);
 
-/** The targets that there are after an edit; nothing where none is left. */
+/** Returns the targets after an edit; undefined if none is left. */
 function targetsAfter(before: SlaTargets | undefined, given: SettingsEdit): SlaTargets | undefined {
 	const targets: Record<string, Record<string, SlaTarget>> = {};
 	for (const { priority, kind, name } of slaTargetNames) {
@@ -99,19 +99,19 @@ function targetsAfter(before: SlaTargets | undefined, given: SettingsEdit): SlaT
 	return Object.keys(targets).length > 0 ? targets : undefined;
 }
 
-/** Nothing where nobody is asked. */
+/** Undefined if nobody is asked for ratings. */
 const ratingsAfter = (before: TenantSettings["ratings"], given: SettingsEdit) =>
 	(given.ratings_asked ?? (before ? 1 : 0)) === 1
 		? { reopenDays: given.reopen_days ?? before?.reopenDays ?? defaultReopenDays }
 		: undefined;
 
-/** What never was switched on is not there. */
+/** Undefined if reports were never switched on. */
 const reportsAfter = (before: TenantSettings["reports"], mode: SettingsEdit["report_mode"]) =>
 	mode && (before || mode !== "off") ? { mode } : before;
 
 const flagOf = (given: number): 0 | 1 => (given === 1 ? 1 : 0);
 
-/** What each section makes of the values that were there. */
+/** Functions that apply each section's input to the stored values. */
 const changed: Readonly<
 	Record<
 		SettingsEdit["section"],
@@ -183,9 +183,9 @@ const changed: Readonly<
 };
 
 /**
- * Changes what is given of one section.
+ * Changes the given values of one section.
  *
- * @param version that the editor has seen; any, where it is left out
+ * @param version the version that the editor has seen; not checked if missing
  * @throws ApiError `edit_conflict`, or `invalid` at targets that would end too late
  */
 export const updateTenantSettings = (
@@ -199,7 +199,7 @@ export const updateTenantSettings = (
 		return after;
 	});
 
-/** Sets the logo, or takes it away. */
+/** Sets or removes the logo. */
 export const updateTenantLogo = (
 	ctx: MemberContext,
 	version: number | undefined,

@@ -22,10 +22,10 @@ import { getTenantSettings, updateTenantLogo, updateTenantSettings } from "./set
 
 const may = ({ caller }: MemberContext) => assertAdmin(caller);
 
-/** A logo's side, in pixels. */
+/** The length of a logo's sides, in pixels. */
 const logoSide = 512;
 
-/** What Admins set of their organisation. */
+/** Registers the endpoints for an organisation's settings, for its Admins. */
 export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(
 		app,
@@ -33,7 +33,7 @@ export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		{
 			method: "get",
 			path: "/settings",
-			summary: "What is set of the organisation",
+			summary: "The settings of the organisation",
 			answer: tenantSettingsSections,
 			may,
 		},
@@ -61,7 +61,7 @@ export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		{
 			method: "post",
 			path: "/settings/logo",
-			summary: "Set the organisation's logo; without a file, take it away",
+			summary: "Set the organisation's logo; without a file, remove it",
 			body: logoEdit,
 			files: ["logo"],
 			answer: savedSettings,
@@ -83,7 +83,7 @@ export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		{
 			method: "post",
 			path: "/settings/test-mail",
-			summary: "Send oneself a mail as the organisation's mails are; one a minute at most",
+			summary: "Send oneself a test mail of the organisation; at most one a minute",
 			answer: messageResponse,
 			may,
 		},

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { type TenantSettings, tenants } from "./table.ts";
 
-/** What of a tenant can be set after it was made. */
+/** The values of a tenant that can be changed. */
 export type TenantSettingValues = {
 	readonly nameEn: string;
 	readonly nameAr: string;
@@ -11,7 +11,7 @@ export type TenantSettingValues = {
 	readonly settingsVersion: number;
 };
 
-/** The tenant's values, which nobody else changes until the transaction ends. */
+/** Returns the tenant's values, and locks them until the transaction ends. */
 export async function lockTenantValues({ db, tenantId }: TenantDb): Promise<TenantSettingValues> {
 	const [row] = await db
 		.select({
@@ -28,7 +28,7 @@ export async function lockTenantValues({ db, tenantId }: TenantDb): Promise<Tena
 	return row;
 }
 
-/** The time zone as it is at this moment, not as a call has found it. */
+/** Returns the present time zone, which may differ from the one that the request began with. */
 export async function findCurrentTimeZone({ db, tenantId }: TenantDb): Promise<string> {
 	const [row] = await db
 		.select({ timeZone: tenants.timeZone })
@@ -45,7 +45,7 @@ export async function updateTenantValues(
 	await db.update(tenants).set(values).where(eq(tenants.id, tenantId));
 }
 
-/** Which version of its settings the tenant is at. */
+/** Returns the version of the tenant's settings. */
 export async function findSettingsVersion({ db, tenantId }: TenantDb): Promise<number> {
 	const [row] = await db
 		.select({ version: tenants.settingsVersion })

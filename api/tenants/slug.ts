@@ -2,7 +2,7 @@ import { TenantCliError } from "./cli-error.ts";
 
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Host names that stand beside the tenants' and mean something else. */
+/** Host names beside the tenants' with another use. */
 const reserved = new Set(
 	(
 		"www api app admin assets static cdn uploads localhost status " +
@@ -11,21 +11,20 @@ const reserved = new Set(
 );
 
 /**
- * Checks what is to be a tenant's slug, the first label of its host name.
+ * Checks a new slug, the first label of the tenant's host name.
  *
- * @throws TenantCliError that says what is right
+ * @throws TenantCliError with a sentence about valid slugs
  */
 export function validateSlug(slug: string): string {
 	if (!label.test(slug))
 		throw new TenantCliError(
 			`"${slug}" can't be a slug: it takes 1 to 63 lower-case letters, digits and hyphens, with no hyphen at either end.`,
 		);
-	if (reserved.has(slug))
-		throw new TenantCliError(`"${slug}" is kept for another use: choose another slug.`);
+	if (reserved.has(slug)) throw new TenantCliError(`"${slug}" is reserved: choose another slug.`);
 	return slug;
 }
 
-/** How many letters have to be added, left out or changed to come from one word to the other. */
+/** Returns the number of letters to add, remove or change to get from one word to the other. */
 function distance(one: string, other: string): number {
 	let row = Array.from({ length: other.length + 1 }, (_, index) => index);
 	for (const [at, letter] of [...one].entries()) {
@@ -43,12 +42,12 @@ function distance(one: string, other: string): number {
 	return row.at(-1) ?? 0;
 }
 
-/** Says that there is no such tenant, and which ones were perhaps meant. */
+/** Returns the error for an unknown tenant, with similar existing slugs. */
 export function unknownSlugError(slug: string, known: readonly string[]): TenantCliError {
 	const near = known.filter((one) => one.startsWith(slug) || distance(one, slug) <= 2).slice(0, 3);
 	const hint =
 		near.length > 0
 			? `did you mean ${near.join(" or ")}?`
-			: `"npm run tenant -- list" shows which there are.`;
+			: `"npm run tenant -- list" shows the existing ones.`;
 	return new TenantCliError(`There is no tenant "${slug}": ${hint}`);
 }

@@ -10,7 +10,7 @@ export type TenantSummaryRow = {
 	readonly suspended: boolean;
 };
 
-/** All tenants, by their slugs. */
+/** Returns all tenants by slug. */
 export async function listTenants(db: TransactionDb): Promise<TenantSummaryRow[]> {
 	const rows = await db.execute<{
 		id: number;
@@ -31,7 +31,7 @@ export async function listTenants(db: TransactionDb): Promise<TenantSummaryRow[]
 	}));
 }
 
-/** How many members and requests the tenant has, deleted ones left out. */
+/** Counts the members and requests of the tenant, without deleted ones. */
 export async function countMembersAndRequests({
 	db,
 	tenantId,

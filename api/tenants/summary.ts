@@ -8,7 +8,7 @@ export type TenantSummary = TenantSummaryRow & {
 };
 
 /**
- * All tenants by their slugs, each with how many members and requests it has.
+ * Returns all tenants by slug, each with its numbers of members and requests.
  *
  * @param connection a pool with the role that owns the tables
  */

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** Suspends the tenant since a moment, or ends that; gives whether this changed anything. */
+/**
+ * Suspends the tenant from an instant on, or ends the suspension; returns whether this changed
+ * anything.
+ */
 export async function setSuspended(
 	{ db, tenantId }: TenantDb,
 	suspendedAt: Date | null,

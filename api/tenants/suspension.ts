@@ -9,11 +9,11 @@ import { listTenants } from "./summary.queries.ts";
 import { setSuspended } from "./suspension.queries.ts";
 
 /**
- * Shuts a tenant's members out, or lets them in again.
+ * Suspends a tenant, so that its members can't sign in, or ends its suspension.
  *
  * @param connection a pool with the role that owns the tables
- * @returns false when it was so already
- * @throws TenantProblem when there is no such tenant
+ * @returns false if it was in that state already
+ * @throws TenantCliError when there is no such tenant
  */
 export async function suspendTenant(
 	connection: Pool,
@@ -45,7 +45,7 @@ export async function suspendTenant(
 	});
 }
 
-/** What plans have come is not looked for meanwhile. */
+/** During the suspension the overdue job does not check the tenant. */
 async function lookAgain(scope: TenantDb): Promise<void> {
 	await nextIds(scope, "requests", 0);
 	await rescheduleOverdueCheck(scope);

@@ -5,19 +5,19 @@ import type { SlaTargets } from "#contract/requests/sla-targets.ts";
 import type { AccentColorName } from "#contract/tenants/accent-colors.ts";
 import type { AssignmentPolicy } from "#contract/tenants/settings.ts";
 
-/** Settings of a tenant that are read as a whole. */
+/** The settings of a tenant that are read as a whole. */
 export type TenantSettings = {
 	/** Days from a request's creation to its due date, by priority. */
 	dueDays?: { High?: number; Medium?: number; Low?: number };
-	/** "arab" shows Arabic-Indic digits; Latin ones are the default. */
+	/** "arab" shows Arabic-Indic digits; the default is Latin digits. */
 	digits?: "latn" | "arab";
-	/** To whom new maintenance requests go; to who is in charge of the place, unless it is said. */
+	/** The assignment of new maintenance requests; by default, to the member responsible for the place. */
 	assignment?: AssignmentPolicy;
-	/** How soon requests are to be answered and finished, by priority. */
+	/** The times by which requests must be answered and finished, by priority. */
 	targets?: SlaTargets;
-	/** It has calendars of working hours. */
+	/** Whether it has calendars of business hours. */
 	calendars?: true;
-	/** It has plans of maintenance that comes again. */
+	/** Whether it has maintenance plans. */
 	plans?: true;
 	help?: {
 		addressEn?: string;
@@ -29,27 +29,27 @@ export type TenantSettings = {
 	/** The name of the logo under /uploads/. */
 	logo?: string;
 	accent?: AccentColorName;
-	/** What becomes of reports of people without an account; missing until it was ever switched on. */
+	/** The handling of reports by people without an account; missing until they are first switched on. */
 	reports?: { mode: PublicReportMode };
-	/** Who asked for something rates it once it is done, and may take it up again for so many days. */
+	/** Requesters rate requests that are done, and may reopen them for this number of days. */
 	ratings?: { reopenDays: number };
-	/** What an hour of work costs, as text with at most two decimals. */
+	/** The cost of an hour of work, as text with at most two decimals. */
 	hourCost?: string;
-	/** 1 where the web app asks whether a new request is about the same as an open one. */
+	/** 1 if the web app asks whether a new request is similar to an open one. */
 	similar?: 0 | 1;
-	/** In whose name mails are sent, where it is not the organisation's, and who reads answers. */
+	/** The sender's name of mails, if it is not the organisation's, and the address for replies. */
 	mail?: { senderEn?: string; senderAr?: string; replyTo?: string };
-	/** Sessions end when nobody has been seen in them for so long, remembered or not. */
+	/** The idle time after which sessions end, remembered or not. */
 	idleMinutes?: number;
-	/** Passwords that are among the first that others try are refused. */
+	/** Whether passwords that are among the first that others try are rejected. */
 	refusesCommonPasswords?: true;
-	/** Escalations go to members and to addresses of these domains only. */
+	/** The domains to which, besides members, escalations may go. */
 	ownDomains?: string[];
-	/** Whether they do: the domains are kept while they are not asked for. */
+	/** Whether escalations are limited to these domains; the domains are stored even if not. */
 	confined?: true;
 };
 
-/** The organisations. The one table that stands above the tenants. */
+/** The organisations. This table belongs to no tenant. */
 export const tenants = pgTable(
 	"tenants",
 	{
@@ -59,14 +59,14 @@ export const tenants = pgTable(
 		nameAr: text("name_ar").notNull(),
 		timeZone: text("time_zone").notNull().default("Asia/Riyadh"),
 		settings: jsonb("settings").$type<TenantSettings>().notNull().default({}),
-		/** Counts what Admins change of names, time zone and settings. */
+		/** Counts the changes of names, time zone and settings by Admins. */
 		settingsVersion: integer("settings_version").notNull().default(1),
-		/** Signs the addresses by which members of this tenant switch their mails off. */
+		/** Signs the addresses by which members of this tenant unsubscribe from mails. */
 		mailSecret: text("mail_secret")
 			.notNull()
 			.default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
 		suspendedAt: timestamp("suspended_at", { withTimezone: true, mode: "date" }),
-		/** Where versions before `due_times` write what stands there now; swept as well, and emptied. */
+		/** The column of versions before `due_times`; it is read as well, and emptied. */
 		nextDueAt: timestamp("next_due_at", { withTimezone: true, mode: "date" }),
 		createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
 	},

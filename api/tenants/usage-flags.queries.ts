@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** Has the organisation known to have calendars, or plans, while it has one. */
+/** Stores whether the organisation has any calendars, or plans. */
 export async function refreshUsageFlag(
 	{ db, tenantId }: TenantDb,
 	what: "calendars" | "plans",

@@ -5,7 +5,7 @@ import { validateSlug } from "./slug.ts";
 
 type Names = { readonly nameEn: string; readonly nameAr: string };
 
-/** What a new tenant and its first Admin are made of. */
+/** The values of a new tenant and its first Admin. */
 export type NewTenant = Names & {
 	readonly slug: string;
 	/** An IANA name. */
@@ -15,24 +15,36 @@ export type NewTenant = Names & {
 
 const longestName = 200;
 
-/** @throws TenantCliError */
+/**
+ * Checks a name.
+ *
+ * @throws TenantCliError
+ */
 export function validateName(what: string, name: string): string {
 	const trimmed = name.trim();
 	if (trimmed && trimmed.length <= longestName) return trimmed;
-	throw new TenantCliError(`${what} takes a name of 1 to ${longestName} letters.`);
+	throw new TenantCliError(`${what} must have 1 to ${longestName} letters.`);
 }
 
-/** @throws TenantCliError */
+/**
+ * Checks an e-mail address.
+ *
+ * @throws TenantCliError
+ */
 export function validateEmail(email: string): string {
 	const checked = z.email().max(254).safeParse(email.trim());
 	if (checked.success) return checked.data;
-	throw new TenantCliError(`"${email}" is no e-mail address: give one such as you@acme.example.`);
+	throw new TenantCliError(`"${email}" is not an e-mail address: write it like you@acme.example.`);
 }
 
-/** @throws TenantCliError */
+/**
+ * Checks a time zone.
+ *
+ * @throws TenantCliError
+ */
 export function validateTimeZone(timeZone: string): string {
 	if (isTimeZone(timeZone)) return timeZone;
-	throw new TenantCliError(`"${timeZone}" is no time zone: give a name such as Asia/Riyadh.`);
+	throw new TenantCliError(`"${timeZone}" is not a time zone: use a name like Asia/Riyadh.`);
 }
 
 function checkLanguage(language: string): "ar" | "en" {
@@ -41,9 +53,9 @@ function checkLanguage(language: string): "ar" | "en" {
 }
 
 /**
- * Checks what a new tenant is to be made of.
+ * Checks the values of a new tenant.
  *
- * @throws TenantCliError that says what is right, for the first thing that is wrong
+ * @throws TenantCliError for the first invalid value, with a sentence about valid ones
  */
 export function validateNewTenant(given: {
 	slug: string;

@@ -15,7 +15,7 @@ export function registerTrashEndpoints(app: OpenAPIHono, deps: ApiDependencies):
 		{
 			method: "get",
 			path: "/deleted",
-			summary: "What was deleted and can still be brought back; newest first",
+			summary: "Deleted entities that can still be restored; newest first",
 			query: pageQueryParameters,
 			answer: z.array(deletedEntity),
 			long: true,

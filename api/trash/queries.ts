@@ -5,7 +5,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
 import { members } from "../tables.ts";
 
-/** What one of these is called in both languages. */
+/** The names of these areas' entities in both languages. */
 const namesIn: Partial<Record<Area, readonly [en: string, ar: string]>> = {
 	permissions: ["type_en", "type_ar"],
 	distributions: ["transfer_date::text", "transfer_date::text"],
@@ -16,13 +16,13 @@ const whoIsAway = (tenantId: number, language: "ar" | "en") =>
 	sql`(select ${sql.raw(`m.name_${language}`)} from members m
 		where m.tenant_id = ${tenantId} and m.id = absences.member_id) || ' ' || from_day`;
 
-/** Tables that are called otherwise than their area. */
+/** Tables with another name than their area. */
 const tablesOf: Partial<Record<Area, string>> = {
 	exceptions: "calendar_days",
 	steps: "checklist_steps",
 };
 
-/** What was deleted since a moment, of all kinds; newest first. */
+/** Finds what was deleted since an instant, of all kinds; newest first. */
 export async function findTrash(
 	{ db, tenantId }: TenantDb,
 	since: Date,

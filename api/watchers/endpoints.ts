@@ -15,7 +15,7 @@ import { setPublicSummary } from "../requests/public-summary.ts";
 import { findSimilarRequests } from "../similar/similar-requests.ts";
 import { unwatchRequest, watchRequest } from "./watch.ts";
 
-/** What is requested already, and who wants to be told how that goes on. */
+/** Registers the endpoints for similar open requests and for watching requests. */
 export function registerWatcherEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(
 		app,
@@ -23,10 +23,10 @@ export function registerWatcherEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		{
 			method: "get",
 			path: "/requests/similar",
-			summary: "Up to five open requests at a facility that may be about the same",
+			summary: "Up to five similar open requests at a facility",
 			query: {
 				facility_id: "The facility",
-				comment: "What is to be requested; the beginning is enough",
+				comment: "The text of the new request; its start is enough",
 				equipment_id: "The equipment",
 				one_time_key: "Of its form: none are similar to what was sent with it already",
 			},
@@ -50,13 +50,13 @@ export function registerWatcherEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		{
 			method: "post",
 			path: "/requests/{id}/join",
-			summary: "Watch an open request that is about the same: be told of its status, and open it",
+			summary: "Watch a similar open request, to open it and be notified of its status",
 			answer: savedRequestAnswer,
 			may: ({ caller }) => requirePermission(caller, "maintenance_request"),
 		},
 		async (ctx, { params }) => ({
 			request: await watchRequest(ctx, parseIdParam(params.id)),
-			message: "You will be told how the request goes on.",
+			message: "You will be notified of the request's progress.",
 		}),
 	);
 	authenticatedEndpoint(
@@ -65,7 +65,7 @@ export function registerWatcherEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		{
 			method: "post",
 			path: "/requests/{id}/summary",
-			summary: "Say what strangers at the same place read of a request",
+			summary: "Set the summary of a request for public users at the same place",
 			body: publicSummaryInput,
 			answer: savedRequestAnswer,
 			may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
@@ -86,7 +86,7 @@ export function registerWatcherEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		{
 			method: "delete",
 			path: "/requests/{id}/join",
-			summary: "Watch a request no longer",
+			summary: "Stop watching a request",
 			answer: messageResponse,
 		},
 		async (ctx, { params }) => {

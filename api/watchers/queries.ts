@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { isCurrentMemberSql } from "../members/membership.queries.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** That a member watches a request, as a condition on `requests r`. */
+/** The condition on `requests r` that a member watches a request. */
 export const isWatchedBySql = (tenantId: number, memberId: number): SQL => sql`exists (
 	select from request_watchers w
 	where w.tenant_id = ${tenantId} and w.request_id = r.id and w.member_id = ${memberId})`;
 
-/** Has a member watch a request; false where they do already. */
+/** Makes a member watch a request; returns false if they do already. */
 export async function insertWatcher(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
@@ -21,7 +21,7 @@ export async function insertWatcher(
 	return added.length > 0;
 }
 
-/** Has a member watch a request no longer; false where they did not. */
+/** Ends a member's watching of a request; returns false if they did not watch it. */
 export async function deleteWatcher(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
@@ -34,7 +34,7 @@ export async function deleteWatcher(
 	return removed.length > 0;
 }
 
-/** The members who watch a request and are still there. */
+/** Finds the existing members who watch a request. */
 export async function findWatchers(
 	{ db, tenantId }: TenantDb,
 	requestId: number,

@@ -3,7 +3,7 @@ import { members } from "../members/table.ts";
 import { instant, tenantId } from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
 
-/** Members who have said that a request is theirs, too: they may open it, and are told how it goes on. */
+/** Members who watch a request: they may open it, and are notified of its progress. */
 export const requestWatchers = pgTable(
 	"request_watchers",
 	{

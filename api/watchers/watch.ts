@@ -11,7 +11,7 @@ import { lockRequest } from "../requests/update.queries.ts";
 import { deleteWatcher, insertWatcher } from "./queries.ts";
 
 /**
- * A request as the caller opens it, with whether they watch it.
+ * Returns a request for the actor's view, with whether the actor watches it.
  *
  * @throws ApiError `not_found`
  */
@@ -31,10 +31,10 @@ export async function getRequestForViewer(
 }
 
 /**
- * Has the caller watch an open request at a facility, as who has found it to be about theirs. Who
- * raised it, or has it in charge, is told of it anyway.
+ * Makes the actor watch an open request at a facility that the actor has found to be similar.
+ * Requesters and responsible members are notified anyway.
  *
- * @throws ApiError `not_found` where no such request is offered
+ * @throws ApiError `not_found` if no such request is offered
  */
 export async function watchRequest(ctx: MemberContext, id: number): Promise<MaintenanceRequest> {
 	const { caller, tenant } = ctx;
@@ -51,7 +51,11 @@ export async function watchRequest(ctx: MemberContext, id: number): Promise<Main
 	return getRequestForViewer(ctx, id);
 }
 
-/** @throws ApiError `not_found` where the caller watches no such request */
+/**
+ * Ends the actor's watching of a request.
+ *
+ * @throws ApiError `not_found` if the actor does not watch it
+ */
 export async function unwatchRequest(ctx: MemberContext, id: number): Promise<void> {
 	if (!(await deleteWatcher(ctx, id, ctx.caller.id))) throw new ApiError("not_found");
 }

@@ -1,19 +1,19 @@
 import type { PlanRow, StepRow } from "../seed-rows.ts";
 import type { Both } from "../tenant-plan.ts";
 
-/** What a step asks for, and what may be said of one that failed. */
+/** A step, and the possible notes on a failed one. */
 export type CheckStep = Both &
 	Partial<Pick<StepRow, "kind" | "unit" | "least" | "most" | "required">> & { trouble?: Both };
 
-/** Work that comes again, with the steps that it is done by. */
+/** A plan of recurring work, with its steps. */
 export type Round = Both & {
 	comment: string;
 	checklist: Both;
 	steps: readonly CheckStep[];
 	rule: Pick<PlanRow, "every" | "unit" | "weekdays" | "leadDays" | "withinDays" | "priority">;
-	/** So many facilities, or all equipment of these names. */
+	/** A number of facilities, or all equipment of these names. */
 	visits: { facilities: number } | { equipment: readonly string[] };
-	/** Minutes that a visit takes, at least and at most. */
+	/** The minutes that a visit takes: minimum and maximum. */
 	takes: readonly [number, number];
 };
 
@@ -110,7 +110,7 @@ export const rounds: readonly Round[] = [
 	},
 ];
 
-/** What a visit to a chiller looks at, whose hours are counted. */
+/** The steps of a visit to a chiller whose hours are counted. */
 export const chillerSteps: readonly CheckStep[] = [
 	{ ar: "مستوى الزيت", en: "Oil level" },
 	{ ar: "شد السيور", en: "Belts are tight" },

@@ -4,7 +4,7 @@ import type { OrderTexts } from "./orders.ts";
 import { asks, effects, type Language, orderAsks, since } from "./phrases.ts";
 import type { Problem, Subject } from "./problem.ts";
 
-/** Where something is, in words: the kind of facility and the site that it stands on. */
+/** A place in words: the kind of facility and its site. */
 export type Whereabouts = { kind: FacilityKind; site: Readonly<Record<Language, string>> };
 
 const sentence = (text: string): string => {
@@ -18,7 +18,7 @@ const sentence = (text: string): string => {
 const sentences = (parts: readonly string[]): string =>
 	parts.length === 1 ? sentence(parts[0] ?? "") : `${parts.map(sentence).join(". ")}.`;
 
-/** Things that a wording and a finer place must not both name. */
+/** Objects that a wording and a more precise place must not both name. */
 const landmarks = ["نافذة", "باب", "مدخل", "سور", "window", "door", "entrance", "fence", "wall"];
 
 const clash = (words: string, spot: string) =>
@@ -41,7 +41,7 @@ const place = (
 	])();
 };
 
-/** One believable comment on a problem: from three words to four sentences. */
+/** Composes one plausible comment on a problem: from three words to four sentences. */
 export function problemComment(
 	random: Random,
 	language: Language,
@@ -64,13 +64,13 @@ export function problemComment(
 
 const wherePlaceholder = /\{(from|for|at|noun)\}/;
 
-/** A name within a sentence: "lab chair", but "LED bulb" and "Arabic keyboard". */
+/** Returns a name within a sentence: "lab chair", but "LED bulb" and "Arabic keyboard". */
 const within = (name: string) =>
 	/^[A-Z][a-z]/.test(name) && !/^(Arabic|Bunsen)/.test(name)
 		? name.charAt(0).toLowerCase() + name.slice(1)
 		: name;
 
-/** The comment of a direct, dispose or purchase request; `fixed` things are built in. */
+/** Composes the comment of a direct, dispose or purchase request; `fixed` items are built in. */
 export function orderComment(
 	random: Random,
 	language: Language,

@@ -2,7 +2,7 @@ import type { Language } from "./phrases.ts";
 
 export type Notes = Readonly<Record<Language, readonly string[]>>;
 
-/** While the work goes on. */
+/** Notes while the work goes on. */
 export const progressNotes: Notes = {
 	ar: [
 		"طُلبت قطعة الغيار من المستودع المركزي، وتصل غدًا.",
@@ -34,7 +34,7 @@ export const progressNotes: Notes = {
 	],
 };
 
-/** When the work was done. */
+/** Notes when the work was done. */
 export const doneNotes: Notes = {
 	ar: [
 		"تم الإصلاح والتجربة بحضور مقدّم الطلب.",
@@ -56,7 +56,7 @@ export const doneNotes: Notes = {
 	],
 };
 
-/** Why it was rejected. */
+/** Notes with the reason for a rejection. */
 export const rejectedNotes: Notes = {
 	ar: [
 		"الطلب مكرر، ويُتابع ضمن طلب سابق.",
@@ -78,7 +78,7 @@ export const rejectedNotes: Notes = {
 	],
 };
 
-/** What the requester adds. */
+/** The requester's further notes. */
 export const reminderNotes: Notes = {
 	ar: [
 		"نأمل إفادتنا بالمستجدات.",

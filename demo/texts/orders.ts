@@ -1,10 +1,10 @@
 import type { Language } from "./phrases.ts";
 
-/** `{item}` is the resource, `{qty}` how many; `{from}`, `{for}` and `{at}` say where. */
+/** `{item}` is the resource, `{qty}` its quantity; `{from}`, `{for}` and `{at}` give the place. */
 type OrderWording = {
 	what: readonly string[];
 	reason: readonly string[];
-	/** For what is fixed to a building. */
+	/** Texts for items that are fixed to a building. */
 	fit?: readonly string[];
 };
 export type OrderTexts = Readonly<Record<Language, OrderWording>>;

@@ -2,7 +2,7 @@ import type { Subject } from "./problem.ts";
 
 export type Language = "ar" | "en";
 
-/** Since when; follows what is wrong. */
+/** The time since which the problem exists; follows the problem. */
 export const since: Readonly<Record<Language, readonly string[]>> = {
 	ar: [
 		"منذ صباح اليوم",
@@ -68,7 +68,7 @@ export const asks: Readonly<Record<Language, readonly string[]>> = {
 	],
 };
 
-/** What follows from a problem of a kind. */
+/** The effects of a kind of problem. */
 export const effects: Readonly<Record<Subject, Readonly<Record<Language, readonly string[]>>>> = {
 	air: {
 		ar: [

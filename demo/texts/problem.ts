@@ -1,14 +1,14 @@
 import type { FacilityTag } from "../facility-kinds.ts";
 
-/** What people write about a problem in one language. */
+/** The texts about a problem in one language. */
 type Wording = {
-	/** What is wrong; a place and a time may follow it. */
+	/** The problem; a place and a time may follow it. */
 	what: readonly string[];
-	/** What is to be done; only a place may follow it. */
+	/** The task; only a place may follow it. */
 	task: readonly string[];
-	/** Whole sentences that tell more. */
+	/** Whole sentences with details. */
 	detail: readonly string[];
-	/** What follows from it, where the subject's own sentences do not fit. */
+	/** The effect, if the subject's own sentences do not fit. */
 	effect?: readonly string[];
 };
 
@@ -29,7 +29,7 @@ export type Subject =
 export type Problem = {
 	name: string;
 	at: readonly FacilityTag[];
-	/** The category of things that it may be about (see the catalogues). */
+	/** The category of items that it may concern (see the catalogues). */
 	category?: string;
 	drawing?: string;
 	/** 2 is urgent, 1 ordinary, 0 can wait. */

@@ -12,7 +12,7 @@ import type { Problem, Subject } from "./problem.ts";
 import { safetyProblems } from "./safety.ts";
 import { waterProblems } from "./water.ts";
 
-/** A problem, what it is about, and how often it comes up. */
+/** A problem, its subject, and how often it occurs. */
 export type Trouble = { subject: Subject; problem: Problem; weight: number };
 
 const of = (subject: Subject, weight: number, problems: readonly Problem[]): Trouble[] =>

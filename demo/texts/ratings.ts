@@ -1,6 +1,6 @@
 import type { Notes } from "./notes.ts";
 
-/** What is said with four or five stars. */
+/** Comments with four or five stars. */
 export const praises: Notes = {
 	ar: [
 		"عمل متقن وسريع، شكرًا لكم.",
@@ -18,7 +18,7 @@ export const praises: Notes = {
 	],
 };
 
-/** What is said with three stars. */
+/** Comments with three stars. */
 export const remarks: Notes = {
 	ar: [
 		"العمل جيد، لكن الموعد تأخر يومين.",
@@ -32,7 +32,7 @@ export const remarks: Notes = {
 	],
 };
 
-/** What is said with one or two. */
+/** Comments with one or two stars. */
 export const complaints: Notes = {
 	ar: [
 		"عادت المشكلة في اليوم التالي.",
@@ -46,7 +46,7 @@ export const complaints: Notes = {
 	],
 };
 
-/** Why something is taken up again. */
+/** Reasons for reopening a request. */
 export const returns: Notes = {
 	ar: ["عاد العطل نفسه بعد ساعات.", "التسريب مستمر بعد الإصلاح.", "يعمل دقائق ثم يتوقف."],
 	en: [

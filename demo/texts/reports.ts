@@ -1,6 +1,9 @@
 import type { Notes } from "./notes.ts";
 
-/** What people without an account have seen and nobody has looked at yet, with what their pictures show. */
+/**
+ * Reports by people without an account that no member has checked yet, with the contents of their
+ * images.
+ */
 export const heldReports: readonly {
 	ar: string;
 	en: string;
@@ -46,7 +49,7 @@ export const heldReports: readonly {
 	},
 ];
 
-/** Why some were refused. */
+/** Reasons for refusals. */
 export const refusals: Notes = {
 	ar: [
 		"تمت المعاينة ولم نجد العطل. إن تكرر فأبلغنا من جديد.",
@@ -60,7 +63,7 @@ export const refusals: Notes = {
 	],
 };
 
-/** What others saw of something that was known already. */
+/** Reports of something that was known already. */
 export const sightings: Notes = {
 	ar: ["رأيت المشكلة نفسها صباح اليوم.", "ما زال العطل قائمًا.", "لاحظته عند خروج ابني من الصف."],
 	en: [
@@ -70,7 +73,7 @@ export const sightings: Notes = {
 	],
 };
 
-/** What senders add. */
+/** Further notes by the senders. */
 export const additions: Notes = {
 	ar: ["المشكلة ازدادت اليوم.", "أقرب مدخل إليها من جهة الساحة."],
 	en: ["It has become worse today.", "The nearest way in is by the yard."],

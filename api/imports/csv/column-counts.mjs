@@ -1,18 +1,18 @@
 /** @typedef {import("./parse.mjs").RawLine} RawLine */
 
 /**
- * So many lines one after the other may be short alike: Excel leaves out the separators of columns that
- * are empty for sixteen rows.
+ * The number of consecutive rows that may be short alike: Excel leaves out the delimiters of
+ * columns that are empty for sixteen rows.
  */
 const shortRun = 3;
 
 /**
- * Finds the lines that have other columns than the headings: one with a separator too many or too few in
- * it, or one that was cut. What is short or long throughout is as it is meant.
+ * Marks the rows with more or fewer columns than the header: a row with a delimiter too many or too
+ * few, or one that was cut. If all rows are short or long, this is accepted.
  *
  * @param {RawLine[]} lines
- * @param {{ least: number, most: number }} headings how many columns they have, without and with empty
- *   ones behind them
+ * @param {{ least: number, most: number }} headings the number of its columns, without and with
+ * empty ones at its end
  */
 export function markUnusualColumnCounts(lines, { least, most }) {
 	const widths = lines.map(({ cells }) => cells.length);

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 
 /** @typedef {"utf-8" | "utf-16" | "windows-1256"} Encoding */
 
-/** How many of the first bytes tell whether a file is UTF-16. */
+/** The number of bytes at the start by which UTF-16 is detected. */
 const looked = 4096;
 
 const marks = [
@@ -11,22 +11,22 @@ const marks = [
 	{ bytes: [0xfe, 0xff], encoding: "utf-16be" },
 ];
 
-/** Stands for what could not be read. */
+/** The character that replaces what could not be read. */
 const damaged = "\uFFFD";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them, and pictures do
 const control = /[\x00-\x08\x0e-\x1f\x7f-\x9f]/g;
 
-/** More than one sign of control in so many signs makes it no text. */
+/** One control character in more than this many characters is accepted in a text. */
 const signsOfText = 20;
 
 /**
- * Reads the text of a file: UTF-8 or UTF-16, with a mark or without; what is neither is taken for
- * Windows-1256, in which older spreadsheets write Arabic. A letter that can't be read, or is a sign of
- * control, becomes U+FFFD; every line ends with a line feed.
+ * Decodes the text of a file: UTF-8 or UTF-16, with or without a byte order mark; anything else is
+ * taken for Windows-1256, in which older spreadsheets write Arabic. Unreadable letters and control
+ * characters become U+FFFD; every line ends with a line feed.
  *
  * @param {Uint8Array} bytes
- * @returns {{ text: string, encoding: Encoding } | null} null for what is no text
+ * @returns {{ text: string, encoding: Encoding } | null} null if it is no text
  */
 export function decodeText(bytes) {
 	const encoding = encodingOf(bytes);
@@ -44,7 +44,8 @@ export function decodeText(bytes) {
 }
 
 /**
- * A text without the sign with which DOS ends it, and what some programs fill up behind that.
+ * Returns the text without the end-of-file character of DOS, and the filling of some programs
+ * behind it.
  *
  * @param {string} text
  */
@@ -63,7 +64,8 @@ function encodingOf(bytes) {
 }
 
 /**
- * In UTF-16 a comma, a digit or a line's end has one byte of zero: one letter in twenty is one of these.
+ * Detects UTF-16 without a byte order mark: a comma, a digit or a line end has one zero byte there,
+ * and they are at least one in twenty characters.
  *
  * @param {Uint8Array} bytes
  */
@@ -79,8 +81,8 @@ function unmarkedUtf16(bytes) {
 }
 
 /**
- * Whether more of the letters that are not ASCII are whole than broken, as where one name was cut. Hardly
- * any two Arabic letters of Windows-1256 make a letter of UTF-8.
+ * Checks whether more of the non-ASCII characters are complete than broken, as when one name was
+ * cut. Two Arabic letters of Windows-1256 hardly ever form a character of UTF-8.
  *
  * @param {Uint8Array} bytes
  */

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 
-/** What begins like this is no text, whatever it is called. */
+/** The first bytes of files that are no text, whatever their name. */
 const beginnings = [
 	{ bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], problem: "csv_workbook" },
 	{ bytes: [0x89, 0x50, 0x4e, 0x47], problem: "csv_type" },
@@ -11,14 +11,14 @@ const beginnings = [
 
 const zip = [0x50, 0x4b, 0x03, 0x04];
 
-/** Names of files in the packages that spreadsheet programs write: of Excel, and of LibreOffice. */
+/** The names of files in the packages that spreadsheet programs write: Excel and LibreOffice. */
 const partsOfWorkbooks = ["xl/workbook", "xl/worksheets", "opendocument.spreadsheet"];
 
 /** @param {Uint8Array} bytes @param {readonly number[]} start */
 const begins = (bytes, start) => start.every((byte, index) => bytes[index] === byte);
 
 /**
- * What else than a text a file is, by its content.
+ * Detects by its content that a file is not a text.
  *
  * @param {Uint8Array} bytes
  * @returns {"csv_workbook" | "csv_type" | null}

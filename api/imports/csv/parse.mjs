@@ -4,35 +4,35 @@ import { csvRecords, RowTooLongError } from "./records.mjs";
 
 /**
  * @typedef {import("./records.mjs").QuoteFault | "line_wide" | "line_short"} LineFault
- * @typedef {{ line: number, cells: string[], fault?: LineFault, text?: string, lines?: number }} RawLine `line` as
- *   spreadsheets count rows, from 1; `fault`: why it can't be taken as it stands, and what stands there;
- *   `lines` of the file that it takes, where these are more than one
- * @typedef {{ rows: number, lines: number, columns: number, line: number, span: number }} Limits of a file,
- *   in lines and in those that are not empty; of a line, in columns and characters; and in lines of the file
- *   for one of ours
+ * @typedef {{ line: number, cells: string[], fault?: LineFault, text?: string, lines?: number }} RawLine a
+ *   row: `line` is its number, as spreadsheets count from 1; `fault` is the reason why it can't be used,
+ *   and `text` its contents then; `lines` is the number of lines that it takes in the file, if more than one
+ * @typedef {{ rows: number, lines: number, columns: number, line: number, span: number }} Limits the
+ *   limits: lines of a file, with and without empty ones; columns and characters of a line; and lines of
+ *   the file that one row may take
  * @typedef {"csv_too_many" | "csv_columns" | "csv_line_long"} Excess
  * @typedef {{ delimiter: string, inner: string | null, headings: number, least: number, most: number }} Layout
- *   `inner` separates what stands in the first cell alone; `headings` is the line that they stand in, of
- *   `least` columns, or `most` with empty ones behind them
- * @typedef {{ lines: number, empty: number, joined: number }} Tally lines of the file; of them those
- *   without any content, and those that belong to the line before
+ *   `inner` is the delimiter within the first cell; `headings` is the line of the header, which has `least`
+ *   columns, or `most` with empty ones at its end
+ * @typedef {{ lines: number, empty: number, joined: number }} Tally the number of lines of the
+ *   file; of them the empty ones, and those that belong to the row before
  */
 
-/** More of a cell is too long for any column. */
+/** The maximum length of a cell; longer ones fit no column. */
 const longestKept = 2000;
 
-/** So much is shown of a line that can't be taken. */
+/** The maximum length shown of a row that can't be used. */
 const longestShown = 200;
 
-/** So many lines are looked at for headings and for what separates cells. */
+/** The number of rows that are searched for the header and the delimiter. */
 const looked = 12;
 
-/** Among so many, empty ones too. */
+/** The number of lines among which they are, with empty ones. */
 const lookedAmong = 1000;
 
 const delimiters = [",", ";", "\t", "|", "؛", "،"];
 
-/** What the export of a list puts before a text that a spreadsheet would run. */
+/** The prefix that the export of a list puts before a text that a spreadsheet would run. */
 const madeHarmless = /^'(?=[\s\p{Cc}\p{DI}]*[=+\-@\t\r\n＝＋－＠])/u;
 
 /** @param {string} cell */
@@ -41,8 +41,8 @@ const plain = (cell) => cell.trim().replace(madeHarmless, "").slice(0, longestKe
 const isEmpty = (/** @type {string} */ cell) => cell === "";
 
 /**
- * The first lines of a text that are not empty, by what may separate their cells: that is told by the
- * headings that come out of it.
+ * Returns the first rows of a text that are not empty, split by each possible delimiter; the right
+ * one is chosen by the header that results.
  *
  * @param {string} text
  * @param {Limits} limits
@@ -69,7 +69,7 @@ export function csvSamples(text, limits) {
 }
 
 /**
- * The lines under the headings that are not empty, or in what there is too much of it.
+ * Returns the rows below the header that are not empty, or the limit that was exceeded.
  *
  * @param {string} text
  * @param {Layout} layout
@@ -108,7 +108,8 @@ export function parseCsvRows(text, layout, limits) {
 }
 
 /**
- * A table that was opened with another separator and saved again stands in its first column.
+ * Splits the first cell: a table that was opened with another delimiter and saved again has all its
+ * cells there.
  *
  * @param {string[]} cells
  * @param {string | null} inner

@@ -3,20 +3,20 @@ import papaparse from "papaparse";
 /**
  * @typedef {"line_quotes" | "line_joined"} QuoteFault
  * @typedef {{ line: number, cells: string[], lines: number, fault?: QuoteFault }} TextRecord
- *   `line` as spreadsheets count rows, from 1; `lines` of the text that it takes
- * @typedef {{ line: number, span: number }} Limits characters of a line; lines of the text that one
- *   record may take
+ *   a record: `line` is its number, as spreadsheets count from 1; `lines` is the number of lines that it takes
+ * @typedef {{ line: number, span: number }} Limits the limits: characters of a line, and lines
+ *   of the text that one record may take
  */
 
-/** A cell with a quotation mark too many has at most so many further lines. */
+/** The maximum of further lines in a cell with a quotation mark too many. */
 const longestRest = 10;
 
-/** A line of the text is longer than it may be. */
+/** The error for a line of the text that is too long. */
 export class RowTooLongError extends Error {}
 
 /**
- * The records of a CSV text, empty ones too. A line whose quotation marks are wrong ends where it ends in
- * the text, so that it takes no others along.
+ * Yields the records of a CSV text, with empty ones. A row with wrong quotation marks ends with its
+ * line in the text, so that it does not swallow others.
  *
  * @param {string} text with line feeds at the ends of its lines
  * @param {string} delimiter
@@ -51,7 +51,7 @@ export function* csvRecords(text, delimiter, limits) {
 const nothing = [];
 
 /**
- * Whether a line has separators at most: a sheet may have a million of these.
+ * Checks whether a line contains only delimiters: a sheet may have a million such lines.
  *
  * @param {string} text
  * @param {number} start
@@ -126,8 +126,8 @@ function untilNextQuote(text, end) {
 }
 
 /**
- * Where a line ends that has a quotation mark too many: the rest of a cell of several lines is no line
- * of its own, and its last line has one mark too many, too.
+ * Finds the end of a row with a quotation mark too many: the rest of a cell of several lines is no
+ * row of its own, and its last line has one mark too many, too.
  *
  * @param {string} text
  * @param {number} end

@@ -6,16 +6,17 @@ import { detectFileType, isMarkup } from "./file-signature.mjs";
 import { csvSamples, parseCsvRows } from "./parse.mjs";
 
 /**
- * A file comes in as `{ bytes, limits }`. Its first lines go out as `{ samples }`, and what they mean comes
- * in as `{ layout }`. Its other lines go out in pieces, `{ lines }`, each when the one before was taken,
- * which any answer says; at their end goes `{ ended }`, with the encoding and the numbers of lines.
- * Whenever something is wrong with the file, `{ problem }` goes out instead, and nothing after it.
+ * Messages: a file comes in as `{ bytes, limits }`. Its first rows go out as `{ samples }`, and
+ * their meaning comes in as `{ layout }`. Its other rows go out in chunks, `{ lines }`, each after
+ * any message that confirms the one before; the last message out is `{ ended }`, with the encoding
+ * and the numbers of rows. If the file can't be used, `{ problem }` goes out instead, and nothing
+ * after it.
  */
 const port = parentPort;
 if (!port) throw new Error("This file is for a worker thread.");
 lowerThreadPriority();
 
-/** What is handed over at once: so many characters take little of the other thread's time. */
+/** The number of characters sent at once: they take little of the other thread's time. */
 const pieceLength = 64 * 1024;
 const mostLines = 500;
 
@@ -36,10 +37,10 @@ function* piecesOf(lines) {
 const answer = async () => (await once(port, "message"))[0];
 
 /**
- * Reads a file, and says what it has.
+ * Reads a file and sends its rows.
  *
  * @param {{ bytes: Uint8Array, limits: import("./parse.mjs").Limits }} file
- * @returns {Promise<string | object>} what is wrong with it, or what is told at its end
+ * @returns {Promise<string | object>} an error, or the contents of the last message
  */
 async function read({ bytes, limits }) {
 	const other = detectFileType(bytes);

@@ -10,11 +10,11 @@ import { hasRetiredCode } from "../qr-codes.queries.ts";
 import { decodeQrCode, UnreadableImageError } from "./reader.ts";
 
 /**
- * What the facility's code in a picture says.
+ * Reads the facility's code in an image.
  *
- * @param field the name of the form's field, for the refusal
- * @throws CallFailure `invalid` when there is no such code in it, or it is no picture; `too_much_waiting`
- *   when too many pictures are being read
+ * @param field the name of the form's field, for errors
+ * @throws ApiError `invalid` when there is no such code in it, or it is no image;
+ * `too_much_waiting` when too many images are being read
  */
 export async function decodeFacilityCode(
 	share: FairShareKey,
@@ -34,8 +34,8 @@ export async function decodeFacilityCode(
 }
 
 /**
- * The facility that a code means, or meant before it was renewed, or where the equipment of a code is; null
- * when this organisation has none such.
+ * Finds the facility of a code, or of a former code, or where the equipment of a code is; null if
+ * this organisation has none.
  */
 export async function findFacilityByCode(
 	ctx: MemberContext,
@@ -59,12 +59,12 @@ async function facilityOfEquipment(
 ): Promise<FacilityResources | null> {
 	const facilityId = await findFacilityOfEquipment(ctx, payload);
 	const found = facilityId === null ? null : await getFacilityWithResources(ctx, facilityId);
-	// What is retired is not asked about any more.
+	// Retired equipment is not offered.
 	const isOffered = found?.equipment?.some(({ id }) => id === payload.id);
 	return found && isOffered ? { ...found, equipment_id: payload.id } : found;
 }
 
-/** A facility by name, with the resources that a request can be about. */
+/** Returns a facility by name, with the resources for its requests. */
 export async function getFacilityWithResources(
 	ctx: MemberContext,
 	facilityId: number,

@@ -7,16 +7,16 @@ import {
 } from "#api/platform/concurrency/fair-semaphore.ts";
 import { findRuntimeFile } from "#api/platform/runtime-files.mjs";
 
-/** The picture can't be opened. */
+/** The error for an image that can't be opened. */
 export class UnreadableImageError extends Error {}
 
 type Said = { texts: readonly string[] } | { ended: true; broken: boolean };
 
-/** After these milliseconds nothing new is tried with a picture, or the thread is ended. */
+/** The milliseconds after which nothing new is tried with an image, or the thread is ended. */
 const budget = 1000;
 const longest = 10_000;
 
-/** What a thread holds, some 100 MB, is given back when no picture has come for so long. */
+/** The milliseconds without images after which a thread is ended, to free its 100 MB or so. */
 const idleTime = 60_000;
 
 const mostThreads = Math.min(2, Math.max(1, availableParallelism() - 1));
@@ -26,13 +26,13 @@ const inTurn = createFairSemaphore({ atOnce: mostThreads, ofMember: 4, ofTenant:
 const idle: { thread: Worker; end: NodeJS.Timeout }[] = [];
 
 /**
- * Reads the QR codes in a photo, beside this thread; a few photos at once, the others wait.
+ * Reads the QR codes in a photo in another thread; a few photos at once, the others wait.
  *
- * @param picture a JPEG or PNG, or what gives it once it is its turn
- * @param isWanted what the code has to say: the greatest such code counts, where there are several
+ * @param picture a JPEG or PNG, or a function that returns it when its turn has come
+ * @param isWanted checks the text of a code; of several such codes, the largest counts
  * @returns the text of the code, or null when there is none that is wanted
  * @throws UnreadableImageError
- * @throws CallFailure `too_much_waiting`
+ * @throws ApiError `too_much_waiting`
  */
 export const decodeQrCode = (
 	share: FairShareKey,

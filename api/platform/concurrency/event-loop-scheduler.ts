@@ -1,10 +1,11 @@
 import { AsyncResource } from "node:async_hooks";
 
 /**
- * Does pieces of work one after the other, each in a turn of the event loop of its own: what came at
- * once, such as fifty requests, or the rows of ten pages, holds up nothing that comes in between.
+ * Creates a scheduler that runs pieces of work one after the other, each in its own turn of the
+ * event loop. Many pieces that arrive at once, such as fifty requests or the rows of ten pages, do
+ * not delay what arrives between them.
  *
- * @returns does work at once where this turn has none yet
+ * @returns a function that runs the work at once if this turn has run none yet
  */
 export function createTaskScheduler(): (work: () => void) => void {
 	let waiting: (() => void)[] = [];
@@ -32,8 +33,8 @@ export function createTaskScheduler(): (work: () => void) => void {
 
 const inTurn = createTaskScheduler();
 
-/** Begins something that takes milliseconds, such as a request. */
+/** Schedules work that takes milliseconds, such as a request. */
 export const scheduleTask = (work: () => void): void => inTurn(work);
 
-/** Waits for a turn in which nothing else that takes milliseconds is done. */
+/** Waits for a turn of the event loop in which no other work that takes milliseconds runs. */
 export const nextTaskTurn = (): Promise<void> => new Promise((resolve) => inTurn(resolve));

@@ -1,13 +1,13 @@
 import { resumeWork } from "../observability/active-work.ts";
 
-/** So many milliseconds of the event loop long work takes before others have their turn. */
+/** The milliseconds that long work may use the event loop before others have their turn. */
 const longestTurn = 5;
 
 /**
- * Makes what long work awaits at each of its steps: where its turn has been long enough, it lets the
- * event loop do what else is waiting.
+ * Creates a function that long work awaits at each of its steps. If the work has used its turn up,
+ * the function lets the event loop do what else is waiting.
  *
- * @param now milliseconds
+ * @param now returns milliseconds
  */
 export function createEventLoopYield(now = () => performance.now()): () => Promise<void> {
 	let begun = now();

@@ -1,7 +1,7 @@
-/** Something that runs, since a moment by `performance.now()`, and by the idle time of its thread. */
+/** A running task: when it began by `performance.now()`, and its thread's idle time at that instant. */
 export type RunningTask = { readonly begun: number; readonly idleBefore: number };
 
-/** Something that waits until it may run; what is `first` comes before all of the same member that is not. */
+/** A task that waits until it may run. `first` tasks come before the same member's other tasks. */
 export type WaitingTask = {
 	readonly first: boolean;
 	readonly begin: (running: RunningTask) => void;
@@ -13,11 +13,14 @@ function youngOf(all: ReadonlySet<RunningTask>, since: number): number {
 	return count;
 }
 
-/** One of a group, of whom something is running or waits. */
+/** A member of a group who has running or waiting tasks. */
 export class FairQueueMember {
 	readonly waiting: WaitingTask[] = [];
 	readonly running = new Set<RunningTask>();
-	/** Beside others nothing more of theirs begins before, by `performance.now()`, while they crowd. */
+	/**
+	 * The instant, by `performance.now()`, before which no further task of a crowding member begins
+	 * beside others.
+	 */
 	restsUntil = 0;
 
 	constructor(
@@ -25,7 +28,7 @@ export class FairQueueMember {
 		readonly group: FairQueueGroup,
 	) {}
 
-	/** How much of what is running has begun since, by the idle time. */
+	/** Counts the running tasks that began after the given idle time. */
 	youngSince(idleTime: number): number {
 		return youngOf(this.running, idleTime);
 	}
@@ -59,7 +62,7 @@ export class FairQueueMember {
 	}
 }
 
-/** What runs and waits of a group, by its members; whose turn is next comes first. */
+/** The running and waiting tasks of a group by member; the member whose turn is next comes first. */
 export class FairQueueGroup {
 	readonly running = new Set<RunningTask>();
 	waiting = 0;
@@ -87,7 +90,7 @@ export class FairQueueGroup {
 		this.#members.delete(name);
 	}
 
-	/** The first of whom something waits and may begin; goes to the end. */
+	/** Returns the first member who has a waiting task that may begin, and moves them to the end. */
 	takeNext(mayBegin: (member: FairQueueMember) => boolean): FairQueueMember | undefined {
 		for (const member of this.#members.values()) {
 			if (member.waiting.length === 0 || !mayBegin(member)) continue;

@@ -5,16 +5,16 @@ import { LastTwoNames } from "./last-two.ts";
 type OfEach = { readonly member: number; readonly group: number };
 
 export type FairQueueLimits = {
-	/** So much runs at once, however long it has been running. */
+	/** The maximum of tasks that run at once, however long they have been running. */
 	readonly running: OfEach & { readonly total: number };
 	/**
-	 * So much runs at once that is young, of who is alone, of who is beside others, and there of those who
-	 * crowd. What has been running while the process had nothing to do for `youth` milliseconds is not young
-	 * any more: it waits for something else.
+	 * The maximum of young tasks that run at once: of a member who is alone, of one beside others, and
+	 * of one beside others who crowds. A task is young until the process has been idle for `youth`
+	 * milliseconds since it began; after that, it is waiting for something else.
 	 */
 	readonly young: { readonly alone: OfEach; readonly shared: OfEach; readonly crowding: OfEach };
 	readonly youth: number;
-	/** Those crowd of whom so much waits. */
+	/** The number of waiting tasks from which a member crowds. */
 	readonly crowd: OfEach;
 	/**
 	 * While others are at work, a member who crowds rests so many times as long as something has run, and for
@@ -25,28 +25,28 @@ export type FairQueueLimits = {
 	readonly waiting: OfEach & { readonly total: number };
 };
 
-/** How much runs, and how much waits. */
+/** The numbers of running and of waiting tasks. */
 export type FairQueueLoad = { running: number; waiting: number };
 
-/** Who was seen within so many milliseconds is somebody to share with. */
+/** The milliseconds for which a member who was seen counts as somebody to share with. */
 const beside = 5000;
 
-/** Who was at work within so many milliseconds may be back at once. */
+/** The milliseconds for which a member who was at work may come back at once. */
 const lull = 5;
 
-/** Of what has taken longer, in milliseconds, the rest is no longer. */
+/** The maximum, in milliseconds, of the duration by which a rest is computed. */
 const longestRest = 100;
 
 const idleTimeOfThread = () => ofNode.eventLoopUtilization().idle;
 
 const fullName = ({ name, group }: FairQueueMember): string => `${group.name}/${name}`;
 
-/** Says when somebody's next may begin. */
+/** Decides when the next task of a member may begin. */
 export class FairQueuePolicy {
 	readonly #seenGroups = new LastTwoNames();
 	readonly #seenMembers = new LastTwoNames();
 
-	/** @param idleTime for how many milliseconds this thread has had nothing to do, all in all */
+	/** @param idleTime returns the milliseconds for which this thread has been idle, in total */
 	constructor(
 		readonly limits: FairQueueLimits,
 		readonly idleTime: () => number = idleTimeOfThread,
@@ -78,7 +78,7 @@ export class FairQueuePolicy {
 		return (group.waiting >= crowd.group ? young.crowding : young.shared).group;
 	}
 
-	/** Whether somebody else is at work, waits, or has just left. */
+	/** Checks whether another member is at work, waits, or has just left. */
 	#isAmidOthers(
 		member: FairQueueMember,
 		{ running, waiting }: FairQueueLoad,
@@ -90,13 +90,13 @@ export class FairQueuePolicy {
 		);
 	}
 
-	/** Takes note of somebody who begins or ends something. */
+	/** Records that a member begins or ends a task. */
 	see(member: FairQueueMember, now: number): void {
 		this.#seenGroups.note(member.group.name, now);
 		this.#seenMembers.note(fullName(member), now);
 	}
 
-	/** @param took milliseconds that something of theirs has run */
+	/** @param took the milliseconds that a task of the member has run */
 	rest(member: FairQueueMember, took: number, now: number): void {
 		const { times, least } = this.limits.rest;
 		member.restsUntil = now + Math.max(times * Math.min(took, longestRest), least);

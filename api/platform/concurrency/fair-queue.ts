@@ -1,57 +1,63 @@
 import { FairQueueGroup, type FairQueueMember, type RunningTask } from "./fair-queue-group.ts";
 import { type FairQueueLimits, type FairQueueLoad, FairQueuePolicy } from "./fair-queue-limits.ts";
 
-/** For whom something is done: one of a group, such as a member of an organisation. */
+/**
+ * The key by which turns are shared: a group, and a member of it, such as an organisation and its
+ * member.
+ */
 export type FairQueueKey = { readonly group: string; readonly member: string };
 
-/** A place among what runs. */
+/** A slot that a running task holds. */
 export type FairQueueSlot = {
-	/** Gives the place to others, until `resume` has it again: what is waited for is done elsewhere. */
+	/**
+	 * Gives the slot to others until `resume` takes it back: the task waits for something that is done
+	 * elsewhere.
+	 */
 	pause(): void;
 	resume(): Promise<void>;
-	/** Gives it back for good, be it paused or not. */
+	/** Gives the slot back for good, paused or not. */
 	release(): void;
 };
 
 type Acquiring = {
-	/** Ends the waiting of who has gone. */
+	/** Ends the waiting when the requester has gone. */
 	readonly signal?: AbortSignal;
-	/** Milliseconds that it waits at most. */
+	/** The maximum time to wait, in milliseconds. */
 	readonly timeout: number;
-	/** It comes before what waits of the same member, and has room of its own to wait in. */
+	/** Puts the task before the same member's other waiting tasks; such tasks have their own limit. */
 	readonly first?: boolean;
 };
 
-/** So much waits already, or something has waited for so long, that it is not done. */
+/** The error for a task that is not run: too many tasks wait already, or it has waited for too long. */
 export class FairQueueFull extends Error {
 	override name = "FairQueueFull";
 
-	/** @param retryAfter seconds after which it is worth trying again */
+	/** @param retryAfter seconds after which another try makes sense */
 	constructor(readonly retryAfter: number) {
-		super("Too much waits.");
+		super("Too many tasks are waiting.");
 	}
 }
 
-/** Milliseconds between two looks at what may begin, where nothing else calls for one. */
+/** The milliseconds between two checks of what may begin, when nothing else causes a check. */
 const lookInterval = 4;
 
 const longestRetry = 30;
 
 /**
- * Shares out what this process can do at a time: by group in turn, and in each by member in turn,
- * however much one of them asks for. Who is alone may have nearly all of it; others come to their
- * turn at once, and who crowds gives way to who does not.
+ * Shares the capacity of this process between groups in turn, and within each group between its
+ * members in turn, however much one of them requests. A member who is alone may have nearly all of
+ * it. Others get their turn at once, and members who crowd give way to those who do not.
  */
 export class FairQueue {
 	readonly #policy: FairQueuePolicy;
-	/** Those of which something is running or waits; whose turn is next comes first. */
+	/** Groups with running or waiting tasks; the group whose turn is next comes first. */
 	readonly #groups = new Map<string, FairQueueGroup>();
 	readonly #use: FairQueueLoad = { running: 0, waiting: 0 };
-	/** Milliseconds that something runs, lately. */
+	/** The recent duration of a task, in milliseconds. */
 	#usual = 10;
 	#looking: NodeJS.Timeout | undefined;
 
-	/** @param idleTime as the policy takes it */
+	/** @param idleTime see `FairQueuePolicy` */
 	constructor(limits: FairQueueLimits, idleTime?: () => number) {
 		this.#policy = new FairQueuePolicy(limits, idleTime);
 	}
@@ -60,15 +66,16 @@ export class FairQueue {
 		return { ...this.#use };
 	}
 
-	/** Of how many groups something runs or waits. */
+	/** The number of groups with running or waiting tasks. */
 	get known(): number {
 		return this.#groups.size;
 	}
 
 	/**
-	 * Waits until something may run.
+	 * Waits until a task may run.
 	 *
-	 * @throws FairQueueFull when too much waits, or it has waited for too long; and the signal's reason
+	 * @throws FairQueueFull when too many tasks wait, or this one has waited for too long; or the
+	 * signal's reason
 	 */
 	async acquire(key: FairQueueKey, acquiring: Acquiring): Promise<FairQueueSlot> {
 		acquiring.signal?.throwIfAborted();
@@ -82,7 +89,7 @@ export class FairQueue {
 		return this.#slotOf(key, await this.#turnOf(member, acquiring));
 	}
 
-	/** Does something when it is its turn. */
+	/** Runs work when its turn has come. */
 	async run<Result>(
 		key: FairQueueKey,
 		acquiring: Acquiring,
@@ -114,8 +121,8 @@ export class FairQueue {
 	}
 
 	/**
-	 * What one turn of the event loop begins and ends would leave nothing of it to others: a place is free
-	 * in the next.
+	 * Frees the slot in the next turn of the event loop: tasks that begin and end within one turn
+	 * would otherwise leave nothing of it to others.
 	 */
 	#endLater(key: FairQueueKey, running: RunningTask): void {
 		const took = performance.now() - running.begun;

@@ -1,25 +1,25 @@
 import { ApiError } from "../errors.ts";
 
-/** For whom work is done; `signal` ends the waiting of who has gone. */
+/** The key of those for whom work is done; `signal` ends the waiting when they have gone. */
 export type FairShareKey = {
 	readonly tenantId: number;
-	/** A member; or whatever else tells one from another who asks for it. */
+	/** The member's id, or another value that identifies the requester. */
 	readonly memberId: number | string;
 	readonly signal?: AbortSignal;
-	/** It comes after all others who wait. */
+	/** Puts the work behind all other waiting work. */
 	readonly behind?: true;
 };
 
 type Limits = {
-	/** So much is worked on at a time. */
+	/** The maximum of work that runs at once. */
 	atOnce: number;
-	/** So much waits at most: of a member, of an organisation, in all. */
+	/** The maximum of waiting work: of a member, of an organisation, and in total. */
 	ofMember: number;
 	ofTenant: number;
 	inAll: number;
 };
 
-/** Does work when it is its turn. */
+/** Runs work when its turn has come. */
 export type FairSemaphore = <Result>(
 	share: FairShareKey,
 	work: () => Promise<Result>,
@@ -30,12 +30,12 @@ type Waiting = { readonly member: string; readonly behind: boolean; readonly go:
 const longestRetry = 60;
 
 /**
- * Shares out what little of it can be done at a time, such as decoding pictures: by organisation in
- * turn, and in each by member in turn, however much one of them asks for. Where several can be at
- * work, one member has never all of them.
+ * Shares a small capacity, such as that for decoding images, between organisations in turn, and
+ * within each between its members in turn, however much one of them requests. If more than one can
+ * run at once, a single member never takes all of it.
  *
- * @returns what does work in its turn; it throws ApiError `too_much_waiting` when so much waits
- *   already that this would wait too long
+ * @returns a function that runs work in its turn; it throws ApiError `too_much_waiting` when so
+ * much waits already that this work would wait too long
  */
 export function createFairSemaphore({ atOnce, ofMember, ofTenant, inAll }: Limits): FairSemaphore {
 	const mostOfMember = Math.max(1, atOnce - 1);
@@ -43,7 +43,7 @@ export function createFairSemaphore({ atOnce, ofMember, ofTenant, inAll }: Limit
 	const working = new Map<string, number>();
 	let busy = 0;
 	let waiting = 0;
-	/** Milliseconds that work has taken lately. */
+	/** The recent duration of work, in milliseconds. */
 	let usual = 1000;
 
 	const workingOf = (member: string) => working.get(member) ?? 0;
@@ -71,7 +71,10 @@ export function createFairSemaphore({ atOnce, ofMember, ofTenant, inAll }: Limit
 		waiting--;
 	}
 
-	/** Who has had a turn goes to the end: the member among theirs, the organisation among all. */
+	/**
+	 * Those who had a turn go to the end: the member among their organisation's, the organisation
+	 * among all.
+	 */
 	const next = () => nextOf(false) ?? nextOf(true);
 
 	function nextOf(behind: boolean): Waiting | undefined {

@@ -1,6 +1,9 @@
 type Seen = { name: string; at: number };
 
-/** The last two that differ of those who were seen: enough to tell whether there is another than one. */
+/**
+ * The last two distinct names that were seen: enough to know whether there is another name than a
+ * given one.
+ */
 export class LastTwoNames {
 	#last: Seen | undefined;
 	#before: Seen | undefined;
@@ -10,7 +13,7 @@ export class LastTwoNames {
 		this.#last = { name, at };
 	}
 
-	/** Whether another than `name` was seen since a moment. */
+	/** Checks whether another name than `name` was seen since an instant. */
 	hasOther(name: string, since: number): boolean {
 		const other = this.#last?.name === name ? this.#before : this.#last;
 		return other !== undefined && other.at >= since;

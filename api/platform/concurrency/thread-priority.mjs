@@ -1,8 +1,8 @@
 import { setPriority } from "node:os";
 
 /**
- * Has this thread work after others: pages come first where there are too few processors. Only on
- * Linux has a thread a priority of its own; where it may not be changed, it stays as it is.
+ * Lowers the priority of this thread, so that pages come first when there are too few processors.
+ * Threads have their own priority only on Linux; where it may not be changed, it stays as it is.
  */
 export function lowerThreadPriority() {
 	try {

@@ -1,17 +1,18 @@
 import { socketError } from "./socket.ts";
 
-/** Milliseconds that a call waits until a connection is free for it. */
+/** The milliseconds that a request waits for a free connection. */
 export const acquireTimeout = 3500;
 
 export const connectionTimeoutError = () =>
-	socketError("CONNECTION_AWAITED", "No connection has become free.");
+	socketError("CONNECTION_AWAITED", "No database connection became free in time.");
 
 /**
- * Has `begin` begin some work on a connection. What has not begun in time is not done any more,
- * even if a connection becomes free later: whoever asked has been told that it was not.
+ * Runs work that needs a connection, if the connection is free in time. Work that has not begun in
+ * time is never begun, even if a connection becomes free later, because the error has been reported
+ * already.
  *
- * @param begin calls what it is given as soon as it has a connection
- * @throws an error with code `CONNECTION_AWAITED` when it has not begun in time
+ * @param begin calls its argument as soon as it has a connection
+ * @throws an error with code `CONNECTION_AWAITED` when the work has not begun in time
  */
 export async function withAcquireTimeout<Result>(
 	begin: (onBegun: () => void) => Promise<Result>,

@@ -2,8 +2,8 @@ import { Column, is, SQL, sql } from "drizzle-orm";
 import { check as checkByTable } from "drizzle-orm/pg-core";
 
 /**
- * Makes a check whose columns stand without their table's name: on a node of Citus the table is a shard
- * of another name, and the text of a migration that adds the check is run there.
+ * Creates a check constraint whose columns have no table name before them: on a node of Citus the
+ * table is a shard with another name, and the migration that adds the check runs there unchanged.
  */
 export const checkConstraint = (name: string, condition: SQL) =>
 	checkByTable(name, withoutTable(condition));

@@ -1,11 +1,11 @@
 import type { Pool } from "./pool.ts";
 
-/** A node of a cluster, by its address, and the ids of the tenants whose rows lie there. */
+/** A node of a cluster by its address, and the ids of the tenants whose rows are stored there. */
 export type ClusterNodeTenants = { readonly node: string; readonly tenants: readonly number[] };
 
 /**
- * Gives the tenants of each node of a database that Citus spreads; an empty array on one PostgreSQL. Asks
- * the coordinator alone, so that it answers while nodes are away.
+ * Returns the tenants of each node of a Citus database; an empty array on a single PostgreSQL.
+ * Queries only the coordinator, so it works while nodes are down.
  */
 export async function tenantsByNode(connection: Pool): Promise<ClusterNodeTenants[]> {
 	const [cluster] = await connection<{ placements: string | null }[]>`

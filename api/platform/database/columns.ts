@@ -3,7 +3,7 @@ import { type AnyPgColumn, index, integer, text, timestamp } from "drizzle-orm/p
 import { tenants } from "#api/tenants/table.ts";
 import type { Columns } from "#contract/lists/column-types.ts";
 
-/** The tenant that a row belongs to: the first column of every key, and what row security looks at. */
+/** The tenant of a row: the first column of every key, and the column that row security checks. */
 export const tenantId = () =>
 	integer("tenant_id")
 		.notNull()
@@ -13,7 +13,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 export const createdAtColumn = () => instant("created_at").notNull().defaultNow();
 
-/** What every row has that members edit: `version` grows by one with each edit. */
+/** The columns of every row that members edit; `version` grows by one with each edit. */
 export const versionColumns = () => ({
 	createdAt: createdAtColumn(),
 	updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -32,7 +32,7 @@ export const searchColumn = (expression: SQL, name = "search") =>
 
 export const nameSearchColumn = () => searchColumn(sql`"name_en" || ' ' || "name_ar"`);
 
-/** That a column holds one of some values, for a check. */
+/** Returns the condition that a column holds one of some values, for a check constraint. */
 export const isOneOfSql = (column: AnyPgColumn, values: readonly string[]) =>
 	sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
 
@@ -46,20 +46,22 @@ const present = sql`"deleted_at" is null`;
 
 type Keys = { tenantId: AnyPgColumn; id: AnyPgColumn; deletedAt: AnyPgColumn };
 
-/** By which the rows of a list are counted, and those of a page found, without a look at them. */
+/** An index for counting the rows of a list and finding those of a page without reading the rows. */
 export const presentRowsIndex = (table: string, { tenantId, id }: Keys) =>
 	index(`${table}_present`).on(tenantId, id).where(present);
 
-/** By which what was deleted lately is found among all that is there. */
+/** An index for finding recently deleted rows among all rows. */
 export const deletedRowsIndex = (table: string, { tenantId, deletedAt }: Keys) =>
 	index(`${table}_deleted`).on(tenantId, deletedAt).where(sql`"deleted_at" is not null`);
 
 /**
- * By which a list is sorted, filtered and counted: each has the rows in the order of one of the
- * list's columns, and which are deleted, so that counting reads none. What is counted or joined has
- * no column of the table; a text that no row lacks, as a name, is sorted by an index of its own.
+ * Creates the indexes by which a list is sorted, filtered and counted. Each holds the rows in the
+ * order of one of the list's columns, and whether they are deleted, so that counting reads no rows.
+ * Counted or joined values have no column in the table; a required text, such as a name, is sorted
+ * by an index of its own.
  *
- * @param called what follows the table in the names of indexes, where that is not the list's column
+ * @param called the part after the table in the names of the indexes, if it is not the list's
+ * column
  */
 export function columnIndexes(
 	table: string,
@@ -74,13 +76,13 @@ export function columnIndexes(
 		const column = columns.get(kind === "names" ? `${name}_id` : name);
 		if (!column || unsorted) return [];
 		if (kind === "text") return column.notNull ? [] : sortedText(table, own, name);
-		// A thing is listed by its names and by its id, which are one column.
+		// The names and the id of an entity are one column of its list.
 		columns.delete(column.name);
 		return index(`${table}_${called[name] ?? name}`).on(tenantId, column, id, deletedAt);
 	});
 }
 
-/** By which a list is sorted by a text that may be missing: those that have one, and the others. */
+/** The indexes for sorting by an optional text: one for rows with the text, one for the others. */
 const sortedText = (table: string, { tenantId, id }: Keys, column: string) => {
 	const text = sql.identifier(column);
 	return [
@@ -91,7 +93,7 @@ const sortedText = (table: string, { tenantId, id }: Keys, column: string) => {
 	];
 };
 
-/** By which a list is sorted in either language without sorting all of it. */
+/** The indexes for sorting a list by name in either language without sorting all rows. */
 export const nameIndexes = (
 	table: string,
 	columns: { tenantId: AnyPgColumn; id: AnyPgColumn },

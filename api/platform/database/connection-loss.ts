@@ -1,16 +1,17 @@
 const lineIsLost =
 	/^(CONNECTION_(CLOSED|DESTROYED|SILENT)|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET)/;
 
-/** Whether a query failed because its connection is gone, and with it the transaction. */
+/** Checks whether a query failed because its connection, and so its transaction, is lost. */
 export function isConnectionLost(error: unknown): boolean {
 	const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
 	return lineIsLost.test(String(code ?? cause?.code));
 }
 
 /**
- * Lets this process outlive a line that fails while postgres.js asks it for the types of arrays, which
- * it does by itself at the start of each: nobody can wait for that question. Whoever waits for the line
- * is told, and any other failure that nobody waits for ends the process as ever.
+ * Keeps this process running when a connection fails while postgres.js queries the types of arrays.
+ * The library sends that query itself at the start of each connection, so nobody can handle its
+ * rejection. A caller that waits for the connection gets an error; any other unhandled rejection
+ * ends the process as usual.
  */
 export function ignoreConnectionLossRejections(): void {
 	if (!process.listeners("unhandledRejection").includes(endUnlessLost))
@@ -22,13 +23,13 @@ function endUnlessLost(error: unknown): void {
 }
 
 /**
- * Keeps queries away from a connection that is gone. postgres.js would still write them, if only to
- * roll back, into a socket that is not there any more, and end the process.
+ * Keeps queries away from a lost connection. postgres.js would still write them, even a rollback,
+ * to a socket that is gone, and end the process.
  */
 export function trackConnectionLoss() {
 	let loss: unknown;
 	return {
-		/** Runs a query, unless the connection is known to be gone: then it fails as the others did. */
+		/** Runs a query; if the connection is known to be lost, fails as the other queries did. */
 		async ask<Result>(query: () => PromiseLike<Result>): Promise<Result> {
 			if (loss) throw loss;
 			try {

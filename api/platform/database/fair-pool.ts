@@ -4,7 +4,7 @@ import { currentRequest } from "../observability/request-context.ts";
 import { acquireTimeout, connectionTimeoutError } from "./acquire-timeout.ts";
 import type { Pool } from "./pool.ts";
 
-/** Shares of a pool of `max` connections: a fifth is left to others even by who is alone. */
+/** Returns the shares of a pool of `max` connections. A tenant who is alone leaves a fifth to others. */
 function limitsOf(max: number): FairQueueLimits {
 	const [alone, shared, crowding] = [0.8, 0.3, 0.1].map((part) => Math.ceil(max * part)) as [
 		number,
@@ -18,7 +18,7 @@ function limitsOf(max: number): FairQueueLimits {
 			shared: { group: shared, member: Math.ceil(max * 0.2) },
 			crowding: { group: shared, member: crowding },
 		},
-		// A transaction keeps its connection until it ends, however little it does.
+		// A transaction holds its connection until it ends, however little it does.
 		youth: Number.POSITIVE_INFINITY,
 		crowd: { group: 8, member: 4 },
 		rest: { times: 0, least: 0 },
@@ -37,8 +37,8 @@ function sharesOf(connection: Pool): FairQueue {
 }
 
 /**
- * Runs a transaction of a tenant's when it is that tenant's turn to have a connection, and in it that of
- * whoever it is for. What nobody has asked for, such as sweeps, takes what is left.
+ * Runs a transaction when it is the tenant's turn, and within the tenant the member's turn, to have
+ * a connection. Background work, such as jobs, takes the connections that are left.
  *
  * @throws an error with code `CONNECTION_AWAITED` when its turn has not come in time
  */

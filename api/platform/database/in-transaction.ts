@@ -1,5 +1,5 @@
 /**
- * Runs work in a transaction of its own, for calls with something long between two of them: while
- * that lasts, no connection to the database is held.
+ * Runs work in a transaction of its own. For requests with long work between two transactions: no
+ * connection is held during that work.
  */
 export type InTransaction<Ctx> = <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;

@@ -6,17 +6,18 @@ import { installQueues, queueState } from "../queue/registry.ts";
 import { findRuntimeFile } from "../runtime-files.mjs";
 import { createPool, disableTypeParsers, type Pool } from "./pool.ts";
 
-/** The database was made by a newer version of the program than this one. */
+/** The error for a database that was migrated by a newer version of the program. */
 export class NewerDatabaseError extends Error {
 	override name = "NewerDatabaseError";
 }
 
-/** Any number that nothing else in the database uses as an advisory lock. */
+/** An arbitrary number that nothing else in the database uses as an advisory lock. */
 const migrationLock = 7_305_113;
 
 /**
- * For a database of several nodes; one alone does not look at them. Each table is changed on one node
- * after the other, and scripts of libraries that set something stay where they are run.
+ * Settings for a database of several nodes; a single node ignores them. Each table is changed on
+ * one node after the other, and scripts of libraries that set something stay on the node where they
+ * run.
  */
 const settingsOfNodes = [
 	"set citus.multi_shard_modify_mode = 'sequential'",
@@ -24,10 +25,10 @@ const settingsOfNodes = [
 ];
 
 /**
- * Brings the database to this version of the program; does nothing when it is there already.
+ * Migrates the database to this version of the program; does nothing if it is up to date.
  *
  * @param ownerUrl the address with the role that owns the tables
- * @throws NewerDatabaseError when the database knows migrations that the program does not
+ * @throws NewerDatabaseError when the database has migrations that the program does not know
  */
 export async function migrate(ownerUrl: string): Promise<void> {
 	const connection = disableTypeParsers(createPool(ownerUrl, { max: 1, patient: true }));
@@ -48,35 +49,35 @@ export async function migrate(ownerUrl: string): Promise<void> {
 	}
 }
 
-/** A database that this program can't work with as it is. */
+/** The error for a database that this program can't work with in its present state. */
 class UnfitDatabaseError extends Error {
 	override name = "UnfitDatabaseError";
 }
 
 /**
- * Makes sure that a database is at this version of the program, and that the application's role
- * is bound by row-level security.
+ * Checks that a database is at this version of the program, and that row-level security binds the
+ * application's role.
  *
  * @param appUrl the address with the application's role
- * @throws NewerDatabaseError or UnfitDatabaseError, whose message says what to do
+ * @throws NewerDatabaseError or UnfitDatabaseError, whose message says how to fix it
  */
 export async function assertMigrated(appUrl: string): Promise<void> {
 	const connection = createPool(appUrl, { max: 1 });
 	try {
 		if (await bypassesRowSecurity(connection))
 			throw new UnfitDatabaseError(
-				"DATABASE_URL names a role that passes row-level security: use siyana_app, or a role like it.",
+				"The role in DATABASE_URL bypasses row-level security: use siyana_app, or a role like it.",
 			);
 		if ((await migrationState(connection)) === "older")
 			throw new UnfitDatabaseError(
-				"The database has not been migrated to this version of Siyana: set DATABASE_OWNER_URL to have it done.",
+				"The database has not been migrated to this version of Siyana: set DATABASE_OWNER_URL, so that it is migrated at the start.",
 			);
 	} finally {
 		await connection.end();
 	}
 }
 
-/** Whether the role of a connection sees every organisation, whatever row-level security says. */
+/** Checks whether a connection's role sees every organisation in spite of row-level security. */
 export async function bypassesRowSecurity(connection: Pool): Promise<boolean> {
 	const [role] = await connection`
 		select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user`;
@@ -98,7 +99,7 @@ const readMigrations = (): Migration[] =>
 export const newestMigration = (): Migration => readMigrations().at(-1) ?? { tag: "", when: 0 };
 
 /**
- * Compares the database with the program's migrations, without changing it.
+ * Compares the database with the program's migrations without changing it.
  *
  * @throws NewerDatabaseError when the database is newer than the program
  * @throws UnfitDatabaseError when it is older than the program's first migration
@@ -119,15 +120,15 @@ async function migrationState(connection: Pool): Promise<"current" | "older"> {
 	const queue = tables.queues ? await queueState(connection) : "older";
 	if (newestApplied > newestKnown || queue === "newer")
 		throw new NewerDatabaseError(
-			"The database was made by a newer version of Siyana: start that version, or restore a backup made before the upgrade.",
+			"The database was migrated by a newer version of Siyana: start that version, or restore a backup from before the upgrade.",
 		);
 	if (newestApplied !== newestKnown || queue === "older") return "older";
 	return (await everyTenantTableIsSecured(connection)) ? "current" : "older";
 }
 
 /**
- * Whether a running program can work with the database: it was migrated to its version, or to a
- * newer one, whose migrations leave the version before at work.
+ * Checks whether a running program can work with the database: it is at the program's version, or
+ * at a newer one, whose migrations still support the version before.
  */
 export async function isMigrated(connection: Pool): Promise<boolean> {
 	const [last] = await connection<{ created_at: string }[]>`
@@ -135,7 +136,7 @@ export async function isMigrated(connection: Pool): Promise<boolean> {
 	return Number(last?.created_at ?? 0) >= newestMigration().when;
 }
 
-/** Whether row security binds everybody, and nobody but the owner can take back what the trail says. */
+/** Checks that row security binds every role, and that only the owner can change the audit trail. */
 async function everyTenantTableIsSecured(connection: Pool): Promise<boolean> {
 	const [open] = await connection`
 		select c.relname

@@ -8,7 +8,10 @@ import {
 	tatweelCharacters,
 } from "#contract/values/arabic-characters.ts";
 
-/** The SQL that makes the function `fold`, which does what `contract/values/normalize-text.ts` does. */
+/**
+ * Returns the SQL that creates the function `fold`, the counterpart of
+ * `contract/values/normalize-text.ts`.
+ */
 export function normalizeFunctionSql(): string {
 	const letters = Object.entries(normalizedLetters).filter(([letter]) => letter !== "\t");
 	return `create or replace function fold(value text) returns text

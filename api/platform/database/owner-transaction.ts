@@ -2,19 +2,19 @@ import type { Pool } from "./pool.ts";
 import { setTenantSql } from "./tenant-placeholder.ts";
 import { type TenantDb, type TransactionDb, wrapTransaction } from "./tenant-transaction.ts";
 
-/** A transaction of the owner's, who is bound by row-level security too. */
+/** A transaction of the owner's role, which row-level security binds too. */
 export type OwnerTransaction = {
-	/** For the table of tenants, which stands above them. */
+	/** For the table of tenants, which belongs to no tenant. */
 	readonly db: TransactionDb;
-	/** Shows the rows of this tenant from here on, and of no other. */
+	/** Limits the visible rows, from the call on, to those of this tenant. */
 	readonly enter: (tenantId: number) => Promise<TenantDb>;
 };
 
 /**
- * Runs `work` in one transaction, for commands on whole tenants. Throwing rolls everything back.
+ * Runs `work` in one transaction, for commands on whole tenants. An error rolls everything back.
  *
  * @param connection a pool with the role that owns the tables
- * @param options.snapshot reads only, and everything as it was at one moment
+ * @param options.snapshot whether it only reads, and sees all data as of one instant
  */
 export async function withOwnerTransaction<Result>(
 	connection: Pool,

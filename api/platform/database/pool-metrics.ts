@@ -1,12 +1,12 @@
 import type { Pool } from "./pool.ts";
 
-/** Transactions that have a connection of the pool, and such as wait for one. */
+/** The numbers of transactions that have a connection of the pool, and that wait for one. */
 export type PoolMetrics = { used: number; waiting: number };
 
 /**
- * Watches the transactions of a pool, which are what its connections are for.
+ * Counts the transactions of a pool, for which all its connections are used.
  *
- * @returns how many there are at a moment
+ * @returns a function that returns the present numbers
  */
 export function trackPool(connection: Pool): () => PoolMetrics {
 	const use: PoolMetrics = { used: 0, waiting: 0 };

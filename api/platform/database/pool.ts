@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { ignoreConnectionLossRejections } from "./connection-loss.ts";
 import { openSocket } from "./socket.ts";
 
-/** A pool of connections to PostgreSQL; what is under way at its end is waited for, but not for long. */
+/** A pool of connections to PostgreSQL. Closing it waits a short time for running queries. */
 export type Pool = postgres.Sql;
 
 /** PostgreSQL's type numbers of date, timestamp and timestamptz. */
@@ -12,8 +12,8 @@ const temporalTypes = [1082, 1114, 1184];
 const jsonTypes = [114, 3802];
 
 /**
- * How long is waited for what, in milliseconds. PostgreSQL itself ends a statement before its line
- * is taken for dead, and a transaction whose server has vanished, which would keep others waiting.
+ * Timeouts in milliseconds. PostgreSQL ends a slow statement before the client gives its connection
+ * up, and ends a transaction whose server process has vanished, which would block others.
  */
 const timeouts = {
 	connect: 3000,
@@ -24,16 +24,16 @@ const timeouts = {
 };
 
 type Options = {
-	/** How many connections, at most. */
+	/** The maximum number of connections. */
 	max?: number;
-	/** For work that nobody waits for, such as migrations: each statement may take its time. */
+	/** For work that nobody waits for, such as migrations: statements have no time limit. */
 	patient?: boolean;
 };
 
 /**
- * Opens a pool.
+ * Opens a pool of connections.
  *
- * @param url `postgres://user:password@host:port/database`, or with a unix socket's folder
+ * @param url `postgres://user:password@host:port/database`, or with the folder of a unix socket
  * `postgres://user@/database?host=/folder`.
  */
 export function createPool(url: string, { max = 10, patient = false }: Options = {}): Pool {
@@ -50,12 +50,12 @@ export function createPool(url: string, { max = 10, patient = false }: Options =
 		connection: { ...session, ...(patient ? {} : limits) },
 	});
 	const { end } = pool;
-	// A statement whose line was lost in the middle is under way to the library, for ever.
+	// The library waits for ever for a statement whose connection was lost while it ran.
 	const endInTime: typeof end = (options) => end({ timeout: timeouts.end / 1000, ...options });
 	return Object.assign(pool, { end: endInTime });
 }
 
-/** Moments are read and written in UTC, whatever the database's own time zone. */
+/** Instants are read and written in UTC, whatever the database's own time zone. */
 const session = { TimeZone: "UTC" };
 
 const limits = {
@@ -65,13 +65,13 @@ const limits = {
 
 function lineTimeouts(url: string) {
 	const lasting = { connect_timeout: timeouts.connect / 1000, keep_alive: 10 };
-	// The library lays encryption over a line by itself, where it can't be watched.
+	// The library encrypts a connection itself, where it can't be watched.
 	if (/[?&]ssl(mode)?=(?!disable)/.test(url)) return lasting;
 	const socket = (place: Parameters<typeof openSocket>[0]) => openSocket(place, timeouts.silence);
 	return { ...lasting, socket };
 }
 
-/** Drizzle reads and writes moments and JSON as text itself. */
+/** Disables the driver's parsers: Drizzle itself reads and writes instants and JSON as text. */
 export function disableTypeParsers(connection: Pool): Pool {
 	const asIs = (value: string) => value;
 	for (const type of [...temporalTypes, ...jsonTypes]) {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Area } from "#contract/entities/areas.ts";
 import type { TenantDb } from "./tenant-transaction.ts";
 
-/** The kinds of things that have ids counted by tenant. */
+/** The kinds of entities whose ids are counted by tenant. */
 export type SequenceName =
 	| Area
 	| "distribution_records"
@@ -15,8 +15,8 @@ export type SequenceName =
 	| "request_parts";
 
 /**
- * Takes the next `count` ids and gives the last of them. Until the transaction ends, others that
- * want an id of the same kind wait.
+ * Takes the next `count` ids and returns the last of them. Until the transaction ends, other
+ * transactions that need an id of the same kind wait.
  */
 export async function nextIds(
 	{ db, tenantId }: TenantDb,

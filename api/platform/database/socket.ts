@@ -1,13 +1,15 @@
 import { Socket } from "node:net";
 
-/** Where PostgreSQL listens, as postgres.js names it. */
+/** The address where PostgreSQL listens, in the terms of postgres.js. */
 type Place = { path?: string | false; host: readonly string[]; port: readonly number[] };
 
 /**
- * Opens a line to PostgreSQL that is given up once it has been silent for so many milliseconds after
- * something was asked. TCP alone takes a quarter of an hour to notice that nobody is there any more.
+ * Opens a connection to PostgreSQL that is given up once it has been silent for `silence`
+ * milliseconds after a query was sent. TCP alone takes a quarter of an hour to notice that the
+ * other side is gone.
  *
- * @returns a line that is not connected yet: the pool has to hear of it when it can't be
+ * @returns a socket that is not connected yet: the pool must be able to listen for a failed
+ * connection
  */
 export function openSocket({ path, host, port }: Place, silence: number): Socket {
 	const line = new Socket();
@@ -17,11 +19,11 @@ export function openSocket({ path, host, port }: Place, silence: number): Socket
 		answered = line.bytesWritten;
 	});
 	line.setTimeout(silence, () => {
-		// Who is asked nothing may be silent.
+		// Without a pending query, silence is normal.
 		if (line.bytesWritten > answered)
 			line.destroy(socketError("CONNECTION_SILENT", "PostgreSQL has stopped answering."));
 	});
-	// Its listeners stand by then, and nothing has been written yet: postgres.js writes later still.
+	// The listeners are attached by then, and nothing has been written yet: postgres.js writes later.
 	setImmediate(() => {
 		if (path) line.connect(path);
 		else line.connect(port[0] ?? 5432, host[0] ?? "localhost");

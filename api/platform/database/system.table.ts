@@ -12,7 +12,7 @@ import {
 import { members } from "#api/members/table.ts";
 import { createdAtColumn, instant, searchColumn, tenantId } from "./columns.ts";
 
-/** The last human id given out, for each kind of thing. */
+/** The last id given out to each kind of entity. */
 export const counters = pgTable(
 	"counters",
 	{
@@ -23,7 +23,7 @@ export const counters = pgTable(
 	(table) => [primaryKey({ columns: [table.tenantId, table.name] })],
 );
 
-/** Files kept under /uploads/{folder}/{file}. */
+/** Files stored under /uploads/{folder}/{file}. */
 export const uploads = pgTable(
 	"uploads",
 	{
@@ -46,7 +46,10 @@ export const uploads = pgTable(
 	],
 );
 
-/** Answers to calls that carried a one-time key, given again when the call is repeated. */
+/**
+ * Responses to requests that carried an idempotency key, returned again when the request is
+ * repeated.
+ */
 export const oneTimeKeys = pgTable(
 	"one_time_keys",
 	{
@@ -67,7 +70,7 @@ export const oneTimeKeys = pgTable(
 	],
 );
 
-/** What an entry tells, by its call: one of `auditActions`. */
+/** The action of an entry, derived from its request: one of `auditActions`. */
 const auditAct = sql.raw(`case
 	when "call" = 'POST authentication' then 'signed_in'
 	when "call" = 'POST authentication refused' then 'sign_in_failed'
@@ -87,13 +90,13 @@ const auditAct = sql.raw(`case
 		or ("changes" #> '{after}' is not null and "changes" #> '{before}' is null) then 'added'
 	else 'changed' end`);
 
-/** The address that somebody signed in with, or tried to. */
+/** The e-mail address of a sign-in or of an attempt to sign in. */
 const auditEmail = sql.raw(`case when "entity" = 'session' then "changes" #>> '{after,email}' end`);
 
-/** Entries, or addresses in them, that go after a while. */
+/** The condition for entries, or addresses in them, that are removed after a while. */
 const isPassing = sql.raw(`"address" is not null or "entity" = 'session'`);
 
-/** Every write: who, when, by which call, and what changed. */
+/** Every write: who, when, by which request, and what changed. */
 export const auditLog = pgTable(
 	"audit_log",
 	{
@@ -105,10 +108,10 @@ export const auditLog = pgTable(
 		entityId: integer("entity_id"),
 		changes: jsonb("changes").$type<unknown>(),
 		at: instant("at").notNull().defaultNow(),
-		/** The client's IP address, for a while. */
+		/** The client's IP address, stored for a limited time. */
 		address: text("address"),
 		act: text("act").generatedAlwaysAs(auditAct),
-		/** What the list is searched in: letters stand between the parts of an address. */
+		/** The text that the list is searched in; letters separate the parts of an address. */
 		search: searchColumn(
 			sql`coalesce(${auditEmail}, '') || ' ' || translate(coalesce("address", ''), '.:', 'xy')`,
 		),

@@ -1,26 +1,28 @@
 import { sql } from "drizzle-orm";
 
-/** An object like no other, with words: Drizzle writes all values into the error of a statement. */
+/** A unique object with a text: Drizzle writes all values into the error of a statement. */
 const standIn = { toString: () => "the tenant of the transaction" };
 
 /**
- * The tenant of the transaction that a statement is sent in, for what is written before it is known:
- * each table of a subselect says whose rows it wants by a value of its own, never by another table's
- * column, so that the statement goes to the one node where they lie.
+ * A placeholder for the tenant of the transaction in which a statement is sent, for statements that
+ * are written before the tenant is known. Each table of a subselect gets the tenant as a value,
+ * never from another table's column, so that the statement goes to the one node that stores the
+ * rows.
  */
 export const currentTenantParam = sql`${sql.param(standIn)}`;
 
-/** The values of a statement, with the tenant for each `currentTenantParam`. */
+/** Returns the values of a statement, with the tenant in place of each `currentTenantParam`. */
 export const bindTenant = (values: readonly unknown[], tenantId: number | null): unknown[] =>
 	values.map((value) => {
 		if (value !== standIn) return value;
-		if (tenantId === null) throw new Error("This transaction is no tenant's.");
+		if (tenantId === null) throw new Error("This transaction has no tenant.");
 		return tenantId;
 	});
 
 /**
- * What sets whose rows a transaction sees until it ends. To be sent as a message of its own: a
- * database of several nodes hands on to them the whole text that this stands in.
+ * Returns the SQL that sets the tenant whose rows a transaction sees until it ends. It must be sent
+ * as a message of its own: a database of several nodes forwards the whole text around it to the
+ * nodes.
  */
 export function setTenantSql(tenantId: number): string {
 	const digits = String(tenantId);

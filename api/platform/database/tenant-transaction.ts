@@ -10,22 +10,22 @@ import { runInFairTurn } from "./fair-pool.ts";
 import type { Pool } from "./pool.ts";
 import { bindTenant, setTenantSql } from "./tenant-placeholder.ts";
 
-/** Queries of one transaction. */
+/** The query builder of one transaction. */
 export type TransactionDb = PgRemoteDatabase<Record<string, never>>;
 
-/** Whose rows, in which transaction: the first argument of every query. */
+/** The tenant and the transaction of a query: the first argument of every query. */
 export type TenantDb = {
 	readonly tenantId: number;
 	readonly db: TransactionDb;
-	/** The same, planned each time for the values that are given: for what finds few rows or most. */
+	/** The same, but planned anew for each set of values: for queries that find few rows or most rows. */
 	readonly planned: TransactionDb;
-	/** Runs SQL in pieces of `size` rows, for lists that are too long to be held. */
+	/** Runs SQL and returns its rows in chunks of `size` rows, for lists that are too long for memory. */
 	readonly rowsInPieces: (query: SQL, size: number) => AsyncIterable<Record<string, unknown>[]>;
-	/** Runs SQL whose rows are too many to be made objects of. */
+	/** Runs SQL that returns too many rows to make objects of them. */
 	readonly valuesOf: (query: SQL) => Promise<readonly unknown[][]>;
 	/** Runs SQL that a library has written, with its values. */
 	readonly rowsOf: (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
-	/** Has something done once the transaction has been committed, and not at all where it is not. */
+	/** Runs an effect once the transaction has been committed; never if it is rolled back. */
 	readonly afterCommit: (effect: () => void) => void;
 };
 
@@ -66,7 +66,10 @@ export function wrapTransaction(
 	return { db: queries(prepare), planned: queries(false), rowsInPieces, valuesOf, rowsOf };
 }
 
-/** `begin` itself fails when its connection is gone; what it waits for must not: see `trackConnectionLoss`. */
+/**
+ * `begin` itself fails when its connection is lost, so its callback must not: see
+ * `trackConnectionLoss`.
+ */
 const never = () => new Promise<never>(() => {});
 
 function fail(error: unknown): never {
@@ -74,8 +77,8 @@ function fail(error: unknown): never {
 }
 
 /**
- * Runs `work` in a transaction that sees the rows of one tenant only: what row-level security
- * enforces by `app.tenant` holds until the transaction ends. Throwing rolls everything back.
+ * Runs `work` in a transaction that sees the rows of one tenant only: `app.tenant`, by which
+ * row-level security filters, is set until the transaction ends. An error rolls everything back.
  */
 export async function withTenant<Result>(
 	connection: Pool,
@@ -105,13 +108,13 @@ export async function withTenant<Result>(
 	return result.done;
 }
 
-/** Runs `work` as `withTenantRetry` does, gives its result, and takes back all that it has written. */
+/** Runs `work` like `withTenantRetry`, returns its result, and rolls back all its writes. */
 export async function withTenantRollback<Result>(
 	connection: Pool,
 	tenantId: number,
 	work: (scope: TenantDb) => Promise<Result>,
 ): Promise<Result> {
-	const undone = new Error("Undone as intended.");
+	const undone = new Error("Rolled back as intended.");
 	let result: { done: Result } | undefined;
 	try {
 		await withTenantRetry(connection, tenantId, async (scope) => {
@@ -121,25 +124,25 @@ export async function withTenantRollback<Result>(
 	} catch (error) {
 		if (error !== undone) throw error;
 	}
-	if (!result) throw new Error("The work gave no result.");
+	if (!result) throw new Error("The work returned no result.");
 	return result.done;
 }
 
 /**
- * Has statements planned anew. Plans are kept for a connection, and those made while a table was
- * nearly empty read all of it once thousands of rows have come in.
+ * Discards the query plans of a connection. Plans made while a table was nearly empty read the
+ * whole table, even once thousands of rows have come in.
  */
 export async function discardQueryPlans({ db }: TenantDb): Promise<void> {
 	await db.execute(sql`discard plans`);
 }
 
-/** PostgreSQL's word for a transaction that it broke off because two waited for each other. */
+/** PostgreSQL's code for a transaction that it ended because of a deadlock. */
 const deadlock = "40P01";
 
-/** So often a transaction is tried before its deadlock is a failure. */
+/** The number of tries after which a deadlock is an error. */
 const mostTries = 5;
 
-/** Runs a transaction, and again when the database broke it off for the sake of another. */
+/** Runs a transaction, and repeats it when the database ended it because of a deadlock. */
 export async function retryOnDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
 	for (let tries = 1; ; tries++)
 		try {
@@ -150,8 +153,8 @@ export async function retryOnDeadlock<Result>(run: () => Promise<Result>): Promi
 }
 
 /**
- * As `withTenant`, and again when the database broke the transaction off for the sake of another.
- * What `work` does outside of the database it may do more than once.
+ * Runs `work` like `withTenant`, and repeats it after a deadlock: its effects outside the database
+ * may happen more than once.
  */
 export const withTenantRetry = <Result>(
 	connection: Pool,

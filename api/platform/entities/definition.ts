@@ -8,59 +8,63 @@ import { findRow } from "../lists/fetch-rows.ts";
 import type { ListDefinition } from "../lists/list-definition.ts";
 import { type ColumnValues, type EntityTable, existsForShare } from "./queries.ts";
 
-/** What a member may send of a thing: all fields when it is new, those that change when it is not. */
+/** A member's input for an entity: all fields for a new one, the changed fields for an existing one. */
 export type EntityInput = Readonly<Record<string, unknown>>;
 
-/** Rows of another kind that refer to a thing, and keep it from being deleted. */
+/** Rows of another kind that refer to an entity and prevent its deletion. */
 export type EntityReference = {
 	slug: Slug;
 	table: EntityTable;
-	/** The columns that refer to it. */
+	/** The columns that refer to the entity. */
 	by: readonly string[];
 };
 
-/** How many things of which kinds. */
+/** Numbers of dependent entities by kind. */
 export type DependentCounts = Partial<Record<Slug, number>>;
 
-/** A row as the contract presents it. */
+/** A row in the form of the contract. */
 export type EntityRow = { id: number; version?: number };
 
-/** A kind of thing that members add, edit and delete. */
+/** A kind of entity that members add, edit and delete. */
 export type EntityDefinition<Row extends EntityRow> = {
-	/** Under which a saved one stands in an answer and in the audit log. */
+	/** The name of a saved entity in a response and in the audit log. */
 	slug: Slug;
-	/** Its ids are counted under the name of its area. */
+	/** The area, which also names the sequence of its ids. */
 	area: Exclude<Area, "requests">;
 	table: EntityTable;
 	source: ListDefinition<Row>;
-	/** What adds one: each of its fields is a column of the same name, but those that stand elsewhere. */
+	/** The input for a new entity; each field is a column of the same name, except those of `elsewhere`. */
 	fields: ZodObject;
-	/** Fields that stand in no column of their name: `settle` sees to them, or who calls. */
+	/** Fields without a column of their name: `settle` or the endpoint handles them. */
 	elsewhere?: readonly string[];
-	/** Columns that are written as the fields are, and that nobody sends. */
+	/** Columns that are written like the fields, but are not part of the input. */
 	besides?: readonly string[];
-	/** Fields that refer to other things, which have to be there. */
+	/** Fields that refer to other entities, which must exist. */
 	references: Readonly<Record<string, EntityTable>>;
 	neededBy: readonly EntityReference[];
-	/** Checks what was sent, and completes it where one field follows from another. */
+	/** Checks the input, and completes fields that follow from others. */
 	complete?: (ctx: MemberContext, sent: EntityInput, before: Row | null) => Promise<EntityInput>;
-	/** Columns that nobody sends, for a new row. */
+	/** Columns of a new row that are not part of the input. */
 	initial?: (ctx: MemberContext) => ColumnValues;
-	/** How many of what else needs it, though no column of theirs refers to it. */
+	/** Counts other dependents, which refer to the entity by no column. */
 	alsoNeededBy?: (ctx: MemberContext, id: number) => Promise<DependentCounts>;
-	/** What else has to happen once the row is written. */
+	/** Does what else must happen once the row is written. */
 	settle?: (ctx: MemberContext, id: number, sent: EntityInput, before: Row | null) => Promise<void>;
-	/** What belongs to it and stands in other tables, for its history. */
+	/** Returns what belongs to the entity in other tables, for its history. */
 	belongings?: (ctx: MemberContext, id: number) => Promise<object>;
-	/** What has to happen, or refuses, before a row is deleted. */
+	/** Does what must happen before a row is deleted; throws where deletion is not allowed. */
 	beforeDelete?: (ctx: MemberContext, row: Row) => Promise<void>;
-	/** What refuses to bring a row back. */
+	/** Throws where a row must not be restored. */
 	beforeRestore?: (ctx: MemberContext, id: number) => Promise<void>;
-	/** What has to happen once a row has been deleted or brought back. */
+	/** Does what must happen once a row has been deleted or restored. */
 	settleDeletion?: (ctx: MemberContext, id: number, deleted: boolean) => Promise<void>;
 };
 
-/** @throws ApiError `not_found` */
+/**
+ * Returns an entity.
+ *
+ * @throws ApiError `not_found`
+ */
 export async function getEntity<Row extends EntityRow>(
 	ctx: MemberContext,
 	thing: EntityDefinition<Row>,
@@ -71,7 +75,7 @@ export async function getEntity<Row extends EntityRow>(
 	return row;
 }
 
-/** The columns that are written of what was sent. */
+/** Returns the columns to write for the input. */
 export const entityColumns = <Row extends EntityRow>({
 	fields,
 	elsewhere = [],
@@ -81,7 +85,7 @@ export const entityColumns = <Row extends EntityRow>({
 	...besides,
 ];
 
-/** Of what was sent, the columns of the row. */
+/** Returns the values of the input that are columns of the row. */
 export const entityValues = <Row extends EntityRow>(
 	thing: EntityDefinition<Row>,
 	sent: EntityInput,
@@ -93,8 +97,10 @@ export const entityValues = <Row extends EntityRow>(
 	);
 
 /**
- * @param before the row as it was, which keeps a member who has left
- * @throws ApiError `invalid` at the first field that refers to nothing that is there
+ * Checks that the entities to which the input refers exist.
+ *
+ * @param before the row before the change; it may keep a member who has left
+ * @throws ApiError `invalid` at the first field that refers to nothing that exists
  */
 export async function assertReferencesExist<Row extends EntityRow>(
 	ctx: MemberContext,

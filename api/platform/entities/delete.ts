@@ -20,9 +20,9 @@ import {
 import { assertRestorable } from "./restore-window.ts";
 
 /**
- * Deletes a thing that nothing else needs. It can be brought back for a while.
+ * Deletes an entity on which nothing depends. It can be restored for a limited time.
  *
- * @throws ApiError `not_found`, or `in_use` with what is in the way
+ * @throws ApiError `not_found`, or `in_use` with the numbers of dependents
  */
 export async function deleteEntity<Row extends EntityRow>(
 	ctx: MemberContext,
@@ -43,7 +43,7 @@ export async function deleteEntity<Row extends EntityRow>(
 	});
 }
 
-/** How many of which other things need a thing, and keep it from being deleted. */
+/** Counts the entities, by kind, that depend on an entity and prevent its deletion. */
 export async function countDependents<Row extends EntityRow>(
 	ctx: MemberContext,
 	thing: EntityDefinition<Row>,
@@ -53,7 +53,11 @@ export async function countDependents<Row extends EntityRow>(
 	return { ...someOf(others ?? {}), ...(await countNeeding(ctx, thing.neededBy, id)) };
 }
 
-/** @throws ApiError `in_use`, with how many of which things are in the way */
+/**
+ * Checks that no entity depends on this one.
+ *
+ * @throws ApiError `in_use`, with the numbers of dependents by kind
+ */
 export async function assertNotReferenced(
 	ctx: MemberContext,
 	by: readonly EntityReference[],
@@ -73,7 +77,7 @@ async function countNeeding(
 	return someOf(counts);
 }
 
-/** Without those of which there are none. */
+/** Returns the counts above zero. */
 const someOf = (counts: DependentCounts): DependentCounts =>
 	Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
@@ -82,10 +86,10 @@ function refuseIfNeeded(blocking: DependentCounts): void {
 }
 
 /**
- * Brings back what was deleted not too long ago; what is there already stays as it is.
+ * Restores an entity that was deleted recently; an entity that is not deleted stays as it is.
  *
- * @throws ApiError `not_found`, `restore_too_late`, or `restore_blocked` when something that it
- * belongs to has been deleted meanwhile
+ * @throws ApiError `not_found`, `restore_too_late`, or `restore_blocked` when an entity that it
+ * belongs to has been deleted since
  */
 export async function restoreEntity<Row extends EntityRow>(
 	ctx: MemberContext,
@@ -111,7 +115,11 @@ export async function restoreEntity<Row extends EntityRow>(
 	return getEntity(ctx, thing, id);
 }
 
-/** @throws ApiError `restore_blocked` at the first field that refers to nothing that is there */
+/**
+ * Checks that the entities to which a deleted row refers exist.
+ *
+ * @throws ApiError `restore_blocked` at the first field that refers to nothing that exists
+ */
 export async function assertParentsExist(
 	ctx: MemberContext,
 	table: EntityTable,

@@ -1,4 +1,4 @@
-/** What a row was and what it became, of the fields that changed; as the audit log keeps it. */
+/** The changed fields of a row, before and after, as the audit log stores them. */
 export type EntityDiff = {
 	before?: Record<string, unknown>;
 	after?: Record<string, unknown>;
@@ -7,9 +7,13 @@ export type EntityDiff = {
 /** Fields that change with every write, or because of other rows. */
 const ofNoInterest = ["version", "requests", "employees", "resources", "members"];
 
-/** @param before null for a new row */
+/**
+ * Compares a row before and after a change.
+ *
+ * @param before null for a new row
+ */
 export function diffEntities(before: object | null, after: object): EntityDiff {
-	// What a row tells only while there is something of it was there, and is not any more.
+	// Optional fields that the row had before, and that it may lack after the change.
 	const gone = Object.fromEntries(Object.keys(before ?? {}).map((name) => [name, null]));
 	const fields = Object.entries({ ...gone, ...after }).filter(
 		([name]) => !ofNoInterest.includes(name),

@@ -28,32 +28,32 @@ import { createEntity, lockExistingEntity, updateEntity } from "./save.ts";
 
 export type EntityEndpoints<Row extends EntityRow> = {
 	thing: EntityDefinition<Row>;
-	/** In the middle of a sentence: "the branches", "a branch". */
+	/** The plural and singular in the middle of a sentence: "the branches", "a branch". */
 	plural: string;
 	singular: string;
 	columns: Columns;
 	row: ZodType<Row>;
 	add: ZodObject;
 	edit: ZodObject;
-	/** What reads them; null where every member does, of what they may see. */
+	/** The permission to read; null where every member may read the rows visible to them. */
 	read: Permission | null;
-	/** Each of these; or who holds all rights. */
+	/** The permissions to write, all of which are needed; or `admin` for members with all permissions. */
 	write: readonly Permission[] | "admin";
-	/** Where each row is a member's: others' are there for who holds a right. */
+	/** For rows that belong to members: others' rows are visible only with a permission. */
 	whose?: {
-		/** The field that says whose it is. */
+		/** The field with the owner of a row. */
 		by: keyof Row & string;
 		right: Permission;
-		/** Those of one member. */
+		/** Returns the condition for the rows of one member. */
 		rows: (memberId: number) => Awaited<ReturnType<ListEndpoint<Row>["visible"]>>;
 	};
-	/** Other names of fields, next to `{field}` for `{field}_id`. */
+	/** Other names of fields, besides `{field}` for `{field}_id`. */
 	aliases?: Readonly<Record<string, string>>;
 };
 
 type Edit = { id: number; version?: number } & Record<string, unknown>;
 
-/** `{field}_id` may come as `{field}`. */
+/** Returns `{field}` as another name for each `{field}_id`. */
 const idAliases = (schema: ZodObject): Record<string, string> =>
 	Object.fromEntries(
 		Object.keys(schema.shape)
@@ -61,7 +61,7 @@ const idAliases = (schema: ZodObject): Record<string, string> =>
 			.map((name) => [name.slice(0, -"_id".length), name]),
 	);
 
-/** What add and edit of an area have in common with other ways to do the same. */
+/** The options that adding and editing have in common with other ways to save. */
 export const entitySaveOptions = <Row extends EntityRow>({
 	thing,
 	row,
@@ -78,7 +78,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export const createdMessage = (slug: string) => `${capitalised(slug)} created successfully!`;
 export const updatedMessage = (slug: string) => `${capitalised(slug)} updated successfully!`;
 
-/** The list of an area's things. */
+/** Registers the list of an area's entities. */
 export function entityListEndpoint<Row extends EntityRow>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
@@ -172,7 +172,7 @@ export function entityUpdateEndpoint<Row extends EntityRow>(
 	);
 }
 
-/** Deleting, what is in the way of that, bringing back, and what happened to a thing. */
+/** Registers the endpoints for deleting, for what prevents it, for restoring, and for the history. */
 export function entityDeleteEndpoints<Row extends EntityRow>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
@@ -186,7 +186,7 @@ export function entityDeleteEndpoints<Row extends EntityRow>(
 		{
 			method: "delete",
 			path: `/${thing.area}/{id}`,
-			summary: `Delete ${singular} that nothing else needs`,
+			summary: `Delete ${singular} on which nothing depends`,
 			answer: messageResponse,
 		},
 		async (ctx, { params }) => {
@@ -218,7 +218,7 @@ export function entityDeleteEndpoints<Row extends EntityRow>(
 		{
 			method: "post",
 			path: `/${thing.area}/{id}/restore`,
-			summary: `Bring back ${singular} that was deleted`,
+			summary: `Restore ${singular} that was deleted`,
 			answer,
 		},
 		async (ctx, { params }) => {
@@ -245,7 +245,7 @@ export function entityDeleteEndpoints<Row extends EntityRow>(
 	);
 }
 
-/** Every call of an area that has nothing special about it. */
+/** Registers every endpoint of an area that has no special rules. */
 export function entityEndpoints<Row extends EntityRow>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
@@ -267,7 +267,11 @@ function mayRead<Row extends EntityRow>(
 	if (read) requirePermission(caller, read);
 }
 
-/** @throws ApiError `not_found`, also where a row is another member's and the caller sees their own */
+/**
+ * Finds an entity that the actor may see.
+ *
+ * @throws ApiError `not_found`, also for another member's row if the actor sees only their own
+ */
 async function findVisible<Row extends EntityRow>(
 	ctx: MemberContext,
 	{ thing, whose }: Pick<EntityEndpoints<Row>, "thing" | "whose">,
@@ -279,7 +283,11 @@ async function findVisible<Row extends EntityRow>(
 	return row;
 }
 
-/** @throws ApiError `right_missing` where what is sent would be another member's */
+/**
+ * Checks that the actor may give a row to its owner.
+ *
+ * @throws ApiError `right_missing` if the row would be another member's
+ */
 function mayGive<Row extends EntityRow>(
 	{ caller }: MemberContext,
 	{ whose }: Pick<EntityEndpoints<Row>, "whose">,
@@ -307,7 +315,11 @@ export function assertCanWrite<Row extends EntityRow>(
 	else for (const flag of write) requirePermission(ctx.caller, flag);
 }
 
-/** @throws ApiError `not_found` where the body names a thing that is not there */
+/**
+ * Checks that the actor may update an entity.
+ *
+ * @throws ApiError `not_found` when the body names an entity that does not exist
+ */
 export async function assertCanUpdate<Row extends EntityRow>(
 	ctx: MemberContext,
 	area: Writing<Row>,

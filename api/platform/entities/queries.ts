@@ -5,12 +5,12 @@ import type { TenantDb } from "../database/tenant-transaction.ts";
 /** A table whose rows members manage. */
 export type EntityTable = PgTable;
 
-/** Columns by their names, as they are written. */
+/** Values to write, by the names of their columns. */
 export type ColumnValues = Readonly<Record<string, string | number | null>>;
 
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
-/** Writes a row of a table whose ids are counted by tenant. */
+/** Inserts a row into a table whose ids are counted by tenant. */
 export async function insertEntity(
 	{ db, tenantId }: TenantDb,
 	table: EntityTable,
@@ -24,7 +24,7 @@ export async function insertEntity(
 		values (${list([sql`${tenantId}`, sql`${id}`, ...cells])})`);
 }
 
-/** Changes a row, whose version grows by one. */
+/** Updates a row and increases its version by one. */
 export async function updateEntityRow(
 	{ db, tenantId }: TenantDb,
 	table: EntityTable,
@@ -41,12 +41,12 @@ export async function updateEntityRow(
 		where tenant_id = ${tenantId} and id = ${id}`);
 }
 
-/** What the rules look at before a row changes. */
+/** The state of a row that the rules check before a change. */
 export type EntityState = { version: number; deletedAt: Date | null };
 
 /**
- * Keeps others from changing a row, and from relying on its being there, until the call ends.
- * A foreign key to the row does not wait for that: two members who edit each other both write
+ * Locks a row until the request ends, so that nobody else changes it or relies on its existence. A
+ * foreign key to the row does not wait for this lock: two members who edit each other both write
  * themselves into the audit log.
  */
 export async function lockEntity(
@@ -61,7 +61,10 @@ export async function lockEntity(
 	return { version: row.version, deletedAt: row.deleted_at ? new Date(row.deleted_at) : null };
 }
 
-/** Whether a row is there; others who change it, or what belongs to it, wait until the call ends. */
+/**
+ * Checks whether a row exists and locks it until the request ends; others who change it, or what
+ * belongs to it, wait.
+ */
 export async function lockIfPresent(
 	scope: TenantDb,
 	table: EntityTable,
@@ -81,7 +84,7 @@ export async function markDeleted(
 	await updateEntityRow(scope, table, id, { deleted_at: deletedAt?.toISOString() ?? null }, now);
 }
 
-/** Whether a row is there, which it then stays until the call ends. */
+/** Checks whether a row exists, and keeps it from being deleted until the request ends. */
 export async function existsForShare(
 	{ db, tenantId }: TenantDb,
 	table: EntityTable,
@@ -93,7 +96,7 @@ export async function existsForShare(
 	return row !== undefined;
 }
 
-/** Rows of a table, not deleted, that refer to another by one of these columns. */
+/** Counts the rows of a table, without deleted ones, that refer to a row by one of these columns. */
 export async function countReferences(
 	{ db, tenantId }: TenantDb,
 	table: EntityTable,
@@ -107,7 +110,7 @@ export async function countReferences(
 	return row?.count ?? 0;
 }
 
-/** The cells of one row, deleted or not; null when it was never there. */
+/** Returns the values of one row, deleted or not; null when it never existed. */
 export async function columnValues(
 	{ db, tenantId }: TenantDb,
 	table: EntityTable,

@@ -14,9 +14,9 @@ import { diffEntities } from "./diff.ts";
 import { insertEntity, lockEntity, updateEntityRow } from "./queries.ts";
 
 /**
- * Adds a thing and gives it as it stands then.
+ * Creates an entity and returns it as stored.
  *
- * @param taken its id, where it was taken before, as for many that are added at once
+ * @param taken its id, if it was taken before, as for many that are added at once
  */
 export async function createEntity<Row extends EntityRow>(
 	ctx: MemberContext,
@@ -36,7 +36,7 @@ export async function createEntity<Row extends EntityRow>(
 }
 
 /**
- * A thing that is not deleted, which nobody else changes until the call ends.
+ * Returns an entity that is not deleted, and locks it until the request ends.
  *
  * @throws ApiError `not_found`
  */
@@ -51,10 +51,11 @@ export async function lockExistingEntity<Row extends EntityRow>(
 }
 
 /**
- * Changes the given fields of a thing and gives it as it stands then.
+ * Changes the given fields of an entity and returns it as stored.
  *
- * @param version the one that the editor has seen; another one now is a conflict
- * @throws ApiError `not_found`, `edit_conflict`, or what the thing's own rules say
+ * @param version the version that the editor has seen; if it differs from the stored one, there is
+ * a conflict
+ * @throws ApiError `not_found`, `edit_conflict`, or the errors of the entity's own rules
  */
 export async function updateEntity<Row extends EntityRow>(
 	ctx: MemberContext,

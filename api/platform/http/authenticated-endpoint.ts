@@ -14,16 +14,16 @@ import type { EndpointSession, EndpointTransaction } from "./endpoint-transactio
 import { withIdempotency } from "./idempotency.ts";
 import type { CheckedInput, EndpointInput } from "./input.ts";
 
-/** A call of a signed-in member. */
+/** An endpoint for signed-in members. */
 export type AuthenticatedEndpoint<Fields> = Endpoint<Fields> & {
 	/**
-	 * Refuses who may not make the call, or does not find the row that it names. It is asked before
-	 * what was sent is looked at: of a body that can't be read, nothing is in `sent`.
+	 * Throws if the actor may not make the request, or the row that it names does not exist. It runs
+	 * before the input is checked: if the body can't be read, `sent` is empty.
 	 */
 	may?: (ctx: MemberContext, asked: EndpointInput) => unknown;
 };
 
-/** Runs work in a transaction after the call's own, with the caller's rights as they are then. */
+/** Runs work in a transaction after the request's own, with the actor's permissions at that time. */
 export type FollowUpTransaction = <Result>(
 	work: (ctx: MemberContext) => Promise<Result>,
 ) => Promise<Result>;
@@ -34,7 +34,7 @@ type MemberWork<Fields> = (
 	again: FollowUpTransaction,
 ) => Promise<Response | object>;
 
-/** Adds a call that a signed-in member makes. */
+/** Registers an endpoint for signed-in members. */
 export function authenticatedEndpoint<Fields = unknown>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
@@ -52,10 +52,10 @@ export function authenticatedEndpoint<Fields = unknown>(
 }
 
 /**
- * Adds a call of a signed-in member that has long work to do on what was sent, such as decoding a
- * picture: `prepare` does it once the call may be made, while no transaction waits for it. The
- * pictures that it stores are taken back when the call is refused, or was answered before; those of
- * a call that broke off stay, since nobody knows whether its rows were written.
+ * Registers an endpoint for signed-in members that has long work to do on its input, such as
+ * decoding an image: `prepare` does it once the request is permitted, while no transaction is open.
+ * Images that it stores are removed if the request fails, or was answered before. They stay if the
+ * connection broke off, because nobody knows whether the rows were written.
  */
 export function uploadEndpoint<Fields, Prepared>(
 	app: OpenAPIHono,
@@ -101,7 +101,7 @@ export function uploadEndpoint<Fields, Prepared>(
 	});
 }
 
-/** The transactions of a signed-in member's call, in each of which it may still be made. */
+/** The transactions of a member's request; each checks the member's session again. */
 const stepsOf =
 	<Fields>(
 		transaction: EndpointTransaction,
@@ -112,8 +112,8 @@ const stepsOf =
 		transaction(async (ctx, session) => work(await authorized(ctx, session, call, asked)));
 
 /**
- * Adds a call of a signed-in member, who is asked for anew in each of its transactions, with long work
- * to do between them.
+ * Registers an endpoint for signed-in members with long work between its transactions; each of them
+ * checks the member's session again.
  */
 export function multiTransactionEndpoint<Fields = unknown>(
 	app: OpenAPIHono,
@@ -159,13 +159,16 @@ async function authorized<Fields>(
 const keyIn = ({ request, sent }: EndpointInput): unknown =>
 	request.headers.get("idempotency-key") ?? sent.one_time_key;
 
-/** Hashes the files of a call that has a key, while no transaction waits for them to be read. */
+/**
+ * Hashes the files of a request that has an idempotency key; no transaction is open while they are
+ * read.
+ */
 const keyedFileHashes = async <Fields>(
 	call: Endpoint<Fields>,
 	asked: EndpointInput,
 ): Promise<FileHashes> => (call.once && keyIn(asked) ? hashFiles(asked.files) : {});
 
-/** The first answer again, where the caller names a key that has been used for this call. */
+/** Returns the first response again if the idempotency key has been used for this request. */
 async function onceOnly<Fields>(
 	ctx: MemberContext,
 	call: Endpoint<Fields>,
@@ -182,7 +185,7 @@ async function onceOnly<Fields>(
 	return withIdempotency(ctx, key, `${call.method.toUpperCase()} ${call.path} ${said}`, work);
 }
 
-/** Tells bodies apart, whatever the order of their fields. */
+/** Returns a value that differs for different bodies, whatever the order of their fields. */
 function fingerprint(fields: RequestBody["fields"], fileHashes: FileHashes): string {
 	const said = [...Object.entries(fields), ...Object.entries(fileHashes)];
 	const lines = said.map((field) => JSON.stringify(field)).sort();

@@ -4,8 +4,8 @@ import type { PublicContext } from "../context.ts";
 import { currentRequest } from "../observability/request-context.ts";
 
 /**
- * The client's IP address as the nearest proxy has written it down: the last of
- * `X-Forwarded-For`, since whoever asks can write the others. Null when there is none.
+ * Returns the client's IP address according to the nearest proxy: the last of `X-Forwarded-For`,
+ * since the client itself can write the others. Null if there is none.
  */
 export function forwardedClientIp(request: Request): string | null {
 	const last = request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
@@ -13,8 +13,8 @@ export function forwardedClientIp(request: Request): string | null {
 }
 
 /**
- * Tells where the client of a call is: as the server that took the request knows it, and elsewhere as
- * a proxy that is trusted says.
+ * Returns the client's address: from the server that accepted the connection, otherwise from a
+ * trusted proxy.
  */
 export function resolveClient(
 	request: Request,

@@ -3,9 +3,9 @@ import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { fieldError } from "../errors.ts";
 
 /**
- * The first and the last day that a query asks for by `from` and `to`.
+ * Parses the first and the last date of a query, `from` and `to`.
  *
- * @throws CallFailure `invalid` where they are none, or more days than `most`
+ * @throws ApiError `invalid` if they are no dates, or span more than `most` days
  */
 export function dateRangeParams(
 	query: URLSearchParams,
@@ -18,7 +18,7 @@ export function dateRangeParams(
 	return { first, last };
 }
 
-/** Each of these days. */
+/** Returns each of these dates. */
 export function dateParams(query: URLSearchParams, most: number): string[] {
 	const { first, last } = dateRangeParams(query, most);
 	const days: string[] = [];

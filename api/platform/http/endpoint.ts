@@ -21,58 +21,67 @@ import { type EndpointInput, parseInput, readEndpointInput, type UncheckedInput 
 import { documentEndpoint } from "./openapi/operation.ts";
 import { sharedRead } from "./shared-read-transaction.ts";
 
-/** Says of a call that nobody is there who makes it: a page that was left open asks by itself. */
+/** The header of requests that a page makes by itself, without its user. */
 const unattendedHeader = "x-unattended";
 
 type Method = "get" | "post" | "put" | "delete";
 
-/** What a parameter of a query means, and which values it takes where they are few. */
+/** The meaning of a query parameter, and its values if they are few. */
 export type QueryParameter =
 	| string
 	| { description: string; values: readonly string[]; required?: true };
 
-/** A call as it is documented, and who may make it. */
+/** An endpoint as documented, and who may use it. */
 export type Endpoint<Fields> = {
 	method: Method;
-	/** With parameters in braces: `/requests/{id}`. */
+	/** The path, with parameters in braces: `/requests/{id}`. */
 	path: string;
 	summary: string;
 	body?: ZodType<Fields>;
-	/** Names of the files in the body; those of others are dropped. */
+	/** The names of the files in the body; other files are dropped. */
 	files?: readonly string[];
-	/** Its file is taken under any other name, too. */
+	/** Whether its file is accepted under any other name, too. */
 	fileOfAnyName?: true;
 	query?: Readonly<Record<string, QueryParameter>>;
 	/** Other names of fields, as the specification's forms send them. */
 	aliases?: Readonly<Record<string, string>>;
-	/** Makes something: sent again with the same one-time key, it gives the first answer again. */
+	/**
+	 * Whether it is idempotent: repeated with the same idempotency key, it returns the first response
+	 * again.
+	 */
 	once?: true;
-	/** Answers an array of rows and how many there are, or streams them: see `listEndpoint`. */
+	/**
+	 * Whether the response is an array of rows with their number, or a stream of them: see
+	 * `listEndpoint`.
+	 */
 	list?: true;
-	/** Reads many rows, so that what others read for the same page does not wait for it. */
+	/** Whether it reads many rows, so that other reads for the same page do not wait for it. */
 	long?: true;
-	/** As JSON; or a picture. */
+	/** The schema of the JSON response; or `picture` for an image. */
 	answer: ZodType | "picture";
-	/** Open to members who still have to change their password. */
+	/** Whether it is open to members who still have to change their password. */
 	beforeActivation?: boolean;
 };
 
-/** An answer that is made when the call's transaction has ended. */
+/** A response that is made when the request's transaction has ended. */
 export class DeferredResponse {
 	constructor(readonly answer: () => Promise<Response>) {}
 }
 
-/** Who makes a call. */
+/** The access rules of an endpoint. */
 export type EndpointAccess = {
 	readonly signedIn: boolean;
-	/** Refuses who may not, before a large body or one with files is read; tells who it is. */
+	/**
+	 * Throws if the actor may not make the request, before a large body or files are read; returns who
+	 * sends it.
+	 */
 	readonly may: (
 		asked: EndpointInput,
 		transaction: EndpointTransaction,
 	) => Promise<{ readonly caller: { readonly id: number } } | null>;
 };
 
-/** Adds a call: finds its organisation and, where it is asked for, who is signed in. */
+/** Registers an endpoint: finds the organisation of a request and, if required, the session. */
 export function registerEndpoint<Fields>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
@@ -98,7 +107,7 @@ export function registerEndpoint<Fields>(
 		const transaction: EndpointTransaction = (work) =>
 			withTenantRetry(deps.connection, tenantId, async (scope) => {
 				const now = deps.now();
-				// Both are asked for at once: the second is of no use where the first refuses.
+				// Both are queried at once; the session is not needed if the organisation is not found.
 				const [tenant, session] = await Promise.all([
 					tenantOf(scope, slug, deps),
 					hash &&
@@ -146,7 +155,7 @@ async function tenantOf(
 	return tenant;
 }
 
-/** The bearer token; who brings none is told so before their body is read. */
+/** Returns the bearer token; a request without one fails before its body is read. */
 function tokenIn(request: Request): string {
 	const [, token] = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "") ?? [];
 	if (!token) throw new ApiError("not_authenticated");

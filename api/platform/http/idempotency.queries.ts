@@ -6,8 +6,9 @@ import type { TenantDb } from "../database/tenant-transaction.ts";
 import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../lists/joins.ts";
 
 /**
- * Claims a one-time key, and forgets those of two days ago. Null when it is new; otherwise the call that used it and its answer.
- * Two calls with the same key wait for each other.
+ * Claims an idempotency key, and deletes those older than two days. Returns null if the key is new;
+ * otherwise the request that used it and its response. Two requests with the same key wait for each
+ * other.
  */
 export async function claimIdempotencyKey(
 	{ db, tenantId }: TenantDb,
@@ -86,12 +87,15 @@ const ownActs: Readonly<Record<string, HistoryAction>> = {
 	"DELETE plans/targets/{id}": "changed",
 };
 
-/** What the audit trail calls otherwise than the history of a thing, or not at all. */
+/**
+ * Returns the history's name of an action, which may differ from the audit trail's; `changed` by
+ * default.
+ */
 function historyActOf(act: AuditAction, call: string): HistoryAction {
 	return ownActs[call] ?? historyActions.find((one) => one === act) ?? "changed";
 }
 
-/** Who changed a thing, and how; newest first. */
+/** Returns who changed an entity, and how; newest first. */
 export async function findHistory(
 	{ db, tenantId }: TenantDb,
 	entity: string,

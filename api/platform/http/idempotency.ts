@@ -3,9 +3,10 @@ import { ApiError } from "../errors.ts";
 import { claimIdempotencyKey, storeResponse } from "./idempotency.queries.ts";
 
 /**
- * Does the work once for a key: the same key sent again gets the first answer again.
+ * Does the work once for an idempotency key: if the key is sent again, the first response is
+ * returned.
  *
- * @param key missing where the client does not care
+ * @param key missing if the client sends none
  */
 export async function withIdempotency<Answer>(
 	ctx: MemberContext,

@@ -1,10 +1,10 @@
 import { fieldError } from "../errors.ts";
 
 /**
- * The version of a row that an editor has seen: the field `version`, else the header `If-Match`.
- * Undefined when neither is there.
+ * Returns the version of a row that the editor has seen: the field `version`, else the header
+ * `If-Match`. Undefined if there is neither.
  *
- * @throws CallFailure `invalid` at `version` when the header is no version
+ * @throws ApiError `invalid` at `version` if the header is no version
  */
 export function expectedVersion(request: Request, version: number | undefined): number | undefined {
 	if (version !== undefined) return version;

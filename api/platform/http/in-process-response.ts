@@ -1,17 +1,17 @@
 const ofThisProcess = new WeakSet<Request>();
 
-/** Has a call be answered by the value itself, which its caller in the same process needs not read. */
+/** Marks a request within this process: its response carries the value itself, and no JSON to parse. */
 export function wantsObjectResponse(request: Request): Request {
 	ofThisProcess.add(request);
 	return request;
 }
 
-/** Whether a call comes from this process, with its body in memory. */
+/** Checks whether a request comes from this process, with its body in memory. */
 export const isInProcess = (request: Request): boolean => ofThisProcess.has(request);
 
 /**
- * An answer in JSON. For who sits in the same process it has no body: its `json` gives what would
- * have been written.
+ * Makes a JSON response. Within the same process it has no body: its `json` returns the value that
+ * would have been serialized.
  */
 export function jsonResponse(
 	request: Request,

@@ -4,30 +4,30 @@ import { ApiError } from "../errors.ts";
 import { type BodyOptions, parseRequestBody, type RequestBody } from "./body/body-parser.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** What a call was given, as it came. */
+/** The input of a request as it came. */
 export type EndpointInput = {
 	params: Record<string, string>;
 	query: URLSearchParams;
-	/** The body, under the fields' own names. */
+	/** The fields of the body under their own names. */
 	sent: RequestBody["fields"];
 	files: RequestBody["files"];
 	request: Request;
 };
 
-/** What a call that may be made was given, its body checked. */
+/** The input of a permitted request, with its body checked. */
 export type CheckedInput<Fields> = EndpointInput & { fields: Fields };
 
-/** What a call was given, whose body is checked when it is asked for. */
+/** The input of a request whose body is checked on demand. */
 export type UncheckedInput<Fields> = EndpointInput & {
 	/** @throws ApiError `body_unreadable` or `too_large` */
 	mustBeRead: () => void;
 	/** @throws ApiError `body_unreadable`, `too_large` or `invalid` */
 	checked: () => CheckedInput<Fields>;
-	/** Gives back what its files take of the disk: they can't be read any more. */
+	/** Frees the disk space of its files, which can't be read after that. */
 	release: () => void;
 };
 
-/** What is asked, before anything that was sent with it is read. */
+/** Returns the input without its body. */
 export const readEndpointInput = (
 	request: Request,
 	params: Record<string, string>,
@@ -39,7 +39,7 @@ export const readEndpointInput = (
 	request,
 });
 
-/** Reads what was sent; what is wrong with it is told to who may make the call. */
+/** Reads and checks the body; its errors are reported only to those who may make the request. */
 export async function parseInput<Fields>(
 	asking: EndpointInput,
 	call: Pick<Endpoint<Fields>, "aliases" | "body" | "files" | "fileOfAnyName">,

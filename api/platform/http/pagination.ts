@@ -1,4 +1,4 @@
-/** Which part of a sequence that is read a page at a time. */
+/** The part of a sequence that one page shows. */
 export type PageWindow = { limit: number; offset: number };
 
 const per = 50;

@@ -9,13 +9,13 @@ import { type FileHashes, hashFiles } from "./body/file-hashes.ts";
 import { type Endpoint, type EndpointAccess, registerEndpoint } from "./endpoint.ts";
 import type { CheckedInput, EndpointInput } from "./input.ts";
 
-/** All that may be refused before a body is read is its organisation. */
+/** The access rule of public endpoints: only the organisation must exist before a body is read. */
 const anybody: EndpointAccess = {
 	signedIn: false,
 	may: (_, transaction) => transaction(async () => null),
 };
 
-/** Adds a call that needs an organisation but nobody signed in. */
+/** Registers an endpoint that needs an organisation but no session. */
 export function publicEndpoint<Fields = unknown>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
@@ -27,11 +27,11 @@ export function publicEndpoint<Fields = unknown>(
 	);
 }
 
-/** What a call of somebody who is not signed in does, step by step. */
+/** The work of a public request, step by step. */
 type StrangersWork<Fields, Door, Admitted, Prepared> = {
-	/** Refuses the call, before a large body is read. */
+	/** Throws if the request is not allowed, before a large body is read. */
 	may: (ctx: PublicContext, asked: EndpointInput) => Promise<Door>;
-	/** Looks at what was sent before it costs much; what is `answered` needs nothing more. */
+	/** Checks the input before it costs much; if the result is `answered`, nothing more is needed. */
 	admit: (
 		ctx: PublicContext,
 		door: Door,
@@ -39,9 +39,9 @@ type StrangersWork<Fields, Door, Admitted, Prepared> = {
 		checked: () => Fields,
 		fileHashes: FileHashes,
 	) => Promise<{ admitted: Admitted } | { answered: object }>;
-	/** Has the long work done, such as decoding pictures, while no transaction waits for it. */
+	/** Does the long work, such as decoding images, while no transaction is open. */
 	prepare: (share: FairShareKey, asked: EndpointInput, store: ImageStore) => Promise<Prepared>;
-	/** Without `kept`, what was stored is taken back. */
+	/** Does the work; without `kept` in the result, stored files are removed. */
 	work: (
 		ctx: PublicContext,
 		admitted: Admitted,
@@ -49,7 +49,10 @@ type StrangersWork<Fields, Door, Admitted, Prepared> = {
 	) => Promise<{ answer: object; kept: boolean }>;
 };
 
-/** As `uploadEndpoint`, of somebody who is not signed in: their pictures wait behind members'. */
+/**
+ * Registers an endpoint like `uploadEndpoint`, but without a session: its images wait behind
+ * members' images.
+ */
 export function publicUploadEndpoint<Fields, Door, Admitted, Prepared>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
@@ -85,7 +88,7 @@ export function publicUploadEndpoint<Fields, Door, Admitted, Prepared>(
 }
 
 /**
- * Adds a call that needs an organisation but nobody signed in, and has long work to do between its
+ * Registers an endpoint that needs an organisation but no session, with long work between its
  * transactions.
  */
 export function publicMultiTransactionEndpoint<Fields = unknown>(

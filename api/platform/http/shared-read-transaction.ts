@@ -1,6 +1,6 @@
 import type { EndpointTransaction, TransactionWork } from "./endpoint-transaction.ts";
 
-/** A call that reads in a transaction with others. */
+/** A request that reads in a transaction together with others. */
 type Guest = {
 	isLong: boolean;
 	isAnswered: boolean;
@@ -9,12 +9,12 @@ type Guest = {
 	fail: (error: unknown) => void;
 };
 
-/** Who waits for a transaction that has not begun yet. */
+/** The requests that wait for a transaction that has not begun yet. */
 type Gathering = { of: string; guests: Guest[] };
 
 const gatherings = new WeakMap<object, Gathering>();
 
-/** PostgreSQL's words for a transaction that is broken already, and for a deadlock. */
+/** PostgreSQL's codes for a transaction that failed already, and for a deadlock. */
 const brokenByOthers = ["25P02", "40P01"];
 
 function isOthers(error: unknown): boolean {
@@ -23,18 +23,18 @@ function isOthers(error: unknown): boolean {
 }
 
 type Reading = {
-	/** What the calls are made for; undefined where each is for itself. */
+	/** The page for which the requests are made; undefined if each stands alone. */
 	page: object | undefined;
-	/** Whose transaction it is. */
+	/** The owner of the transaction. */
 	of: string;
-	/** May take long: comes last, and is the only one of this kind in its transaction. */
+	/** Whether it may take long: it runs last, and is the only long one in its transaction. */
 	isLong: boolean;
 };
 
 /**
- * Runs what a call reads in the transaction that others have asked for to make the same page, while
- * it has not begun. Each has its answer as soon as that is found. What another's failure has broken
- * is read once more, alone.
+ * Runs the reads of a request in a transaction that other requests for the same page share, as long
+ * as it has not begun. Each gets its result as soon as it is found. A read that failed because of
+ * another's error is repeated alone.
  */
 export function sharedRead<Result>(
 	{ page, of, isLong }: Reading,

@@ -23,18 +23,18 @@ import type { ChartAxis } from "./column-types.ts";
 import type { ListDefinition, ListQueryContext } from "./list-definition.ts";
 import { matchingRowsSql } from "./list-query.ts";
 
-/** What a report reads: its rows, and what they are grouped and measured by. */
+/** The query of a chart: its rows, and by what they are grouped and measured. */
 type Reading = {
 	query: ChartQuery;
 	rows: SQL;
 	x: ChartAxis;
-	/** What is measured; null where rows are counted. */
+	/** The measured value; null where rows are counted. */
 	y: SQL;
 	language: "ar" | "en";
 	timeZone: string;
 };
 
-/** The matching rows of a list, grouped and added up. */
+/** Groups the matching rows of a list and adds them up. */
 export async function fetchChart<Row>(
 	scope: TenantDb,
 	source: ListDefinition<Row>,
@@ -60,7 +60,7 @@ export async function fetchChart<Row>(
 
 type Row = { key: string | number | null; label: string | null } & Aggregate;
 
-/** What of a group is added up; sums stay exact until they are read. */
+/** The aggregates of a group; sums stay exact until they are read. */
 const added = sql`count(*)::integer as count, count(value)::integer as measured,
 	coalesce(sum(value), 0) as sum`;
 
@@ -108,7 +108,7 @@ async function groupedByValues(scope: TenantDb, reading: Reading): Promise<Chart
 	});
 }
 
-/** Added up over all groups but the empty one. */
+/** The total over all groups but the empty one. */
 const allNamed = (name: keyof Aggregate) =>
 	sql`coalesce(sum(${sql.raw(name)}) filter (where key is not null) over (), 0)`;
 

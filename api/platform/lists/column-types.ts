@@ -8,81 +8,90 @@ import { searchWords } from "#contract/values/normalize-text.ts";
 import { phoneSearchDigits } from "#contract/values/phone-search.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 
-/** What a list needs to know of its surroundings to filter. */
+/** The context that the filters of a list need. */
 export type ListFilterContext = {
 	tenantId: number;
 	timeZone: string;
 	language: "ar" | "en";
-	/** The ids of the related things whose names contain a folded text. */
+	/** Returns the ids of the related entities whose names contain a normalized text. */
 	idsOf: (table: PgTable, needle: string) => readonly number[];
 };
 
-/** How rows are grouped by a column in SQL. */
+/** The SQL for grouping rows by a column. */
 export type ChartAxis = {
-	/** What is the same in the rows of a group; null in those of the empty one. */
+	/** The key that the rows of a group share; null for the empty group. */
 	key: SQL;
 	/** Whether keys are numbers. */
 	number?: true;
-	/** The day of a date's key. */
+	/** Returns the SQL for the date of a key. */
 	day?: (key: SQL, timeZone: string) => SQL;
-	/** The things whose ids the keys are, and what their names are called. */
+	/** The entities whose ids are the keys, and the kind of their names. */
 	named?: { table: PgTable; kind: NameKind };
 };
 
-/** What a thing's names are called: `name_en`, or `type_en`. */
+/** The columns of an entity's names: `name_en`, or `type_en`. */
 type NameKind = "name" | "type";
 
 /**
- * How the rows of a long list are found in a column's order without sorting them: an index has those
- * of each run in their order, and those in which the column is empty.
+ * The way to find the rows of a long list in a column's order without sorting: an index holds the
+ * rows of each group in order, and those in which the column is empty.
  */
 export type IndexScan = {
-	/** What has a run for each of its rows, called `run`, and the value that the run's rows have; without it there is one run. */
+	/**
+	 * The query with one row, called `run`, for each group, and the value of the group's rows; without
+	 * it there is one group.
+	 */
 	runs?: { of: SQL; value: SQL };
-	/** What stands in order: of a run, or of each row. */
+	/** The value by which groups, or rows, are ordered. */
 	place: SQL;
-	/** Of the rows: null in those that stand last. */
+	/** The value of the rows: null for those that come last. */
 	value: SQL;
-	/** Whether an index has those that stand last alone, in their order. */
+	/** Whether a separate index holds the rows that come last, in order. */
 	emptyApart?: true;
 };
 
 export type SearchColumn = {
-	/** The folded text that the table keeps; columns that stand in the same one have the same. */
+	/** The normalized text that the table stores; columns in the same text share it. */
 	text: SQL;
-	/** What finds a folded text in the column, where it is found in `text`. */
+	/**
+	 * Returns the condition that the column contains a normalized text, for rows where `text` contains
+	 * it.
+	 */
 	found: (needle: string) => SQL;
 };
 
-/** How one column of a list is filtered, searched, sorted and grouped in SQL. */
+/** The SQL to filter, search, sort and group by one column of a list. */
 export type ListColumn = {
 	filter(filter: Filter, scope: ListFilterContext): SQL | null;
-	/** What finds a folded free text in this column; null where it can't. */
+	/** Returns the condition for a free text in this column; null if the column can't contain it. */
 	search(text: string, scope: ListFilterContext): SQL | null;
-	/** The same where a text that the table keeps contains the column's, in two parts. */
+	/** The same in two parts, if a stored text of the table contains the column's. */
 	among?: SearchColumn;
 	/** What finds a folded text in the column, too, where `among` does not. */
 	beside?: (needle: string) => SQL | null;
 	order(scope: ListFilterContext): SQL;
-	/** What `order` needs joined. */
+	/** Returns the join that `order` needs. */
 	orderJoin?(scope: ListFilterContext): SQL;
-	/** Sorted by before `order`, with which it agrees: where an index can't have all of it. */
+	/** A first sort key, before `order` and consistent with it, if an index can't hold the whole value. */
 	beginning?: SQL;
 	walk?(scope: ListFilterContext): IndexScan;
-	/** The things that the column names, which are looked up before the list is read. */
+	/** The entities that the column names, which are looked up before the list is read. */
 	related?: PgTable;
-	/** Empty values sort last either way; a column that has none can be sorted by its index. */
+	/**
+	 * Whether the column has no empty values. Empty values sort last in both directions, so only a
+	 * column without them can be sorted by its index.
+	 */
 	neverEmpty?: boolean;
 	axis?: ChartAxis;
 };
 
-/** A LIKE pattern that finds the text anywhere. */
+/** Returns a LIKE pattern that finds the text anywhere. */
 const pattern = (folded: string) => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
 
 const compare = (left: SQL, operator: Operator, right: SQL) =>
 	sql`${left} ${sql.raw(operator)} ${right}`;
 
-/** That a folded text has all words of another, in any order. */
+/** Returns the condition that a normalized text contains all words of another, in any order. */
 const allWords = (needle: string, found: (word: string) => SQL): SQL => {
 	const conditions = searchWords(needle).map(found);
 	return conditions.length === 1 && conditions[0]
@@ -91,15 +100,15 @@ const allWords = (needle: string, found: (word: string) => SQL): SQL => {
 };
 
 /**
- * Text whose folded form the table keeps. Trigrams find what has three letters and more; anything
- * shorter is found sooner by reading.
+ * Returns a search in a stored normalized text. Trigrams find texts of three letters or more;
+ * shorter ones are found faster by reading.
  */
 export const findInNormalizedColumn = (kept: SQL) => (needle: string) =>
 	allWords(needle, (word) =>
 		word.length < 3 ? sql`${kept} like ${pattern(word)}` : sql`${kept} @~ ${pattern(word)}`,
 	);
 
-/** Empty values sort last either way, where an index has them on one side. */
+/** Empty values sort last in both directions; an index has them on one side. */
 const walkedByValue = (value: SQL, neverEmpty = false): Partial<ListColumn> =>
 	neverEmpty
 		? { neverEmpty }
@@ -111,29 +120,30 @@ const walkedByValue = (value: SQL, neverEmpty = false): Partial<ListColumn> =>
 			};
 
 /**
- * The folded text has an index of those that have one, and those that have none another: to be
- * empty is asked of the text itself, as nothing else lets an index serve under row security.
+ * One index on the normalized text holds the rows that have one, another those that have none. The
+ * condition for empty rows names the text itself, since otherwise no index can be used under row
+ * security.
  */
 const walkedByText = (value: SQL, order: SQL): Partial<ListColumn> => ({
 	walk: () => ({ place: order, value, emptyApart: true }),
 });
 
 type TextOptions = {
-	/** The same text folded, where the table keeps it. */
+	/** The normalized text, if the table stores it. */
 	kept?: SQL;
-	/** A folded text that the table keeps and that contains this one: looked at first. */
+	/** A stored normalized text that contains this one: it is searched first. */
 	among?: SQL;
 	neverEmpty?: boolean;
 };
 
-/** So much of a long text is in its index, in characters. */
+/** The number of characters of a long text that its index holds. */
 const indexed = 40;
 
 export function textColumn(value: SQL, { kept, among, neverEmpty }: TextOptions = {}): ListColumn {
 	const order = kept ?? sql`fold(${value})`;
 	const found = (needle: string) =>
 		allWords(needle, (word) => sql`fold(${value}) like ${pattern(word)}`);
-	// It is likely where the text that contains it matches, which PostgreSQL would not expect.
+	// A match is likely where the stored text around it matches; PostgreSQL would not expect that.
 	const likely = (needle: string) => sql`case when ${found(needle)} then true else false end`;
 	const search = (needle: string) => {
 		if (kept) return findInNormalizedColumn(kept)(needle);
@@ -191,7 +201,7 @@ export function numberColumn(value: SQL, options: { neverEmpty?: boolean } = {})
 
 type Days = Extract<Filter, { kind: "days" }>;
 
-/** What finds a free text that is a day. */
+/** Returns the condition for a free text that is a date. */
 const searchedByDay =
 	(filter: ListColumn["filter"]): ListColumn["search"] =>
 	(text, scope) => {
@@ -200,7 +210,10 @@ const searchedByDay =
 		return filter({ kind: "days", operator: "=", first: meant.day, last: meant.day }, scope);
 	};
 
-/** Between which moments a filter by days lies: from the first on, and before the other. */
+/**
+ * Returns the instants between which a filter by dates lies: the first inclusive, the second
+ * exclusive.
+ */
 export function instantBounds(
 	filter: Days,
 	{ timeZone }: Pick<ListFilterContext, "timeZone">,
@@ -221,7 +234,7 @@ export function instantBounds(
 	}
 }
 
-/** A moment, filtered by days of the organisation's time zone. */
+/** An instant, filtered by dates in the organisation's time zone. */
 export function instantColumn(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
 	const isOn: ListColumn["filter"] = (filter, listScope) => {
 		if (filter.kind !== "days") return null;
@@ -236,7 +249,8 @@ export function instantColumn(value: SQL, options: { neverEmpty?: boolean } = {}
 		filter: isOn,
 		search: searchedByDay(isOn),
 		order: () => value,
-		// Days begin at quarters of an hour everywhere; to find the day of each moment takes longer.
+		// Days begin at quarters of an hour in all time zones; computing the date of each instant takes
+		// longer.
 		axis: {
 			key: sql`date_bin('15 minutes', ${value}, timestamptz '2000-01-01 00:00Z')`,
 			day: (key, timeZone) => sql`(${key} at time zone ${timeZone})::date`,
@@ -245,7 +259,7 @@ export function instantColumn(value: SQL, options: { neverEmpty?: boolean } = {}
 	};
 }
 
-/** A day without a time. */
+/** A date without a time. */
 export function dateColumn(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
 	const isOn: ListColumn["filter"] = (filter) => {
 		if (filter.kind !== "days") return null;
@@ -271,9 +285,10 @@ export function dateColumn(value: SQL, options: { neverEmpty?: boolean } = {}): 
 }
 
 /**
- * One of some values, which sort in the order in which the column has them.
+ * One of some values, which sort in the order of the column's list.
  *
- * @param options.numbers whether the table keeps them as integers: no index serves what is made of one
+ * @param options.numbers whether the table stores them as integers: an index can't serve a value
+ * computed from one
  */
 export function enumColumn(
 	value: SQL,
@@ -307,12 +322,12 @@ export function enumColumn(
 }
 
 /**
- * A related thing, found by its name in either language and sorted by the reader's.
- * The related ids are known by then, so that the list's own index on them can be used, and how many
- * rows they will find can be foreseen. Sorting compares each name's place among the others, which
- * is found once for a name instead of once for a row.
+ * A related entity, found by its name in either language and sorted by the viewer's. The related
+ * ids are known before the query, so that it can use the list's own index on them, and PostgreSQL
+ * can estimate the number of rows. Sorting compares the rank of each name, which is computed once a
+ * name instead of once a row.
  *
- * @param kind what its names are called: `name_en`, or `type_en`
+ * @param kind the columns of its names: `name_en`, or `type_en`
  */
 export function nameColumn(foreignKey: SQL, table: PgTable, kind: NameKind = "name"): ListColumn {
 	const search = (needle: string, { idsOf }: ListFilterContext) => {
@@ -341,7 +356,7 @@ export function nameColumn(foreignKey: SQL, table: PgTable, kind: NameKind = "na
 	};
 }
 
-/** The ids of the things whose names contain a text, for each of some tables and texts. */
+/** Finds the ids of the entities whose names contain a text, for several tables and texts. */
 export async function findRelatedIds(
 	{ db, tenantId }: TenantDb,
 	wanted: readonly { table: PgTable; needle: string }[],
@@ -365,9 +380,9 @@ export async function findRelatedIds(
 }
 
 /**
- * Several related things, found by any of their names and sorted by the first.
+ * Several related entities, found by any of their names and sorted by the first.
  *
- * @param linked what follows FROM to find those of a row
+ * @param linked the part after FROM that finds those of a row
  */
 export function linkedNamesColumn(
 	linked: SQL,

@@ -9,16 +9,16 @@ import type { ListQueryContext } from "./list-definition.ts";
 
 type File = Pick<ListQueryContext, "language" | "timeZone">;
 
-/** How a column stands in a file: what is read for it, and how that is written, where it is not null. */
+/** A column of a CSV file: the value to read for it, and how to write it if it is not null. */
 export type CsvCell = {
 	value: (file: File) => SQL;
-	/** Made once for a file. */
+	/** Returns the function that writes values; created once for a file. */
 	writer: (file: File) => (value: unknown) => string;
-	/** What `value` needs joined. */
+	/** The join that `value` needs. */
 	join?: SQL;
 };
 
-/** What many rows have is written once. */
+/** Caches the written form of values that many rows have. */
 export function memoize(write: (value: string) => string): (value: unknown) => string {
 	const known = new Map<unknown, string>();
 	return (value) => {
@@ -39,7 +39,7 @@ const plainText = (value: unknown) => {
 	return text.trim() === "" ? "" : toCsvCell(text);
 };
 
-/** A number, whether the database gives it as one or, with its decimals, as text. */
+/** A number, whether the database returns it as a number or, with decimals, as text. */
 const plainNumber = (value: unknown) => toCsvCell(String(Number(value)));
 
 const cellOf =
@@ -50,13 +50,13 @@ export const textCsvCell = cellOf(plainText);
 
 export const numberCsvCell = cellOf(plainNumber);
 
-/** `YYYY-MM-DD`; a year of more digits is none that files have. */
+/** `YYYY-MM-DD`; years of more digits are not supported in files. */
 export const dateCsvCell = cellOf((value) => {
 	const [day = ""] = /^\d{4}-\d\d-\d\d/.exec(String(value)) ?? [];
 	return day;
 });
 
-/** An amount of money, with the decimals that the database gives it. */
+/** An amount of money, with the database's decimals. */
 export const amountCsvCell = cellOf((value) => toCsvCell(String(value)));
 
 export const instantCsvCell = (value: SQL): CsvCell => ({
@@ -69,8 +69,8 @@ const clock = Array.from({ length: minutesOfDay }, (_, at) =>
 );
 
 /**
- * Writes moments as `plainDateTime` does, without reading most of them: on nearly every day, clocks are
- * as far ahead of UTC's at its beginning as at its end.
+ * Writes instants like `plainDateTime`, mostly without parsing them: on nearly every day the UTC
+ * offset is the same at the day's start and end.
  */
 function momentsIn(timeZone: string): (value: unknown) => string {
 	const known = new Map<string, number>();
@@ -93,7 +93,7 @@ function momentsIn(timeZone: string): (value: unknown) => string {
 	};
 }
 
-/** One of some values, by its name. */
+/** One of some values, by its label. */
 export const enumCsvCell = (value: SQL, of: LabeledEnum): CsvCell => ({
 	value: () => value,
 	writer({ language }) {
@@ -102,7 +102,7 @@ export const enumCsvCell = (value: SQL, of: LabeledEnum): CsvCell => ({
 	},
 });
 
-/** A joined thing's name in the reader's language; in the other one, where it has none in theirs. */
+/** The name of a joined entity in the viewer's language; in the other language if it has none. */
 export const nameCsvCell = (alias: string, join: SQL, kind: "name" | "type" = "name"): CsvCell => ({
 	value({ language }) {
 		const [own, other] = language === "ar" ? ["ar", "en"] : ["en", "ar"];

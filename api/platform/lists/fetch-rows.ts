@@ -4,7 +4,10 @@ import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { CsvCell } from "./csv-cells.ts";
 import type { ListDefinition, ListQueryContext } from "./list-definition.ts";
 
-/** Rows for showing, in the order of their ids: those that are there, and may be seen. */
+/**
+ * Fetches the rows of a page in the order of their ids: those that exist, and that the actor may
+ * see.
+ */
 export async function fetchByIds<Row>(
 	scope: TenantDb,
 	source: ListDefinition<Row>,
@@ -20,10 +23,10 @@ export async function fetchByIds<Row>(
 	});
 }
 
-/** A file of a list: what is read for a row, and its line. */
+/** A CSV file of a list: the values to read for a row, and the function that writes its line. */
 type File = { select: SQL; joins: SQL; line: (values: readonly unknown[]) => string };
 
-/** A file with these columns, each once; null where the list can't be written so. */
+/** Returns a file layout with these columns, each once; null if the list can't be written with one. */
 export function csvLayout<Row>(
 	{ cells = {} }: ListDefinition<Row>,
 	columns: readonly string[],
@@ -57,7 +60,10 @@ export function csvLayout<Row>(
 	};
 }
 
-/** The lines of rows, in the order of their ids: of those that are there, and may be seen. */
+/**
+ * Returns the CSV lines of rows in the order of their ids: those that exist, and that the actor may
+ * see.
+ */
 export async function csvByIds<Row>(
 	{ valuesOf, tenantId }: TenantDb,
 	source: ListDefinition<Row>,
@@ -77,7 +83,7 @@ export async function csvByIds<Row>(
 	return text;
 }
 
-/** By its ids alone, a statement with many joins is planned once for a connection. */
+/** Selects rows only by ids, so that a statement with many joins is planned once for a connection. */
 const selectRows = <Row>(
 	{ db, tenantId }: TenantDb,
 	source: ListDefinition<Row>,
@@ -98,7 +104,7 @@ const amongIds = <Row>(
 	where ${where(tenantId)} and ${id} = any(${`{${ids.join(",")}}`}::bigint[])
 		${visible ? sql`and ${visible}` : sql``}`;
 
-/** One row of a list, whatever the list is limited to. */
+/** Finds one row of a list, whatever the actor may see of the list. */
 export async function findRow<Row>(
 	{ db, tenantId }: TenantDb,
 	source: ListDefinition<Row>,
@@ -110,7 +116,7 @@ export async function findRow<Row>(
 	return row ? source.present(row) : null;
 }
 
-/** Rows of a list by their ids, in no order, whatever the list is limited to. */
+/** Finds rows of a list by ids, in no order, whatever the actor may see of the list. */
 export async function findRows<Row>(
 	scope: TenantDb,
 	source: ListDefinition<Row>,

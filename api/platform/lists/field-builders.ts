@@ -35,18 +35,18 @@ import type { ListDefinition } from "./list-definition.ts";
 type Row = Record<string, unknown>;
 
 /**
- * A field of what is listed: what is selected and joined for it, what the answer has of it, and the
- * columns by which the list is filtered, searched, sorted and grouped.
+ * A field of a list: its SELECT and joins, its part of the response, and the columns by which the
+ * list is filtered, searched, sorted and grouped.
  */
 export type ListField<Given> = {
 	select?: SQL;
 	join?: SQL;
-	/** Writes what the answer has of it. */
+	/** Writes the field's part of the response. */
 	present: (row: Row, answer: Row) => void;
 	columns?: Readonly<Record<string, ListColumn>>;
-	/** How a file tells of it; what has none has to be told of in words that only the web app has. */
+	/** The cells of a CSV file; fields without them need texts that only the web app has. */
 	cells?: Readonly<Record<string, CsvCell>>;
-	/** Known to the type check alone. */
+	/** For the type check only. */
 	readonly given?: Given;
 };
 
@@ -54,7 +54,7 @@ type Of<Name extends string, Value> = { [Field in Name]: Value };
 type Referred<Name extends string, Id> = Of<`${Name}_id`, Id> &
 	Of<`${Name}Details`, NamedRef | null>;
 
-/** What a row of a list has by all of its fields. */
+/** The type of a list's row, from all of its fields. */
 type GivenBy<Fields extends readonly ListField<object>[]> = {
 	[Index in keyof Fields]: (given: GivenOf<Fields[Index]>) => void;
 }[number] extends (given: infer All) => void
@@ -62,7 +62,7 @@ type GivenBy<Fields extends readonly ListField<object>[]> = {
 	: never;
 type GivenOf<Field> = Field extends ListField<infer Given> ? Given : never;
 
-/** The same in SQL, in the answer and as a column, where the value is what the database gives. */
+/** A value that is the same in SQL, in the response and as a column. */
 const same = <Name extends string, Value>(
 	name: Name,
 	value: SQL,
@@ -77,13 +77,13 @@ const same = <Name extends string, Value>(
 	...(cell ? { cells: { [name]: cell } } : {}),
 });
 
-/** What is selected in its own way, has a shape of its own, and is no column by itself. */
+/** A field with a SELECT and a shape of its own, and without a column. */
 export const customField = <Given extends object>(
 	select: SQL,
 	present: (row: Row) => Given,
 ): ListField<Given> => ({ select, ...computedField(present) });
 
-/** What is made of what other fields select. */
+/** A field that is computed from what other fields select. */
 export const computedField = <Given extends object>(
 	present: (row: Row) => Given,
 ): ListField<Given> => ({
@@ -93,12 +93,12 @@ export const computedField = <Given extends object>(
 });
 
 /**
- * The kinds of fields of a table's rows, which the list's statements call `alias`. A field is one
- * line of its list: `TypeScript` then asks for those that the contract has and the list lacks.
+ * Returns the kinds of fields for a table that the list's statements call `alias`. Each field is
+ * one line of its list, and `TypeScript` reports the contract's fields that the list lacks.
  */
 export function listFields(alias: string) {
 	const known = new Map<string, SQL>();
-	/** The same for the same column: see `Among`. */
+	/** Returns the same object for the same column: see `SearchColumn`. */
 	const at = (name: string): SQL => {
 		const column = known.get(name) ?? sql.raw(`${alias}.${name}`);
 		known.set(name, column);
@@ -122,24 +122,24 @@ export function listFields(alias: string) {
 			};
 		};
 	return {
-		/** The value of a column that the list neither filters nor sorts by. */
+		/** The value of a column by which the list neither filters nor sorts. */
 		plain:
 			<Value>() =>
 			<Name extends string>(name: Name) =>
 				same<Name, Value>(name, at(name)),
-		/** The id of a thing of whose names nothing is told. */
+		/** The id of an entity whose names are not part of the response. */
 		filtered:
 			<Value>() =>
 			<Name extends string>(name: Name) =>
 				same<Name, Value>(name, at(name), numberColumn(at(name))),
-		/** Its id, by which it is sorted unless it is said otherwise. */
+		/** The id, which is the default order. */
 		id: same<"id", number>(
 			"id",
 			at("id"),
 			numberColumn(at("id"), { neverEmpty: true }),
 			numberCsvCell(at("id")),
 		),
-		/** Its id and its names, which the table keeps folded in `search`. */
+		/** The id and the names, whose normalized form the table stores in `search`. */
 		names: {
 			...customField(sql`${at("id")}, ${at("name_en")}, ${at("name_ar")}`, toOwnNamedRef),
 			columns: {
@@ -153,11 +153,11 @@ export function listFields(alias: string) {
 				name_ar: textCsvCell(at("name_ar")),
 			},
 		},
-		/** A thing that each row names. */
+		/** An entity to which each row refers. */
 		reference: referred<number>(),
-		/** A thing that a row may name. */
+		/** An entity to which a row may refer. */
 		optionalReference: referred<number | null>(),
-		/** @param among the folded text of the table that contains this one */
+		/** @param among the table's normalized text that contains this one */
 		text: <Name extends string>(name: Name, among: string) =>
 			same<Name, string>(
 				name,
@@ -165,7 +165,7 @@ export function listFields(alias: string) {
 				textColumn(at(name), { among: at(among), neverEmpty: true }),
 				textCsvCell(at(name)),
 			),
-		/** @param among the folded text of the table that contains this one */
+		/** @param among the table's normalized text that contains this one */
 		optionalText: <Name extends string>(name: Name, among: string) =>
 			same<Name, string | null>(
 				name,
@@ -193,10 +193,10 @@ export function listFields(alias: string) {
 			),
 		optionalNumber: <Name extends string>(name: Name) =>
 			same<Name, number | null>(name, at(name), numberColumn(at(name)), numberCsvCell(at(name))),
-		/** With two decimals, as text. */
+		/** A number with two decimals, as text. */
 		optionalAmount: <Name extends string>(name: Name) =>
 			same<Name, string | null>(name, at(name), numberColumn(at(name)), amountCsvCell(at(name))),
-		/** `YYYY-MM-DD` */
+		/** A date, `YYYY-MM-DD`. */
 		day: <Name extends string>(name: Name) =>
 			same<Name, string>(
 				name,
@@ -204,7 +204,7 @@ export function listFields(alias: string) {
 				dateColumn(at(name), { neverEmpty: true }),
 				dateCsvCell(at(name)),
 			),
-		/** `YYYY-MM-DD` */
+		/** An optional date, `YYYY-MM-DD`. */
 		optionalDay: <Name extends string>(name: Name) =>
 			same<Name, string | null>(name, at(name), dateColumn(at(name)), dateCsvCell(at(name))),
 		/** One of some values. */
@@ -223,7 +223,7 @@ export function listFields(alias: string) {
 	};
 }
 
-/** A number that is found beside the row's own columns, such as how many others refer to it. */
+/** A number that is computed beside the row's own columns, such as the number of references to it. */
 export const countField = <Name extends string>(
 	name: Name,
 	value: SQL,
@@ -245,7 +245,7 @@ const joined = (alias: string, name: string) => `${alias}_${name}`;
 
 const dialect = new PgDialect();
 
-/** The same SQL as its text, between the values that stand in it: most of a statement is made of such. */
+/** Writes SQL once as text with its values in between, since most of a statement never changes. */
 function writtenOnce(query: SQL): SQL {
 	const { sql: text, params } = dialect.sqlToQuery(query);
 	const [first = "", ...others] = text.split(/\$\d+/);
@@ -255,7 +255,10 @@ function writtenOnce(query: SQL): SQL {
 	]);
 }
 
-/** How the fields of a list's rows are selected, joined and shown; and what its columns are. */
+/**
+ * Returns how the fields of a list's rows are selected, joined and presented, and the list's
+ * columns.
+ */
 export const selectList = <const Fields extends readonly ListField<object>[]>(
 	...fields: Fields
 ) => ({
@@ -284,7 +287,7 @@ export const selectList = <const Fields extends readonly ListField<object>[]>(
 	>,
 });
 
-/** The list of the rows of a table that are not deleted, the newest first. */
+/** Defines the list of a table's rows that are not deleted, newest first. */
 export const defineList = <const Fields extends readonly ListField<object>[]>(
 	table: PgTable,
 	alias: string,

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 
-/** Where a page lies in a list whose rows are counted by the runs of its order. */
+/** The location of a page in a list whose rows are counted by groups of its order. */
 export type PageLocation = {
-	/** Which places its rows have; null where they have none, and stand last. */
+	/** The places of the page's rows; null if they have none and come last. */
 	places: { first: string; last: string } | null;
-	/** Rows of these places before the page. */
+	/** The number of rows of these places before the page. */
 	offset: number;
-	/** How many there are, where the page lies in one run: it is reached sooner from its nearer end. */
+	/** The number of rows of the group, if the page lies in one group: it is read from its nearer end. */
 	ofOne: number | null;
 	/** Whether rows without a place may be on the page. */
 	withEmpty: boolean;
@@ -22,10 +22,11 @@ type Around = {
 };
 
 /**
- * Finds a page deep in a list without a walk to it: runs before it are passed by as they are counted.
+ * Finds a page deep in a list without scanning to it: the groups before it are skipped by their
+ * counts.
  *
- * @param counts has a row for each run: its `place`, and the `count` of its rows
- * @param way.emptyFirst the number of all rows where those without a place are taken first; else null
+ * @param counts returns a row for each group: its `place`, and the `count` of its rows
+ * @param way.emptyFirst the number of all rows if those without a place come first; else null
  */
 export async function locatePage(
 	{ db }: TenantDb,

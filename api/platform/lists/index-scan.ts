@@ -2,27 +2,27 @@ import { type SQL, sql } from "drizzle-orm";
 import type { IndexScan } from "./column-types.ts";
 import type { PageLocation } from "./group-offsets.ts";
 
-/** Which rows of a list are walked to, and in which order. */
+/** The rows of a list that an index scan finds, and their order. */
 type Way = {
 	/** The list's table, with its alias. */
 	from: SQL;
 	where: SQL;
 	id: SQL;
-	/** What rows stand by that are equal in the column. */
+	/** The order of rows with equal values. */
 	equal: readonly SQL[];
 	size: number;
 	offset: number;
 	descending: boolean;
-	/** Whether the rows are taken from the last to the first. */
+	/** Whether the rows are read from the last to the first. */
 	fromBehind: boolean;
 };
 
 /**
- * The ids of a page's rows. Empty values are sorted by, too: so an index is found that has their rows
- * in the order that follows. No more rows are read of each run than the page needs: however
- * many rows there are, none are sorted but those.
+ * Returns the SQL for the ids of a page's rows. It sorts by emptiness too, so that PostgreSQL finds
+ * an index with the rows in exactly this order. It reads no more rows of each group than the page
+ * needs, and sorts only those.
  *
- * @param spot where the page lies, if that is known
+ * @param spot the location of the page, if known
  */
 export function scanIds(walk: IndexScan, way: Way, spot: PageLocation | null = null): SQL {
 	const { id, equal, size, descending, fromBehind } = way;
@@ -61,14 +61,18 @@ export function scanIds(walk: IndexScan, way: Way, spot: PageLocation | null = n
 }
 
 /**
- * That a row is one of a run's. It is said twice: PostgreSQL takes a run for as long as they are on the
- * average, and where one has nearly all rows, it would look for those of all others among them. Said as a
- * bound as well, a run seems a third as long, so that its own index is the nearer way.
+ * Returns the condition that a row belongs to a group. It is stated twice: PostgreSQL assumes that
+ * a group is of average size, and if one has nearly all rows, it would search those of all others
+ * among them. With a second condition as a bound, it assumes a third of that size, so that the
+ * group's own index is cheaper.
  */
 const inRun = ({ runs, value }: IndexScan): SQL =>
 	runs ? sql`${value} = ${runs.value} and ${value} >= ${runs.value}` : sql`${value} is not null`;
 
-/** That a row has one of some places: an index has the rows of one in the order that follows. */
+/**
+ * Returns the condition that a row has one of some places: an index holds the rows of each place in
+ * the order that follows.
+ */
 function isThere({ place }: IndexScan, { places }: PageLocation): SQL {
 	if (!places) return sql`false`;
 	const { first, last } = places;

@@ -5,9 +5,9 @@ import type { NamedRef } from "#contract/values/schemas.ts";
 import { currentTenantParam } from "../database/tenant-placeholder.ts";
 
 /**
- * Joins the one thing of this number, as `alias`, to few rows. It is looked up for each of them,
- * however many the planner takes them for: numbers begin anew with each tenant, so that it thinks that
- * there are hundreds of one, and would rather read all that a tenant has.
+ * Joins the one entity with this id, as `alias`, to few rows. It is looked up for each row,
+ * whatever the planner estimates: ids begin anew with each tenant, so the planner expects hundreds
+ * of rows for one id, and would rather read all rows of a tenant.
  */
 export const lateralJoin = (related: SQLWrapper, alias: string, id: SQL): SQL => {
 	const one = sql.raw(`${alias}_one`);
@@ -15,16 +15,16 @@ export const lateralJoin = (related: SQLWrapper, alias: string, id: SQL): SQL =>
 		where ${one}.tenant_id = ${currentTenantParam} and ${one}.id = ${id} limit 1) ${sql.raw(alias)} on true`;
 };
 
-/** Joins the thing that `foreignKey` of `table` refers to, as `alias`, to many rows. */
+/** Joins the entity to which `foreignKey` of `table` refers, as `alias`, to many rows. */
 export const leftJoin = (related: PgTable, alias: string, table: string, foreignKey: string) =>
 	sql`left join ${related} ${sql.raw(alias)}
 		on ${sql.raw(`${alias}.tenant_id = ${table}.tenant_id and ${alias}.id = ${table}.${foreignKey}`)}`;
 
-/** The names of a joined thing, selected as `{field}_name_en` and `{field}_name_ar`. */
+/** Selects the names of a joined entity as `{field}_name_en` and `{field}_name_ar`. */
 export const selectNames = (alias: string, field: string) =>
 	sql.raw(`${alias}.name_en as ${field}_name_en, ${alias}.name_ar as ${field}_name_ar`);
 
-/** Whether a joined member has left, selected as `{field}_left`. */
+/** Selects whether a joined member has left, as `{field}_left`. */
 export const selectHasLeft = (alias: string, field: string) =>
 	sql`${hasLeftSql(alias)} as ${sql.identifier(`${field}_left`)}`;
 
@@ -39,7 +39,10 @@ export const toOwnNamedRef = (row: Record<string, unknown>): NamedRef => ({
 	name_ar: row.name_ar as string,
 });
 
-/** Gives `{ id, name_en, name_ar }` of a joined thing, or null; with `left` a member who has left. */
+/**
+ * Returns a function that returns `{ id, name_en, name_ar }` of a joined entity, or null; for a
+ * member who has left, also `left`.
+ */
 export function namedRefMapper(field: string): (row: Record<string, unknown>) => NamedRef | null {
 	const [idKey, enKey, arKey] = [`${field}_id`, `${field}_name_en`, `${field}_name_ar`];
 	const leftKey = `${field}_left`;
@@ -51,20 +54,20 @@ export function namedRefMapper(field: string): (row: Record<string, unknown>) =>
 	};
 }
 
-/** The same of one row. */
+/** Returns the same for one row. */
 export const toNamedRef = (row: Record<string, unknown>, field: string): NamedRef | null =>
 	namedRefMapper(field)(row);
 
-/** Several joined things, which the database gives as one JSON text. */
+/** Parses several joined entities from the database's JSON text. */
 export const toNamedRefs = (json: unknown): NamedRef[] =>
 	typeof json === "string" ? (JSON.parse(json) as NamedRef[]) : [];
 
-/** A moment of UTC as PostgreSQL writes it. */
+/** An instant in UTC as PostgreSQL writes it. */
 const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
 export const isUtcText = (moment: string): boolean => utc.test(moment);
 
-/** A moment as PostgreSQL writes it, in ISO 8601 with milliseconds. */
+/** Converts an instant from PostgreSQL's format to ISO 8601 with milliseconds. */
 export function toIsoString(value: unknown): string {
 	const [, day, time, fraction = ""] = utc.exec(String(value)) ?? [];
 	if (!day) return new Date(String(value)).toISOString();
@@ -74,7 +77,7 @@ export function toIsoString(value: unknown): string {
 export const toOptionalIsoString = (value: unknown): string | null =>
 	value === null || value === undefined ? null : toIsoString(value);
 
-/** The names of a joined thing, as a list sorts by them. */
+/** The names of a joined entity as sort columns of a list. */
 export const nameSortColumns = (alias: string) => ({
 	ar: sql.raw(`${alias}.name_ar`),
 	en: sql.raw(`${alias}.name_en`),

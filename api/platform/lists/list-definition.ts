@@ -6,36 +6,36 @@ import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { ListColumn, ListFilterContext } from "./column-types.ts";
 import type { CsvCell } from "./csv-cells.ts";
 
-/** Where the rows of a list come from. */
+/** The source of a list's rows. */
 export type ListDefinition<Row> = {
-	/** The names after SELECT. */
+	/** The expressions after SELECT. */
 	select: SQL;
 	/** The table whose rows are listed, with its alias. */
 	from: SQL;
-	/** What is joined for showing; it neither adds nor removes rows. */
+	/** The joins for presenting rows; they neither add nor remove rows. */
 	joins: SQL;
-	/** What every row has to be, next to the tenant's and not deleted. */
+	/** The condition for every row, besides its tenant and that it is not deleted. */
 	where: (tenantId: number) => SQL;
 	columns: Readonly<Record<string, ListColumn>>;
-	/** The columns that a file of the list can be written with. */
+	/** The columns that a CSV file of the list can contain. */
 	cells?: Readonly<Record<string, CsvCell>>;
-	/** Sorts everything when no sort is asked for; rows that are otherwise equal stand by their ids. */
+	/** The order if the request gives none; rows that are otherwise equal are ordered by id. */
 	defaultOrder: { by: string; descending: boolean };
-	/** The columns whose equal rows stand by a moment, and by their ids only then. */
+	/** Columns whose equal rows are ordered by an instant first, and then by id. */
 	inTime?: { by: SQL; columns: readonly string[] };
-	/** Whether an index has the rows in the order of a column, empty ones apart. */
+	/** Whether an index holds the rows in the order of a column, empty ones apart. */
 	isIndexed?: (column: string) => boolean;
 	/**
-	 * Whether an index has the ids of the list's rows and no others: all of them are counted in that, while
+	 * Whether an index holds exactly the ids of the list's rows: they are counted in it, while
 	 * PostgreSQL would rather read the whole table.
 	 */
 	isCountedByIds?: boolean;
 	id: SQL;
-	/** So many of the matching rows are paged through and counted, where there may be any number. */
+	/** The maximum of matching rows that are paged through and counted, if there may be any number. */
 	most?: number;
-	/** Counts the matching rows without reading them, where that can be done; else null. */
+	/** Returns the SQL that counts the matching rows without reading them; null if that is impossible. */
 	countFast?: (listScope: ListFilterContext, request: ListQueryContext) => SQL | null;
-	/** Rows before a page deep in the list's own order, where they are counted; else null. */
+	/** Returns the rows before a page deep in the list's own order, if they are counted; else null. */
 	skip?: (
 		scope: TenantDb,
 		among: {
@@ -45,11 +45,14 @@ export type ListDefinition<Row> = {
 			descending: boolean;
 		},
 	) => Promise<MonthOffset | null>;
-	/** How many rows each run of a column's order has, where that is kept of all rows; else null. */
+	/**
+	 * Returns the SQL for the number of rows in each group of a column's order, if such counts are
+	 * stored for all rows; else null.
+	 */
 	runCounts?: (column: string, listScope: ListFilterContext) => SQL | null;
 	/**
-	 * What follows for the list's own order from what is asked of other columns, where that has to be
-	 * said for an index to be read in one place; else null.
+	 * Returns a condition on the column of the list's own order that follows from conditions on other
+	 * columns, if an index needs it to read a single range; else null.
 	 */
 	implied?: (
 		scope: TenantDb,
@@ -58,16 +61,19 @@ export type ListDefinition<Row> = {
 	present: (row: Record<string, unknown>) => Row;
 };
 
-/** A list with what limits it: the member's rights, and the query. */
+/** A query of a list and its limits: the member's permissions, and the parameters. */
 export type ListQueryContext = {
 	query: ListQuery;
 	known: Columns;
 	timeZone: string;
 	language: "ar" | "en";
-	/** Rows are not counted further than this, where it takes reading them. */
+	/** The maximum to which rows are counted when counting means reading them. */
 	countUpTo?: number;
-	/** The rows that the member may see; null for all. */
+	/** The condition for rows that the member may see; null for all. */
 	visible: SQL | null;
-	/** The rows that the member may open, where each says it, as `open`; null where none does. */
+	/**
+	 * The condition for rows that the member may open, returned as `open` of each row; null if rows
+	 * have none.
+	 */
 	opens?: SQL | null;
 };

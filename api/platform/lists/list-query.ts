@@ -13,19 +13,22 @@ import {
 	whereClause,
 } from "./where-clause.ts";
 
-/** A list is not counted further than asked for; `more` says that there are more rows than that. */
+/** The number of rows, counted up to a maximum; `more` means that there are more than that. */
 type Counted = { total: number; more: boolean };
 
-/** A page of a list is sorted where fewer rows match, and found by walking where there are more. */
+/**
+ * The number of matching rows below which a page is sorted; above it, the page is found by an index
+ * scan.
+ */
 const fewToSort = 5000;
 
-/** A page that is reached over more rows is sorted. */
+/** The number of rows before a page above which the page is sorted instead. */
 const mostWalked = 10_000;
 
-/** A page that is reached over no more rows than this is walked to at once. */
+/** The number of rows before a page up to which an index scan starts at once. */
 const nearby = 1000;
 
-/** One page of a list, and how many rows there are in all. */
+/** Fetches one page of a list, and the number of all rows. */
 export async function fetchPage<Row>(
 	scope: TenantDb,
 	source: ListDefinition<Row>,
@@ -60,7 +63,7 @@ export async function fetchPage<Row>(
 	const size = Math.min(query.per, total - start);
 	if (size <= 0) return { rows: [], total, more };
 
-	// The end of a long list is reached sooner from behind.
+	// The end of a long list is reached sooner from the last row.
 	const fromBehind = !more && most === Number.POSITIVE_INFINITY && start > total / 2;
 	const far = fromBehind ? total - start - size : start;
 	const skip =
@@ -97,8 +100,8 @@ export async function fetchPage<Row>(
 }
 
 /**
- * A page further than rows are counted, in the order of the index that counts them: what is read up to its rows
- * has told how many there are. Null for every other page.
+ * Finds a page that lies beyond the counted rows, in the order of the index that counts them:
+ * reading up to the page's rows tells how many there are. Null for every other page.
  */
 async function deepPage<Row>(
 	scope: TenantDb,
@@ -120,7 +123,7 @@ async function deepPage<Row>(
 	return { rows, total: start + ids.length, more: found.length > per };
 }
 
-/** Which rows match, as it is said where they are found in their order. */
+/** Returns the conditions for matching rows, in the form for reading them in order. */
 async function saidFor<Row>(
 	scope: TenantDb,
 	source: ListDefinition<Row>,
@@ -132,7 +135,7 @@ async function saidFor<Row>(
 	return implied ? sql`${where} and ${implied}` : where;
 }
 
-/** How many rows of a list match. */
+/** Counts the matching rows of a list. */
 export async function countRows<Row>(
 	scope: TenantDb,
 	source: ListDefinition<Row>,
@@ -146,7 +149,7 @@ export async function countRows<Row>(
 	return { total: Math.min(total, most), more };
 }
 
-/** So many of the matching rows the list has. */
+/** Returns the maximum of matching rows that the list has. */
 const mostOf = <Row>(
 	{ most = Number.POSITIVE_INFINITY }: ListDefinition<Row>,
 	{ query }: ListQueryContext,
@@ -174,7 +177,10 @@ async function count<Row>(
 	};
 }
 
-/** In which order rows are counted. A text is found among the first, where no more are paged through. */
+/**
+ * Returns the order in which rows are counted. If the list has a maximum of rows, a search counts
+ * them in the list's order, up to the maximum.
+ */
 function countedInOrder<Row>(
 	source: ListDefinition<Row>,
 	request: ListQueryContext,
@@ -191,31 +197,31 @@ const isNarrowed = ({ query, visible }: ListQueryContext): boolean =>
 const isSearched = ({ query }: ListQueryContext): boolean =>
 	query.q !== "" || query.filters.some(({ filter }) => filter.kind === "contains");
 
-/** Where rows are found: what a list is narrowed by decides on how they are. */
+/** Rows are found by a plan for the actual values if filters narrow the list. */
 const findingIn = ({ db, planned }: TenantDb, request: ListQueryContext) =>
 	isNarrowed(request) ? planned : db;
 
-/** Which part of the matching rows a page shows. */
+/** The part of the matching rows that a page shows. */
 type Cut = {
 	where: SQL;
 	listScope: ListFilterContext;
 	size: number;
 	offset: number;
-	/** Whether the rows are taken, and given, from the last to the first. */
+	/** Whether the rows are read, and returned, from the last to the first. */
 	fromBehind: boolean;
-	/** Whether the order is walked where that can be done: many rows match. */
+	/** Whether an index scan is used where possible: many rows match. */
 	walk?: boolean;
-	/** Where that is, if it is known. */
+	/** The location of the page, if known. */
 	spot?: PageLocation | null;
 };
 
-/** Whether the rows can be found in the order that is asked for without sorting them. */
+/** Checks whether the rows can be found in the requested order without sorting. */
 function canWalk<Row>(source: ListDefinition<Row>, request: ListQueryContext): boolean {
 	const { name, column } = sortColumn(source, request);
 	return column?.walk !== undefined && source.isIndexed?.(name) === true;
 }
 
-/** The ids of a page's rows, in their order: what has to be sorted is sorted without the joins. */
+/** Returns the ids of a page's rows in order; sorting happens without the joins. */
 async function idsOf<Row>(
 	scope: TenantDb,
 	source: ListDefinition<Row>,
@@ -238,7 +244,7 @@ async function idsOf<Row>(
 	return rows.map(({ id }) => Number(id));
 }
 
-/** All matching rows, where there are not more than so many; else null. */
+/** Fetches all matching rows if there are at most this many; else returns null. */
 export async function fetchIfFew<Row>(
 	scope: TenantDb,
 	source: ListDefinition<Row>,
@@ -255,8 +261,9 @@ export async function fetchIfFew<Row>(
 }
 
 /**
- * Has the first ids come before the last are found, in the order of an index, until the transaction
- * ends: the reader of a long list begins at once, and nobody sorts it. A million take their time.
+ * Makes the first ids arrive before the last are found, in the order of an index, until the
+ * transaction ends: the client of a long list begins at once, and nothing is sorted. A million ids
+ * take some time.
  */
 const idsAtOnce = [
 	sql`set local enable_sort = off`,
@@ -265,7 +272,7 @@ const idsAtOnce = [
 	sql`set local statement_timeout = '60s'`,
 ];
 
-/** The ids of all matching rows, in their order, in pieces as the database finds them. */
+/** Yields the ids of all matching rows in order, in chunks as the database finds them. */
 export async function* streamIds<Row>(
 	scope: TenantDb,
 	source: ListDefinition<Row>,
@@ -283,7 +290,10 @@ export async function* streamIds<Row>(
 	for await (const rows of scope.rowsInPieces(query, 2000)) yield rows.map(({ id }) => Number(id));
 }
 
-/** What follows the names after SELECT where all matching rows are read, up to the list's limit. */
+/**
+ * Returns the SQL after the selected expressions for reading all matching rows, up to the list's
+ * limit.
+ */
 export async function matchingRowsSql<Row>(
 	scope: TenantDb,
 	source: ListDefinition<Row>,

@@ -11,7 +11,7 @@ import {
 } from "./column-types.ts";
 import type { ListDefinition, ListQueryContext } from "./list-definition.ts";
 
-/** What a list is read with: the ids of what its filters and its text name. */
+/** Creates the context for reading a list: the ids of entities that its filters and free text name. */
 export async function createFilterContext<Row>(
 	scope: TenantDb,
 	source: ListDefinition<Row>,
@@ -31,13 +31,13 @@ export async function createFilterContext<Row>(
 	return { tenantId: scope.tenantId, timeZone, language, idsOf };
 }
 
-/** The columns that the free text is searched in; none without a text. */
+/** Returns the columns in which the free text is searched; none without a text. */
 function searchedIn(query: ListQuery, known: Columns): string[] {
 	if (!query.q) return [];
 	return query.column ? [query.column] : Object.keys(known).filter((name) => !known[name]?.quiet);
 }
 
-/** Which rows match. */
+/** Returns the condition for the matching rows. */
 export function whereClause<Row>(
 	source: ListDefinition<Row>,
 	{ query, known, visible }: ListQueryContext,
@@ -60,7 +60,10 @@ export function whereClause<Row>(
 const anyOf = (conditions: readonly SQL[]): SQL =>
 	conditions.length > 0 ? sql`(${sql.join([...conditions], sql` or `)})` : sql`false`;
 
-/** What finds a text in any of some columns: a text that contains several is looked at once. */
+/**
+ * Returns the condition that any of some columns contains a text: a stored text that contains
+ * several columns is searched once.
+ */
 function foundIn(
 	columns: readonly ListColumn[],
 	needle: string,
@@ -80,7 +83,7 @@ function foundIn(
 	return [...together, ...others];
 }
 
-/** The column that the rows are sorted by. */
+/** Returns the column by which the rows are sorted. */
 export function sortColumn<Row>(
 	{ columns, defaultOrder }: ListDefinition<Row>,
 	{ query: { sort } }: ListQueryContext,
@@ -91,7 +94,7 @@ export function sortColumn<Row>(
 	return { name, column: columns[name], descending };
 }
 
-/** What the rows are sorted by, and what has to be joined for it. */
+/** Returns the ORDER BY of the rows, and the joins that it needs. */
 export function orderClause<Row>(
 	source: ListDefinition<Row>,
 	request: ListQueryContext,
@@ -113,6 +116,6 @@ export function orderClause<Row>(
 	};
 }
 
-/** What rows stand by that are equal in a column. */
+/** Returns the order of rows that are equal in a column. */
 export const tieBreaker = <Row>({ inTime, id }: ListDefinition<Row>, column: string): SQL[] =>
 	inTime?.columns.includes(column) ? [inTime.by, id] : [id];

@@ -1,11 +1,11 @@
-/** A sentence in which values stand that may run in the other direction, such as names. */
+/** A sentence with values that may run in the other direction, such as names. */
 export type BidiTemplate = {
 	readonly words: readonly string[];
-	/** Each stands behind the words of its place. */
+	/** Each value follows the words at the same position. */
 	readonly values: readonly string[];
 };
 
-/** Tags a template: what is put in is a value, to be kept apart from the words around it. */
+/** Tags a template: its expressions are values, to be isolated from the words around them. */
 export const bidi = (
 	words: TemplateStringsArray,
 	...values: readonly (string | number)[]
@@ -19,11 +19,11 @@ const together = ({ words, values }: BidiTemplate, show: (value: string) => stri
 const firstStrongIsolate = "\u2068";
 const popIsolate = "\u2069";
 
-/** Plain text in which each value keeps its own direction. */
+/** Returns plain text in which each value keeps its own direction. */
 export const isolateBidi = (text: string): string => `${firstStrongIsolate}${text}${popIsolate}`;
 
 export const bidiToText = (sentence: BidiTemplate): string => together(sentence, isolateBidi);
 
-/** One line of mere letters, for a subject. */
+/** Returns one line without control characters, for a subject. */
 export const bidiToSubject = (sentence: BidiTemplate): string =>
 	together(sentence, (value) => value).replace(/\s+/g, " ");

@@ -1,7 +1,7 @@
 export type MailConfig = {
-	/** Null where mails are written into the outbox instead. */
+	/** The SMTP server; null if mails are written into the outbox instead. */
 	smtpUrl: string | null;
-	/** The sender's address, perhaps with a name. */
+	/** The sender's address, optionally with a name. */
 	from: string;
 	outboxFolder: string;
 };

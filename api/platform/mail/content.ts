@@ -2,7 +2,7 @@ import type { BidiTemplate } from "./bidi-template.ts";
 
 type Fact = { readonly label: string; readonly value: string };
 
-/** What a mail says, before it is laid out. */
+/** The content of a mail before its layout. */
 export type MailContent = {
 	language: "ar" | "en";
 	/** The organisation in whose name it is sent. */
@@ -10,10 +10,10 @@ export type MailContent = {
 	subject: string;
 	heading: BidiTemplate;
 	paragraphs: readonly BidiTemplate[];
-	/** What somebody wrote, with its line breaks. */
+	/** A member's or reporter's text, with its line breaks. */
 	quote?: string;
 	facts?: readonly Fact[];
-	/** Lists of things, each with what is left out of it. */
+	/** Lists of entities, each with a note on entries that are left out. */
 	tables?: readonly {
 		readonly heading: BidiTemplate | undefined;
 		readonly facts: readonly Fact[];
@@ -22,6 +22,6 @@ export type MailContent = {
 	link?: { label: string; address: string; hint: string };
 	/** Small print. */
 	footnotes: readonly BidiTemplate[];
-	/** Where the reader chooses which mails to get. */
+	/** The link to the page where readers choose their mails. */
 	settings?: { label: string; address: string };
 };

@@ -12,15 +12,18 @@ const muted = "margin: 0 0 8px; color: #566171; font-size: 14px;";
 const linkOf = ({ light }: AccentColor) => `color: ${light.accent};`;
 const table = html`role="presentation" border="0" cellpadding="0" cellspacing="0"`;
 
-/** The id by which a mail shows the logo that it brings along. */
+/** The content id by which a mail shows its attached logo. */
 export const logoContentId = "logo";
 
-/** How an organisation's mails look. */
+/** The appearance of an organisation's mails. */
 export type MailBranding = { readonly accent: AccentColor; readonly hasLogo: boolean };
 
 const plainLook: MailBranding = { accent: accentColors[defaultAccentColor], hasLogo: false };
 
-/** Only a dark device asks for these; where they are not understood, the light colours hold. */
+/**
+ * Only dark devices apply these styles; mail programs that do not support them show the light
+ * colours.
+ */
 const darkStyles = ({ dark }: AccentColor) => html`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -33,8 +36,8 @@ const darkStyles = ({ dark }: AccentColor) => html`<style>
 </style>`;
 
 /**
- * The letter as an HTML document that needs nothing from elsewhere; all of it is escaped. Made of
- * tables and styles in place, which is what mail programs understand.
+ * Renders the mail as an HTML document that loads nothing; all of it is escaped. It consists of
+ * tables and inline styles, which mail programs support.
  */
 export async function renderHtml(
 	letter: MailContent,
@@ -90,7 +93,7 @@ const inHtml = ({ words, values }: BidiTemplate) =>
 		place < values.length ? html`${some}<bdi>${values[place]}</bdi>` : html`${some}`,
 	);
 
-/** Each line runs in its own direction. */
+/** Each line has its own direction. */
 const linesInHtml = (text: string) =>
 	text.split(/\r?\n/).map((line) => html`<div dir="auto">${line || "\u00a0"}</div>`);
 

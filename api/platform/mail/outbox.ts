@@ -4,10 +4,10 @@ import type { SendMail } from "./mail-message.ts";
 import { toNodemailer } from "./to-nodemailer.ts";
 
 /**
- * Writes each mail into a folder as an `.eml` file, instead of sending it: at once as a whole, and
- * under the same name when it is written again.
+ * Creates a transport that writes each mail into a folder as an `.eml` file, instead of sending it:
+ * at once as a whole, and under the same name when it is written again.
  *
- * @param told of each file's path
+ * @param told called with each file's path
  */
 export function createOutbox(
 	folder: string,
@@ -15,7 +15,7 @@ export function createOutbox(
 	told: (path: string) => void,
 ): SendMail {
 	return async (mail) => {
-		// Loaded by the first mail: a server is there sooner without it.
+		// Loaded with the first mail: the server starts sooner without it.
 		const { createTransport } = await import("nodemailer");
 		const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 		const { message } = await transport.sendMail(toNodemailer(mail, mailFrom));

@@ -1,7 +1,7 @@
 import { bidiToText, isolateBidi } from "./bidi-template.ts";
 import type { MailContent } from "./content.ts";
 
-/** The letter as plain text. */
+/** Renders the mail as plain text. */
 export function renderPlainText(letter: MailContent): string {
 	const { heading, paragraphs, quote, facts = [], tables = [], link, footnotes, settings } = letter;
 	const parts = [
@@ -15,7 +15,7 @@ export function renderPlainText(letter: MailContent): string {
 			factsIn(facts),
 			...(more ? [bidiToText(more)] : []),
 		]),
-		// An address stands alone on its line: isolates would become part of it.
+		// An address stands alone on its line: isolate characters would become part of it.
 		...(link ? [`${link.label}:\n${link.address}`] : []),
 		`--\n${footnotes.map(bidiToText).join("\n")}`,
 		...(settings ? [`${settings.label}:\n${settings.address}`] : []),
@@ -33,5 +33,5 @@ const quoted = (text: string) =>
 		.map((line) => `> ${isolateBidi(line)}`)
 		.join("\n");
 
-/** A line each, since none that is isolated reaches beyond its end. */
+/** Lines are isolated one by one, since isolation ends with a line. */
 const linesOf = (text: string): string[] => text.split(/\r?\n/);

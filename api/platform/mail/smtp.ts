@@ -1,7 +1,7 @@
 import { MailRejectedError, type SendMail } from "./mail-message.ts";
 import { toNodemailer } from "./to-nodemailer.ts";
 
-/** Well below the time after which a mail is taken for abandoned. In milliseconds. */
+/** The timeouts in milliseconds, well below the time after which a mail counts as abandoned. */
 const timeouts = {
 	dnsTimeout: 10_000,
 	connectionTimeout: 10_000,
@@ -10,17 +10,17 @@ const timeouts = {
 };
 
 /**
- * Sends through an SMTP server.
+ * Creates a transport that sends through an SMTP server.
  *
  * @param url `smtp://user:password@host:port`, or `smtps://…`
- * @param noteRefusal told of recipients that were refused while others were taken
+ * @param noteRefusal called with the recipients that were rejected while others were accepted
  */
 export function createSmtpTransport(
 	url: string,
 	mailFrom: string,
 	noteRefusal: (mailId: string, refused: readonly unknown[]) => void,
 ): SendMail {
-	// Loaded by the first mail: a server is there sooner without it.
+	// Loaded with the first mail: the server starts sooner without it.
 	const open = async () => (await import("nodemailer")).createTransport({ ...timeouts, url });
 	let transport: ReturnType<typeof open> | undefined;
 	return async (mail) => {
@@ -34,7 +34,7 @@ export function createSmtpTransport(
 	};
 }
 
-/** Whether the server refused the recipients or the text for good, and not us. */
+/** Checks whether the server rejected the recipients or the text for good, and not this sender. */
 function isRefusal(error: unknown): boolean {
 	const { responseCode, command } = error as { responseCode?: number; command?: string };
 	return (responseCode ?? 0) >= 500 && (command === "RCPT TO" || command === "DATA");

@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import { logoContentId } from "./html.ts";
 import type { MailMessage } from "./mail-message.ts";
 
-/** The address in `MAIL_FROM`, which may be `Name <address>`. */
+/** Returns the address in `MAIL_FROM`, which may be `Name <address>`. */
 export const parseAddress = (mailFrom: string): string =>
 	(/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom).trim();
 
@@ -13,7 +13,7 @@ const fileOf = ({ name, content }: { name: string; content: Uint8Array }) => ({
 
 const named = (name: string) => (address: string) => ({ name, address });
 
-/** A mail in Nodemailer's words. */
+/** Converts a mail to Nodemailer's options. */
 export function toNodemailer(mail: MailMessage, mailFrom: string): SendMailOptions {
 	const from = parseAddress(mailFrom);
 	return {
@@ -40,7 +40,7 @@ export function toNodemailer(mail: MailMessage, mailFrom: string): SendMailOptio
 	};
 }
 
-/** As RFC 8058 has it. */
+/** Follows RFC 8058. */
 const oneClick = (address: string) => ({
 	"List-Unsubscribe": `<${address}>`,
 	"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

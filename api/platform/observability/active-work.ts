@@ -1,25 +1,28 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What is worked on, without names and texts of anybody: `{ method, route, tenant, member }`. */
+/** A description of work without personal names and texts: `{ method, route, tenant, member }`. */
 type Description = Readonly<Record<string, string | number | undefined>>;
 
-/** Where another thread can read what this one works on, while this one stands still. */
+/**
+ * Shared memory in which another thread can read what this one works on, even while this one is
+ * blocked.
+ */
 export type ActiveWorkBoard = {
-	/** How many pieces of work it has room for. */
+	/** The number of pieces of work for which there is room. */
 	readonly places: number;
-	/** Writes a description; an empty one takes it away. */
+	/** Writes a description; an empty one removes it. */
 	readonly write: (place: number, description: string) => void;
-	/** Says on which piece this thread has gone on last. */
+	/** Records the piece of work that this thread resumed last. */
 	readonly resume: (place: number) => void;
 };
 
-/** A piece of work that is under way. */
+/** A piece of work in progress. */
 export type ActiveWork = { place: number | undefined; description: Description };
 
 let board: ActiveWorkBoard | undefined;
 let free: number[] = [];
 
-/** From now on, pieces of work that begin are written to a board. */
+/** Sets the board to which pieces of work that begin after this are written. */
 export function publishWorkTo(given: ActiveWorkBoard): void {
 	board = given;
 	free = Array.from({ length: given.places }, (_, place) => given.places - 1 - place);
@@ -31,14 +34,14 @@ function write({ place, description }: ActiveWork): void {
 	if (place !== undefined) board?.write(place, JSON.stringify(description));
 }
 
-/** Begins a piece of work; where the board is full, it is not written down. */
+/** Begins a piece of work; if the board is full, it is not written there. */
 export function beginWork(description: Description): ActiveWork {
 	const work = { place: free.pop(), description };
 	write(work);
 	return work;
 }
 
-/** Ends a piece of work; ending it twice does nothing. */
+/** Ends a piece of work; a second call does nothing. */
 export function endWork(work: ActiveWork): void {
 	if (work.place === undefined) return;
 	board?.write(work.place, "");
@@ -52,20 +55,20 @@ export function describeWork(work: ActiveWork, more: Description): void {
 	write(work);
 }
 
-/** Notes that this thread goes on with a piece of work: to be called after what it has waited for. */
+/** Records that this thread resumes a piece of work; to be called after each wait. */
 export function resumeWork(): void {
 	const place = current.getStore()?.place;
 	if (place !== undefined) board?.resume(place);
 }
 
-/** Runs a piece of work, and all that it begins. */
+/** Runs a piece of work, with all that it starts. */
 export const runWork = <Result>(work: ActiveWork, run: () => Result): Result =>
 	current.run(work, () => {
 		resumeWork();
 		return run();
 	});
 
-/** Runs what nobody has asked for, a job or a sweep, as a piece of work of its own. */
+/** Runs background work, such as a job, as a piece of work of its own. */
 export async function runAsWork<Result>(
 	description: Description,
 	run: () => Promise<Result>,

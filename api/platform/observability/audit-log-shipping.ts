@@ -1,6 +1,6 @@
 import pino, { type DestinationStream } from "pino";
 
-/** Who changed what by which call. */
+/** A record of who changed what, by which request. */
 export type AuditRecord = {
 	memberId: number | null;
 	call: string;
@@ -8,14 +8,18 @@ export type AuditRecord = {
 	entityId: number | null;
 	changes: unknown;
 	at: Date;
-	/** The client's IP address, where it is known. */
+	/** The client's IP address, if known. */
 	address?: string | null;
 };
 
-/** An entry of the audit trail, as it was written; its `id` is its number in the trail, which grows. */
+/** An entry of the audit trail as it was written; its `id` is its increasing number in the trail. */
 export type ShippedAuditRecord = AuditRecord & { tenantId: number; id: number };
 
-/** @throws when AUDIT_LOG says something else than `json` or `off` */
+/**
+ * Reads AUDIT_LOG.
+ *
+ * @throws when it is neither `json` nor `off`
+ */
 export function isAuditShippingEnabled(env: NodeJS.ProcessEnv): boolean {
 	const kind = env.AUDIT_LOG || "off";
 	if (kind !== "json" && kind !== "off")
@@ -23,7 +27,10 @@ export function isAuditShippingEnabled(env: NodeJS.ProcessEnv): boolean {
 	return kind === "json";
 }
 
-/** Makes what writes each entry as a line of JSON, `audit` in it, for a collector elsewhere. */
+/**
+ * Creates a function that writes each entry as a line of JSON, under `audit`, for an external
+ * collector.
+ */
 export function createAuditShipper(to: DestinationStream): (entry: ShippedAuditRecord) => void {
 	return ({ tenantId, id, memberId, call, entity, entityId, changes, at, address = null }) => {
 		const audit = {
@@ -41,7 +48,7 @@ export function createAuditShipper(to: DestinationStream): (entry: ShippedAuditR
 	};
 }
 
-/** Sends a copy of an entry out, where AUDIT_LOG asks for it. */
+/** Writes a copy of an entry if AUDIT_LOG is set to `json`. */
 export const shipAudit: (entry: ShippedAuditRecord) => void = isAuditShippingEnabled(process.env)
 	? createAuditShipper(pino.destination(1))
 	: () => {};

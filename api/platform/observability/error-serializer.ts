@@ -1,4 +1,4 @@
-/** An error as it may stand in a log: what went wrong and where, and nothing of anybody's data. */
+/** An error as it may be logged: what went wrong and where, without personal data. */
 export type SerializedError = {
 	type: string;
 	message: string;
@@ -26,8 +26,8 @@ const deepest = 3;
 const longest = 500;
 
 /**
- * Takes down an error. Queries' values, which database libraries attach and write into messages,
- * stay out, as do e-mail addresses, tokens, passwords and what stands behind a question mark.
+ * Serializes an error. It leaves out the values of queries, which database libraries attach and
+ * write into messages, as well as e-mail addresses, tokens, passwords and query strings.
  */
 export function serializeError(error: unknown, depth = 0): SerializedError {
 	if (!(error instanceof Error))
@@ -47,7 +47,7 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
 	return record;
 }
 
-/** PostgreSQL's classes of failures whose messages repeat what was typed. */
+/** PostgreSQL's classes of errors whose messages repeat input. */
 const repeatsValues = /^(22|23|P0)/;
 
 function messageOf(error: Error): string {
@@ -57,7 +57,7 @@ function messageOf(error: Error): string {
 	return ofDatabase && repeatsValues.test(code) ? told.replace(/"[^"]*"/g, '"…"') : told;
 }
 
-/** Where it happened: without the message, which heads a stack. */
+/** Returns the stack without the message at its start. */
 const framesOf = (error: Error): string | undefined =>
 	error.stack
 		?.replace(error.message, () => "")

@@ -1,16 +1,16 @@
 import { log } from "./log.ts";
 
-/** So long, in milliseconds, it is not said once more. */
+/** The milliseconds during which the same line is not repeated. */
 const period = 15 * 60_000;
 
 const mostKept = 1000;
 const said = new Map<string, number>();
 
 /**
- * Tells the log that an organisation has come to a limit that its people share, so that an operator can
- * look who uses it up; once in a quarter of an hour.
+ * Logs that an organisation has reached a limit that its members share, so that an operator can
+ * find who uses it up; at most once in a quarter of an hour.
  *
- * @returns whether it was said now
+ * @returns whether it was logged
  */
 export function logLimitReached(tenant: string, limit: string, now: Date): boolean {
 	const key = `${tenant} ${limit}`;

@@ -3,17 +3,24 @@ import { serializeError } from "./error-serializer.ts";
 import { prettyDestination } from "./pretty-log.ts";
 import { currentRequest } from "./request-context.ts";
 
-/** Lines of JSON for machines, each request among them; or, for who looks on, what matters. */
+/**
+ * The format of the log: lines of JSON for machines, one for each request too; or, for people, only
+ * what matters.
+ */
 export type LogFormat = "json" | "text";
 
-/** @throws when LOG says something else */
+/**
+ * Reads LOG.
+ *
+ * @throws when it is not a known format
+ */
 export function readLogFormat(env: NodeJS.ProcessEnv): LogFormat {
 	const kind = env.LOG || "json";
 	if (kind !== "json" && kind !== "text") throw new Error(`LOG must be json or text, not ${kind}.`);
 	return kind;
 }
 
-/** What a line says of the request that it belongs to. */
+/** Returns the fields of a line that describe its request. */
 function ofThisRequest() {
 	const context = currentRequest();
 	return context ? { request: context.id, tenant: context.tenant, member: context.member } : {};
@@ -22,7 +29,11 @@ function ofThisRequest() {
 const hasError = (what: unknown): what is { err: unknown } =>
 	typeof what === "object" && what !== null && "err" in what;
 
-/** @param to where lines go; standard output when it isn't said */
+/**
+ * Creates a logger.
+ *
+ * @param to the destination; standard output by default
+ */
 export function createLog(kind: LogFormat, to?: DestinationStream): Logger {
 	return pino(
 		{
@@ -32,7 +43,7 @@ export function createLog(kind: LogFormat, to?: DestinationStream): Logger {
 			serializers: { err: serializeError },
 			mixin: ofThisRequest,
 			hooks: {
-				// Without a sentence of ours, pino would take the error's own, values and all.
+				// Without a message of this program, pino would use the error's own, with its values.
 				logMethod(args, method) {
 					const [what, sentence = "An error"] = args as [unknown, string?];
 					if (what instanceof Error) return method.call(this, { err: what }, sentence);

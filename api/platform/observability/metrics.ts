@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Counter, Histogram, Registry } from "prom-client";
 import { version } from "../../../package.json";
 
-/** What is counted; nothing is until `startMetrics`, so that who doesn't look pays nothing. */
+/** The metrics. Nothing is counted before `startMetrics`, so that it costs nothing if unused. */
 type Metrics = {
 	registry: Registry;
 	requests: Histogram<"method" | "route" | "status">;
@@ -16,7 +16,7 @@ let metrics: Metrics | undefined;
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Begins to count. */
+/** Starts counting. */
 export async function startMetrics(): Promise<void> {
 	const { collectDefaultMetrics, Counter, Gauge, Histogram, register } = await import(
 		"prom-client"
@@ -24,7 +24,7 @@ export async function startMetrics(): Promise<void> {
 	collectDefaultMetrics({ register });
 	new Gauge({
 		name: "siyana_build_info",
-		help: "Always 1; the labels say what runs",
+		help: "Always 1; the labels are the versions of Siyana and Node.js",
 		labelNames: ["version", "node"],
 		aggregator: "first",
 	}).set({ version, node: process.version }, 1);
@@ -32,35 +32,39 @@ export async function startMetrics(): Promise<void> {
 		registry: register,
 		requests: new Histogram({
 			name: "siyana_http_request_duration_seconds",
-			help: "Answers, by route, from the request's head to the answer's last byte",
+			help: "Duration of HTTP requests by route, from the request's head to the response's last byte",
 			labelNames: ["method", "route", "status"],
 			buckets: secondsBuckets,
 		}),
 		calls: new Histogram({
 			name: "siyana_api_call_duration_seconds",
-			help: "Calls of the REST API, the web app's own among them",
+			help: "Duration of requests to the REST API, including those of the web app",
 			labelNames: ["method", "call", "status"],
 			buckets: secondsBuckets,
 		}),
 		drawings: new Histogram({
 			name: "siyana_page_drawing_seconds",
-			help: "Processor time of drawing every tenth page, from what it tells to its HTML",
+			help: "Processor time of rendering a page to HTML, measured for every tenth page",
 			buckets: secondsBuckets,
 		}),
 		mails: new Counter({
 			name: "siyana_mails_total",
-			help: "Mails that were sent, that failed and are tried again, that were given up",
+			help: "Mails by outcome: sent, failed (to be tried again), given up",
 			labelNames: ["outcome"],
 		}),
 		imports: new Counter({
 			name: "siyana_import_jobs_total",
-			help: "Checks and applications of imports that were done, or failed",
+			help: "Import jobs by kind and outcome",
 			labelNames: ["kind", "outcome"],
 		}),
 	};
 }
 
-/** @param milliseconds how long it took */
+/**
+ * Counts a request to the web app or the API.
+ *
+ * @param milliseconds its duration
+ */
 export function countRequest(
 	method: string,
 	route: string,
@@ -70,7 +74,11 @@ export function countRequest(
 	metrics?.requests.observe({ method, route, status }, milliseconds / 1000);
 }
 
-/** @param milliseconds how long it took */
+/**
+ * Counts a request to an endpoint.
+ *
+ * @param milliseconds its duration
+ */
 export function countEndpointRequest(
 	method: string,
 	call: string,
@@ -82,7 +90,10 @@ export function countEndpointRequest(
 
 let drawnPages = 0;
 
-/** Draws a page, and counts of each tenth what it takes of the processor: to ask for that takes some, too. */
+/**
+ * Renders a page, and for one page of ten measures its processor time: the measurement costs some,
+ * too.
+ */
 export function measureRendering(draw: () => string): string {
 	if (!metrics || drawnPages++ % 10 !== 0) return draw();
 	const begun = process.cpuUsage();
@@ -100,24 +111,27 @@ export function countImport(kind: string, outcome: "done" | "failed"): void {
 	metrics?.imports.inc({ kind, outcome });
 }
 
-/** A number that is asked for when somebody looks; of several processes, the greatest counts. */
+/** A value that is read when metrics are collected. */
 export type GaugeDefinition = {
 	name: string;
 	help: string;
 	label?: string;
-	/** The number for each value of the label. */
+	/** Returns the value for each label. */
 	ask: () => Promise<Record<string, number>> | Record<string, number>;
-	/** Of several processes: their sum, or what each of them knows of the same thing. */
+	/**
+	 * The aggregation of several processes: their sum, or the maximum of what each knows of the same
+	 * value.
+	 */
 	of: "each process" | "all processes";
 };
 
-/** Milliseconds that are waited for a number. */
+/** The milliseconds to wait for a value. */
 const numberTimeout = 2000;
 
 const nothingIn = (milliseconds: number) =>
 	pause<Record<string, number>>(milliseconds, {}, { ref: false });
 
-/** Adds numbers that are asked for when somebody looks. */
+/** Adds values that are read when metrics are collected. */
 export async function addGauges(gauges: readonly GaugeDefinition[]): Promise<void> {
 	if (!metrics) return;
 	const { Gauge } = await import("prom-client");
@@ -128,7 +142,7 @@ export async function addGauges(gauges: readonly GaugeDefinition[]): Promise<voi
 			labelNames: [label],
 			aggregator: of === "each process" ? "sum" : "max",
 			async collect() {
-				// What can't be asked now, such as a database that is away, is left out.
+				// Values that can't be read, such as those of a database that is down, are left out.
 				const numbers = await Promise.race([ask(), nothingIn(numberTimeout)]).catch(() => ({}));
 				this.reset();
 				for (const [value, number] of Object.entries(numbers)) this.set({ [label]: value }, number);
@@ -136,7 +150,7 @@ export async function addGauges(gauges: readonly GaugeDefinition[]): Promise<voi
 		});
 }
 
-/** The metrics of this process in Prometheus's text format; null when nothing is counted. */
+/** Returns the metrics of this process in Prometheus's text format; null if nothing is counted. */
 export async function metricsText(): Promise<{ type: string; text: string } | null> {
 	return metrics
 		? { type: metrics.registry.contentType, text: await metrics.registry.metrics() }

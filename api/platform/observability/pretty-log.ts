@@ -6,7 +6,7 @@ type Line = { time: string; level: string; msg?: string; err?: SerializedError }
 	unknown
 >;
 
-/** Puts a log's lines of JSON into such as people read. */
+/** Converts a log's lines of JSON to lines for people. */
 export const prettyDestination = (to: DestinationStream): DestinationStream => ({
 	write: (line) => to.write(`${sentence(JSON.parse(line))}\n`),
 });

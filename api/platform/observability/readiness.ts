@@ -1,17 +1,18 @@
-/** A part that the work needs: throws when it can't be used. */
+/** Checks a part that the server needs; throws when it can't be used. */
 export type HealthCheck = () => Promise<unknown>;
 
-/** What is wrong with which part; empty when all is well. */
+/** The issues by part; empty when all parts work. */
 export type HealthIssues = Readonly<Record<string, string>>;
 
-/** Milliseconds that a part has to answer in, and that an answer holds. */
+/** The milliseconds within which a part must answer, and for which the result is valid. */
 const checkTimeout = 2000;
 const holds = 1000;
 
 /**
- * Looks whether parts can be used, at most once a second however often it is asked.
+ * Creates a checker of parts, which runs at most once a second however often it is called.
  *
- * @returns a function that says for each part that can't what hinders, in a word or a sentence
+ * @returns a function that returns, for each part that can't be used, the reason in a word or a
+ * sentence
  */
 export function createHealthChecker(
 	checks: Readonly<Record<string, HealthCheck>>,
@@ -46,7 +47,7 @@ async function hindranceOf(check: HealthCheck): Promise<string | undefined> {
 	}
 }
 
-/** The code of a failure, or its name: messages may hold addresses. */
+/** Returns the code of an error, or its name: messages may hold addresses. */
 function reasonOf(error: unknown): string {
 	const { code, name } = error as { code?: unknown; name?: unknown };
 	return typeof code === "string" && code ? code : String(name ?? "failed");

@@ -2,59 +2,59 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
 import { type ActiveWork, beginWork, describeWork, endWork, runWork } from "./active-work.ts";
 
-/** What is known of the request that this process works on. It holds no secrets and no names. */
+/** The context of the request that this process works on. It holds no secrets and no names. */
 export type RequestContext = {
 	readonly id: string;
-	/** The client's IP address; null where it is the machine's own, or unknown. To be written down. */
+	/** The client's IP address, to be recorded; null if it is this machine, or unknown. */
 	readonly clientAddress: string | null;
-	/** What limits count by instead. */
+	/** The client's network, by which limits count. */
 	readonly clientNetwork: IpSubnet | null;
 	readonly method: string;
-	/** What was asked for, as `parseRequestTarget` has judged it; empty for what it refused. */
+	/** The path, as checked by `parseRequestTarget`; empty if it was rejected. */
 	readonly path: string;
-	/** The pattern of the path's route, which holds no id and no token. */
+	/** The pattern of the path's route, which contains no id and no token. */
 	readonly route?: string;
-	/** From the question mark on, or empty. */
+	/** The query from the question mark on, or an empty text. */
 	readonly search: string;
-	/** When all of it had come in, by `performance.now()`; before that, when it began. */
+	/** The time at which all of it had arrived, by `performance.now()`; before that, its start. */
 	receivedAt: number;
-	/** What was sent, while it is being answered. */
+	/** The form, while the request is being answered. */
 	form?: FormData;
-	/** Seconds after which its sender may try again, which the answer tells them. */
+	/** The seconds after which the sender may try again, sent with the response. */
 	retryAfter?: number;
-	/** What is done once it has been answered, or its sender has gone. */
+	/** Functions to call once it has been answered, or its sender has gone. */
 	ends?: (() => void)[];
-	/** As it was asked for. */
+	/** The requested tenant. */
 	tenant?: string;
-	/** The same, once it is known to be there. */
+	/** The tenant, once it is known to exist. */
 	tenantFound?: string;
 	member?: number;
-	/** As it is written where it can be read when this process stands still. */
+	/** The work as another thread can read it while this process is blocked. */
 	work?: ActiveWork;
-	/** For whom it is worked on, where work is shared out. */
+	/** The key by which work is shared out. */
 	share?: string;
-	/** Whose session it came with, once that was found to be good. */
+	/** The member of its session, once the session is known to be valid. */
 	signedIn?: { readonly tenant: string; readonly member: number };
 };
 
 const requests = new AsyncLocalStorage<RequestContext>();
 
-/** Runs work, and all that it begins, as that of a request; `endRequest` ends it. */
+/** Runs work, and all that it starts, as that of a request; `endRequest` ends it. */
 export function runInRequest<Result>(context: RequestContext, run: () => Result): Result {
 	const { id: request, method, route } = context;
 	context.work = beginWork({ method, route, request });
 	return runWork(context.work, () => requests.run(context, run));
 }
 
-/** Says that a request has its answer. */
+/** Records that a request has its response. */
 export function endRequest({ work }: RequestContext): void {
 	if (work) endWork(work);
 }
 
-/** Nothing outside of a request, or on a server that hands none over. */
+/** Returns the current request; undefined outside of a request, or on a server that sets none. */
 export const currentRequest = (): RequestContext | undefined => requests.getStore();
 
-/** Says for whom the request is worked on, as far as that is known by now. */
+/** Sets the actor of the request, as far as known. */
 export function setRequestActor(caller: { tenant?: string; member?: number | null }): void {
 	const context = requests.getStore();
 	if (!context) return;
@@ -64,19 +64,19 @@ export function setRequestActor(caller: { tenant?: string; member?: number | nul
 	if (work) describeWork(work, { tenant, member });
 }
 
-/** Says that the organisation of the request is there. */
+/** Records that the organisation of the request exists. */
 export function setTenantFound(tenant: string): void {
 	const context = requests.getStore();
 	if (context) context.tenantFound = tenant;
 }
 
-/** Tells the sender of the request after how many seconds it may be sent again. */
+/** Sets the seconds after which the sender may repeat the request; they are sent with the response. */
 export function setRetryAfter(seconds: number): void {
 	const context = requests.getStore();
 	if (context) context.retryAfter = seconds;
 }
 
-/** Does something once the request has been answered; never, on a server that hands none over. */
+/** Calls a function once the request has been answered; never on a server that sets no request. */
 export function afterResponse(work: () => void): void {
 	const context = requests.getStore();
 	if (!context) return;
@@ -84,7 +84,7 @@ export function afterResponse(work: () => void): void {
 	context.ends.push(work);
 }
 
-/** Says whose session the request came with, which is good. */
+/** Sets the member of the request's session, which is valid. */
 export function setSignedIn(signedIn: NonNullable<RequestContext["signedIn"]>): void {
 	const context = requests.getStore();
 	if (context) context.signedIn = signedIn;

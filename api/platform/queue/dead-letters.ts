@@ -1,7 +1,10 @@
 import { queueSchema, type RunSql } from "./pg-boss.ts";
 import type { QueueOptions } from "./queue.ts";
 
-/** The queue that nobody works on: jobs that have ended their process, until somebody looks at them. */
+/**
+ * The queue without a worker: jobs that have ended their process stay there until an operator looks
+ * at them.
+ */
 export const deadLetterQueue = "dead-letter";
 
 export const deadLetterQueueOptions: QueueOptions = {
@@ -12,22 +15,22 @@ export const deadLetterQueueOptions: QueueOptions = {
 	retentionMinutes: 90 * 24 * 60,
 };
 
-/** So many processes a job may end. */
+/** The number of processes that a job may end. */
 const maxEndings = 2;
 
 const job = `${queueSchema}.job`;
 
-/** Has it that the processes of these jobs are stopping: a job that they leave has ended nothing. */
+/** Records that the processes of these jobs are stopping: jobs that they leave have not ended them. */
 export const releaseJobsSql = `
 	update ${job} set output = '{"stopping": true}' where name = $1 and id = any($2::uuid[])
 		and state = 'active'`;
 
-/** Says that jobs are still worked on. */
+/** Records that jobs are still worked on. */
 export const heartbeatSql = `
 	update ${job} set started_on = now() where name = $1 and id = any($2::uuid[])
 		and state = 'active'`;
 
-/** Whoever works on a job says so again and again: one that is silent has died with it, or of it. */
+/** A worker repeats its heartbeat: a job without one has died with its process, or has ended it. */
 const recovering = `
 	with silent as (
 		select id, coalesce((data->>'endings')::integer, 0)
@@ -57,18 +60,18 @@ const recovering = `
 	)
 	select * from dead`;
 
-/** A job as pg-boss keeps it. */
+/** A job as pg-boss stores it. */
 type Row = { id: string; data: string; retry_count: number; retry_limit: number };
 
 /**
- * Has the jobs of dead processes tried again; those that have ended two are put aside.
+ * Queues the jobs of dead processes again; those that have ended two processes are put aside.
  *
- * @returns what was put aside
+ * @returns the jobs that were put aside
  */
 export const recoverJobs = async (runSql: RunSql, queue: string): Promise<readonly Row[]> =>
 	(await runSql(recovering, [queue])) as readonly Row[];
 
-/** How many jobs have been put aside, by their queue. */
+/** Counts the jobs that were put aside, by queue. */
 export async function countDeadLetters(runSql: RunSql): Promise<Record<string, number>> {
 	const rows = await runSql("select queue, jobs from public.dead_letters($1)", [deadLetterQueue]);
 	return Object.fromEntries(rows.map(({ queue, jobs }) => [String(queue), Number(jobs)]));

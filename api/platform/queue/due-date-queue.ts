@@ -4,17 +4,17 @@ import type { TenantDb } from "../database/tenant-transaction.ts";
 import { bossDatabase, createBoss } from "./pg-boss.ts";
 import { openQueue, type Queue, type QueueOptions } from "./queue.ts";
 
-/** Whose working time is another: that of all branches of a calendar, or of one branch. */
+/** The source of a change of business hours: a calendar with all its branches, or one branch. */
 export type CalendarOrBranch = { readonly calendarId: number } | { readonly branchId: number };
 
-/** Times of open requests that are to be computed anew. */
+/** A job that recomputes the due dates of open requests. */
 export type DueDateJob = { readonly tenantId: number; readonly of: CalendarOrBranch };
 
 export const dueDateQueue = "timing";
 
 /**
- * What fails is tried again after 2 to 4 seconds, then after twice that and so on, ten times. Whoever
- * has claimed a job and not said for a minute that it works on it is dead.
+ * Options of the queue: a failed job is tried again after 2 to 4 seconds, then after twice that and
+ * so on, ten times. A worker without a heartbeat for a minute is dead.
  */
 export const dueDateQueueOptions: QueueOptions = {
 	retryLimit: 10,
@@ -26,12 +26,12 @@ export const dueDateQueueOptions: QueueOptions = {
 
 const boss = createBoss(() => Promise.reject(new Error("Jobs are queued in a transaction only.")));
 
-/** Seconds for which a job waits for another change of the same, and for how long at most. */
+/** The seconds for which a job waits for another change of the same kind, and the maximum of that. */
 const debounce = { wait: 2, most: 30 };
 
 /**
- * Has times computed anew when the caller's transaction has ended. Changes in quick succession make one
- * job: it reads what holds when it begins.
+ * Queues the recomputation of due dates after the current transaction. Changes in quick succession
+ * make one job: it uses the state at its start.
  */
 export async function enqueueDueDateRecompute(
 	scope: TenantDb,
@@ -47,7 +47,10 @@ export async function enqueueDueDateRecompute(
 	});
 }
 
-/** Has a job that nobody has claimed wait for this change, too; false where there is none. */
+/**
+ * Postpones a job that nobody has claimed, to wait for this change too; returns false if there is
+ * none.
+ */
 async function isPostponed({ db }: TenantDb, what: string): Promise<boolean> {
 	const { wait, most } = debounce;
 	const [row] = await db.execute<{ postponed: boolean }>(sql`
@@ -56,6 +59,10 @@ async function isPostponed({ db }: TenantDb, what: string): Promise<boolean> {
 	return row?.postponed === true;
 }
 
-/** @param connection a pool that leaves JSON to us */
+/**
+ * Opens the queue.
+ *
+ * @param connection a pool without parsers of JSON
+ */
 export const openDueDateQueue = (connection: Pool, name = dueDateQueue): Queue<DueDateJob> =>
 	openQueue(connection, name);

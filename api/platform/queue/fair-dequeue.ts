@@ -1,14 +1,14 @@
 import { queueSchema, type RunSql } from "./pg-boss.ts";
 
-/** A job as pg-boss keeps it. */
+/** A job as pg-boss stores it. */
 type Row = { id: string; data: string; retry_count: number; retry_limit: number };
 
-/** So many times as many are looked at as are claimed, since others may be claiming some. */
+/** The factor by which more jobs are read than claimed, since others may be claiming some. */
 const spare = 4;
 
 const job = `${queueSchema}.job`;
 
-/** What is in work for a tenant counts as its turns, too: none has all the hands. */
+/** Running jobs of a tenant count as its turns, too, so that no tenant has all workers. */
 const claiming = `
 	with at_work as (
 		select data->>'tenantId' as tenant, count(*) as jobs
@@ -32,8 +32,8 @@ const claiming = `
 	returning j.id, j.data, j.retry_count, j.retry_limit`;
 
 /**
- * Claims up to so many jobs that are due: the most urgent first, and among these the tenants in
- * turn, so that one with thousands of them keeps no other waiting.
+ * Claims up to `count` due jobs: the most urgent first, and among these the tenants in turn, so
+ * that a tenant with thousands of jobs keeps no other waiting.
  */
 export const dequeueFairly = async (
 	runSql: RunSql,

@@ -4,7 +4,7 @@ import type { TenantDb } from "../database/tenant-transaction.ts";
 import { bossDatabase, createBoss } from "./pg-boss.ts";
 import { openQueue, type Queue, type QueueOptions } from "./queue.ts";
 
-/** What is to be done with an import: check its lines, apply them, or forget it. */
+/** A job on an import: check its rows, apply them, or delete it. */
 export type ImportJob = {
 	kind: "check" | "apply" | "forget";
 	tenantId: number;
@@ -17,9 +17,9 @@ export const importQueue = "import";
 const minutesPerDay = 24 * 60;
 
 /**
- * What fails is tried again after 2 to 4 seconds, then after twice that and so on, ten times.
- * Whoever has claimed a job and not answered in a minute is dead, or takes long: that is told apart
- * by what it has locked.
+ * Options of the queue: a failed job is tried again after 2 to 4 seconds, then after twice that and
+ * so on, ten times. A worker that has not answered for a minute is dead, or slow: its locks tell
+ * which.
  */
 export const importQueueOptions: QueueOptions = {
 	retryLimit: 10,
@@ -31,7 +31,7 @@ export const importQueueOptions: QueueOptions = {
 
 const boss = createBoss(() => Promise.reject(new Error("Jobs are queued in a transaction only.")));
 
-/** Queues work on an import in the caller's transaction. */
+/** Queues work on an import in the current transaction. */
 export async function enqueueImport(
 	scope: TenantDb,
 	importId: number,
@@ -40,7 +40,7 @@ export async function enqueueImport(
 	await insertJob(scope, { kind, tenantId: scope.tenantId, importId });
 }
 
-/** Has an import forgotten after some days, whatever has become of it. */
+/** Queues the deletion of an import after some days, whatever its state. */
 export async function enqueueImportDeletion(scope: TenantDb, importId: number): Promise<void> {
 	const job: ImportJob = { kind: "forget", tenantId: scope.tenantId, importId };
 	await insertJob(scope, job, importRetentionDays * minutesPerDay * 60);
@@ -52,6 +52,10 @@ async function insertJob(scope: TenantDb, data: ImportJob, delay = 0): Promise<v
 	});
 }
 
-/** @param connection a pool that leaves JSON to us */
+/**
+ * Opens the queue.
+ *
+ * @param connection a pool without parsers of JSON
+ */
 export const openImportQueue = (connection: Pool, name = importQueue): Queue<ImportJob> =>
 	openQueue(connection, name);

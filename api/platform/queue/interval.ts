@@ -1,8 +1,9 @@
 /**
- * Does work now and from now on, at most once at a time. Does not keep the process alive.
+ * Runs work at once and then at intervals, never twice at the same time. It does not keep the
+ * process alive.
  *
  * @param interval milliseconds
- * @returns what ends it
+ * @returns a function that ends it
  */
 export function startInterval(
 	interval: number,

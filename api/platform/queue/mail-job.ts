@@ -3,42 +3,48 @@ import type { ResponsibilityKind } from "#contract/members/responsibility-kinds.
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import { bossDatabase, createBoss } from "./pg-boss.ts";
 
-/** What opens an account, of which its owner is told when it is another. */
+/** A credential, about whose change the owner of the account gets a mail. */
 export type CredentialChange = "password" | "email";
 
-/** A mail that is to be sent: what it is about, by ids. It is composed when it is delivered. */
+/** A mail to send, described by ids. Its text is made when it is delivered. */
 export type MailJob =
 	| { kind: "notification"; tenantId: number; notificationId: number }
 	| {
 			kind: "reset";
 			tenantId: number;
-			/** Of nobody, perhaps: that is found out at the delivery. In lower case. */
+			/** The address in lower case; whether it belongs to a member is found out at delivery. */
 			email: string;
-			/** The language in which it was asked for; null stands for the member's own. */
+			/** The language of the request; null for the member's own. */
 			language: "ar" | "en" | null;
 	  }
 	| { kind: "invitation"; tenantId: number; memberId: number }
-	/** Shows an Admin what mails of the organisation look like. */
+	/** Shows an Admin the appearance of the organisation's mails. */
 	| { kind: "test"; tenantId: number; memberId: number }
-	/** Reports of people without an account wait for a member who is in charge. */
+	/** Reminds a responsible member that reports of people without an account are waiting. */
 	| { kind: "reports_waiting"; tenantId: number; memberId: number }
-	/** What was in a member's hands is another's: the rest of it, if there is more, and then the mail that says so. */
+	/**
+	 * Moves the rest of a member's responsibilities to another, if there is more, and then sends the
+	 * mail.
+	 */
 	| {
 			kind: "handed_over";
 			tenantId: number;
 			from: number;
 			to: number;
-			/** Who has said so. */
+			/** The member who made the change. */
 			by: number;
-			/** How much has changed hands by now. */
+			/** The numbers of responsibilities moved so far. */
 			counts: Record<ResponsibilityKind, number>;
 			isMore: boolean;
 	  }
-	/** Something has become of a report, whose sender left an address; `whose` tells it from others. */
+	/** Sends the outcome of a report to its sender, who left an address; `whose` identifies the sender. */
 	| { kind: "report_news"; tenantId: number; reportId: number; whose: string }
-	/** A movement has left too few of a resource: its keeper is told, where that is still so. */
+	/** Notifies the keeper of a resource that a movement left its stock low, if it still is. */
 	| { kind: "low_stock"; tenantId: number; resourceId: number; memberId: number; at: string }
-	/** Their planned work of a day, and of which equipment the warranty ends, with some of it by ids. */
+	/**
+	 * Sends a member's planned work of a day, and equipment whose warranty ends, with some of it by
+	 * ids.
+	 */
 	| {
 			kind: "planned";
 			tenantId: number;
@@ -58,22 +64,22 @@ export type MailJob =
 			kind: "escalation";
 			tenantId: number;
 			escalationId: number;
-			/** To whom of those who are written to: each gets it in one language. */
+			/** The recipients by language: each gets the mail in one language. */
 			readers: "ar" | "en" | "others";
 	  };
 
 /** The queue of the mails. */
 export const mailQueue = "mail";
 
-/** Mails of which one is enough, to the same address or member, are queued once in so many seconds. */
+/** The seconds between two mails of kinds of which one is enough, to the same address or member. */
 const secondsBetween = { reset: 60, test: 60, reports_waiting: 3600, report_news: 86_400 } as const;
 
 const boss = createBoss(() => Promise.reject(new Error("Mails are queued in a transaction only.")));
 
 /**
- * Queues mails in the caller's transaction: when that is rolled back, none is sent.
+ * Queues mails in the current transaction: if it is rolled back, none is sent.
  *
- * @param wait seconds for which they are held
+ * @param wait the delay in seconds
  */
 export async function enqueueMails(
 	scope: TenantDb,
@@ -94,7 +100,10 @@ export async function enqueueMails(
 	);
 }
 
-/** Somebody waits at the door for the one; the others tell of what can be seen inside. */
+/**
+ * Kinds that may wait: they announce what members can see in the app. For the other kinds, somebody
+ * is waiting.
+ */
 const canWait: readonly MailJob["kind"][] = [
 	"notification",
 	"escalation",

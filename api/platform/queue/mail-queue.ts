@@ -5,8 +5,9 @@ import { type ClaimedJob, openQueue, type Queue, type QueueOptions } from "./que
 const minutesPerDay = 24 * 60;
 
 /**
- * A mail that can't be sent is tried again after 5 to 10 seconds, then after twice that and so on,
- * up to every hour, for four days. Whoever has claimed it and not answered in two minutes is dead.
+ * Options of the queue: a failed mail is tried again after 5 to 10 seconds, then after twice that
+ * and so on, up to every hour, for four days. A worker that has not answered for two minutes is
+ * dead.
  */
 export const mailQueueOptions: QueueOptions = {
 	retryLimit: 100,
@@ -16,9 +17,13 @@ export const mailQueueOptions: QueueOptions = {
 	retentionMinutes: 14 * minutesPerDay,
 };
 
-/** A mail that nobody else sends until it is answered for, or two minutes have passed. */
+/** A mail that nobody else sends until it is settled, or two minutes have passed. */
 export type ClaimedMail = ClaimedJob<MailJob>;
 
-/** @param connection a pool that leaves JSON to us */
+/**
+ * Opens the queue.
+ *
+ * @param connection a pool without parsers of JSON
+ */
 export const openMailQueue = (connection: Pool, name = mailQueue): Queue<MailJob> =>
 	openQueue(connection, name);

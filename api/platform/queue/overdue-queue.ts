@@ -3,12 +3,18 @@ import { deadLetterQueue } from "./dead-letters.ts";
 import { createBoss, queueSchema, runSqlOn } from "./pg-boss.ts";
 import { openQueue, type Queue, type QueueOptions } from "./queue.ts";
 
-/** An organisation in which something is due: by plans, in the morning, or because time has passed. */
+/**
+ * An organisation in which something is due: by plans, in the daily digest, or because time has
+ * passed.
+ */
 export type OverdueJob = { readonly tenantId: number };
 
 export const overdueQueue = "sweep";
 
-/** A sweep that fails is queued again by the next look at what is due; it is tried again of dead processes. */
+/**
+ * Options of the queue: a failed job is queued again by the next check of what is due; jobs of dead
+ * processes are tried again.
+ */
 export const overdueQueueOptions: QueueOptions = {
 	retryLimit: 10,
 	retryDelay: 2,
@@ -17,15 +23,15 @@ export const overdueQueueOptions: QueueOptions = {
 	retentionMinutes: 60,
 };
 
-/** Whose sweep waits, is in work, or has been put aside. */
+/** Organisations whose job waits, runs, or has been put aside. */
 const sweptAlready = `
 	select (data->>'tenantId')::integer as id from ${queueSchema}.job
 	where (name = $1 and state <= 'active')
 		or (name = $2 and state = 'created' and data->>'queue' = $1)`;
 
 /**
- * Queues the sweeps of organisations, of each but one at a time. One that has ended its process twice is
- * not queued again before somebody has looked at it.
+ * Queues the jobs of organisations, one at a time for each. A job that has ended its process twice
+ * is not queued again before an operator has looked at it.
  */
 export async function enqueueOverdueJobs(
 	connection: Pool,
@@ -41,6 +47,10 @@ export async function enqueueOverdueJobs(
 	if (jobs.length > 0) await createBoss(runSql).insert(jobs);
 }
 
-/** @param connection a pool that leaves JSON to us */
+/**
+ * Opens the queue.
+ *
+ * @param connection a pool without parsers of JSON
+ */
 export const openOverdueQueue = (connection: Pool, name = overdueQueue): Queue<OverdueJob> =>
 	openQueue(connection, name, { forgetsDone: true });

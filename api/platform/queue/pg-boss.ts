@@ -3,7 +3,7 @@ import PgBoss from "pg-boss";
 import { isConnectionLost } from "../database/connection-loss.ts";
 import type { Pool } from "../database/pool.ts";
 
-/** The schema of pg-boss's tables, apart from those of the tenants. */
+/** The schema of pg-boss's tables, apart from the tenants' tables. */
 export const queueSchema = "pgboss";
 
 /** The version of pg-boss's tables that the program works with. */
@@ -11,14 +11,15 @@ export const queueVersion: number = createRequire(import.meta.url)("pg-boss/vers
 
 type Rows = readonly Record<string, unknown>[];
 
-/** Runs a statement with its values, or a script without any. */
+/** Runs a statement with its values, or a script without values. */
 export type RunSql = (text: string, values?: unknown[]) => Promise<Rows>;
 
 const hour = 3600;
 
 /**
- * pg-boss over our own connections. It is not started: it does what it is asked to, and nothing by
- * itself. What is done stays for an hour and then for a day in the archive; what failed, a week.
+ * Creates pg-boss over this program's own connections. It is not started, so it does nothing by
+ * itself. Completed jobs stay for an hour and then for a day in the archive; failed ones for a
+ * week.
  */
 export function createBoss(runSql: RunSql): PgBoss {
 	return new PgBoss({
@@ -32,7 +33,7 @@ export function createBoss(runSql: RunSql): PgBoss {
 	});
 }
 
-/** What pg-boss calls a database. */
+/** Returns the object that pg-boss uses as its database. */
 export const bossDatabase = (runSql: RunSql): PgBoss.Db => ({
 	executeSql: async (text: string, values?: unknown[]) => ({
 		rows: [...(await runSql(text, values?.map(asParameter)))],
@@ -45,7 +46,10 @@ const asParameter = (value: unknown) => {
 	return isJson ? JSON.stringify(value) : value;
 };
 
-/** Runs on a pool that leaves JSON to us. A script, which has its own transaction, runs apart. */
+/**
+ * Returns a function that runs SQL on a pool without parsers of JSON. A script, which has its own
+ * transaction, runs apart.
+ */
 export const runSqlOn =
 	(connection: Pool): RunSql =>
 	async (text, values) => {
@@ -56,7 +60,7 @@ export const runSqlOn =
 			alone.release();
 			return rows;
 		} catch (error) {
-			// The pool has taken back a connection that is gone, also one of which the rollback finds it.
+			// The pool has already taken back a lost connection, even if only the rollback finds it lost.
 			const gone =
 				isConnectionLost(error) ||
 				(await alone.unsafe("rollback").then(() => false, isConnectionLost));

@@ -1,16 +1,16 @@
 import type { Pool } from "../database/pool.ts";
 
-/** What waits in a queue though it is due: how many jobs, up to the bound, and for how long. */
+/** The due jobs that wait in a queue: their number, up to the maximum, and the age of the oldest. */
 export type QueueDepth = { jobs: number; oldestSeconds: number };
 
-/** So many are counted at most. */
+/** The maximum that is counted. */
 const bound = 10_000;
 
 /**
- * Looks at the jobs that are due, by the index that claiming them goes through. The servers may not read them
- * themselves, where there is a role for the worker.
+ * Returns the depth of queues, read by the index that claiming uses. The servers can't read the
+ * queues' tables themselves if there is a separate role for the worker.
  *
- * @param names of the queues
+ * @param names the names of the queues
  */
 export async function queueDepths(
 	connection: Pool,

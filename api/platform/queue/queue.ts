@@ -3,7 +3,7 @@ import { heartbeatSql, recoverJobs, releaseJobsSql } from "./dead-letters.ts";
 import { dequeueFairly } from "./fair-dequeue.ts";
 import { createBoss, queueSchema, runSqlOn } from "./pg-boss.ts";
 
-/** How a queue tries again, in seconds; and how long it keeps what nobody claims. */
+/** The options of a queue for repeated tries, in seconds, and for how long unclaimed jobs are stored. */
 export type QueueOptions = {
 	retryLimit: number;
 	retryDelay: number;
@@ -12,7 +12,7 @@ export type QueueOptions = {
 	retentionMinutes: number;
 };
 
-/** Makes a queue, unless it is there, and has it try again as it is told. */
+/** Creates a queue, if it does not exist, and sets its options. */
 export async function createQueue(
 	connection: Pool,
 	name: string,
@@ -23,39 +23,41 @@ export async function createQueue(
 	await boss.updateQueue(name, { name, ...how });
 }
 
-/** A job that nobody else does until it is answered for, or its time has passed. */
+/** A job that nobody else does until it is settled, or its time has passed. */
 export type ClaimedJob<Job> = {
-	/** Stays the same however often it is tried. */
+	/** The same for every try. */
 	id: string;
 	job: Job;
-	/** How often it was tried before. */
+	/** The number of earlier tries. */
 	triedBefore: number;
-	/** Whether it is not tried again after this. */
+	/** Whether this is the last try. */
 	isLastTry: boolean;
 };
 
-/** A queue as those see it who work: each job that is claimed has to be answered for. */
+/** A queue as workers see it: each claimed job must be settled. */
 export type Queue<Job> = {
 	readonly name: string;
-	/** Claims up to `count` jobs that are due: the urgent first, and the tenants in turn. */
+	/** Claims up to `count` due jobs: the urgent first, and the tenants in turn. */
 	claim(count: number): Promise<ClaimedJob<Job>[]>;
 	finish(id: string): Promise<void>;
-	/** Has it tried again later, or marks it as failed when it was tried often enough. */
+	/** Schedules another try, or marks the job as failed when it was tried often enough. */
 	tryLater(id: string): Promise<void>;
 	giveUp(id: string): Promise<void>;
-	/** Says that jobs are still worked on, or that their process stops and may leave them. */
+	/** Records that jobs are still worked on, or that their process stops and may leave them. */
 	beat(ids: readonly string[], isStopping: boolean): Promise<void>;
 	/**
-	 * Has the jobs of dead processes tried again, and clears away what is long done.
+	 * Queues the jobs of dead processes again, and removes old completed ones.
 	 *
-	 * @returns those that have ended two processes: they are put aside, and not tried again
+	 * @returns the jobs that have ended two processes: they are put aside, and not tried again
 	 */
 	maintain(): Promise<ClaimedJob<Job>[]>;
 };
 
 /**
- * @param connection a pool that leaves JSON to us
- * @param how whether nothing is kept of a job once it is done
+ * Opens a queue.
+ *
+ * @param connection a pool without parsers of JSON
+ * @param how whether a job is deleted once it is done
  */
 export function openQueue<Job>(
 	connection: Pool,
@@ -98,7 +100,7 @@ export function openQueue<Job>(
 	};
 }
 
-/** What is archived is kept for so many days. */
+/** The days for which archived jobs are stored. */
 const archiveDays = 1;
 
 type Row = { id: string; data: string; retry_count: number; retry_limit: number };

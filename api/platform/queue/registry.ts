@@ -17,9 +17,9 @@ const queues = {
 };
 
 /**
- * Makes the queues' tables, or brings them to this version, and makes the queues.
+ * Creates the queues' tables, or migrates them to this version, and creates the queues.
  *
- * @param connection of the owner's role, leaving JSON to us
+ * @param connection a pool of the owner's role, without parsers of JSON
  */
 export async function installQueues(connection: Pool): Promise<void> {
 	await createBoss(runSqlOn(connection)).start();
@@ -27,7 +27,7 @@ export async function installQueues(connection: Pool): Promise<void> {
 		await createQueue(connection, name, options);
 }
 
-/** Whether the queues in the database are those that the program works with. */
+/** Checks whether the queues in the database are those that the program works with. */
 export async function queueState(connection: Pool): Promise<"older" | "current" | "newer"> {
 	const names = Object.keys(queues);
 	const [row] = await connection`

@@ -3,21 +3,21 @@ import { runAsWork } from "../observability/active-work.ts";
 import { log } from "../observability/log.ts";
 import type { ClaimedJob, Queue } from "./queue.ts";
 
-/** How a worker goes about the jobs of its queue. */
+/** The options of a worker. */
 export type QueueWorkerOptions<Job> = {
-	/** Does a job. What it throws has the job tried again, unless it was the last try. */
+	/** Does a job. If it throws, the job is tried again, unless this was the last try. */
 	handle: (claimed: ClaimedJob<Job>) => Promise<void>;
-	/** Told of what failed: a job, or the queue itself where none is named. */
+	/** Called with errors: of a job, or of the queue itself if no id is given. */
 	report: (error: unknown, about: { id?: string; givenUp?: boolean }) => void;
-	/** Told of a job that has ended its process twice, and is not tried again. */
+	/** Called with a job that has ended its process twice, and is not tried again. */
 	reportDead?: (dead: DeadJob) => void;
-	/** Whether a job that failed is not tried again though it could be. */
+	/** Returns whether a failed job is not tried again, though it could be. */
 	isForGood?: (error: unknown, claimed: ClaimedJob<Job>) => boolean;
-	/** Does what is left to do about a job that was tried for the last time. */
+	/** Does what remains to do about a job after its last try. */
 	giveUp?: (claimed: ClaimedJob<Job>) => Promise<void>;
-	/** So many jobs are worked on at once. */
+	/** The maximum of jobs that run at once. */
 	most: number;
-	/** Milliseconds between looking for jobs once none is left, and for those of dead processes. */
+	/** The milliseconds between checks for jobs when none is left, and for those of dead processes. */
 	look: number;
 	maintain: number;
 };
@@ -25,14 +25,14 @@ export type QueueWorkerOptions<Job> = {
 /** A job that was put aside. */
 export type DeadJob = { queue: string; job: string; tenant: number };
 
-/** What a process does when a job of its queue is put aside; `startJobs` has it logged. */
+/** The default reaction to a job that was put aside; `startJobs` logs it. */
 const logDead = ({ queue, job, tenant }: DeadJob) =>
 	log.error({ queue, job, tenant }, "A job has ended its process twice and is put aside");
 
-/** A queue that has not answered for so many milliseconds is asked anew, by another connection. */
+/** The milliseconds after which a query to the queue is repeated on another connection. */
 const answerTimeout = 12_000;
 
-/** What a queue answers, or a failure where it does not. */
+/** Returns the queue's answer; throws if it does not come in time. */
 async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
 	const answered = new AbortController();
 	const tooLate = pause(answerTimeout, undefined, { ref: false, signal: answered.signal }).then(
@@ -48,14 +48,14 @@ async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
 	}
 }
 
-/** How often it is tried to write down what became of a job, a second apart. */
+/** The number of tries to record the outcome of a job, a second apart. */
 const triesToSettle = 60;
 
 /**
- * Works on the jobs of a queue, from now on. Several workers may do so at once, in any number of
- * processes. Does not keep the process alive, and outlasts a database that goes away.
+ * Starts to work on the jobs of a queue. Several workers may do so at once, in any number of
+ * processes. It does not keep the process alive, and continues after an outage of the database.
  *
- * @returns what ends it, once the jobs that it is at have been worked on
+ * @returns a function that ends it, once its current jobs are done
  */
 export function startQueueWorker<Job extends { readonly tenantId: number }>(
 	queue: Queue<Job>,
@@ -81,7 +81,7 @@ export function startQueueWorker<Job extends { readonly tenantId: number }>(
 			failing = false;
 			return claimed;
 		} catch (error) {
-			// A database that is away is told of once, and not every time.
+			// An outage of the database is reported once, and not at every try.
 			if (!failing) work.report(error, {});
 			failing = true;
 			return [];
@@ -93,14 +93,14 @@ export function startQueueWorker<Job extends { readonly tenantId: number }>(
 		await work.giveUp?.(dead).catch((error) => work.report(error, { id: dead.id }));
 	}
 
-	/** Who is silent for long is taken for dead, and its jobs are done by another. */
+	/** A worker without a heartbeat for long counts as dead, and another does its jobs. */
 	async function beat(): Promise<void> {
 		if (inHand.size === 0) return;
 		await inTime(queue.beat([...inHand], signal.aborted)).catch(() => {});
 	}
 	const beats = setInterval(beat, work.maintain / 2).unref();
 
-	/** What was done and not written down would be done again. */
+	/** A job that was done but not recorded would be done again. */
 	async function settle(id: string, write: () => Promise<void>): Promise<void> {
 		for (let tries = 1; ; tries++)
 			try {

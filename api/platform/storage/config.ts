@@ -2,16 +2,16 @@ import { join } from "node:path";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Where files are kept: in a folder of this machine, or in a store that speaks S3. */
+/** The place for files: a folder of this machine, or a store with the S3 API. */
 export type StorageConfig = { kind: "disk"; folder: string } | ({ kind: "s3" } & S3Config);
 
 export type S3Config = {
 	/** The server's address, without a path. */
 	endpoint: string;
 	bucket: string;
-	/** What every key begins with: nothing, or a path with a slash at its end. */
+	/** The prefix of every key: empty, or a path with a slash at its end. */
 	prefix: string;
-	/** Missing where the server's name says it, or where there is none. */
+	/** The region; missing if the server's name contains it, or there is none. */
 	region: string | undefined;
 	accessKeyId: string;
 	secretAccessKey: string;
@@ -20,22 +20,22 @@ export type S3Config = {
 const form = "s3://HOST[:PORT]/BUCKET[/PREFIX][?region=REGION][&tls=0]";
 
 /**
- * Reads `STORAGE_URL`; without it, files are kept below the data folder.
+ * Reads `STORAGE_URL`; without it, files are stored below the data folder.
  *
- * @throws when it is not right, saying what is; the sentence holds none of its secrets
+ * @throws when it is invalid; the message says why, without its secrets
  */
 export function readStorageConfig(env: Variables, dataFolder: string): StorageConfig {
 	return env.STORAGE_URL ? readStorageUrl(env.STORAGE_URL, env) : defaultDiskConfig(dataFolder);
 }
 
-/** The storage of a server that has no `STORAGE_URL`. */
+/** Returns the storage of a server without `STORAGE_URL`. */
 export const defaultDiskConfig = (dataFolder: string): StorageConfig => ({
 	kind: "disk",
 	folder: join(dataFolder, "uploads"),
 });
 
 /**
- * Reads the address of a store.
+ * Parses the address of a store.
  *
  * @param env holds `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, for an address without them
  */

@@ -2,31 +2,31 @@ import { randomBytes } from "node:crypto";
 import { type FileStorage, StorageError, type StoredFile } from "./storage.ts";
 
 export type CopyResult = {
-	/** Files that are in both storages now, the same to the byte. */
+	/** The number of files that are in both storages, with equal bytes. */
 	readonly files: number;
 	readonly bytes: number;
-	/** How many of them were not there before. */
+	/** The number of files that the copy has written. */
 	readonly written: number;
 };
 
 type Options = {
-	/** Removes each file from where it came, once it has been compared. */
+	/** Whether each file is removed from the source once it has been compared. */
 	readonly removing?: boolean;
-	/** So many files are under way, and in memory, at once. */
+	/** The maximum of files that are copied, and in memory, at once. */
 	readonly atOnce?: number;
-	/** Breaks off. Doing it again goes on from there. */
+	/** Stops the copy. A further run continues from there. */
 	readonly signal?: AbortSignal;
-	/** Told now and then how far it has come. */
+	/** Called now and then with the progress. */
 	readonly tell?: (soFar: CopyResult) => void;
 };
 
 const toldEvery = 1000;
 
 /**
- * Copies all files from one storage to another, and reads each back to compare it. Files that are
- * there already are compared only.
+ * Copies all files from one storage to another, and reads each back to compare it. Files that exist
+ * already are only compared.
  *
- * @throws StorageError at the first file that can't be copied, with nothing under way any more
+ * @throws StorageError at the first file that can't be copied, once all running copies have ended
  */
 export async function copyFiles(
 	from: FileStorage,
@@ -50,7 +50,7 @@ export async function copyFiles(
 		if (!(await isThere())) {
 			await to.write(tenantId, name, bytes);
 			if (!(await isThere()))
-				throw new StorageError(`${tenantId}/${name} is not what was written.`);
+				throw new StorageError(`${tenantId}/${name} differs from the file that was written.`);
 			done.written += 1;
 		}
 		if (removing) await from.remove(tenantId, name);
@@ -79,7 +79,7 @@ export async function copyFiles(
 	return done;
 }
 
-/** Moving a storage onto itself, under whatever other name, would remove all of it. */
+/** Moving a storage onto itself, even under another name, would remove all of it. */
 async function mustDiffer(from: FileStorage, to: FileStorage): Promise<void> {
 	const probe = [1, `probes/${randomBytes(16).toString("hex")}.png`] as const;
 	await from.write(...probe, new Uint8Array());

@@ -15,7 +15,7 @@ import { type FileStorage, isUploadName, readUploadPath, uploadPath } from "./st
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
-/** Keeps files on the local disk, in `{folder}/{tenant}/{name}`. */
+/** Creates a storage on the local disk, in `{folder}/{tenant}/{name}`. */
 export function createDiskStorage(folder: string): FileStorage {
 	const pathOf = (tenantId: number, name: string) => join(folder, uploadPath(tenantId, name));
 	return {

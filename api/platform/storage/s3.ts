@@ -16,17 +16,17 @@ import {
 /** A page is answered within five seconds, whatever the store does. */
 const defaultTimeout = 4000;
 
-/** More than a picture of the largest size takes, however badly it can be compressed. */
+/** The maximum size of a file, above that of the largest image, however badly it can be compressed. */
 const mostBytes = 32 * 1024 * 1024;
 
 type Options = {
-	/** Milliseconds after which a request is given up, tries included. */
+	/** The milliseconds after which a request is given up, repeated tries included. */
 	timeout?: number;
-	/** So many files are listed by one request. */
+	/** The maximum of files that one request lists. */
 	listedAtOnce?: number;
 };
 
-/** Milliseconds after which a store that says it is busy is asked again. */
+/** The milliseconds before a busy store is tried again. */
 const pauses = [100, 200];
 
 type Sending = { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
@@ -42,8 +42,8 @@ async function unlessBusy(ask: () => Promise<Response>): Promise<Response> {
 }
 
 /**
- * Keeps files in a store that speaks S3, as `{prefix}{tenant}/{name}`; the bucket stands in the
- * path of its addresses.
+ * Creates a storage in a store with the S3 API, as `{prefix}{tenant}/{name}`; the bucket is part of
+ * the path.
  */
 export function createS3Storage(settings: S3Config, options: Options = {}): FileStorage {
 	const { endpoint, bucket, prefix, ...credentials } = settings;
@@ -51,7 +51,7 @@ export function createS3Storage(settings: S3Config, options: Options = {}): File
 	const client = new AwsClient({ ...credentials, service: "s3" });
 	const keyOf = (tenantId: number, name: string) => `/${prefix}${uploadPath(tenantId, name)}`;
 
-	/** Sends a request, and reads its answer while the patience lasts. */
+	/** Sends a request, and reads its response within the timeout. */
 	async function send<Answer>(
 		method: "GET" | "HEAD" | "PUT" | "DELETE",
 		key: string,
@@ -60,11 +60,11 @@ export function createS3Storage(settings: S3Config, options: Options = {}): File
 	): Promise<Answer> {
 		const signal = AbortSignal.timeout(timeout);
 		const url = `${endpoint}/${bucket}${key}`;
-		// Given to fetch and not to the request: that holds it so loosely that it is soon forgotten.
+		// The signal is given to fetch and not to the request, which would hold it only weakly.
 		const attempt = async () =>
 			fetch(await client.sign(url, { ...sending, method, redirect: "manual" }), { signal });
 		try {
-			// A connection that was kept open may have ended meanwhile, which only using it shows.
+			// A connection that was kept open may have ended, which only its use shows.
 			return await read(await unlessBusy(() => attempt().catch(attempt)));
 		} catch (error) {
 			if (error instanceof StorageError) throw error;
@@ -139,7 +139,7 @@ export function createS3Storage(settings: S3Config, options: Options = {}): File
 	};
 }
 
-/** What the store says is wrong, in a word; empty when nothing is. */
+/** Returns the store's error code; an empty text if there is none. */
 async function codeIn(response: Response): Promise<string> {
 	const text = await response.text();
 	return response.ok ? "" : valueIn(text, "Code");
@@ -155,7 +155,7 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
 		size += value.byteLength;
 		if (size > mostBytes) {
 			await reader?.cancel();
-			throw new StorageError(`${response.url} holds too much for a picture.`);
+			throw new StorageError(`${response.url} is too large for an image.`);
 		}
 		pieces.push(value);
 	}

@@ -1,14 +1,22 @@
-/** Where uploaded files are kept. Names are `{folder}/{file}`, as under /uploads/. */
+/** The storage of uploaded files. Names are `{folder}/{file}`, as under /uploads/. */
 export type FileStorage = {
-	/** @throws when the file was not kept: what a name holds is all of one file or nothing */
+	/**
+	 * Writes a file.
+	 *
+	 * @throws when it was not stored; a name never holds a part of a file
+	 */
 	write(tenantId: number, name: string, bytes: Uint8Array): Promise<void>;
-	/** Null when there is no such file. */
+	/** Reads a file; null if it does not exist. */
 	read(tenantId: number, name: string): Promise<Uint8Array | null>;
-	/** Does nothing when there is no such file. */
+	/** Removes a file; does nothing if it does not exist. */
 	remove(tenantId: number, name: string): Promise<void>;
-	/** All files of all tenants, in no order that can be relied on. */
+	/** Yields all files of all tenants, in no particular order. */
 	list(): AsyncIterable<StoredFile>;
-	/** @throws when files can't be written and read at present, saying why */
+	/**
+	 * Checks that files can be written and read.
+	 *
+	 * @throws with the reason if they can't
+	 */
 	ready(): Promise<void>;
 };
 
@@ -19,23 +27,23 @@ export type StoredFile = {
 	readonly writtenAt: Date;
 };
 
-/** The storage can't be reached, or refuses its service. */
+/** The error for a storage that can't be reached, or does not work. */
 export class StorageError extends Error {
 	override name = "StorageFailure";
 }
 
 const uploadName = /^[a-z_]+\/[a-z0-9]+(\.thumb)?\.(jpg|png)$/;
 
-/** Whether this can be the name of an upload or of its thumbnail: it leads nowhere else. */
+/** Checks whether this can be the name of an upload or of its thumbnail; other paths never match. */
 export const isUploadName = (name: string): boolean => uploadName.test(name);
 
-/** The path of a tenant's file in any storage: `{tenant}/{folder}/{file}`. */
+/** Returns the path of a tenant's file in any storage: `{tenant}/{folder}/{file}`. */
 export function uploadPath(tenantId: number, name: string): string {
 	if (!isUploadName(name)) throw new Error(`Not a name of an upload: ${name}`);
 	return `${tenantId}/${name}`;
 }
 
-/** What a path in a storage is the file of; nothing when it is no upload's. */
+/** Parses the path of a tenant's file in a storage; returns undefined for other paths. */
 export function readUploadPath(path: string): { tenantId: number; name: string } | undefined {
 	const [, tenant, name = ""] = /^([1-9]\d*)\/(.+)$/.exec(path) ?? [];
 	return tenant && isUploadName(name) ? { tenantId: Number(tenant), name } : undefined;
@@ -43,6 +51,6 @@ export function readUploadPath(path: string): { tenantId: number; name: string }
 
 export const contentTypes = { jpg: "image/jpeg", png: "image/png" } as const;
 
-/** The name of the picture that a thumbnail belongs to; any other name as it is. */
+/** Returns the name of the image to which a thumbnail belongs; any other name unchanged. */
 export const originalImageName = (name: string): string =>
 	name.replace(/\.thumb\.(jpg|png)$/, ".$1");

@@ -7,7 +7,7 @@ import { agendaParts, mostUrgentPart } from "#contract/requests/agenda.ts";
 import { type Agenda, agenda } from "#contract/requests/schemas.ts";
 import { countAgenda, findAgendaRequests } from "./queries.ts";
 
-/** Asks for the first part that has anything. */
+/** The value that asks for the first part with any requests. */
 const pressing = "pressing";
 
 export function registerAgendaEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
@@ -37,7 +37,7 @@ export function registerAgendaEndpoints(app: OpenAPIHono, deps: ApiDependencies)
 	);
 }
 
-/** The parts that are asked for and have anything. */
+/** Returns the requested parts that have any requests. */
 function wantedParts(asked: string | null, totals: Agenda["totals"]) {
 	const one = asked === pressing ? mostUrgentPart(totals) : asked;
 	const known = agendaParts.some((part) => part === one);

@@ -10,7 +10,10 @@ import { requestSelect } from "../list.ts";
 import { lastStatusSql } from "../status/last-status.queries.ts";
 import { openStatusesSql } from "../status/statuses.table.ts";
 
-/** In whose place a request was given to whoever has it now, as a subquery; null where in nobody's. */
+/**
+ * The subquery for the member in whose place the assigned member got a request; null if there is
+ * none.
+ */
 const inPlaceOf = (tenantId: number, requestId: SQL): SQL => sql`(
 	select case when member_id is null then (before #>> '{}')::integer end from request_events
 	where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'assigned'
@@ -20,10 +23,10 @@ const allOpen = ({ tenantId }: TenantDb, memberId: number): SQL =>
 	sql`tenant_id = ${tenantId} and assigned_to_id = ${memberId}
 		and status in (${openStatusesSql}) and deleted_at is null`;
 
-/** What is so of the requests of each part. */
+/** Returns the condition for the requests of each part. */
 function partsOf({ now, timeZone }: LocalDay): Readonly<Record<AgendaPart, SQL>> {
 	const at = sql`${now.toISOString()}::timestamptz`;
-	// Found out once, not for each row.
+	// A subquery, so that it is computed once and not for each row.
 	const tomorrow = sql`(select ${startOfDaySql(now, timeZone, 1)})`;
 	const later = sql`status <> 'late' and due_at >= ${tomorrow}`;
 	const waits = sql`respond_by is not null and answered_at is null`;
@@ -35,19 +38,22 @@ function partsOf({ now, timeZone }: LocalDay): Readonly<Record<AgendaPart, SQL>>
 	};
 }
 
-/** So many requests that are due already, and so many that are not yet, are counted one by one. */
+/** The maximum of due requests, and of those that are not due yet, that are counted one by one. */
 const mostCounted = 1000;
 
-/** `overdue` to `waiting` are counted one by one, `open` and `late` of all that a member has in charge. */
+/**
+ * The counts: `overdue` to `waiting` are counted one by one; `open` and `late` include all that a
+ * member is responsible for.
+ */
 type Counted = Record<"overdue" | "late_ahead" | "today" | "waiting" | "open" | "late", number>;
 
 /**
- * How many requests of each part a member has in charge; the days are those of a time zone.
+ * Counts the requests of each part for which a member is responsible, by the dates of a time zone.
  *
- * However many there are, this reads a bounded number of them, those due next first, and takes the others
- * from the counts that triggers keep: of somebody with more than a thousand that are due, what is not
- * marked as late yet is not told apart; of somebody with more than a thousand ahead, what waits for an
- * answer or is due today beyond these counts as later.
+ * It reads a limited number of requests, those due next first, and takes the other counts from
+ * triggers. So for a member with more than a thousand due requests, further ones that are not
+ * marked late yet are not counted apart. For a member with more than a thousand requests ahead,
+ * further ones that wait for an answer or are due today count as later.
  */
 export async function countAgenda(
 	scope: TenantDb,
@@ -71,14 +77,17 @@ export async function countAgenda(
 				coalesce(sum(count) filter (where status = 'late'), 0)::integer as late
 			from ${memberRequestCounts}
 			where tenant_id = ${tenantId} and member_id = ${memberId} and status in (${openStatusesSql})) kept`);
-	if (!counted) throw new Error("An aggregate gave no row.");
+	if (!counted) throw new Error("An aggregate returned no row.");
 	const { overdue, late_ahead, today: dueToday, waiting: unanswered, open, late: marked } = counted;
 	const late = overdue < mostCounted ? overdue + late_ahead : Math.max(marked, mostCounted);
 	const later = Math.max(0, open - late - dueToday - unanswered);
 	return { late, today: dueToday, later, waiting: unanswered };
 }
 
-/** The first requests of some parts of a member's day, by when they are due; none is looked for beyond `totals`. */
+/**
+ * Finds the first requests of some parts of a member's agenda, by due date; it looks for no more
+ * than `totals` says there are.
+ */
 export async function findAgendaRequests(
 	scope: TenantDb,
 	day: LocalDay,

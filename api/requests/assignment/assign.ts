@@ -17,9 +17,9 @@ import { findResponsibility, type RequestResponsibility } from "../visibility.qu
 import { findAssignableMembers, isAssignableMember } from "./assignable-members.queries.ts";
 
 /**
- * Puts a request into somebody's hands, who is told. Who has it already keeps it.
+ * Assigns a request to a member, who is notified. If the member has it already, nothing changes.
  *
- * @throws ApiError `invalid` for who is not among those that the caller may choose from
+ * @throws ApiError `invalid` for a member who is not among the actor's choices
  */
 export async function assignRequest(
 	ctx: MemberContext,
@@ -47,10 +47,10 @@ export async function assignRequest(
 }
 
 /**
- * Finds whom the caller may put a request into the hands of: those within their reach and, for the
- * assigned member, who is in charge of the place.
+ * Finds the members to whom the actor may assign a request: those within the actor's reach and, for
+ * the assigned member, the one who is responsible for the place.
  *
- * @throws ApiError `not_found` where the caller sees no such request
+ * @throws ApiError `not_found` if there is no such request, or it is not visible to the actor
  */
 export async function findAssignees(
 	ctx: MemberContext,
@@ -65,7 +65,10 @@ export async function findAssignees(
 	return [...(await findMembersByIds(ctx, [back])), ...found];
 }
 
-/** The member in charge of a request's place, else the first Admin, to whom its assigned member gives it back. */
+/**
+ * Returns the member to whom the assigned member may give a request back: the one responsible for
+ * its place, else the first Admin.
+ */
 async function takerBack(ctx: MemberContext, hands: RequestResponsibility): Promise<number | null> {
 	if (hands.assignedToId !== ctx.caller.id) return null;
 	const back = (await findResponsibleMember(ctx, hands)) ?? (await findFirstAdmin(ctx));

@@ -6,11 +6,11 @@ import type { MemberWithEmail } from "#contract/escalations/schemas.ts";
 import { technicianProfileIds } from "#contract/permissions/flags.ts";
 import type { AssignmentReach, SubstituteReach } from "../visibility-scope.queries.ts";
 
-/** Whether a member is a technician, as a condition on `members` by its alias. */
+/** The condition on `members`, by its alias, that a member is a technician. */
 export const isTechnicianSql = (alias: "m" | "o"): SQL =>
 	sql`${sql.raw(alias)}.permission_id = any(${`{${technicianProfileIds.join(",")}}`}::integer[])`;
 
-/** The policy's answer as a condition on `members m`. */
+/** The condition on `members m` for an assignment reach of the policy. */
 export function isAssignableSql({ tenantId }: TenantDb, reach: AssignmentReach): SQL {
 	if (reach === "all") return sql`true`;
 	const { memberId, branchId, subbranchId, manages } = reach;
@@ -27,14 +27,14 @@ export function isAssignableSql({ tenantId }: TenantDb, reach: AssignmentReach):
 				else m.branch_id in ${managed("branch_id", "subbranches")} end))`;
 }
 
-/** Whom somebody may put requests into the hands of. */
+/** Finds the members to whom the actor may assign requests. */
 export const findAssignableMembers = (
 	scope: TenantDb,
 	reach: AssignmentReach,
 	wanted?: OptionQuery,
 ): Promise<MemberWithEmail[]> => findMemberOptions(scope, isAssignableSql(scope, reach), wanted);
 
-/** Whether a member is one of them. */
+/** Checks whether the actor may assign requests to a member. */
 export async function isAssignableMember(
 	scope: TenantDb,
 	reach: AssignmentReach,
@@ -44,14 +44,14 @@ export async function isAssignableMember(
 	return (await findMemberOptions(scope, condition, { limit: 1 })).length > 0;
 }
 
-/** Whom somebody may let stand in for who is away: they have an account. */
+/** Finds the members who may substitute for an absent member: they have an account. */
 export const findSubstituteOptions = (
 	scope: TenantDb,
 	reach: SubstituteReach,
 	wanted?: OptionQuery,
 ): Promise<MemberWithEmail[]> => findMemberOptions(scope, isSubstitute(scope, reach), wanted);
 
-/** Whether a member is one of them. */
+/** Checks whether a member may be a substitute. */
 export async function canSubstitute(
 	scope: TenantDb,
 	reach: SubstituteReach,

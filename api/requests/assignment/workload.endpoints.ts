@@ -10,7 +10,7 @@ import { assertRequestVisible } from "../access.ts";
 import { assertCanSeeWorkload, assignmentReachFor } from "../policy.ts";
 import { findLeastBusyTechnicians, findWorkloads } from "./workload.queries.ts";
 
-/** As many as are offered beside the choice of all members. */
+/** The number of members suggested beside the choice of all members. */
 const mostOffered = 3;
 
 export function registerWorkloadEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
@@ -21,7 +21,7 @@ export function registerWorkloadEndpoints(app: OpenAPIHono, deps: ApiDependencie
 			method: "get",
 			path: "/members/workload",
 			summary:
-				"The members to whom the caller may assign, with what they have in charge; the busiest first",
+				"The members to whom the actor may assign requests, with their workload; the busiest first",
 			query: pageQueryParameters,
 			answer: z.array(workload),
 			long: true,
@@ -37,7 +37,7 @@ export function registerWorkloadEndpoints(app: OpenAPIHono, deps: ApiDependencie
 			method: "get",
 			path: "/requests/{id}/least-busy",
 			summary:
-				"Three technicians of a request's sub-branch, else branch, not away, with the fewest open requests",
+				"The three technicians of a request's sub-branch, or else branch, who are not absent and have the fewest open requests",
 			answer: z.array(workload),
 			may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
 		},

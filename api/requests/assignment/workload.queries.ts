@@ -8,13 +8,16 @@ import { openStatusesSql } from "../status/statuses.table.ts";
 import type { AssignmentReach } from "../visibility-scope.queries.ts";
 import { isAssignableSql, isTechnicianSql } from "./assignable-members.queries.ts";
 
-/** A place that technicians belong to. */
+/** A place to which technicians belong. */
 type Place = { branchId: number | null; subbranchId: number | null };
 
 /** A page of a list, in rows. */
 type Part = { limit: number; offset: number };
 
-/** Members `m` with what they have in charge, as `c` and `d`: `open`, `late`, `today`. */
+/**
+ * Selects members `m` with the requests for which they are responsible, as `c` and `d`: `open`,
+ * `late`, `today`.
+ */
 const loads = (scope: TenantDb, day: LocalDay, condition: SQL, order: SQL) => {
 	const { db, tenantId } = scope;
 	const { now, timeZone } = day;
@@ -37,7 +40,7 @@ const loads = (scope: TenantDb, day: LocalDay, condition: SQL, order: SQL) => {
 		order by ${order}`);
 };
 
-/** The technicians `m` of a sub-branch who are not away, else those of its branch. */
+/** The condition for the technicians `m` of a sub-branch who are not absent, or else of its branch. */
 function techniciansOf(scope: TenantDb, day: LocalDay, place: Record<keyof Place, SQL>): SQL {
 	const isThere = (alias: "m" | "o") =>
 		sql`${isTechnicianSql(alias)} and ${isCurrentMemberSql(alias)} and not ${isAwaySql(scope, day, sql.raw(`${alias}.id`))}`;
@@ -48,7 +51,10 @@ function techniciansOf(scope: TenantDb, day: LocalDay, place: Record<keyof Place
 		then m.subbranch_id = ${place.subbranchId} else m.branch_id = ${place.branchId} end`;
 }
 
-/** Whom somebody may put requests into the hands of: technicians, and who has any; the busiest first. */
+/**
+ * Finds the members to whom requests may be assigned, technicians and those who have any; the
+ * busiest first.
+ */
 export const findWorkloads = (
 	scope: TenantDb,
 	day: LocalDay,
@@ -62,7 +68,10 @@ export const findWorkloads = (
 		sql`c.open desc, m.id limit ${limit} offset ${offset}`,
 	);
 
-/** Of the technicians of a request's sub-branch, else of its branch, who are there, those with the fewest. */
+/**
+ * Finds the technicians of a request's sub-branch, or else of its branch, who are not absent; those
+ * with the fewest requests first.
+ */
 export const findLeastBusyTechnicians = (
 	scope: TenantDb,
 	day: LocalDay,
@@ -84,8 +93,9 @@ export const findLeastBusyTechnicians = (
 };
 
 /**
- * The technician of a sub-branch, else of its branch, who is not away and has the fewest open requests; of several,
- * whoever has been without a new one for longest. Null where the place has none.
+ * Picks the technician of a sub-branch, or else of its branch, who is not absent and has the fewest
+ * open requests; of several, the one who has been without a new request for longest. Null if the
+ * place has none.
  */
 export async function pickDefaultTechnician(
 	scope: TenantDb,

@@ -4,10 +4,10 @@ import { startQueueWorker } from "#api/platform/queue/worker.ts";
 import { recomputeDueDates } from "./recompute-due.job.ts";
 
 /**
- * Computes the times of requests anew whose working time has changed, from now on.
+ * Starts a worker that recomputes the due dates of requests whose business hours have changed.
  *
- * @param queue that is worked on, where it is not that of the server
- * @returns what ends it, once what it is at is done
+ * @param queue the queue to work on, if it is not the server's
+ * @returns a function that ends it, once its current job is done
  */
 export const startDueDateWorker = (
 	{
@@ -18,7 +18,7 @@ export const startDueDateWorker = (
 		/** A pool with the role that row-level security binds. */
 		connection: Pool;
 		now: () => Date;
-		/** Told of what failed, be it tried again or not. */
+		/** Called with each error, whether the job is tried again or not. */
 		report: (error: unknown) => void;
 	},
 	queue?: string,

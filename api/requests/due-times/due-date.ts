@@ -3,7 +3,7 @@ import type { RequestPriority } from "#contract/requests/constants.ts";
 import { defaultDueDays } from "#contract/requests/sla-targets.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
-/** When a request of this priority, made at `date`, has to be finished. */
+/** Returns the due date of a request of this priority that was created at `date`. */
 export function computeDueDate(
 	date: Date,
 	priority: RequestPriority,

@@ -7,7 +7,7 @@ import { dueDay } from "#contract/requests/schemas.ts";
 import { visibleRequestsFor } from "../policy.ts";
 import { countDueByDay } from "./due-days.queries.ts";
 
-/** As much as a calendar shows. */
+/** The maximum number of days; a calendar shows no more. */
 const maxDays = 62;
 
 export function registerDueDayEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
@@ -17,7 +17,7 @@ export function registerDueDayEndpoints(app: OpenAPIHono, deps: ApiDependencies)
 		{
 			method: "get",
 			path: "/requests/due-days",
-			summary: "The days on which open requests are due that the caller sees, and how many",
+			summary: "The due dates of the open requests that the actor sees, and their number",
 			query: {
 				from: "The first day, such as 2026-11-01",
 				to: `The last day; at most ${maxDays} days in all`,

@@ -6,14 +6,14 @@ import { openStatusesSql } from "../status/statuses.table.ts";
 import { visibleRequestsSql } from "../visibility.queries.ts";
 import type { RequestVisibility } from "../visibility-scope.queries.ts";
 
-/** Days of a time zone, `YYYY-MM-DD`, both included. */
+/** A range of dates in a time zone, `YYYY-MM-DD`, both included. */
 export type DateRange = {
 	readonly first: string;
 	readonly last: string;
 	readonly timeZone: string;
 };
 
-/** How many open requests that may be seen are due on each day that has any, in their order. */
+/** Counts the visible open requests by due date, in order of date; dates without any are left out. */
 export async function countDueByDay(
 	scope: TenantDb,
 	{ first, last, timeZone }: DateRange,

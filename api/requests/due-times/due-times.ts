@@ -12,9 +12,9 @@ import type { SlaTarget } from "#contract/requests/sla-targets.ts";
 import { computeDueDate } from "./due-date.ts";
 import type { RequestDueTimes } from "./recompute-due.queries.ts";
 
-/** What the times of a request follow from. */
+/** The values from which the due times of a request are computed. */
 export type DueTimeInput = {
-	/** When it was made. */
+	/** The instant of its creation. */
 	readonly date: Date;
 	readonly priority: RequestPriority;
 	readonly branchId: number | null;
@@ -23,9 +23,10 @@ export type DueTimeInput = {
 type Organisation = TenantDb & { readonly tenant: Pick<CurrentTenant, "settings" | "timeZone"> };
 
 /**
- * By when a request is to be answered and finished: as the organisation has said for its priority, in the
- * working time of its branch, and otherwise as the specification has it. Who calls this holds the counter
- * of requests: a calendar that is saved meanwhile is read, or finds the request (`onWorkingTimeChanged`).
+ * Computes the instants by which a request must be answered and finished: by the organisation's
+ * target for its priority, in the business hours of its branch; without a target, by the
+ * specification. The sequence of requests must be locked: then a calendar that is saved meanwhile
+ * is either read here, or finds the request (`onWorkingTimeChanged`).
  */
 export async function computeDueTimes(
 	organisation: Organisation,
@@ -47,7 +48,7 @@ export async function computeDueTimes(
 	);
 }
 
-/** The same by a calendar that is at hand. */
+/** Computes the same by a calendar that is loaded already. */
 export function computeDueTimesByCalendar(
 	{ date, priority }: Pick<DueTimeInput, "date" | "priority">,
 	settings: CurrentTenant["settings"],
@@ -63,7 +64,7 @@ export function computeDueTimesByCalendar(
 	};
 }
 
-/** When a target ends that begins at a moment. */
+/** Returns the end of a target that begins at an instant. */
 export const computeTargetEnd = (
 	calendar: WorkingCalendar,
 	date: Date,
@@ -80,7 +81,7 @@ const allDay: WorkingHours = [[0, 24 * 60]];
 
 const always = new Map<string, WorkingCalendar>();
 
-/** A calendar in which all time is working time. */
+/** Returns a calendar in which all time is working time. */
 export function alwaysOpenCalendar(timeZone: string): WorkingCalendar {
 	const made = always.get(timeZone) ?? { hours: Array(7).fill(allDay), days: [], timeZone };
 	always.set(timeZone, made);

@@ -4,16 +4,16 @@ import type { Pool } from "#api/platform/database/pool.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import { isUnansweredSql, lateableStatusesSql } from "../status/statuses.table.ts";
 
-/** So many tenants are swept in one go. */
+/** The maximum of tenants handled at once. */
 const mostAtOnce = 500;
 
-/** Tenants by their ids, and why those of some nodes are not known. */
+/** The ids of tenants, and the errors of nodes whose tenants are not known. */
 type DueTenants = { readonly ids: readonly number[]; readonly failures: readonly unknown[] };
 
 /**
- * The tenants in which a request may have become late by `now`. The version before this wrote the
- * moment into \`tenants\`, and does so while it still runs beside this one. On a cluster of which some nodes
- * are away, those of the others are found all the same.
+ * Finds the tenants in which a request may have become late by `now`. The version before this one
+ * stored the instant in `tenants`, and does so while it still runs beside this one. If some nodes
+ * of a cluster are down, the tenants of the others are found all the same.
  */
 export async function findTenantsWithDueWork(connection: Pool, now: Date): Promise<DueTenants> {
 	const at = now.toISOString();
@@ -32,7 +32,7 @@ async function dueAnywhere(connection: Pool, at: string): Promise<DueTenants> {
 	return { ids: due.map(({ id }) => id), failures: [] };
 }
 
-/** Asks node by node what could not be asked of all; throws `error` where there are no nodes. */
+/** Queries node by node if a query of all nodes failed; throws `error` if there are no nodes. */
 async function dueOnNodes(connection: Pool, at: string, error: unknown): Promise<DueTenants> {
 	const nodes = await tenantsByNode(connection);
 	if (nodes.length === 0) throw error;
@@ -40,19 +40,22 @@ async function dueOnNodes(connection: Pool, at: string, error: unknown): Promise
 	const failures: unknown[] = [];
 	for (const { node, tenants } of nodes)
 		try {
-			// Written out: by values of a prepared statement Citus does not see which nodes are asked.
+			// The values are written into the text: with a prepared statement's parameters, Citus can't see
+			// which nodes it needs.
 			const due = await connection.unsafe<{ id: number }[]>(
 				`select tenant_id as id from due_times where tenant_id in (${tenants.join(", ")})
 					and due_at <= '${at}' order by due_at limit ${mostAtOnce}`,
 			);
 			ids.push(...due.map(({ id }) => id));
 		} catch (cause) {
-			failures.push(new Error(`The node ${node} does not say what is due there.`, { cause }));
+			failures.push(
+				new Error(`The node ${node} did not answer which tenants have due work.`, { cause }),
+			);
 		}
 	return { ids, failures };
 }
 
-/** Makes sure that the sweep looks at this tenant when the first of these moments has come. */
+/** Makes sure that the overdue job checks this tenant at the first of these instants. */
 export async function scheduleOverdueCheck(
 	{ db, tenantId }: TenantDb,
 	...moments: readonly (Date | null)[]
@@ -66,8 +69,9 @@ export async function scheduleOverdueCheck(
 }
 
 /**
- * Sets when the sweep has to look at this tenant again: when the next request becomes late, has waited
- * too long for an answer or is to come by a plan, and when members are written to in the morning, if any is.
+ * Sets the instant at which the overdue job must check this tenant again: when the next request
+ * becomes late, has waited too long for an answer or is created by a plan, or when the daily digest
+ * is sent, whichever is first.
  */
 export async function rescheduleOverdueCheck({ db, tenantId }: TenantDb): Promise<void> {
 	const [next] = await db.execute<{ due_at: string | null; told_before: string | null }>(sql`
@@ -88,7 +92,7 @@ export async function rescheduleOverdueCheck({ db, tenantId }: TenantDb): Promis
 			insert into due_times (tenant_id, due_at) values (${tenantId}, ${dueAt})
 			on conflict (tenant_id) do update set due_at = excluded.due_at`);
 	else await db.execute(sql`delete from due_times where tenant_id = ${tenantId}`);
-	// On a cluster all nodes write what stands in `tenants`, and one of them may be away.
+	// On a cluster all nodes write the rows of `tenants`, and one of them may be down.
 	if (!next?.told_before) return;
 	await db.execute(sql`
 		update tenants set next_due_at = ${dueAt}

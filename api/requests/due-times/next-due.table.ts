@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, timestamp } from "drizzle-orm/pg-core";
 import { tenantId } from "#api/platform/database/columns.ts";
 
 /**
- * No open request of a tenant becomes late, or has waited too long for an answer, before this moment;
- * without a row, none can. The one table that is read across tenants.
+ * The instant before which no open request of a tenant becomes late, or has waited too long for an
+ * answer; without a row, none can. This is the one table that is read across tenants.
  */
 export const dueTimes = pgTable(
 	"due_times",

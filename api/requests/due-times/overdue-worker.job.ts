@@ -4,10 +4,10 @@ import { startQueueWorker } from "#api/platform/queue/worker.ts";
 import { runOverdueJob } from "./overdue.job.ts";
 
 /**
- * Sweeps organisations in which something is due, one after the other, from now on.
+ * Starts a worker that runs the overdue jobs of organisations, one after the other.
  *
- * @param queue that is worked on, where it is not that of the server
- * @returns what ends it, once the sweep that it is at is done
+ * @param queue the queue to work on, if it is not the server's
+ * @returns a function that ends it, once its current job is done
  */
 export const startOverdueWorker = (
 	{
@@ -18,7 +18,7 @@ export const startOverdueWorker = (
 		/** A pool with the role that row-level security binds. */
 		connection: Pool;
 		now: () => Date;
-		/** Told of what failed; the next look at what is due has it tried again. */
+		/** Called with each error; the next check of what is due queues the job again. */
 		report: (error: unknown) => void;
 	},
 	queue?: string,

@@ -10,12 +10,12 @@ import { findTenantsWithDueWork, rescheduleOverdueCheck } from "./next-due.queri
 import { markLate, markOverdueResponses } from "./overdue.queries.ts";
 
 /**
- * Makes the requests that plans have come by now, sends the mails of the morning, turns every overdue
- * request late, and tells of each that nobody answered in time, in all tenants. May run in several processes at once: each request is
- * made, becomes late, or is told of, in one of them.
+ * Creates the requests of plans that are due, sends the daily digests, marks overdue requests late,
+ * and notifies of each request that nobody answered in time, in all tenants. It may run in several
+ * processes at once: each request is created, marked late, or notified of in one of them only.
  *
- * @returns how many requests became late
- * @throws AggregateError when tenants could not be swept, after all others have been
+ * @returns the number of requests that became late
+ * @throws AggregateError when the jobs of some tenants failed, after those of all others were run
  */
 export async function runOverdueJobs(connection: Pool, now: Date): Promise<number> {
 	let count = 0;
@@ -27,14 +27,15 @@ export async function runOverdueJobs(connection: Pool, now: Date): Promise<numbe
 		} catch (error) {
 			failures.push(error);
 		}
-	if (failures.length > 0) throw new AggregateError(failures, "Not every tenant could be swept.");
+	if (failures.length > 0)
+		throw new AggregateError(failures, "The overdue job failed for some tenants.");
 	return count;
 }
 
 /**
- * The same of one tenant.
+ * Runs the same job for one tenant.
  *
- * @throws AggregateError when a part could not be done, after the others have been
+ * @throws AggregateError when a part failed, after the other parts were run
  */
 export async function runOverdueJob(
 	connection: Pool,
@@ -57,17 +58,17 @@ export async function runOverdueJob(
 			failures.push(error);
 		}
 	if (failures.length > 0)
-		throw new AggregateError(failures, "Not all of a tenant could be swept.");
+		throw new AggregateError(failures, "Parts of a tenant's overdue job failed.");
 	return count;
 }
 
-/** What was to come while an organisation is suspended comes when it is not any more. */
+/** Visits that become due while an organisation is suspended are created once it is active again. */
 async function makePlanned(connection: Pool, tenantId: number, now: Date): Promise<void> {
 	const tenant = await findTenantById(connection, tenantId);
 	if (tenant?.settings.plans && !tenant.suspended) await generateDueVisits(connection, tenant, now);
 }
 
-/** After what plans have come, so that the mails of the morning tell of it. */
+/** Runs after the planned requests are created, so that the daily digest lists them. */
 async function tellOfPlanned(connection: Pool, tenantId: number, now: Date): Promise<void> {
 	const tenant = await findTenantById(connection, tenantId);
 	if (tenant) await enqueueDailyDigests(connection, tenant, now);
@@ -84,7 +85,7 @@ async function makeLate(connection: Pool, tenantId: number, now: Date): Promise<
 }
 
 async function sweepOnce(scope: TenantDb, now: Date): Promise<{ late: number; found: number }> {
-	// Creating a request takes an id first: with the counter held, none can slip by unseen.
+	// Creating a request takes an id first: with the sequence locked, no new request can be missed.
 	await nextIds(scope, "requests", 0);
 	const late = await markLate(scope, now);
 	for (const request of late) {
@@ -97,7 +98,7 @@ async function sweepOnce(scope: TenantDb, now: Date): Promise<{ late: number; fo
 			to,
 		});
 	}
-	// One thing at a time, so that the counter is not held for long.
+	// One step at a time, so that the sequence is not locked for long.
 	const unanswered = late.length > 0 ? [] : await markOverdueResponses(scope, now);
 	for (const { id, assigned_to_id, branch_id } of unanswered) {
 		const manager = await findBranchManager(scope, branch_id);

@@ -4,8 +4,8 @@ import type { RequestStatus } from "#contract/requests/constants.ts";
 import { isUnansweredSql, lateableStatusesSql } from "../status/statuses.table.ts";
 
 /**
- * Turns up to 500 overdue requests late, and tells which. Their versions stay: that time has passed is
- * no change of somebody else's, for which who is about to end one should be sent back.
+ * Marks up to 500 overdue requests late, and returns them. Their versions do not change: the
+ * passing of time is not another member's change, and must not cause an edit conflict.
  */
 export async function markLate({ db, tenantId }: TenantDb, now: Date) {
 	const overdue = await db.execute<{
@@ -29,7 +29,7 @@ export async function markLate({ db, tenantId }: TenantDb, now: Date) {
 	return overdue;
 }
 
-/** Marks up to 100 requests that nobody has answered in time, and tells which. */
+/** Marks up to 100 requests that nobody has answered in time, and returns them. */
 export async function markOverdueResponses({ db, tenantId }: TenantDb, now: Date) {
 	const waiting = await db.execute<{
 		id: number;

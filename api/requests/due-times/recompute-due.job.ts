@@ -20,10 +20,10 @@ import {
 	updateDueTimes,
 } from "./recompute-due.queries.ts";
 
-/** So many requests get their times in one transaction, while none is made. */
+/** The number of requests that are recomputed in one transaction, during which none can be created. */
 const batch = 50;
 
-/** A time that would have passed already is so many minutes of work away. */
+/** The minutes of working time that remain if a new due time would be in the past. */
 const grace = 60;
 
 type Retiming = {
@@ -34,10 +34,11 @@ type Retiming = {
 };
 
 /**
- * Computes the times of open requests anew whose working time has changed. It may be done again after a
- * process has died, and by several at once: what has its times already keeps them.
+ * Recomputes the due times of open requests whose business hours have changed. It may run again
+ * after a process has died, and in several processes at once: requests that are up to date do not
+ * change.
  *
- * @returns how many requests got other times
+ * @returns the number of requests whose times changed
  */
 export async function recomputeDueDates(
 	connection: Pool,
@@ -47,7 +48,8 @@ export async function recomputeDueDates(
 	const tenant = await findTenantById(connection, job.tenantId);
 	if (!tenant?.settings.targets) return 0;
 	const retiming = { connection, tenant, job, now };
-	// Who makes a request meanwhile holds the counter: when it is free, they are there to be found.
+	// A request that is being created has the sequence locked: once the lock is free, the request can
+	// be found.
 	await withTenant(connection, tenant.id, (scope) => nextIds(scope, "requests", 0));
 	const ids = await withTenant(connection, tenant.id, async (scope) =>
 		findRequestsDueByCalendar(scope, await findBranchesByCalendar(scope, job.of), now),
@@ -61,14 +63,20 @@ export async function recomputeDueDates(
 	return count;
 }
 
-/** @param waiting whether those are waited for that somebody else holds; otherwise they are told */
+/**
+ * Recomputes a batch of requests.
+ *
+ * @param waiting whether to wait for requests that others have locked; otherwise their ids are
+ * returned
+ */
 const retimeSome = (
 	{ connection, tenant, job, now }: Retiming,
 	ids: readonly number[],
 	waiting = false,
 ): Promise<{ changed: number; held: number[] }> =>
 	withTenant(connection, tenant.id, async (scope) => {
-		// The sweep holds the counter while it looks at times. An edit takes its request before the counter.
+		// The overdue job locks the sequence while it checks due times. An edit locks its request before
+		// the sequence.
 		if (!waiting) await nextIds(scope, "requests", 0);
 		const branchIds = await findBranchesByCalendar(scope, job.of);
 		const found = await lockRecomputableRequests(scope, ids, branchIds, { now, waiting });
@@ -99,7 +107,7 @@ async function timesOfAll(
 	return times;
 }
 
-/** The times that a request gets, if they are others. */
+/** Returns the new times of a request, if they differ. */
 function newTimes(
 	request: RecomputableRequest,
 	{ settings }: CurrentTenant,
@@ -134,7 +142,7 @@ async function write(
 	await scheduleOverdueCheck(scope, ...times.flatMap(({ dueAt, respondBy }) => [dueAt, respondBy]));
 }
 
-/** What of a request's times became another, as its timeline tells it. */
+/** Returns the changed times of a request, for its timeline. */
 function difference(was: UpdatedDueTimes | undefined, is: UpdatedDueTimes) {
 	const before: Record<string, Date | null> = {};
 	const after: Record<string, Date | null> = {};

@@ -4,16 +4,16 @@ import type { CalendarOrBranch } from "#api/platform/queue/due-date-queue.ts";
 import type { RequestPriority } from "#contract/requests/constants.ts";
 import { lateableStatusesSql } from "../status/statuses.table.ts";
 
-/** By when a request is to be answered and finished. */
+/** The instants by which a request must be answered and finished. */
 export type RequestDueTimes = {
 	dueAt: Date;
-	/** Null where nobody waits for an answer. */
+	/** The instant by which it must be answered; null if no answer is expected. */
 	respondBy: Date | null;
-	/** `calendar` where the organisation has said how soon: in a calendar's hours, where there is one. */
+	/** `calendar` if the organisation has set a target: in a calendar's business hours, if there is one. */
 	dueBasis: "calendar" | null;
 };
 
-/** The branches that have this working time now. */
+/** Finds the branches that use these business hours at present. */
 export async function findBranchesByCalendar(
 	{ db, tenantId }: TenantDb,
 	of: CalendarOrBranch,
@@ -26,11 +26,11 @@ export async function findBranchesByCalendar(
 
 const array = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::integer[]`;
 
-/** Open, never late, and not about to be. */
+/** The condition for requests that are open, were never late, and are not about to be. */
 const isMovable = (now: Date) => sql`status in (${lateableStatusesSql}) and late_at is null
 	and deleted_at is null and due_basis = 'calendar' and due_at > ${now.toISOString()}`;
 
-/** The requests of branches whose times follow from working time and are still to come. */
+/** Finds the requests of branches whose due times follow from business hours and are in the future. */
 export async function findRequestsDueByCalendar(
 	{ db, tenantId }: TenantDb,
 	branchIds: readonly number[],
@@ -42,21 +42,21 @@ export async function findRequestsDueByCalendar(
 	return rows.map(({ id }) => id);
 }
 
-/** A request as its times are computed anew. */
+/** A request with the values for recomputing its times. */
 export type RecomputableRequest = {
 	readonly id: number;
 	readonly priority: RequestPriority;
 	readonly date: Date;
 	readonly dueAt: Date;
 	readonly respondBy: Date | null;
-	/** It has been answered, or has not been in time. */
+	/** Whether it has been answered, or the time for an answer has passed. */
 	readonly isJudged: boolean;
 };
 
 /**
- * Those of these requests that are as above, kept from others.
+ * Finds and locks the requests among these that can still be recomputed.
  *
- * @param waiting whether to wait for those that somebody else holds, or to leave them out
+ * @param waiting whether to wait for requests that others have locked, or to leave them out
  */
 export async function lockRecomputableRequests(
 	{ db, tenantId }: TenantDb,
@@ -81,7 +81,7 @@ export async function lockRecomputableRequests(
 	}));
 }
 
-/** The times of requests, as they become. */
+/** The recomputed times of a request. */
 export type UpdatedDueTimes = Pick<RecomputableRequest, "id" | "dueAt" | "respondBy">;
 
 export async function updateDueTimes(

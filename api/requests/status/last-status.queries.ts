@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import type { RequestStatus } from "#contract/requests/constants.ts";
 
-/** What a request was before its status changed last, as a subquery; null where it never did. */
+/** The subquery for the status before the last change of status; null if it never changed. */
 export const lastStatusSql = (tenantId: number, requestId: SQL): SQL => sql`(
 	select before #>> '{}' from request_events
 	where tenant_id = ${tenantId} and request_id = ${requestId} and kind in ('status', 'late', 'reopened')
 	order by at desc, id desc limit 1)`;
 
-/** What a request was before its status changed last; null where it never did. */
+/** Returns the status of a request before its last change; null if it never changed. */
 export async function findLastStatus(
 	{ db, tenantId }: TenantDb,
 	id: number,

@@ -6,7 +6,10 @@ import {
 	requestStatuses,
 } from "#contract/requests/constants.ts";
 
-/** As literals: a query finds an index over some statuses only where it names them as the index does. */
+/**
+ * Writes statuses as literals: a query can use a partial index over some statuses only if it names
+ * them as the index does.
+ */
 const literals = (statuses: readonly RequestStatus[]) =>
 	sql.raw(
 		requestStatuses
@@ -15,15 +18,15 @@ const literals = (statuses: readonly RequestStatus[]) =>
 			.join(", "),
 	);
 
-/** For `in (...)`. */
+/** The open statuses, for `in (...)`. */
 export const openStatusesSql = literals(openStatuses);
 export const closedStatusesSql = literals(closedStatuses);
 
-/** Those from which a request becomes late, for `in (...)`. */
+/** The statuses in which a request can become late, for `in (...)`. */
 export const lateableStatusesSql = literals(openStatuses.filter((status) => status !== "late"));
 
 /**
- * That an answer to a request is still waited for, as a condition on `requests`. A query finds its index
- * only where it says so in these words.
+ * The condition on `requests` that an answer is still expected. A query can use the index only with
+ * exactly these words.
  */
 export const isUnansweredSql = sql`"status" in (${openStatusesSql}) and "respond_by" is not null and "answered_at" is null and "unanswered_at" is null and "deleted_at" is null`;

@@ -6,16 +6,16 @@ import { movesStock, type RequestStatus } from "#contract/requests/constants.ts"
 import type { RequestState } from "../update.queries.ts";
 
 /**
- * Keeps others from moving the stock that a request moves, until the call ends. Whoever raises a
- * request looks at its resource first and takes its id then: in the other order, two would wait
- * for each other.
+ * Locks the stock that a request moves, until the transaction ends. Creating a request locks its
+ * resource first and then takes an id: in another order, two transactions would wait for each
+ * other.
  */
 export async function lockRequestStock(ctx: MemberContext, request: RequestState): Promise<void> {
 	if (movesStock(request.type) && request.resourceId)
 		await lockResources(ctx, [request.resourceId]);
 }
 
-/** Disposals and purchases move stock when they are done, and give it back when reopened. */
+/** Moves stock when a disposal or purchase is done, and moves it back when it is reopened. */
 export async function applyStockEffect(
 	ctx: MemberContext,
 	request: RequestState,
@@ -37,7 +37,7 @@ export async function applyStockEffect(
 	return recordMovement(ctx, { resourceId, change, reason, requestId, cost });
 }
 
-/** Makes the ledger say what a purchase has cost, once that is known better. */
+/** Corrects the cost of a purchase in the ledger. */
 export async function correctPurchaseCost(
 	ctx: MemberContext,
 	request: RequestState,

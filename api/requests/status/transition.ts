@@ -13,7 +13,7 @@ import { findLastStatus } from "./last-status.queries.ts";
 import { applyStockEffect, lockRequestStock } from "./stock-effect.ts";
 
 /**
- * Moves a request on, on the word of its requester or the member assigned to it.
+ * Changes the status of a request, for its requester or the member assigned to it.
  *
  * @throws ApiError `invalid` when it is to be late again without having been so just before
  */
@@ -30,7 +30,11 @@ export async function changeStatus(
 	return reloadRequest(ctx, id);
 }
 
-/** @throws ApiError `steps_open` with how many steps have to be looked at first */
+/**
+ * Checks that no checklist step is open.
+ *
+ * @throws ApiError `steps_open` with the number of open steps
+ */
 async function mustBeChecked(ctx: MemberContext, id: number): Promise<void> {
 	const count = await countOpenSteps(ctx, id);
 	if (count > 0) throw new ApiError("steps_open", { count });
@@ -47,7 +51,8 @@ async function moveOn(
 	const awaited = request.lateAt === null || request.respondBy !== null;
 	const mayBeSwept = isClosed(request.status) && awaited;
 	if (mayBeSwept) await lockRequestStock(ctx, request);
-	// The sweep holds the counter while it looks; whoever else touches what it sets comes after it.
+	// The overdue job locks the sequence while it checks requests; others who change the same columns
+	// wait for it.
 	if (mayBeSwept) await nextIds(ctx, "requests", 0);
 	await updateStatus(ctx, id, status, isClosed(status) ? ctx.now : null, ctx.now);
 	await applyStockEffect(ctx, request, status);

@@ -8,7 +8,7 @@ import { lockEditableRequest } from "../access.ts";
 import { savedRequestAnswer } from "../endpoints.ts";
 import { addTimeEntry, removeTimeEntry } from "./time-entries.ts";
 
-/** What who is involved spent on a request: time, and parts out of the stock. */
+/** Registers the endpoints for time and parts that involved members spend on a request. */
 export function registerTimeAndPartEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(
 		app,
@@ -16,7 +16,7 @@ export function registerTimeAndPartEndpoints(app: OpenAPIHono, deps: ApiDependen
 		{
 			method: "post",
 			path: "/requests/{id}/work",
-			summary: "Say how long one worked on a request",
+			summary: "Add one's working time on a request",
 			body: newTimeEntry,
 			answer: savedRequestAnswer,
 			once: true,
@@ -33,7 +33,7 @@ export function registerTimeAndPartEndpoints(app: OpenAPIHono, deps: ApiDependen
 		{
 			method: "delete",
 			path: "/requests/{id}/work/{n}",
-			summary: "Take back what one said of one's time",
+			summary: "Delete one's own time entry",
 			answer: savedRequestAnswer,
 		},
 		async (ctx, { params }) => ({
@@ -47,7 +47,7 @@ export function registerTimeAndPartEndpoints(app: OpenAPIHono, deps: ApiDependen
 		{
 			method: "post",
 			path: "/requests/{id}/parts",
-			summary: "Take parts out of the stock for a request",
+			summary: "Take parts from the stock for a request",
 			body: newUsedPart,
 			answer: savedRequestAnswer,
 			once: true,
@@ -64,7 +64,7 @@ export function registerTimeAndPartEndpoints(app: OpenAPIHono, deps: ApiDependen
 		{
 			method: "delete",
 			path: "/requests/{id}/parts/{n}",
-			summary: "Bring parts back into the stock",
+			summary: "Return parts to the stock",
 			answer: savedRequestAnswer,
 		},
 		async (ctx, { params }) => ({

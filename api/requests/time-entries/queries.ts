@@ -14,14 +14,17 @@ export type NewTimeEntry = {
 	minutes: number;
 	note: string;
 	at: Date;
-	/** What an hour of it costs, as text; null where nothing is said of that. */
+	/** The cost of an hour, as text; null if not given. */
 	hourCost: string | null;
 };
 
-/** So many entries a request has at most. */
+/** The maximum of entries on a request. */
 export const maxTimeEntries = 200;
 
-/** How much a member has worked on a day, and how often on a request. */
+/**
+ * Returns the time that a member has worked on a date, and the member's number of entries on a
+ * request.
+ */
 export async function sumTimeEntries(
 	{ db, tenantId }: TenantDb,
 	{ requestId, memberId, day }: Pick<NewTimeEntry, "requestId" | "memberId" | "day">,
@@ -43,7 +46,7 @@ export async function insertTimeEntry(scope: TenantDb, work: NewTimeEntry): Prom
 			${work.minutes}, ${work.note}, ${work.at.toISOString()}, ${work.hourCost}::numeric)`);
 }
 
-/** What was worked on a request, the first entry first; one value, for `toTimeEntries`. */
+/** The time entries of a request, the first one first; one value, for `toTimeEntries`. */
 export const timeEntriesSql = (tenantId: number, requestId: number): SQL => sql`
 	(select json_agg(one order by one.id) from (
 		select w.id, w.day, w.minutes, w.note, w.at, w.member_id, ${selectMember("m", "member")}, round(w.hour_cost * w.minutes / 60, 2)::text as cost
@@ -62,7 +65,7 @@ export const toTimeEntries = (json: unknown): TimeEntry[] =>
 		...costField(row),
 	}));
 
-/** Who said what of their time. */
+/** Finds a time entry and its member. */
 export async function findTimeEntry({ db, tenantId }: TenantDb, requestId: number, id: number) {
 	const [row] = await db.execute<{ member_id: number; day: string; minutes: number }>(sql`
 		select member_id, day::text as day, minutes from request_work

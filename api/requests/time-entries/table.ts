@@ -16,7 +16,7 @@ import { instant, tenantId } from "#api/platform/database/columns.ts";
 import { resources } from "#api/stock/table.ts";
 import { requests } from "../table.ts";
 
-/** How long a member worked on a request on a day. */
+/** The time that a member worked on a request on a date. */
 export const requestWork = pgTable(
 	"request_work",
 	{
@@ -28,7 +28,7 @@ export const requestWork = pgTable(
 		minutes: smallint("minutes").notNull(),
 		note: text("note").notNull().default(""),
 		at: instant("at").notNull(),
-		/** What an hour cost when it was noted; null where nothing was said of that. */
+		/** The cost of an hour when it was entered; null if not given. */
 		hourCost: numeric("hour_cost", { precision: 12, scale: 2 }),
 	},
 	(table) => [
@@ -47,7 +47,7 @@ export const requestWork = pgTable(
 	],
 );
 
-/** What was taken out of the stock for a request, and not brought back. */
+/** The parts that were taken from the stock for a request and not returned. */
 export const requestParts = pgTable(
 	"request_parts",
 	{
@@ -57,7 +57,7 @@ export const requestParts = pgTable(
 		resourceId: integer("resource_id").notNull(),
 		qty: integer("qty").notNull(),
 		memberId: integer("member_id").notNull(),
-		/** What they cost when they were taken, as the ledger has it; null where that is not known. */
+		/** The cost when they were taken, according to the ledger; null if not known. */
 		cost: numeric("cost", { precision: 14, scale: 2 }),
 		at: instant("at").notNull(),
 	},

@@ -11,10 +11,10 @@ import { recordRequestEvent } from "../timeline.ts";
 import { findTimeEntry, insertTimeEntry, maxTimeEntries, sumTimeEntries } from "./queries.ts";
 
 /**
- * Says how long the caller worked on a request.
+ * Adds the actor's working time on a request.
  *
- * @throws ApiError as `lockEditableRequest`; `invalid` for a day that is to come; `work_full`; `work_long` where
- *   that makes more than 16 hours on a day, and nobody has said that it does
+ * @throws ApiError as `lockEditableRequest`; `invalid` for a date in the future; `work_full`;
+ * `work_long` if it makes more than 16 hours on a date, and the actor has not confirmed that
  */
 export async function addTimeEntry(
 	ctx: MemberContext,
@@ -39,7 +39,11 @@ export async function addTimeEntry(
 	return withRequesterActions(ctx, await reloadRequest(ctx, id));
 }
 
-/** Takes back what the caller said. @throws ApiError as `lockEditableRequest`, `not_found` or `not_involved` */
+/**
+ * Removes one of the actor's time entries.
+ *
+ * @throws ApiError as `lockEditableRequest`, `not_found` or `not_involved`
+ */
 export async function removeTimeEntry(
 	ctx: MemberContext,
 	id: number,

@@ -2,7 +2,7 @@ import { getTableName } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import * as schema from "#api/tables.ts";
 
-/** Every table with a tenant's own rows stands here, or below among the others. */
+/** Every table with a tenant's own rows must be listed here, or below. */
 const kept: readonly PgTable[] = [
 	schema.counters,
 	schema.permissions,
@@ -54,7 +54,7 @@ const kept: readonly PgTable[] = [
 	schema.auditLog,
 ];
 
-/** Tables that are made of others: they come about again as those are written. */
+/** Tables derived from others: their rows are created again when those are written. */
 export const derivedTables: readonly string[] = [
 	schema.requestCounts,
 	schema.branchRequestCounts,
@@ -68,7 +68,7 @@ export const derivedTables: readonly string[] = [
 	schema.dueTimes,
 ].map(getTableName);
 
-/** Tables of work that is under way, and that stays behind. */
+/** Tables of work in progress, which are not exported. */
 export const transientTables: readonly string[] = [
 	schema.imports,
 	schema.importLines,
@@ -80,18 +80,18 @@ export const transientTables: readonly string[] = [
 
 export type ArchiveColumn = {
 	readonly name: string;
-	/** As PostgreSQL writes it, such as `numeric(12, 2)`. */
+	/** The type as PostgreSQL writes it, such as `numeric(12, 2)`. */
 	readonly type: string;
-	/** Counted by a sequence that all tenants share. */
+	/** Whether a sequence that all tenants share numbers it. */
 	readonly counted: boolean;
 };
 
-/** A table, with the columns that are written rather than computed. */
+/** A table with the columns that are written rather than generated. */
 export type ArchiveTable = {
 	readonly name: string;
-	/** All but the tenant's id and what the database generates. */
+	/** All columns but the tenant's id and generated ones. */
 	readonly columns: readonly ArchiveColumn[];
-	/** The columns that tell the rows of one tenant apart. */
+	/** The key of rows within one tenant. */
 	readonly key: readonly string[];
 };
 
@@ -110,10 +110,10 @@ function describe(table: PgTable, idOfTenant: string): ArchiveTable {
 	};
 }
 
-/** The tables of which one tenant consists, beside its row in `tenants`. */
+/** The tables that make up a tenant, besides its row in `tenants`. */
 export const archiveTables: readonly ArchiveTable[] = kept.map((table) =>
 	describe(table, "tenant_id"),
 );
 
-/** The tenants themselves. */
+/** The table of tenants. */
 export const tenantsTable: ArchiveTable = describe(schema.tenants, "id");

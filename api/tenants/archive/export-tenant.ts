@@ -11,25 +11,25 @@ import { findTenantRow, streamTableRows, streamUploadNames } from "./export.quer
 import { type ArchiveSeal, archiveFormatName, archiveFormatVersion } from "./format.ts";
 import { type ArchiveWriter, writeArchive } from "./writer.ts";
 
-/** What a whole tenant is read from, or written to. */
+/** The source or the target of a whole tenant. */
 export type TenantStore = {
 	/** A pool with the role that owns the tables. */
 	readonly connection: Pool;
 	readonly storage: FileStorage;
-	/** Breaks off. */
+	/** Stops the work. */
 	readonly signal?: AbortSignal;
 };
 
 export type TenantExport = ArchiveSeal & {
-	/** Uploads that the tenant's rows name and that the storage does not have. */
+	/** The number of uploads that the tenant's rows name and the storage does not have. */
 	readonly missing: number;
 };
 
 /**
- * Writes a tenant as it is at one moment into an archive, with its uploads.
+ * Exports a tenant, as of one instant, into an archive with its uploads.
  *
- * @param file where to; it must not exist
- * @throws TenantProblem when there is no such tenant, or the file can't be written
+ * @param file the path of the archive, which must not exist
+ * @throws TenantCliError when there is no such tenant, or the file can't be written
  */
 export async function exportTenant(
 	{ connection, storage, signal }: TenantStore,
@@ -76,7 +76,7 @@ export async function exportTenant(
 	return { ...seal, missing };
 }
 
-/** Adds pictures and thumbnails, and gives how many pictures are missing. */
+/** Adds images and thumbnails, and returns the number of missing images. */
 async function addUploads(
 	scope: TenantDb,
 	storage: FileStorage,

@@ -3,10 +3,10 @@ import type { TenantDb, TransactionDb } from "#api/platform/database/tenant-tran
 import { type ArchiveTable, tenantsTable } from "./archive-tables.queries.ts";
 import { exportColumnsSql } from "./json-rows.queries.ts";
 
-/** So many rows are held at a time. */
+/** The number of rows held in memory at a time. */
 const piece = 500;
 
-/** Finds a tenant by its slug: its id, and its row as a JSON text; null when there is none. */
+/** Finds a tenant by its slug: its id, and its row as a JSON text; null if there is none. */
 export async function findTenantRow(
 	db: TransactionDb,
 	slug: string,
@@ -19,7 +19,7 @@ export async function findTenantRow(
 	return found ?? null;
 }
 
-/** The rows of a table in the order of its key, each as one line of JSON, in pieces. */
+/** Yields the rows of a table in the order of its key, each as one line of JSON, in chunks. */
 export async function* streamTableRows(
 	{ tenantId, rowsInPieces }: TenantDb,
 	{ name, columns, key }: ArchiveTable,
@@ -36,7 +36,7 @@ export async function* streamTableRows(
 	for await (const rows of rowsInPieces(query, piece)) yield rows.map(({ line }) => String(line));
 }
 
-/** The names of the tenant's uploads, in pieces; their thumbnails are not named. */
+/** Yields the names of the tenant's uploads in chunks, without those of their thumbnails. */
 export async function* streamUploadNames({
 	tenantId,
 	rowsInPieces,

@@ -4,12 +4,12 @@ import { z } from "zod";
 /**
  * The format of an archive: a gzipped tar of
  *
- * - `manifest.json`: what it is, and the tenant's own row
+ * - `manifest.json`: the format, the origin, and the tenant's own row
  * - `tables/{name}/{000001}.ndjson`: the rows, one JSON object a line
- * - `uploads/{folder}/{file}`: the pictures and their thumbnails
- * - `seal.json`: how much there has to be of each, and a SHA-256 over all that stands before it
+ * - `uploads/{folder}/{file}`: the images and their thumbnails
+ * - `seal.json`: the number of each, and a SHA-256 over everything before it
  *
- * in this order and with nothing else. A change that older programs can't read gets a new number.
+ * in this order and nothing else. A change that older programs can't read gets a new number.
  */
 export const archiveFormatVersion = 1;
 
@@ -18,17 +18,17 @@ export const archiveFormatName = "siyana-tenant";
 export const manifestName = "manifest.json";
 export const sealName = "seal.json";
 
-/** A part ends at so many rows or bytes, whichever comes first. */
+/** The maximum size of a part; a part ends at whichever comes first. */
 export const maxPartSize = { rows: 5000, bytes: 4 * 1024 * 1024 };
 
-/** The most bytes that an entry may have: one is held in memory as a whole. */
+/** The maximum bytes of an entry: an entry is held in memory as a whole. */
 export const maxEntrySize = {
 	document: 1024 * 1024,
 	part: 64 * 1024 * 1024,
 	upload: 32 * 1024 * 1024,
 };
 
-/** What tells of any version whether it can be read. */
+/** The fields that tell, for every version, whether an archive can be read. */
 export const originSchema = z.object({
 	format: z.literal(archiveFormatName),
 	version: z.int(),
@@ -41,7 +41,7 @@ export const manifestSchema = originSchema.extend({
 	writtenAt: z.iso.datetime(),
 	/** The tenant's own row, without its id. */
 	tenant: z.record(z.string(), z.unknown()),
-	/** The columns that the rows of each table have. */
+	/** The columns of each table's rows. */
 	columns: z.record(z.string(), z.array(z.string())),
 });
 
@@ -60,7 +60,7 @@ export const archivePartName = (table: string, number: number): string =>
 
 export const uploadEntryName = (name: string): string => `uploads/${name}`;
 
-/** Counts and hashes the contents as they pass, in writing and in reading. */
+/** Counts and hashes the contents while they are written or read. */
 export class ArchiveTally {
 	readonly #hash = createHash("sha256");
 	readonly #rows: Record<string, number> = {};
@@ -78,7 +78,7 @@ export class ArchiveTally {
 		this.#uploads += 1;
 	}
 
-	/** What the seal has to say; the tally is at its end. */
+	/** Returns the seal; nothing can be added after it. */
 	seal(): ArchiveSeal {
 		return { rows: this.#rows, uploads: this.#uploads, sha256: this.#hash.digest("hex") };
 	}

@@ -31,11 +31,11 @@ export type TenantImport = {
 };
 
 /**
- * Makes the tenant of an archive, all of it or nothing.
+ * Imports the tenant of an archive, all of it or nothing.
  *
- * The archive is read twice: what is cut short or altered does not come near the database.
+ * The archive is read twice, so that nothing of an incomplete or altered one reaches the database.
  *
- * @param newSlug instead of the one that the tenant had
+ * @param newSlug the slug, if it differs from the one in the archive
  * @throws TenantCliError when the archive can't be imported, or there is such a tenant already
  */
 export async function importTenant(
@@ -45,11 +45,12 @@ export async function importTenant(
 ): Promise<TenantImport> {
 	const manifest = await checkArchive(file, read(store, file));
 	const slug = validateSlug(newSlug ?? manifest.slug);
-	// On a cluster two that make tenants may wait for each other, as each node keeps a list of all.
+	// On a cluster, two imports may wait for each other, as each node has a copy of the list of
+	// tenants.
 	return retryOnDeadlock(() => importChecked(store, file, manifest, slug));
 }
 
-/** Makes the tenant of an archive that is whole; takes its uploads back where it can't be made. */
+/** Imports the tenant of a complete archive; removes its uploads if the import fails. */
 async function importChecked(
 	store: TenantStore,
 	file: string,
@@ -78,7 +79,7 @@ async function importChecked(
 		if (tenantId !== null) await takeBack(store, tenantId, uploads);
 		if (error instanceof IncompatibleRowsError)
 			throw new TenantCliError(
-				`The rows in ${file} do not fit this version of Siyana (${error.message}): nothing was imported.`,
+				`The rows in ${file} do not fit this version of Siyana (${error.message}). Nothing was imported.`,
 			);
 		throw error;
 	}
@@ -90,8 +91,8 @@ const read = ({ signal }: TenantStore, file: string) =>
 	readArchive(file, newestMigration().when, signal);
 
 /**
- * Removes uploads, unless their tenant is there: a connection that breaks at the last moment does
- * not tell whether the rows were written.
+ * Removes uploads, unless their tenant exists: when a connection breaks at the last moment, it is
+ * not known whether the rows were written.
  */
 async function takeBack(
 	{ connection, storage }: TenantStore,
@@ -102,7 +103,7 @@ async function takeBack(
 	for (const name of uploads) await storage.remove(tenantId, name);
 }
 
-/** Reads an archive to its end, so that it is known to be whole, and gives its manifest. */
+/** Reads an archive to its end to check that it is complete, and returns its manifest. */
 async function checkArchive(
 	file: string,
 	contents: AsyncIterable<ArchiveEntry>,
@@ -117,7 +118,7 @@ async function checkArchive(
 	return manifest;
 }
 
-/** A table or column that would be lost; nothing when the program knows all. */
+/** Returns a table or column that would be lost; undefined if the program knows them all. */
 function unknownParts({ tenant, columns }: ArchiveManifest): string | undefined {
 	const known = new Map(archiveTables.map((table) => [table.name, table]));
 	for (const [name, given] of Object.entries(columns)) {
@@ -133,7 +134,10 @@ function unknownParts({ tenant, columns }: ArchiveManifest): string | undefined 
 	return column && `a column tenants.${column}`;
 }
 
-/** Writes rows and uploads; gives how many rows, and adds the names of the uploads to `uploads`. */
+/**
+ * Writes rows and uploads; returns the number of rows, and adds the names of the uploads to
+ * `uploads`.
+ */
 async function writeContents(
 	scope: TenantDb,
 	storage: FileStorage,

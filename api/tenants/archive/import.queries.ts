@@ -10,12 +10,12 @@ import {
 } from "./archive-tables.queries.ts";
 import { columnNamesSql, importColumnsSql, jsonRowsSql } from "./json-rows.queries.ts";
 
-/** The database refuses rows: they are of another shape, or refer to others that are not there. */
+/** The error for rows that the database rejects: they have another shape, or refer to missing rows. */
 export class IncompatibleRowsError extends Error {
 	override name = "UnfitRowsError";
 }
 
-/** PostgreSQL's codes for wrong values and broken constraints. */
+/** PostgreSQL's codes for invalid values and violated constraints. */
 const unfit = /^2[23]/;
 
 async function fitting<Result>(work: Promise<Result>): Promise<Result> {
@@ -32,10 +32,10 @@ const named = (columns: readonly ArchiveColumn[], names: readonly string[]) =>
 	columns.filter(({ name }) => names.includes(name));
 
 /**
- * Writes a tenant's own row.
+ * Inserts a tenant's own row.
  *
- * @returns its new id; null when there is a tenant with this slug. While another transaction makes
- * one, this waits for how it ends.
+ * @returns its new id; null if there is a tenant with this slug. If another transaction is creating
+ * one, this waits for it to end.
  */
 export async function insertTenantRow(
 	db: TransactionDb,
@@ -51,13 +51,13 @@ export async function insertTenantRow(
 	return made?.id ?? null;
 }
 
-/** Places name members as their managers, who come after them since they belong to places themselves. */
+/** Places name members as their managers, and members belong to places: so managers are set last. */
 const managed = ["branches", "subbranches"] as const;
 
-/** Who manages a place. */
+/** The manager of a place. */
 export type PlaceManager = { table: (typeof managed)[number]; id: number; memberId: number };
 
-/** The managers whom rows name, as `linesOf` gives them. */
+/** Returns the managers in the rows of places, in the form of `linesOf`. */
 export function extractManagers({ name }: ArchiveTable, json: string): PlaceManager[] {
 	const table = managed.find((one) => one === name);
 	if (!table) return [];
@@ -66,7 +66,7 @@ export function extractManagers({ name }: ArchiveTable, json: string): PlaceMana
 }
 
 /**
- * Names the managers of places, once the members are there.
+ * Sets the managers of places, once the members exist.
  *
  * @throws IncompatibleRowsError
  */
@@ -87,11 +87,11 @@ export async function assignManagers(
 }
 
 /**
- * Writes rows with the numbers that they had; the managers of places are named later.
+ * Inserts rows with their former ids; the managers of places are set later.
  *
- * @param names the columns that the rows have; the others take their defaults
- * @param json an array of rows as `linesOf` gives them
- * @returns how many
+ * @param names the columns of the rows; the others take their defaults
+ * @param json an array of rows in the form of `linesOf`
+ * @returns the number of rows
  * @throws IncompatibleRowsError
  */
 export async function insertArchiveRows(
@@ -113,7 +113,10 @@ export async function insertArchiveRows(
 	return inserted.length;
 }
 
-/** Profiles of before plans had rights of their own go on doing with plans what they did. */
+/**
+ * Sets the permissions on plans in profiles from before these existed, so that they allow the same
+ * as before.
+ */
 export async function derivePlanFlags({ db, tenantId }: TenantDb): Promise<void> {
 	await db.execute(sql`
 		update permissions set plans_read = facilities_read,
@@ -122,7 +125,7 @@ export async function derivePlanFlags({ db, tenantId }: TenantDb): Promise<void>
 }
 
 /**
- * Moves the sequences past the numbers that were written.
+ * Advances the sequences beyond the imported ids.
  *
  * @throws IncompatibleRowsError
  */
@@ -132,17 +135,17 @@ export async function advanceSequences(scope: TenantDb): Promise<void> {
 			if (column.counted) await movePast(scope, table.name, column);
 }
 
-/** Any number that nothing else in the database uses as an advisory lock. */
+/** An arbitrary number that nothing else in the database uses as an advisory lock. */
 const sequencesLock = 7_305_115;
 
-/** Half of what the sequence can count: an archive must not use it up for the other tenants. */
+/** Half of a sequence's range: an archive must not use it up for other tenants. */
 const highest = { integer: 2 ** 30, bigint: 2 ** 52 };
 
-/** A jump that nobody who counts at the same moment can make. */
+/** A distance that concurrent use of the sequence can't cover. */
 const aJump = 1_000_000;
 
 /**
- * Moves a sequence past the tenant's highest number. It never goes back, whoever counts with it
+ * Advances a sequence beyond the tenant's highest id. It never goes back, even if others use it
  * meanwhile: a small distance is counted through, and only a large one is jumped.
  */
 async function movePast(
@@ -176,7 +179,7 @@ export async function hasTenant(connection: Pool, id: number): Promise<boolean> 
 	return (await connection`select from tenants where id = ${id}`).length > 0;
 }
 
-/** Tells PostgreSQL's planner of the rows that have come. */
+/** Updates the planner's statistics for the imported rows. */
 export async function analyzeTables(connection: Pool): Promise<void> {
 	await connection`analyze`;
 }

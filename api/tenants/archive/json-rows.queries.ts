@@ -2,9 +2,9 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ArchiveColumn } from "./archive-tables.queries.ts";
 
 /**
- * Rows travel as JSON that PostgreSQL writes and reads by the columns' own types, so that no
- * number, moment or text passes through another's hands. A JSON column travels as a text in it:
- * otherwise JSON's null and no value at all would look the same.
+ * Rows are transferred as JSON that PostgreSQL writes and reads by the columns' own types, so that
+ * nothing else converts a number, an instant or a text. A JSON column is transferred as a text in
+ * it: otherwise JSON's null and a missing value would look the same.
  */
 const isJson = ({ type }: ArchiveColumn) => type === "jsonb";
 
@@ -13,7 +13,7 @@ const list = (parts: readonly SQLWrapper[]): SQL => sql.join([...parts], sql`, `
 export const columnNamesSql = (columns: readonly ArchiveColumn[]): SQL =>
 	list(columns.map(({ name }) => sql.identifier(name)));
 
-/** What to select, for rows that are to be written as JSON. */
+/** Returns the columns to select for rows that are written as JSON. */
 export const exportColumnsSql = (columns: readonly ArchiveColumn[]): SQL =>
 	list(
 		columns.map((column) => {
@@ -22,7 +22,7 @@ export const exportColumnsSql = (columns: readonly ArchiveColumn[]): SQL =>
 		}),
 	);
 
-/** What to select from `jsonRowsSql(json, columns)`. */
+/** Returns the columns to select from `jsonRowsSql(json, columns)`. */
 export const importColumnsSql = (columns: readonly ArchiveColumn[]): SQL =>
 	list(
 		columns.map((column) => {
@@ -31,7 +31,7 @@ export const importColumnsSql = (columns: readonly ArchiveColumn[]): SQL =>
 		}),
 	);
 
-/** The rows of a JSON array, under the name `r`. */
+/** Returns the rows of a JSON array, with the alias `r`. */
 export const jsonRowsSql = (json: string, columns: readonly ArchiveColumn[]): SQL => {
 	const typed = columns.map(
 		(column) =>

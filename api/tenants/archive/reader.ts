@@ -20,7 +20,7 @@ import {
 	uploadEntryName,
 } from "./format.ts";
 
-/** A piece of an archive. */
+/** A part of an archive. */
 export type ArchiveEntry =
 	| { kind: "manifest"; manifest: ArchiveManifest }
 	/** `json` is an array of the rows. */
@@ -29,17 +29,17 @@ export type ArchiveEntry =
 
 type Entry = Extract extends AsyncIterable<infer One> ? One : never;
 
-/** The archive is not as it was written. */
+/** The error for an archive that is not as it was written. */
 class DamagedError extends Error {
 	override name = "DamagedError";
 }
 
 /**
- * Reads an archive piece by piece. Only when the last piece has been taken is it known to be whole:
- * then its counts and its checksum are compared.
+ * Yields the entries of an archive. Only after the last one is it known to be complete: then its
+ * counts and its checksum are compared.
  *
  * @param newestMigration of this program, in ms since 1970
- * @throws TenantCliError when it is no archive, is cut short or altered, or comes from a newer
+ * @throws TenantCliError when it is not an archive, is incomplete or altered, or comes from a newer
  * program
  */
 export async function* readArchive(
@@ -75,7 +75,7 @@ export async function* readArchive(
 	}
 }
 
-/** Takes the entries in their order and makes sure that it is the order of the format. */
+/** Reads the entries and checks that their order is that of the format. */
 function readerOf(file: string, newestMigration: number) {
 	const tally = new ArchiveTally();
 	let stage: "start" | "tables" | "uploads" | "sealed" = "start";
@@ -120,7 +120,7 @@ function readerOf(file: string, newestMigration: number) {
 		return { kind: "upload", name, bytes };
 	}
 	return {
-		/** Nothing for the seal, which is no content. */
+		/** Returns undefined for the seal, which is not content. */
 		async read(entry: Entry): Promise<ArchiveEntry | undefined> {
 			const { name } = entry.header;
 			if (name.startsWith("tables/")) return rows(entry);

@@ -15,18 +15,18 @@ import {
 	uploadEntryName,
 } from "./format.ts";
 
-/** Takes the contents in the order of the format; each method waits until there is room. */
+/** Accepts the contents in the order of the format; each method waits until there is room. */
 export type ArchiveWriter = {
 	manifest(manifest: ArchiveManifest): Promise<void>;
-	/** Every row of a table, as lines in pieces. */
+	/** Writes every row of a table, as lines in chunks. */
 	rows(table: string, pieces: AsyncIterable<readonly string[]>): Promise<void>;
 	upload(name: string, bytes: Uint8Array): Promise<void>;
 };
 
 /**
- * Writes an archive to `{file}.partial`, and gives it its name when it is complete.
+ * Writes an archive to `{file}.partial`, and renames it when it is complete.
  *
- * @param write hands over the contents
+ * @param write passes the contents
  * @throws TenantCliError when there is such a file already, or it can't be written
  */
 export async function writeArchive(
@@ -104,7 +104,9 @@ const add = (entries: Pack, name: string, bytes: Uint8Array): Promise<void> =>
 function writerTo(entries: Pack, tally: ArchiveTally): ArchiveWriter {
 	async function content(name: string, bytes: Uint8Array, most: number) {
 		if (bytes.length > most)
-			throw new TenantCliError(`${name} has ${bytes.length} bytes: an archive takes ${most}.`);
+			throw new TenantCliError(
+				`${name} has ${bytes.length} bytes; the maximum in an archive is ${most}.`,
+			);
 		tally.pass(name, bytes);
 		await add(entries, name, bytes);
 	}
@@ -125,7 +127,7 @@ function writerTo(entries: Pack, tally: ArchiveTally): ArchiveWriter {
 	};
 }
 
-/** Gathers lines into parts that are neither long nor large. */
+/** Collects lines into parts of limited length and size. */
 async function* partsOf(
 	pieces: AsyncIterable<readonly string[]>,
 ): AsyncGenerator<{ lines: Buffer; count: number }> {

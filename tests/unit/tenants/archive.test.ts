@@ -296,7 +296,7 @@ describe("an import is refused and leaves nothing behind", () => {
 			text.replaceAll(original.slug, "www"),
 		);
 		const archive = await repack(sealed(forged));
-		await expect(importTenant(store, archive)).rejects.toThrow("kept for another use");
+		await expect(importTenant(store, archive)).rejects.toThrow("is reserved");
 	});
 
 	it("when the storage fails in the middle", async () => {

@@ -23,7 +23,7 @@ describe("a slug", () => {
 	});
 
 	it.each(["www", "api", "localhost", "mail"])("can't be %s, which is kept", (slug) => {
-		expect(() => validateSlug(slug)).toThrow("kept for another use");
+		expect(() => validateSlug(slug)).toThrow("is reserved");
 	});
 
 	it("that is not there brings those that are near", () => {

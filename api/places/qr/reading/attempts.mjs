@@ -5,22 +5,25 @@ import { blankImage, halveImage, stretchContrast } from "./grayscale.mjs";
 
 /** @typedef {import("./grayscale.mjs").Grey} Grey */
 
-/** The longer side, in pixels, at which a picture is looked at first, and at most. */
+/** The longer side, in pixels, of the first attempt, and the maximum. */
 const quickSide = 1000;
 const wholeSide = 4096;
 
-/** What is smaller has no more detail to be looked at. */
+/** The minimum side: a smaller image has no more detail to find. */
 const leastSide = 64;
 
-/** Some codes that are finer than the noise around them appear when it is blurred away. */
+/**
+ * The radius of the blur: some codes that are finer than the noise around them appear when it is
+ * blurred away.
+ */
 const softness = 1.2;
 
-/** Its code may well be in what came of it. */
+/** A JPEG is read even if it is broken: its code may be in the part that is readable. */
 const isJpeg = (/** @type {Uint8Array} */ picture) => picture[0] === 0xff;
 
 /**
- * The picture in grey, in a size that fits. It is not turned upright by its EXIF orientation: codes
- * are read at any angle, and turning holds all of its colours in memory.
+ * Opens the image in grey, in a size that fits. It is not turned upright by its EXIF orientation:
+ * codes are read at any angle, and turning would hold all of its colours in memory.
  *
  * @param {Uint8Array} picture a JPEG or PNG
  * @param {number} side
@@ -49,13 +52,13 @@ async function greyOf(image) {
 }
 
 /**
- * What the codes in a picture say, as they are found: by what is quick and mostly enough, then with
- * more detail.
+ * Yields the texts of the codes in an image as they are found: by fast attempts that mostly
+ * suffice, then with more detail.
  *
  * @param {Uint8Array} picture a JPEG or PNG
  * @param {() => boolean} inTime
  * @returns {AsyncGenerator<string[], void, void>}
- * @throws when the picture can't be opened
+ * @throws when the image can't be opened
  */
 export async function* decodeInAttempts(picture, inTime) {
 	const quick = await opened(picture, quickSide);

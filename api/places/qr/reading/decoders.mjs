@@ -4,7 +4,7 @@ import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
 /** @typedef {import("./grayscale.mjs").Grey} Grey */
 
-/** More codes than these are not looked at in one picture. */
+/** The maximum of codes that are read in one image. */
 const mostCodes = 8;
 
 // The decoder's WebAssembly comes from the package, never from the network.
@@ -28,7 +28,8 @@ function areaOf({ topLeft, topRight, bottomRight, bottomLeft }) {
 }
 
 /**
- * What the codes in a picture say, the greatest first.
+ * Returns the texts of the codes in an image, the largest first.
+ *
  * @param {Grey} grey
  * @param {import("zxing-wasm/reader").ReaderOptions} [options]
  */
@@ -46,8 +47,9 @@ export async function decodeWithZxing({ file }, options = {}) {
 }
 
 /**
- * What the code in a picture says: one or none. Loading this decoder takes longer than most pictures
- * do, and few come so far.
+ * Returns the text of the code in an image: one or none. Loading this decoder takes longer than
+ * most images take, and few get as far as this.
+ *
  * @param {Grey} grey
  */
 export async function decodeWithJsqr({ width, height, pixels }) {

@@ -1,6 +1,6 @@
 /**
- * A grey picture as a PGM file in memory, which is how the decoder takes it: its pixels stand after
- * the header, row by row, a byte each.
+ * A grey image as a PGM file in memory, the format that the decoder accepts: its pixels follow the
+ * header, row by row, one byte each.
  * @typedef {{ readonly width: number, readonly height: number, readonly file: Uint8Array, readonly pixels: Uint8Array }} Grey
  */
 
@@ -13,7 +13,8 @@ export function blankImage(width, height) {
 }
 
 /**
- * The picture at half its sides: a pixel for every four.
+ * Returns the image at half its sides: one pixel for every four.
+ *
  * @param {Grey} grey
  */
 export function halveImage({ width, height, pixels }) {
@@ -27,8 +28,9 @@ export function halveImage({ width, height, pixels }) {
 }
 
 /**
- * The whole range from black to white, whatever light there was. What is darker or lighter than
- * all but a two-hundredth becomes black or white.
+ * Stretches the contrast to the whole range from black to white, whatever the light. The darkest
+ * and the lightest two-hundredth become black or white.
+ *
  * @param {Grey} grey
  */
 export function stretchContrast({ width, height, pixels }) {

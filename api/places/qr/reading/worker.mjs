@@ -4,8 +4,9 @@ import { lowerThreadPriority } from "../../../platform/concurrency/thread-priori
 import { decodeInAttempts } from "./attempts.mjs";
 
 /**
- * A picture comes in as `{ picture, budget }`. What its codes say goes out as `{ texts }` whenever
- * some are found, and `{ goOn }` comes back; at its end goes `{ ended, broken }`.
+ * Messages: an image comes in as `{ picture, budget }`. The texts of its codes go out as `{ texts
+ * }` whenever some are found, and `{ goOn }` comes back; the last message out is `{ ended, broken
+ * }`.
  */
 const port = parentPort;
 if (!port) throw new Error("This file is for a worker thread.");

@@ -1,10 +1,10 @@
 import type { TransactionSql } from "postgres";
 import type { TransferTable } from "./transfer-tables.ts";
 
-/** How many rows a table has, and a sum over all that stands in them, whatever their order. */
+/** The number of a table's rows, and a checksum of all their values, whatever their order. */
 export type TableChecksum = { readonly rows: number; readonly checksum: string };
 
-/** Has both ends write values alike. */
+/** Makes both databases write values in the same format. */
 export async function unifyValueFormats(sql: TransactionSql): Promise<void> {
 	await sql.unsafe(`
 		set local timezone = 'UTC';
@@ -15,7 +15,7 @@ export async function unifyValueFormats(sql: TransactionSql): Promise<void> {
 		set local client_encoding = 'UTF8'`);
 }
 
-/** Reads every value of a table, those that the database computes included. */
+/** Computes the checksum over every value of a table, including generated columns. */
 export async function computeChecksum(
 	sql: TransactionSql,
 	table: TransferTable,

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { TransactionSql } from "postgres";
 import type { TransferTable } from "./transfer-tables.ts";
 
-/** So many rows are held at a time. */
+/** The number of rows held in memory at a time. */
 const piece = 1000;
 
 type Values = Readonly<Record<string, string | null>>;
@@ -21,8 +21,8 @@ const cell = (value: string | null): string =>
 const line = (row: Values): string => `${Object.values(row).map(cell).join("\t")}\n`;
 
 /**
- * Copies a table's rows. They are read by a cursor: the library never goes on after a COPY out whose
- * reader was slower than the database.
+ * Copies a table's rows, read by a cursor: the library never resumes a COPY out whose reader was
+ * slower than the database.
  */
 export async function copyRows(
 	from: TransactionSql,

@@ -1,19 +1,19 @@
 import type { TransactionSql } from "postgres";
 import type { Pool } from "../pool.ts";
 
-/** A table whose rows move. */
+/** A table whose rows are transferred. */
 export type TransferTable = {
-	/** With its schema, quoted where it has to be. */
+	/** The table's name with its schema, quoted where necessary. */
 	readonly name: string;
-	/** Those that are written, and those that the database computes from them. */
+	/** The columns that are written, and those that the database generates from them. */
 	readonly columns: readonly string[];
 	readonly computed: readonly string[];
 };
 
-/** What moves beside the tenants' tables: jobs that wait, and what became of others. */
+/** Tables transferred beside the tenants' tables: waiting jobs, and the results of past ones. */
 const queueTables = ["pgboss.job", "pgboss.archive"];
 
-/** The tables whose rows make up an installation, as the source's catalogue has them. */
+/** Returns the tables whose rows make up an installation, from the source's catalogue. */
 export async function listTransferTables(sql: Pool): Promise<TransferTable[]> {
 	return sql<TransferTable[]>`
 		select format('%I.%I', n.nspname, c.relname) as name,
@@ -31,7 +31,7 @@ export async function listTransferTables(sql: Pool): Promise<TransferTable[]> {
 
 type Counter = { name: string; last: string; called: boolean };
 
-/** Has the target's sequences go on where those of the source stand. */
+/** Sets the target's sequences to the values of the source's. */
 export async function transferSequences(from: TransactionSql, to: TransactionSql): Promise<void> {
 	const names = await from<{ name: string }[]>`
 		select format('%I.%I', schemaname, sequencename) as name
@@ -47,10 +47,10 @@ export async function transferSequences(from: TransactionSql, to: TransactionSql
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Takes off what would look at each row as it comes: references to rows that come later, triggers
- * that count them once more, and the policies that bind the owner.
+ * Disables what would check each row as it comes: references to rows that come later, triggers that
+ * would count rows again, and the policies that bind the owner.
  *
- * @returns what puts all of it back, and has PostgreSQL check every reference
+ * @returns a function that enables all of it again and lets PostgreSQL check every reference
  */
 export async function disableConstraints(
 	sql: TransactionSql,

@@ -10,23 +10,24 @@ import {
 	transferSequences,
 } from "./transfer-tables.ts";
 
-/** Something that the person who moves a database has to put right. */
+/** An error that the person who transfers a database can fix. */
 class MoveProblem extends Error {
-	// The name by which commands know what to show as a sentence.
+	// Commands show errors of this name as a sentence.
 	override name = "Problem";
 }
 
-/** A table that has arrived. */
+/** A table that has been transferred. */
 export type TransferredTable = TableChecksum & { readonly table: string };
 
 /**
- * Copies a whole installation's rows into an empty database, all of them or none, and compares every
- * value on both sides before it is kept. The source stays as it is; nobody can write there meanwhile.
+ * Copies all rows of an installation into an empty database, all or none, and compares every value
+ * on both sides before it commits. The source is not changed; nobody can write there meanwhile.
  *
  * @param from the address of the source with a role that row-level security does not bind
- * @param to the address of the target with the role that is to own the tables; they are made there
- * @param onMoved told of each table that has arrived unaltered
- * @throws Problem, whose message is for the person at the keyboard
+ * @param to the address of the target with the role that will own the tables, which are created
+ * there
+ * @param onMoved called for each table that has arrived unaltered
+ * @throws Problem, whose message is for the operator
  */
 export async function transferDatabase(
 	from: string,
@@ -60,15 +61,14 @@ async function refuseForeignTables(target: Pool): Promise<void> {
 		) as other`;
 	if (found?.other && !found.ours)
 		throw new MoveProblem(
-			`The target has a table "${found.other}" that is not Siyana's: name a database that is empty.`,
+			`The target has a table "${found.other}" that is not Siyana's: use an empty database.`,
 		);
 }
 
 async function refuseRows(target: Pool): Promise<void> {
 	const [found] = await target`
 		select exists (select from tenants) or exists (select from pgboss.job) as used`;
-	if (found?.used)
-		throw new MoveProblem("The target has rows already: name a database that is empty.");
+	if (found?.used) throw new MoveProblem("The target has rows already: use an empty database.");
 }
 
 async function refuseAnotherVersion(source: Pool, target: Pool): Promise<void> {
@@ -84,7 +84,7 @@ async function refuseAnotherVersion(source: Pool, target: Pool): Promise<void> {
 		);
 }
 
-/** Locking comes before the first query, so that the snapshot holds all that was written. */
+/** Locks come before the first query, so that the snapshot holds all that was written. */
 async function lockAgainstWriting(sql: TransactionSql, tables: readonly TransferTable[]) {
 	await sql`set local lock_timeout = '2s'`;
 	try {

@@ -1,51 +1,51 @@
-/** Who sends a body, as far as that is known before it is read. */
+/** The sender of a body, as far as known before it is read. */
 export type BodySender = {
-	/** The slug of the organisation that it is sent to. */
+	/** The slug of the organisation to which the body is sent. */
 	readonly tenant: string;
 	/** The signed-in member; null for anonymous senders. */
 	readonly member: number | null;
-	/** The network of the client's address; null where it is unknown. */
+	/** The network of the client's address; null if unknown. */
 	readonly network: string | null;
 };
 
-/** Bytes that are kept free for one body. */
+/** Bytes that are reserved for one body. */
 export type BudgetReservation = {
-	/** Gives back what the body turned out not to need; it takes so many bytes. */
+	/** Reduces the reservation to `bytes`, which the body really takes. */
 	readonly shrink: (bytes: number) => void;
-	/** Gives back all of it; more than once does nothing. */
+	/** Releases the whole reservation; further calls do nothing. */
 	readonly release: () => void;
 };
 
-/** There is no room for a body. */
+/** The error for a body for which there is no room. */
 export class BudgetExceeded extends Error {
 	override name = "BudgetExceeded";
 
-	/** @param isOwnShare whether its sender, or their organisation, takes too much already */
+	/** @param isOwnShare whether its sender, or their organisation, already takes its whole share */
 	constructor(readonly isOwnShare: boolean) {
-		super("There is no room for this body.");
+		super("The budget for request bodies is used up.");
 	}
 }
 
 export type BodyBudget = {
 	/**
-	 * Keeps bytes free for a body before any of it is read, so that a body that was begun has room to
-	 * its end.
+	 * Reserves bytes for a body before any of it is read, so that there is room for all of a body that
+	 * was begun.
 	 *
 	 * @throws BudgetExceeded
 	 */
 	readonly reserve: (sender: BodySender, bytes: number) => BudgetReservation;
-	/** Bytes that are reserved at present. */
+	/** The number of bytes that are reserved at present. */
 	readonly reserved: () => number;
 };
 
 type Share = { readonly name: string; readonly most: number; readonly isOwn: boolean };
 
 /**
- * Bounds the bytes of all bodies that are on their way at once. Members and anonymous senders have
- * parts of their own, so that neither anonymous senders nor one organisation fill it for the others.
+ * Limits the bytes of all bodies that arrive at once. Members and anonymous senders have separate
+ * shares, so that neither anonymous senders nor one organisation take the room of others.
  *
- * @param total bytes of all; a member or a network has an eighth of them, an organisation's members a
- *   half, anonymous senders a quarter, and those of one organisation an eighth
+ * @param total bytes of all bodies; a member or a network has an eighth of them, an organisation's
+ * members a half, anonymous senders a quarter, and those of one organisation an eighth
  */
 export function createBodyBudget(total: number): BodyBudget {
 	const taken = new Map<string, number>();
@@ -95,18 +95,22 @@ function sharesOf({ tenant, member, network }: BodySender, total: number): Share
 	];
 }
 
-/** With less, the largest form would not fit into the share of one sender. */
+/** The minimum in megabytes; with less, the largest form would not fit into the share of one sender. */
 const leastSpace = 400;
 
 const megabyte = 1024 * 1024;
 
-/** Of the memory, for what is typed. */
+/** The budget of memory, for fields. */
 export const memoryBudget = createBodyBudget(128 * megabyte);
 
-/** Of the disk, for files. */
+/** The budget of disk space, for files. */
 export const diskBudget = createBodyBudget(uploadSpace(process.env) * megabyte);
 
-/** @throws when UPLOAD_SPACE is no number of megabytes that is enough, saying so */
+/**
+ * Reads UPLOAD_SPACE, in megabytes.
+ *
+ * @throws when it is not a number, or too small
+ */
 function uploadSpace(env: NodeJS.ProcessEnv): number {
 	const space = Number(env.UPLOAD_SPACE || 1024);
 	if (Number.isInteger(space) && space >= leastSpace && space <= 1_000_000) return space;

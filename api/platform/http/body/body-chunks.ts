@@ -1,17 +1,17 @@
 import { setImmediate as later } from "node:timers/promises";
 
-/** So much is taken apart at once, in bytes. */
+/** The size of the chunks in which bodies are parsed, in bytes. */
 export const chunkBytes = 16 * 1024;
 
-/** So much of one body, in bytes and milliseconds, before others get their turn. */
+/** The maximum of one body, in bytes and milliseconds, before others get their turn. */
 const turn = { bytes: 4 * chunkBytes, milliseconds: 4 };
 
-/** More was sent than is taken. */
+/** The error for a body that is larger than allowed. */
 export class BodyTooLarge extends Error {
 	override name = "BodyTooLarge";
 }
 
-/** What a body says its size is, in bytes; null where it says nothing. */
+/** Returns the size that a body declares, in bytes; null if it declares none. */
 export function declaredSize({ headers }: Pick<Request, "headers">): number | null {
 	const text = headers.get("content-length");
 	return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
@@ -19,14 +19,17 @@ export function declaredSize({ headers }: Pick<Request, "headers">): number | nu
 
 let turns: Promise<unknown> = Promise.resolve();
 
-/** Of all bodies that come at once, one gets its turn between two looks at everything else. */
+/**
+ * Waits for a turn: one of all bodies that arrive at once is handled between two turns of the event
+ * loop.
+ */
 export function nextBodyTurn(): Promise<unknown> {
 	turns = turns.then(() => later());
 	return turns;
 }
 
 /**
- * The pieces of a body; between them others get their turn.
+ * Yields the chunks of a body; between them others get their turn.
  *
  * @throws BodyTooLarge
  */

@@ -1,17 +1,17 @@
-/** What bodies may hold: sizes in bytes. */
+/** The limits of bodies; sizes in bytes. */
 export const bodyLimits = {
 	/** One file. */
 	file: 10 * 1024 * 1024,
-	/** All that is typed in a body. */
+	/** All text fields of a body. */
 	text: 256 * 1024,
-	/** More fields, or things and lists of JSON, than any form has. */
+	/** The number of fields, or of objects and arrays in JSON; no form has that many. */
 	parts: 2000,
 	pairs: 10_000,
 	brackets: 10_000,
-	/** A body up to this is read without asking first who has sent it. */
+	/** A body up to this size is read before its sender is known. */
 	small: 64 * 1024,
-	/** A form without files, with all that stands around its fields. */
+	/** A form without files, including the bytes around its fields. */
 	textForm: 1024 * 1024,
-	/** The least that a body counts for: what its connection takes beside it. */
+	/** The minimum that a body counts: its connection takes memory too. */
 	counted: 4 * 1024,
 } as const;

@@ -11,33 +11,33 @@ import {
 } from "./body-reader.ts";
 import { readMultipart } from "./multipart.ts";
 
-/** A body as the calls take it, whichever way it was sent. */
+/** A parsed body, the same for all formats. */
 export type RequestBody = { fields: Record<string, unknown>; files: Record<string, File[]> };
 
-/** A body that was read; `release` gives back what its files take of the disk. */
+/** A parsed body; `release` frees the disk space of its files. */
 export type ReleasableBody = RequestBody & { readonly release: () => void };
 
-/** What of a body is taken, and for whom there has to be room. */
+/** The accepted parts of a body, and its sender, for whom room is reserved. */
 export type BodyOptions = {
-	/** Other names of fields, which are read where the field's own is not there. */
+	/** Other names of fields, which are read where the field's own name is missing. */
 	readonly aliases?: Readonly<Record<string, string>>;
-	/** The fields that take files, such as `photo` or `photo_{position}`; all others' are dropped. */
+	/** The fields that accept files, such as `photo` or `photo_{position}`; other files are dropped. */
 	readonly files?: readonly string[];
-	/** Any other field takes files, too. */
+	/** Whether any other field accepts files, too. */
 	readonly fileOfAnyName?: boolean;
-	/** Null where it is in this process's memory already. */
+	/** The sender; null if the body is in this process's memory already. */
 	readonly sender: BodySender | null;
 };
 
 const arrayKey = /^([^[\]]+)\[(\d{1,4})\]$/;
 
 /**
- * Reads JSON, urlencoded and multipart bodies.
+ * Parses JSON, urlencoded and multipart bodies.
  *
  * In a form `key[index]`, with an index of up to four digits, makes an array of `key`: its values
- * stand in the order of their indices and close together, whatever indices are left out. Of two
- * values with one index, or one name, the last counts; `key` beside `key[index]` gives way to the
- * array. Brackets of any other kind are part of the name.
+ * are in the order of their indices and without gaps, whatever indices are missing. If two values
+ * have the same index, or the same name, the last counts. If there are both `key` and `key[index]`,
+ * the array counts. Brackets of any other kind are part of the name.
  *
  * @throws ApiError `body_unreadable`, `too_large`, or where there is no room for it
  */
@@ -59,39 +59,39 @@ export async function parseRequestBody(
 
 const handed = new WeakMap<Request, FormData>();
 
-/** A body may hold so many bytes. */
+/** The maximum bytes of a body. */
 const maxBodyBytes = 32 * 1024 * 1024;
 
-/** Seconds after which a sender may try again for whom there was no room. */
+/** The seconds after which a sender without room may try again. */
 const retryAfter = 30;
 
 type Taking = Pick<BodyOptions, "files">;
 
 const isEmpty = (files: Taking["files"]) => !files || files.length === 0;
 
-/** Bytes that the body of a call may hold. */
+/** Returns the maximum bytes of an endpoint's body. */
 const mostOf = ({ files }: Taking) => (isEmpty(files) ? bodyLimits.textForm : maxBodyBytes);
 
-/** Whether a body says of itself that it is too large for any call, or for one. */
+/** Checks whether a body declares a size that is too large for any endpoint, or for a given one. */
 export const declaresTooLarge = (request: Request, call?: Taking): boolean =>
 	(declaredSize(request) ?? 0) > (call ? mostOf(call) : maxBodyBytes);
 
 /**
- * Whether a body is still to come, and so large that it waits until its call may be made; one with
- * files does so in any case.
+ * Checks whether a body is still to come and so large that it is read only once the request is
+ * permitted; one with files always is.
  */
 export const shouldDeferBody = (request: Request, { files }: Taking): boolean =>
 	request.body !== null &&
 	!handed.has(request) &&
 	(isLargeBody(request) || (!isEmpty(files) && isMultipart(request.headers)));
 
-/** Gives a call of this process its form as it is, which needs not be written and read again. */
+/** Passes a form to a request within this process as it is, without serializing and parsing it. */
 export function passFormData(request: Request, form: FormData): Request {
 	handed.set(request, form);
 	return request;
 }
 
-/** What a failure to read a body is told as. */
+/** Returns the error to report for a body that can't be read. */
 function failureOf(error: unknown): ApiError {
 	if (error instanceof ApiError) return error;
 	if (error instanceof BodyTooLarge) return new ApiError("too_large");
@@ -135,7 +135,10 @@ async function parseMultipart(request: Request, taken: BodyOptions): Promise<Rel
 	}
 }
 
-/** Tells whether a field takes files, whatever stands in braces in its name and behind it in brackets. */
+/**
+ * Returns a check whether a field accepts files; the text in braces in a declared name, and in
+ * brackets behind a sent one, may be any.
+ */
 function takesFiles(fields: readonly string[]): (name: string) => boolean {
 	const patterns = fields.map(
 		(field) => new RegExp(`^${field.replace(/\{\w+\}/g, "\\d{1,4}")}(\\[\\d{1,4}\\])?$`),
@@ -150,10 +153,13 @@ function inBounds(form: FormData): FormData {
 	return form;
 }
 
-/** Half of a character, or U+0000: what the database can't keep as text. */
+/** Half of a surrogate pair, or U+0000: the database can't store them as text. */
 const unkeepable = /[\0\p{Surrogate}]/u;
 
-/** Lines end as a browser counts them, with one character; on their way in a form they have two. */
+/**
+ * Returns text that the database can store. Lines end in one character, as browsers count them;
+ * forms send two.
+ */
 function keepable(text: string): string {
 	if (unkeepable.test(text)) throw new ApiError("body_unreadable");
 	return text.replace(/\r\n?/g, "\n");
@@ -172,7 +178,7 @@ function allKeepable(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, allKeepable(one)]));
 }
 
-/** The body that a form says; see `parseRequestBody`. */
+/** Makes a body of the entries of a form; see `parseRequestBody`. */
 export function bodyFromForm(form: Iterable<[string, string | File]>): RequestBody {
 	const fields: Record<string, unknown> = Object.create(null);
 	const files: Record<string, File[]> = Object.create(null);

@@ -2,7 +2,7 @@ import { type BodySender, memoryBudget } from "./body-budget.ts";
 import { BodyTooLarge, chunkBytes, chunksOf, declaredSize, nextBodyTurn } from "./body-chunks.ts";
 import { bodyLimits } from "./body-limits.ts";
 
-/** Whether a body is so large that who sent it is asked about before it is read. */
+/** Checks whether a body is so large that its sender is checked before it is read. */
 export function isLargeBody(request: Request): boolean {
 	const size = declaredSize(request);
 	return request.body !== null && (size === null || size > bodyLimits.small);
@@ -12,10 +12,10 @@ export const isMultipart = (headers: Headers): boolean =>
 	headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
 
 /**
- * Reads a body while there is room in the memory for what is typed in it.
+ * Reads a body while there is room in memory for its fields.
  *
- * @param sender null where it is in this process's memory already
- * @throws BudgetExceeded before anything of it is read
+ * @param sender null if the body is in this process's memory already
+ * @throws BudgetExceeded before any of it is read
  */
 export async function withMemoryBudget<Result>(
 	request: Request,
@@ -56,9 +56,9 @@ export async function readUrlencoded(request: Request): Promise<URLSearchParams>
 }
 
 /**
- * Reads a body of JSON; nothing where it is blank.
+ * Reads a body of JSON; returns undefined if it is blank.
  *
- * @throws BodyTooLarge, and a SyntaxError
+ * @throws BodyTooLarge, or a SyntaxError
  */
 export async function readJson(request: Request): Promise<unknown> {
 	const text = await readText(request);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { RequestBody } from "./body-parser.ts";
 
-/** SHA-256 hashes of files, by the fields that they came in. */
+/** SHA-256 hashes of files, by the fields in which they were sent. */
 export type FileHashes = Readonly<Record<string, readonly string[]>>;
 
-/** Hashes the contents of files one after the other, piece by piece. */
+/** Hashes the contents of files one after the other, in chunks. */
 export async function hashFiles(files: RequestBody["files"]): Promise<FileHashes> {
 	const hashes: Record<string, string[]> = {};
 	for (const [name, all] of Object.entries(files)) {

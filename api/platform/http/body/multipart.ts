@@ -5,39 +5,39 @@ import { BodyTooLarge, chunksOf } from "./body-chunks.ts";
 import { bodyLimits } from "./body-limits.ts";
 import { SpooledBytes, SpooledFile } from "./spooled-file.ts";
 
-/** Of a form with files, which of them are taken. */
+/** The files that a form may contain. */
 export type AcceptedFiles = {
-	/** Bytes of all of them. */
+	/** The maximum bytes of all files. */
 	readonly most: number;
-	/** Where they may lie; given back when the form is released. */
+	/** The reservation for their bytes; released with the form. */
 	readonly room: BudgetReservation;
-	/** The fields that take files; all, where it isn't said. */
+	/** Checks whether a field accepts files; without it, all fields do. */
 	readonly isTaken?: (field: string) => boolean;
 };
 
-/** A form that was read. */
+/** A parsed form. */
 export type ParsedMultipart = {
 	readonly form: FormData;
 	/**
-	 * Files that were too large. One larger than `bodyLimits.file` has one byte more than that; one
-	 * that is too large beside the others has none.
+	 * Files that were too large. A file above `bodyLimits.file` has one byte more than that; a file
+	 * that is too large only because of the others has no bytes.
 	 */
 	readonly tooLarge: ReadonlySet<File>;
-	/** Whether files were chosen that are not there: none were taken, or the disk did not take them. */
+	/** Whether chosen files are missing: none were accepted, or the disk could not store them. */
 	readonly filesLost: boolean;
-	/** The disk did not take them. */
+	/** Whether the disk could not store the files. */
 	readonly diskFailed: boolean;
-	/** Gives back what its files take: they can't be read any more. */
+	/** Releases the space of its files, which can't be read after that. */
 	readonly release: () => void;
 };
 
 /**
- * Reads a `multipart/form-data` body in slices, as it comes. Its files go to the disk; those that
- * are not taken are dropped as they come.
+ * Reads a `multipart/form-data` body in chunks, as they arrive. Files are stored on disk; those
+ * that are not accepted are dropped as they arrive.
  *
  * @param whole bytes of the whole body
- * @param files null where no file is taken
- * @throws BodyTooLarge, and an Error where it can't be understood; nothing is held then
+ * @param files null where no file is accepted
+ * @throws BodyTooLarge, or an Error if it can't be parsed; nothing is held then
  */
 export async function readMultipart(
 	request: Request,
@@ -82,7 +82,7 @@ export async function readMultipart(
 
 type Piece = Buffer<ArrayBuffer>;
 
-/** A file that comes, with the pieces of it that are not stored yet. */
+/** A file that is arriving, with the chunks that are not stored yet. */
 type Arriving = { pieces: Piece[]; start: number | null; size: number; isWhole: boolean };
 
 type Part = { name: string; read: () => string | File };
@@ -107,7 +107,7 @@ function partsOf(
 	parser.on("file", (sentName = "", stream, sentFileName, _, type) => {
 		const name = unescaped(sentName);
 		const fileName = unescaped(sentFileName);
-		// The parser tells of it as well.
+		// The parser reports the error as well.
 		stream.on("error", () => {});
 		if (!bytes || files?.isTaken?.(name) === false) {
 			filesLost ||= files === null && fileName !== "";
@@ -140,7 +140,7 @@ function partsOf(
 		});
 	});
 
-	/** One file after the other, since the beginning of one may come before the end of another. */
+	/** Stores one file after the other, since the start of one may arrive before the end of another. */
 	function arrange(to: SpooledBytes): void {
 		for (let file = arriving[0]; file; file = arriving[0]) {
 			file.start ??= to.size;
@@ -156,7 +156,7 @@ function partsOf(
 			if (!bytes) return;
 			arrange(bytes);
 			await bytes.write(isEnd).catch((error) => {
-				log.error({ err: error }, "What was sent can't be put on the disk");
+				log.error({ err: error }, "The uploaded files can't be written to the disk");
 			});
 		},
 		read(): Omit<ParsedMultipart, "release"> {
@@ -174,6 +174,6 @@ function partsOf(
 
 const escapes = { "%22": '"', "%0A": "\n", "%0D": "\r" } as const;
 
-/** Names are escaped where they would end the line or the quotes in which they stand. */
+/** Names are escaped if they would otherwise end the line or the quotes around them. */
 const unescaped = (name: string): string =>
 	name.replace(/%22|%0A|%0D/gi, (one) => escapes[one.toUpperCase() as keyof typeof escapes]);

@@ -8,16 +8,16 @@ const unlinked = promisify(unlink);
 
 let made: { readonly folder: string; readonly ready: Promise<void> } | undefined;
 
-/** The folder of files on their way in; it is empty whenever one looks. */
+/** The folder for files that are being received; it looks empty, since its files have no names. */
 export const spoolFolder = (env: NodeJS.ProcessEnv = process.env): string =>
 	join(resolve(env.DATA_DIR ?? "data"), "incoming");
 
 /**
- * Opens a file that has no name any more: nobody else finds it, and it is gone with its last
- * descriptor, whatever ends the process.
+ * Opens a file without a name: nobody else can find it, and it is removed with its last descriptor,
+ * however the process ends.
  *
  * @returns its descriptor, for reading and writing
- * @throws where the folder can't be written
+ * @throws if the folder can't be written
  */
 export async function openAnonymousFile(): Promise<number> {
 	const folder = spoolFolder();
@@ -28,7 +28,7 @@ export async function openAnonymousFile(): Promise<number> {
 	});
 	const path = join(folder, crypto.randomUUID());
 	const descriptor = await opened(path, "wx+", 0o600);
-	// Another process that starts may have taken the name away.
+	// Another process that starts may have removed the name.
 	await unlinked(path).catch(async (error: NodeJS.ErrnoException) => {
 		if (error.code === "ENOENT") return;
 		close(descriptor, () => {});
@@ -37,7 +37,7 @@ export async function openAnonymousFile(): Promise<number> {
 	return descriptor;
 }
 
-/** Makes the folder; a name in it is left of a process that was killed at the moment of opening. */
+/** Creates the folder. A name in it belongs to a process that was killed while it opened a file. */
 async function prepare(folder: string): Promise<void> {
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });

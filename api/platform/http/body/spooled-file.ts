@@ -6,12 +6,12 @@ import { openAnonymousFile } from "./spool-folder.ts";
 const readAt = promisify(read);
 const write = promisify(writev);
 
-/** So much is gathered before it is written, in bytes, and read at once. */
+/** The bytes that are gathered before a write, and read at once. */
 const gathered = 64 * 1024;
 
 type Piece = Buffer<ArrayBuffer>;
 
-/** What lies on the disk of one body, and what it takes of the budget. */
+/** The bytes of one body on the disk, and their reservation. */
 type Held = { readonly descriptor: number; readonly room: BudgetReservation };
 
 function giveBack({ descriptor, room }: Held): void {
@@ -19,7 +19,7 @@ function giveBack({ descriptor, room }: Held): void {
 	room.release();
 }
 
-/** Of a body that nobody has released, and nobody can read any more. */
+/** For bodies that were never released, and that nobody can read any longer. */
 const forgotten = new FinalizationRegistry(giveBack);
 
 /** The bytes of all files of one body, one after the other in one file without a name. */
@@ -31,15 +31,15 @@ export class SpooledBytes {
 	#written = 0;
 	#failed = false;
 
-	/** @param room what they may take; given back with them */
+	/** @param room their reservation; released with them */
 	constructor(private readonly room: BudgetReservation) {}
 
-	/** Bytes that were added. */
+	/** The number of bytes that were added. */
 	get size(): number {
 		return this.#written + this.#waiting;
 	}
 
-	/** Whether the disk has not taken all of them: there is no room, or it is broken. */
+	/** Whether the disk could not store all of them: it is full, or broken. */
 	get hasFailed(): boolean {
 		return this.#failed;
 	}
@@ -50,9 +50,9 @@ export class SpooledBytes {
 	}
 
 	/**
-	 * Writes what was added, once it is worth it.
+	 * Writes the added bytes, once there are enough.
 	 *
-	 * @throws what the disk says, once
+	 * @throws the disk's error, once
 	 */
 	async write(isEnd = false): Promise<void> {
 		if (this.#waiting === 0 || (this.#waiting < gathered && !isEnd)) return;
@@ -76,26 +76,31 @@ export class SpooledBytes {
 		return held;
 	}
 
-	/** @throws when they were released, or can't be read */
+	/**
+	 * Reads bytes.
+	 *
+	 * @throws when they were released, or can't be read
+	 */
 	async read(start: number, length: number): Promise<Buffer<ArrayBuffer>> {
 		const bytes = Buffer.from(new ArrayBuffer(length));
 		let done = 0;
 		while (done < length) {
-			if (!this.#held) throw new Error("What was received has been given back.");
+			if (!this.#held) throw new Error("The uploaded files were released already.");
 			const { descriptor } = this.#held;
 			const { bytesRead } = await readAt(descriptor, bytes, done, length - done, start + done);
-			if (bytesRead === 0) throw new Error("What was received is shorter than it was.");
+			if (bytesRead === 0)
+				throw new Error("The uploaded files are shorter than when they were written.");
 			done += bytesRead;
 		}
 		return bytes;
 	}
 
-	/** Keeps them for one more, who has to release them, too. */
+	/** Adds a holder, who must release them, too. */
 	hold(): void {
 		this.#holders++;
 	}
 
-	/** Gives disk and budget back with the last who holds them. */
+	/** Frees disk and budget when the last holder releases them. */
 	release(): void {
 		if (--this.#holders !== 0) return;
 		this.room.release();
@@ -106,7 +111,7 @@ export class SpooledBytes {
 	}
 }
 
-/** A disk may take less at once than it is given. */
+/** Repeats the write until all is written: a disk may take less at once than it is given. */
 async function writeAll(descriptor: number, pieces: Piece[], start: number): Promise<void> {
 	let [at, left] = [start, pieces];
 	while (left.length > 0) {
@@ -125,7 +130,7 @@ function without(pieces: readonly Piece[], bytes: number): Piece[] {
 	});
 }
 
-/** A file of a form, whose bytes lie on the disk until they are asked for. */
+/** A file of a form, whose bytes stay on the disk until they are read. */
 export class SpooledFile extends File {
 	readonly #bytes: SpooledBytes;
 	readonly #start: number;
@@ -172,7 +177,7 @@ export class SpooledFile extends File {
 		return new ReadableStream({ pull }, { highWaterMark: 0 }) as ReturnType<File["stream"]>;
 	}
 
-	/** Those whose bytes the files of a form are. */
+	/** Returns the stored bytes behind the files of a form. */
 	static bytesOf(form: FormData): Set<SpooledBytes> {
 		const files = [...form.values()].filter((value) => value instanceof SpooledFile);
 		return new Set(files.map((file) => file.#bytes));
@@ -180,9 +185,9 @@ export class SpooledFile extends File {
 }
 
 /**
- * Keeps the files of a form readable, whoever else is done with them.
+ * Keeps the files of a form readable, even when others release them.
  *
- * @returns what gives them up again
+ * @returns a function that releases them
  */
 export function retainFiles(form: FormData): () => void {
 	const all = SpooledFile.bytesOf(form);

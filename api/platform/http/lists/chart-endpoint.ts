@@ -35,7 +35,7 @@ function reportParametersOf(columns: Columns): Record<string, QueryParameter> {
 	};
 }
 
-/** Adds the report of a list: the rows that the list would have, grouped and added up. */
+/** Registers the chart of a list: the list's rows, grouped and added up. */
 export function chartEndpoint<Row>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
@@ -62,7 +62,7 @@ export function chartEndpoint<Row>(
 	);
 }
 
-/** A column that does not fit the chart is no choice for it. */
+/** A column that does not fit the chart is an invalid choice. */
 const fieldsOf = (problems: Partial<Record<string, ChartParamError>>) =>
 	Object.fromEntries(
 		Object.entries(problems).map(([name, problem]) => [

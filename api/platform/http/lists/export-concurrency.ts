@@ -1,7 +1,7 @@
-/** Does work when it is its turn. */
+/** Runs work when its turn has come. */
 export type LimitConcurrency = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Has at most so many pieces of work done at once; the others wait, in the order they came. */
+/** Runs at most `mostAtOnce` pieces of work at once; the others wait in their order of arrival. */
 export function createConcurrencyLimit(mostAtOnce: number): LimitConcurrency {
 	const waiting: (() => void)[] = [];
 	let working = 0;

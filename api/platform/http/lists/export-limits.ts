@@ -1,19 +1,19 @@
 import { createConcurrencyLimit, type LimitConcurrency } from "./export-concurrency.ts";
 import { type AcquireExport, createExportQuota } from "./export-quota.ts";
 
-/** What whole lists may take of this process, all together. */
+/** The limits of this process for all exports of whole lists together. */
 export type ExportLimits = {
 	takePlace: AcquireExport;
-	/** For finding which rows a list has. */
+	/** The limit for finding the rows of a list. */
 	finding: LimitConcurrency;
-	/** For reading some of them. */
+	/** The limit for reading a chunk of them. */
 	reading: LimitConcurrency;
 };
 
 /**
  * Leaves more than half of the connections to pages.
  *
- * @param connections that the pool has
+ * @param connections the number of the pool's connections
  */
 export function createExportLimits(connections: number): ExportLimits {
 	const each = Math.max(1, Math.floor(connections / 5));

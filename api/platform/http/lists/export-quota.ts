@@ -1,14 +1,14 @@
 import { ApiError } from "#api/platform/errors.ts";
 
-/** So many whole lists are sent at once, for a member, for an organisation, and by this process. */
+/** The maximum of whole lists sent at once: to a member, to an organisation, and by this process. */
 type PlaceLimits = { ofMember: number; ofTenant: number; ofAll: number };
 
 const usualLimits: PlaceLimits = { ofMember: 3, ofTenant: 12, ofAll: 60 };
 
-/** Milliseconds that somebody waits for a place before being refused; a page waits no longer. */
+/** The milliseconds that a request waits for a place before it fails; a page waits no longer. */
 const usualTimeout = 2500;
 
-/** Seconds after which it is worth asking again. */
+/** The seconds after which another try makes sense. */
 const retryAfter = 30;
 
 type Who = { tenantId: number; memberId: number };
@@ -16,12 +16,12 @@ type Who = { tenantId: number; memberId: number };
 /**
  * Takes a place.
  *
- * @returns what gives it back, any number of times
+ * @returns a function that gives it back; it may be called any number of times
  * @throws ApiError `too_many_exports` when none has become free in time
  */
 export type AcquireExport = (who: Who) => Promise<() => void>;
 
-/** Keeps one member, and one organisation, from taking all that there is for whole lists. */
+/** Prevents that one member, or one organisation, takes the whole capacity for exports. */
 export function createExportQuota(
 	limits: PlaceLimits = usualLimits,
 	timeout = usualTimeout,

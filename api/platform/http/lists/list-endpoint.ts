@@ -15,21 +15,21 @@ import { csvStreamOf, streamList } from "./stream-response.ts";
 
 const pageParameters = {
 	page: "The page, from 1",
-	per: "Rows on a page; with 0, there is nothing but their number",
+	per: "Rows on a page; with 0, only their number is returned",
 	[countLimitParam]:
-		"Rows are counted no further than this, unless a page needs it: X-Total-More says that there are more",
-	only: "The columns that rows tell of, with commas between; all without it",
+		"The number up to which rows are counted, unless a page needs more; X-Total-More says that there are more",
+	only: "The columns to return, separated by commas; all by default",
 	[csvSeparatorParam]:
-		"What stands between the cells of lines that are asked for with Accept: text/csv: comma, unless this says semicolon",
+		"The separator of cells with Accept: text/csv: comma by default, or semicolon",
 };
 
-/** A list that has no more rows is told at once. */
+/** A list with at most this many rows is answered at once. */
 const few = 1000;
 
 /**
- * Adds a list, and its report. The answer is an array, with the number of all matching rows in
- * `X-Total-Count`. Without any of the list's parameters it is the whole list; with
- * `Accept: application/x-ndjson` it is streamed, a row a line.
+ * Registers a list and its chart. The response is an array, with the number of all matching rows in
+ * `X-Total-Count`. Without any of the list's parameters it is the whole list; with `Accept:
+ * application/x-ndjson` it is streamed, one row a line.
  */
 export function listEndpoint<Row extends object>(
 	app: OpenAPIHono,

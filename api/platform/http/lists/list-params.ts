@@ -13,17 +13,23 @@ export type ListEndpoint<Row> = {
 	columns: Columns;
 	source: ListDefinition<Row>;
 	row: ZodType<Row>;
-	/** Refuses, or gives what limits the rows to those that the caller may see. */
+	/** Throws, or returns the condition for the rows that the actor may see. */
 	visible: (
 		ctx: MemberContext,
 		params: Record<string, string>,
 		query: URLSearchParams,
 	) => SQL | null | Promise<SQL | null>;
-	/** The rows that the caller may open, where the list has others and tells them apart. */
+	/**
+	 * Returns the condition for the rows that the actor may open, if the list has others and marks
+	 * them.
+	 */
 	opens?: (ctx: MemberContext, query: URLSearchParams) => SQL | null;
-	/** Headers of a page's answer that are asked for by a parameter of their own. */
+	/** Returns headers of a page's response that a parameter of their own asks for. */
 	headers?: (ctx: MemberContext, query: URLSearchParams) => Promise<Record<string, string> | null>;
-	/** Rows are not counted further than this where nothing else is said; all are counted without it. */
+	/**
+	 * The maximum to which rows are counted unless the request says otherwise; without it all are
+	 * counted.
+	 */
 	countUpTo?: number;
 	/** Parameters of this list alone. */
 	query?: Readonly<Record<string, string>>;
@@ -31,10 +37,10 @@ export type ListEndpoint<Row> = {
 	shorthand?: Readonly<Record<string, string>>;
 };
 
-/** The parameters that choose the rows of a list, with what they mean. */
+/** Returns the parameters that choose the rows of a list, with their meanings. */
 export const listParameters = <Row>({ query, shorthand = {} }: ListEndpoint<Row>) => ({
 	q: "Free text, searched in all columns or in `column`",
-	column: "The column that `q` searches; `limit` makes `q` the greatest number of rows",
+	column: "The column that `q` searches; with `limit`, `q` is the maximum number of rows",
 	sort: "asc, desc, az, za, old-new, new-old, priority-high-low or priority-low-high",
 	by: "The column to sort by",
 	lang: "ar or en: the language of names and of their order",
@@ -44,9 +50,9 @@ export const listParameters = <Row>({ query, shorthand = {} }: ListEndpoint<Row>
 });
 
 /**
- * Which rows of a list a call asks for, and may see.
+ * Reads which rows of a list a request asks for, and which the actor may see.
  *
- * @throws CallFailure `invalid` where a parameter that stands for a filter can't be understood
+ * @throws ApiError `invalid` if a parameter that stands for a filter can't be parsed
  */
 export async function readListQueryContext<Row>(
 	ctx: MemberContext,

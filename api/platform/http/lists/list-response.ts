@@ -1,18 +1,18 @@
 import { ApiError } from "#api/platform/errors.ts";
 import { type CsvSeparator, csvRowsMediaType } from "#contract/lists/csv.ts";
 
-/** Milliseconds after which whoever has not taken the next piece has gone, or reads nothing. */
+/** The milliseconds after which a client that has not taken the next chunk counts as gone. */
 const longestPause = 5 * 60_000;
 
 type Pieces<Piece = object[]> = AsyncGenerator<Piece, void>;
 
-/** How what is read of a list is written down. */
+/** The format in which a list is written. */
 export type ListWriter<Piece = object[]> = {
 	type: string;
 	write: (pieces: Pieces<Piece>) => AsyncGenerator<string, void>;
-	/** Says in a header how many rows there are. */
+	/** Whether a header says how many rows there are. */
 	isCounted?: true;
-	/** Has an answer's rows be at hand. */
+	/** Makes the rows of a response available to this process. */
 	keep?: (answer: Response, pieces: Pieces<Piece>) => void;
 };
 
@@ -21,7 +21,7 @@ const keep = (answer: Response, pieces: Pieces) => {
 	atHand.set(answer, pieces);
 };
 
-/** Lines of a file come as they are to be. */
+/** Writes the lines of a CSV file, which come complete. */
 export const csvWriter = (separator: CsvSeparator): ListWriter<string> => ({
 	type: csvRowsMediaType.type(separator),
 	write: (pieces) => pieces,
@@ -50,24 +50,24 @@ export const jsonArrayWriter: ListWriter = {
 };
 
 /**
- * The rows of an answer as they are, for who sits in the same process and need not read JSON. They
- * are taken from the answer's body.
+ * Returns the rows of a response within the same process, without parsing JSON. They are taken from
+ * the response's body.
  */
 export const rowsFromResponse = (answer: Response): Pieces | null => atHand.get(answer) ?? null;
 
 type Surroundings = {
 	headers?: Record<string, string>;
-	/** Called once nothing more is read, whatever the reason. */
+	/** Called once nothing more is read, for whatever reason. */
 	leave: () => void;
 	report: (error: unknown) => void;
 	pause?: number;
 };
 
 /**
- * An answer that is written while its reader reads. It breaks off, as no whole answer ends, when a
- * piece can't be read, or nobody has asked for the next in a long time.
+ * Makes a response that is written at its client's pace. It breaks off, and so never looks
+ * complete, when a chunk can't be read, or the client has not taken the next one for a long time.
  *
- * @throws what keeps the first piece from being read
+ * @throws the error of reading the first chunk
  */
 export async function streamResponse<Piece>(
 	pieces: Pieces<Piece>,
@@ -83,9 +83,9 @@ export async function streamResponse<Piece>(
 	return answer;
 }
 
-/** Whoever reads a list has not taken any of it for a long time. */
+/** The error for a client that has not read from a list for a long time. */
 class ReaderGone extends Error {
-	override name = "the reader of a list takes nothing of it";
+	override name = "the client of a list has stopped reading";
 }
 
 async function* heldFor<Piece>(
@@ -143,11 +143,11 @@ const bodyOf = (
 			},
 			async cancel() {
 				await texts.return();
-				// What has not begun to be written does not end what it would have been written from.
+				// A generator that was never started does not end its source.
 				await held.return();
 			},
 		},
-		// Nothing is taken before somebody reads.
+		// Nothing is read before the client reads.
 		{ highWaterMark: 0 },
 	);
 };

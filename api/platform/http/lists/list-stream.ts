@@ -6,17 +6,17 @@ import type { CheckedInput } from "../input.ts";
 import type { ExportLimits } from "./export-limits.ts";
 import { type ListEndpoint, readListQueryContext } from "./list-params.ts";
 
-/** Rows of a piece. */
+/** The number of rows in a chunk. */
 const pieceSize = 500;
 
-/** A list that is read as its reader takes it. */
+/** A list that is read as its client takes it. */
 export type ListStream<Piece> = {
-	/** How many rows there are; known when the database has found the last. */
+	/** The number of rows; known when the database has found the last. */
 	total: Promise<number>;
 	pieces: AsyncGenerator<Piece, void>;
 };
 
-/** Reads some rows of a list by their ids, in their order. */
+/** Reads rows of a list by their ids, in the order of the ids. */
 export type ReadChunk<Piece> = (
 	ctx: MemberContext,
 	request: ListQueryContext,
@@ -24,10 +24,10 @@ export type ReadChunk<Piece> = (
 ) => Promise<Piece>;
 
 /**
- * Reads a whole list. Which rows it has, and their order, is found at once and kept, four bytes a
- * row; the rows are read piece by piece, each in a transaction of its own and with the caller's
- * rights as they are then. So a reader may be slow, and keeps nobody from the database. A row that
- * is deleted before its turn is left out.
+ * Reads a whole list. The ids of its rows, in order, are found at once and held, four bytes a row.
+ * The rows are read in chunks, each in a transaction of its own and with the actor's permissions at
+ * that time. So a slow client holds no connection to the database. A row that is deleted before its
+ * chunk is left out.
  */
 export function createListStream<Row, Piece>(
 	again: FollowUpTransaction,
@@ -59,7 +59,7 @@ export function createListStream<Row, Piece>(
 			for (let next = readNext(); ; ) {
 				const read = await next;
 				if (!read) return;
-				// One piece is read ahead, while the reader is at the one before.
+				// One chunk is read ahead, while the client takes the one before.
 				next = readNext();
 				next.catch(() => {});
 				yield read.piece;
@@ -71,14 +71,14 @@ export function createListStream<Row, Piece>(
 	return { total, pieces: pieces() };
 }
 
-/** Ids that come as the database finds them, and go as they are read. */
+/** A queue of ids that the database adds as it finds them, and that are removed as they are read. */
 function foundIds() {
 	const waiting: Float64Array[] = [];
 	let count = 0;
 	let state: "finding" | "all" | "left" | { failure: unknown } = "finding";
 	let wake = () => {};
 	return {
-		/** False when nobody wants more. */
+		/** Adds ids; returns false when nobody needs more. */
 		add(ids: readonly number[]): boolean {
 			if (state !== "finding") return false;
 			waiting.push(Float64Array.from(ids));
@@ -99,7 +99,7 @@ function foundIds() {
 			state = "left";
 			waiting.length = 0;
 		},
-		/** Up to so many in their order; none at the end. */
+		/** Returns up to `most` ids in order; none at the end. */
 		async take(most: number): Promise<number[]> {
 			while (waiting.length === 0 && state === "finding")
 				await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
-/** What rows always tell. */
+/** Fields that rows always have. */
 const always = ["id", "open"];
 
-/** What only some rows tell, and the column that it belongs to. */
+/** Fields that only some rows have, and the columns to which they belong. */
 const told: Readonly<Record<string, string>> = {
 	reopened_at: "status",
 	equipment_id: "equipment",
@@ -9,8 +9,9 @@ const told: Readonly<Record<string, string>> = {
 };
 
 /**
- * Leaves of rows what the columns named in `only` show, commas between them; all where that is null.
- * A column's values are called as it is, or by its name with `_id` or `Details` behind.
+ * Returns a function that leaves of a row only the fields of the columns named in `only`, separated
+ * by commas; all if it is null. The fields of a column have its name, or its name with `_id` or
+ * `Details` appended.
  */
 export function pickFields<Row>(only: string | null): (row: Row) => Partial<Row> {
 	if (only === null) return (row) => row;

@@ -10,7 +10,7 @@ import { csvWriter, type ListWriter, streamResponse } from "./list-response.ts";
 import { createListStream, type ReadChunk } from "./list-stream.ts";
 import { pickFields } from "./sparse-fields.ts";
 
-/** A list that is asked for whole. */
+/** A request for a whole list. */
 type Asked<Row> = {
 	deps: ApiDependencies;
 	ctx: Pick<MemberContext, "caller" | "tenantId">;
@@ -20,9 +20,9 @@ type Asked<Row> = {
 };
 
 /**
- * Sends a whole list at its reader's pace.
+ * Streams a whole list at its client's pace.
  *
- * @throws CallFailure `too_many_exports` when the caller, or the organisation, has too many of them
+ * @throws ApiError `too_many_exports` when the actor, or the organisation, has too many of them
  */
 export function streamList<Row extends object>(
 	asked: Asked<Row>,
@@ -36,8 +36,8 @@ export function streamList<Row extends object>(
 }
 
 /**
- * What sends the lines of a file with the columns that are asked for, in their order; null where the
- * list can't be written with one of them.
+ * Returns a function that streams the lines of a file with the chosen columns, in their order; null
+ * if the list can't be written with one of them.
  */
 export function csvStreamOf<Row>(
 	asked: Asked<Row>,

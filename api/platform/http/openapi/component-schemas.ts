@@ -20,7 +20,7 @@ import { distribution, distributionRecord } from "#contract/stock/distributions.
 import { category, resource, stockMovement, warehouse } from "#contract/stock/schemas.ts";
 import { errorResponse, messageResponse, namedRef } from "#contract/values/schemas.ts";
 
-/** What is answered in several places, under the names that it has in the OpenAPI document. */
+/** Schemas that several endpoints use, under their names in the OpenAPI document. */
 const namedSchemas = {
 	Absence: absence,
 	Branch: branch,
@@ -56,7 +56,7 @@ const namedSchemas = {
 	Warehouse: warehouse,
 };
 
-/** Lets the OpenAPI document say these once and refer to them. */
+/** Registers these schemas, so that the OpenAPI document defines each once and refers to it. */
 export function registerComponentSchemas(): void {
 	for (const [id, schema] of Object.entries(namedSchemas))
 		if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id });

@@ -4,13 +4,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const encodings = ["br", "gzip"] as const;
 
-/** What a client may be sent instead of the bytes as they are. */
+/** The encodings in which a text may be sent. */
 export type TextEncoding = (typeof encodings)[number];
 export const supportedEncodings: string[] = [...encodings];
 
-/** A text as it is sent, in each way in which a client may take it. */
+/** A text in each encoding. */
 type Made = Readonly<Record<TextEncoding | "identity", Uint8Array<ArrayBuffer>>> & {
-	/** Names the contents, without quotation marks. */
+	/** The hash of the contents, without quotation marks. */
 	readonly hash: string;
 };
 
@@ -27,7 +27,7 @@ async function made(text: string): Promise<Made> {
 	return { identity, br: new Uint8Array(br), gzip: new Uint8Array(gzipped), hash };
 }
 
-/** Makes a text when it is first asked for, and compresses it beside the event loop. */
+/** Makes a text when it is first requested, and compresses it outside the event loop. */
 export function createCompressedText(write: () => string): () => Promise<Made> {
 	let all: Promise<Made> | undefined;
 	return () => {

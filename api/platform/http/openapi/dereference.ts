@@ -1,6 +1,6 @@
 import type { OpenApiSchema } from "./document-types.ts";
 
-/** The document, in which what has a name is written out once, and referred to everywhere else. */
+/** Moves named schemas into the components of the document, and refers to them everywhere else. */
 export function extractReferences<Document extends { paths?: object; components?: object }>(
 	document: Document,
 ): Document {

@@ -1,4 +1,4 @@
-/** The OpenAPI document, as far as the page for readers looks at it. */
+/** The OpenAPI document, as far as the documentation page uses it. */
 export type OpenApiDocument = {
 	paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
 	components: { schemas?: Readonly<Record<string, OpenApiSchema>> };
@@ -23,7 +23,7 @@ type Content = Readonly<Record<string, { schema: OpenApiSchema }>>;
 
 export type OpenApiSchema = {
 	$ref?: string;
-	/** The name of what `registerComponentSchemas` has named, before it is referred to. */
+	/** The name given by `registerComponentSchemas`, before it becomes a reference. */
 	id?: string;
 	type?: string | readonly string[];
 	description?: string;

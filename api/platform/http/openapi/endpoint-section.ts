@@ -7,7 +7,7 @@ export type DocumentedEndpoint = { method: string; path: string; operation: Open
 const anchorOf = ({ method, path }: DocumentedEndpoint) =>
 	`${method}${path}`.replace(/[^\w]+/g, "-").replace(/-$/, "");
 
-/** Parameters that the introduction explains once for all lists. */
+/** Parameters that the overview explains once for all lists. */
 const ofEveryList = [
 	"q",
 	"column",
@@ -21,7 +21,7 @@ const ofEveryList = [
 	"currentMemberId",
 ];
 
-/** One call: what it does, what it takes, what it answers. */
+/** Renders one endpoint: its purpose, its input and its response. */
 export function endpointSection(call: DocumentedEndpoint): SafeHtml {
 	const { method, path, operation } = call;
 	const { summary, security, parameters, requestBody, responses } = operation;
@@ -63,8 +63,8 @@ ${fields.map(
 function answerOf(answers: readonly (readonly [string, { schema: OpenApiSchema }])[]): SafeHtml {
 	const [type, json] = answers[0] ?? [];
 	if (type !== "application/json" || !json)
-		return html`<p>Answers a picture: ${answers.map(([one]) => one).join(" or ")}.</p>`;
+		return html`<p>Returns an image: ${answers.map(([one]) => one).join(" or ")}.</p>`;
 	const streamed = answers.some(([one]) => one === "application/x-ndjson");
-	return html`<p class="answer">Answers${streamed ? html`, or <a href="#lists">streams</a>` : ""}:</p>
+	return html`<p class="answer">Returns${streamed ? html`, or <a href="#lists">streams</a>` : ""}:</p>
 <pre>${schemaShape(json.schema)}</pre>`;
 }

@@ -11,10 +11,10 @@ import { documentationPage } from "./page.ts";
 import { contentSecurityPolicy } from "./style.ts";
 
 /**
- * Adds the OpenAPI document, and a page that a person can read without any foreign host. Anybody may
- * ask for them, and making them takes a quarter of a second: each is made once.
+ * Registers the OpenAPI document, and a documentation page that needs no other host. They are
+ * public, and making them takes a quarter of a second, so each is made once.
  *
- * @returns makes both before anybody asks
+ * @returns a function that makes both in advance
  */
 export function registerOpenApiEndpoints(
 	app: OpenAPIHono,
@@ -56,7 +56,7 @@ export function registerOpenApiEndpoints(
 	};
 }
 
-/** Sends what was made once, compressed as the client takes it, to be asked for again by its tag. */
+/** Sends a prepared text in an encoding that the client accepts, with a tag for revalidation. */
 async function sent(
 	c: Context,
 	make: ReturnType<typeof createCompressedText>,

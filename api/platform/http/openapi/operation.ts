@@ -9,7 +9,7 @@ const asJson = (schema: ZodType) => ({ "application/json": { schema } });
 
 const asPicture = { "image/jpeg": { schema: binary }, "image/png": { schema: binary } };
 
-/** Writes a call into the OpenAPI document. */
+/** Adds an endpoint to the OpenAPI document. */
 export function documentEndpoint<Fields>(
 	app: OpenAPIHono,
 	call: Endpoint<Fields>,
@@ -40,7 +40,7 @@ export function documentEndpoint<Fields>(
 				...(call.list ? { headers: listHeaders } : {}),
 				content: answerOf(call),
 			},
-			default: { description: "Refused or failed", content: asJson(errorResponse) },
+			default: { description: "Error", content: asJson(errorResponse) },
 		},
 	});
 }
@@ -71,20 +71,18 @@ const textHeader = (name: string, description: string) => ({
 function headersOf<Fields>({ body, once }: Endpoint<Fields>) {
 	const versioned = body instanceof z.ZodObject && "version" in body.shape;
 	return [
-		...(versioned
-			? [textHeader("If-Match", "The version that was seen, as `version` says it")]
-			: []),
-		...(once ? [textHeader("Idempotency-Key", "A one-time key, as `one_time_key` says it")] : []),
+		...(versioned ? [textHeader("If-Match", "The version that was seen, like `version`")] : []),
+		...(once ? [textHeader("Idempotency-Key", "An idempotency key, like `one_time_key`")] : []),
 	];
 }
 
 const listHeaders = {
 	"X-Total-Count": {
-		description: "How many rows match, on all pages; not there when they are streamed",
+		description: "The number of matching rows on all pages; missing when they are streamed",
 		schema: { type: "integer" as const },
 	},
 	"X-Total-More": {
-		description: "Stands there when more rows match than were counted, because of `count_limit`",
+		description: "Present when more rows match than were counted, because of `count_limit`",
 		schema: { type: "string" as const, enum: ["1"] },
 	},
 };
@@ -96,7 +94,7 @@ function answerOf<Fields>({ answer, list }: Endpoint<Fields>) {
 	return { ...asJson(answer), "application/x-ndjson": { schema: row } };
 }
 
-/** A body is JSON, or a form where files belong to it. */
+/** A body is JSON, or a form if it includes files. */
 function bodyOf<Fields>({ body, files }: Endpoint<Fields>) {
 	if (!files) return body && asJson(body);
 	const file = z.array(z.any().openapi(binary)).optional();

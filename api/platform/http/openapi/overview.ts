@@ -2,55 +2,56 @@ import { html } from "hono/html";
 import { errorCatalog, fieldErrorCatalog } from "#contract/platform/errors.ts";
 import type { SafeHtml } from "./schema-table.ts";
 
-/** What holds for every call. */
+/** The rules that hold for every endpoint. */
 export const overviewSection = (tenantHeader: string): SafeHtml => html`<section id="start">
-<h2>How calls are made</h2>
-<p>The whole description for machines is <a href="openapi.json">openapi.json</a>. Paths begin after
-<code>/api</code>. A body is JSON or a form, urlencoded or multipart; answers are JSON in UTF-8.</p>
+<h2>Making requests</h2>
+<p>The complete machine-readable description is <a href="openapi.json">openapi.json</a>. Paths begin after
+<code>/api</code>. A body is JSON or a form, urlencoded or multipart; responses are JSON in UTF-8.</p>
 <dl>
 <dt><code>${tenantHeader}</code> <small>header</small></dt>
-<dd>The organisation, by its short name: every call needs it.</dd>
+<dd>The organisation, by its short name. Every request needs it.</dd>
 <dt><code>Authorization</code> <small>header</small></dt>
 <dd><code>Bearer</code> and the <code>token</code> that <a href="#post-authentication">POST
-/authentication</a> answers. Calls that can do without say so. It is good for its own organisation until <code>expires_at</code>.</dd>
+/authentication</a> returns. Endpoints that need no token say so. A token is valid for its own organisation until <code>expires_at</code>.</dd>
 <dt><code>currentMemberId</code> <small>query or body</small></dt>
-<dd>May be sent with every call, and then has to be the id of the signed-in member.</dd>
+<dd>Optional in every request; must be the id of the signed-in member.</dd>
 <dt><code>key[index]</code> <small>form field</small></dt>
-<dd>How a form sends an array: <code>qty[0]=5</code>, <code>qty[1]=2</code>. Values stand in the
-order of their indices; indices that are left out leave no gap. Fields that end in
-<code>_id</code> may come without it.</dd>
+<dd>How a form sends an array: <code>qty[0]=5</code>, <code>qty[1]=2</code>. Values are in the
+order of their indices; missing indices leave no gap. The names of fields that end in
+<code>_id</code> may omit that ending.</dd>
 <dt><code>If-Match</code> <small>header</small> or <code>version</code> <small>body</small></dt>
-<dd>The version of the thing that was seen before an edit. If it has another one now, the answer is
-<code>edit_conflict</code> and nothing is changed. Without it, the last edit counts.</dd>
+<dd>The version of the entity that was seen before an edit. If the entity has another version, the
+response is <code>edit_conflict</code> and nothing is changed. Without it, the last edit counts.</dd>
 <dt><code>Idempotency-Key</code> <small>header</small> or <code>one_time_key</code> <small>body</small></dt>
-<dd>A text of 8 to 100 characters that names one sending. The same key sent again to the same call
-makes nothing new and gives the first answer again.</dd>
+<dd>A text of 8 to 100 characters that identifies one request. A repeated request with the same key
+to the same endpoint creates nothing and returns the first response again.</dd>
 </dl>
 </section>
 <section id="lists">
 <h2>Lists</h2>
-<p>Without any of these a list is answered whole. <code>X-Total-Count</code> says how many rows
-match. With <code>Accept: application/x-ndjson</code> the rows are streamed, each as JSON on a line
-of its own; with <code>text/csv</code> as well, and the columns in <code>only</code>, they are lines of
-CSV without a heading, unless one of these is put into words elsewhere. Whoever has too many whole lists sent at once gets <code>too_many_exports</code>, with
-<code>Retry-After</code>; one that breaks off has failed. What can't be understood is left out.</p>
+<p>Without any of these parameters, the response is the whole list. <code>X-Total-Count</code> is the
+number of matching rows. With <code>Accept: application/x-ndjson</code> the rows are streamed, each as
+JSON on a line of its own. If <code>text/csv</code> is accepted as well, and <code>only</code> names the
+columns, they are lines of CSV without a header, unless one of these columns has texts that only the
+web app knows. Too many whole lists at once cause <code>too_many_exports</code>, with
+<code>Retry-After</code>. A list that breaks off has failed. Parameters that can't be parsed are ignored.</p>
 <dl>
 <dt><code>q</code></dt><dd>Free text, found in any column. Case, Arabic vowel signs and
 the forms of alef, yaa and taa marbuta make no difference.</dd>
 <dt><code>column</code></dt><dd>The column that <code>q</code> searches. With <code>limit</code>,
-<code>q</code> is the greatest number of rows.</dd>
-<dt><code>f.{column}</code></dt><dd>What a column has to be. Numbers and days may begin with
+<code>q</code> is the maximum number of rows.</dd>
+<dt><code>f.{column}</code></dt><dd>The value of a column. Numbers and dates may begin with
 <code>&lt;</code>, <code>&gt;</code>, <code>&lt;=</code>, <code>&gt;=</code> or <code>=</code>:
 <code>f.qty=&gt;=10</code>, <code>f.date=2026-11</code>. Choices are separated by commas.</dd>
 <dt><code>sort</code></dt><dd><code>asc</code>, <code>desc</code>, <code>az</code>, <code>za</code>,
 <code>old-new</code>, <code>new-old</code>, <code>priority-high-low</code> or
 <code>priority-low-high</code>.</dd>
-<dt><code>by</code></dt><dd>The column to sort by, where the order does not say it.</dd>
-<dt><code>page</code>, <code>per</code></dt><dd>The page, from 1, and the rows on it: 50 unless
-said, 200 at most.</dd>
-<dt><code>count_limit</code></dt><dd>How far matching rows are counted where that takes reading them:
-<code>X-Total-More</code> says that there are more. Without it, all are counted; of reports, 10,000.</dd>
-<dt><code>only</code></dt><dd>The columns that rows tell of, with commas between; all without it.</dd>
+<dt><code>by</code></dt><dd>The column to sort by, if the order does not imply it.</dd>
+<dt><code>page</code>, <code>per</code></dt><dd>The page, from 1, and the rows on it: 50 by
+default, at most 200.</dd>
+<dt><code>count_limit</code></dt><dd>The number up to which matching rows are counted if counting means
+reading them: <code>X-Total-More</code> says that there are more. By default all are counted; of reports, 10,000.</dd>
+<dt><code>only</code></dt><dd>The columns to return, separated by commas; all by default.</dd>
 <dt><code>lang</code></dt><dd><code>ar</code> or <code>en</code>: the language by which names sort.</dd>
 </dl>
 </section>`;
@@ -68,11 +69,11 @@ ${rows.map(
 `,
 )}</tbody></table></div>`;
 
-/** Every refusal and failure, and what may be wrong with a field. */
+/** All errors, and the codes of invalid fields. */
 export const errorsSection = (): SafeHtml => html`<section id="errors">
 <h2>Errors</h2>
-<p>What is not done is answered with a status and a <a href="#Failure">Failure</a>. Its
-<code>code</code> stays the same; <code>fields</code> says of each field what is wrong with it.</p>
+<p>The response to a request that fails is a status and a <a href="#Failure">Failure</a>. Its
+<code>code</code> never changes between versions; <code>fields</code> has the errors of fields.</p>
 ${problemTable(
 	"Codes",
 	["Code", "Status", "Meaning"],
@@ -83,8 +84,8 @@ ${problemTable(
 	]),
 )}
 ${problemTable(
-	"Problems of fields",
-	["Problem", "Meaning"],
+	"Errors of fields",
+	["Code", "Meaning"],
 	Object.entries(fieldErrorCatalog).map(([problem, text]) => [problem, "", text]),
 )}
 </section>`;

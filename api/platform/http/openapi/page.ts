@@ -5,7 +5,7 @@ import { errorsSection, overviewSection } from "./overview.ts";
 import { type SafeHtml, schemaShape } from "./schema-table.ts";
 import { pageStyle } from "./style.ts";
 
-/** The API for a person to read: complete without scripts and without any other host. */
+/** Renders the documentation of the API: complete without scripts and without any other host. */
 export function documentationPage(openApi: OpenApiDocument, tenantHeader: string): SafeHtml {
 	const areas = callsByArea(openApi);
 	const shapes = Object.entries(openApi.components.schemas ?? {});
@@ -20,12 +20,12 @@ export function documentationPage(openApi: OpenApiDocument, tenantHeader: string
 <body>
 <header><h1>Siyana API</h1></header>
 <nav aria-label="Contents"><ul>
-<li><a href="#start">How calls are made</a></li>
+<li><a href="#start">Making requests</a></li>
 <li><a href="#lists">Lists</a></li>
 ${areas.map(
 	([area]) => html`<li><a href="#area-${area}">${area}</a></li>
 `,
-)}<li><a href="#shapes">Shapes</a></li>
+)}<li><a href="#shapes">Schemas</a></li>
 <li><a href="#errors">Errors</a></li>
 </ul></nav>
 <main>
@@ -37,8 +37,8 @@ ${calls.map(endpointSection)}
 </section>
 `,
 )}<section id="shapes">
-<h2>Shapes</h2>
-<p>What several calls answer. A <code>?</code> stands at what may be missing.</p>
+<h2>Schemas</h2>
+<p>Schemas that several endpoints use. <code>?</code> marks optional fields.</p>
 ${shapes.map(
 	([
 		name,
@@ -52,7 +52,7 @@ ${errorsSection()}
 </html>`;
 }
 
-/** The calls of each area, in the order in which the document has them. */
+/** Returns the endpoints of each area, in the order of the document. */
 function callsByArea({ paths }: OpenApiDocument): [string, DocumentedEndpoint[]][] {
 	const areas = new Map<string, DocumentedEndpoint[]>();
 	for (const [path, methods] of Object.entries(paths))

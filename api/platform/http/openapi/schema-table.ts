@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { OpenApiSchema } from "./document-types.ts";
 
-/** What the template makes: text that is safe in a page. */
+/** The result of the template: text that is safe in a page. */
 export type SafeHtml = ReturnType<typeof html>;
 
 const kinds: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const formats: Readonly<Record<string, string>> = {
 	email: "e-mail address",
 };
 
-/** A text of ours, in which what stands between backticks is code. */
+/** Renders a text of this project; the parts between backticks become code. */
 export const proseHtml = (text: string): SafeHtml =>
 	html`${text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
@@ -29,7 +29,7 @@ const shapeLink = (name: string) => html`<a href="#${name}">${name}</a>`;
 const joined = (parts: readonly (string | SafeHtml)[], separator: string) =>
 	parts.map((part, index) => (index === 0 ? html`${part}` : html`${separator}${part}`));
 
-/** A value in words, without what it is made of: `array of Named`. */
+/** Names the kind of a value, without its fields: `array of Named`. */
 export function schemaKind(schema: OpenApiSchema): SafeHtml {
 	if (schema.$ref) return shapeLink(nameOf(schema.$ref));
 	const choices = schema.anyOf;
@@ -44,7 +44,7 @@ export function schemaKind(schema: OpenApiSchema): SafeHtml {
 	return html`${names.length > 0 ? names.join(" or ") : "anything"}`;
 }
 
-/** What limits a value: its choices, its length, its least and greatest. */
+/** Describes the limits of a value: its choices, its length, its minimum and maximum. */
 export function schemaLimits(schema: OpenApiSchema): string {
 	const { items, enum: choices, pattern, description } = schema;
 	const least = schema.minimum ?? (schema.exclusiveMinimum === 0 ? 1 : undefined);
@@ -69,7 +69,7 @@ function range(least: number | undefined, most: number | undefined, of: string) 
 	return least === undefined ? undefined : `at least ${least}${of}`;
 }
 
-/** Everything that a value is made of, a field a line; `?` stands where one may be missing. */
+/** Renders all fields of a value, one a line; `?` marks optional ones. */
 export function schemaShape(schema: OpenApiSchema, indent = ""): SafeHtml {
 	const types = [schema.type ?? []].flat();
 	if (schema.anyOf) {

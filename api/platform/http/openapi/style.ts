@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The page's own style: for phones and desks, by day and by night. */
+/** The page's own style: for phones and desktops, light and dark. */
 export const pageStyle = `:root{color-scheme:light dark;--ink:#1b2420;--soft:#56625c;--ground:#fbfcfb;--raised:#f0f4f2;--line:#d5deda;--link:#0b6b4f}
 @media(prefers-color-scheme:dark){:root{--ink:#e4ebe7;--soft:#9fada6;--ground:#121815;--raised:#1b2420;--line:#33403a;--link:#6fd3ae}}
 *{box-sizing:border-box}
@@ -28,7 +28,7 @@ caption{text-align:start}
 th,td{padding:.3rem .6rem .3rem 0;text-align:start;vertical-align:top;border-block-end:1px solid var(--line);overflow-wrap:break-word}
 @media(max-width:40rem){thead{display:none}table,caption,tbody,tr{display:block}tr{padding-block:.3rem;border-block-end:1px solid var(--line)}td{display:inline;border:0}dl{grid-template-columns:1fr;gap:0}dd{margin-block-end:.5rem}.call,.shape{padding:.7rem}}`;
 
-/** Only this style, and nothing else that a page could load or run. */
+/** Allows only this style, and nothing else that a page could load or run. */
 export const contentSecurityPolicy = [
 	"default-src 'none'",
 	`style-src 'sha256-${createHash("sha256").update(pageStyle).digest("base64")}'`,

@@ -14,73 +14,73 @@ type PasswordTexts = {
 	footnotes: readonly BidiTemplate[];
 };
 
-/** Everything that mails say by themselves, in one language. */
+/** All fixed texts of mails in one language. */
 export type MailTexts = {
 	greeting: (name: string) => BidiTemplate;
 	linkHint: string;
-	/** Beside a text that somebody wrote and that goes on. */
+	/** The end of a quotation that was cut. */
 	ellipsis: string;
 	invitation: PasswordTexts;
 	reset: PasswordTexts;
-	/** Sent to whoever asks whether mails arrive. */
+	/** Sent to a member who tests whether mails arrive. */
 	test: {
 		heading: (organisation: string) => BidiTemplate;
 		paragraphs: readonly BidiTemplate[];
 		link: string;
 	};
-	/** Reports of people without an account wait. */
+	/** Reports of people without an account are waiting. */
 	reportsWaiting: {
 		heading: (organisation: string) => BidiTemplate;
 		paragraphs: readonly BidiTemplate[];
 		link: string;
 		footnote: BidiTemplate;
 	};
-	/** To whoever has reported something, by what became of it. */
+	/** For those who sent a report, by its outcome. */
 	reportNews: {
 		heading: (organisation: string) => BidiTemplate;
 		states: Readonly<Record<TrackingState, BidiTemplate>>;
 		link: BidiTemplate;
 		footnote: BidiTemplate;
 	};
-	/** To the address that was the member's before. */
+	/** Sent to the member's address as it was before the change. */
 	keyChanged: Readonly<Record<CredentialChange, Omit<PasswordTexts, "footnotes">>>;
-	/** What happened, as subject and heading; `status` is empty where it is of no matter. */
+	/** The event, as subject and heading; `status` is empty where it does not matter. */
 	notification: Readonly<
 		Record<RequestNotificationKind, (about: { id: number; status: string }) => BidiTemplate>
 	>;
-	/** There are too few of a resource. */
+	/** The stock of a resource is low. */
 	lowStock: { heading: (resource: string) => BidiTemplate; link: string };
-	/** The mail of a morning; numbers are written for the reader. */
+	/** The daily digest; numbers are formatted for the reader. */
 	planned: {
 		heading: (count: string) => BidiTemplate;
-		/** What the days beside it are. */
+		/** The meaning of the dates beside it. */
 		due: BidiTemplate;
 		warranties: (count: string) => BidiTemplate;
 		more: (count: string) => BidiTemplate;
-		/** To the list of them. */
+		/** The link to the list of them. */
 		link: string;
-		/** To the list of equipment. */
+		/** The link to the list of equipment. */
 		equipment: string;
 	};
-	/** What was in a member's hands is another's now, of each kind so many. */
+	/** A member's responsibilities went to another member, with the number of each kind. */
 	handedOver: {
 		heading: (name: string) => BidiTemplate;
 		kinds: Readonly<Record<ResponsibilityKind, string>>;
 		link: string;
 	};
-	/** What leads to the plan that a request was made for. */
+	/** The link to the plan for which a request was made. */
 	openPlan: string;
 	whyNotified: (organisation: string) => BidiTemplate;
-	/** The link to where the reader chooses which mails to get. */
+	/** The link to the page where readers choose their mails. */
 	settings: string;
 	escalation: {
-		/** Of the draft. */
+		/** The subject of the draft. */
 		subject: (id: number) => BidiTemplate;
 		heading: (id: number) => BidiTemplate;
 		from: (name: string) => BidiTemplate;
 		reply: (name: string) => BidiTemplate;
 		whyMember: (organisation: string) => BidiTemplate;
-		/** For readers who are no members. */
+		/** The reason for the mail, for readers who are not members. */
 		whyOther: (name: string, organisation: string) => BidiTemplate;
 	};
 	openRequest: string;

@@ -110,14 +110,14 @@ describe("the arguments of the tenant command", () => {
 	it.each<[string, string[], string]>([
 		["a slug", ["create", "Acme", ...create.slice(2)], '"Acme" can\'t be a slug'],
 		["an import's slug", ["import", "a", "--slug=-x"], '"-x" can\'t be a slug'],
-		["an import's slug", ["import", "a", "--slug=www"], "kept for another use"],
-		["an e-mail", [...without("--admin"), "--admin", "you"], "such as you@acme.example"],
-		["a time zone", [...create, "--time-zone", "Mars/Base"], "such as Asia/Riyadh"],
-		["an offset", [...create, "--time-zone", "+03:00"], "such as Asia/Riyadh"],
+		["an import's slug", ["import", "a", "--slug=www"], "is reserved"],
+		["an e-mail", [...without("--admin"), "--admin", "you"], "like you@acme.example"],
+		["a time zone", [...create, "--time-zone", "Mars/Base"], "like Asia/Riyadh"],
+		["an offset", [...create, "--time-zone", "+03:00"], "like Asia/Riyadh"],
 		["a language", [...create, "--language", "fr"], "they are ar and en"],
-		["an empty name", [...without("--name-en"), "--name-en", " "], "The English name takes"],
+		["an empty name", [...without("--name-en"), "--name-en", " "], "The English name must have"],
 		["a long name", [...without("--name-ar"), "--name-ar", "ا".repeat(201)], "The Arabic name"],
-		["an Admin's name", [...create, "--admin-name-en", ""], "The Admin's English name takes"],
+		["an Admin's name", [...create, "--admin-name-en", ""], "The Admin's English name must have"],
 	])("are refused with what is right: %s", (_, args, sentence) => {
 		expect(() => parseTenantCommand(args)).toThrow(sentence);
 	});

@@ -112,6 +112,6 @@ describe("migrating", () => {
 
 	it("does not make a role good that passes row security", async () => {
 		await migrate(url);
-		await expect(assertMigrated(url)).rejects.toThrow("passes row-level security");
+		await expect(assertMigrated(url)).rejects.toThrow("bypasses row-level security");
 	});
 });

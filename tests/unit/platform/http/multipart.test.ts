@@ -101,7 +101,7 @@ describe("the files of a body", () => {
 		release();
 		expect((await file.arrayBuffer()).byteLength).toBe(100_000);
 		letGo();
-		await expect(file.arrayBuffer()).rejects.toThrow("given back");
+		await expect(file.arrayBuffer()).rejects.toThrow("released already");
 		expect(budget.reserved()).toBe(0);
 	});
 

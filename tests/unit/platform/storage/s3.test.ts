@@ -98,7 +98,7 @@ describe("a store that speaks S3", () => {
 			};
 			more();
 		});
-		await expect(createS3Storage(endless).read(1, name)).rejects.toThrow(/too much for a picture/);
+		await expect(createS3Storage(endless).read(1, name)).rejects.toThrow(/too large for an image/);
 	});
 
 	it("tries again when the server is overcharged", async () => {

@@ -14,8 +14,8 @@ create type visit_change as (
 	tenant_id integer, branch_id integer, month date, became text, change bigint
 );
 --> statement-breakpoint
--- Marks that show nothing, letters of other keyboards and out of PDF files, hamza's seat before a waw, and
--- runs of spaces make no difference any more. Made of the table in contract/letters.ts.
+-- Text as it is compared: without marks that show nothing, with one letter for those of other keyboards and of
+-- PDF files, one digit, one space. Made of the table in contract/values/arabic-characters.ts.
 create or replace function fold(value text) returns text
 	language sql immutable strict parallel safe
 	return regexp_replace(translate(replace(regexp_replace(lower(normalize(regexp_replace(value,

@@ -10,19 +10,19 @@ import type { ServerConfig } from "./config.ts";
 import { type HealthSources, healthEndpoints } from "./health-endpoints.ts";
 import { NetworkRateLimiter } from "./network-rate-limit.ts";
 import {
-	asksHost,
-	isFromElsewhere,
+	hasValidHost,
+	isCrossOriginForm,
 	rejectCrossOriginForms,
 	rejectInvalidHost,
 } from "./origin-check.ts";
-import { rateLimit, refuseFlood } from "./rate-limiter.ts";
+import { rateLimit, rejectRateLimited } from "./rate-limiter.ts";
 import { type AcquireTurn, methods, remixAdapter } from "./remix-adapter.ts";
 import { type QueueTurn, RequestQueue } from "./request-queue.ts";
 import { hasSingleHost, parseRequestTarget } from "./request-target.ts";
 import { createRouteMatcher } from "./route-matcher.ts";
 import { sendStaticErrorPage } from "./static-error-page.ts";
 import { staticFiles } from "./static-files.ts";
-import { isForStrangers, strictTransportSecurity, wellKnownFiles } from "./well-known-files.ts";
+import { isWellKnownFile, strictTransportSecurity, wellKnownFiles } from "./well-known-files.ts";
 
 /** The result of the build: the app, and the operations that its entry exports for the server. */
 export type ServerBuildWithEntry = ServerBuild & { entry: { module: { operations: Operations } } };
@@ -63,10 +63,10 @@ export function createMiddleware(
 	const isFlood = rateLimit(settings.tenantHeader);
 	const pace = new NetworkRateLimiter();
 	const takesTurn = (request: IncomingMessage, path: string) =>
-		!(isHealthPath(path) || isForStrangers(path) || isAsset(path)) &&
+		!(isHealthPath(path) || isWellKnownFile(path) || isAsset(path)) &&
 		methods.includes(request.method ?? "") &&
-		asksHost(request) &&
-		!isFromElsewhere(request);
+		hasValidHost(request) &&
+		!isCrossOriginForm(request);
 	return (request, response) => {
 		const target = hasSingleHost(request) ? parseRequestTarget(request.url ?? "") : null;
 		const context = observe(request, response, target);
@@ -78,7 +78,7 @@ export function createMiddleware(
 		if (!isCanonicalAddress(request, target))
 			beginAtPace(() => redirectToCanonicalAddress(request, response, target));
 		else if (isFlood(context, request))
-			beginAtPace(() => refuseFlood(response, path.startsWith("/api/")));
+			beginAtPace(() => rejectRateLimited(response, path.startsWith("/api/")));
 		else {
 			const begin = (turn?: QueueTurn) => {
 				if (turn) turns.set(request, turn);

@@ -5,11 +5,11 @@ import { acceptNullOriginForm } from "./null-origin-forms.ts";
 import { sendStaticErrorPage } from "./static-error-page.ts";
 
 /** Whether a request is asked of a host, and not of something such as `name@host`. */
-export const asksHost = ({ headers }: IncomingMessage): boolean =>
+export const hasValidHost = ({ headers }: IncomingMessage): boolean =>
 	isValidHost(forwardedHost(headers));
 
 export const rejectInvalidHost: RequestHandler = (request, response, next) => {
-	if (asksHost(request)) next();
+	if (hasValidHost(request)) next();
 	else sendStaticErrorPage(response, 400, "unreadable");
 };
 
@@ -19,7 +19,7 @@ const harmless = ["GET", "HEAD", "OPTIONS"];
  * Whether a request is a form that the browser says to have stood on another site. Calls of the API bring
  * a token of their own, which no browser sends by itself.
  */
-export function isFromElsewhere(request: IncomingMessage): boolean {
+export function isCrossOriginForm(request: IncomingMessage): boolean {
 	acceptNullOriginForm(request);
 	const { method = "", url = "", headers } = request;
 	const { origin } = headers;
@@ -29,6 +29,6 @@ export function isFromElsewhere(request: IncomingMessage): boolean {
 
 /** Refuses such forms before Remix does so with an empty page. */
 export const rejectCrossOriginForms: RequestHandler = (request, response, next) => {
-	if (!isFromElsewhere(request)) next();
+	if (!isCrossOriginForm(request)) next();
 	else sendStaticErrorPage(response, 403, "elsewhere");
 };

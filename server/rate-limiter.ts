@@ -62,7 +62,7 @@ export function createRateLimiter(): (stranger: Stranger, now: number) => boolea
 
 const harmless = ["GET", "HEAD", "OPTIONS"];
 
-export const refuseFlood = createEarlyRejection("too_many_attempts", "flooded", {
+export const rejectRateLimited = createEarlyRejection("too_many_attempts", "flooded", {
 	"Retry-After": "60",
 });
 

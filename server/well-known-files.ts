@@ -15,7 +15,7 @@ const robots = "User-agent: *\nAllow: /$\nAllow: /help\nDisallow: /\n";
 
 const addresses = ["/robots.txt", "/.well-known/security.txt"];
 
-export const isForStrangers = (path: string): boolean => addresses.includes(path);
+export const isWellKnownFile = (path: string): boolean => addresses.includes(path);
 
 /** What every answer says of it in `Strict-Transport-Security`; null where nothing is said. */
 export const strictTransportSecurity = ({ hsts }: Pick<Said, "hsts">): string | null =>

@@ -14,7 +14,6 @@ export const externalServer = appUrl && ownerUrl ? { appUrl, ownerUrl } : null;
 export const needOwnServer: Readonly<Record<string, string>> = {
 	"tests/api/platform/database/statements.test.ts":
 		"has statements explained without values, which Citus does not",
-	"tests/unit/api/db/backfill.test.ts": "migrates databases of its own from an old version",
 	"tests/unit/platform/database/socket.test.ts": "comes between the pool and the server's socket",
 	"tests/unit/platform/database/connection-loss.test.ts":
 		"comes between the pool and the server's socket",

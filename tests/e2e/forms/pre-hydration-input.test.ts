@@ -101,7 +101,12 @@ test("what is typed stays where the phone's clock is weeks behind", {
 	await page.clock.setFixedTime(Date.now() - 40 * 24 * 3600_000);
 	await open(page, "/table/follow-up");
 	const search = page.locator("main [name=q]");
-	if (!(await search.isVisible())) await page.locator("main summary").first().click();
+	if (!(await search.isVisible()))
+		await page
+			.locator("main details")
+			.filter({ has: page.locator("[name=q]") })
+			.locator("> summary")
+			.click();
 	await typeThrough(page, search, slow.letIn);
 	const tomorrow = t("common.due.in", { count: 1, shown: 1 });
 	await expect(page.locator("time.due")).toHaveText(tomorrow);

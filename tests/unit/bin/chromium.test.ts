@@ -17,7 +17,7 @@ test("a CHROMIUM_PATH that does not run is an error, and no other is taken", asy
 		[() => "/other"],
 		() => false,
 	);
-	await expect(finding).rejects.toThrow("CHROMIUM_PATH names /broken");
+	await expect(finding).rejects.toThrow("CHROMIUM_PATH is /broken");
 });
 
 test("the sources are asked in order, and none after the first that has one", async () => {

@@ -37,7 +37,7 @@ test("a free port is free", async () => {
 });
 
 test.each(["/proc/siyana/data", "/dev/null/data"])("%s can't be a data folder", (folder) => {
-	expect(() => ensureDataFolder(folder)).toThrow("can't be written");
+	expect(() => ensureDataFolder(folder)).toThrow("is not writable");
 });
 
 test("with the data at an API elsewhere, no database is asked for", () => {

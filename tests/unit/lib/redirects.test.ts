@@ -37,7 +37,7 @@ function firstArgument(text: string): string {
 
 /** The path that goes on in the language asked for. */
 const meant = (target: string) =>
-	/^inAskedLanguage\(\s*request,\s*([\s\S]+?),?\s*\)$/.exec(target)?.[1] ?? target;
+	/^withRequestedLanguage\(\s*request,\s*([\s\S]+?),?\s*\)$/.exec(target)?.[1] ?? target;
 
 it("Redirects lead to paths of this site that are written out, or went through safeRedirectPath", () => {
 	const found = readdirSync("app", { recursive: true, encoding: "utf8" })

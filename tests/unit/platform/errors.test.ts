@@ -12,7 +12,7 @@ describe("the text of a refusal", () => {
 
 	it("says what is in the way, and how many", () => {
 		const failure = new ApiError("in_use", { blocking: { facility: 3, request: 12 } });
-		expect(failure.message).toBe("Other things still need this: 3 × facility, 12 × request.");
+		expect(failure.message).toBe("Other entities still refer to this: 3 × facility, 12 × request.");
 	});
 
 	it("says of which resource there is how much, and what was asked for", () => {

@@ -257,7 +257,7 @@ describe("an import is refused and leaves nothing behind", () => {
 		["an unknown language", (text) => text.replace('"language":"ar"', '"language":"fr"')],
 	])("for a forged archive with %s", async (_, change) => {
 		expect(await refusalOf(await repack(sealed(changed(entries, members, change))))).toMatch(
-			/^The rows in FILE do not fit this version of Siyana \(.+\): nothing was imported\.$/,
+			/^The rows in FILE do not fit this version of Siyana \(.+\)\. Nothing was imported\.$/,
 		);
 	});
 

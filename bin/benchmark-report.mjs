@@ -2,6 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "./project-root.mjs";
 
+/**
+ * A figure, and the load of the machine while it was measured.
+ * @typedef {import("#tests/support/benchmark-figures.ts").Figure & { load: number }} Figure
+ */
+
 const file = join(projectRoot, "docs", "figures.md");
 
 /** The sections with a fixed title and position; others follow, titled by their names. */
@@ -65,7 +70,7 @@ export function compareByName(one, other) {
  * `<!-- name -->` and `<!-- /name -->`; a new section is placed in the order above. All other text
  * stays.
  * @param {string} name
- * @param {import("./benchmark-runner.mjs").Figure[]} figures
+ * @param {Figure[]} figures
  * @param {string} conditions what they were measured with
  */
 export function writeBenchmarkReport(name, figures, conditions) {
@@ -100,7 +105,7 @@ export function replaceSection(text, name, section) {
 const titleOf = (name) =>
 	titles.get(name) ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
 
-/** @param {import("./benchmark-runner.mjs").Figure[]} figures */
+/** @param {Figure[]} figures */
 function tableOf(figures) {
 	const peers = figures.some((figure) => figure.peers);
 	const heads = ["What", ...(peers ? ["Peers"] : []), "To reach", "Measured", ""];

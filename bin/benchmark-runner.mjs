@@ -8,7 +8,7 @@ import { CliError } from "./cli-error.mjs";
 import { ensureDependencies } from "./ensure-dependencies.mjs";
 import { projectRoot } from "./project-root.mjs";
 
-/** @typedef {import("#tests/support/benchmark-figures.ts").Figure & { load: number }} Figure */
+/** @typedef {import("./benchmark-report.mjs").Figure} Figure */
 
 /**
  * Runs benchmark programs: those that are named, or all. Each file of the folder is one, and

@@ -1,7 +1,7 @@
 import { defaultProfiles } from "#api/permissions/default-profiles.ts";
 import { computeDueDate } from "#api/requests/due-times/due-date.ts";
 import { computeTargetEnd } from "#api/requests/due-times/due-times.ts";
-import type { TenantSettings } from "#api/tenants/table.ts";
+import type { TenantSettings } from "../api/platform/tenant-settings.ts";
 import { additions, recentTrail } from "./audit-trail.ts";
 import { makeCrew } from "./crew.ts";
 import { haveSomeLeave } from "./departures.ts";

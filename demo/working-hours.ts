@@ -1,4 +1,4 @@
-import type { TenantSettings } from "#api/tenants/table.ts";
+import type { TenantSettings } from "../api/platform/tenant-settings.ts";
 import type { WorkingCalendar, WorkingHours } from "#contract/calendars/working-calendar.ts";
 import { hijriMonthLength, hijriMonthStart, toHijri } from "#contract/values/hijri-calendar.ts";
 import { after, calendarDay, day } from "./riyadh-time.ts";

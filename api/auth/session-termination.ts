@@ -1,8 +1,8 @@
 import { recordAudit } from "../audit/record-audit.ts";
 import { assertCanGrant } from "../members/policy.ts";
 import { findMember, lockMember } from "../members/queries.ts";
-import { requirePermission } from "../permissions/policy.ts";
 import { findPermissionFlags } from "../permissions/queries.ts";
+import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
 import { revokeOtherSessions, revokeSessions } from "./sessions.queries.ts";

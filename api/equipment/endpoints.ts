@@ -7,7 +7,7 @@ import {
 } from "#contract/equipment/schemas.ts";
 import { equipmentColumns } from "#contract/lists/list-columns.ts";
 import { attachImageField, processImage } from "../images/form-images.ts";
-import { requirePermission } from "../permissions/policy.ts";
+import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
 import {

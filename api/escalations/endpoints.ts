@@ -12,8 +12,8 @@ import {
 import { messageResponse } from "#contract/values/schemas.ts";
 import { processImages } from "../images/form-images.ts";
 import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
-import { hasPermission } from "../permissions/policy.ts";
 import type { Actor } from "../platform/actor.ts";
+import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";

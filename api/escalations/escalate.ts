@@ -11,7 +11,7 @@ import { findBranchManager } from "../places/facilities.queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { bidiToSubject } from "../platform/mail/bidi-template.ts";
-import { mailTexts } from "../platform/mail/texts/mail-texts.ts";
+import { mailTexts } from "../platform/mail/texts/texts-by-language.ts";
 import { enqueueMails } from "../platform/queue/mail-job.ts";
 import { lockEditableRequest } from "../requests/access.ts";
 import { recordRequestEvent } from "../requests/timeline.ts";

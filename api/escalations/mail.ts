@@ -3,7 +3,7 @@ import { mailSettingsLink, requestFacts, requestLink, textExcerpt } from "../not
 import { bidiToSubject } from "../platform/mail/bidi-template.ts";
 import type { MailContent } from "../platform/mail/content.ts";
 import { localizedName, type TenantSite } from "../platform/mail/tenant-site.ts";
-import { mailTexts } from "../platform/mail/texts/mail-texts.ts";
+import { mailTexts } from "../platform/mail/texts/texts-by-language.ts";
 
 /**
  * Composes the mail in which a member escalates a request.

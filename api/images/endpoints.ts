@@ -3,8 +3,8 @@ import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
-import { findUpload } from "../platform/http/idempotency.queries.ts";
 import { originalImageName } from "../platform/storage/storage.ts";
+import { findUpload } from "./uploads.queries.ts";
 
 /** Registers the endpoint for images, for members of their tenant. */
 export function registerImageEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {

@@ -3,9 +3,9 @@ import { thumbnailPath } from "#contract/images/image-files.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { ApiError } from "../platform/errors.ts";
-import { insertUpload } from "../platform/http/idempotency.queries.ts";
 import { contentTypes, type FileStorage } from "../platform/storage/storage.ts";
 import type { ProcessedImage } from "./process.ts";
+import { insertUpload } from "./uploads.queries.ts";
 
 export type ImageFolder =
 	| "logos"

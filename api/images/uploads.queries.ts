@@ -11,3 +11,30 @@ export async function findReferencedUploads(
 			and file in (select jsonb_array_elements_text(${JSON.stringify(files)}::jsonb))`);
 	return new Set(rows.map(({ file }) => file));
 }
+
+export async function insertUpload(
+	{ db, tenantId }: TenantDb,
+	upload: {
+		file: string;
+		contentType: string;
+		bytes: number;
+		width: number;
+		height: number;
+		memberId: number | null;
+	},
+): Promise<void> {
+	await db.execute(sql`
+		insert into uploads (tenant_id, file, content_type, bytes, width, height, member_id)
+		values (${tenantId}, ${upload.file}, ${upload.contentType}, ${upload.bytes}, ${upload.width},
+			${upload.height}, ${upload.memberId})`);
+}
+
+export async function findUpload(
+	{ db, tenantId }: TenantDb,
+	file: string,
+): Promise<{ contentType: string } | null> {
+	const [row] = await db.execute<{ content_type: string }>(
+		sql`select content_type from uploads where tenant_id = ${tenantId} and file = ${file}`,
+	);
+	return row ? { contentType: row.content_type } : null;
+}

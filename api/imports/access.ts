@@ -1,6 +1,6 @@
 import { type DuplicateNamePolicy, importAreaDefinitions } from "#contract/imports/constants.ts";
 import type { DataImport } from "#contract/imports/schemas.ts";
-import { requirePermission } from "../permissions/policy.ts";
+import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
 import { enqueueImport } from "../platform/queue/import-queue.ts";

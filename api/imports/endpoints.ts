@@ -15,7 +15,7 @@ import {
 	newImport,
 } from "#contract/imports/schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
-import { requirePermission } from "../permissions/policy.ts";
+import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";

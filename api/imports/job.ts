@@ -1,7 +1,7 @@
 import { importAreaDefinitions } from "#contract/imports/constants.ts";
 import { findActorById } from "../auth/sessions.queries.ts";
-import { requirePermission } from "../permissions/policy.ts";
 import type { CurrentTenant } from "../platform/actor.ts";
+import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { Pool } from "../platform/database/pool.ts";
 import {

@@ -3,7 +3,7 @@ import {
 	type ImportColumn,
 	isReferenceColumn,
 } from "#contract/imports/constants.ts";
-import { enumValueByLabel } from "#contract/lists/enum-labels.ts";
+import { enumValueByLabel } from "#contract/lists/enum-label-search.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { parseDateText } from "#contract/values/date-parser.ts";
 import { isAmbiguousNumber, toNumberText } from "#contract/values/number-parser.ts";

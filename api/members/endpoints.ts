@@ -11,7 +11,7 @@ import { hashNewPassword, rejectsCommonPasswords } from "../auth/password-policy
 import { assertReauthenticatedForChange, hashingShareOf } from "../auth/reauthentication.ts";
 import { attachImageField, processImage } from "../images/form-images.ts";
 import type { StoredImage } from "../images/store.ts";
-import { hasPermission, requirePermission } from "../permissions/policy.ts";
+import { hasPermission, requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";

@@ -4,11 +4,11 @@ import { newPermission, type PermissionProfile } from "#contract/permissions/sch
 import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
 import { revokeOtherSessions, revokeSessions } from "../auth/sessions.queries.ts";
 import { permissionList } from "../permissions/list.ts";
-import { hasPermission } from "../permissions/policy.ts";
 import { countAdmins, findPermissionFlags } from "../permissions/queries.ts";
 import { assertSubbranchFits, resolveSubbranch } from "../places/entity.ts";
 import { assertBelongingAllowed, assertCredentialChangeAllowed } from "../places/manager-rules.ts";
 import type { Actor } from "../platform/actor.ts";
+import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { EntityDefinition, EntityInput } from "../platform/entities/definition.ts";
 import { columnValues } from "../platform/entities/queries.ts";

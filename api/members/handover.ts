@@ -1,7 +1,7 @@
 import type { Responsibilities } from "#contract/members/responsibilities.schemas.ts";
 import { responsibilityKinds } from "#contract/members/responsibility-kinds.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { requirePermission } from "../permissions/policy.ts";
+import { requirePermission } from "../platform/authorization.ts";
 import { localDay, type MemberContext } from "../platform/context.ts";
 import type { LocalDay } from "../platform/database/day-bounds.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";

@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/record-audit.ts";
 import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
-import { requirePermission } from "../permissions/policy.ts";
+import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { ApiError } from "../platform/errors.ts";

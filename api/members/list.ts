@@ -23,8 +23,8 @@ import {
 } from "../platform/lists/field-builders.ts";
 import { leftJoin } from "../platform/lists/joins.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import type { TenantSettings } from "../platform/tenant-settings.ts";
 import { branches, members, permissions, subbranches } from "../tables.ts";
-import type { TenantSettings } from "../tenants/table.ts";
 import { hasLeftSql } from "./membership.queries.ts";
 
 const requestCount = sql`(select count(*)::integer from requests r

@@ -8,7 +8,7 @@ import { mailSettingsLink } from "../notifications/mail.ts";
 import { bidiToSubject } from "../platform/mail/bidi-template.ts";
 import type { MailContent } from "../platform/mail/content.ts";
 import { localizedName, type TenantSite } from "../platform/mail/tenant-site.ts";
-import { mailTexts } from "../platform/mail/texts/mail-texts.ts";
+import { mailTexts } from "../platform/mail/texts/texts-by-language.ts";
 import type { HandoverMailData } from "./handover.queries.ts";
 
 /** Composes the mail that tells a member how many of another's responsibilities are theirs. */

@@ -3,8 +3,8 @@ import {
 	type Permission,
 	permissionFlags,
 } from "#contract/permissions/flags.ts";
-import { hasPermission } from "../permissions/policy.ts";
 import type { Actor } from "../platform/actor.ts";
+import { hasPermission } from "../platform/authorization.ts";
 import { ApiError, missingPermission } from "../platform/errors.ts";
 
 /** The flags of a profile, or a part of them that is to be granted. */

@@ -8,11 +8,11 @@ import type {
 import { unreadCountSql } from "../notifications/queries.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toOwnNamedRef } from "../platform/lists/joins.ts";
+import type { TenantSettings } from "../platform/tenant-settings.ts";
 import { visibleRequestsSql } from "../requests/visibility.queries.ts";
 import type { RequestVisibility } from "../requests/visibility-scope.queries.ts";
 import { members } from "../tables.ts";
 import { toBranding } from "../tenants/branding.ts";
-import type { TenantSettings } from "../tenants/table.ts";
 import { memberList, memberSelect, selectPermissionFlags, toPermission } from "./list.ts";
 import { hasLeftSql, isCurrentMemberSql } from "./membership.queries.ts";
 

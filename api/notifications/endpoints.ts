@@ -8,7 +8,7 @@ import {
 	unreadNotifications,
 } from "#contract/requests/schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
-import { hasPermission } from "../permissions/policy.ts";
+import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";

@@ -1,7 +1,7 @@
 import { bidiToSubject } from "../platform/mail/bidi-template.ts";
 import type { MailContent } from "../platform/mail/content.ts";
 import { formatInstant, localizedName, type TenantSite } from "../platform/mail/tenant-site.ts";
-import { mailTexts } from "../platform/mail/texts/mail-texts.ts";
+import { mailTexts } from "../platform/mail/texts/texts-by-language.ts";
 import type { NotificationMailData, RequestMailData } from "./mail.queries.ts";
 
 type Language = MailContent["language"];

@@ -1,6 +1,6 @@
 import type { Member } from "#contract/members/schemas.ts";
 import { branchProfileIds } from "#contract/permissions/flags.ts";
-import { hasPermission } from "../permissions/policy.ts";
+import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { EntityInput } from "../platform/entities/definition.ts";
 import type { VisiblePlace } from "../requests/visibility-scope.queries.ts";

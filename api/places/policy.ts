@@ -1,5 +1,5 @@
-import { hasPermission } from "../permissions/policy.ts";
 import type { Actor } from "../platform/actor.ts";
+import { hasPermission } from "../platform/authorization.ts";
 import { ApiError } from "../platform/errors.ts";
 import type { VisiblePlace } from "../requests/visibility-scope.queries.ts";
 

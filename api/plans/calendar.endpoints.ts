@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { maxCountedVisits } from "#contract/plans/constants.ts";
 import { plannedMonth } from "#contract/plans/schemas.ts";
 import { maxDate, minDate } from "#contract/values/date-parser.ts";
-import { requirePermission } from "../permissions/policy.ts";
+import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";

@@ -20,7 +20,7 @@ import {
 import { messageResponse } from "#contract/values/schemas.ts";
 import { findCommonCalendar } from "../calendars/queries.ts";
 import { equipmentEntity } from "../equipment/entity.ts";
-import { requirePermission } from "../permissions/policy.ts";
+import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";

@@ -4,7 +4,7 @@ import { mailSettingsLink } from "../notifications/mail.ts";
 import { bidiToSubject } from "../platform/mail/bidi-template.ts";
 import type { MailContent } from "../platform/mail/content.ts";
 import { localizedName, type TenantSite } from "../platform/mail/tenant-site.ts";
-import { mailTexts } from "../platform/mail/texts/mail-texts.ts";
+import { mailTexts } from "../platform/mail/texts/texts-by-language.ts";
 import type { DailyDigestMailData } from "./digest.queries.ts";
 
 /**

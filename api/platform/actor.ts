@@ -1,5 +1,5 @@
 import type { Permission } from "#contract/permissions/flags.ts";
-import type { TenantSettings } from "../tenants/table.ts";
+import type { TenantSettings } from "./tenant-settings.ts";
 
 export type CurrentTenant = {
 	readonly id: number;

@@ -1,5 +1,5 @@
-import { hasPermission } from "../permissions/policy.ts";
 import type { Actor } from "../platform/actor.ts";
+import { hasPermission } from "../platform/authorization.ts";
 import type { ReportVisibility } from "../requests/visibility-scope.queries.ts";
 
 /**

@@ -1,6 +1,11 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { maxPhotos } from "#contract/requests/constants.ts";
-import { assignment, newNote, requestEdit } from "#contract/requests/schemas.ts";
+import {
+	assignment,
+	newNote,
+	requestEdit,
+	savedRequestAnswer,
+} from "#contract/requests/schemas.ts";
 import { processImages } from "../images/form-images.ts";
 import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
 import type { MemberContext } from "../platform/context.ts";
@@ -11,7 +16,6 @@ import { expectedVersion } from "../platform/http/if-match.ts";
 import type { EndpointInput } from "../platform/http/input.ts";
 import { assertRequestVisible, lockEditableRequest } from "./access.ts";
 import { assignRequest } from "./assignment/assign.ts";
-import { savedRequestAnswer } from "./endpoints.ts";
 import { addNote } from "./notes.ts";
 import { updateRequest } from "./update.ts";
 

@@ -1,7 +1,7 @@
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import type { RequestCost } from "#contract/requests/time-entries-and-parts.schemas.ts";
-import { hasPermission } from "../permissions/policy.ts";
 import type { Actor } from "../platform/actor.ts";
+import { hasPermission } from "../platform/authorization.ts";
 import { isInvolved } from "./policy.ts";
 
 /** Returns a request with its costs if the viewer may see costs, and without them if not. */

@@ -7,16 +7,16 @@ import {
 	newDirectRequest,
 	newMaintenanceRequest,
 	newOtherRequest,
+	savedRequestAnswer,
 } from "#contract/requests/schemas.ts";
 import { processImages } from "../images/form-images.ts";
 import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
 import type { StoredImage } from "../images/store.ts";
-import { requirePermission } from "../permissions/policy.ts";
+import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { createMaintenanceRequest, createStockRequest } from "./create.ts";
-import { savedRequestAnswer } from "./endpoints.ts";
 
 type Creation<Fields> = {
 	path: string;

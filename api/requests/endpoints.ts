@@ -8,16 +8,17 @@ import {
 	maintenanceRequest,
 	newRating,
 	reopening,
+	savedRequestAnswer,
 	statusChange,
 } from "#contract/requests/schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
+import { findHistory } from "../audit/history.queries.ts";
 import { assertAdmin } from "../members/policy.ts";
-import { hasPermission } from "../permissions/policy.ts";
+import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
-import { findHistory } from "../platform/http/idempotency.queries.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
 import { pageQueryParameters, paginationParams } from "../platform/http/pagination.ts";
@@ -36,9 +37,6 @@ import { visibleRequestsFor } from "./policy.ts";
 import { countQuickFilters } from "./quick-filter-counts.queries.ts";
 import { changeStatus } from "./status/transition.ts";
 import { canBeOpenedSql, visibleRequestsSql } from "./visibility.queries.ts";
-
-/** The response of endpoints that change a request. */
-export const savedRequestAnswer = z.object({ request: maintenanceRequest, message: z.string() });
 
 /** A member who searches the requests of all sees at least their own; every member may search. */
 const isOfAll = ({ caller }: MemberContext, query: URLSearchParams) =>

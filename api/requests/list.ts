@@ -19,7 +19,8 @@ import {
 	selectList,
 } from "../platform/lists/field-builders.ts";
 import { toIsoString, toOptionalIsoString } from "../platform/lists/joins.ts";
-import type { ListDefinition, ListQueryContext } from "../platform/lists/list-definition.ts";
+import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import type { ListQueryContext } from "../platform/lists/list-query-context.ts";
 import {
 	branches,
 	branchRequestCounts,

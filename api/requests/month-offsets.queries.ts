@@ -1,13 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import type { MonthOffset } from "../platform/lists/page-offset.ts";
 import { workCounts } from "../tables.ts";
-
-/** The rows at the start of a list that need not be scanned, by their number. */
-export type MonthOffset = {
-	rows: number;
-	/** The condition for the other rows. */
-	rest: SQL;
-};
 
 /**
  * Finds the whole months of requests before a page deep in the list, in the order of `date`: even

@@ -1,6 +1,6 @@
 import { branchProfileIds, managerProfileIds } from "#contract/permissions/flags.ts";
-import { hasPermission, requirePermission } from "../permissions/policy.ts";
 import type { Actor } from "../platform/actor.ts";
+import { hasPermission, requirePermission } from "../platform/authorization.ts";
 import { ApiError } from "../platform/errors.ts";
 import type { AssignmentReach, RequestVisibility } from "./visibility-scope.queries.ts";
 

@@ -7,7 +7,7 @@ import {
 	distributionWithRecords,
 	newDistribution,
 } from "#contract/stock/distributions.schemas.ts";
-import { requirePermission } from "../permissions/policy.ts";
+import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
 import {

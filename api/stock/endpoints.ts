@@ -22,7 +22,7 @@ import {
 	warehouse,
 	warehouseEdit,
 } from "#contract/stock/schemas.ts";
-import { requirePermission } from "../permissions/policy.ts";
+import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
 import { entityEndpoints } from "../platform/entities/endpoints.ts";

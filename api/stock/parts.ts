@@ -1,7 +1,7 @@
 import { movesStock } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import type { NewUsedPart } from "#contract/requests/time-entries-and-parts.schemas.ts";
-import { requirePermission } from "../permissions/policy.ts";
+import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { withRequesterActions } from "../ratings/post-closure.ts";

@@ -2,6 +2,7 @@ import { insertAuditEntry } from "../audit/queries.ts";
 import { onTimeZoneChanged } from "../plans/time-zone-change.ts";
 import { withOwnerTransaction } from "../platform/database/owner-transaction.ts";
 import type { Pool } from "../platform/database/pool.ts";
+import type { TenantSettings } from "../platform/tenant-settings.ts";
 import { TenantCliError } from "./cli-error.ts";
 import {
 	lockTenantValues,
@@ -10,7 +11,6 @@ import {
 } from "./settings.queries.ts";
 import { unknownSlugError } from "./slug.ts";
 import { listTenants } from "./summary.queries.ts";
-import type { TenantSettings } from "./table.ts";
 import { validateEmail, validateName, validateTimeZone } from "./validate-new.ts";
 
 /** The settings, by the names of the command's options; an empty text removes a setting. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { onboardingStepState } from "#contract/tenants/onboarding.schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
 import { assertAdmin } from "../members/policy.ts";
-import { requirePermission } from "../permissions/policy.ts";
+import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { completeOnboardingSteps } from "./onboarding.queries.ts";

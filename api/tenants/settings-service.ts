@@ -15,6 +15,7 @@ import { onTimeZoneChanged } from "../plans/time-zone-change.ts";
 import type { CurrentTenant } from "../platform/actor.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
+import type { TenantSettings } from "../platform/tenant-settings.ts";
 import { logoPath } from "./branding.ts";
 import {
 	findSettingsVersion,
@@ -22,7 +23,6 @@ import {
 	type TenantSettingValues,
 	updateTenantValues,
 } from "./settings.queries.ts";
-import type { TenantSettings } from "./table.ts";
 
 /** Returns the settings of the actor's organisation. */
 export const getTenantSettings = async (ctx: MemberContext): Promise<TenantSettingsSections> =>

@@ -1,8 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { publicSummaryInput, similarRequest } from "#contract/requests/schemas.ts";
+import {
+	publicSummaryInput,
+	savedRequestAnswer,
+	similarRequest,
+} from "#contract/requests/schemas.ts";
 import { idInput, messageResponse } from "#contract/values/schemas.ts";
-import { requirePermission } from "../permissions/policy.ts";
+import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -10,7 +14,6 @@ import { parseIdParam } from "../platform/http/id-params.ts";
 import { isKeyUsed } from "../platform/http/idempotency.queries.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { assertRequestVisible } from "../requests/access.ts";
-import { savedRequestAnswer } from "../requests/endpoints.ts";
 import { setPublicSummary } from "../requests/public-summary.ts";
 import { findSimilarRequests } from "../similar/similar-requests.ts";
 import { unwatchRequest, watchRequest } from "./watch.ts";

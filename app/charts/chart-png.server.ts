@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { data } from "@remix-run/node";
-import type { ErrorPageData } from "#app/lib/error-responses.server.ts";
 import { pageTimeout } from "#app/lib/request-deadline.server.ts";
 import {
 	currentRequest,
@@ -9,6 +8,7 @@ import {
 	FairQueueFull,
 	setRetryAfter,
 } from "#app/lib/shared-process.server.ts";
+import type { ErrorPageData } from "../lib/error-page-data.ts";
 import { PngRenderer } from "./png-worker/png-renderer.server.ts";
 
 const { resolve } = createRequire(import.meta.url);

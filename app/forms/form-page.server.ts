@@ -6,7 +6,6 @@ import { findEntity } from "#app/entities/registry.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import {
-	type ErrorPageData,
 	errorPage,
 	formNotFoundPage,
 	notFoundPage,
@@ -23,6 +22,7 @@ import {
 	sessionHasPermission,
 } from "#app/lib/permissions.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
+import type { ErrorPageData } from "../lib/error-page-data.ts";
 import type { EntityFormState } from "./entity-form-state.ts";
 import { withAvailableFields } from "./feature-fields.server.ts";
 import { createFormContext } from "./form-context.server.ts";

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { ErrorPageData } from "./error-responses.server.ts";
+import type { ErrorPageData } from "./error-page-data.ts";
 import type { TextKey } from "./i18n.ts";
 
 /** The content of an error page. */

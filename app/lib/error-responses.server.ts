@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { sendApiRequest } from "./api-client.server.ts";
 import { ApiClientError } from "./api-error.ts";
 import { explainErrorPageData } from "./error-page-content.ts";
+import type { ErrorPageData } from "./error-page-data.ts";
 import type { TextKey } from "./i18n.ts";
 import { getLanguage } from "./preferences.server.ts";
 import { submittedForm } from "./request-deadline.server.ts";
@@ -9,21 +10,6 @@ import { withRequestedLanguage } from "./requested-language.ts";
 import { resumeFields } from "./resumed-form.server.ts";
 import { endedSessionCookie, getSession, signInPath } from "./session.server.ts";
 import { translatorFor } from "./translations.server.ts";
-
-/** The data of an error page; it reveals no internals of the server. */
-export type ErrorPageData = {
-	code:
-		| ApiClientError["code"]
-		| "form_unknown"
-		| "request_unseen"
-		| "thing_unseen"
-		| "files_refused";
-	right?: string;
-	/** The page's title, if a form has a text of its own for it. */
-	title?: TextKey;
-	/** A form that could not be processed and can be sent again: its address and its fields. */
-	form?: { path: string; fields: [name: string, value: string][] };
-};
 
 export const isSignedOut = (failure: ApiClientError) =>
 	failure.code === "session_ended" || failure.code === "not_authenticated";

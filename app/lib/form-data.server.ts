@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { ErrorPageData } from "./error-responses.server.ts";
+import type { ErrorPageData } from "./error-page-data.ts";
 import { storeSubmittedForm } from "./request-deadline.server.ts";
 import {
 	type AcceptedFiles,

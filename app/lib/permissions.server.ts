@@ -6,7 +6,8 @@ import {
 } from "#contract/permissions/flags.ts";
 import { ApiClientError } from "./api-error.ts";
 import { fetchCurrentMember } from "./current-member.server.ts";
-import { type ErrorPageData, isSignedOut, orErrorPage } from "./error-responses.server.ts";
+import type { ErrorPageData } from "./error-page-data.ts";
+import { isSignedOut, orErrorPage } from "./error-responses.server.ts";
 import { getSession, type MaybeSession, type Session } from "./session.server.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { ApiRow, PlacedField } from "#app/entities/field-definition.ts";
 import { localDate } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Column, Columns } from "#contract/lists/column-types.ts";
-import { enumValuesContaining } from "#contract/lists/enum-labels.ts";
+import { enumValuesContaining } from "#contract/lists/enum-label-search.ts";
 import type { Filter, Operator } from "#contract/lists/filter.ts";
 import { isDescendingOrder, type ListQuery } from "#contract/lists/list-query.ts";
 import { parseDateText } from "#contract/values/date-parser.ts";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { ApiClientError } from "#app/lib/api-error.ts";
-import type { ErrorPageData } from "#app/lib/error-responses.server.ts";
+import type { ErrorPageData } from "../lib/error-page-data.ts";
 
 /**
  * Creates the page for a request that does not exist or that the user can't see; it does not reveal

@@ -15,7 +15,7 @@ import { ImportReview } from "#app/imports/review.tsx";
 import { ImportRowTable } from "#app/imports/row-table.tsx";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { type ErrorPageData, orFormError } from "#app/lib/error-responses.server.ts";
+import { orFormError } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
@@ -24,6 +24,7 @@ import type { Session } from "#app/lib/session.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { duplicateNamePolicies, type ImportArea } from "#contract/imports/constants.ts";
+import type { ErrorPageData } from "../lib/error-page-data.ts";
 
 export const handle: RouteHandle = {
 	title: (t, given) => t(`imports.title.${(given as { found: { area: ImportArea } }).found.area}`),

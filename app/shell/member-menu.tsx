@@ -3,7 +3,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Greeting } from "./greeting.tsx";
-import type { MemberShellProps } from "./member-shell.tsx";
+import type { MemberShellProps } from "./member-shell-props.ts";
 import { EntryLink } from "./navigation-entry.tsx";
 import { Preferences } from "./preferences.tsx";
 

@@ -1,33 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useLocale } from "#app/lib/root-data.ts";
-import type { Theme } from "#app/lib/themes.ts";
 import { AnchorLink } from "#app/ui/anchor-link.tsx";
 import { Letterhead } from "#app/ui/letterhead.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import type { NavigationEntry } from "./navigation-entry.tsx";
+import type { MemberShellProps } from "./member-shell-props.ts";
 import { Preferences } from "./preferences.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
-
-type ShellMember = { name: string; photo?: string | null; href: string };
-
-export type MemberShellProps = {
-	title: string;
-	organisation: { name: string };
-	member: ShellMember;
-	entries: readonly NavigationEntry[];
-	unread: number;
-	/** The number of unread notifications has increased, which screen readers announce. */
-	grown: boolean;
-	path: string;
-	languageHref: string;
-	theme: Theme;
-	light: boolean;
-	/** The page is printed without its title. */
-	paper: boolean;
-	children: ReactNode;
-};
 
 /**
  * Renders the frame of every signed-in page: `path` is the present address, which stays when a

@@ -6,7 +6,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import { Greeting } from "./greeting.tsx";
 import { LanguageLink } from "./language-link.tsx";
 import { MemberMenu } from "./member-menu.tsx";
-import type { MemberShellProps } from "./member-shell.tsx";
+import type { MemberShellProps } from "./member-shell-props.ts";
 
 export function TopBar(props: MemberShellProps) {
 	const { t } = useTranslation();

@@ -1,6 +1,3 @@
-import { normalizeForSearch } from "../values/normalize-text.ts";
-import type { Column } from "./column-types.ts";
-
 /** The labels of enum values in pages, in mails, and in list filters. */
 export const enumLabels = {
 	ar: {
@@ -226,35 +223,3 @@ export const reopenedLabel = { ar: "أُعيد فتحه", en: "Reopened" } as co
 
 /** The enums that have labels. */
 export type LabeledEnum = keyof (typeof enumLabels)["ar"];
-
-/** Returns a value's code and its labels in both languages, normalised for search. */
-function wordsFor({ of }: Column, value: string): string[] {
-	const names = (language: "ar" | "en"): Readonly<Record<string, string>> =>
-		of ? enumLabels[language][of] : {};
-	return [value, names("ar")[value] ?? "", names("en")[value] ?? ""].map(normalizeForSearch);
-}
-
-/**
- * Returns the values of a choice whose code or label, in either language, contains a normalised
- * text.
- */
-export const enumValuesContaining = (column: Column, folded: string): string[] =>
-	(column.values ?? []).filter((value) =>
-		wordsFor(column, value).some((word) => word.includes(folded)),
-	);
-
-/** Returns the value whose code or label, in either language, equals a text. */
-export const enumValueByLabel = (column: Column, typed: string): string | undefined =>
-	(column.values ?? []).find((value) =>
-		wordsFor(column, value).includes(normalizeForSearch(typed)),
-	);
-
-/**
- * Returns the values whose label equals a text; if there is none, those whose label contains it.
- */
-export function enumValuesByLabel(column: Column, typed: string): string[] {
-	const folded = normalizeForSearch(typed);
-	if (folded === "") return [];
-	const whole = (column.values ?? []).filter((value) => wordsFor(column, value).includes(folded));
-	return whole.length > 0 ? whole : enumValuesContaining(column, folded);
-}

@@ -3,7 +3,7 @@ import { parseIdText } from "../values/id-parser.ts";
 import { normalizeForSearch, normalizeLine, toLatinDigits } from "../values/normalize-text.ts";
 import { toNumberText } from "../values/number-parser.ts";
 import type { Column } from "./column-types.ts";
-import { enumValuesByLabel } from "./enum-labels.ts";
+import { enumValuesByLabel } from "./enum-label-search.ts";
 
 export type Operator = "<" | ">" | "<=" | ">=" | "=";
 

@@ -355,3 +355,6 @@ export const memberNotification = z.object({
 	status: z.enum(requestStatuses).nullable(),
 });
 export type MemberNotification = z.infer<typeof memberNotification>;
+
+/** The response of endpoints that change a request. */
+export const savedRequestAnswer = z.object({ request: maintenanceRequest, message: z.string() });

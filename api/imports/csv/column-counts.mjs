@@ -1,4 +1,9 @@
-/** @typedef {import("./parse.mjs").RawLine} RawLine */
+/**
+ * @typedef {import("./records.mjs").QuoteFault | "line_wide" | "line_short"} LineFault
+ * @typedef {{ line: number, cells: string[], fault?: LineFault, text?: string, lines?: number }} RawLine a
+ *   row: `line` is its number, as spreadsheets count from 1; `fault` is the reason why it can't be used,
+ *   and `text` its contents then; `lines` is the number of lines that it takes in the file, if more than one
+ */
 
 /**
  * The number of consecutive rows that may be short alike: Excel leaves out the delimiters of

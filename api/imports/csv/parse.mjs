@@ -3,10 +3,7 @@ import { markUnusualColumnCounts } from "./column-counts.mjs";
 import { csvRecords, RowTooLongError } from "./records.mjs";
 
 /**
- * @typedef {import("./records.mjs").QuoteFault | "line_wide" | "line_short"} LineFault
- * @typedef {{ line: number, cells: string[], fault?: LineFault, text?: string, lines?: number }} RawLine a
- *   row: `line` is its number, as spreadsheets count from 1; `fault` is the reason why it can't be used,
- *   and `text` its contents then; `lines` is the number of lines that it takes in the file, if more than one
+ * @typedef {import("./column-counts.mjs").RawLine} RawLine
  * @typedef {{ rows: number, lines: number, columns: number, line: number, span: number }} Limits the
  *   limits: lines of a file, with and without empty ones; columns and characters of a line; and lines of
  *   the file that one row may take

@@ -1,7 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { type ZodObject, type ZodType, z } from "zod";
+import { findHistory } from "#api/audit/history.queries.ts";
 import { assertAdmin } from "#api/members/policy.ts";
-import { hasPermission, requirePermission } from "#api/permissions/policy.ts";
+import { hasPermission, requirePermission } from "#api/platform/authorization.ts";
 import { blockingReferences, historyEntry } from "#contract/entities/schemas.ts";
 import type { Columns } from "#contract/lists/column-types.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
@@ -12,7 +13,6 @@ import type { ApiDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { authenticatedEndpoint } from "../http/authenticated-endpoint.ts";
 import { bodyId, parseIdParam } from "../http/id-params.ts";
-import { findHistory } from "../http/idempotency.queries.ts";
 import { expectedVersion } from "../http/if-match.ts";
 import { listEndpoint } from "../http/lists/list-endpoint.ts";
 import type { ListEndpoint } from "../http/lists/list-params.ts";

@@ -1,9 +1,5 @@
 import { sql } from "drizzle-orm";
-import { members } from "#api/tables.ts";
-import { type AuditAction, type HistoryAction, historyActions } from "#contract/audit/constants.ts";
-import type { HistoryEntry } from "#contract/entities/schemas.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
-import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../lists/joins.ts";
 
 /**
  * Claims an idempotency key, and deletes those older than two days. Returns null if the key is new;
@@ -51,71 +47,4 @@ export async function storeResponse(
 	await db.execute(sql`
 		update one_time_keys set answer = ${JSON.stringify(answer)}::jsonb
 		where tenant_id = ${tenantId} and member_id = ${memberId} and key = ${key}`);
-}
-
-export async function insertUpload(
-	{ db, tenantId }: TenantDb,
-	upload: {
-		file: string;
-		contentType: string;
-		bytes: number;
-		width: number;
-		height: number;
-		memberId: number | null;
-	},
-): Promise<void> {
-	await db.execute(sql`
-		insert into uploads (tenant_id, file, content_type, bytes, width, height, member_id)
-		values (${tenantId}, ${upload.file}, ${upload.contentType}, ${upload.bytes}, ${upload.width},
-			${upload.height}, ${upload.memberId})`);
-}
-
-export async function findUpload(
-	{ db, tenantId }: TenantDb,
-	file: string,
-): Promise<{ contentType: string } | null> {
-	const [row] = await db.execute<{ content_type: string }>(
-		sql`select content_type from uploads where tenant_id = ${tenantId} and file = ${file}`,
-	);
-	return row ? { contentType: row.content_type } : null;
-}
-
-const ownActs: Readonly<Record<string, HistoryAction>> = {
-	"POST authentication/edit-user": "profile_changed",
-	"POST plans/{id}/now": "carried_out",
-	"POST plans/{id}/targets/add": "changed",
-	"DELETE plans/targets/{id}": "changed",
-};
-
-/**
- * Returns the history's name of an action, which may differ from the audit trail's; `changed` by
- * default.
- */
-function historyActOf(act: AuditAction, call: string): HistoryAction {
-	return ownActs[call] ?? historyActions.find((one) => one === act) ?? "changed";
-}
-
-/** Returns who changed an entity, and how; newest first. */
-export async function findHistory(
-	{ db, tenantId }: TenantDb,
-	entity: string,
-	entityId: number,
-	page: { limit: number; offset: number },
-): Promise<HistoryEntry[]> {
-	const rows = await db.execute(sql`
-		select l.at, l.act, l.call, l.changes, l.member_id, ${selectMember("m", "member")}
-		from audit_log l ${lateralJoin(members, "m", sql`l.member_id`)}
-		where l.tenant_id = ${tenantId} and l.entity = ${entity} and l.entity_id = ${entityId}
-		order by l.at desc, l.id desc limit ${page.limit} offset ${page.offset}`);
-	return rows.map((row) => {
-		const changes = (typeof row.changes === "string" ? JSON.parse(row.changes) : null) ?? {};
-		return {
-			at: toIsoString(row.at),
-			act: historyActOf(row.act as AuditAction, row.call as string),
-			call: row.call as string,
-			memberDetails: toNamedRef(row, "member"),
-			before: changes.before ?? {},
-			after: changes.after ?? {},
-		};
-	});
 }

@@ -2,7 +2,7 @@ import type { ZodType } from "zod";
 import { type FieldErrorCode, isFieldErrorCode } from "#contract/platform/errors.ts";
 import { ApiError } from "../errors.ts";
 import { type BodyOptions, parseRequestBody, type RequestBody } from "./body/body-parser.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint-definition.ts";
 
 /** The input of a request as it came. */
 export type EndpointInput = {

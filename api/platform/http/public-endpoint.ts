@@ -6,7 +6,8 @@ import type { InTransaction } from "../database/in-transaction.ts";
 import type { ApiDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { type FileHashes, hashFiles } from "./body/file-hashes.ts";
-import { type Endpoint, type EndpointAccess, registerEndpoint } from "./endpoint.ts";
+import { type EndpointAccess, registerEndpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint-definition.ts";
 import type { CheckedInput, EndpointInput } from "./input.ts";
 
 /** The access rule of public endpoints: only the organisation must exist before a body is read. */

@@ -20,8 +20,9 @@ import {
 import type { ChartData } from "#contract/charts/schemas.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { ChartAxis } from "./column-types.ts";
-import type { ListDefinition, ListQueryContext } from "./list-definition.ts";
+import type { ListDefinition } from "./list-definition.ts";
 import { matchingRowsSql } from "./list-query.ts";
+import type { ListQueryContext } from "./list-query-context.ts";
 
 /** The query of a chart: its rows, and by what they are grouped and measured. */
 type Reading = {

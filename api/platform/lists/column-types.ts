@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Column } from "#contract/lists/column-types.ts";
-import { enumValuesContaining } from "#contract/lists/enum-labels.ts";
+import { enumValuesContaining } from "#contract/lists/enum-label-search.ts";
 import type { Filter, Operator } from "#contract/lists/filter.ts";
 import { parseDateText } from "#contract/values/date-parser.ts";
 import { searchWords } from "#contract/values/normalize-text.ts";

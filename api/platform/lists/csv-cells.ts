@@ -5,7 +5,7 @@ import { plainDateTime } from "#contract/values/format.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { utcOffset } from "#contract/values/utc-offset.ts";
 import { isUtcText, toIsoString } from "./joins.ts";
-import type { ListQueryContext } from "./list-definition.ts";
+import type { ListQueryContext } from "./list-query-context.ts";
 
 type File = Pick<ListQueryContext, "language" | "timeZone">;
 

@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { type CsvSeparator, csvSeparators } from "#contract/lists/csv.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { CsvCell } from "./csv-cells.ts";
-import type { ListDefinition, ListQueryContext } from "./list-definition.ts";
+import type { ListDefinition } from "./list-definition.ts";
+import type { ListQueryContext } from "./list-query-context.ts";
 
 /**
  * Fetches the rows of a page in the order of their ids: those that exist, and that the actor may

@@ -1,10 +1,9 @@
 import type { SQL } from "drizzle-orm";
-import type { MonthOffset } from "#api/requests/month-offsets.queries.ts";
-import type { Columns } from "#contract/lists/column-types.ts";
-import type { ListQuery } from "#contract/lists/list-query.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { ListColumn, ListFilterContext } from "./column-types.ts";
 import type { CsvCell } from "./csv-cells.ts";
+import type { ListQueryContext } from "./list-query-context.ts";
+import type { MonthOffset } from "./page-offset.ts";
 
 /** The source of a list's rows. */
 export type ListDefinition<Row> = {
@@ -59,21 +58,4 @@ export type ListDefinition<Row> = {
 		among: { listScope: ListFilterContext; request: ListQueryContext },
 	) => Promise<SQL | null>;
 	present: (row: Record<string, unknown>) => Row;
-};
-
-/** A query of a list and its limits: the member's permissions, and the parameters. */
-export type ListQueryContext = {
-	query: ListQuery;
-	known: Columns;
-	timeZone: string;
-	language: "ar" | "en";
-	/** The maximum to which rows are counted when counting means reading them. */
-	countUpTo?: number;
-	/** The condition for rows that the member may see; null for all. */
-	visible: SQL | null;
-	/**
-	 * The condition for rows that the member may open, returned as `open` of each row; null if rows
-	 * have none.
-	 */
-	opens?: SQL | null;
 };

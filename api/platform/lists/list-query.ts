@@ -4,7 +4,8 @@ import type { ListFilterContext } from "./column-types.ts";
 import { fetchByIds } from "./fetch-rows.ts";
 import { locatePage, type PageLocation } from "./group-offsets.ts";
 import { scanIds } from "./index-scan.ts";
-import type { ListDefinition, ListQueryContext } from "./list-definition.ts";
+import type { ListDefinition } from "./list-definition.ts";
+import type { ListQueryContext } from "./list-query-context.ts";
 import {
 	createFilterContext,
 	orderClause,

@@ -9,7 +9,8 @@ import {
 	type ListColumn,
 	type ListFilterContext,
 } from "./column-types.ts";
-import type { ListDefinition, ListQueryContext } from "./list-definition.ts";
+import type { ListDefinition } from "./list-definition.ts";
+import type { ListQueryContext } from "./list-query-context.ts";
 
 /** Creates the context for reading a list: the ids of entities that its filters and free text name. */
 export async function createFilterContext<Row>(

@@ -1,5 +1,5 @@
 import { queueSchema, type RunSql } from "./pg-boss.ts";
-import type { QueueOptions } from "./queue.ts";
+import type { QueueOptions } from "./queue-options.ts";
 
 /**
  * The queue without a worker: jobs that have ended their process stay there until an operator looks

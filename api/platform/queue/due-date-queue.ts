@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Pool } from "../database/pool.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import { bossDatabase, createBoss } from "./pg-boss.ts";
-import { openQueue, type Queue, type QueueOptions } from "./queue.ts";
+import { openQueue, type Queue } from "./queue.ts";
+import type { QueueOptions } from "./queue-options.ts";
 
 /** The source of a change of business hours: a calendar with all its branches, or one branch. */
 export type CalendarOrBranch = { readonly calendarId: number } | { readonly branchId: number };

@@ -2,7 +2,8 @@ import { importRetentionDays } from "#contract/imports/constants.ts";
 import type { Pool } from "../database/pool.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import { bossDatabase, createBoss } from "./pg-boss.ts";
-import { openQueue, type Queue, type QueueOptions } from "./queue.ts";
+import { openQueue, type Queue } from "./queue.ts";
+import type { QueueOptions } from "./queue-options.ts";
 
 /** A job on an import: check its rows, apply them, or delete it. */
 export type ImportJob = {

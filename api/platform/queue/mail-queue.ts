@@ -1,6 +1,7 @@
 import type { Pool } from "../database/pool.ts";
 import { type MailJob, mailQueue } from "./mail-job.ts";
-import { type ClaimedJob, openQueue, type Queue, type QueueOptions } from "./queue.ts";
+import { type ClaimedJob, openQueue, type Queue } from "./queue.ts";
+import type { QueueOptions } from "./queue-options.ts";
 
 const minutesPerDay = 24 * 60;
 

@@ -1,7 +1,8 @@
 import type { Pool } from "../database/pool.ts";
 import { deadLetterQueue } from "./dead-letters.ts";
 import { createBoss, queueSchema, runSqlOn } from "./pg-boss.ts";
-import { openQueue, type Queue, type QueueOptions } from "./queue.ts";
+import { openQueue, type Queue } from "./queue.ts";
+import type { QueueOptions } from "./queue-options.ts";
 
 /**
  * An organisation in which something is due: by plans, in the daily digest, or because time has

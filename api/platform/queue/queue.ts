@@ -2,15 +2,7 @@ import type { Pool } from "../database/pool.ts";
 import { heartbeatSql, recoverJobs, releaseJobsSql } from "./dead-letters.ts";
 import { dequeueFairly } from "./fair-dequeue.ts";
 import { createBoss, queueSchema, runSqlOn } from "./pg-boss.ts";
-
-/** The options of a queue for repeated tries, in seconds, and for how long unclaimed jobs are stored. */
-export type QueueOptions = {
-	retryLimit: number;
-	retryDelay: number;
-	retryBackoff: boolean;
-	expireInSeconds: number;
-	retentionMinutes: number;
-};
+import type { QueueOptions } from "./queue-options.ts";
 
 /** Creates a queue, if it does not exist, and sets its options. */
 export async function createQueue(

@@ -1,4 +1,4 @@
-import type { TenantSettings } from "#api/tenants/table.ts";
+import type { TenantSettings } from "#api/platform/tenant-settings.ts";
 import type { RequestPriority } from "#contract/requests/constants.ts";
 import { defaultDueDays } from "#contract/requests/sla-targets.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";

@@ -3,9 +3,9 @@ import type { ApiDependencies } from "#api/platform/dependencies.ts";
 import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "#api/platform/http/id-params.ts";
 import { lockForParts, returnPart, takePart } from "#api/stock/parts.ts";
+import { savedRequestAnswer } from "#contract/requests/schemas.ts";
 import { newTimeEntry, newUsedPart } from "#contract/requests/time-entries-and-parts.schemas.ts";
 import { lockEditableRequest } from "../access.ts";
-import { savedRequestAnswer } from "../endpoints.ts";
 import { addTimeEntry, removeTimeEntry } from "./time-entries.ts";
 
 /** Registers the endpoints for time and parts that involved members spend on a request. */

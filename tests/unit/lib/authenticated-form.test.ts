@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import type { ErrorPageData } from "#app/lib/error-responses.server.ts";
+import type { ErrorPageData } from "#app/lib/error-page-data.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
 import { diskBudget } from "#app/lib/shared-process.server.ts";
 

@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/node";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiClientError } from "#app/lib/api-error.ts";
+import type { ErrorPageData } from "#app/lib/error-page-data.ts";
 import {
-	type ErrorPageData,
 	orErrorPage,
 	orFormError,
 	orPlainTextError,

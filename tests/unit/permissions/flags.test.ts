@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasPermission } from "#api/permissions/policy.ts";
+import { hasPermission } from "#api/platform/authorization.ts";
 import {
 	grantsAllPermissions,
 	grantsPermission,

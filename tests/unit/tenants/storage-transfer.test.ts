@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { insertUpload } from "#api/platform/http/idempotency.queries.ts";
+import { insertUpload } from "#api/images/uploads.queries.ts";
 import { createS3Storage } from "#api/platform/storage/s3.ts";
 import type { FileStorage } from "#api/platform/storage/storage.ts";
 import { exportTenant } from "#api/tenants/archive/export-tenant.ts";

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { requirePermission } from "#api/permissions/policy.ts";
+import { requirePermission } from "#api/platform/authorization.ts";
 import type { ApiDependencies } from "#api/platform/dependencies.ts";
 import { ApiError } from "#api/platform/errors.ts";
 import { fetchChart } from "#api/platform/lists/chart-query.ts";
@@ -14,7 +14,7 @@ import {
 import { chartData } from "#contract/charts/schemas.ts";
 import type { Column, Columns } from "#contract/lists/column-types.ts";
 import { authenticatedEndpoint } from "../authenticated-endpoint.ts";
-import type { QueryParameter } from "../endpoint.ts";
+import type { QueryParameter } from "../endpoint-definition.ts";
 import { type ListEndpoint, listParameters, readListQueryContext } from "./list-params.ts";
 
 function reportParametersOf(columns: Columns): Record<string, QueryParameter> {

@@ -1,6 +1,6 @@
 import type { MemberContext } from "#api/platform/context.ts";
-import type { ListQueryContext } from "#api/platform/lists/list-definition.ts";
 import { streamIds } from "#api/platform/lists/list-query.ts";
+import type { ListQueryContext } from "#api/platform/lists/list-query-context.ts";
 import type { FollowUpTransaction } from "../authenticated-endpoint.ts";
 import type { CheckedInput } from "../input.ts";
 import type { ExportLimits } from "./export-limits.ts";

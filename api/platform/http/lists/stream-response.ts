@@ -1,7 +1,7 @@
 import type { MemberContext } from "#api/platform/context.ts";
 import type { ApiDependencies } from "#api/platform/dependencies.ts";
 import { csvByIds, csvLayout, fetchByIds } from "#api/platform/lists/fetch-rows.ts";
-import type { ListQueryContext } from "#api/platform/lists/list-definition.ts";
+import type { ListQueryContext } from "#api/platform/lists/list-query-context.ts";
 import { parseCsvSeparator } from "#contract/lists/csv.ts";
 import type { FollowUpTransaction } from "../authenticated-endpoint.ts";
 import type { CheckedInput } from "../input.ts";

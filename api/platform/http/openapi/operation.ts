@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { type ZodType, z } from "zod";
 import { errorResponse } from "#contract/values/schemas.ts";
-import type { Endpoint } from "../endpoint.ts";
+import type { Endpoint } from "../endpoint-definition.ts";
 
 const binary = { type: "string" as const, format: "binary" };
 

@@ -4,8 +4,6 @@ import type { ResponsibilityKind } from "#contract/members/responsibility-kinds.
 import type { TrackingState } from "#contract/public-reports/constants.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests/constants.ts";
 import type { BidiTemplate } from "../bidi-template.ts";
-import ar from "./ar.ts";
-import en from "./en.ts";
 
 type PasswordTexts = {
 	heading: (organisation: string) => BidiTemplate;
@@ -106,5 +104,3 @@ export type MailTexts = {
 	priority: Readonly<Record<RequestPriority, string>>;
 	requestType: Readonly<Record<RequestType, string>>;
 };
-
-export const mailTexts: Readonly<Record<"ar" | "en", MailTexts>> = { ar, en };

@@ -6,7 +6,7 @@ import { notificationMail } from "#api/notifications/mail.ts";
 import { bidi, bidiToSubject, bidiToText } from "#api/platform/mail/bidi-template.ts";
 import { renderHtml } from "#api/platform/mail/html.ts";
 import { renderPlainText } from "#api/platform/mail/plain-text.ts";
-import { mailTexts } from "#api/platform/mail/texts/mail-texts.ts";
+import { mailTexts } from "#api/platform/mail/texts/texts-by-language.ts";
 import { requestNotificationKinds } from "#contract/lists/list-columns.ts";
 
 const site = {

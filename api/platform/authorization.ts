@@ -1,6 +1,6 @@
 import { grantsAllPermissions, type Permission } from "#contract/permissions/flags.ts";
-import type { Actor } from "../platform/actor.ts";
-import { missingPermission } from "../platform/errors.ts";
+import type { Actor } from "./actor.ts";
+import { missingPermission } from "./errors.ts";
 
 /**
  * Checks a permission. Flags are integers; 1 grants and nothing else does. A member with all flags

@@ -1,0 +1,48 @@
+import type { PublicReportMode } from "#contract/public-reports/constants.ts";
+import type { SlaTargets } from "#contract/requests/sla-targets.ts";
+import type { AccentColorName } from "#contract/tenants/accent-colors.ts";
+import type { AssignmentPolicy } from "#contract/tenants/settings.ts";
+
+/** The settings of a tenant that are read as a whole. */
+export type TenantSettings = {
+	/** Days from a request's creation to its due date, by priority. */
+	dueDays?: { High?: number; Medium?: number; Low?: number };
+	/** "arab" shows Arabic-Indic digits; the default is Latin digits. */
+	digits?: "latn" | "arab";
+	/** The assignment of new maintenance requests; by default, to the member responsible for the place. */
+	assignment?: AssignmentPolicy;
+	/** The times by which requests must be answered and finished, by priority. */
+	targets?: SlaTargets;
+	/** Whether it has calendars of business hours. */
+	calendars?: true;
+	/** Whether it has maintenance plans. */
+	plans?: true;
+	help?: {
+		addressEn?: string;
+		addressAr?: string;
+		supportEmail?: string;
+		suggestionEmail?: string;
+		phones?: string[];
+	};
+	/** The name of the logo under /uploads/. */
+	logo?: string;
+	accent?: AccentColorName;
+	/** The handling of reports by people without an account; missing until they are first switched on. */
+	reports?: { mode: PublicReportMode };
+	/** Requesters rate requests that are done, and may reopen them for this number of days. */
+	ratings?: { reopenDays: number };
+	/** The cost of an hour of work, as text with at most two decimals. */
+	hourCost?: string;
+	/** 1 if the web app asks whether a new request is similar to an open one. */
+	similar?: 0 | 1;
+	/** The sender's name of mails, if it is not the organisation's, and the address for replies. */
+	mail?: { senderEn?: string; senderAr?: string; replyTo?: string };
+	/** The idle time after which sessions end, remembered or not. */
+	idleMinutes?: number;
+	/** Whether passwords that are among the first that others try are rejected. */
+	refusesCommonPasswords?: true;
+	/** The domains to which, besides members, escalations may go. */
+	ownDomains?: string[];
+	/** Whether escalations are limited to these domains; the domains are stored even if not. */
+	confined?: true;
+};

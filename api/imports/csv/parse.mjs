@@ -83,7 +83,8 @@ export function parseCsvRows(text, layout, limits) {
 		for (const { line, cells: raw, lines: taken, fault } of csvRecords(text, delimiter, limits)) {
 			tally.lines += taken;
 			tally.joined += taken - 1;
-			const cells = raw.length > 0 ? divided(raw, inner).map(plain) : raw;
+			// Lines before the header are counted as the samples show them.
+			const cells = (line > headings ? divided(raw, inner) : raw).map(plain);
 			if (line > limits.rows) return "csv_too_many";
 			if (cells.every(isEmpty)) tally.empty++;
 			else if (line > headings) {

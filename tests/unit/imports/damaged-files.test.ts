@@ -25,7 +25,7 @@ function read(bytes: Uint8Array) {
 
 const cell = fc.constantFrom("Hall 1", "قاعة ٢", "Gate 3", "بوابة", "A & B", 'Screen 15"', "7", "");
 const quotedCell = fc.constantFrom("Hall, first", 'The "blue" room', "قاعة؛ كبيرة", "Two\nlines");
-const line = fc.tuple(
+const line: fc.Arbitrary<string[]> = fc.tuple(
 	fc.constantFrom("Hall", "Lab", "Room"),
 	fc.constantFrom("قاعة", "مختبر", "غرفة"),
 	fc.oneof({ weight: 5, arbitrary: cell }, quotedCell),
@@ -47,6 +47,9 @@ const file = fc.record({
 	mark: fc.constantFrom("", "\uFEFF"),
 });
 
+type Good = { lines: string[][]; delimiter: string; end: string; mark: string };
+type Damage = { at: number; takes: number; puts: number[] };
+
 /** Bytes that are put in, taken away or put in another's place. */
 const damage = fc.record({
 	at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
@@ -57,10 +60,7 @@ const damage = fc.record({
 	),
 });
 
-function damaged(
-	bytes: Buffer,
-	{ at, takes, puts }: { at: number; takes: number; puts: number[] },
-) {
+function damaged(bytes: Buffer, { at, takes, puts }: Damage) {
 	const start = Math.floor(at * bytes.length);
 	return Buffer.concat([
 		bytes.subarray(0, start),
@@ -86,6 +86,23 @@ function inPlace(cells: readonly string[], before: readonly string[] = []): numb
 const taken = (lines: readonly RawCsvRow[]) =>
 	lines.reduce((sum, one) => sum + (one.lines ?? 1), 0);
 
+/** A first line of signs only, which is empty by one delimiter and a title by another. */
+const oddBegin: [Good, Damage[]] = [
+	{
+		lines: [
+			["Hall", "قاعة", "Hall 1", 'Screen 15"', "1"],
+			["Hall", "قاعة", "Hall, first", "Hall 1", "1"],
+		],
+		delimiter: "\t",
+		end: "\n",
+		mark: "",
+	},
+	[
+		{ at: 0, takes: 0, puts: [34, 13] },
+		{ at: 0, takes: 1, puts: [9, 34] },
+	],
+];
+
 describe("every line of a damaged file", () => {
 	it("is read, wrong, empty, joined or passed over, and none is anything else", () => {
 		fc.assert(
@@ -101,7 +118,7 @@ describe("every line of a damaged file", () => {
 				expect(tally.lines).toBe(lines.length + 1 + tally.empty + tally.joined + passed.length);
 				expect(taken(lines)).toBeLessThanOrEqual(tally.lines);
 			}),
-			{ numRuns: 1500 },
+			{ numRuns: 1500, examples: [oddBegin] },
 		);
 	});
 

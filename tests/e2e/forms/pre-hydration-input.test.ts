@@ -170,6 +170,9 @@ test("a page that the browser has translated stays so, and goes on without scrip
 	await expect(page.locator("main [name=subbranch]")).toBeEnabled();
 	await expect(page.locator("main [name=name_ar]")).toHaveValue("one");
 	await page.evaluate(translate);
+	// The first touch finds that no scripts come, and shows what does without them.
+	await page.locator("h1").click();
+	await expect(page.locator("html[data-scripts]")).toHaveCount(0);
 	await page.locator("main .primary[value=save]").click();
 	await expect(page.getByRole("alert")).toContainText(t("form.failed"));
 });

@@ -127,7 +127,7 @@ describe("a calendar that changes", () => {
 						sql`select id from requests where due_at = ${inRiyadh("2030-03-01T16:40")}`,
 					)
 				).length;
-			await expect.poll(others).toBeGreaterThanOrEqual(349);
+			await expect.poll(others, { timeout: 60_000 }).toBeGreaterThanOrEqual(349);
 		});
 		expect(await done).toBe(601);
 	});

@@ -1,6 +1,6 @@
-import type { TenantSettings } from "../api/platform/tenant-settings.ts";
 import type { WorkingCalendar, WorkingHours } from "#contract/calendars/working-calendar.ts";
 import { hijriMonthLength, hijriMonthStart, toHijri } from "#contract/values/hijri-calendar.ts";
+import type { TenantSettings } from "../api/platform/tenant-settings.ts";
 import { after, calendarDay, day } from "./riyadh-time.ts";
 import type { AbsenceRow, CalendarDayRow, CalendarRow, MemberRow } from "./seed-rows.ts";
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "#api/platform/database/migrate.ts";
 import { createPool, type Pool } from "#api/platform/database/pool.ts";

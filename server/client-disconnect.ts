@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 
 const known = new WeakMap<ServerResponse, AbortSignal>();
 
-/** Tells when somebody has gone before all of their answer was sent; by one signal of each answer. */
+/** Returns a response's signal, which is aborted when its client disconnects before the end. */
 export function disconnectSignal(response: ServerResponse): AbortSignal {
 	const signal = known.get(response) ?? signalOf(response);
 	known.set(response, signal);

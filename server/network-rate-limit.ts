@@ -6,15 +6,15 @@ import { createEarlyRejection } from "./early-rejection.ts";
 import { type RateLimit, TokenBucket } from "./token-bucket.ts";
 
 type Limits = RateLimit & {
-	/** Milliseconds that one waits at most. */
+	/** The maximum wait of a request, in milliseconds. */
 	longest: number;
-	/** So many wait at most, of all networks. */
+	/** The maximum number of waiting requests, of all networks together. */
 	waiting: number;
 };
 
 /**
- * Of one network. The pages of forty phones that have never been here ask for fewer files at once, and
- * those of a school for fewer in a second; a browser waits longer for one than this.
+ * The limits of one network. Forty phones with empty caches request fewer files at once, and a school
+ * fewer per second; browsers wait longer for a file than `longest`.
  */
 export const networkRateLimits: Limits = {
 	atOnce: 1000,
@@ -29,8 +29,8 @@ const refuse = createEarlyRejection("too_much_waiting", "crowded", {
 });
 
 /**
- * Has what is answered without a turn come at a pace, by the network of who asks: whoever asks faster
- * waits, and so do the connections that they ask on.
+ * Limits the rate of requests that need no turn, by the client's network: faster requests wait, and
+ * their connections with them.
  */
 export class NetworkRateLimiter {
 	readonly #buckets = new BoundedMap<IpSubnet, TokenBucket>();
@@ -39,8 +39,8 @@ export class NetworkRateLimiter {
 	constructor(readonly limits = networkRateLimits) {}
 
 	/**
-	 * Begins an answer when it may begin, or refuses it where too many wait. Programs of this machine,
-	 * such as those that watch over it, have no network and never wait.
+	 * Starts a response when its turn has come, or rejects it if too many wait. Programs of this
+	 * machine, such as monitoring, have no network and never wait.
 	 */
 	begin(
 		{ clientNetwork, path }: Pick<RequestContext, "clientNetwork" | "path">,

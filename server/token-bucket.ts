@@ -1,9 +1,9 @@
-/** So many are let through at once, and so many in a second after that. */
+/** The number of requests that are allowed at once, and per second after that. */
 export type RateLimit = { atOnce: number; perSecond: number };
 
-/** How many may still come at a pace, at a moment in milliseconds. */
+/** A token bucket; instants are in milliseconds. */
 export class TokenBucket {
-	/** Below nothing where some were taken that may come later only. */
+	/** Negative if tokens were taken in advance. */
 	#count: number;
 	#at: number;
 
@@ -14,7 +14,7 @@ export class TokenBucket {
 		[this.#count, this.#at] = [pace.atOnce, now];
 	}
 
-	/** Milliseconds until one more may come, behind all that were taken. */
+	/** Returns the milliseconds until one more token is free, after all that were taken. */
 	wait(now: number): number {
 		const { atOnce, perSecond } = this.pace;
 		this.#count = Math.min(atOnce, this.#count + ((now - this.#at) * perSecond) / 1000);

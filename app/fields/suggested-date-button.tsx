@@ -1,7 +1,7 @@
 import { useLocale } from "#app/lib/root-data.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-/** Puts the Gregorian day that was meant into a field; nothing where none was. */
+/** Renders the button that puts the Gregorian date of a Hijri one into a field; nothing without one. */
 export function SuggestedDateButton({ name, meant }: { name: string; meant: string | undefined }) {
 	const { t, format } = useLocale();
 	if (!meant) return null;

@@ -18,7 +18,7 @@ export function WeeklyHoursInput({ field, input }: HoursInputProps) {
 			{({ id }) => (
 				<div className="lines" id={id}>
 					{parseHoursCells(field, input.values).map((cells, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the days of a week
+						// biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their order
 						<div className="line" key={index}>
 							<b className={field.week ? "label basis-full" : "sr-only"}>{dayName(index)}</b>
 							{hoursControlNames(name, field.week ? index : null).map((control, cell) => {

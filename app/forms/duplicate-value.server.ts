@@ -8,12 +8,12 @@ import { normalizeForSearch, normalizeLine } from "#contract/values/normalize-te
 import type { EntityFormState } from "./entity-form-state.ts";
 import type { FormContext } from "./form-context.server.ts";
 
-/** So many rows are looked through, of which each contains the value. */
-const most = 200;
+/** The maximum of rows that are compared; each contains the value. */
+const maxRows = 200;
 
 /**
- * Asks once of a value that rows seldom share, and that another one has; null where there is nothing to
- * ask. Whoever may not read the list, or whose API fails, is not asked.
+ * Finds another row with the same value in a field that rows seldom share, which the form asks about
+ * once. Returns null if there is none, if it was asked before, or if the list can't be read.
  */
 export async function findDuplicateValue(
 	{ visitor, language }: FormContext,
@@ -25,7 +25,7 @@ export async function findDuplicateValue(
 	const value = normalizeLine((name && typed[name]?.[0]) ?? "");
 	if (!name || value === "" || value === was[name]?.[0] || value === formText(form, "told"))
 		return null;
-	const query = { [`${filterPrefix}${name}`]: value, per: String(most) };
+	const query = { [`${filterPrefix}${name}`]: value, per: String(maxRows) };
 	const rows = await fetchFromApi<ApiRow[]>(visitor, entity.area, { query }).catch(() => []);
 	const alike = rows.find(
 		(row) =>

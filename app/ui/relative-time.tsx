@@ -4,7 +4,7 @@ import { MS_PER_DAY } from "#contract/values/time-units.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A moment of the last day as how long ago it was, and by pointing at it when; any other as it is written. */
+/** Renders an instant of the last 24 hours as its age, with date and time as a tooltip; any other in full. */
 export function RelativeTime({ at }: { at: string }) {
 	const { t, format } = useLocale();
 	const past = useNow() - Date.parse(at);

@@ -105,7 +105,8 @@ export const newestMigration = (): Migration => readMigrations().at(-1) ?? { tag
  * @throws UnfitDatabaseError when it is older than the program's first migration
  */
 async function migrationState(connection: Pool): Promise<"current" | "older"> {
-	const { when: newestKnown } = newestMigration();
+	const known = readMigrations().map(({ when }) => when);
+	const [firstKnown = 0, newestKnown = 0] = [known.at(0), known.at(-1)];
 	const [tables] = await connection`
 		select to_regclass('drizzle.__drizzle_migrations') as migrations,
 			to_regclass('pgboss.version') as queues`;
@@ -113,7 +114,7 @@ async function migrationState(connection: Pool): Promise<"current" | "older"> {
 	const [last] = await connection<{ created_at: string }[]>`
 		select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1`;
 	const newestApplied = Number(last?.created_at ?? 0);
-	if (newestApplied > 0 && newestApplied < (readMigrations()[0]?.when ?? 0))
+	if (newestApplied > 0 && newestApplied < firstKnown)
 		throw new UnfitDatabaseError(
 			"The database was made before version 1.0.0: docs/deploying/upgrading.md says how to bring it there.",
 		);

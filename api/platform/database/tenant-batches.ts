@@ -1,17 +1,18 @@
 import { tenantsByNode } from "./cluster-nodes.ts";
 import type { Pool } from "./pool.ts";
 
-/** So many tenants are looked at in one go. */
+/** The number of tenants in a batch. */
 const tenantsAtOnce = 50;
 
-/** So many failures of a round, each of its own message, are told. */
-const mostTold = 3;
+/** The maximum of different errors that are reported for a batch. */
+const maxReportedErrors = 3;
 
 /**
- * Works on the tenants that come after one, in the order of their ids, as many as one go takes.
+ * Does work for the next batch of tenants, in the order of their ids.
  *
- * @param report told once, after the go, of all tenants whose work failed; the others' is done
- * @returns after which to go on; 0 at the end
+ * @param after the last id of the batch before; 0 to begin
+ * @param report called once, after the batch, if the work failed for some tenants; it is done for the others
+ * @returns the last id of this batch; 0 at the end
  */
 export async function processNextTenants(
 	connection: Pool,
@@ -32,7 +33,7 @@ export async function processNextTenants(
 	return tenants.length < tenantsAtOnce ? 0 : (tenants.at(-1)?.id ?? 0);
 }
 
-/** One error for all: how many tenants failed, of which nodes where there are nodes, and each cause once. */
+/** Creates one error for a batch: the number of failed tenants, by node on a cluster, and each cause once. */
 async function failureOf(
 	connection: Pool,
 	failures: ReadonlyMap<number, unknown>,
@@ -48,7 +49,7 @@ async function failureOf(
 		[...failures.values()].flatMap(causesOf).map((one) => [wordsOf(one), one]),
 	);
 	return new AggregateError(
-		[...causes.values()].slice(0, mostTold),
+		[...causes.values()].slice(0, maxReportedErrors),
 		`The work failed for ${failures.size} of ${looked} organisations${of}.`,
 	);
 }
@@ -56,7 +57,7 @@ async function failureOf(
 const causesOf = (error: unknown): unknown[] =>
 	error instanceof AggregateError ? error.errors : [error];
 
-/** Drizzle's message is the statement; what went wrong stands in the cause. */
+/** Returns the innermost message: Drizzle's own is the statement, and the reason is its cause. */
 function wordsOf(error: unknown): string {
 	const { cause } = (error ?? {}) as { cause?: unknown };
 	return cause instanceof Error ? wordsOf(cause) : String(error);

@@ -26,7 +26,7 @@ export async function claimIdempotencyKey(
 	return row ? { call: row.call, answer: JSON.parse(row.answer) } : null;
 }
 
-/** Whether a member has sent something with a one-time key that was taken. */
+/** Checks whether a member has used an idempotency key. */
 export async function isKeyUsed(
 	{ db, tenantId }: TenantDb,
 	memberId: number,

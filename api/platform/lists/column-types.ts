@@ -67,7 +67,7 @@ export type ListColumn = {
 	search(text: string, scope: ListFilterContext): SQL | null;
 	/** The same in two parts, if a stored text of the table contains the column's. */
 	among?: SearchColumn;
-	/** What finds a folded text in the column, too, where `among` does not. */
+	/** Returns a further condition that finds a normalized text in the column, besides `among`. */
 	beside?: (needle: string) => SQL | null;
 	order(scope: ListFilterContext): SQL;
 	/** Returns the join that `order` needs. */
@@ -162,7 +162,7 @@ export function textColumn(value: SQL, { kept, among, neverEmpty }: TextOptions 
 	};
 }
 
-/** @param digits those of the phones, which the table keeps */
+/** @param digits the SQL of the stored digits of the phones */
 export function phone(value: SQL, { among, digits }: { among: SQL; digits: SQL }): ListColumn {
 	const written = textColumn(value, { among });
 	const beside = (needle: string) => {

@@ -28,7 +28,7 @@ export const selectNames = (alias: string, field: string) =>
 export const selectHasLeft = (alias: string, field: string) =>
 	sql`${hasLeftSql(alias)} as ${sql.identifier(`${field}_left`)}`;
 
-/** What `toNamedRef` asks of a joined member, but the id. */
+/** Returns the SQL that selects what `toNamedRef` reads of a joined member, except the id. */
 export const selectMember = (alias: string, field: string) =>
 	sql`${selectNames(alias, field)}, ${selectHasLeft(alias, field)}`;
 

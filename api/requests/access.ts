@@ -3,9 +3,10 @@ import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
 import { withCosts } from "./cost.ts";
 import { findRequest } from "./find.queries.ts";
-import { assertInvolved, visibleRequestsFor } from "./policy.ts";
+import { assertInvolved, isInvolved, managedPlacesFor, visibleRequestsFor } from "./policy.ts";
 import { lockRequest, type RequestState } from "./update.queries.ts";
-import { isRequestVisible } from "./visibility.queries.ts";
+import { isPlaceManaged, isRequestVisible } from "./visibility.queries.ts";
+import type { VisiblePlace } from "./visibility-scope.queries.ts";
 
 /**
  * Returns a request that the actor may change, and locks it until the end of the transaction.
@@ -18,11 +19,55 @@ export async function lockEditableRequest(
 	id: number,
 	version?: number,
 ): Promise<RequestState> {
+	const request = await lockVisible(ctx, id);
+	assertInvolved(ctx.caller, request);
+	assertVersion(request, version);
+	return request;
+}
+
+/**
+ * Returns a request that the actor may assign and give a priority: as one of those involved, as
+ * whoever manages its place, or as an Admin; and locks it until the end of the transaction.
+ *
+ * @param version the version that the actor has seen
+ * @throws ApiError `not_found`, `cannot_dispatch` or `edit_conflict`
+ */
+export async function lockForDispatch(
+	ctx: MemberContext,
+	id: number,
+	version?: number,
+): Promise<RequestState> {
+	const request = await lockVisible(ctx, id);
+	if (!isInvolved(ctx.caller, request) && !(await canDispatch(ctx, request)))
+		throw new ApiError("cannot_dispatch");
+	assertVersion(request, version);
+	return request;
+}
+
+/** Checks whether the actor dispatches the requests of a place: manages it, or is an Admin. */
+export const canDispatch = (ctx: MemberContext, place: VisiblePlace): Promise<boolean> =>
+	isPlaceManaged(ctx, managedPlacesFor(ctx.caller), place);
+
+/** Returns a request with whether its viewer, who is not involved, dispatches it. */
+export async function withDispatch(
+	ctx: MemberContext,
+	request: MaintenanceRequest,
+): Promise<MaintenanceRequest> {
+	const { assigned_to_id, branch_id, subbranch_id, closing_time, member_id } = request;
+	if (closing_time !== null) return request;
+	if (isInvolved(ctx.caller, { memberId: member_id, assignedToId: assigned_to_id })) return request;
+	const place = { branchId: branch_id, subbranchId: subbranch_id };
+	return (await canDispatch(ctx, place)) ? { ...request, may_dispatch: true } : request;
+}
+
+async function lockVisible(ctx: MemberContext, id: number): Promise<RequestState> {
 	const request = await lockRequest(ctx, id, visibleRequestsFor(ctx.caller));
 	if (!request) throw new ApiError("not_found");
-	assertInvolved(ctx.caller, request);
-	if (version !== undefined && version !== request.version) throw new ApiError("edit_conflict");
 	return request;
+}
+
+function assertVersion(request: RequestState, version: number | undefined): void {
+	if (version !== undefined && version !== request.version) throw new ApiError("edit_conflict");
 }
 
 /** Returns the request after a change; the actor who changed it may see it once more. */

@@ -14,19 +14,29 @@ import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenti
 import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import type { EndpointInput } from "../platform/http/input.ts";
-import { assertRequestVisible, lockEditableRequest } from "./access.ts";
+import { assertRequestVisible, lockForDispatch } from "./access.ts";
 import { assignRequest } from "./assignment/assign.ts";
 import { addNote } from "./notes.ts";
-import { updateRequest } from "./update.ts";
+import { lockForEdit, updateRequest } from "./update.ts";
 
 /**
- * Checks that the actor may change the request that the body names.
+ * Checks that the actor may edit the request that the body names.
  *
- * @throws ApiError `not_found` or `not_involved`
+ * @throws ApiError `not_found`, `not_involved` or `cannot_dispatch`
  */
-async function mayChange(ctx: MemberContext, { sent }: EndpointInput): Promise<void> {
+async function mayEdit(ctx: MemberContext, { sent }: EndpointInput): Promise<void> {
 	const id = bodyId(sent.id);
-	if (id !== null) await lockEditableRequest(ctx, id);
+	if (id !== null) await lockForEdit(ctx, id, sent);
+}
+
+/**
+ * Checks that the actor may assign the request that the body names.
+ *
+ * @throws ApiError `not_found` or `cannot_dispatch`
+ */
+async function mayAssign(ctx: MemberContext, { sent }: EndpointInput): Promise<void> {
+	const id = bodyId(sent.id);
+	if (id !== null) await lockForDispatch(ctx, id);
 }
 
 /** Registers the endpoints for editing and assigning requests, and for notes. */
@@ -42,7 +52,7 @@ export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDepend
 				body: requestEdit,
 				aliases: { resource: "resource_id" },
 				answer: savedRequestAnswer,
-				may: mayChange,
+				may: mayEdit,
 			},
 			async (ctx, { fields, request }) => {
 				const version = expectedVersion(request, fields.version);
@@ -66,7 +76,7 @@ export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDepend
 				body: assignment,
 				aliases: { request_id: "id", requestId: "id", assigned_to: "assigned_to_id" },
 				answer: savedRequestAnswer,
-				may: mayChange,
+				may: mayAssign,
 			},
 			async (ctx, { fields, request }) => {
 				const version = expectedVersion(request, fields.version);

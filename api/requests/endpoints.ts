@@ -30,7 +30,7 @@ import {
 	withRequesterActions,
 } from "../ratings/post-closure.ts";
 import { getRequestForViewer } from "../watchers/watch.ts";
-import { assertRequestVisible, lockEditableRequest } from "./access.ts";
+import { assertRequestVisible, lockEditableRequest, withDispatch } from "./access.ts";
 import { deleteRequest, restoreRequest } from "./delete.ts";
 import { requestList } from "./list.ts";
 import { visibleRequestsFor } from "./policy.ts";
@@ -77,7 +77,10 @@ export function registerRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies
 			answer: maintenanceRequest,
 		},
 		async (ctx, { params }) =>
-			withRequesterActions(ctx, await getRequestForViewer(ctx, parseIdParam(params.id))),
+			withDispatch(
+				ctx,
+				await withRequesterActions(ctx, await getRequestForViewer(ctx, parseIdParam(params.id))),
+			),
 	);
 	authenticatedEndpoint(
 		app,

@@ -1,8 +1,13 @@
 import { branchProfileIds, managerProfileIds } from "#contract/permissions/flags.ts";
+import { hasAllPermissions } from "../members/policy.ts";
 import type { Actor } from "../platform/actor.ts";
 import { hasPermission, requirePermission } from "../platform/authorization.ts";
 import { ApiError } from "../platform/errors.ts";
-import type { AssignmentReach, RequestVisibility } from "./visibility-scope.queries.ts";
+import type {
+	AssignmentReach,
+	ManagedPlaces,
+	RequestVisibility,
+} from "./visibility-scope.queries.ts";
 
 export function visibleRequestsFor(caller: Actor): RequestVisibility {
 	if (hasPermission(caller, "follow_up")) return "all";
@@ -24,6 +29,17 @@ export function assignmentReachFor(caller: Actor): AssignmentReach {
 	const seen = visibleRequestsFor(caller);
 	if (seen === "all") return seen;
 	return { ...seen, manages: managerProfileIds.includes(caller.permissionId) };
+}
+
+/** Returns the places whose requests the actor dispatches: assigns, and gives a priority. */
+export function managedPlacesFor(caller: Actor): ManagedPlaces {
+	if (hasAllPermissions(caller.flags)) return "all";
+	const manages = managerProfileIds.includes(caller.permissionId);
+	return {
+		memberId: caller.id,
+		branchId: manages && caller.subbranchId === null ? caller.branchId : null,
+		subbranchId: manages ? caller.subbranchId : null,
+	};
 }
 
 type Hands = { memberId: number; assignedToId: number | null };

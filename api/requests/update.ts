@@ -9,7 +9,7 @@ import {
 } from "../platform/entities/queries.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { requests, resources } from "../tables.ts";
-import { lockEditableRequest, reloadRequest } from "./access.ts";
+import { lockEditableRequest, lockForDispatch, reloadRequest } from "./access.ts";
 import { assertResourceOfFacility } from "./create.ts";
 import { computeDueTimes } from "./due-times/due-times.ts";
 import { scheduleOverdueCheck } from "./due-times/next-due.queries.ts";
@@ -17,14 +17,44 @@ import { correctPurchaseCost } from "./status/stock-effect.ts";
 import { recordRequestEvent } from "./timeline.ts";
 import type { RequestState } from "./update.queries.ts";
 
-/** Changes the given fields of a request, for its requester or the assigned member. */
+/**
+ * Locks a request that the actor may edit: the requester and the assigned member all of it, whoever
+ * dispatches it its priority.
+ *
+ * @param sent the fields to change, unchecked
+ * @throws ApiError as `lockEditableRequest` and `lockForDispatch`
+ */
+export const lockForEdit = (
+	ctx: MemberContext,
+	id: number,
+	sent: object,
+	version?: number,
+): Promise<RequestState> =>
+	setsPriorityOnly(sent)
+		? lockForDispatch(ctx, id, version)
+		: lockEditableRequest(ctx, id, version);
+
+/** The fields of an edit that change nothing. */
+const addressing = ["id", "version", "currentMemberId"];
+
+const setsPriorityOnly = (sent: object): boolean => {
+	const names = Object.entries(sent).flatMap(([name, value]) =>
+		value === undefined ? [] : [name],
+	);
+	return (
+		names.includes("priority") &&
+		names.every((name) => name === "priority" || addressing.includes(name))
+	);
+};
+
+/** Changes the given fields of a request, for those who may edit them. */
 export async function updateRequest(
 	ctx: MemberContext,
 	input: RequestEdit,
 	version: number | undefined,
 	call: string,
 ): Promise<MaintenanceRequest> {
-	const request = await lockEditableRequest(ctx, input.id, version);
+	const request = await lockForEdit(ctx, input.id, input, version);
 	const changes = changesOf(request, input);
 	if (Object.keys(changes).length === 0) return reloadRequest(ctx, request.id);
 	await mustFit(ctx, request, changes);

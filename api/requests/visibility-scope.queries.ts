@@ -19,6 +19,12 @@ export type RequestVisibility =
  */
 export type AssignmentReach = "all" | (Exclude<RequestVisibility, "all"> & { manages: boolean });
 
+/**
+ * The places that a member manages: all, for Admins; or those for which the member is responsible,
+ * and the branch or sub-branch to which a manager belongs.
+ */
+export type ManagedPlaces = "all" | (VisiblePlace & { memberId: number });
+
 /** The same, with the members of the member's own branch, or of no branch if the member has none. */
 export type SubstituteReach =
 	| "all"

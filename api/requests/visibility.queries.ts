@@ -3,7 +3,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { requests } from "../tables.ts";
 import { isWatchedBySql } from "../watchers/queries.ts";
 import { requestList } from "./list.ts";
-import type { RequestVisibility } from "./visibility-scope.queries.ts";
+import type { ManagedPlaces, RequestVisibility, VisiblePlace } from "./visibility-scope.queries.ts";
 
 /** The condition on `requests r` for a visibility of the policy; null if all requests are visible. */
 export function visibleRequestsSql(
@@ -43,6 +43,25 @@ export async function isRequestVisible(
 	const [row] = await scope.db.execute(sql`
 		select r.id from ${requests} r
 		where ${isVisibleSql(scope, visibility)} and r.id = ${id}`);
+	return row !== undefined;
+}
+
+/** Checks whether a branch or its sub-branch is among the places that a member manages. */
+export async function isPlaceManaged(
+	{ db, tenantId }: TenantDb,
+	managed: ManagedPlaces,
+	{ branchId, subbranchId }: VisiblePlace,
+): Promise<boolean> {
+	if (managed === "all") return true;
+	if (branchId !== null && branchId === managed.branchId) return true;
+	if (subbranchId !== null && subbranchId === managed.subbranchId) return true;
+	if (branchId === null && subbranchId === null) return false;
+	const [row] = await db.execute(sql`
+		select from branches where tenant_id = ${tenantId} and id = ${branchId}
+			and member_id = ${managed.memberId} and deleted_at is null
+		union all select from subbranches where tenant_id = ${tenantId} and id = ${subbranchId}
+			and member_id = ${managed.memberId} and deleted_at is null
+		limit 1`);
 	return row !== undefined;
 }
 

@@ -28,6 +28,11 @@ export const errorCatalog = {
 		status: 403,
 		message: "Only the requester and the assigned member can do this.",
 	},
+	cannot_dispatch: {
+		status: 403,
+		message:
+			"Only the requester, the assigned member, whoever manages the place, and Admins can assign this or set its priority.",
+	},
 	not_found: { status: 404, message: "Not found." },
 	address_unreadable: { status: 400, message: "The address or the host is not valid." },
 	call_unknown: { status: 404, message: "There is no such endpoint." },

@@ -179,6 +179,11 @@ export const maintenanceRequest = requestRow.extend({
 	spent: requestCost.optional(),
 	/** Present only if the actor can rate the work. */
 	may_rate: z.literal(true).optional(),
+	/**
+	 * Present only for an actor who is not involved, and can assign it and set its priority while it
+	 * is open.
+	 */
+	may_dispatch: z.literal(true).optional(),
 	/** The instant until which the actor can reopen it. */
 	reopen_until: isoDateTime.optional(),
 	/**

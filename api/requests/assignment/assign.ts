@@ -9,7 +9,7 @@ import type { OptionQuery } from "#api/select-options/queries.ts";
 import { members } from "#api/tables.ts";
 import type { MemberWithEmail } from "#contract/escalations/schemas.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
-import { lockEditableRequest, reloadRequest } from "../access.ts";
+import { lockForDispatch, reloadRequest } from "../access.ts";
 import { assignmentReachFor, visibleRequestsFor } from "../policy.ts";
 import { recordRequestEvent } from "../timeline.ts";
 import { updateAssignment } from "../update.queries.ts";
@@ -26,7 +26,7 @@ export async function assignRequest(
 	input: { id: number; assigned_to_id: number; version?: number },
 	call: string,
 ): Promise<MaintenanceRequest> {
-	const request = await lockEditableRequest(ctx, input.id, input.version);
+	const request = await lockForDispatch(ctx, input.id, input.version);
 	const assignee = input.assigned_to_id;
 	if (!(await existsForShare(ctx, members, assignee))) throw fieldError("assigned_to_id", "choice");
 	if (assignee !== request.assignedToId) {

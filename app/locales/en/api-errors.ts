@@ -18,6 +18,8 @@ export default {
 		wrong_member: "This form was filled in by another member. Open the page again.",
 		activation_required: "Change your temporary password first.",
 		right_missing: "You do not have the right to do this.",
+		cannot_dispatch:
+			"Only the requester, the assigned member, whoever manages the place, and Admins may assign this request or set its priority.",
 		not_involved: "Only the requester and the assigned member may do this.",
 		not_found: "It is not there any more, or you may not see it.",
 		address_unreadable: "The address of this could not be read.",

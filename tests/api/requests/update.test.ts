@@ -60,7 +60,7 @@ describe("editing a request", () => {
 		expect(after).toMatchObject({ version: 1, timeline: [] });
 	});
 
-	it("is up to its requester and the member assigned to it", async () => {
+	it("leaves all but the priority to its requester and the assigned member", async () => {
 		const id = await assigned();
 		const admin = await makeMember(acme, { permissionId: profiles.admin });
 		expect(await readError(edit(admin, { id, comment: "x" }))).toMatchObject({

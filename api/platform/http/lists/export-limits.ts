@@ -1,13 +1,13 @@
-import { createConcurrencyLimit, type LimitConcurrency } from "./export-concurrency.ts";
+import pLimit, { type LimitFunction } from "p-limit";
 import { type AcquireExport, createExportQuota } from "./export-quota.ts";
 
 /** The limits of this process for all exports of whole lists together. */
 export type ExportLimits = {
 	takePlace: AcquireExport;
 	/** The limit for finding the rows of a list. */
-	finding: LimitConcurrency;
+	finding: LimitFunction;
 	/** The limit for reading a chunk of them. */
-	reading: LimitConcurrency;
+	reading: LimitFunction;
 };
 
 /**
@@ -19,7 +19,7 @@ export function createExportLimits(connections: number): ExportLimits {
 	const each = Math.max(1, Math.floor(connections / 5));
 	return {
 		takePlace: createExportQuota(),
-		finding: createConcurrencyLimit(each),
-		reading: createConcurrencyLimit(each),
+		finding: pLimit(each),
+		reading: pLimit(each),
 	};
 }

@@ -5,8 +5,6 @@ import type { FairQueueSlot } from "#api/platform/concurrency/fair-queue.ts";
 import { sendBusyResponse } from "./busy-response.ts";
 import { disconnectSignal } from "./client-disconnect.ts";
 import { forwardedHost, forwardedProtocol } from "./forwarded-headers.ts";
-import { patchTurboStream } from "./remix-internals/lazy-turbo-stream-patch.ts";
-import { patchLoaderRequests } from "./remix-internals/loader-request-patch.ts";
 import type { QueueTurn } from "./request-queue.ts";
 import { routePrefixDispatch } from "./route-prefix-dispatch.ts";
 import { sendStaticErrorPage } from "./static-error-page.ts";
@@ -32,8 +30,6 @@ export function remixAdapter(
 	textOf: TextOf = () => undefined,
 	takeTurn: AcquireTurn = async () => null,
 ): RequestHandler {
-	patchTurboStream();
-	patchLoaderRequests();
 	const handle = routePrefixDispatch(build);
 	return async (request, response, next) => {
 		if (!methods.includes(request.method)) {

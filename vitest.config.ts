@@ -21,7 +21,11 @@ const leftOut = externalServer ? Object.keys(needOwnServer) : [];
  * is slow, a server that stands still) are apart, or all workers would wait at once.
  */
 const long = [
-	"tests/api/platform/http/endpoints.test.ts",
+	"tests/api/platform/http/endpoints/answers.test.ts",
+	"tests/api/platform/http/endpoints/sessions.test.ts",
+	"tests/api/platform/http/endpoints/input.test.ts",
+	"tests/api/platform/http/endpoints/conflicts.test.ts",
+	"tests/api/platform/http/endpoints/other-tenants.test.ts",
 	"tests/unit/compat/pages.test.ts",
 	"tests/api/platform/http/fuzz.test.ts",
 	"tests/api/entities/lists.test.ts",
@@ -52,8 +56,8 @@ const eachProject = {
 	// As in the browser: what passes at its second try is told at the end of the run.
 	retry: process.env.CI ? 1 : 0,
 	// Far more than a test takes, so that a machine with much else to do fails none.
-	testTimeout: 240_000,
-	hookTimeout: 240_000,
+	testTimeout: 900_000,
+	hookTimeout: 900_000,
 };
 
 /**

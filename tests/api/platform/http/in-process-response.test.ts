@@ -2,9 +2,14 @@ import { beforeAll, expect, it } from "vitest";
 import { createApi } from "#api/create-api.ts";
 import { passFormData } from "#api/platform/http/body/body-parser.ts";
 import { wantsObjectResponse } from "#api/platform/http/in-process-response.ts";
-import { deps, type Method, signedIn } from "#tests/support/api-client.ts";
-import { calls } from "#tests/support/endpoints.ts";
-import { makeMember } from "#tests/support/members.ts";
+import { deps, signedIn } from "#tests/support/api-client.ts";
+import {
+	checkEndpoints,
+	every,
+	makeInput,
+	methodOf,
+} from "#tests/support/endpoints/each-endpoint.ts";
+import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const inside = createApi(deps);
@@ -23,24 +28,22 @@ beforeAll(async () => {
 	tenant = await makeTenant();
 });
 
-it.each(calls)(
-	"gives a caller in the same process what it would have written: $call",
-	async (row) => {
-		const caller = await makeMember(tenant, { permissionId: 1 });
-		const [method] = row.call.split(" ") as [Method];
-		const path = await row.path(caller);
+it("every endpoint gives a caller in the same process what it would have written", () =>
+	checkEndpoints(every, async (endpoint) => {
+		const caller = await makeMember(tenant, { permissionId: profiles.admin });
+		const { path, sending } = await makeInput(endpoint, caller);
 		const client = await signedIn(caller, api);
-		const headers = row.once ? { "idempotency-key": `key of ${caller.id} inside` } : undefined;
-		const response = await client.send(method, path, { body: await row.body?.(caller), headers });
+		const key = `key of ${caller.id} inside`;
+		const headers = endpoint.once ? { "idempotency-key": key } : undefined;
+		const response = await client.send(methodOf(endpoint), path, { ...sending, headers });
 		expect(response.status).toBe(200);
 		if (!response.headers.get("content-type")?.startsWith("application/json")) return;
 		const value: unknown = await response.json();
 		expect(value).toEqual(JSON.parse(JSON.stringify(value)));
-	},
-);
+	}));
 
 it("writes it for everybody else", async () => {
-	const caller = await makeMember(tenant, { permissionId: 1 });
+	const caller = await makeMember(tenant, { permissionId: profiles.admin });
 	const [at, outside] = [await signedIn(caller, api), await signedIn(caller)];
 	const path = "/members?page=1&sort=asc";
 	const [value, written] = [await at.get(path), await outside.get(path)];

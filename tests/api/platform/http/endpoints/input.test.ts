@@ -1,0 +1,77 @@
+import { beforeAll, expect, it } from "vitest";
+import { permissionFlags } from "#contract/permissions/flags.ts";
+import { type Client, readError, signedIn } from "#tests/support/api-client.ts";
+import {
+	allowedFlags,
+	checkEndpoints,
+	createInputs,
+	makeInput,
+	methodOf,
+} from "#tests/support/endpoints/each-endpoint.ts";
+import { makeMemberWith, type TestMember } from "#tests/support/members.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+let acme: Tenant;
+let caller: TestMember;
+let client: Client;
+beforeAll(async () => {
+	acme = await makeTenant();
+	caller = await makeMemberWith(acme, ...permissionFlags);
+	client = await signedIn(caller);
+});
+
+const inputOf = createInputs(() => caller);
+
+/** Fills a form as browsers do: arrays as `key[index]`. */
+function toForm<Form extends URLSearchParams | FormData>(body: object, form: Form): Form {
+	for (const [name, value] of Object.entries(body))
+		if (Array.isArray(value))
+			for (const [index, one] of value.entries()) form.append(`${name}[${index}]`, String(one));
+		else form.append(name, String(value));
+	return form;
+}
+
+it("every endpoint refuses a body that can't be read", () =>
+	checkEndpoints(
+		({ body }) => body,
+		async (endpoint) => {
+			const { path } = await inputOf(endpoint);
+			const headers = { "content-type": "application/json" };
+			for (const raw of ["{", "[]", '"text"', "null"])
+				expect(
+					await readError(client.send(methodOf(endpoint), path, { headers, raw })),
+					raw,
+				).toMatchObject({ status: 400, code: "body_unreadable" });
+		},
+	));
+
+it("every endpoint names the fields that are wrong", () =>
+	checkEndpoints(
+		({ malformed }) => malformed,
+		async (endpoint) => {
+			const { path } = await inputOf(endpoint);
+			for (const { body, fields } of endpoint.malformed ?? []) {
+				const send = client.send(methodOf(endpoint), path, { body: await body(caller) });
+				expect(await readError(send), JSON.stringify(fields)).toMatchObject({
+					status: 422,
+					code: "invalid",
+					fields,
+				});
+			}
+		},
+	));
+
+it("every endpoint reads a form, urlencoded or multipart, as well as JSON", () =>
+	checkEndpoints(
+		({ body }) => body,
+		async (endpoint) => {
+			for (const kind of [URLSearchParams, FormData]) {
+				const member = await makeMemberWith(acme, ...allowedFlags(endpoint));
+				const { path, sending } = await makeInput(endpoint, member);
+				if (sending.body instanceof FormData) return;
+				const body = toForm(sending.body ?? {}, new kind());
+				const response = await (await signedIn(member)).send(methodOf(endpoint), path, { body });
+				expect(response.status, await response.clone().text()).toBe(200);
+			}
+		},
+	));

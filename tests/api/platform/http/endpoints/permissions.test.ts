@@ -1,0 +1,112 @@
+import { beforeAll, expect, it } from "vitest";
+import { type Permission, permissionFlags } from "#contract/permissions/flags.ts";
+import { type Client, readError, signedIn } from "#tests/support/api-client.ts";
+import {
+	checkEndpoints,
+	createInputs,
+	makeInput,
+	methodOf,
+	permissionsOf,
+	someBroken,
+} from "#tests/support/endpoints/each-endpoint.ts";
+import type { CallRow } from "#tests/support/endpoints/endpoint-case.ts";
+import { calls } from "#tests/support/endpoints.ts";
+import { allBut, makeMemberWith, type TestMember } from "#tests/support/members.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+type SignedIn = { caller: TestMember; client: Client };
+
+let acme: Tenant;
+let holder: TestMember;
+beforeAll(async () => {
+	acme = await makeTenant();
+	holder = await makeMemberWith(acme, ...permissionFlags);
+});
+
+const inputOf = createInputs(() => holder);
+
+const signInWith = async (...permissions: Permission[]): Promise<SignedIn> => {
+	const caller = await makeMemberWith(acme, ...permissions);
+	return { caller, client: await signedIn(caller) };
+};
+
+const lacking = new Map<string, Promise<SignedIn>>();
+
+/** Signs in, once, a member who has all permissions but these. */
+function signInWithout(...missing: Permission[]): Promise<SignedIn> {
+	const key = missing.join();
+	const member = lacking.get(key) ?? signInWith(...allBut(...missing));
+	lacking.set(key, member);
+	return member;
+}
+
+/** Checks an endpoint with each member who lacks one of the permissions that it wants. */
+async function checkMissing(
+	endpoint: CallRow,
+	check: (
+		missing: { status: number; code: string; right: Permission },
+		client: Client,
+		input: Awaited<ReturnType<typeof makeInput>>,
+	) => Promise<void>,
+) {
+	for (const right of permissionsOf(endpoint)) {
+		const { caller, client } = await signInWithout(right, ...(endpoint.or ?? []));
+		const input = await (endpoint.ofCaller ? makeInput(endpoint, caller) : inputOf(endpoint));
+		await check({ status: 403, code: "right_missing", right }, client, input);
+	}
+}
+
+it("every endpoint says which permission is missing", () =>
+	checkEndpoints(
+		(endpoint) => permissionsOf(endpoint).length > 0,
+		(endpoint) =>
+			checkMissing(endpoint, async (error, client, { path, sending }) => {
+				const send = client.send(methodOf(endpoint), path, sending);
+				expect(await readError(send)).toMatchObject(error);
+			}),
+	));
+
+it("every endpoint says which permission is missing before what is wrong with the body", () =>
+	checkEndpoints(
+		(endpoint) => endpoint.body && permissionsOf(endpoint).length > 0,
+		(endpoint) =>
+			checkMissing(endpoint, async (error, client, { path, sending: good }) => {
+				for (const [what, sending] of someBroken(endpoint, good.body))
+					expect(
+						await readError(client.send(methodOf(endpoint), path, sending)),
+						what,
+					).toMatchObject(error);
+			}),
+	));
+
+it("every endpoint is opened by its other permissions, too", () =>
+	checkEndpoints(
+		(endpoint) => endpoint.or,
+		async (endpoint) => {
+			for (const right of endpoint.or ?? []) {
+				const { caller, client } = await signInWith(right);
+				const { path, sending } = await makeInput(endpoint, caller);
+				const response = await client.send(methodOf(endpoint), path, sending);
+				expect(response.status, right).toBe(200);
+			}
+		},
+	));
+
+it("every endpoint of admins wants all permissions", async () => {
+	const { client } = await signInWith(...permissionFlags.slice(1));
+	await checkEndpoints(
+		(endpoint) => endpoint.adminOnly,
+		async (endpoint) => {
+			const { path, sending } = await inputOf(endpoint);
+			expect(await readError(client.send(methodOf(endpoint), path, sending))).toMatchObject({
+				status: 403,
+				code: "admin_only",
+			});
+		},
+	);
+});
+
+it("every permission is wanted by an endpoint", () => {
+	const wanted = new Set(calls.flatMap(permissionsOf));
+	expect(permissionFlags.filter((flag) => !wanted.has(flag))).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { auditEntry } from "#contract/audit/schemas.ts";
 import { auditColumns } from "#contract/lists/list-columns.ts";
 import { assertAdmin } from "../members/policy.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
+import { listEndpoint } from "../platform/http/lists/inline-list-endpoint.ts";
 import { auditList } from "./list.ts";
 
 export function registerAuditEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {

@@ -12,7 +12,7 @@ import {
 } from "#contract/calendars/schemas.ts";
 import { calendarColumns, exceptionColumns } from "#contract/lists/list-columns.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import { entityEndpoints } from "../platform/entities/endpoints.ts";
+import { entityEndpoints } from "../platform/entities/inline-endpoints.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { dateParams } from "../platform/http/date-range.ts";

@@ -19,9 +19,12 @@ import { processImage } from "../images/form-images.ts";
 import type { ImageStore, StoredImage } from "../images/store.ts";
 import type { FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import { entityEndpoints } from "../platform/entities/endpoints.ts";
+import { entityEndpoints } from "../platform/entities/inline-endpoints.ts";
 import { fieldError } from "../platform/errors.ts";
-import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import {
+	authenticatedEndpoint,
+	inlineUploadEndpoint,
+} from "../platform/http/authenticated-endpoint.ts";
 import type { RequestBody } from "../platform/http/body/body-parser.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { assertRequestVisible, lockEditableRequest } from "../requests/access.ts";
@@ -95,7 +98,7 @@ export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependenci
 			return findStepsOfRequest(ctx, id);
 		},
 	);
-	uploadEndpoint(
+	inlineUploadEndpoint(
 		app,
 		deps,
 		{

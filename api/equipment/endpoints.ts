@@ -1,11 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import {
-	equipment,
-	equipmentDetail,
-	equipmentEdit,
-	newEquipment,
-} from "#contract/equipment/schemas.ts";
-import { equipmentColumns } from "#contract/lists/list-columns.ts";
+import { equipmentArea, equipmentEndpoints } from "#contract/equipment/endpoints.ts";
 import { attachImageField, processImage } from "../images/form-images.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
@@ -16,7 +10,6 @@ import {
 	createdMessage,
 	entityDeleteEndpoints,
 	entityListEndpoint,
-	entitySaveOptions,
 	updatedMessage,
 } from "../platform/entities/endpoints.ts";
 import { createEntity, updateEntity } from "../platform/entities/save.ts";
@@ -26,83 +19,47 @@ import { expectedVersion } from "../platform/http/if-match.ts";
 import { equipmentEntity } from "./entity.ts";
 import { findSameSerialEquipment } from "./queries.ts";
 
-const area = {
+const rules = {
 	thing: equipmentEntity,
-	plural: "the equipment",
-	singular: "a piece of equipment",
-	columns: equipmentColumns,
-	row: equipment,
-	add: newEquipment,
-	edit: equipmentEdit,
 	read: "facilities_read",
 	write: ["facilities_write"],
 } as const;
 
 export function registerEquipmentEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityListEndpoint(app, deps, area);
+	entityListEndpoint(app, deps, equipmentArea, rules);
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/equipment/{id}",
-			summary: "A piece of equipment, and others with its serial number",
-			answer: equipmentDetail,
-		},
+		equipmentEndpoints["GET /equipment/{id}"],
 		async (ctx, { params }) => {
-			requirePermission(ctx.caller, area.read);
+			requirePermission(ctx.caller, rules.read);
 			const row = await getEntity(ctx, equipmentEntity, parseIdParam(params.id));
 			return { ...row, same_serial: await findSameSerialEquipment(ctx, row) };
 		},
 	);
 	addEquipmentSaving(app, deps);
-	entityDeleteEndpoints(app, deps, area);
+	entityDeleteEndpoints(app, deps, equipmentArea, rules);
 }
 
 function addEquipmentSaving(app: OpenAPIHono, deps: ApiDependencies): void {
-	const { answer, aliases, present } = entitySaveOptions(area);
-	const common = { method: "post", aliases, files: ["photo"], answer } as const;
-	uploadEndpoint(
-		app,
-		deps,
-		{
-			...common,
-			path: "/equipment/add",
-			summary: "Add a piece of equipment",
-			body: newEquipment,
-			once: true,
-			may: (ctx) => assertCanWrite(ctx, area),
-		},
-		async (share, { fields, files }, store) => ({
-			fields,
-			photo: await processImage(share, store, "equipment", "photo", files),
-		}),
-		async (ctx, _, { fields, photo }) => {
+	uploadEndpoint(app, deps, equipmentEndpoints["POST /equipment/add"], {
+		may: (ctx) => assertCanWrite(ctx, rules),
+		prepare: (share, { files }, store) => processImage(share, store, "equipment", "photo", files),
+		work: async (ctx, { fields }, photo) => {
 			const kept = await attachImageField(ctx, "photo", photo);
 			const row = await createEntity(ctx, equipmentEntity, { ...fields, ...kept });
-			return present(row, createdMessage("equipment"));
+			return { equipment: row, message: createdMessage("equipment") };
 		},
-	);
-	uploadEndpoint(
-		app,
-		deps,
-		{
-			...common,
-			path: "/equipment/edit",
-			summary: "Change the given fields of a piece of equipment",
-			body: equipmentEdit,
-			may: (ctx, { sent }) => assertCanUpdate(ctx, area, sent),
-		},
-		async (share, { fields, files }, store) => ({
-			fields,
-			photo: await processImage(share, store, "equipment", "photo", files),
-		}),
-		async (ctx, { request }, { fields, photo }) => {
+	});
+	uploadEndpoint(app, deps, equipmentEndpoints["POST /equipment/edit"], {
+		may: (ctx, { sent }) => assertCanUpdate(ctx, rules, sent),
+		prepare: (share, { files }, store) => processImage(share, store, "equipment", "photo", files),
+		work: async (ctx, { request, fields }, photo) => {
 			const { id, version, ...sent } = fields;
 			const given = { ...sent, ...(await attachImageField(ctx, "photo", photo)) };
 			const seen = expectedVersion(request, version);
 			const row = await updateEntity(ctx, equipmentEntity, id, seen, given);
-			return present(row, updatedMessage("equipment"));
+			return { equipment: row, message: updatedMessage("equipment") };
 		},
-	);
+	});
 }

@@ -17,7 +17,10 @@ import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
-import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import {
+	authenticatedEndpoint,
+	inlineUploadEndpoint,
+} from "../platform/http/authenticated-endpoint.ts";
 import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
 import { assertRequestVisible, lockEditableRequest } from "../requests/access.ts";
 import { findAssignableMembers } from "../requests/assignment/assignable-members.queries.ts";
@@ -134,7 +137,7 @@ function addEscalationMail(
 			return draftEscalation(ctx, parseIdParam(query.get("requestId") ?? ""), asked);
 		},
 	);
-	uploadEndpoint(
+	inlineUploadEndpoint(
 		app,
 		deps,
 		{

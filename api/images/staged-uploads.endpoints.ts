@@ -3,7 +3,10 @@ import { z } from "zod";
 import { stagedUpload } from "#contract/images/staged-uploads.schemas.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { fieldError } from "../platform/errors.ts";
-import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import {
+	authenticatedEndpoint,
+	inlineUploadEndpoint,
+} from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { processImage } from "./form-images.ts";
 import { deleteImageFiles, ownStagedUploads, stageUpload } from "./staged-uploads.ts";
@@ -13,7 +16,7 @@ import { deleteImageFiles, ownStagedUploads, stageUpload } from "./staged-upload
  * them.
  */
 export function registerStagedUploadEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	uploadEndpoint(
+	inlineUploadEndpoint(
 		app,
 		deps,
 		{

@@ -18,7 +18,10 @@ import { messageResponse } from "#contract/values/schemas.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { fieldError } from "../platform/errors.ts";
-import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import {
+	authenticatedEndpoint,
+	inlineUploadEndpoint,
+} from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import {
@@ -36,7 +39,7 @@ const savedImport = z.object({ import: dataImport, message: z.string() });
 
 export function registerImportEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	for (const area of importAreas)
-		uploadEndpoint(
+		inlineUploadEndpoint(
 			app,
 			deps,
 			{

@@ -24,10 +24,13 @@ import {
 	entityListEndpoint,
 	entitySaveOptions,
 	updatedMessage,
-} from "../platform/entities/endpoints.ts";
+} from "../platform/entities/inline-endpoints.ts";
 import { createEntity, updateEntity } from "../platform/entities/save.ts";
 import { ApiError } from "../platform/errors.ts";
-import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import {
+	authenticatedEndpoint,
+	inlineUploadEndpoint,
+} from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { visibleRequestsFor } from "../requests/policy.ts";
@@ -139,7 +142,7 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 	const common = { aliases, files: ["profile_photo"], answer } as const;
 	const photoOf = (ctx: MemberContext, photo: StoredImage | null) =>
 		attachImageField(ctx, "profile_photo", photo);
-	uploadEndpoint(
+	inlineUploadEndpoint(
 		app,
 		deps,
 		{
@@ -165,7 +168,7 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 			return present(row, createdMessage("member"));
 		},
 	);
-	uploadEndpoint(
+	inlineUploadEndpoint(
 		app,
 		deps,
 		{

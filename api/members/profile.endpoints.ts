@@ -3,13 +3,13 @@ import { z } from "zod";
 import { currentMember, profileEdit } from "#contract/members/schemas.ts";
 import { attachImageField, processImage } from "../images/form-images.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import { uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { inlineUploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { updateProfile } from "./profile.ts";
 
 /** Registers the endpoints for a member's own profile. */
 export function registerProfileEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	uploadEndpoint(
+	inlineUploadEndpoint(
 		app,
 		deps,
 		{

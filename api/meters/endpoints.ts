@@ -1,15 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { z } from "zod";
-import { meterColumns } from "#contract/lists/list-columns.ts";
-import {
-	meter,
-	meterEdit,
-	meterReading,
-	newMeter,
-	newReading,
-	savedReading,
-	voidedReading,
-} from "#contract/meters/schemas.ts";
+import { meterArea, meterEndpoints } from "#contract/meters/endpoints.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
@@ -19,57 +9,35 @@ import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import type { EndpointInput } from "../platform/http/input.ts";
-import { pageQueryParameters, paginationParams } from "../platform/http/pagination.ts";
+import { paginationParams } from "../platform/http/pagination.ts";
 import { meterEntity } from "./entity.ts";
 import { findReadings } from "./queries.ts";
 import { recordReadings, voidReadingById } from "./readings.ts";
 
 /** Registers the endpoints for meters and their readings. */
 export function registerMeterEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityEndpoints(app, deps, {
+	entityEndpoints(app, deps, meterArea, {
 		thing: meterEntity,
-		plural: "the meters of equipment",
-		singular: "a meter",
-		columns: meterColumns,
-		row: meter,
-		add: newMeter,
-		edit: meterEdit,
 		read: "facilities_read",
 		write: ["facilities_write"],
 	});
-	const mayRead = async (ctx: MemberContext, { params }: EndpointInput) => {
+	const may = async (ctx: MemberContext, { params }: EndpointInput<"id">) => {
 		requirePermission(ctx.caller, "facilities_write");
 		await getEntity(ctx, meterEntity, parseIdParam(params.id));
 	};
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/meters/{id}/readings",
-			summary: "The readings of a meter; newest first",
-			query: pageQueryParameters,
-			answer: z.array(meterReading),
-		},
+		meterEndpoints["GET /meters/{id}/readings"],
 		async (ctx, { params, query }) => {
 			requirePermission(ctx.caller, "facilities_read");
 			const { id } = await getEntity(ctx, meterEntity, parseIdParam(params.id));
 			return findReadings(ctx, id, paginationParams(query));
 		},
 	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path: "/meters/{id}/readings",
-			summary: "Add a reading of a meter",
-			body: newReading,
-			answer: savedReading,
-			once: true,
-			may: mayRead,
-		},
-		async (ctx, { params, fields }) => {
+	authenticatedEndpoint(app, deps, meterEndpoints["POST /meters/{id}/readings"], {
+		may,
+		work: async (ctx, { params, fields }) => {
 			const meterId = parseIdParam(params.id);
 			const { added, made } = await recordReadings(ctx, [{ ...fields, meterId }]);
 			return {
@@ -78,23 +46,15 @@ export function registerMeterEndpoints(app: OpenAPIHono, deps: ApiDependencies):
 				message: "Item created successfully!",
 			};
 		},
-	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path: "/meters/{id}/readings/{n}/void",
-			summary: "Void a wrong reading",
-			answer: voidedReading,
-			may: mayRead,
-		},
-		async (ctx, { params }) => {
+	});
+	authenticatedEndpoint(app, deps, meterEndpoints["POST /meters/{id}/readings/{n}/void"], {
+		may,
+		work: async (ctx, { params }) => {
 			const [meterId, id] = [parseIdParam(params.id), parseIdParam(params.n)];
 			await voidReadingById(ctx, meterId, id);
 			return { ...(await present(ctx, meterId, id)), message: "Item updated successfully!" };
 		},
-	);
+	});
 }
 
 async function present(ctx: MemberContext, meterId: number, id: number) {

@@ -14,7 +14,7 @@ import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
-import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
+import { listEndpoint } from "../platform/http/lists/inline-list-endpoint.ts";
 import { openableRequestsFor } from "../requests/policy.ts";
 import { isRequestVisible, visibleRequestsSql } from "../requests/visibility.queries.ts";
 import { notificationList } from "./list.ts";

@@ -3,7 +3,7 @@ import { permissionColumns } from "#contract/lists/list-columns.ts";
 import { newPermission, permissionEdit, permissionProfile } from "#contract/permissions/schemas.ts";
 import { permissionProfileEntity } from "../members/entity.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import { entityEndpoints } from "../platform/entities/endpoints.ts";
+import { entityEndpoints } from "../platform/entities/inline-endpoints.ts";
 
 export function registerPermissionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	entityEndpoints(app, deps, {

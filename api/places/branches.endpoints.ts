@@ -9,7 +9,7 @@ import {
 	subbranchEdit,
 } from "#contract/places/branches.schemas.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import { entityEndpoints } from "../platform/entities/endpoints.ts";
+import { entityEndpoints } from "../platform/entities/inline-endpoints.ts";
 import { branchEntity, subbranchEntity } from "./entity.ts";
 
 export function registerBranchEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {

@@ -14,9 +14,12 @@ import {
 	entitySaveOptions,
 	entityUpdateEndpoint,
 	updatedMessage,
-} from "../platform/entities/endpoints.ts";
+} from "../platform/entities/inline-endpoints.ts";
 import { createEntity, lockExistingEntity } from "../platform/entities/save.ts";
-import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import {
+	authenticatedEndpoint,
+	inlineUploadEndpoint,
+} from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { facilityEntity } from "./entity.ts";
@@ -38,7 +41,7 @@ export function registerFacilityEndpoints(app: OpenAPIHono, deps: ApiDependencie
 	entityListEndpoint(app, deps, area);
 	entityDetailEndpoint(app, deps, area);
 	const { answer, aliases, present } = entitySaveOptions(area);
-	uploadEndpoint(
+	inlineUploadEndpoint(
 		app,
 		deps,
 		{

@@ -4,7 +4,10 @@ import { facilityResources } from "#contract/places/facilities.schemas.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
-import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import {
+	authenticatedEndpoint,
+	inlineUploadEndpoint,
+} from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { findRecentFacilities } from "../requests/recent-facilities.queries.ts";
 import {
@@ -18,7 +21,7 @@ import {
  * its id, or by link.
  */
 export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	uploadEndpoint(
+	inlineUploadEndpoint(
 		app,
 		deps,
 		{

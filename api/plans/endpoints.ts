@@ -17,6 +17,7 @@ import {
 	planPreview,
 	planTarget,
 } from "#contract/plans/schemas.ts";
+import { pageQueryParameters } from "#contract/platform/pagination.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
 import { findCommonCalendar } from "../calendars/queries.ts";
 import { equipmentEntity } from "../equipment/entity.ts";
@@ -24,13 +25,13 @@ import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
-import { entityEndpoints } from "../platform/entities/endpoints.ts";
+import { entityEndpoints } from "../platform/entities/inline-endpoints.ts";
 import { lockExistingEntity } from "../platform/entities/save.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import type { EndpointInput } from "../platform/http/input.ts";
-import { pageQueryParameters, paginationParams } from "../platform/http/pagination.ts";
+import { paginationParams } from "../platform/http/pagination.ts";
 import { planEntity, validateRule } from "./entity.ts";
 import { followCounters } from "./meter-thresholds.ts";
 import { dayBefore, localToday, toRecurrence } from "./recurrence.ts";

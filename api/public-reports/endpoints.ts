@@ -2,7 +2,6 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { maxReportImages } from "#contract/public-reports/constants.ts";
 import {
-	type NewPublicReport,
 	newLinkRating,
 	newPublicReport,
 	newReportNote,
@@ -12,7 +11,6 @@ import {
 	trackedReport,
 } from "#contract/public-reports/schemas.ts";
 import { processImages } from "../images/form-images.ts";
-import type { StoredImage } from "../images/store.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { publicEndpoint, publicUploadEndpoint } from "../platform/http/public-endpoint.ts";
 import { rateByTrackingLink, reopenByTrackingLink } from "./link-actions.ts";
@@ -20,7 +18,6 @@ import {
 	assertCanReport,
 	buildReportForm,
 	findReportPlace,
-	type RateCheckedPlace,
 	type ScreenedReport,
 	saveReport,
 	screenReport,
@@ -104,7 +101,7 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 			return buildReportForm(await door, ctx.now);
 		},
 	);
-	publicUploadEndpoint<NewPublicReport, RateCheckedPlace, ScreenedReport, StoredImage[]>(
+	publicUploadEndpoint(
 		app,
 		deps,
 		{
@@ -118,7 +115,13 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 		},
 		{
 			may: (ctx, { params }) => assertCanReport(ctx, params._id ?? ""),
-			async admit(ctx, door, { sent }, checked, fileHashes) {
+			async admit(
+				ctx,
+				door,
+				{ sent },
+				checked,
+				fileHashes,
+			): Promise<{ admitted: ScreenedReport } | { answered: object }> {
 				const result = await screenReport(ctx, door, sent, checked, fileHashes);
 				if ("token" in result) return { answered: { token: result.token, message: thanks } };
 				if ("similar" in result) return { answered: { ...result, message: asked } };

@@ -16,7 +16,7 @@ import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
-import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
+import { listEndpoint } from "../platform/http/lists/inline-list-endpoint.ts";
 import { findOpenRequestsBesideReport } from "../similar/similar-requests.ts";
 import { publicReportList } from "./list.ts";
 import { visibleReportsFor } from "./policy.ts";

@@ -10,7 +10,10 @@ import { processImages } from "../images/form-images.ts";
 import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import {
+	authenticatedEndpoint,
+	inlineUploadEndpoint,
+} from "../platform/http/authenticated-endpoint.ts";
 import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import type { EndpointInput } from "../platform/http/input.ts";
@@ -86,7 +89,7 @@ export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDepend
 				};
 			},
 		);
-	uploadEndpoint(
+	inlineUploadEndpoint(
 		app,
 		deps,
 		{

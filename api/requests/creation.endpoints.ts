@@ -15,7 +15,7 @@ import type { StoredImage } from "../images/store.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import { uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { inlineUploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { createMaintenanceRequest, createStockRequest } from "./create.ts";
 
 type Creation<Fields> = {
@@ -61,7 +61,7 @@ function addCreation<Fields extends { kept_pictures?: string[] }>(
 	creation: Creation<Fields>,
 ): void {
 	const { path, summary, right, body, create } = creation;
-	uploadEndpoint(
+	inlineUploadEndpoint(
 		app,
 		deps,
 		{

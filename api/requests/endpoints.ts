@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { historyEntry } from "#contract/entities/schemas.ts";
 import { requestColumns } from "#contract/lists/list-columns.ts";
+import { pageQueryParameters } from "#contract/platform/pagination.ts";
 import { quickFilterHeader, quickFilterParam } from "#contract/requests/quick-filters.ts";
 import {
 	listedRequest,
@@ -20,8 +21,8 @@ import type { ApiDependencies } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
-import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
-import { pageQueryParameters, paginationParams } from "../platform/http/pagination.ts";
+import { listEndpoint } from "../platform/http/lists/inline-list-endpoint.ts";
+import { paginationParams } from "../platform/http/pagination.ts";
 import {
 	lockAsRequester,
 	lockForRating,

@@ -14,7 +14,10 @@ import { hasPermission } from "../platform/authorization.ts";
 import { localDay, type MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { fieldError, missingPermission } from "../platform/errors.ts";
-import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import {
+	authenticatedEndpoint,
+	inlineUploadEndpoint,
+} from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import type { EndpointInput } from "../platform/http/input.ts";
 import { findAssignees } from "../requests/assignment/assign.ts";
@@ -211,7 +214,7 @@ export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDepende
 			(ctx, input) => optionsOf(ctx, source, input),
 		);
 		if (source === pieces) continue;
-		uploadEndpoint(
+		inlineUploadEndpoint(
 			app,
 			deps,
 			{

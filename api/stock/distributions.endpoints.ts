@@ -15,10 +15,10 @@ import {
 	entityDeleteEndpoints,
 	entityListEndpoint,
 	entityUpdateEndpoint,
-} from "../platform/entities/endpoints.ts";
+} from "../platform/entities/inline-endpoints.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
-import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
+import { listEndpoint } from "../platform/http/lists/inline-list-endpoint.ts";
 import { distributionEntity } from "./distributions.entity.ts";
 import { distributionRecordList } from "./distributions.list.ts";
 import { distributionRecordsSql, findDistributionRecords } from "./distributions.queries.ts";

@@ -6,6 +6,7 @@ import {
 	resourceColumns,
 	warehouseColumns,
 } from "#contract/lists/list-columns.ts";
+import { pageQueryParameters } from "#contract/platform/pagination.ts";
 import {
 	category,
 	categoryEdit,
@@ -25,11 +26,11 @@ import {
 import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
-import { entityEndpoints } from "../platform/entities/endpoints.ts";
+import { entityEndpoints } from "../platform/entities/inline-endpoints.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
-import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
-import { pageQueryParameters, paginationParams } from "../platform/http/pagination.ts";
+import { listEndpoint } from "../platform/http/lists/inline-list-endpoint.ts";
+import { paginationParams } from "../platform/http/pagination.ts";
 import { categoryEntity, resourceEntity, warehouseEntity } from "./entity.ts";
 import { findStockMovements } from "./ledger.queries.ts";
 import { lowStockList } from "./list.ts";

@@ -12,7 +12,10 @@ import { assertAdmin } from "../members/policy.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
-import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import {
+	authenticatedEndpoint,
+	inlineUploadEndpoint,
+} from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { publicEndpoint } from "../platform/http/public-endpoint.ts";
@@ -55,7 +58,7 @@ export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies
 			message: "Settings updated successfully!",
 		}),
 	);
-	uploadEndpoint(
+	inlineUploadEndpoint(
 		app,
 		deps,
 		{

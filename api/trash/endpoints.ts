@@ -1,11 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { deletedEntity } from "#contract/entities/schemas.ts";
+import { pageQueryParameters } from "#contract/platform/pagination.ts";
 import { assertAdmin } from "../members/policy.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { restoreWindowStart } from "../platform/entities/restore-window.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { pageQueryParameters, paginationParams } from "../platform/http/pagination.ts";
+import { paginationParams } from "../platform/http/pagination.ts";
 import { findTrash } from "./queries.ts";
 
 export function registerTrashEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {

@@ -1,11 +1,10 @@
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { printedCodePath } from "#app/lib/printed-code-path.ts";
 import { getSession, isSignedIn, type Session, signInPath } from "#app/lib/session.server.ts";
 import { loadReportForm, reportFormPath } from "#app/public-reports/submit.server.ts";
-import type { EquipmentDetail } from "#contract/equipment/schemas.ts";
 
 /**
  * Returns the address behind the printed code of an equipment item: members get its page, or the
@@ -27,7 +26,7 @@ export async function resolvePrintedCode(
 
 async function pageForMember(visitor: Session, publicId: string, id: string) {
 	try {
-		const piece = await fetchFromApi<EquipmentDetail>(visitor, `equipment/${id}`);
+		const piece = await callApi(visitor, "GET /equipment/{id}", { params: { id } });
 		if (piece._id !== publicId) throw notFoundPage();
 		return `/view/equipment/${id}`;
 	} catch (error) {

@@ -1,7 +1,7 @@
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi, fetchFromApi } from "#app/lib/api-client.server.ts";
 import { localDate } from "#app/lib/format.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
 import type { Session } from "#app/lib/session.server.ts";
@@ -25,7 +25,7 @@ export type EquipmentPageData = DetailPageData & {
 async function metersOf(visitor: Session, id: string): Promise<Meter[] | null> {
 	if (!(await tenantHasFeature(visitor, "meters"))) return null;
 	const query = { "f.equipment_id": id, sort: "id" };
-	return nullIfApiError(fetchFromApi<Meter[]>(visitor, "meters", { query }));
+	return nullIfApiError(callApi(visitor, "GET /meters", { query }));
 }
 
 export async function loadEquipmentPage(

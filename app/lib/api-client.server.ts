@@ -1,24 +1,22 @@
+import type { ApiAnswer, ApiRequestOptions, CallOptions, EndpointKey } from "./api-endpoints.ts";
 import { ApiClientError, parseErrorBody } from "./api-error.ts";
 import { sendToApi } from "./api-transport.server.ts";
 import { pageTimeout } from "./request-deadline.server.ts";
 import type { MaybeSession } from "./session.server.ts";
 import { currentRequest, setRequestActor, setTenantFound } from "./shared-process.server.ts";
 
-export type ApiRequestOptions = {
-	method?: "GET" | "POST" | "PUT" | "DELETE";
-	query?: URLSearchParams | Record<string, string>;
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** A request with any input. */
+type RequestOptions = ApiRequestOptions & {
+	params?: Readonly<Record<string, string | number>>;
+	query?: URLSearchParams | Readonly<Record<string, string | undefined>>;
 	/** Sent as JSON, unless it is a form. */
 	body?: object | FormData | URLSearchParams;
-	accept?: string;
-	/** The client's IP address, sent as `X-Forwarded-For`, for endpoints with limits by address. */
-	forwardedFor?: string | null;
-	/** The browser's `User-Agent`. */
-	userAgent?: string | null;
-	/**
-	 * The request comes from an open page without a person; it does not count as use of the session.
-	 */
-	unattended?: boolean;
 };
+
+/** A request to a path that no contract knows. */
+type FreeRequestOptions = Omit<RequestOptions, "params"> & { method?: Method };
 
 /**
  * The minimum timeout of an API request in milliseconds, even if the time of its page is over: the
@@ -29,17 +27,67 @@ const leastTimeout = 200;
 const tenantHeader = process.env.TENANT_HEADER ?? "x-tenant";
 
 /**
- * Sends a request to the API for a session: with tenant header, bearer token and `currentMemberId`.
+ * Calls an endpoint of the API for a session: with tenant header, bearer token and
+ * `currentMemberId`. The parameters of its path are encoded here.
  *
  * @throws ApiClientError if the API rejects it, fails, or can't be reached (code `unavailable`)
  */
+export async function fetchApiResponse<Key extends EndpointKey>(
+	visitor: MaybeSession,
+	key: Key,
+	...options: CallOptions<Key>
+): Promise<Response>;
+export async function fetchApiResponse(
+	visitor: MaybeSession,
+	key: string,
+	options: RequestOptions = {},
+): Promise<Response> {
+	const [method = "", path = ""] = key.split(" ");
+	return send(visitor, method, fillPath(path, options.params), options);
+}
+
+/** Calls an endpoint of the API, as `fetchApiResponse` does, and returns its JSON response. */
+export async function callApi<Key extends EndpointKey>(
+	visitor: MaybeSession,
+	key: Key,
+	...options: CallOptions<Key>
+): Promise<ApiAnswer<Key>> {
+	const answer = await fetchApiResponse(visitor, key, ...options);
+	return (await withPageDeadline(visitor, answer.json())) as ApiAnswer<Key>;
+}
+
+/** A parameter that would climb to another path, or that no path can hold. */
+const misleading = /^\.{0,2}$|\p{Cc}/u;
+
+/**
+ * Fills the parameters of a path. Each stays one segment of it.
+ *
+ * @throws ApiClientError `not_found` for a parameter that can't be one
+ */
+const fillPath = (path: string, params: RequestOptions["params"] = {}): string =>
+	path.replace(/\{(\w+)\}/g, (_, name: string) => {
+		const value = String(params[name] ?? "");
+		if (misleading.test(value)) throw new ApiClientError(404, { code: "not_found" });
+		return encodeURIComponent(value);
+	});
+
+/** Sends a request to a path without its leading slash. */
 export async function sendApiRequest(
 	visitor: MaybeSession,
 	path: string,
-	options: ApiRequestOptions = {},
+	options: FreeRequestOptions = {},
 ): Promise<Response> {
 	if (!isPlain(path)) throw new ApiClientError(404, { code: "not_found" });
-	const query = new URLSearchParams(options.query);
+	return send(visitor, options.method ?? "GET", `/${path}`, options);
+}
+
+async function send(
+	visitor: MaybeSession,
+	method: string,
+	path: string,
+	options: RequestOptions,
+): Promise<Response> {
+	const query = searchParamsOf(options.query);
 	if (visitor.memberId !== null) query.set("currentMemberId", String(visitor.memberId));
 	const headers = new Headers({ [tenantHeader]: visitor.tenant });
 	setRequestActor({ tenant: visitor.tenant, member: visitor.memberId });
@@ -55,9 +103,9 @@ export async function sendApiRequest(
 	const search = query.size > 0 ? `?${query}` : "";
 	const leaving = new AbortController();
 	const asked = sendToApi(
-		`/${path}${search}`,
+		path + search,
 		{
-			method: options.method ?? "GET",
+			method,
 			headers,
 			body: body && writtenBody(body),
 			signal: leaving.signal,
@@ -74,6 +122,15 @@ export async function sendApiRequest(
 	const status = answer.status === 502 || answer.status === 504 ? 503 : answer.status;
 	throw new ApiClientError(status, failure);
 }
+
+const searchParamsOf = (query: RequestOptions["query"] = {}) =>
+	new URLSearchParams(
+		query instanceof URLSearchParams
+			? query
+			: Object.entries(query).flatMap(([name, value]) =>
+					value === undefined ? [] : [[name, value]],
+				),
+	);
 
 const isForm = (body: object): body is FormData | URLSearchParams =>
 	body instanceof FormData || body instanceof URLSearchParams;
@@ -123,7 +180,7 @@ export async function withPageDeadline<Result>(
 export async function fetchFromApi<Answer>(
 	visitor: MaybeSession,
 	path: string,
-	options?: ApiRequestOptions,
+	options?: FreeRequestOptions,
 ): Promise<Answer> {
 	const answer = await sendApiRequest(visitor, path, options);
 	return (await withPageDeadline(visitor, answer.json())) as Answer;

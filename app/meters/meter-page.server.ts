@@ -4,7 +4,7 @@ import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
 import { createFormContext } from "#app/forms/form-context.server.ts";
 import { type FormErrors, toFormErrors } from "#app/forms/form-errors.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
@@ -26,7 +26,10 @@ export type MeterPageData = DetailPageData & {
 };
 
 export const loadReadings = (visitor: Session, id: number, page = 1): Promise<MeterReading[]> =>
-	fetchFromApi(visitor, `meters/${id}/readings`, { query: { page: String(page) } });
+	callApi(visitor, "GET /meters/{id}/readings", {
+		params: { id },
+		query: { page: String(page) },
+	});
 
 /** Loads the page of a meter: the common parts of a detail page, and its readings. */
 export async function loadMeterPage(
@@ -91,16 +94,17 @@ export async function handleMeterForm(
 	return redirect(`/view/meter/${id}`, { headers: { "Set-Cookie": await flashCookie(outcome) } });
 
 	async function done(): Promise<TextKey> {
-		const at = `meters/${id}/readings`;
 		if (voids) {
 			const reading = formText(form, "reading");
 			if (!isIdParam(reading)) throw notFoundPage();
-			await fetchFromApi(visitor, `${at}/${reading}/void`, { method: "POST" });
+			await callApi(visitor, "POST /meters/{id}/readings/{n}/void", {
+				params: { id, n: reading },
+			});
 			return "meters.voidDone";
 		}
 		const body = { ...typed, one_time_key: formText(form, "one_time_key") };
-		const { made } = await fetchFromApi<{ made: number }>(visitor, at, {
-			method: "POST",
+		const { made } = await callApi(visitor, "POST /meters/{id}/readings", {
+			params: { id },
 			body,
 		});
 		return made > 0 ? "meters.savedAndMade" : "meters.saved";

@@ -1,12 +1,11 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { type ZodObject, type ZodType, z } from "zod";
+import type { ZodType } from "zod";
 import { findHistory } from "#api/audit/history.queries.ts";
 import { assertAdmin } from "#api/members/policy.ts";
 import { hasPermission, requirePermission } from "#api/platform/authorization.ts";
-import { blockingReferences, historyEntry } from "#contract/entities/schemas.ts";
-import type { Columns } from "#contract/lists/column-types.ts";
+import type { Area } from "#contract/entities/areas.ts";
+import type { EntityEndpoints } from "#contract/entities/entity-endpoints.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
-import { messageResponse } from "#contract/values/schemas.ts";
 import type { Actor } from "../actor.ts";
 import type { MemberContext } from "../context.ts";
 import type { ApiDependencies } from "../dependencies.ts";
@@ -15,8 +14,8 @@ import { authenticatedEndpoint } from "../http/authenticated-endpoint.ts";
 import { bodyId, parseIdParam } from "../http/id-params.ts";
 import { expectedVersion } from "../http/if-match.ts";
 import { listEndpoint } from "../http/lists/list-endpoint.ts";
-import type { ListEndpoint } from "../http/lists/list-params.ts";
-import { pageQueryParameters, paginationParams } from "../http/pagination.ts";
+import type { ListRows } from "../http/lists/list-params.ts";
+import { paginationParams } from "../http/pagination.ts";
 import {
 	type EntityDefinition,
 	type EntityInput,
@@ -26,15 +25,9 @@ import {
 import { countDependents, deleteEntity, restoreEntity } from "./delete.ts";
 import { createEntity, lockExistingEntity, updateEntity } from "./save.ts";
 
-export type EntityEndpoints<Row extends EntityRow> = {
+/** A kind of entity, and who may do what with it. */
+export type EntityRules<Row extends EntityRow> = {
 	thing: EntityDefinition<Row>;
-	/** The plural and singular in the middle of a sentence: "the branches", "a branch". */
-	plural: string;
-	singular: string;
-	columns: Columns;
-	row: ZodType<Row>;
-	add: ZodObject;
-	edit: ZodObject;
 	/** The permission to read; null where every member may read the rows visible to them. */
 	read: Permission | null;
 	/** The permissions to write, all of which are needed; or `admin` for members with all permissions. */
@@ -45,33 +38,20 @@ export type EntityEndpoints<Row extends EntityRow> = {
 		by: keyof Row & string;
 		right: Permission;
 		/** Returns the condition for the rows of one member. */
-		rows: (memberId: number) => Awaited<ReturnType<ListEndpoint<Row>["visible"]>>;
+		rows: (memberId: number) => Awaited<ReturnType<ListRows<Row>["visible"]>>;
 	};
-	/** Other names of fields, besides `{field}` for `{field}_id`. */
-	aliases?: Readonly<Record<string, string>>;
 };
 
+/** The changed fields of an entity. */
 type Edit = { id: number; version?: number } & Record<string, unknown>;
 
-/** Returns `{field}` as another name for each `{field}_id`. */
-const idAliases = (schema: ZodObject): Record<string, string> =>
-	Object.fromEntries(
-		Object.keys(schema.shape)
-			.filter((name) => name.endsWith("_id") && name !== "employee_id")
-			.map((name) => [name.slice(0, -"_id".length), name]),
-	);
-
-/** The options that adding and editing have in common with other ways to save. */
-export const entitySaveOptions = <Row extends EntityRow>({
-	thing,
-	row,
-	add,
-	aliases,
-}: EntityEndpoints<Row>) => ({
-	answer: z.object({ [thing.slug]: row, message: z.string() }),
-	aliases: { ...idAliases(add), ...aliases },
-	present: (saved: Row, text: string) => ({ [thing.slug]: saved, message: text }),
-});
+/** The endpoints of a kind of entity with these rows. */
+type EndpointsOf<Row extends EntityRow> = EntityEndpoints<
+	Area,
+	ZodType<Row>,
+	ZodType<Record<string, unknown>>,
+	ZodType<Edit>
+>;
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -82,17 +62,14 @@ export const updatedMessage = (slug: string) => `${capitalised(slug)} updated su
 export function entityListEndpoint<Row extends EntityRow>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
-	area: EntityEndpoints<Row>,
+	{ list }: Pick<EndpointsOf<Row>, "list">,
+	rules: EntityRules<Row>,
 ): void {
-	listEndpoint(app, deps, {
-		path: `/${area.thing.area}`,
-		summary: capitalised(area.plural),
-		columns: area.columns,
-		source: area.thing.source,
-		row: area.row,
+	listEndpoint(app, deps, list, {
+		source: rules.thing.source,
 		visible: ({ caller }) => {
-			mayRead(caller, area);
-			const { whose } = area;
+			mayRead(caller, rules);
+			const { whose } = rules;
 			return whose && !hasPermission(caller, whose.right) ? whose.rows(caller.id) : null;
 		},
 	});
@@ -101,168 +78,98 @@ export function entityListEndpoint<Row extends EntityRow>(
 export function entityDetailEndpoint<Row extends EntityRow>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
-	area: EntityEndpoints<Row>,
+	{ detail }: Pick<EndpointsOf<Row>, "detail">,
+	rules: EntityRules<Row>,
 ): void {
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "get",
-			path: `/${area.thing.area}/{id}`,
-			summary: capitalised(area.singular),
-			answer: area.row,
-		},
-		async (ctx, { params }) => {
-			mayRead(ctx.caller, area);
-			return findVisible(ctx, area, parseIdParam(params.id));
-		},
-	);
+	authenticatedEndpoint(app, deps, detail, async (ctx, { params }) => {
+		mayRead(ctx.caller, rules);
+		return findVisible(ctx, rules, parseIdParam(params.id));
+	});
 }
 
 export function entityCreateEndpoint<Row extends EntityRow>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
-	area: EntityEndpoints<Row>,
+	{ add }: Pick<EndpointsOf<Row>, "add">,
+	rules: EntityRules<Row>,
 ): void {
-	const { answer, aliases, present } = entitySaveOptions(area);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path: `/${area.thing.area}/add`,
-			summary: `Add ${area.singular}`,
-			body: area.add,
-			aliases,
-			answer,
-			once: true,
-			may: (ctx, { sent }) => mayAdd(ctx, area, sent),
+	authenticatedEndpoint(app, deps, add, {
+		may: (ctx, { sent }) => mayAdd(ctx, rules, sent),
+		work: async (ctx, { fields }) => {
+			const row = await createEntity(ctx, rules.thing, fields);
+			return { [rules.thing.slug]: row, message: createdMessage(rules.thing.slug) };
 		},
-		async (ctx, input) => {
-			const row = await createEntity(ctx, area.thing, input.fields);
-			return present(row, createdMessage(area.thing.slug));
-		},
-	);
+	});
 }
 
 export function entityUpdateEndpoint<Row extends EntityRow>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
-	area: EntityEndpoints<Row>,
+	{ edit }: Pick<EndpointsOf<Row>, "edit">,
+	rules: EntityRules<Row>,
 ): void {
-	const { answer, aliases, present } = entitySaveOptions(area);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path: `/${area.thing.area}/edit`,
-			summary: `Change the given fields of ${area.singular}`,
-			body: area.edit as unknown as ZodType<Edit>,
-			aliases,
-			answer,
-			may: (ctx, { sent }) => assertCanUpdate(ctx, area, sent),
+	authenticatedEndpoint(app, deps, edit, {
+		may: (ctx, { sent }) => assertCanUpdate(ctx, rules, sent),
+		work: async (ctx, { fields, request }) => {
+			const { id, version, ...sent } = fields;
+			const seen = expectedVersion(request, version);
+			const row = await updateEntity(ctx, rules.thing, id, seen, sent);
+			return { [rules.thing.slug]: row, message: updatedMessage(rules.thing.slug) };
 		},
-		async (ctx, input) => {
-			const { id, version, ...sent } = input.fields;
-			const seen = expectedVersion(input.request, version);
-			const row = await updateEntity(ctx, area.thing, id, seen, sent);
-			return present(row, updatedMessage(area.thing.slug));
-		},
-	);
+	});
 }
 
 /** Registers the endpoints for deleting, for what prevents it, for restoring, and for the history. */
 export function entityDeleteEndpoints<Row extends EntityRow>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
-	area: EntityEndpoints<Row>,
+	endpoints: Pick<EndpointsOf<Row>, "remove" | "neededBy" | "restore" | "history">,
+	rules: EntityRules<Row>,
 ): void {
-	const { thing, singular } = area;
-	const { answer, present } = entitySaveOptions(area);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "delete",
-			path: `/${thing.area}/{id}`,
-			summary: `Delete ${singular} on which nothing depends`,
-			answer: messageResponse,
-		},
-		async (ctx, { params }) => {
-			assertCanWrite(ctx, area);
-			const id = parseIdParam(params.id);
-			if (area.whose) await findVisible(ctx, area, id);
-			await deleteEntity(ctx, thing, id);
-			return { message: "Item deleted successfully!" };
-		},
-	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "get",
-			path: `/${thing.area}/{id}/needed-by`,
-			summary: `How many of which things keep ${singular} from being deleted`,
-			answer: blockingReferences,
-		},
-		async (ctx, { params }) => {
-			assertCanWrite(ctx, area);
-			const { id } = await findVisible(ctx, area, parseIdParam(params.id));
-			return { blocking: await countDependents(ctx, thing, id) };
-		},
-	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path: `/${thing.area}/{id}/restore`,
-			summary: `Restore ${singular} that was deleted`,
-			answer,
-		},
-		async (ctx, { params }) => {
-			assertAdmin(ctx.caller);
-			const row = await restoreEntity(ctx, thing, parseIdParam(params.id));
-			return present(row, "Item restored successfully!");
-		},
-	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "get",
-			path: `/${thing.area}/{id}/history`,
-			summary: `Who changed ${singular}, and how; newest first`,
-			query: pageQueryParameters,
-			answer: z.array(historyEntry),
-		},
-		async (ctx, { params, query }) => {
-			mayRead(ctx.caller, area);
-			const { id } = await findVisible(ctx, area, parseIdParam(params.id));
-			return findHistory(ctx, thing.slug, id, paginationParams(query));
-		},
-	);
+	const { thing } = rules;
+	authenticatedEndpoint(app, deps, endpoints.remove, async (ctx, { params }) => {
+		assertCanWrite(ctx, rules);
+		const id = parseIdParam(params.id);
+		if (rules.whose) await findVisible(ctx, rules, id);
+		await deleteEntity(ctx, thing, id);
+		return { message: "Item deleted successfully!" };
+	});
+	authenticatedEndpoint(app, deps, endpoints.neededBy, async (ctx, { params }) => {
+		assertCanWrite(ctx, rules);
+		const { id } = await findVisible(ctx, rules, parseIdParam(params.id));
+		return { blocking: await countDependents(ctx, thing, id) };
+	});
+	authenticatedEndpoint(app, deps, endpoints.restore, async (ctx, { params }) => {
+		assertAdmin(ctx.caller);
+		const row = await restoreEntity(ctx, thing, parseIdParam(params.id));
+		return { [thing.slug]: row, message: "Item restored successfully!" };
+	});
+	authenticatedEndpoint(app, deps, endpoints.history, async (ctx, { params, query }) => {
+		mayRead(ctx.caller, rules);
+		const { id } = await findVisible(ctx, rules, parseIdParam(params.id));
+		return findHistory(ctx, thing.slug, id, paginationParams(query));
+	});
 }
 
 /** Registers every endpoint of an area that has no special rules. */
 export function entityEndpoints<Row extends EntityRow>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
-	area: EntityEndpoints<Row>,
+	endpoints: EndpointsOf<Row>,
+	rules: EntityRules<Row>,
 ): void {
-	entityListEndpoint(app, deps, area);
-	entityDetailEndpoint(app, deps, area);
-	entityCreateEndpoint(app, deps, area);
-	entityUpdateEndpoint(app, deps, area);
-	entityDeleteEndpoints(app, deps, area);
+	entityListEndpoint(app, deps, endpoints, rules);
+	entityDetailEndpoint(app, deps, endpoints, rules);
+	entityCreateEndpoint(app, deps, endpoints, rules);
+	entityUpdateEndpoint(app, deps, endpoints, rules);
+	entityDeleteEndpoints(app, deps, endpoints, rules);
 }
 
-type Writing<Row extends EntityRow> = Pick<EntityEndpoints<Row>, "thing" | "write" | "whose">;
+type Writing<Row extends EntityRow> = Pick<EntityRules<Row>, "thing" | "write" | "whose">;
 
 function mayRead<Row extends EntityRow>(
 	caller: Actor,
-	{ read }: Pick<EntityEndpoints<Row>, "read">,
+	{ read }: Pick<EntityRules<Row>, "read">,
 ): void {
 	if (read) requirePermission(caller, read);
 }
@@ -274,7 +181,7 @@ function mayRead<Row extends EntityRow>(
  */
 async function findVisible<Row extends EntityRow>(
 	ctx: MemberContext,
-	{ thing, whose }: Pick<EntityEndpoints<Row>, "thing" | "whose">,
+	{ thing, whose }: Pick<EntityRules<Row>, "thing" | "whose">,
 	id: number,
 ): Promise<Row> {
 	const row = await getEntity(ctx, thing, id);
@@ -290,7 +197,7 @@ async function findVisible<Row extends EntityRow>(
  */
 function mayGive<Row extends EntityRow>(
 	{ caller }: MemberContext,
-	{ whose }: Pick<EntityEndpoints<Row>, "whose">,
+	{ whose }: Pick<EntityRules<Row>, "whose">,
 	sent: EntityInput,
 ): void {
 	if (!whose) return;

@@ -9,19 +9,24 @@ import { ApiError, fieldError } from "../errors.ts";
 import { setRequestActor, setSignedIn } from "../observability/request-context.ts";
 import type { RequestBody } from "./body/body-parser.ts";
 import { type FileHashes, hashFiles } from "./body/file-hashes.ts";
-import { type EndpointAccess, registerEndpoint } from "./endpoint.ts";
-import type { Endpoint } from "./endpoint-definition.ts";
+import { type EndpointAccess, type EndpointResult, registerEndpoint } from "./endpoint.ts";
+import type { EndpointCall, ParamOf } from "./endpoint-definition.ts";
 import type { EndpointSession, EndpointTransaction } from "./endpoint-transaction.ts";
 import { withIdempotency } from "./idempotency.ts";
-import type { CheckedInput, EndpointInput } from "./input.ts";
+import type { EndpointInput, InputOf } from "./input.ts";
 
-/** An endpoint for signed-in members. */
-export type AuthenticatedEndpoint<Fields> = Endpoint<Fields> & {
+/** An endpoint that is described where it is registered, with its own check. */
+type InlineCall = EndpointCall & {
+	may?: (ctx: MemberContext, asked: EndpointInput) => unknown;
+};
+
+/** Who may use an endpoint. */
+type Permitting<Call> = {
 	/**
 	 * Throws if the actor may not make the request, or the row that it names does not exist. It runs
 	 * before the input is checked: if the body can't be read, `sent` is empty.
 	 */
-	may?: (ctx: MemberContext, asked: EndpointInput) => unknown;
+	may?: (ctx: MemberContext, asked: EndpointInput<ParamOf<Call>>) => unknown;
 };
 
 /** Runs work in a transaction after the request's own, with the actor's permissions at that time. */
@@ -29,22 +34,23 @@ export type FollowUpTransaction = <Result>(
 	work: (ctx: MemberContext) => Promise<Result>,
 ) => Promise<Result>;
 
-type MemberWork<Fields> = (
+type MemberWork<Call> = (
 	ctx: MemberContext,
-	input: CheckedInput<Fields>,
+	input: InputOf<Call>,
 	again: FollowUpTransaction,
-) => Promise<Response | object>;
+) => Promise<EndpointResult<Call>>;
 
-/** Registers an endpoint for signed-in members. */
-export function authenticatedEndpoint<Fields = unknown>(
+/** Registers an endpoint for signed-in members. Its work returns the value of the answer. */
+export function authenticatedEndpoint<Call extends InlineCall>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
-	call: AuthenticatedEndpoint<Fields>,
-	work: MemberWork<Fields>,
+	call: Call,
+	steps: MemberWork<Call> | (Permitting<Call> & { work: MemberWork<Call> }),
 ): void {
-	registerEndpoint(app, deps, call, ofMembers(call), async (asked, transaction, reading) => {
-		const again = stepsOf(transaction, call, asked);
-		const first = call.method === "get" ? stepsOf(reading, call, asked) : again;
+	const { may = call.may, work } = typeof steps === "function" ? { work: steps } : steps;
+	registerEndpoint(app, deps, call, ofMembers(call, may), async (asked, transaction, reading) => {
+		const again = stepsOf(transaction, call, may, asked);
+		const first = call.method === "get" ? stepsOf(reading, call, may, asked) : again;
 		const fileHashes = await keyedFileHashes(call, asked);
 		return first((ctx) =>
 			onceOnly(ctx, call, asked, fileHashes, () => work(ctx, asked.checked(), again)),
@@ -52,42 +58,52 @@ export function authenticatedEndpoint<Fields = unknown>(
 	});
 }
 
+type Prepare<Call, Prepared> = (
+	share: FairShareKey,
+	input: InputOf<Call>,
+	store: ImageStore,
+	step: InTransaction<MemberContext>,
+) => Promise<Prepared>;
+
+type PreparedWork<Call, Prepared> = (
+	ctx: MemberContext,
+	input: InputOf<Call>,
+	prepared: Prepared,
+) => Promise<EndpointResult<Call>>;
+
 /**
  * Registers an endpoint for signed-in members that has long work to do on its input, such as
  * decoding an image: `prepare` does it once the request is permitted, while no transaction is open.
  * Images that it stores are removed if the request fails, or was answered before. They stay if the
  * connection broke off, because nobody knows whether the rows were written.
  */
-export function uploadEndpoint<Fields, Prepared>(
+export function uploadEndpoint<Call extends InlineCall, Prepared>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
-	call: AuthenticatedEndpoint<Fields>,
-	prepare: (
-		share: FairShareKey,
-		input: CheckedInput<Fields>,
-		store: ImageStore,
-		step: InTransaction<MemberContext>,
-	) => Promise<Prepared>,
-	work: (
-		ctx: MemberContext,
-		input: CheckedInput<Fields>,
-		prepared: Prepared,
-	) => Promise<Response | object>,
+	call: Call,
+	{
+		may = call.may,
+		prepare,
+		work,
+	}: Permitting<Call> & {
+		prepare: Prepare<Call, Prepared>;
+		work: PreparedWork<Call, Prepared>;
+	},
 ): void {
-	registerEndpoint(app, deps, call, ofMembers(call), async (asked, transaction) => {
+	registerEndpoint(app, deps, call, ofMembers(call, may), async (asked, transaction) => {
 		const { caller, tenantId } = await transaction((ctx, session) =>
-			authorized(ctx, session, call, asked),
+			authorized(ctx, session, call, may, asked),
 		);
 		const input = asked.checked();
 		const share = { tenantId, memberId: caller.id, signal: asked.request.signal };
 		const store = createImageStore(deps.storage, tenantId, deps.report);
 		let worked = false;
 		try {
-			const step = stepsOf(transaction, call, asked);
+			const step = stepsOf(transaction, call, may, asked);
 			const prepared = await prepare(share, input, store, step);
 			const fileHashes = await keyedFileHashes(call, asked);
 			const answer = await transaction(async (tenantCtx, session) => {
-				const ctx = await authorized(tenantCtx, session, call, asked);
+				const ctx = await authorized(tenantCtx, session, call, may, asked);
 				return onceOnly(ctx, call, asked, fileHashes, () => {
 					worked = true;
 					return work(ctx, input, prepared);
@@ -102,46 +118,64 @@ export function uploadEndpoint<Fields, Prepared>(
 	});
 }
 
+/** Registers an upload endpoint that is described where it is registered. */
+export const inlineUploadEndpoint = <Call extends InlineCall, Prepared>(
+	app: OpenAPIHono,
+	deps: ApiDependencies,
+	call: Call,
+	prepare: Prepare<Call, Prepared>,
+	work: PreparedWork<Call, Prepared>,
+): void => uploadEndpoint(app, deps, call, { prepare, work });
+
 /** The transactions of a member's request; each checks the member's session again. */
 const stepsOf =
-	<Fields>(
+	<Call extends EndpointCall>(
 		transaction: EndpointTransaction,
-		call: AuthenticatedEndpoint<Fields>,
-		asked: EndpointInput,
+		call: Call,
+		may: Permitting<Call>["may"],
+		asked: EndpointInput<ParamOf<Call>>,
 	): InTransaction<MemberContext> =>
 	(work) =>
-		transaction(async (ctx, session) => work(await authorized(ctx, session, call, asked)));
+		transaction(async (ctx, session) => work(await authorized(ctx, session, call, may, asked)));
+
+type StepwiseWork<Call> = (
+	step: InTransaction<MemberContext>,
+	input: InputOf<Call>,
+) => Promise<EndpointResult<Call>>;
 
 /**
  * Registers an endpoint for signed-in members with long work between its transactions; each of them
  * checks the member's session again.
  */
-export function multiTransactionEndpoint<Fields = unknown>(
+export function multiTransactionEndpoint<Call extends InlineCall>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
-	call: AuthenticatedEndpoint<Fields>,
-	work: (
-		step: InTransaction<MemberContext>,
-		input: CheckedInput<Fields>,
-	) => Promise<Response | object>,
+	call: Call,
+	steps: StepwiseWork<Call> | (Permitting<Call> & { work: StepwiseWork<Call> }),
 ): void {
-	registerEndpoint(app, deps, call, ofMembers(call), async (asked, transaction) => {
-		const step = stepsOf(transaction, call, asked);
+	const { may = call.may, work } = typeof steps === "function" ? { work: steps } : steps;
+	registerEndpoint(app, deps, call, ofMembers(call, may), async (asked, transaction) => {
+		const step = stepsOf(transaction, call, may, asked);
 		await step(async () => {});
 		return work(step, asked.checked());
 	});
 }
 
-const ofMembers = <Fields>(call: AuthenticatedEndpoint<Fields>): EndpointAccess => ({
+const ofMembers = <Call extends EndpointCall>(
+	call: Call,
+	may: Permitting<Call>["may"],
+): EndpointAccess<Call> => ({
 	signedIn: true,
-	may: (asked, transaction) => transaction((ctx, session) => authorized(ctx, session, call, asked)),
+	may: (asked, transaction) =>
+		transaction((ctx, session) => authorized(ctx, session, call, may, asked)),
 });
 
-async function authorized<Fields>(
+async function authorized<Call extends EndpointCall>(
 	tenantCtx: PublicContext,
 	session: EndpointSession | null,
-	call: AuthenticatedEndpoint<Fields>,
-	asked: EndpointInput,
+	call: Call,
+	may: Permitting<Call>["may"],
+	asked: EndpointInput<ParamOf<Call>>,
 ): Promise<MemberContext> {
 	if (!session?.found) throw new ApiError("session_ended");
 	const { found, tokenHash } = session;
@@ -153,30 +187,30 @@ async function authorized<Fields>(
 			throw new ApiError("wrong_member");
 	if (!caller.activated && !call.beforeActivation) throw new ApiError("activation_required");
 	const ctx = { ...tenantCtx, ...found, tokenHash };
-	await call.may?.(ctx, asked);
+	await may?.(ctx, asked);
 	return ctx;
 }
 
-const keyIn = ({ request, sent }: EndpointInput): unknown =>
+const keyIn = ({ request, sent }: Pick<EndpointInput, "request" | "sent">): unknown =>
 	request.headers.get("idempotency-key") ?? sent.one_time_key;
 
 /**
  * Hashes the files of a request that has an idempotency key; no transaction is open while they are
  * read.
  */
-const keyedFileHashes = async <Fields>(
-	call: Endpoint<Fields>,
-	asked: EndpointInput,
+const keyedFileHashes = async (
+	call: EndpointCall,
+	asked: Pick<EndpointInput, "request" | "sent" | "files">,
 ): Promise<FileHashes> => (call.once && keyIn(asked) ? hashFiles(asked.files) : {});
 
 /** Returns the first response again if the idempotency key has been used for this request. */
-async function onceOnly<Fields>(
+async function onceOnly<Result>(
 	ctx: MemberContext,
-	call: Endpoint<Fields>,
+	call: EndpointCall,
 	asked: EndpointInput,
 	fileHashes: FileHashes,
-	work: () => Promise<Response | object>,
-): Promise<Response | object> {
+	work: () => Promise<Result>,
+): Promise<Result> {
 	const key = keyIn(asked);
 	if (!call.once || key === undefined || key === "") return work();
 	if (typeof key !== "string" || !/^[\x20-\x7e]{8,100}$/.test(key))

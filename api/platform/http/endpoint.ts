@@ -14,7 +14,7 @@ import {
 } from "../observability/request-context.ts";
 import { declaresTooLarge, shouldDeferBody } from "./body/body-parser.ts";
 import { resolveClient } from "./client-ip.ts";
-import type { Endpoint } from "./endpoint-definition.ts";
+import type { AnswerOf, EndpointCall, ParamOf } from "./endpoint-definition.ts";
 import type { EndpointTransaction } from "./endpoint-transaction.ts";
 import { isInProcess, jsonResponse } from "./in-process-response.ts";
 import { type EndpointInput, parseInput, readEndpointInput, type UncheckedInput } from "./input.ts";
@@ -29,30 +29,33 @@ export class DeferredResponse {
 	constructor(readonly answer: () => Promise<Response>) {}
 }
 
+/** The result of an endpoint's work: the value of its answer, or a response that is already made. */
+export type EndpointResult<Call> = AnswerOf<Call> | Response | DeferredResponse;
+
 /** The access rules of an endpoint. */
-export type EndpointAccess = {
+export type EndpointAccess<Call> = {
 	readonly signedIn: boolean;
 	/**
 	 * Throws if the actor may not make the request, before a large body or files are read; returns who
 	 * sends it.
 	 */
 	readonly may: (
-		asked: EndpointInput,
+		asked: EndpointInput<ParamOf<Call>>,
 		transaction: EndpointTransaction,
 	) => Promise<{ readonly caller: { readonly id: number } } | null>;
 };
 
 /** Registers an endpoint: finds the organisation of a request and, if required, the session. */
-export function registerEndpoint<Fields>(
+export function registerEndpoint<Call extends EndpointCall>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
-	call: Endpoint<Fields>,
-	{ signedIn, may }: EndpointAccess,
+	call: Call,
+	{ signedIn, may }: EndpointAccess<Call>,
 	run: (
-		asked: UncheckedInput<Fields>,
+		asked: UncheckedInput<Call>,
 		transaction: EndpointTransaction,
 		reading: EndpointTransaction,
-	) => Promise<Response | object>,
+	) => Promise<EndpointResult<Call>>,
 ): void {
 	documentEndpoint(app, call, signedIn);
 	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
@@ -79,7 +82,8 @@ export function registerEndpoint<Fields>(
 		const page = { page: currentRequest(), of: `${tenantId} ${hash}`, isLong: call.long === true };
 		const reading: EndpointTransaction = (work) =>
 			sharedRead(page, transaction, (ctx, session) => work({ ...ctx, ...surroundings }, session));
-		const asking = readEndpointInput(c.req.raw, c.req.param());
+		const params = c.req.param() as Record<ParamOf<Call>, string>;
+		const asking = readEndpointInput(c.req.raw, params);
 		if (declaresTooLarge(c.req.raw, call)) throw new ApiError("too_large");
 		const known = shouldDeferBody(c.req.raw, call) ? await may(asking, transaction) : null;
 		const sender = isInProcess(c.req.raw)

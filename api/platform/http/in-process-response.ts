@@ -15,7 +15,7 @@ export const isInProcess = (request: Request): boolean => ofThisProcess.has(requ
  */
 export function jsonResponse(
 	request: Request,
-	value: object,
+	value: unknown,
 	headers: Record<string, string> = {},
 ): Response {
 	if (!ofThisProcess.has(request)) return Response.json(value, { headers });

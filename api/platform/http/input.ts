@@ -2,11 +2,11 @@ import type { ZodType } from "zod";
 import { type FieldErrorCode, isFieldErrorCode } from "#contract/platform/errors.ts";
 import { ApiError } from "../errors.ts";
 import { type BodyOptions, parseRequestBody, type RequestBody } from "./body/body-parser.ts";
-import type { Endpoint } from "./endpoint-definition.ts";
+import type { EndpointCall, FieldsOf, ParamOf } from "./endpoint-definition.ts";
 
 /** The input of a request as it came. */
-export type EndpointInput = {
-	params: Record<string, string>;
+export type EndpointInput<Param extends string = string> = {
+	params: Record<Param, string>;
 	query: URLSearchParams;
 	/** The fields of the body under their own names. */
 	sent: RequestBody["fields"];
@@ -15,23 +15,28 @@ export type EndpointInput = {
 };
 
 /** The input of a permitted request, with its body checked. */
-export type CheckedInput<Fields> = EndpointInput & { fields: Fields };
+export type CheckedInput<Fields, Param extends string = string> = EndpointInput<Param> & {
+	fields: Fields;
+};
+
+/** The input of a permitted request to an endpoint. */
+export type InputOf<Call> = CheckedInput<FieldsOf<Call>, ParamOf<Call>>;
 
 /** The input of a request whose body is checked on demand. */
-export type UncheckedInput<Fields> = EndpointInput & {
+export type UncheckedInput<Call> = EndpointInput<ParamOf<Call>> & {
 	/** @throws ApiError `body_unreadable` or `too_large` */
 	mustBeRead: () => void;
 	/** @throws ApiError `body_unreadable`, `too_large` or `invalid` */
-	checked: () => CheckedInput<Fields>;
+	checked: () => InputOf<Call>;
 	/** Frees the disk space of its files, which can't be read after that. */
 	release: () => void;
 };
 
 /** Returns the input without its body. */
-export const readEndpointInput = (
+export const readEndpointInput = <Param extends string>(
 	request: Request,
-	params: Record<string, string>,
-): EndpointInput => ({
+	params: Record<Param, string>,
+): EndpointInput<Param> => ({
 	params,
 	query: new URL(request.url).searchParams,
 	sent: {},
@@ -40,11 +45,11 @@ export const readEndpointInput = (
 });
 
 /** Reads and checks the body; its errors are reported only to those who may make the request. */
-export async function parseInput<Fields>(
-	asking: EndpointInput,
-	call: Pick<Endpoint<Fields>, "aliases" | "body" | "files" | "fileOfAnyName">,
+export async function parseInput<Call extends EndpointCall>(
+	asking: EndpointInput<ParamOf<Call>>,
+	call: Call,
 	sender: BodyOptions["sender"],
-): Promise<UncheckedInput<Fields>> {
+): Promise<UncheckedInput<Call>> {
 	const { aliases, body, files: fileFields, fileOfAnyName } = call;
 	const taken = { aliases, files: fileFields, fileOfAnyName, sender };
 	const read = await parseRequestBody(asking.request, taken).catch((error: unknown) => {
@@ -64,12 +69,13 @@ export async function parseInput<Fields>(
 		mustBeRead,
 		checked() {
 			mustBeRead();
-			return { ...asked, fields: body ? checkedFields(body, sent) : (sent as Fields) };
+			const fields = (body ? checkedFields(body, sent) : sent) as FieldsOf<Call>;
+			return { ...asked, fields };
 		},
 	};
 }
 
-function checkedFields<Fields>(schema: ZodType<Fields>, fields: unknown): Fields {
+function checkedFields(schema: ZodType, fields: unknown): unknown {
 	const result = schema.safeParse(fields);
 	if (result.success) return result.data;
 	const problems: Partial<Record<string, FieldErrorCode>> = {};

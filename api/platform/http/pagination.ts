@@ -1,9 +1,9 @@
+import { entriesPerPage } from "#contract/platform/pagination.ts";
+
 /** The part of a sequence that one page shows. */
 export type PageWindow = { limit: number; offset: number };
 
-const per = 50;
-
-export const pageQueryParameters = { page: `The page of ${per}, from 1` };
+const per = entriesPerPage;
 
 export function paginationParams(query: URLSearchParams): PageWindow {
 	const text = query.get("page") ?? "1";

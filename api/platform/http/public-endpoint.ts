@@ -6,61 +6,65 @@ import type { InTransaction } from "../database/in-transaction.ts";
 import type { ApiDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { type FileHashes, hashFiles } from "./body/file-hashes.ts";
-import { type EndpointAccess, registerEndpoint } from "./endpoint.ts";
-import type { Endpoint } from "./endpoint-definition.ts";
-import type { CheckedInput, EndpointInput } from "./input.ts";
+import { type EndpointAccess, type EndpointResult, registerEndpoint } from "./endpoint.ts";
+import type { AnswerOf, EndpointCall, FieldsOf, ParamOf } from "./endpoint-definition.ts";
+import type { EndpointInput, InputOf } from "./input.ts";
 
 /** The access rule of public endpoints: only the organisation must exist before a body is read. */
-const anybody: EndpointAccess = {
+const anybody: EndpointAccess<EndpointCall> = {
 	signedIn: false,
 	may: (_, transaction) => transaction(async () => null),
 };
 
 /** Registers an endpoint that needs an organisation but no session. */
-export function publicEndpoint<Fields = unknown>(
+export function publicEndpoint<Call extends EndpointCall>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
-	call: Endpoint<Fields>,
-	work: (ctx: PublicContext, input: CheckedInput<Fields>) => Promise<Response | object>,
+	call: Call,
+	work: (ctx: PublicContext, input: InputOf<Call>) => Promise<EndpointResult<Call>>,
 ): void {
-	registerEndpoint(app, deps, call, anybody, (asked, transaction) =>
+	registerEndpoint<Call>(app, deps, call, anybody, (asked, transaction) =>
 		transaction((ctx) => work(ctx, asked.checked())),
 	);
 }
 
 /** The work of a public request, step by step. */
-type StrangersWork<Fields, Door, Admitted, Prepared> = {
+type StrangersWork<Call, Door, Admitted, Prepared> = {
 	/** Throws if the request is not allowed, before a large body is read. */
-	may: (ctx: PublicContext, asked: EndpointInput) => Promise<Door>;
+	may: (ctx: PublicContext, asked: EndpointInput<ParamOf<Call>>) => Promise<Door>;
 	/** Checks the input before it costs much; if the result is `answered`, nothing more is needed. */
 	admit: (
 		ctx: PublicContext,
 		door: Door,
-		asked: EndpointInput,
-		checked: () => Fields,
+		asked: EndpointInput<ParamOf<Call>>,
+		checked: () => FieldsOf<Call>,
 		fileHashes: FileHashes,
-	) => Promise<{ admitted: Admitted } | { answered: object }>;
+	) => Promise<{ admitted: Admitted } | { answered: AnswerOf<Call> }>;
 	/** Does the long work, such as decoding images, while no transaction is open. */
-	prepare: (share: FairShareKey, asked: EndpointInput, store: ImageStore) => Promise<Prepared>;
+	prepare: (
+		share: FairShareKey,
+		asked: EndpointInput<ParamOf<Call>>,
+		store: ImageStore,
+	) => Promise<Prepared>;
 	/** Does the work; without `kept` in the result, stored files are removed. */
 	work: (
 		ctx: PublicContext,
 		admitted: Admitted,
 		prepared: Prepared,
-	) => Promise<{ answer: object; kept: boolean }>;
+	) => Promise<{ answer: AnswerOf<Call>; kept: boolean }>;
 };
 
 /**
  * Registers an endpoint like `uploadEndpoint`, but without a session: its images wait behind
  * members' images.
  */
-export function publicUploadEndpoint<Fields, Door, Admitted, Prepared>(
+export function publicUploadEndpoint<Call extends EndpointCall, Door, Admitted, Prepared>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
-	call: Endpoint<Fields>,
-	{ may, admit, prepare, work }: StrangersWork<Fields, Door, Admitted, Prepared>,
+	call: Call,
+	{ may, admit, prepare, work }: StrangersWork<Call, Door, Admitted, Prepared>,
 ): void {
-	const access: EndpointAccess = {
+	const access: EndpointAccess<Call> = {
 		signedIn: false,
 		may: (asked, transaction) => transaction((ctx) => may(ctx, asked)).then(() => null),
 	};
@@ -92,16 +96,13 @@ export function publicUploadEndpoint<Fields, Door, Admitted, Prepared>(
  * Registers an endpoint that needs an organisation but no session, with long work between its
  * transactions.
  */
-export function publicMultiTransactionEndpoint<Fields = unknown>(
+export function publicMultiTransactionEndpoint<Call extends EndpointCall>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
-	call: Endpoint<Fields>,
-	work: (
-		step: InTransaction<PublicContext>,
-		input: CheckedInput<Fields>,
-	) => Promise<Response | object>,
+	call: Call,
+	work: (step: InTransaction<PublicContext>, input: InputOf<Call>) => Promise<EndpointResult<Call>>,
 ): void {
-	registerEndpoint(app, deps, call, anybody, async (asked, transaction) => {
+	registerEndpoint<Call>(app, deps, call, anybody, async (asked, transaction) => {
 		const step: InTransaction<PublicContext> = (part) => transaction((ctx) => part(ctx));
 		await step(async () => {});
 		return work(step, asked.checked());

@@ -1,5 +1,4 @@
 import type { SQL } from "drizzle-orm";
-import type { ZodType } from "zod";
 import type { MemberContext } from "#api/platform/context.ts";
 import { fieldError } from "#api/platform/errors.ts";
 import type { ListDefinition } from "#api/platform/lists/list-definition.ts";
@@ -8,12 +7,9 @@ import type { Columns } from "#contract/lists/column-types.ts";
 import { parseCountLimit, parseListQuery } from "#contract/lists/list-query.ts";
 import type { EndpointInput } from "../input.ts";
 
-export type ListEndpoint<Row> = {
-	path: string;
-	summary: string;
-	columns: Columns;
+/** The rows of a list: where they come from, and who may see them. */
+export type ListRows<Row> = {
 	source: ListDefinition<Row>;
-	row: ZodType<Row>;
 	/** Throws, or returns the condition for the rows that the actor may see. */
 	visible: (
 		ctx: MemberContext,
@@ -32,23 +28,13 @@ export type ListEndpoint<Row> = {
 	 * counted.
 	 */
 	countUpTo?: number;
-	/** Parameters of this list alone. */
-	query?: Readonly<Record<string, string>>;
-	/** Further parameters of this list, as filters on its columns. */
-	shorthand?: Readonly<Record<string, string>>;
 };
 
-/** Returns the parameters that choose the rows of a list, with their meanings. */
-export const listParameters = <Row>({ query, shorthand = {} }: ListEndpoint<Row>) => ({
-	q: "Free text, searched in all columns or in `column`",
-	column: "The column that `q` searches; with `limit`, `q` is the maximum number of rows",
-	sort: "asc, desc, az, za, old-new, new-old, priority-high-low or priority-low-high",
-	by: "The column to sort by",
-	lang: "ar or en: the language of names and of their order",
-	currentMemberId: "The id of the signed-in member",
-	...query,
-	...Object.fromEntries(Object.keys(shorthand).map((name) => [name, `As f.${shorthand[name]}`])),
-});
+/** A list as it is read: its rows, its columns, and the parameters that stand for filters on them. */
+export type ListReading<Row> = ListRows<Row> & {
+	columns: Columns;
+	shorthand?: Readonly<Record<string, string>>;
+};
 
 /**
  * Reads which rows of a list a request asks for, and which the actor may see.
@@ -57,7 +43,7 @@ export const listParameters = <Row>({ query, shorthand = {} }: ListEndpoint<Row>
  */
 export async function readListQueryContext<Row>(
 	ctx: MemberContext,
-	{ columns, shorthand = {}, visible, opens, countUpTo }: ListEndpoint<Row>,
+	{ columns, shorthand = {}, visible, opens, countUpTo }: ListReading<Row>,
 	{ params: path, query: given }: EndpointInput,
 ): Promise<ListQueryContext> {
 	const params = new URLSearchParams(given);

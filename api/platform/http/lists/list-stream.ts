@@ -4,7 +4,7 @@ import type { ListQueryContext } from "#api/platform/lists/list-query-context.ts
 import type { FollowUpTransaction } from "../authenticated-endpoint.ts";
 import type { CheckedInput } from "../input.ts";
 import type { ExportLimits } from "./export-limits.ts";
-import { type ListEndpoint, readListQueryContext } from "./list-params.ts";
+import { type ListReading, readListQueryContext } from "./list-params.ts";
 
 /** The number of rows in a chunk. */
 const pieceSize = 500;
@@ -31,7 +31,7 @@ export type ReadChunk<Piece> = (
  */
 export function createListStream<Row, Piece>(
 	again: FollowUpTransaction,
-	call: ListEndpoint<Row>,
+	call: ListReading<Row>,
 	input: CheckedInput<unknown>,
 	{ finding, reading }: ExportLimits,
 	read: ReadChunk<Piece>,

@@ -5,7 +5,7 @@ import type { ListQueryContext } from "#api/platform/lists/list-query-context.ts
 import { parseCsvSeparator } from "#contract/lists/csv.ts";
 import type { FollowUpTransaction } from "../authenticated-endpoint.ts";
 import type { CheckedInput } from "../input.ts";
-import type { ListEndpoint } from "./list-params.ts";
+import type { ListReading } from "./list-params.ts";
 import { csvWriter, type ListWriter, streamResponse } from "./list-response.ts";
 import { createListStream, type ReadChunk } from "./list-stream.ts";
 import { pickFields } from "./sparse-fields.ts";
@@ -14,7 +14,7 @@ import { pickFields } from "./sparse-fields.ts";
 type Asked<Row> = {
 	deps: ApiDependencies;
 	ctx: Pick<MemberContext, "caller" | "tenantId">;
-	call: ListEndpoint<Row>;
+	call: ListReading<Row>;
 	input: CheckedInput<unknown>;
 	again: FollowUpTransaction;
 };

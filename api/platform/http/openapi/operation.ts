@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { type ZodType, z } from "zod";
 import { errorResponse } from "#contract/values/schemas.ts";
-import type { Endpoint } from "../endpoint-definition.ts";
+import type { EndpointCall } from "../endpoint-definition.ts";
 
 const binary = { type: "string" as const, format: "binary" };
 
@@ -10,11 +10,7 @@ const asJson = (schema: ZodType) => ({ "application/json": { schema } });
 const asPicture = { "image/jpeg": { schema: binary }, "image/png": { schema: binary } };
 
 /** Adds an endpoint to the OpenAPI document. */
-export function documentEndpoint<Fields>(
-	app: OpenAPIHono,
-	call: Endpoint<Fields>,
-	signedIn: boolean,
-): void {
+export function documentEndpoint(app: OpenAPIHono, call: EndpointCall, signedIn: boolean): void {
 	const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
 		in: "path" as const,
 		name,
@@ -68,7 +64,7 @@ const textHeader = (name: string, description: string) => ({
 	schema: { type: "string" as const },
 });
 
-function headersOf<Fields>({ body, once }: Endpoint<Fields>) {
+function headersOf({ body, once }: EndpointCall) {
 	const versioned = body instanceof z.ZodObject && "version" in body.shape;
 	return [
 		...(versioned ? [textHeader("If-Match", "The version that was seen, like `version`")] : []),
@@ -87,7 +83,7 @@ const listHeaders = {
 	},
 };
 
-function answerOf<Fields>({ answer, list }: Endpoint<Fields>) {
+function answerOf({ answer, list }: EndpointCall) {
 	if (answer === "picture") return asPicture;
 	if (!list || !(answer instanceof z.ZodArray)) return asJson(answer);
 	const row = answer.element as ZodType;
@@ -95,7 +91,7 @@ function answerOf<Fields>({ answer, list }: Endpoint<Fields>) {
 }
 
 /** A body is JSON, or a form if it includes files. */
-function bodyOf<Fields>({ body, files }: Endpoint<Fields>) {
+function bodyOf({ body, files }: EndpointCall) {
 	if (!files) return body && asJson(body);
 	const file = z.array(z.any().openapi(binary)).optional();
 	const fields = Object.fromEntries(files.map((name) => [name, file]));

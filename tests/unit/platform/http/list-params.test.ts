@@ -1,18 +1,14 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import type { MemberContext } from "#api/platform/context.ts";
 import { readEndpointInput } from "#api/platform/http/input.ts";
-import { type ListEndpoint, readListQueryContext } from "#api/platform/http/lists/list-params.ts";
+import { type ListReading, readListQueryContext } from "#api/platform/http/lists/list-params.ts";
 import { publicReportList } from "#api/public-reports/list.ts";
 import { publicReportColumns } from "#contract/lists/list-columns.ts";
 
-const call: ListEndpoint<object> = {
-	path: "/reports",
-	summary: "Reports",
+const call: ListReading<object> = {
 	columns: publicReportColumns,
 	source: publicReportList,
-	row: z.object({}),
 	visible: () => sql`true`,
 };
 

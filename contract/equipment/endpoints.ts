@@ -1,0 +1,26 @@
+import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { equipmentColumns } from "../lists/list-columns.ts";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import { equipment, equipmentDetail, equipmentEdit, newEquipment } from "./schemas.ts";
+
+export const equipmentArea = defineEntity({
+	area: "equipment",
+	plural: "the equipment",
+	singular: "a piece of equipment",
+	columns: equipmentColumns,
+	row: equipment,
+	add: newEquipment,
+	edit: equipmentEdit,
+});
+
+export const equipmentEndpoints = {
+	...entityEndpoints(equipmentArea),
+	...defineEndpoints({
+		"GET /equipment/{id}": {
+			summary: "A piece of equipment, and others with its serial number",
+			answer: equipmentDetail,
+		},
+		"POST /equipment/add": { ...equipmentArea.add, files: ["photo"] },
+		"POST /equipment/edit": { ...equipmentArea.edit, files: ["photo"] },
+	}),
+};

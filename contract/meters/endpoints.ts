@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { meterColumns } from "../lists/list-columns.ts";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import { pageQueryParameters } from "../platform/pagination.ts";
+import {
+	meter,
+	meterEdit,
+	meterReading,
+	newMeter,
+	newReading,
+	savedReading,
+	voidedReading,
+} from "./schemas.ts";
+
+export const meterArea = defineEntity({
+	area: "meters",
+	plural: "the meters of equipment",
+	singular: "a meter",
+	columns: meterColumns,
+	row: meter,
+	add: newMeter,
+	edit: meterEdit,
+});
+
+export const meterEndpoints = {
+	...entityEndpoints(meterArea),
+	...defineEndpoints({
+		"GET /meters/{id}/readings": {
+			summary: "The readings of a meter; newest first",
+			query: pageQueryParameters,
+			answer: z.array(meterReading),
+		},
+		"POST /meters/{id}/readings": {
+			summary: "Add a reading of a meter",
+			body: newReading,
+			answer: savedReading,
+			once: true,
+		},
+		"POST /meters/{id}/readings/{n}/void": {
+			summary: "Void a wrong reading",
+			answer: voidedReading,
+		},
+	}),
+};

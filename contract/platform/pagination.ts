@@ -1,0 +1,4 @@
+/** The number of entries on a page of a sequence that is not a list. */
+export const entriesPerPage = 50;
+
+export const pageQueryParameters = { page: `The page of ${entriesPerPage}, from 1` };

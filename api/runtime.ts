@@ -7,7 +7,7 @@ import { createExportLimits } from "./platform/http/lists/export-limits.ts";
 import { createTransport } from "./platform/mail/transport.ts";
 import { log } from "./platform/observability/log.ts";
 import { addGauges } from "./platform/observability/metrics.ts";
-import { createHealthChecker, type HealthIssues } from "./platform/observability/readiness.ts";
+import { createHealthChecker, type HealthCheck, type HealthIssues } from "./platform/observability/readiness.ts";
 import { createPublicOrigin } from "./platform/public-origin.ts";
 import { countDeadLetters } from "./platform/queue/dead-letters.ts";
 import { dueDateQueue } from "./platform/queue/due-date-queue.ts";
@@ -15,6 +15,7 @@ import { importQueue } from "./platform/queue/import-queue.ts";
 import { mailQueue } from "./platform/queue/mail-job.ts";
 import { overdueQueue } from "./platform/queue/overdue-queue.ts";
 import { runSqlOn } from "./platform/queue/pg-boss.ts";
+import { checkQueueAccess } from "./platform/queue/queue-access.ts";
 import { queueDepths } from "./platform/queue/queue-depth.ts";
 import { createStorage } from "./platform/storage/create.ts";
 import type { FileStorage } from "./platform/storage/storage.ts";
@@ -28,6 +29,8 @@ export { rowsFromResponse } from "./platform/http/lists/list-response.ts";
 export type RunningProcess = {
 	/** Returns its health issues, by part. */
 	ready: () => Promise<HealthIssues>;
+	/** Returns the issues that prevent its background work only, by part. */
+	degraded: () => Promise<HealthIssues>;
 	/** Adds its values to the metrics, if metrics are on. */
 	gauge: () => Promise<void>;
 	/** Ends it when its work is done. */
@@ -40,8 +43,9 @@ export type RunningProcess = {
  */
 export function startApi(env: NodeJS.ProcessEnv): Api & RunningProcess {
 	const settings = readApiConfig(env);
-	const { connection, storage, running } = open(settings);
+	const { connection, storage, running, work } = open(settings);
 	const endJobs = settings.jobs ? jobsOf(env, settings, connection, storage) : async () => {};
+	const degraded = createHealthChecker(settings.jobs ? work : {});
 	const api = createApi({
 		connection,
 		storage,
@@ -51,14 +55,14 @@ export function startApi(env: NodeJS.ProcessEnv): Api & RunningProcess {
 		now: () => new Date(),
 		report: (error) => log.error({ err: error }, "A call failed"),
 	});
-	return { ...api, ...running(endJobs) };
+	return { ...api, ...running(endJobs), degraded };
 }
 
 /** Starts the background work in a process that serves no requests. */
 export function startWorkerProcess(env: NodeJS.ProcessEnv): RunningProcess {
 	const settings = readApiConfig(env);
-	const { connection, storage, running } = open(settings);
-	return running(jobsOf(env, settings, connection, storage));
+	const { connection, storage, running, work } = open(settings);
+	return running(jobsOf(env, settings, connection, storage), work);
 }
 
 function open(settings: ApiConfig) {
@@ -67,18 +71,24 @@ function open(settings: ApiConfig) {
 	);
 	const storage = createStorage(settings.storage);
 	const poolUse = trackPool(connection);
-	const running = (endWork: () => Promise<void>): RunningProcess => ({
+	const work = { jobs: () => checkQueueAccess(connection) };
+	const running = (
+		endWork: () => Promise<void>,
+		checks: Readonly<Record<string, HealthCheck>> = {},
+	): RunningProcess => ({
 		ready: createHealthChecker({
 			database: () => usable(connection),
 			storage: () => storage.ready(),
+			...checks,
 		}),
+		degraded: createHealthChecker({}),
 		gauge: () => addGauges(gaugesOf(connection, poolUse)),
 		async stop() {
 			await endWork();
 			await connection.end();
 		},
 	});
-	return { connection, storage, running };
+	return { connection, storage, running, work };
 }
 
 const jobsOf = (

@@ -7,6 +7,8 @@ export type HealthSources = {
 	isStopping: () => boolean;
 	/** The health issues that prevent responses, by part. */
 	ready: () => Promise<HealthIssues>;
+	/** The health issues that prevent background jobs only, by part. */
+	degraded: () => Promise<HealthIssues>;
 	/** Null if metrics are not available. */
 	metricsToken: string | null;
 	metrics: () => Promise<{ type: string; text: string } | null>;
@@ -20,10 +22,15 @@ export function healthEndpoints(probed: HealthSources): RequestHandler {
 		},
 		"/readyz": async (_, response) => {
 			const hindrances = probed.isStopping() ? { server: "stopping" } : await probed.ready();
-			const isReady = Object.keys(hindrances).length === 0;
+			const isReady = isEmpty(hindrances);
+			const degraded = isReady ? await probed.degraded() : {};
 			response
 				.status(isReady ? 200 : 503)
-				.json(isReady ? { ready: true } : { ready: false, hindrances });
+				.json(
+					isReady
+						? { ready: true, ...(isEmpty(degraded) ? {} : { degraded }) }
+						: { ready: false, hindrances },
+				);
 		},
 		"/metrics": probed.metricsToken ? metricsFor(probed.metricsToken, probed.metrics) : nothing,
 	};
@@ -39,6 +46,8 @@ export function healthEndpoints(probed: HealthSources): RequestHandler {
 		}
 	};
 }
+
+const isEmpty = (issues: HealthIssues) => Object.keys(issues).length === 0;
 
 const nothing = (_: Request, response: Response): void => {
 	response.status(404).type("text").send("Not found\n");

@@ -35,6 +35,7 @@ export async function runServerProcess(settings: ServerConfig): Promise<void> {
 	answer = createMiddleware(build, fileURLToPath(built("client")), settings, {
 		isStopping: stopping.isStopping,
 		ready: operations.ready,
+		degraded: operations.degraded,
 		metricsToken: settings.metricsToken,
 		metrics: metricsOfAll(operations.metricsText),
 	});

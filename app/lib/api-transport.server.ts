@@ -86,6 +86,10 @@ const readyElsewhere = createHealthChecker({
 export const transportReadiness = (): Promise<HealthIssues> =>
 	apiUrl ? readyElsewhere() : apiOfThisProcess().ready();
 
+/** Returns the health issues that prevent the background jobs of this process only, by part. */
+export const transportDegradation = async (): Promise<HealthIssues> =>
+	apiUrl ? {} : apiOfThisProcess().degraded();
+
 /** Adds the metrics of this process's API. */
 export async function transportMetrics(): Promise<void> {
 	if (!apiUrl) await apiOfThisProcess().gauge();

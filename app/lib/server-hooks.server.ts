@@ -1,6 +1,7 @@
 import {
 	prepareTransport,
 	stopTransport,
+	transportDegradation,
 	transportMetrics,
 	transportReadiness,
 } from "./api-transport.server.ts";
@@ -34,6 +35,8 @@ export const operations = {
 	prepare: prepareTransport,
 	/** The health issues that prevent responses: the parts that are not available. */
 	ready: transportReadiness,
+	/** The health issues that prevent this process's background jobs only. */
+	degraded: transportDegradation,
 	/** Ends this process's background jobs when their present work is done. */
 	stop: stopTransport,
 };

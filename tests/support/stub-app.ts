@@ -41,6 +41,7 @@ export async function serveStub(env: Readonly<Record<string, string>> = {}) {
 		createMiddleware(build, temporaryFolder(), settings, {
 			isStopping: () => state.isStopping,
 			ready: async () => ({}),
+			degraded: async () => ({}),
 			metricsToken: null,
 			metrics: async () => null,
 		}),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { runAsWork } from "../observability/active-work.ts";
 import { log } from "../observability/log.ts";
 import type { ClaimedJob, Queue } from "./queue.ts";
+import { reportForbiddenQueue } from "./queue-access.ts";
 
 /** The options of a worker. */
 export type QueueWorkerOptions<Job> = {
@@ -65,13 +66,16 @@ export function startQueueWorker<Job extends { readonly tenantId: number }>(
 	const { signal } = ending;
 	const underWay = new Set<Promise<void>>();
 	const inHand = new Set<string>();
+	/** For an operator to grant access: a minute, where dead processes are looked for twice in one. */
+	const accessInterval = 2 * work.maintain;
 	let failing = false;
 	let maintainAt = 0;
 
 	const rest = (milliseconds: number) =>
 		pause(milliseconds, undefined, { ref: false, signal }).catch(() => {});
 
-	async function claim(count: number): Promise<ClaimedJob<Job>[]> {
+	/** Returns nothing if the queue does not answer, and null if it may not be read. */
+	async function claim(count: number): Promise<ClaimedJob<Job>[] | null> {
 		try {
 			if (performance.now() >= maintainAt) {
 				for (const dead of await inTime(queue.maintain())) await bury(dead);
@@ -81,6 +85,7 @@ export function startQueueWorker<Job extends { readonly tenantId: number }>(
 			failing = false;
 			return claimed;
 		} catch (error) {
+			if (reportForbiddenQueue(error)) return null;
 			// An outage of the database is reported once, and not at every try.
 			if (!failing) work.report(error, {});
 			failing = true;
@@ -132,6 +137,10 @@ export function startQueueWorker<Job extends { readonly tenantId: number }>(
 		while (!signal.aborted) {
 			const free = work.most - underWay.size;
 			const claimed = await claim(free);
+			if (!claimed) {
+				await rest(accessInterval);
+				continue;
+			}
 			for (const one of claimed) {
 				inHand.add(one.id);
 				const handled = handle(one).finally(() => {

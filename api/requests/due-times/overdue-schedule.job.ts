@@ -1,6 +1,7 @@
 import type { Pool } from "#api/platform/database/pool.ts";
 import { startInterval } from "#api/platform/queue/interval.ts";
 import { enqueueOverdueJobs } from "#api/platform/queue/overdue-queue.ts";
+import { reportForbiddenQueue } from "#api/platform/queue/queue-access.ts";
 import { findTenantsWithDueWork } from "./next-due.queries.ts";
 
 /** Twice a minute, so that a request is marked late at most a minute after its due date. */
@@ -25,7 +26,9 @@ export const startOverdueSchedule = (
  */
 async function queueDue(connection: Pool): Promise<void> {
 	const due = await findTenantsWithDueWork(connection, new Date());
-	await enqueueOverdueJobs(connection, due.ids);
+	await enqueueOverdueJobs(connection, due.ids).catch((error: unknown) => {
+		if (!reportForbiddenQueue(error)) throw error;
+	});
 	if (due.failures.length > 0)
 		throw new AggregateError(
 			due.failures,

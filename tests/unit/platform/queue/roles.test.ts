@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { assertMigrated, migrate } from "#api/platform/database/migrate.ts";
 import { createPool, disableTypeParsers, type Pool } from "#api/platform/database/pool.ts";
 import { withTenant } from "#api/platform/database/tenant-transaction.ts";
@@ -8,7 +8,9 @@ import { enqueueMails } from "#api/platform/queue/mail-job.ts";
 import { openMailQueue } from "#api/platform/queue/mail-queue.ts";
 import { runSqlOn } from "#api/platform/queue/pg-boss.ts";
 import { queueDepths } from "#api/platform/queue/queue-depth.ts";
+import { startApi, startWorkerProcess } from "#api/runtime.ts";
 import { startPostgres } from "../../../../bin/embedded-postgres.mjs";
+import { temporaryFolder } from "../../bin/temporary-folder.ts";
 
 const password = "of-the-worker";
 
@@ -17,15 +19,17 @@ let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let owner: Pool;
 let app: Pool;
 let worker: Pool;
+let workerUrl: string;
 beforeAll(async () => {
 	postgres = await startPostgres({ durable: false });
 	const { appUrl, ownerUrl } = postgres;
 	await migrate(ownerUrl);
 	owner = createPool(ownerUrl, { max: 1, patient: true });
 	app = disableTypeParsers(createPool(appUrl, { max: 1 }));
-	const workerUrl = new URL(appUrl);
-	[workerUrl.username, workerUrl.password] = ["siyana_worker", password];
-	worker = disableTypeParsers(createPool(workerUrl.href, { max: 2 }));
+	const address = new URL(appUrl);
+	[address.username, address.password] = ["siyana_worker", password];
+	workerUrl = address.href;
+	worker = disableTypeParsers(createPool(workerUrl, { max: 2 }));
 	await owner`insert into tenants (slug, name_en, name_ar) values ('acme', 'Acme', 'أكمي')`;
 });
 afterAll(async () => {
@@ -95,5 +99,23 @@ describe("the queue where the worker has a role of its own", () => {
 		await mails.tryLater(claimed?.id ?? "");
 		await mails.giveUp(claimed?.id ?? "");
 		expect(await owner`select state::text from pgboss.job`).toEqual([{ state: "cancelled" }]);
+	});
+
+	it("says in its readiness that it does no background work with the servers' role", async () => {
+		const started = (DATABASE_URL: string, JOBS: string) => {
+			const api = startApi({ DATABASE_URL, JOBS, DATA_DIR: temporaryFolder(), NODE_ENV: "test" });
+			onTestFinished(api.stop);
+			return api;
+		};
+		const forbidden = { jobs: expect.stringContaining("may not work on the queue") };
+		const server = started(postgres.appUrl, "on");
+		expect([await server.ready(), await server.degraded()]).toEqual([{}, forbidden]);
+		expect(await started(postgres.appUrl, "off").degraded()).toEqual({});
+		expect(await started(workerUrl, "on").degraded()).toEqual({});
+		const process = startWorkerProcess({
+			...{ DATABASE_URL: postgres.appUrl, DATA_DIR: temporaryFolder(), NODE_ENV: "test" },
+		});
+		onTestFinished(process.stop);
+		expect(await process.ready()).toEqual(forbidden);
 	});
 });

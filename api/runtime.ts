@@ -7,7 +7,11 @@ import { createExportLimits } from "./platform/http/lists/export-limits.ts";
 import { createTransport } from "./platform/mail/transport.ts";
 import { log } from "./platform/observability/log.ts";
 import { addGauges } from "./platform/observability/metrics.ts";
-import { createHealthChecker, type HealthCheck, type HealthIssues } from "./platform/observability/readiness.ts";
+import {
+	createHealthChecker,
+	type HealthCheck,
+	type HealthIssues,
+} from "./platform/observability/readiness.ts";
 import { createPublicOrigin } from "./platform/public-origin.ts";
 import { countDeadLetters } from "./platform/queue/dead-letters.ts";
 import { dueDateQueue } from "./platform/queue/due-date-queue.ts";

@@ -8,6 +8,9 @@ const spare = 4;
 
 const job = `${queueSchema}.job`;
 
+/** A job that was under way when its process ended, and may have ended it. */
+const isSuspect = "(coalesce((j.data->>'endings')::integer, 0) > 0)";
+
 /** Running jobs of a tenant count as its turns, too, so that no tenant has all workers. */
 const claiming = `
 	with at_work as (
@@ -17,7 +20,7 @@ const claiming = `
 		select j.id, j.priority, j.created_on, coalesce(at_work.jobs, 0) + row_number() over (
 			partition by j.priority, j.data->>'tenantId' order by j.created_on, j.id) as turn
 		from ${job} j left join at_work on at_work.tenant = j.data->>'tenantId'
-		where j.name = $1 and j.state < 'active' and j.start_after < now()
+		where j.name = $1 and j.state < 'active' and j.start_after < now() and ${isSuspect} = $3
 	), next as (
 		select * from due order by priority desc, turn, created_on, id limit $2::integer * ${spare}
 	), claimed as (
@@ -34,9 +37,22 @@ const claiming = `
 /**
  * Claims up to `count` due jobs: the most urgent first, and among these the tenants in turn, so
  * that a tenant with thousands of jobs keeps no other waiting.
+ *
+ * @param suspects whether to claim the suspects, and only these
  */
 export const dequeueFairly = async (
 	runSql: RunSql,
 	queue: string,
 	most: number,
-): Promise<readonly Row[]> => (await runSql(claiming, [queue, most])) as readonly Row[];
+	suspects = false,
+): Promise<readonly Row[]> => (await runSql(claiming, [queue, most, suspects])) as readonly Row[];
+
+const lookingForSuspect = `
+	select exists (select from ${job} j where j.name = $1 and j.state < 'active'
+		and j.start_after < now() and ${isSuspect}) as found`;
+
+/** Checks whether a suspect is due. */
+export async function isSuspectDue(runSql: RunSql, queue: string): Promise<boolean> {
+	const [row] = await runSql(lookingForSuspect, [queue]);
+	return row?.found === true;
+}

@@ -1,6 +1,6 @@
 import type { Pool } from "../database/pool.ts";
 import { heartbeatSql, recoverJobs, releaseJobsSql } from "./dead-letters.ts";
-import { dequeueFairly } from "./fair-dequeue.ts";
+import { dequeueFairly, isSuspectDue } from "./fair-dequeue.ts";
 import { createBoss, queueSchema, runSqlOn } from "./pg-boss.ts";
 import type { QueueOptions } from "./queue-options.ts";
 
@@ -29,8 +29,12 @@ export type ClaimedJob<Job> = {
 /** A queue as workers see it: each claimed job must be settled. */
 export type Queue<Job> = {
 	readonly name: string;
-	/** Claims up to `count` due jobs: the urgent first, and the tenants in turn. */
+	/** Claims up to `count` due jobs: the urgent first, and the tenants in turn; no suspects. */
 	claim(count: number): Promise<ClaimedJob<Job>[]>;
+	/** Checks whether a suspect is due: a job that was under way when its process ended. */
+	hasSuspect(): Promise<boolean>;
+	/** Claims a suspect, which has to run alone: if its process ends again, it has ended it. */
+	claimSuspect(): Promise<ClaimedJob<Job> | undefined>;
 	finish(id: string): Promise<void>;
 	/** Schedules another try, or marks the job as failed when it was tried often enough. */
 	tryLater(id: string): Promise<void>;
@@ -63,13 +67,19 @@ export function openQueue<Job>(
 		async claim(most) {
 			return (await dequeueFairly(runSql, name, most)).map(claimed<Job>);
 		},
+		hasSuspect: () => isSuspectDue(runSql, name),
+		async claimSuspect() {
+			return (await dequeueFairly(runSql, name, 1, true)).map(claimed<Job>)[0];
+		},
 		async finish(id) {
 			await (forgetsDone ? boss.deleteJob(name, id) : boss.complete(name, id));
 		},
 		async tryLater(id) {
 			await boss.fail(name, id);
+			// A job whose process has not ended is no suspect any more.
 			await runSql(
-				`update ${queueSchema}.job set start_after = least(start_after, now() + interval '1 hour')
+				`update ${queueSchema}.job set data = data - 'endings',
+						start_after = least(start_after, now() + interval '1 hour')
 					where name = $1 and id = $2 and state = 'retry'`,
 				[name, id],
 			);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { runAsWork } from "../observability/active-work.ts";
 import { log } from "../observability/log.ts";
+import { type JobIsolation, jobsOfProcess } from "./job-isolation.ts";
 import type { ClaimedJob, Queue } from "./queue.ts";
 import { reportForbiddenQueue } from "./queue-access.ts";
 
@@ -21,6 +22,8 @@ export type QueueWorkerOptions<Job> = {
 	/** The milliseconds between checks for jobs when none is left, and for those of dead processes. */
 	look: number;
 	maintain: number;
+	/** The jobs beside which these run, if they are not those of this process. */
+	jobs?: JobIsolation;
 };
 
 /** A job that was put aside. */
@@ -52,6 +55,9 @@ async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
 /** The number of tries to record the outcome of a job, a second apart. */
 const triesToSettle = 60;
 
+/** The milliseconds for which other jobs may have to wait until a suspect can run alone. */
+const patienceForSuspect = 10_000;
+
 /**
  * Starts to work on the jobs of a queue. Several workers may do so at once, in any number of
  * processes. It does not keep the process alive, and continues after an outage of the database.
@@ -64,12 +70,14 @@ export function startQueueWorker<Job extends { readonly tenantId: number }>(
 ): () => Promise<void> {
 	const ending = new AbortController();
 	const { signal } = ending;
+	const jobs = work.jobs ?? jobsOfProcess;
 	const underWay = new Set<Promise<void>>();
 	const inHand = new Set<string>();
 	/** For an operator to grant access: a minute, where dead processes are looked for twice in one. */
 	const accessInterval = 2 * work.maintain;
 	let failing = false;
 	let maintainAt = 0;
+	let areSuspectsDue = false;
 
 	const rest = (milliseconds: number) =>
 		pause(milliseconds, undefined, { ref: false, signal }).catch(() => {});
@@ -80,6 +88,7 @@ export function startQueueWorker<Job extends { readonly tenantId: number }>(
 			if (performance.now() >= maintainAt) {
 				for (const dead of await inTime(queue.maintain())) await bury(dead);
 				maintainAt = performance.now() + work.maintain;
+				if (await inTime(queue.hasSuspect())) areSuspectsDue = true;
 			}
 			const claimed = await inTime(queue.claim(count));
 			failing = false;
@@ -133,22 +142,56 @@ export function startQueueWorker<Job extends { readonly tenantId: number }>(
 		await settle(id, () => queue.finish(id));
 	}
 
+	/** Runs a job, which counts as running until it is settled. */
+	function start(one: ClaimedJob<Job>): Promise<void> {
+		const leave = jobs.enterAlso();
+		inHand.add(one.id);
+		const handled = handle(one).finally(() => {
+			inHand.delete(one.id);
+			underWay.delete(handled);
+			leave();
+		});
+		underWay.add(handled);
+		return handled;
+	}
+
+	/** Claims jobs while none runs alone, and starts them. */
+	async function startNext(free: number): Promise<readonly unknown[] | null> {
+		const leave = await jobs.enter();
+		try {
+			const claimed = await claim(free);
+			for (const one of claimed ?? []) void start(one);
+			return claimed;
+		} finally {
+			leave();
+		}
+	}
+
+	/** Runs the suspects one after the other, each alone in this process. */
+	async function runSuspects(): Promise<void> {
+		areSuspectsDue = false;
+		let found = true;
+		const runOne = async () => {
+			const suspect = await inTime(queue.claimSuspect());
+			found = suspect !== undefined;
+			if (suspect) await start(suspect);
+		};
+		try {
+			while (found && !signal.aborted && (await jobs.runAlone(runOne, patienceForSuspect)));
+		} catch (error) {
+			work.report(error, {});
+		}
+	}
+
 	async function run(): Promise<void> {
 		while (!signal.aborted) {
 			const free = work.most - underWay.size;
-			const claimed = await claim(free);
+			const claimed = await startNext(free);
 			if (!claimed) {
 				await rest(accessInterval);
 				continue;
 			}
-			for (const one of claimed) {
-				inHand.add(one.id);
-				const handled = handle(one).finally(() => {
-					inHand.delete(one.id);
-					underWay.delete(handled);
-				});
-				underWay.add(handled);
-			}
+			if (areSuspectsDue) await runSuspects();
 			if (claimed.length < free) await rest(work.look);
 			else if (underWay.size >= work.most) await Promise.race(underWay);
 		}

@@ -33,9 +33,9 @@ const queue = () => openQueue<Job>(connection, name);
 
 /** Claims the job, as a process that then says nothing more. */
 async function claimAndDie(): Promise<string> {
-	const [claimed] = await vi.waitFor(async () => {
-		const found = await queue().claim(1);
-		expect(found).toHaveLength(1);
+	const claimed = await vi.waitFor(async () => {
+		const [found = await queue().claimSuspect()] = await queue().claim(1);
+		expect(found).toBeDefined();
 		return found;
 	}, eventually);
 	return claimed?.id ?? "";
@@ -82,6 +82,16 @@ describe("a job that ends its process", () => {
 		await queue().maintain();
 		expect(await claimAndDie()).toBe(id);
 		expect(await letters()).toHaveLength(0);
+	});
+
+	it("is no suspect any more once it has failed without that", async () => {
+		await claimAndDie();
+		await passes();
+		await queue().maintain();
+		expect([await queue().hasSuspect(), await queue().claim(1)]).toEqual([true, []]);
+		await queue().tryLater(await claimAndDie());
+		expect(await queue().hasSuspect()).toBe(false);
+		expect(await queue().claim(1)).toHaveLength(1);
 	});
 
 	it("a second time is put aside, told of, counted, and not tried again", async () => {

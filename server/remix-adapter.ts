@@ -2,6 +2,7 @@ import { pipeline } from "node:stream/promises";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
 import type { FairQueueSlot } from "#api/platform/concurrency/fair-queue.ts";
+import { createAllowedMethods } from "./allowed-methods.ts";
 import { sendBusyResponse } from "./busy-response.ts";
 import { disconnectSignal } from "./client-disconnect.ts";
 import { forwardedHost, forwardedProtocol } from "./forwarded-headers.ts";
@@ -31,6 +32,14 @@ export function remixAdapter(
 	takeTurn: AcquireTurn = async () => null,
 ): RequestHandler {
 	const handle = routePrefixDispatch(build);
+	const allowedAt = createAllowedMethods(build);
+	const answerTo = async (request: Request, path: string) => {
+		// Remix would run the loader of an address without a page.
+		const isOptions = request.method === "OPTIONS" && !path.startsWith("/api/");
+		const answer = isOptions ? new Response(null, { status: 204 }) : await handle(request);
+		if (isOptions || answer.status === 405) answer.headers.set("Allow", allowedAt(path));
+		return answer;
+	};
 	return async (request, response, next) => {
 		if (!methods.includes(request.method)) {
 			response.status(405).set("Allow", methods.join(", ")).end();
@@ -45,7 +54,7 @@ export function remixAdapter(
 				return await sendBusyResponse(request, response, turn.retryAfter);
 			const slot = turn?.slot ?? ownSlot;
 			try {
-				const answer = await handle(requestOf(request, url, gone, slot));
+				const answer = await answerTo(requestOf(request, url, gone, slot), request.path);
 				sendHead(response, answer, url);
 				const text = textOf(answer);
 				if (text === undefined) await sendBody(response, answer, slot);

@@ -29,7 +29,7 @@ const endingOf = (part: string) => part.replace(/^:[\w-]+/, "");
 export function createRouteMatcher(routes: Routes): (path: string) => MatchedRoute {
 	const root = newBranch();
 	for (const id of Object.keys(routes)) {
-		const pattern = patternOf(routes, id);
+		const pattern = routePattern(routes, id);
 		if (pattern !== null) insert(root, pattern);
 	}
 	return (path) => {
@@ -44,7 +44,7 @@ export function createRouteMatcher(routes: Routes): (path: string) => MatchedRou
 const partsOf = (path: string) => path.split("/").filter(Boolean);
 
 /** Returns the pattern of a route; null for a layout route, which has no address of its own. */
-function patternOf(routes: Routes, id: string): string | null {
+export function routePattern(routes: Routes, id: string): string | null {
 	const route = routes[id];
 	if (!route || (route.path === undefined && !route.index)) return null;
 	const parts: string[] = [];

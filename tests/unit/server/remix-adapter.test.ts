@@ -161,6 +161,24 @@ describe("what is asked", () => {
 	});
 });
 
+describe("the methods of an address", () => {
+	it("are told to who asks for them, without its loader", async () => {
+		const loader = vi.fn(() => new Response("rows", csv));
+		const ask = await serve(loader);
+		const answer = await ask("/list.csv", "br", {}, "OPTIONS");
+		expect(answer.statusCode).toBe(204);
+		expect(answer.headers.allow).toBe("GET, HEAD, OPTIONS");
+		expect(loader).not.toHaveBeenCalled();
+	});
+
+	it("are told to who uses another", async () => {
+		const ask = await serve(() => new Response("rows", csv));
+		const answer = await ask("/list.csv", "br", {}, "DELETE");
+		expect(answer.statusCode).toBe(405);
+		expect(answer.headers.allow).toBe("GET, HEAD, OPTIONS");
+	});
+});
+
 describe("cookies", () => {
 	const cookies = async (more?: Record<string, string>) => {
 		const headers = new Headers([

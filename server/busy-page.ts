@@ -1,14 +1,16 @@
 import ar from "#app/locales/ar/error-pages.ts";
 import en from "#app/locales/en/error-pages.ts";
 
-type About =
-	/** Seconds after which the page at `path` reloads. */
-	| { path: string; retryAfter: number }
+type About = {
+	path: string;
+	/** The seconds after which a retry is reasonable; a page that was read reloads then. */
+	retryAfter: number;
 	/**
 	 * The submitted form; null if it can't be stored in a page, and the browser has to submit it
-	 * again.
+	 * again. Absent if none was submitted.
 	 */
-	| { path: string; form: readonly (readonly [name: string, value: string])[] | null };
+	form?: readonly (readonly [name: string, value: string])[] | null;
+};
 
 /**
  * The referrer policy lets the browser send the origin of the page's form, which forms must have.
@@ -32,27 +34,33 @@ const escaped = (text: string) =>
 export function busyPage(about: About): { headers: Record<string, string>; body: string } {
 	const path = escaped(about.path);
 	const again =
-		"retryAfter" in about
+		about.form === undefined
 			? `<meta http-equiv="refresh" content="${about.retryAfter};url=${path}">`
 			: "";
-	const form =
-		"form" in about && about.form
-			? `<form method="post" action="${path}">${about.form.map(hiddenField).join("")}
+	const form = about.form
+		? `<form method="post" action="${path}">${about.form.map(hiddenField).join("")}
 <p><button>${ar.crowded.sendAgain} · <span lang="en" dir="ltr">${en.crowded.sendAgain}</span></button></p></form>`
-			: "";
-	const said = (texts: typeof ar | typeof en) => {
-		if ("retryAfter" in about)
-			return `<p>${texts.crowded.text}</p><p><a href="${path}">${texts.retry}</a></p>`;
-		return `<p>${about.form ? texts.crowded.kept : texts.crowded.reload}</p>`;
+		: "";
+	const said = (texts: typeof ar | typeof en, language: "ar" | "en") => {
+		const wait = `${texts.crowded.wait} <b>${secondsIn(language, about.retryAfter)}</b>`;
+		if (about.form === undefined)
+			return `<p>${texts.crowded.text} ${wait}</p><p><a href="${path}">${texts.retry}</a></p>`;
+		return `<p>${about.form ? texts.crowded.kept : texts.crowded.reload} ${wait}</p>`;
 	};
 	const body = `<!DOCTYPE html>
 <html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}
 <title>${ar.crowded.title} · ${en.crowded.title}</title></head>
-<body><main><h1>${ar.crowded.title}</h1>${said(ar)}${form}
-<div lang="en" dir="ltr"><h2>${en.crowded.title}</h2>${said(en)}</div></main></body></html>
+<body><main><h1>${ar.crowded.title}</h1>${said(ar, "ar")}${form}
+<div lang="en" dir="ltr"><h2>${en.crowded.title}</h2>${said(en, "en")}</div></main></body></html>
 `;
 	return { headers, body };
 }
+
+/** Returns seconds in words: the number has its own form of the noun in Arabic. */
+const secondsIn = (language: "ar" | "en", count: number): string =>
+	new Intl.NumberFormat(`${language}-u-nu-latn`, {
+		...{ style: "unit", unit: "second", unitDisplay: "long" },
+	}).format(count);
 
 const hiddenField = ([name, value]: readonly [string, string]) =>
 	`<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`;

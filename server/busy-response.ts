@@ -32,7 +32,7 @@ export async function sendBusyResponse(
 	const form = isSent ? await readResubmittableForm(request) : null;
 	request.resume();
 	const { headers, body } = isSent
-		? busyPage({ form, path: request.originalUrl })
+		? busyPage({ form, retryAfter, path: request.originalUrl })
 		: busyPage({ retryAfter, path: request.originalUrl });
 	response.set(headers).send(body);
 }

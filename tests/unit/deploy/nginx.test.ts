@@ -16,6 +16,18 @@ describe("nginx", () => {
 		expect(configuration).toMatch(/add_header Retry-After 5 always;/);
 	});
 
+	it("says in both languages what it says where no server does", () => {
+		const pageOf = (name: string) =>
+			new RegExp(`location @${name} {[^}]*\\breturn \\d+ '([^']*)'`).exec(configuration)?.[1] ?? "";
+		for (const { unavailable, tooLarge } of [ar, en]) {
+			expect(pageOf("away")).toContain(`<p>${unavailable.text}</p>`);
+			expect(pageOf("too_large")).toContain(tooLarge.title);
+		}
+		expect(configuration).toMatch(/error_page 413 @too_large;\s+error_page 502 504 @away;/);
+		const [, most] = /client_max_body_size (\d+)m;/.exec(configuration) ?? [];
+		expect(pageOf("too_large")).toContain(`${most} MB`);
+	});
+
 	it("has a school wait rather than refuse it", () => {
 		const [, burst, delay] = /limit_req .*burst=(\d+) delay=(\d+);/.exec(configuration) ?? [];
 		expect(Number(burst)).toBeGreaterThanOrEqual(2000);

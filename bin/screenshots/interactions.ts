@@ -60,9 +60,17 @@ export async function openRequestPage(page: Page) {
 	await page.goto(new URL(href ?? "/", page.url()).href);
 }
 
+/** Starts the scripts of a page, which wait until it is touched, and waits for them. */
+async function startScripts(page: Page) {
+	await page.mouse.move(2, 2);
+	await page.mouse.move(4, 4);
+	await page.waitForLoadState("networkidle");
+}
+
 export async function moveRequest(page: Page) {
 	await openRequestPage(page);
-	await page.locator("[name=status]").nth(1).click();
+	await startScripts(page);
+	await page.locator("main button[name=status]").first().click();
 	await page.waitForSelector(".toast");
 }
 
@@ -90,6 +98,9 @@ export async function saveUnchanged(page: Page) {
 }
 
 export async function askToDelete(page: Page) {
+	await startScripts(page);
+	const menu = page.locator("main .row-menu > summary").first();
+	if (await menu.isVisible()) await menu.click();
 	await page.locator('main a[href^="/delete/"]').first().click();
 	await page.waitForSelector("dialog[open]");
 }

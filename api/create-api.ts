@@ -35,6 +35,7 @@ import { countEndpointRequest } from "./platform/observability/metrics.ts";
 import { StorageError } from "./platform/storage/storage.ts";
 import { registerPublicReportEndpoints } from "./public-reports/endpoints.ts";
 import { registerReportTriageEndpoints } from "./public-reports/triage.endpoints.ts";
+import { registerUnratedRequestEndpoints } from "./ratings/unrated.endpoints.ts";
 import { registerRequestActionEndpoints } from "./requests/actions.endpoints.ts";
 import { registerAgendaEndpoints } from "./requests/agenda/endpoints.ts";
 import { registerWorkloadEndpoints } from "./requests/assignment/workload.endpoints.ts";
@@ -42,6 +43,7 @@ import { registerRequestCreationEndpoints } from "./requests/creation.endpoints.
 import { registerDueDayEndpoints } from "./requests/due-times/due-days.endpoints.ts";
 import { registerRequestEndpoints } from "./requests/endpoints.ts";
 import { registerTimeAndPartEndpoints } from "./requests/time-entries/endpoints.ts";
+import { registerUrgentRequestEndpoints } from "./requests/urgent/endpoints.ts";
 import { registerSelectOptionEndpoints } from "./select-options/endpoints.ts";
 import { registerStatisticEndpoints } from "./statistics/endpoints.ts";
 import { registerDistributionEndpoints } from "./stock/distributions.endpoints.ts";
@@ -51,6 +53,7 @@ import { registerOnboardingEndpoints } from "./tenants/onboarding.endpoints.ts";
 import { registerSettingEndpoints } from "./tenants/settings.endpoints.ts";
 import { registerTrashEndpoints } from "./trash/endpoints.ts";
 import { registerWatcherEndpoints } from "./watchers/endpoints.ts";
+import { registerWorkCountEndpoints } from "./work-counts/endpoints.ts";
 
 export type Api = {
 	fetch: (request: Request) => Promise<Response>;
@@ -110,6 +113,9 @@ export function createApi(deps: ApiDependencies): Api {
 	registerEscalationEndpoints(app, deps);
 	registerDueDayEndpoints(app, deps);
 	registerAgendaEndpoints(app, deps);
+	registerUrgentRequestEndpoints(app, deps);
+	registerUnratedRequestEndpoints(app, deps);
+	registerWorkCountEndpoints(app, deps);
 	registerWatcherEndpoints(app, deps);
 	registerRequestEndpoints(app, deps);
 	registerFacilityLookupEndpoints(app, deps);

@@ -35,6 +35,7 @@ import {
 } from "../tables.ts";
 import { correlatedRange } from "./correlated-dates.queries.ts";
 import { skipMonths } from "./month-offsets.queries.ts";
+import { openStatusesSql } from "./status/statuses.table.ts";
 
 const r = listFields("r");
 
@@ -113,6 +114,20 @@ const planned: ListField<object> = {
 	},
 };
 
+// As in its index.
+const isUnanswered = sql`r.answered_at is null and r.status in (${openStatusesSql})`;
+
+/** Whether it is open, and nobody but the requester has acted on it; a filter of lists. */
+const unanswered: ListField<object> = {
+	present() {},
+	columns: {
+		unanswered: {
+			...enumColumn(sql`case when ${isUnanswered} then '1' end`, requestColumns.unanswered),
+			filter: () => isUnanswered,
+		},
+	},
+};
+
 const equipmentId = sql`r.equipment_id`;
 const equipmentField = r.optionalReference("equipment", equipment);
 
@@ -158,6 +173,7 @@ export const requestSelect = selectList(
 	aboutEquipment,
 	reopenedAt,
 	planned,
+	unanswered,
 );
 
 /** The stored counts of requests, by the column that they tell apart besides status and type. */

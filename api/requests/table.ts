@@ -159,6 +159,38 @@ export const requests = pgTable(
 		index("requests_open_date")
 			.on(table.tenantId, table.date, table.branchId)
 			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
+		// The open requests of a place, by due time, and what is counted of them.
+		...(
+			[
+				["branch", table.branchId],
+				["subbranch", table.subbranchId],
+			] as const
+		).map(([name, column]) =>
+			index(`requests_${name}_open_due`)
+				.on(
+					table.tenantId,
+					column,
+					table.dueAt,
+					table.id,
+					table.status,
+					table.priority,
+					table.answeredAt,
+				)
+				.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
+		),
+		// What nobody but the requester has acted on, and what is urgent, of the whole organisation.
+		index("requests_unanswered_open")
+			.on(table.tenantId, table.date, table.id)
+			.where(
+				sql`"status" in (${openStatusesSql}) and "answered_at" is null and "deleted_at" is null`,
+			),
+		index("requests_urgent")
+			.on(table.tenantId, table.dueAt, table.id)
+			.where(sql`"status" = 'late' and "priority" = 'High' and "deleted_at" is null`),
+		// A requester's own requests that are done, the last one first.
+		index("requests_raised_done")
+			.on(table.tenantId, table.memberId, table.closingTime, table.id)
+			.where(sql`"status" = 'done' and "plan_id" is null and "deleted_at" is null`),
 		index("requests_reopened")
 			.on(table.tenantId, table.date, table.id)
 			.where(sql`"reopened_at" is not null and "deleted_at" is null`),

@@ -34,8 +34,9 @@ export default {
 		solving_days: { type: "number" },
 		reopened: { type: "choice", of: "flag" },
 		planned: { type: "choice", of: "flag" },
+		unanswered: { type: "choice", of: "flag" },
 	},
-	filters: { reopened: "ratings", planned: "plans" },
+	filters: { reopened: "ratings", planned: "plans", unanswered: "settings" },
 	list: [
 		["id", "id"],
 		["comment", "head"],

@@ -35,6 +35,8 @@ export const requestColumns = {
 	reopened: { kind: "choice", values: ["1"], of: "flag", quiet: true, unsorted: true },
 	/** Whether the request was created for a plan. */
 	planned: { kind: "choice", values: ["1"], of: "flag", quiet: true, unsorted: true },
+	/** Whether nobody but the requester has acted on the open request. */
+	unanswered: { kind: "choice", values: ["1"], of: "flag", quiet: true, unsorted: true },
 } as const satisfies Columns;
 
 /** The columns of the list of branches. */

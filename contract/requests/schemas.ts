@@ -363,3 +363,18 @@ export type MemberNotification = z.infer<typeof memberNotification>;
 
 /** The response of endpoints that change a request. */
 export const savedRequestAnswer = z.object({ request: maintenanceRequest, message: z.string() });
+
+/** The late requests of high priority: those that are overdue longest, and the number of all. */
+export const urgentRequests = z.object({
+	requests: z.array(requestRow),
+	/** Counted up to 1,000. */
+	total: z.int(),
+});
+export type UrgentRequests = z.infer<typeof urgentRequests>;
+
+/** A request that is done and that its requester may rate. */
+export const unratedRequest = requestRow.extend({
+	/** The instant until which the requester can reopen it; absent if that is over. */
+	reopen_until: isoDateTime.optional(),
+});
+export type UnratedRequest = z.infer<typeof unratedRequest>;

@@ -6,8 +6,11 @@ import {
 	maintenanceRequest,
 	memberNotification,
 	requestRow,
+	unratedRequest,
+	urgentRequests,
 } from "#contract/requests/schemas.ts";
 import { workload } from "#contract/requests/workload.schemas.ts";
+import { workCounts } from "#contract/work-counts/schemas.ts";
 import { form } from "./api-client.ts";
 import { sessionCalls } from "./endpoints/auth.ts";
 import { reportCall } from "./endpoints/charts.ts";
@@ -25,6 +28,7 @@ import { organisationCalls } from "./endpoints/tenants.ts";
 import { makeCode } from "./images.ts";
 import { makeMember } from "./members.ts";
 import { makeFacility } from "./places.ts";
+import { fetchRatings } from "./ratings.ts";
 import { makeRequest } from "./requests.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -55,6 +59,21 @@ export const calls: readonly CallRow[] = [
 		answer: z.array(dueDay),
 	},
 	{ call: "GET /requests/my-day", path: here("/requests/my-day"), answer: agenda },
+	{ call: "GET /work-counts", path: here("/work-counts"), answer: workCounts },
+	{
+		call: "GET /requests/urgent",
+		right: "follow_up",
+		path: here("/requests/urgent"),
+		answer: urgentRequests,
+	},
+	{
+		call: "GET /requests/unrated",
+		path: async ({ tenant }) => {
+			await fetchRatings(tenant);
+			return "/requests/unrated";
+		},
+		answer: z.array(unratedRequest),
+	},
 	{
 		call: "GET /members/workload",
 		right: "follow_up",

@@ -18,7 +18,9 @@ import {
 	agenda,
 	dueDay,
 	openedNotification,
+	unratedRequest,
 	unreadNotifications,
+	urgentRequests,
 } from "#contract/requests/schemas.ts";
 import { workload } from "#contract/requests/workload.schemas.ts";
 import {
@@ -31,6 +33,7 @@ import {
 import { stockMovement } from "#contract/stock/schemas.ts";
 import { onboardingStepState } from "#contract/tenants/onboarding.schemas.ts";
 import { tenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
+import { workCounts } from "#contract/work-counts/schemas.ts";
 import {
 	entityShape,
 	optionsShape,
@@ -46,6 +49,9 @@ const reads: readonly (readonly [path: RegExp, answer: ResponseShape])[] = [
 			[/^\/tenant$/, tenant],
 			[/^\/requests\/due-days$/, z.array(dueDay)],
 			[/^\/requests\/my-day$/, agenda],
+			[/^\/requests\/urgent$/, urgentRequests],
+			[/^\/requests\/unrated$/, z.array(unratedRequest)],
+			[/^\/work-counts$/, workCounts],
 			[/^\/plans\/calendar$/, plannedMonth],
 			[/^\/members\/workload$/, z.array(workload)],
 			[/\/least-busy$/, z.array(workload)],

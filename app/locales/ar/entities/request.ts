@@ -33,5 +33,6 @@ export default {
 		solving_days: "أيام الإنجاز",
 		reopened: "أُعيد فتحه",
 		planned: "مجدول",
+		unanswered: "بانتظار الرد",
 	},
 } as const;

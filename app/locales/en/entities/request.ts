@@ -29,5 +29,6 @@ export default {
 		solving_days: "Days to resolve",
 		reopened: "Reopened",
 		planned: "Planned",
+		unanswered: "Waiting for an answer",
 	},
 } as const;

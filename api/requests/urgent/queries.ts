@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
+import { requests } from "#api/tables.ts";
+import type { UrgentRequests } from "#contract/requests/schemas.ts";
+import { requestSelect } from "../list.ts";
+import { countVisibleOpenSql, visibleOpenSql } from "../open-requests.queries.ts";
+import type { RequestVisibility } from "../visibility-scope.queries.ts";
+
+/** The maximum number that is counted. */
+const mostCounted = 1000;
+
+// As in its index.
+const isUrgent = sql`r.status = 'late' and r.priority = 'High'`;
+
+/** Finds the visible late requests of high priority, first those that are overdue longest. */
+export async function findUrgentRequests(
+	scope: TenantDb,
+	visibility: RequestVisibility,
+	most: number,
+): Promise<UrgentRequests> {
+	const { db, tenantId } = scope;
+	const [rows, [counted]] = await Promise.all([
+		db.execute(sql`
+			with firsts as (
+				select id from (${visibleOpenSql(scope, visibility, { condition: isUrgent, most, byDueTime: true })}) seen
+				order by due_at, id limit ${most}
+			)
+			select ${requestSelect.select}
+			from firsts join ${requests} r on r.tenant_id = ${tenantId} and r.id = firsts.id
+				${requestSelect.joins}
+			order by r.due_at, r.id`),
+		db.execute<{ total: number }>(
+			sql`select ${countVisibleOpenSql(scope, visibility, isUrgent, mostCounted)} as total`,
+		),
+	]);
+	return {
+		requests: rows.map((row) => requestSelect.present(row)),
+		total: counted?.total ?? 0,
+	};
+}

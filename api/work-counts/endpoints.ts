@@ -1,0 +1,44 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { maxWorkCount, workCounts } from "#contract/work-counts/schemas.ts";
+import { hasPermission } from "../platform/authorization.ts";
+import { localDay, type MemberContext } from "../platform/context.ts";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { visibleReportsFor } from "../public-reports/policy.ts";
+import { countAgenda } from "../requests/agenda/queries.ts";
+import { visibleRequestsFor } from "../requests/policy.ts";
+import { countWork, type WorkScope } from "./queries.ts";
+
+export function registerWorkCountEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
+		app,
+		deps,
+		{
+			method: "get",
+			path: "/work-counts",
+			summary: `How much work waits for the actor, by kind; each counted up to ${maxWorkCount}`,
+			answer: workCounts,
+		},
+		async (ctx) => {
+			const day = localDay(ctx);
+			const [{ late, today }, counts] = await Promise.all([
+				countAgenda(ctx, day, ctx.caller.id),
+				countWork(ctx, day, workScopeOf(ctx)),
+			]);
+			const most = (count: number) => Math.min(count, maxWorkCount);
+			return { due: most(late + today), overdue: most(late), ...counts };
+		},
+	);
+}
+
+/** Returns what the actor may see, and the organisation uses. */
+function workScopeOf({ caller, tenant }: MemberContext): WorkScope {
+	const reports = visibleReportsFor(caller);
+	return {
+		requests: visibleRequestsFor(caller),
+		reports: tenant.settings.reports ? reports : null,
+		equipment: hasPermission(caller, "facilities_read"),
+		plans: hasPermission(caller, "plans_read"),
+		lowStock: hasPermission(caller, "resources_read"),
+	};
+}

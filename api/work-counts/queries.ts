@@ -1,0 +1,89 @@
+import { type SQL, sql } from "drizzle-orm";
+import { maxWorkCount, type WorkCounts } from "#contract/work-counts/schemas.ts";
+import type { LocalDay } from "../platform/database/day-bounds.ts";
+import { todaySql } from "../platform/database/day-bounds.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { visibleReportsSql } from "../public-reports/triage.queries.ts";
+import { countVisibleOpenSql } from "../requests/open-requests.queries.ts";
+import { openStatusesSql } from "../requests/status/statuses.table.ts";
+import type { ReportVisibility, RequestVisibility } from "../requests/visibility-scope.queries.ts";
+import {
+	equipment,
+	planOccurrences,
+	planTargets,
+	reports,
+	requestCounts,
+	requests,
+	resources,
+} from "../tables.ts";
+
+/** What is counted: the requests and reports that a member sees, and the further kinds. */
+export type WorkScope = {
+	readonly requests: RequestVisibility;
+	/** Null if none are counted. */
+	readonly reports: ReportVisibility | null;
+	readonly equipment: boolean;
+	readonly plans: boolean;
+	readonly lowStock: boolean;
+};
+
+const upToMost = (rows: SQL) =>
+	sql`(select count(*)::integer from (${rows} limit ${maxWorkCount}) counted)`;
+
+/** Returns the number of open requests with a status, or any: of all from the counts that triggers store. */
+function countOpen(scope: TenantDb, visibility: RequestVisibility, status: SQL): SQL {
+	if (visibility !== "all")
+		return countVisibleOpenSql(scope, visibility, sql`r.status in (${status})`, maxWorkCount);
+	return sql`(select least(coalesce(sum(count), 0), ${maxWorkCount}::integer)::integer from ${requestCounts}
+		where tenant_id = ${scope.tenantId} and status in (${status}))`;
+}
+
+/** Returns the number of today's visits: those whose request is open, and those that become one later today. */
+const visitsToday = ({ tenantId }: TenantDb, day: LocalDay): SQL =>
+	upToMost(sql`
+	select from ${planOccurrences} o
+	join ${requests} r on r.tenant_id = o.tenant_id and r.id = o.request_id
+		and r.status in (${openStatusesSql}) and r.deleted_at is null
+	where o.tenant_id = ${tenantId} and o.day = ${todaySql(day)} and o.outcome = 'made'
+	union all
+	select from ${planTargets} t
+	where t.tenant_id = ${tenantId} and t.next_on = ${todaySql(day)} and t.appears_at is not null
+		and t.next_on is not null and t.deleted_at is null`);
+
+/** Counts the work that waits, but that of the member's own agenda. */
+export async function countWork(
+	scope: TenantDb,
+	day: LocalDay,
+	{ requests: visibility, ...counted }: WorkScope,
+): Promise<Omit<WorkCounts, "due" | "overdue">> {
+	const { db, tenantId } = scope;
+	const some = (isCounted: boolean, count: SQL) => (isCounted ? count : sql`null::integer`);
+	const [row] = await db.execute<Record<keyof WorkCounts, number | null>>(sql`
+		select ${countOpen(scope, visibility, openStatusesSql)} as open,
+			${countOpen(scope, visibility, sql`'late'`)} as late,
+			${countVisibleOpenSql(scope, visibility, sql`r.answered_at is null`, maxWorkCount)} as unanswered,
+			${some(
+				counted.reports !== null,
+				upToMost(sql`select from ${reports} p where p.tenant_id = ${tenantId} and p.state = 'held'
+					and ${visibleReportsSql(scope, counted.reports ?? "all") ?? sql`true`}`),
+			)} as reports,
+			${some(
+				counted.equipment,
+				upToMost(sql`select from ${equipment} where tenant_id = ${tenantId}
+					and state = 'out_of_order' and deleted_at is null`),
+			)} as equipment,
+			${some(counted.plans, visitsToday(scope, day))} as plans,
+			${some(
+				counted.lowStock,
+				upToMost(sql`select from ${resources} where tenant_id = ${tenantId} and low = 1
+					and deleted_at is null`),
+			)} as low_stock`);
+	if (!row) throw new Error("An aggregate returned no row.");
+	const { open, late, unanswered, ...others } = row;
+	return {
+		open: open ?? 0,
+		late: late ?? 0,
+		unanswered: unanswered ?? 0,
+		...Object.fromEntries(Object.entries(others).filter(([, count]) => count !== null)),
+	};
+}

@@ -84,6 +84,17 @@ export const requestFormActions = {
 	},
 	assign: assigning("assign", "requestActions.assignFailed"),
 	reassign: assigning("changeAssignTo", "requestActions.reassignFailed"),
+	priority: {
+		done: "requestActions.prioritySet",
+		failed: "requestActions.priorityFailed",
+		controls: ["priority"],
+		send: async (visitor, id, form) =>
+			fetchFromApi(visitor, "requests/edit", {
+				method: "POST",
+				body: { id, priority: formText(form, "priority"), ...versionIn(form) },
+			}),
+		isSo: ({ priority }, form) => priority === formText(form, "priority"),
+	},
 	escalate: {
 		done: "requestActions.escalated",
 		failed: "requestActions.escalateFailed",

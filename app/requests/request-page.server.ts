@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ApiRow } from "#app/entities/field-definition.ts";
-import { createFormContext } from "#app/forms/form-context.server.ts";
+import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
 import { assignSource, escalationSource, stockSource } from "#app/forms/option-sources.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
@@ -23,19 +23,24 @@ export type RequestPageData = {
 	/** The earlier escalations; the newest first. */
 	escalations: Escalation[];
 	/** The options for members who can change the status; null for all others. */
-	panel: {
-		members: SelectState;
-		targets: SelectState;
-		leastBusy: Workload[];
-		/** Null for members who can't use parts. */
-		stock: PartsStock | null;
-	} | null;
+	panel:
+		| (AssignmentOptions & {
+				targets: SelectState;
+				/** Null for members who can't use parts. */
+				stock: PartsStock | null;
+		  })
+		| null;
+	/** The options of a member who dispatches the request without being involved; else null. */
+	dispatch: AssignmentOptions | null;
 	/** The idempotency keys of the forms that create something. */
 	keys: { note: string; escalation: string; closed?: string; work?: string; parts?: string };
 	/** The progress of its checklist; null if it has none. */
 	checklist: { all: number; answered: number } | null;
 	now: string;
 };
+
+/** The members to whom a request may be assigned, and those of its place who have least to do. */
+export type AssignmentOptions = { members: SelectState; leastBusy: Workload[] };
 
 /** The available parts, and the typed quantity before a search. */
 export type PartsStock = { offered: SelectState; qty: string };
@@ -76,9 +81,12 @@ export async function loadRequestPage(
 			loadRequest(visitor, Number(id)).catch(throwRequestNotFound),
 			fetchFromApi<Escalation[]>(visitor, `requests/${id}/escalations`).catch(nullIfNotFound),
 		]);
-		const [named, panel, steps] = await Promise.all([
+		const [named, panel, dispatch, steps] = await Promise.all([
 			withNames(visitor, found),
 			isInvolved(found, visitor.memberId) ? panelFor(request, visitor, found) : null,
+			found.may_dispatch
+				? createFormContext(request, visitor).then((reader) => assignmentOptions(reader, found))
+				: null,
 			found.planDetails
 				? fetchFromApi<RequestStep[]>(visitor, `requests/${id}/steps`).catch(nullIfFailed)
 				: null,
@@ -86,7 +94,7 @@ export async function loadRequestPage(
 		const checklist = steps?.length
 			? { all: steps.length, answered: steps.filter(({ state }) => state !== null).length }
 			: null;
-		return { request: named, escalations: escalations ?? [], panel, checklist };
+		return { request: named, escalations: escalations ?? [], panel, dispatch, checklist };
 	};
 	const [page, keepsTime] = await Promise.all([
 		orErrorPage(request, load()),
@@ -131,26 +139,46 @@ export async function loadRequestToReject(
  * by a parameter of the address: `?find.assigned_to_id=`.
  */
 async function panelFor(request: Request, visitor: Session, found: OneRequest) {
-	const { id, status } = found;
 	const reader = await createFormContext(request, visitor);
 	const params = new URL(request.url).searchParams;
-	const offer = (source: string, control: string) =>
-		selectStateFor(reader, source, (params.get(`find.${control}`) ?? "").trim(), []);
 	const stock = async () =>
 		!movesStock(found.type) &&
 		(await tenantHasFeature(visitor, "parts")) &&
 		(await sessionHasPermission(request, visitor, "resources_read"))
-			? { offered: await offer(stockSource, "resource_id"), qty: params.get("qty") ?? "" }
+			? {
+					offered: await offerOptions(reader, stockSource, "resource_id"),
+					qty: params.get("qty") ?? "",
+				}
 			: null;
-	const [members, targets, leastBusy, parts] = await Promise.all([
-		offer(assignSource(id), "assigned_to_id"),
-		offer(escalationSource, "escalate_to"),
-		isClosed(status)
-			? null
-			: fetchFromApi<Workload[]>(visitor, `requests/${id}/least-busy`).catch(nullIfFailed),
+	const [assignment, targets, parts] = await Promise.all([
+		assignmentOptions(reader, found),
+		offerOptions(reader, escalationSource, "escalate_to"),
 		stock(),
 	]);
-	return { members, targets, leastBusy: leastBusy ?? [], stock: parts };
+	return { ...assignment, targets, stock: parts };
+}
+
+/** Offers the options of a source that match the search in the address. */
+const offerOptions = (reader: FormContext, source: string, control: string): Promise<SelectState> =>
+	selectStateFor(
+		reader,
+		source,
+		(new URL(reader.request.url).searchParams.get(`find.${control}`) ?? "").trim(),
+		[],
+	);
+
+/** Loads the members to whom a request may be assigned, and those who have least to do. */
+async function assignmentOptions(
+	reader: FormContext,
+	{ id, status }: OneRequest,
+): Promise<AssignmentOptions> {
+	const [members, leastBusy] = await Promise.all([
+		offerOptions(reader, assignSource(id), "assigned_to_id"),
+		isClosed(status)
+			? null
+			: fetchFromApi<Workload[]>(reader.visitor, `requests/${id}/least-busy`).catch(nullIfFailed),
+	]);
+	return { members, leastBusy: leastBusy ?? [] };
 }
 
 /** The references of a request by id, and the endpoint that has their names. */

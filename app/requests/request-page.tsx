@@ -22,9 +22,9 @@ import { RequestNotes } from "./note-list.tsx";
 import type { RequestActionError } from "./request-form-action.server.ts";
 import { RequestLocation } from "./request-location.tsx";
 import type { RequestPageData } from "./request-page.server.ts";
-import { RequestPanels } from "./request-panels.tsx";
+import { DispatchPanels, RequestPanels } from "./request-panels.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
-import { AssigneeStatus, ResponseStatus } from "./status/assignee-status.tsx";
+import { AssigneeStatus, DispatchHint, ResponseStatus } from "./status/assignee-status.tsx";
 import { StatusButtons } from "./status/status-buttons.tsx";
 import { TimeEntries } from "./time-entries.tsx";
 
@@ -50,7 +50,7 @@ type RequestScreenProps = {
 export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 	const { t, format } = useLocale();
 	const me = useCurrentMember().id;
-	const { request, escalations, panel, checklist, keys, now } = page;
+	const { request, escalations, panel, dispatch, checklist, keys, now } = page;
 	const isOpen = request.closing_time === null;
 	const isTold =
 		[useFeature("reports"), useFeature("similar")].every(Boolean) &&
@@ -74,7 +74,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 		<>
 			<EntityBreadcrumbs name="request" here={String(request.id)} />
 			{problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
-			<div className={panel ? "request with-side" : "request"}>
+			<div className={panel || dispatch ? "request with-side" : "request"}>
 				<RequestLocation request={request} />
 				<section className="next screen-only" aria-labelledby="next">
 					<h2 className="sr-only" id="next">
@@ -83,6 +83,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 					<AssigneeStatus request={request} now={now} />
 					<ResponseStatus request={request} now={now} />
 					{panel && <StatusButtons request={request} />}
+					{!panel && isOpen && <DispatchHint request={request} dispatches={dispatch !== null} />}
 					<WatchingNotice watching={request.watching} />
 				</section>
 				<div className="about">
@@ -180,9 +181,13 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 						/>
 					</Card>
 				</div>
-				{panel && (
+				{(panel || dispatch) && (
 					<div className="side" id="actions" tabIndex={-1}>
-						<RequestPanels request={request} keys={keys} panel={panel} undone={undone} />
+						{panel ? (
+							<RequestPanels request={request} keys={keys} panel={panel} undone={undone} />
+						) : (
+							dispatch && <DispatchPanels request={request} dispatch={dispatch} undone={undone} />
+						)}
 					</div>
 				)}
 				<div className="buttons tools">

@@ -1,8 +1,9 @@
 import { isClosed } from "#contract/requests/constants.ts";
 import { EscalateForm } from "../escalations/escalate-form.tsx";
 import { AssignForm } from "./assignment/assign-form.tsx";
+import { PriorityForm } from "./assignment/priority-form.tsx";
 import type { RequestActionError } from "./request-form-action.server.ts";
-import type { RequestPageData } from "./request-page.server.ts";
+import type { AssignmentOptions, RequestPageData } from "./request-page.server.ts";
 
 type RequestActionsProps = Pick<RequestPageData, "request" | "keys"> & {
 	panel: NonNullable<RequestPageData["panel"]>;
@@ -12,8 +13,6 @@ type RequestActionsProps = Pick<RequestPageData, "request" | "keys"> & {
 /** Renders additional actions of the requester and the assignee, beside changing the status. */
 export function RequestPanels({ request, keys, panel, undone }: RequestActionsProps) {
 	const { typed } = undone ?? {};
-	const errorAt = (control: string) =>
-		undone?.errors.find(({ field }) => field === control)?.message;
 	return (
 		<>
 			<AssignForm
@@ -21,7 +20,7 @@ export function RequestPanels({ request, keys, panel, undone }: RequestActionsPr
 				members={panel.members}
 				leastBusy={panel.leastBusy}
 				chosen={typed?.assigned_to_id}
-				error={errorAt("assigned_to_id")}
+				error={errorAt(undone, "assigned_to_id")}
 			/>
 			{!isClosed(request.status) && (
 				<EscalateForm
@@ -29,9 +28,31 @@ export function RequestPanels({ request, keys, panel, undone }: RequestActionsPr
 					targets={panel.targets}
 					oneTimeKey={keys.escalation}
 					chosen={typed?.escalate_to}
-					error={errorAt("escalate_to")}
+					error={errorAt(undone, "escalate_to")}
 				/>
 			)}
 		</>
 	);
 }
+
+const errorAt = (undone: RequestActionError | null, control: string) =>
+	undone?.errors.find(({ field }) => field === control)?.message;
+
+type DispatchProps = Pick<RequestPageData, "request"> & {
+	dispatch: AssignmentOptions;
+	undone: RequestActionError | null;
+};
+
+/** Renders what those do who manage the place of a request without being involved. */
+export const DispatchPanels = ({ request, dispatch, undone }: DispatchProps) => (
+	<>
+		<AssignForm
+			request={request}
+			members={dispatch.members}
+			leastBusy={dispatch.leastBusy}
+			chosen={undone?.typed.assigned_to_id}
+			error={errorAt(undone, "assigned_to_id")}
+		/>
+		<PriorityForm request={request} error={errorAt(undone, "priority")} />
+	</>
+);

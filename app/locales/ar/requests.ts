@@ -32,6 +32,8 @@ export default {
 		wasDue: "كان موعد الإنجاز {{date}}.",
 		answerBy: "الرد قبل {{at}}.",
 		wasToAnswer: "لم يُردّ عليه بعد، وكان الموعد {{at}}.",
+		onlyInvolved: "لا يغيّر حالته إلا {{names}}.",
+		whoAssigns: "ويكلّف به مسؤول المكان أو المدير.",
 		answered: "رُدّ عليه في الموعد: {{at}}.",
 		answeredLate: "رُدّ عليه بعد الموعد: {{at}}، وكان الموعد {{by}}.",
 	},

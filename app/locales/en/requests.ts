@@ -32,6 +32,8 @@ export default {
 		wasDue: "It was due on {{date}}.",
 		answerBy: "Answer by {{at}}.",
 		wasToAnswer: "Not answered yet. It was to be by {{at}}.",
+		onlyInvolved: "Only {{names}} can change its status.",
+		whoAssigns: "Whoever manages the place, and Admins, can assign it.",
 		answered: "Answered in time: {{at}}.",
 		answeredLate: "Answered late: {{at}}. It was to be by {{by}}.",
 	},

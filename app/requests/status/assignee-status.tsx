@@ -62,3 +62,24 @@ export function AssigneeStatus({ request, now }: { request: MaintenanceRequest; 
 		</p>
 	);
 }
+
+type DispatchHintProps = {
+	request: Pick<MaintenanceRequest, "memberDetails" | "assigned_toDetails">;
+	/** Whether the reader assigns it. */
+	dispatches: boolean;
+};
+
+/** Tells a reader who is not involved who changes the status, and who assigns the request. */
+export function DispatchHint({ request, dispatches }: DispatchHintProps) {
+	const { t, language } = useLocale();
+	const involved = [request.memberDetails, request.assigned_toDetails].flatMap((member) =>
+		member ? [`\u2068${member[`name_${language}`]}\u2069`] : [],
+	);
+	const names = new Intl.ListFormat(language, { type: "conjunction" }).format(new Set(involved));
+	return (
+		<p className="hint">
+			{t("request.turn.onlyInvolved", { names })}
+			{!dispatches && ` ${t("request.turn.whoAssigns")}`}
+		</p>
+	);
+}

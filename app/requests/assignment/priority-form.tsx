@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { PriorityBadge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { requestPriorities } from "#contract/requests/constants.ts";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+
+type PriorityFormProps = {
+	request: Pick<MaintenanceRequest, "priority" | "version">;
+	error?: string;
+};
+
+/** Renders the form that sets a request's priority. */
+export function PriorityForm({ request, error }: PriorityFormProps) {
+	const { t } = useTranslation();
+	return (
+		<Card title={t("requestActions.setPriority")}>
+			<RemountOnChange by={`${request.priority} ${request.version}`}>
+				<Form method="post" noValidate>
+					<RadioCards
+						name="priority"
+						label={t("request.priority")}
+						error={error}
+						options={requestPriorities.map((value) => ({
+							value,
+							label: <PriorityBadge priority={value} />,
+						}))}
+						defaultValue={request.priority}
+					/>
+					<input type="hidden" name="version" value={request.version} />
+					<SubmitButton
+						name="intent"
+						value="priority"
+						variant="plain"
+						label={t("requestActions.setPriority")}
+						stretch
+					/>
+				</Form>
+			</RemountOnChange>
+		</Card>
+	);
+}

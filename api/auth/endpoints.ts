@@ -1,11 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import {
-	credentials,
-	passwordChange,
-	passwordSetResponse,
-	sessionResponse,
-} from "#contract/auth/schemas.ts";
-import { messageResponse } from "#contract/values/schemas.ts";
+import { authEndpoints } from "#contract/auth/endpoints.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import {
 	authenticatedEndpoint,
@@ -21,44 +15,19 @@ export function registerAuthEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 	publicMultiTransactionEndpoint(
 		app,
 		deps,
-		{
-			method: "post",
-			path: "/authentication",
-			summary: "Sign in",
-			body: credentials,
-			answer: sessionResponse,
-		},
+		authEndpoints["POST /authentication"],
 		(step, { fields, request }) =>
 			signIn(step, { ...fields, userAgent: request.headers.get("user-agent") }),
 	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path: "/authentication/sign-out",
-			summary: "End this session",
-			answer: messageResponse,
-			beforeActivation: true,
-		},
-		async (ctx) => {
-			await deleteSession(ctx, ctx.tokenHash);
-			await recordAuthAudit(ctx, "POST authentication/sign-out", ctx.caller.id);
-			return { message: "Signed out" };
-		},
-	);
+	authenticatedEndpoint(app, deps, authEndpoints["POST /authentication/sign-out"], async (ctx) => {
+		await deleteSession(ctx, ctx.tokenHash);
+		await recordAuthAudit(ctx, "POST authentication/sign-out", ctx.caller.id);
+		return { message: "Signed out" };
+	});
 	multiTransactionEndpoint(
 		app,
 		deps,
-		{
-			method: "post",
-			path: "/authentication/change-password",
-			summary: "Change one's own password",
-			body: passwordChange,
-			query: { currentMemberId: "The id of the signed-in member" },
-			answer: passwordSetResponse,
-			beforeActivation: true,
-		},
+		authEndpoints["POST /authentication/change-password"],
 		async (step, { fields }) => ({
 			...(await changePassword(step, fields)),
 			message: "Password changed successfully!",

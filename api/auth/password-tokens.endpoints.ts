@@ -1,11 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import {
-	passwordLink,
-	passwordReset,
-	passwordResetRequest,
-	passwordSetResponse,
-} from "#contract/auth/schemas.ts";
-import { messageResponse } from "#contract/values/schemas.ts";
+import { passwordTokenEndpoints } from "#contract/auth/password-tokens.endpoints.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import {
@@ -20,14 +14,7 @@ export function registerPasswordTokenEndpoints(app: OpenAPIHono, deps: ApiDepend
 	publicEndpoint(
 		app,
 		deps,
-		{
-			method: "post",
-			path: "/authentication/forgot-password",
-			summary: "Request a link to set a new password",
-			body: passwordResetRequest,
-			query: { lang: "ar or en: the language of the mail; otherwise the member's own" },
-			answer: messageResponse,
-		},
+		passwordTokenEndpoints["POST /authentication/forgot-password"],
 		async (ctx, { fields, query }) => {
 			const lang = query.get("lang");
 			await requestPasswordReset(ctx, fields.email, lang === "ar" || lang === "en" ? lang : null);
@@ -37,13 +24,7 @@ export function registerPasswordTokenEndpoints(app: OpenAPIHono, deps: ApiDepend
 	publicEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/authentication/reset-password",
-			summary: "The purpose of a link to set a password, while it is valid",
-			query: { token: "The token in the link" },
-			answer: passwordLink,
-		},
+		passwordTokenEndpoints["GET /authentication/reset-password"],
 		async (ctx, { query }) => {
 			const hash = hashToken(query.get("token") ?? "");
 			const link = await findValidPasswordToken(ctx, hash, ctx.now);
@@ -54,14 +35,7 @@ export function registerPasswordTokenEndpoints(app: OpenAPIHono, deps: ApiDepend
 	publicMultiTransactionEndpoint(
 		app,
 		deps,
-		{
-			method: "post",
-			path: "/authentication/reset-password",
-			summary: "Set a password by the link of a reset or an invitation",
-			body: passwordReset,
-			query: { token: "The token in the link" },
-			answer: passwordSetResponse,
-		},
+		passwordTokenEndpoints["POST /authentication/reset-password"],
 		async (step, { fields, query }) => ({
 			...(await resetPassword(step, query.get("token") ?? "", fields)),
 			message: "Password updated successfully",

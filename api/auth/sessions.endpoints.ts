@@ -1,7 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { z } from "zod";
-import { openSession } from "#contract/auth/sessions.schemas.ts";
-import { messageResponse } from "#contract/values/schemas.ts";
+import { sessionEndpoints } from "#contract/auth/sessions.endpoints.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -13,53 +11,26 @@ import { describeUserAgent } from "./user-agent.ts";
 
 /** Registers the endpoints for the actor's own sessions. */
 export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(app, deps, sessionEndpoints["GET /sessions"], async (ctx) => {
+		const found = await findActiveSessions(ctx, ctx.caller.id, ctx.tokenHash, ctx.now);
+		return found.map(({ id, userAgent, address, signedInAt, seenAt, isThis }) => ({
+			id,
+			...describeUserAgent(userAgent),
+			address,
+			signed_in_at: signedInAt.toISOString(),
+			seen_at: seenAt.toISOString(),
+			this: isThis,
+		}));
+	});
+	authenticatedEndpoint(app, deps, sessionEndpoints["DELETE /sessions/others"], async (ctx) => {
+		await revokeOtherSessions(ctx, ctx.caller.id, ctx.tokenHash);
+		await recordAuthAudit(ctx, "DELETE sessions/others", ctx.caller.id);
+		return { message: "All other sessions have ended." };
+	});
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/sessions",
-			summary: "The actor's sessions; this one first, then the last used",
-			answer: z.array(openSession),
-			beforeActivation: true,
-		},
-		async (ctx) => {
-			const found = await findActiveSessions(ctx, ctx.caller.id, ctx.tokenHash, ctx.now);
-			return found.map(({ id, userAgent, address, signedInAt, seenAt, isThis }) => ({
-				id,
-				...describeUserAgent(userAgent),
-				address,
-				signed_in_at: signedInAt.toISOString(),
-				seen_at: seenAt.toISOString(),
-				this: isThis,
-			}));
-		},
-	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "delete",
-			path: "/sessions/others",
-			summary: "End all of the actor's sessions but this one",
-			answer: messageResponse,
-			beforeActivation: true,
-		},
-		async (ctx) => {
-			await revokeOtherSessions(ctx, ctx.caller.id, ctx.tokenHash);
-			await recordAuthAudit(ctx, "DELETE sessions/others", ctx.caller.id);
-			return { message: "All other sessions have ended." };
-		},
-	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "delete",
-			path: "/sessions/members/{id}",
-			summary: "End all of another member's sessions",
-			answer: z.object({ ended: z.int(), message: z.string() }),
-		},
+		sessionEndpoints["DELETE /sessions/members/{id}"],
 		async (ctx, { params }) => ({
 			ended: await revokeSessionsOf(ctx, parseIdParam(params.id)),
 			message: "The member's sessions have ended.",
@@ -68,13 +39,7 @@ export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "delete",
-			path: "/sessions/{id}",
-			summary: "End one of the actor's sessions",
-			answer: messageResponse,
-			beforeActivation: true,
-		},
+		sessionEndpoints["DELETE /sessions/{id}"],
 		async (ctx, { params }) => {
 			if (!(await revokeSession(ctx, ctx.caller.id, params.id ?? "")))
 				throw new ApiError("not_found");

@@ -1,30 +1,18 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { z } from "zod";
 import { maxStepPhotos } from "#contract/checklists/constants.ts";
 import {
-	checklist,
-	checklistEdit,
-	checklistStep,
-	checklistStepEdit,
-	newChecklist,
-	newChecklistStep,
-	type RequestStep,
-	requestStep,
-	type StepInput,
-	savedSteps,
-	stepInputs,
-} from "#contract/checklists/schemas.ts";
-import { checklistColumns, stepColumns } from "#contract/lists/list-columns.ts";
+	checklistArea,
+	checklistEndpoints,
+	checklistStepArea,
+} from "#contract/checklists/endpoints.ts";
+import type { RequestStep, StepInput } from "#contract/checklists/schemas.ts";
 import { processImage } from "../images/form-images.ts";
 import type { ImageStore, StoredImage } from "../images/store.ts";
 import type { FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import { entityEndpoints } from "../platform/entities/inline-endpoints.ts";
+import { entityEndpoints } from "../platform/entities/endpoints.ts";
 import { fieldError } from "../platform/errors.ts";
-import {
-	authenticatedEndpoint,
-	inlineUploadEndpoint,
-} from "../platform/http/authenticated-endpoint.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import type { RequestBody } from "../platform/http/body/body-parser.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { assertRequestVisible, lockEditableRequest } from "../requests/access.ts";
@@ -61,64 +49,35 @@ const nameOf = (position: number) => `photo_${position}`;
 
 /** Registers the endpoints for checklists, and for the results of requests' steps. */
 export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityEndpoints(app, deps, {
+	entityEndpoints(app, deps, checklistArea, {
 		thing: checklistEntity,
-		plural: "the checklists",
-		singular: "a checklist",
-		columns: checklistColumns,
-		row: checklist,
-		add: newChecklist,
-		edit: checklistEdit,
 		read: "plans_read",
 		write: ["plans_write"],
 	});
-	entityEndpoints(app, deps, {
+	entityEndpoints(app, deps, checklistStepArea, {
 		thing: checklistStepEntity,
-		plural: "the steps of checklists",
-		singular: "a step of a checklist",
-		columns: stepColumns,
-		row: checklistStep,
-		add: newChecklistStep,
-		edit: checklistStepEdit,
 		read: "plans_read",
 		write: ["plans_write"],
 	});
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/requests/{id}/steps",
-			summary: "The checklist of a request, with its results",
-			answer: z.array(requestStep),
-		},
+		checklistEndpoints["GET /requests/{id}/steps"],
 		async (ctx, { params }) => {
 			const id = parseIdParam(params.id);
 			await assertRequestVisible(ctx, id);
 			return findStepsOfRequest(ctx, id);
 		},
 	);
-	inlineUploadEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path: "/requests/{id}/steps",
-			summary:
-				"Store the results of steps of a request's checklist; values read from meters become their readings",
-			body: stepInputs,
-			files: ["photo_{position}"],
-			answer: savedSteps,
-			once: true,
-			may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
-		},
-		(share, { params, fields, files }, store, step) =>
+	uploadEndpoint(app, deps, checklistEndpoints["POST /requests/{id}/steps"], {
+		may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
+		prepare: (share, { params, fields, files }, store, step) =>
 			photosOfSteps(share, store, files, fields.steps, () =>
 				step((ctx) => findStepsOfRequest(ctx, parseIdParam(params.id))),
 			),
-		async (ctx, { params, fields }, photos) => ({
+		work: async (ctx, { params, fields }, photos) => ({
 			...(await saveStepResults(ctx, parseIdParam(params.id), fields.steps, photos)),
 			message: "Request updated successfully!",
 		}),
-	);
+	});
 }

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { imageEndpoints } from "#contract/images/endpoints.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -11,13 +12,7 @@ export function registerImageEndpoints(app: OpenAPIHono, deps: ApiDependencies):
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/uploads/{folder}/{file}",
-			summary: "An image; `name.thumb.jpg` is its thumbnail",
-			answer: "picture",
-			beforeActivation: true,
-		},
+		imageEndpoints["GET /uploads/{folder}/{file}"],
 		async (ctx, { params }) => {
 			const name = `${params.folder}/${params.file}`;
 			const upload = await findUpload(ctx, originalImageName(name));

@@ -1,12 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { memberColumns } from "#contract/lists/list-columns.ts";
-import {
-	currentMember,
-	member,
-	memberEdit,
-	newMember,
-	requestMember,
-} from "#contract/members/schemas.ts";
+import { memberArea, memberEndpoints } from "#contract/members/endpoints.ts";
 import { hashNewPassword, rejectsCommonPasswords } from "../auth/password-policy.ts";
 import { assertReauthenticatedForChange, hashingShareOf } from "../auth/reauthentication.ts";
 import { attachImageField, processImage } from "../images/form-images.ts";
@@ -22,15 +15,11 @@ import {
 	createdMessage,
 	entityDeleteEndpoints,
 	entityListEndpoint,
-	entitySaveOptions,
 	updatedMessage,
-} from "../platform/entities/inline-endpoints.ts";
+} from "../platform/entities/endpoints.ts";
 import { createEntity, updateEntity } from "../platform/entities/save.ts";
 import { ApiError } from "../platform/errors.ts";
-import {
-	authenticatedEndpoint,
-	inlineUploadEndpoint,
-} from "../platform/http/authenticated-endpoint.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { visibleRequestsFor } from "../requests/policy.ts";
@@ -39,52 +28,29 @@ import { memberEntity } from "./entity.ts";
 import { enqueueInvitations } from "./invitation.ts";
 import { findCurrentMember, findMember, findRequestMember } from "./queries.ts";
 
-const area = {
+const rules = {
 	thing: memberEntity,
-	plural: "the members",
-	singular: "a member",
-	columns: memberColumns,
-	row: member,
-	add: newMember,
-	edit: memberEdit,
 	read: "members_read",
 	write: ["members_write"],
 } as const;
 
 export function registerMemberEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityListEndpoint(app, deps, area);
+	entityListEndpoint(app, deps, memberArea, rules);
 	addMemberDetails(app, deps);
 	addMemberSaving(app, deps);
-	entityDeleteEndpoints(app, deps, area);
+	entityDeleteEndpoints(app, deps, memberArea, rules);
 }
 
 function addMemberDetails(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(app, deps, memberEndpoints["GET /me"], async (ctx) => {
+		const found = await findCurrentMember(ctx, ctx.caller.id, visibleRequestsFor(ctx.caller));
+		if (!found) throw new ApiError("not_found");
+		return found;
+	});
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/me",
-			summary: "The signed-in member, with the data that every page shows",
-			answer: currentMember,
-			beforeActivation: true,
-		},
-		async (ctx) => {
-			const found = await findCurrentMember(ctx, ctx.caller.id, visibleRequestsFor(ctx.caller));
-			if (!found) throw new ApiError("not_found");
-			return found;
-		},
-	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "get",
-			path: "/members/{id}",
-			summary: "One member; the signed-in member with the data that every page shows",
-			answer: member.or(currentMember),
-			beforeActivation: true,
-		},
+		memberEndpoints["GET /members/{id}"],
 		async (ctx, { params }) => {
 			const id = parseIdParam(params.id);
 			const own = id === ctx.caller.id;
@@ -102,12 +68,7 @@ function addMemberDetails(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/members/request-members/{id}",
-			summary: "The requester or the assigned member of a request that the actor sees",
-			answer: requestMember,
-		},
+		memberEndpoints["GET /members/request-members/{id}"],
 		async (ctx, { params }) => {
 			const id = parseIdParam(params.id);
 			const known =
@@ -138,48 +99,27 @@ async function credentialsOf(
 }
 
 function addMemberSaving(app: OpenAPIHono, deps: ApiDependencies): void {
-	const { answer, aliases, present } = entitySaveOptions(area);
-	const common = { aliases, files: ["profile_photo"], answer } as const;
 	const photoOf = (ctx: MemberContext, photo: StoredImage | null) =>
 		attachImageField(ctx, "profile_photo", photo);
-	inlineUploadEndpoint(
-		app,
-		deps,
-		{
-			...common,
-			method: "post",
-			path: "/members/add",
-			summary: "Add a member, who is invited by e-mail unless there is a first password",
-			body: newMember,
-			may: (ctx) => assertCanWrite(ctx, area),
-			once: true,
-		},
-		async (share, { fields, files }, store, step) => {
+	uploadEndpoint(app, deps, memberEndpoints["POST /members/add"], {
+		may: (ctx) => assertCanWrite(ctx, rules),
+		prepare: async (share, { fields, files }, store, step) => {
 			const { password, ...rest } = fields;
 			const photo = await processImage(share, store, "profile_photos", "profile_photo", files);
 			return { photo, sent: { ...rest, ...(await credentialsOf(step, password)) } };
 		},
-		async (ctx, _, { photo, sent }) => {
+		work: async (ctx, _, { photo, sent }) => {
 			const row = await createEntity(ctx, memberEntity, {
 				...sent,
 				...(await photoOf(ctx, photo)),
 			});
 			if (!("password_hash" in sent)) await enqueueInvitations(ctx, row.id);
-			return present(row, createdMessage("member"));
+			return { member: row, message: createdMessage("member") };
 		},
-	);
-	inlineUploadEndpoint(
-		app,
-		deps,
-		{
-			...common,
-			method: "post",
-			path: "/members/edit",
-			summary: "Change the given fields of a member",
-			body: memberEdit,
-			may: (ctx, { sent }) => assertCanUpdate(ctx, area, sent),
-		},
-		async (share, { fields, files }, store, step) => {
+	});
+	uploadEndpoint(app, deps, memberEndpoints["POST /members/edit"], {
+		may: (ctx, { sent }) => assertCanUpdate(ctx, rules, sent),
+		prepare: async (share, { fields, files }, store, step) => {
 			const { id, version, password, current_password: _, ...rest } = fields;
 			const ownsAccount =
 				id === share.memberId && (await assertReauthenticatedForChange(step, fields));
@@ -187,11 +127,11 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 			const sent = { ...rest, ...(await credentialsOf(step, password)) };
 			return { id, version, photo, ownsAccount, sent };
 		},
-		async (ctx, { request }, { id, version, photo, ownsAccount, sent }) => {
+		work: async (ctx, { request }, { id, version, photo, ownsAccount, sent }) => {
 			const fields = { ...sent, ...(await photoOf(ctx, photo)) };
 			const seen = expectedVersion(request, version);
 			const row = await updateEntity({ ...ctx, ownsAccount }, memberEntity, id, seen, fields);
-			return present(row, updatedMessage("member"));
+			return { member: row, message: updatedMessage("member") };
 		},
-	);
+	});
 }

@@ -1,9 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import {
-	handoverResult,
-	newHandover,
-	responsibilities,
-} from "#contract/members/responsibilities.schemas.ts";
+import { handoverEndpoints } from "#contract/members/handover.endpoints.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
@@ -13,27 +9,12 @@ export function registerHandoverEndpoints(app: OpenAPIHono, deps: ApiDependencie
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/members/{id}/in-hand",
-			summary: "The responsibilities of a member, to be handed over when the member leaves",
-			answer: responsibilities,
-		},
+		handoverEndpoints["GET /members/{id}/in-hand"],
 		(ctx, { params }) => getResponsibilities(ctx, parseIdParam(params.id)),
 	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path: "/members/{id}/hand-over",
-			summary: "Hand over all responsibilities of a member to another, who is notified",
-			body: newHandover,
-			aliases: { to: "to_id" },
-			answer: handoverResult,
-			may: (ctx, { params }) => assertCanHandOver(ctx, parseIdParam(params.id)),
-		},
-		async (ctx, { params, fields }) => {
+	authenticatedEndpoint(app, deps, handoverEndpoints["POST /members/{id}/hand-over"], {
+		may: (ctx, { params }) => assertCanHandOver(ctx, parseIdParam(params.id)),
+		work: async (ctx, { params, fields }) => {
 			const { counts, isMore } = await handOverResponsibilities(
 				ctx,
 				parseIdParam(params.id),
@@ -42,9 +23,9 @@ export function registerHandoverEndpoints(app: OpenAPIHono, deps: ApiDependencie
 			return {
 				to_id: fields.to_id,
 				counts,
-				more: isMore ? 1 : 0,
+				more: isMore ? (1 as const) : (0 as const),
 				message: "Handed over successfully!",
 			};
 		},
-	);
+	});
 }

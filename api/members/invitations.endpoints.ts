@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { messageResponse } from "#contract/values/schemas.ts";
+import { invitationEndpoints } from "#contract/members/invitations.endpoints.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
@@ -9,12 +9,7 @@ export function registerInvitationEndpoints(app: OpenAPIHono, deps: ApiDependenc
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "post",
-			path: "/members/{id}/invite",
-			summary: "Send the invitation again to a member who has no password yet",
-			answer: messageResponse,
-		},
+		invitationEndpoints["POST /members/{id}/invite"],
 		async (ctx, { params }) => {
 			await resendInvitation(ctx, parseIdParam(params.id));
 			return { message: "The invitation is on its way." };

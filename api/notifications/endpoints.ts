@@ -1,20 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { z } from "zod";
-import { notificationColumns } from "#contract/lists/list-columns.ts";
-import {
-	memberNotification,
-	openedNotification,
-	readNotifications,
-	unreadNotifications,
-} from "#contract/requests/schemas.ts";
-import { messageResponse } from "#contract/values/schemas.ts";
+import { notificationEndpoints } from "#contract/notifications/endpoints.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
-import { listEndpoint } from "../platform/http/lists/inline-list-endpoint.ts";
+import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
 import { openableRequestsFor } from "../requests/policy.ts";
 import { isRequestVisible, visibleRequestsSql } from "../requests/visibility.queries.ts";
 import { notificationList } from "./list.ts";
@@ -32,25 +24,15 @@ import {
  * delete.
  */
 export function registerNotificationEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	listEndpoint(app, deps, {
-		path: "/requests/notifications",
-		summary: "The actor's notifications",
-		columns: notificationColumns,
+	listEndpoint(app, deps, notificationEndpoints["GET /requests/notifications"], {
 		source: notificationList,
-		row: memberNotification,
 		visible: (ctx) =>
 			ownNotificationsSql(ctx.caller.id, visibleRequestsSql(ctx, openableRequestsFor(ctx.caller))),
 	});
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "post",
-			path: "/requests/notifications/read",
-			summary: "Mark the actor's notifications as read: those of one request, or all",
-			body: readNotifications,
-			answer: unreadNotifications.extend({ message: z.string() }),
-		},
+		notificationEndpoints["POST /requests/notifications/read"],
 		async (ctx, { fields }) => {
 			const { request_id } = fields;
 			if (request_id === undefined) await markAllRead(ctx, ctx.caller.id, ctx.now);
@@ -61,13 +43,7 @@ export function registerNotificationEndpoints(app: OpenAPIHono, deps: ApiDepende
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/requests/notifications/unread",
-			summary: "The number of the actor's unread notifications",
-			query: { request_id: "Counts those about this request alone" },
-			answer: unreadNotifications,
-		},
+		notificationEndpoints["GET /requests/notifications/unread"],
 		async (ctx, { query }) => {
 			const request = query.get("request_id");
 			return { unread: await unread(ctx, request === null ? undefined : parseIdParam(request)) };
@@ -88,12 +64,7 @@ function addOneNotification(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "post",
-			path: "/requests/notifications/{id}/read",
-			summary: "Mark a notification as read; returns its subject",
-			answer: openedNotification,
-		},
+		notificationEndpoints["POST /requests/notifications/{id}/read"],
 		async (ctx, { params }) => {
 			const found = await markOneRead(ctx, ctx.caller.id, parseIdParam(params.id), ctx.now);
 			if (!found) throw new ApiError("not_found");
@@ -112,12 +83,7 @@ function addOneNotification(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "delete",
-			path: "/requests/notifications/{id}",
-			summary: "Delete a notification",
-			answer: messageResponse,
-		},
+		notificationEndpoints["DELETE /requests/notifications/{id}"],
 		async (ctx, { params }) => {
 			const found = await deleteNotification(ctx, ctx.caller.id, parseIdParam(params.id));
 			if (!found) throw new ApiError("not_found");

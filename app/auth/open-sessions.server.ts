@@ -1,11 +1,11 @@
-import { fetchFromApi, sendApiRequest } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
 import type { MaybeSession, Session } from "#app/lib/session.server.ts";
 import type { OpenSession } from "#contract/auth/sessions.schemas.ts";
 
 /** Fetches the open sessions of the member; null if the API does not have them. */
 export async function fetchOpenSessions(visitor: Session): Promise<OpenSession[] | null> {
-	const found = await fetchFromApi<unknown>(visitor, "sessions").catch(nullIfNotFound);
+	const found = await callApi(visitor, "GET /sessions").catch(nullIfNotFound);
 	return Array.isArray(found) ? found : null;
 }
 
@@ -16,8 +16,8 @@ export async function fetchOpenSessions(visitor: Session): Promise<OpenSession[]
  * @throws ApiClientError
  */
 export async function endMemberSessions(visitor: Session, memberId: string): Promise<number> {
-	const { ended } = await fetchFromApi<{ ended: number }>(visitor, `sessions/members/${memberId}`, {
-		method: "DELETE",
+	const { ended } = await callApi(visitor, "DELETE /sessions/members/{id}", {
+		params: { id: memberId },
 	});
 	return ended;
 }
@@ -30,5 +30,6 @@ export async function endMemberSessions(visitor: Session, memberId: string): Pro
  */
 export async function endOwnSessions(visitor: MaybeSession, which: string): Promise<void> {
 	if (!/^([0-9a-f]{16}|others)$/.test(which)) throw new ApiClientError(404, { code: "not_found" });
-	await sendApiRequest(visitor, `sessions/${which}`, { method: "DELETE" });
+	if (which === "others") await callApi(visitor, "DELETE /sessions/others");
+	else await callApi(visitor, "DELETE /sessions/{id}", { params: { id: which } });
 }

@@ -1,11 +1,10 @@
-import { fetchFromApi, sendApiRequest } from "#app/lib/api-client.server.ts";
+import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { getSession, type MaybeSession } from "#app/lib/session.server.ts";
 import { supportsExtensions } from "#app/lib/tenant-settings.server.ts";
-import type { PasswordLink } from "#contract/auth/schemas.ts";
 import { trustedDeviceCookieFrom } from "./trusted-device-cookie.server.ts";
 
 /**
@@ -29,11 +28,9 @@ export type PasswordFormError = {
 /** Loads a link; `unknown` if the API can't check it before the password is sent. */
 export async function loadPasswordLink(request: Request, token: string): Promise<PasswordLinkView> {
 	try {
-		const link = await fetchFromApi<PasswordLink>(
-			await getSession(request),
-			"authentication/reset-password",
-			{ query: { token } },
-		);
+		const link = await callApi(await getSession(request), "GET /authentication/reset-password", {
+			query: { token },
+		});
 		const { email } = link;
 		if (link.purpose !== "invitation") return { email };
 		return { email, invited: link[`name_${await getLanguage(request)}`] };
@@ -53,8 +50,7 @@ export async function setPasswordByLink(
 		return { problem: { confirm: fieldErrorKey("passwords_differ"), isTold }, status: 400 };
 	try {
 		const visitor = await getSession(request);
-		const answer = await sendApiRequest(visitor, "authentication/reset-password", {
-			method: "POST",
+		const answer = await fetchApiResponse(visitor, "POST /authentication/reset-password", {
 			query: { token },
 			body: { password, ...(await commonPasswordParams(visitor, isTold)) },
 		});

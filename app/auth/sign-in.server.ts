@@ -1,14 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { resumedFields } from "#app/lib/resumed-form.server.ts";
 import { forwardedFor, requestTenant } from "#app/lib/tenant.server.ts";
-import { credentials, type SessionResponse } from "#contract/auth/schemas.ts";
+import { credentials } from "#contract/auth/schemas.ts";
 import { readTrustedDevices } from "./trusted-device-cookie.server.ts";
 
 /** The reason why the sign-in failed, and the values of the form. */
@@ -38,8 +38,7 @@ authenticator.use(
 			devices: await readTrustedDevices(request),
 		};
 		const visitor = { tenant: requestTenant(request), token: null, memberId: null };
-		const session = await fetchFromApi<SessionResponse>(visitor, "authentication", {
-			method: "POST",
+		const session = await callApi(visitor, "POST /authentication", {
 			body,
 			forwardedFor: forwardedFor(request),
 			userAgent: request.headers.get("user-agent"),

@@ -1,6 +1,6 @@
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import type { Language } from "#app/lib/languages.ts";
@@ -109,7 +109,7 @@ async function daysOf(
 ): Promise<WorkingDay[] | null> {
 	try {
 		const query = { from: months[0]?.first ?? "", to: months.at(-1)?.last ?? "" };
-		return await fetchFromApi<WorkingDay[]>(visitor, `calendars/${id}/days`, { query });
+		return await callApi(visitor, "GET /calendars/{id}/days", { params: { id }, query });
 	} catch (error) {
 		if (error instanceof ApiClientError && error.status !== 401) return null;
 		throw error;

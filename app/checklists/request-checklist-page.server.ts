@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { createFormContext } from "#app/forms/form-context.server.ts";
 import { toFormErrors } from "#app/forms/form-errors.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
@@ -65,7 +65,7 @@ export async function loadRequestChecklistPage(
 	const load = async () => {
 		const [found, steps] = await Promise.all([
 			loadRequest(visitor, Number(id)).catch(throwRequestNotFound),
-			fetchFromApi<RequestStep[]>(visitor, `requests/${id}/steps`).catch(throwRequestNotFound),
+			callApi(visitor, "GET /requests/{id}/steps", { params: { id } }).catch(throwRequestNotFound),
 		]);
 		const open = !isClosed(found.status) && isInvolved(found, visitor.memberId);
 		return { id: Number(id), request: placed(found), steps, open, oneTimeKey: randomUUID() };
@@ -158,8 +158,8 @@ export async function saveChecklist(
 		...(sure ? { sure } : {}),
 		...stagedStepPhoto(photos.get(position)),
 	}));
-	const saved = fetchFromApi<SavedSteps>(visitor, `requests/${id}/steps`, {
-		method: "POST",
+	const saved = callApi(visitor, "POST /requests/{id}/steps", {
+		params: { id },
 		body: withStepPhotos({ one_time_key: formText(form, "one_time_key"), steps }, photos),
 	});
 	const outcome = await orFormError(request, form, saved);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { formApiError, toFormErrors } from "#app/forms/form-errors.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
@@ -20,12 +20,7 @@ import { formatList } from "#app/lib/list-format.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { noStagedImages, type StagedImages, stagedImagesField } from "#app/lib/staged-images.ts";
 import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
-import {
-	type EscalationDraft,
-	isRecipient,
-	type MemberOption,
-	newEscalation,
-} from "#contract/escalations/schemas.ts";
+import { isRecipient, newEscalation } from "#contract/escalations/schemas.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { parseRecipients } from "./recipients.ts";
 
@@ -82,7 +77,7 @@ export async function loadEscalationForm(reader: Reader, id: string | undefined)
 	const subject = t("escalation.defaultSubject");
 	try {
 		const [{ draft }, offered] = await Promise.all([
-			fetchFromApi<EscalationDraft>(visitor, "esclate/getEscalateInfo", {
+			callApi(visitor, "GET /esclate/getEscalateInfo", {
 				query: { requestId: String(form.id), lang: language },
 			}),
 			recipientsOffered(reader),
@@ -105,7 +100,7 @@ async function recipientsOffered({
 	visitor,
 	language,
 }: Reader): Promise<EscalationFormState["offered"]> {
-	const asked = fetchFromApi<MemberOption[]>(visitor, "escalation-options").catch(() => []);
+	const asked = callApi(visitor, "GET /escalation-options").catch(() => []);
 	return (await asked).slice(0, mostOffered).map(({ id, email, ...names }) => ({
 		value: email ?? String(id),
 		name: names[`name_${language}`],
@@ -197,8 +192,7 @@ export async function sendEscalation(
 		one_time_key,
 	};
 	try {
-		await fetchFromApi(visitor, "esclate/send", {
-			method: "POST",
+		await callApi(visitor, "POST /esclate/send", {
 			body: files.files.length + files.kept.length > 0 ? multipart(body, files) : body,
 		});
 		return null;

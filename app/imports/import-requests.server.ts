@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { fetchFromApi, sendApiRequest } from "#app/lib/api-client.server.ts";
+import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { formFile, formText } from "#app/lib/form-data.server.ts";
@@ -38,7 +38,7 @@ export async function loadRecentImports(
 	visitor: Session,
 	area: ImportArea,
 ): Promise<DataImport[] | null> {
-	const asked = fetchFromApi<DataImport[]>(visitor, "imports", { query: { area } });
+	const asked = callApi(visitor, "GET /imports", { query: { area } });
 	return orErrorPage(
 		request,
 		asked.catch((error) => {
@@ -66,10 +66,7 @@ export async function uploadFile(
 	body.set("file", file);
 	body.set("one_time_key", formText(form, "one_time_key"));
 	body.set("headings", JSON.stringify(headingsOf(area)));
-	const saved = await fetchFromApi<{ import: DataImport }>(visitor, `${area}/import`, {
-		method: "POST",
-		body,
-	});
+	const saved = await callApi(visitor, `POST /${area}/import`, { body });
 	return saved.import;
 }
 
@@ -118,12 +115,15 @@ export async function loadImport(
 	area: ImportArea,
 	id: string | undefined,
 ): Promise<DataImport> {
-	const found = await orErrorPage(request, fetchFromApi<DataImport>(visitor, pathOf(id)));
+	const found = await orErrorPage(
+		request,
+		callApi(visitor, "GET /imports/{id}", { params: paramsOf(id) }),
+	);
 	if (found.area !== area) throw notFoundPage();
 	return found;
 }
 
-const pathOf = (id: string | undefined) => `imports/${encodeURIComponent(id ?? "")}`;
+const paramsOf = (id = "") => ({ id });
 
 /** Loads a page of an import's rows. */
 export async function loadImportRows(
@@ -134,7 +134,8 @@ export async function loadImportRows(
 ): Promise<{ lines: ImportRow[]; total: number }> {
 	const answer = await orErrorPage(
 		request,
-		sendApiRequest(visitor, `imports/${id}/lines`, {
+		fetchApiResponse(visitor, "GET /imports/{id}/lines", {
+			params: { id },
 			query: {
 				...(outcome ? { outcome } : {}),
 				...(sameName ? { same_name: "1" } : {}),
@@ -154,14 +155,14 @@ export const startImport = (
 	visitor: Session,
 	id: string | undefined,
 	body: { leave_out_wrong: 0 | 1; version: string },
-) => fetchFromApi(visitor, `${pathOf(id)}/apply`, { method: "POST", body });
+) => callApi(visitor, "POST /imports/{id}/apply", { params: paramsOf(id), body });
 
 /** Checks an import again, with the other policy for rows that have the name of another entity. */
 export const recheckImport = (
 	visitor: Session,
 	id: string | undefined,
 	body: { same_name: string; version: string },
-) => fetchFromApi(visitor, `${pathOf(id)}/check`, { method: "POST", body });
+) => callApi(visitor, "POST /imports/{id}/check", { params: paramsOf(id), body });
 
 export const discardImport = (visitor: Session, id: string | undefined) =>
-	fetchFromApi(visitor, pathOf(id), { method: "DELETE" });
+	callApi(visitor, "DELETE /imports/{id}", { params: paramsOf(id) });

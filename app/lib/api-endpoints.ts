@@ -5,8 +5,23 @@ import type { EndpointAnswer, PathParam } from "#contract/platform/endpoint.ts";
 /** An endpoint of the API by its key: `GET /requests/{id}`. */
 export type EndpointKey = keyof Endpoints;
 
+/**
+ * Responses of which another server (`API_URL`) may leave out fields that ours always sends: see
+ * `compat`.
+ */
+interface SpecifiedAnswers {
+	"POST /requests/notifications/read": Partial<
+		EndpointAnswer<Endpoints["POST /requests/notifications/read"]>
+	>;
+	"POST /requests/notifications/{id}/read": Partial<
+		EndpointAnswer<Endpoints["POST /requests/notifications/{id}/read"]>
+	>;
+}
+
 /** The JSON response of an endpoint. */
-export type ApiAnswer<Key extends EndpointKey> = EndpointAnswer<Endpoints[Key]>;
+export type ApiAnswer<Key extends EndpointKey> = Key extends keyof SpecifiedAnswers
+	? SpecifiedAnswers[Key]
+	: EndpointAnswer<Endpoints[Key]>;
 
 /** The values of a path's parameters, not encoded. */
 type PathParams<Key extends string> = [PathParam<Key>] extends [never]
@@ -20,12 +35,26 @@ type QueryOf<One> = One extends { query: infer Query }
 		: Readonly<Partial<Record<keyof Query, string>>>
 	: undefined;
 
+/** The fields that an input may leave out. */
+type OptionalKeys<Input> = {
+	[Name in keyof Input]-?: undefined extends Input[Name] ? Name : never;
+}[keyof Input];
+
+/** The fields of an input, with any values. */
+type FieldsFor<Input> = Readonly<Partial<Record<OptionalKeys<Input>, unknown>>> &
+	Readonly<Record<Exclude<keyof Input, OptionalKeys<Input>>, unknown>> &
+	MetaFields;
+
 /**
- * The fields of a body, with any values: they are checked by the API, which answers with the errors
- * of a form.
+ * The body of an endpoint. Its fields have any values: the API checks them, and answers with the
+ * errors of a form.
  */
 type BodyOf<One> = One extends { body: infer Body extends ZodType }
-	? FormData | URLSearchParams | (Readonly<Record<keyof z.input<Body>, unknown>> & MetaFields)
+	?
+			| FormData
+			| URLSearchParams
+			| FieldsFor<z.input<Body>>
+			| (Record<never, never> extends FieldsFor<z.input<Body>> ? undefined : never)
 	: One extends { files: unknown }
 		? FormData
 		: undefined;

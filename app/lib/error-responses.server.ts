@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { sendApiRequest } from "./api-client.server.ts";
+import { fetchApiResponse } from "./api-client.server.ts";
 import { ApiClientError } from "./api-error.ts";
 import { explainErrorPageData } from "./error-page-content.ts";
 import type { ErrorPageData } from "./error-page-data.ts";
@@ -72,7 +72,9 @@ const isFormAgain = (result: unknown): boolean =>
 async function hasSignedOut(request: Request): Promise<boolean> {
 	const visitor = await getSession(request);
 	if (visitor.token === null) return false;
-	const asked = sendApiRequest(visitor, `members/${visitor.memberId}`);
+	const asked = fetchApiResponse(visitor, "GET /members/{id}", {
+		params: { id: String(visitor.memberId) },
+	});
 	return asked.then(
 		() => false,
 		(error) => error instanceof ApiClientError && isSignedOut(error),

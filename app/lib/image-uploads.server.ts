@@ -2,7 +2,7 @@ import { detectImageFile } from "#contract/images/image-type.ts";
 import type { StagedUpload } from "#contract/images/staged-uploads.schemas.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { maxPhotos } from "#contract/requests/constants.ts";
-import { fetchFromApi } from "./api-client.server.ts";
+import { callApi } from "./api-client.server.ts";
 import { ApiClientError } from "./api-error.ts";
 import { fieldErrorKey } from "./field-error-text.ts";
 import { acceptedFiles, formText, oversizedFileNames } from "./form-data.server.ts";
@@ -97,7 +97,7 @@ export async function stageImages(
 	return { kept, lost, problem: refused.length > 0 ? toldOf(refused, t, language) : null };
 }
 
-const keptOf = (visitor: Session) => fetchFromApi<StagedUpload[]>(visitor, "kept-pictures");
+const keptOf = (visitor: Session) => callApi(visitor, "GET /kept-pictures");
 
 /**
  * Stages one image.
@@ -108,7 +108,7 @@ async function keep(visitor: Session, file: File): Promise<StagedUpload | FieldE
 	const body = new FormData();
 	body.set("picture", file);
 	try {
-		return await fetchFromApi<StagedUpload>(visitor, "kept-pictures", { method: "POST", body });
+		return await callApi(visitor, "POST /kept-pictures", { body });
 	} catch (error) {
 		const problem = error instanceof ApiClientError && error.status === 422 && error.fields.picture;
 		if (!problem) throw error;

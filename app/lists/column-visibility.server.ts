@@ -1,6 +1,6 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
 import { hideableColumns } from "#app/entities/hideable-columns.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import type { MaybeSession } from "#app/lib/session.server.ts";
 
 /** Stores which columns of an entity's lists are shown for the member who submits the form. */
@@ -9,8 +9,7 @@ export async function saveColumnVisibility(
 	entity: Entity,
 	form: FormData,
 ): Promise<void> {
-	await fetchFromApi(visitor, "list-columns", {
-		method: "POST",
+	await callApi(visitor, "POST /list-columns", {
 		body: { list: entity.area, hidden: parseHiddenColumns(entity, form) },
 	});
 }

@@ -5,7 +5,7 @@ import { toFormErrors } from "#app/forms/form-errors.ts";
 import { withLineItemChange } from "#app/forms/line-item-buttons.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
@@ -16,10 +16,7 @@ import { isIdParam } from "#app/lib/id-param.ts";
 import { isAdmin, requirePermissions } from "#app/lib/permissions.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
-import type {
-	HandoverResult,
-	Responsibilities,
-} from "#contract/members/responsibilities.schemas.ts";
+import type { Responsibilities } from "#contract/members/responsibilities.schemas.ts";
 import type { Member } from "#contract/members/schemas.ts";
 import { toLatinDigits } from "#contract/values/normalize-text.ts";
 
@@ -57,8 +54,8 @@ export async function loadDeparturePage(
 	const [found, inHand, isFullAdmin] = await orErrorPage(
 		request,
 		Promise.all([
-			fetchFromApi<Member>(visitor, `members/${id}`),
-			fetchFromApi<Responsibilities>(visitor, `members/${id}/in-hand`),
+			callApi(visitor, "GET /members/{id}", { params: { id } }),
+			callApi(visitor, "GET /members/{id}/in-hand", { params: { id } }),
 			isAdmin(visitor),
 		]),
 	);
@@ -118,8 +115,8 @@ export async function handleDepartureForm(
 
 	async function done(): Promise<TextKey> {
 		if (intent === "hand-over") {
-			const { more } = await fetchFromApi<HandoverResult>(visitor, `members/${id}/hand-over`, {
-				method: "POST",
+			const { more } = await callApi(visitor, "POST /members/{id}/hand-over", {
+				params: { id },
 				body: { to_id: typed.to_id },
 			});
 			return more ? "leaving.handedInPart" : "leaving.handed";
@@ -127,8 +124,7 @@ export async function handleDepartureForm(
 		const lastDay = intent === "return" ? "" : toLatinDigits(typed.last_day);
 		if (intent !== "return" && lastDay === "")
 			throw new ApiClientError(422, { code: "invalid", fields: { last_day: "required" } });
-		await fetchFromApi(visitor, "members/edit", {
-			method: "POST",
+		await callApi(visitor, "POST /members/edit", {
 			body: { id, last_day: lastDay, version: formText(form, "version") },
 		});
 		return intent === "return" ? "leaving.returned" : "leaving.saved";

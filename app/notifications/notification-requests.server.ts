@@ -1,13 +1,10 @@
-import { fetchFromApi, sendApiRequest } from "#app/lib/api-client.server.ts";
+import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { MaybeSession } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import type { CurrentMember } from "#contract/members/schemas.ts";
-import type { OpenedNotification, UnreadNotifications } from "#contract/requests/schemas.ts";
-
-const area = "requests/notifications";
 
 /** Returns the id of a page's request; undefined for any other page. */
 function requestAt(path: string): string | undefined {
@@ -27,7 +24,7 @@ export async function hasUnreadAt(path: string, visitor: MaybeSession): Promise<
 	// Other APIs do not know this query.
 	if (!(await tenantHasFeature(visitor, "settings"))) return true;
 	const query = { request_id: request };
-	const told = await fetchFromApi<UnreadNotifications>(visitor, `${area}/unread`, { query }).catch(
+	const told = await callApi(visitor, "GET /requests/notifications/unread", { query }).catch(
 		nullWhereFailed,
 	);
 	return told?.unread !== 0;
@@ -48,8 +45,7 @@ export async function countUnreadAt(
 ): Promise<number> {
 	const request = requestAt(path);
 	if (unread === 0 || !request || !told) return unread;
-	const left = await fetchFromApi<Partial<UnreadNotifications>>(visitor, `${area}/read`, {
-		method: "POST",
+	const left = await callApi(visitor, "POST /requests/notifications/read", {
 		body: { request_id: Number(request) },
 	}).catch(nullWhereFailed);
 	return left?.unread ?? unread;
@@ -61,7 +57,7 @@ export async function countUnreadAt(
  * @throws ApiClientError
  */
 export async function countUnread(visitor: MaybeSession): Promise<number> {
-	const asked = fetchFromApi<UnreadNotifications>(visitor, `${area}/unread`, { unattended: true });
+	const asked = callApi(visitor, "GET /requests/notifications/unread", { unattended: true });
 	const told = await asked.catch(nullIfNotFound);
 	if (told) return told.unread;
 	const member = await fetchCurrentMember(visitor);
@@ -74,7 +70,7 @@ export async function countUnread(visitor: MaybeSession): Promise<number> {
  * @throws ApiClientError
  */
 export const markAllRead = (visitor: MaybeSession): Promise<unknown> =>
-	sendApiRequest(visitor, `${area}/read`, { method: "POST" }).catch(missing);
+	fetchApiResponse(visitor, "POST /requests/notifications/read").catch(missing);
 
 /**
  * Deletes a notification.
@@ -82,7 +78,9 @@ export const markAllRead = (visitor: MaybeSession): Promise<unknown> =>
  * @throws ApiClientError
  */
 export const deleteNotification = (visitor: MaybeSession, id: string): Promise<unknown> =>
-	sendApiRequest(visitor, `${area}/${id}`, { method: "DELETE" }).catch(missing);
+	fetchApiResponse(visitor, "DELETE /requests/notifications/{id}", { params: { id } }).catch(
+		missing,
+	);
 
 /** Returns the error for a notification that does not exist, which is shown beside the list. */
 function missing(error: unknown): unknown {
@@ -101,9 +99,9 @@ export async function openNotification(
 	request: string,
 ): Promise<string | null> {
 	const opened = isIdParam(id)
-		? await fetchFromApi<Partial<OpenedNotification>>(visitor, `${area}/${id}/read`, {
-				method: "POST",
-			}).catch(nullWhereFailed)
+		? await callApi(visitor, "POST /requests/notifications/{id}/read", { params: { id } }).catch(
+				nullWhereFailed,
+			)
 		: null;
 	if (opened?.resource_id) return `/view/resource/${opened.resource_id}`;
 	if (opened?.limit_reached) return "/organisation/security";

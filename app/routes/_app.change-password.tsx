@@ -10,7 +10,7 @@ import { NewPasswordInputs } from "#app/auth/new-password-inputs.tsx";
 import { commonPasswordParams, isCommonPasswordQuestion } from "#app/auth/password-link.server.ts";
 import { PasswordOwnerField } from "#app/auth/password-owner-field.tsx";
 import { trustedDeviceCookieFrom } from "#app/auth/trusted-device-cookie.server.ts";
-import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import { orFormError } from "#app/lib/error-responses.server.ts";
@@ -58,8 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const result = await orFormError(
 		request,
 		form,
-		sendApiRequest(visitor, "authentication/change-password", {
-			method: "POST",
+		fetchApiResponse(visitor, "POST /authentication/change-password", {
 			body: new URLSearchParams([
 				...["password", "current_password"].flatMap((name) =>
 					form.has(name) ? [[name, formText(form, name)]] : [],

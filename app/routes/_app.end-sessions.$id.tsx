@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useLoaderData } from "@remix-run/react";
 import { endMemberSessions } from "#app/auth/open-sessions.server.ts";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
@@ -16,7 +16,6 @@ import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { Member } from "#contract/members/schemas.ts";
 
 export const handle: RouteHandle = { title: (t) => t("sessions.endOf") };
 
@@ -26,7 +25,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	if (!isIdParam(id) || !(await tenantHasFeature(visitor, "settings"))) throw notFoundPage();
 	const { name_en, name_ar } = await orErrorPage(
 		request,
-		fetchFromApi<Member>(visitor, `members/${id}`),
+		callApi(visitor, "GET /members/{id}", { params: { id } }),
 	);
 	return { id, name_en, name_ar };
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
-import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
 import { formText, readFormData } from "#app/lib/form-data.server.ts";
@@ -31,8 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await readFormData(request);
 	const email = formText(form, "email");
 	try {
-		await sendApiRequest(await getSession(request), "authentication/forgot-password", {
-			method: "POST",
+		await fetchApiResponse(await getSession(request), "POST /authentication/forgot-password", {
 			query: { lang: await getLanguage(request) },
 			body: { email },
 			forwardedFor: forwardedFor(request),

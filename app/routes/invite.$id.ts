@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { notFoundPage, orFormError } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
@@ -19,7 +19,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const sent = await orFormError(
 		request,
 		form,
-		sendApiRequest(visitor, `members/${id}/invite`, { method: "POST" }),
+		fetchApiResponse(visitor, "POST /members/{id}/invite", { params: { id } }),
 	);
 	const toast =
 		sent instanceof ApiClientError

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { readFormData } from "#app/lib/form-data.server.ts";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { endedSessionCookie, getSession } from "#app/lib/session.server.ts";
@@ -12,6 +12,6 @@ export async function action({ request }: ActionFunctionArgs) {
 	const visitor = await getSession(request);
 	// The browser forgets the token even if the API can't be reached.
 	if (visitor.token)
-		await sendApiRequest(visitor, "authentication/sign-out", { method: "POST" }).catch(() => {});
+		await fetchApiResponse(visitor, "POST /authentication/sign-out").catch(() => {});
 	return redirect("/", { headers: { "Set-Cookie": await endedSessionCookie(request) } });
 }

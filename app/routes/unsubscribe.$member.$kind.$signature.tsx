@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
@@ -31,8 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const { member, kind } = params;
 	const signature = trimLinkSecret(params.signature);
 	try {
-		await sendApiRequest(await getSession(request), "unsubscribe", {
-			method: "POST",
+		await fetchApiResponse(await getSession(request), "POST /unsubscribe", {
 			body: { member, kind, signature },
 		});
 		return { done: true, invalid: false };

@@ -1,15 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { orErrorPage, orPlainTextError } from "#app/lib/error-responses.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 
 /** Returns images to the members of the organisation that owns them. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-	orPlainTextError(request, pictureFor(request, `uploads/${params.folder}/${params.file}`));
+	orPlainTextError(request, pictureFor(request, params));
 
-async function pictureFor(request: Request, path: string): Promise<Response> {
+async function pictureFor(
+	request: Request,
+	{ folder = "", file = "" }: LoaderFunctionArgs["params"],
+): Promise<Response> {
 	const visitor = await requireSession(request);
-	const picture = await orErrorPage(request, sendApiRequest(visitor, path));
+	const picture = await orErrorPage(
+		request,
+		fetchApiResponse(visitor, "GET /uploads/{folder}/{file}", { params: { folder, file } }),
+	);
 	const type = picture.headers.get("content-type") ?? "";
 	const isKnown = /^image\/(jpeg|png)$/.test(type);
 	return new Response(picture.body, {

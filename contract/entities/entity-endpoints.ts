@@ -1,11 +1,6 @@
 import { type ZodObject, type ZodString, type ZodType, z } from "zod";
 import type { Columns } from "../lists/column-types.ts";
-import {
-	defineList,
-	type ListEndpoint,
-	type ListEndpoints,
-	listEndpoints,
-} from "../lists/list-endpoints.ts";
+import { defineList, type ListEndpoint, type ListEndpoints } from "../lists/list-endpoints.ts";
 import { defineEndpoint, type Endpoint } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
 import { messageResponse } from "../values/schemas.ts";
@@ -161,6 +156,6 @@ export function entityEndpoints<
 >(
 	all: EntityEndpoints<Name, Row, Add, Edit, Saved>,
 ): ByKey<EntityEndpoints<Name, Row, Add, Edit, Saved>> & ListEndpoints<`/${Name}`, Row> {
-	const keyed = Object.values(all).map((one) => [one.key, one]);
-	return { ...Object.fromEntries(keyed), ...listEndpoints(all.list) };
+	const keyed = [...Object.values(all), all.list.chart].map((one) => [one.key, one]);
+	return Object.fromEntries(keyed);
 }

@@ -90,11 +90,14 @@ export function defineList<Path extends `/${string}`, Row extends ZodType>(
 	return { ...list, chart };
 }
 
-/** Returns a list and its chart, each under its key. */
-export const listEndpoints = <Path extends `/${string}`, Row extends ZodType>(
-	list: ListEndpoint<Path, Row>,
-): ListEndpoints<Path, Row> =>
-	({ [list.key]: list, [list.chart.key]: list.chart }) as ListEndpoints<Path, Row>;
+/** Returns a list and its chart under their keys. */
+export function listEndpoints<Path extends `/${string}`, Row extends ZodType>(
+	path: Path,
+	options: ListOptions<Row>,
+): ListEndpoints<Path, Row> {
+	const list = defineList(path, options);
+	return { [list.key]: list, [list.chart.key]: list.chart } as ListEndpoints<Path, Row>;
+}
 
 function chartParameters(columns: Columns): Record<string, QueryParameter> {
 	const namesOf = (fits: (name: string, column: Column) => boolean) =>

@@ -67,6 +67,20 @@ export const defineEndpoints = <Specs extends Readonly<Record<EndpointKey, Endpo
 		Object.entries(specs).map(([key, spec]) => [key, defineEndpoint(key as EndpointKey, spec)]),
 	) as EndpointMap<Specs>;
 
+/** Returns the endpoints that differ in a part of their path alone. */
+export const defineEndpointsFor = <
+	Name extends string,
+	Key extends EndpointKey,
+	Spec extends EndpointSpec,
+>(
+	names: readonly Name[],
+	keyOf: (name: Name) => Key,
+	specOf: (name: Name) => Spec,
+): { readonly [One in Key]: Endpoint<One, Spec> } =>
+	Object.fromEntries(
+		names.map((name) => [keyOf(name), defineEndpoint(keyOf(name), specOf(name))]),
+	) as { [One in Key]: Endpoint<One, Spec> };
+
 /** The names of the parameters in a path: `"id" | "n"` for `/meters/{id}/readings/{n}/void`. */
 export type PathParam<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}`
 	? Name | PathParam<Rest>

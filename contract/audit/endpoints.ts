@@ -1,0 +1,11 @@
+import { auditColumns } from "../lists/list-columns.ts";
+import { listEndpoints } from "../lists/list-endpoints.ts";
+import { auditEntry } from "./schemas.ts";
+
+export const auditEndpoints = {
+	...listEndpoints("/audit", {
+		summary: "The audit trail: sign-ins and attempts, and who changed what",
+		columns: auditColumns,
+		row: auditEntry,
+	}),
+};

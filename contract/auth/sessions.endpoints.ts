@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import { messageResponse } from "../values/schemas.ts";
+import { openSession } from "./sessions.schemas.ts";
+
+export const sessionEndpoints = defineEndpoints({
+	"GET /sessions": {
+		summary: "The actor's sessions; this one first, then the last used",
+		answer: z.array(openSession),
+		beforeActivation: true,
+	},
+	"DELETE /sessions/others": {
+		summary: "End all of the actor's sessions but this one",
+		answer: messageResponse,
+		beforeActivation: true,
+	},
+	"DELETE /sessions/members/{id}": {
+		summary: "End all of another member's sessions",
+		answer: z.object({ ended: z.int(), message: z.string() }),
+	},
+	"DELETE /sessions/{id}": {
+		summary: "End one of the actor's sessions",
+		answer: messageResponse,
+		beforeActivation: true,
+	},
+});

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { checklistColumns, stepColumns } from "../lists/list-columns.ts";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import {
+	checklist,
+	checklistEdit,
+	checklistStep,
+	checklistStepEdit,
+	newChecklist,
+	newChecklistStep,
+	requestStep,
+	savedSteps,
+	stepInputs,
+} from "./schemas.ts";
+
+export const checklistArea = defineEntity({
+	area: "checklists",
+	plural: "the checklists",
+	singular: "a checklist",
+	columns: checklistColumns,
+	row: checklist,
+	add: newChecklist,
+	edit: checklistEdit,
+});
+
+export const checklistStepArea = defineEntity({
+	area: "steps",
+	plural: "the steps of checklists",
+	singular: "a step of a checklist",
+	columns: stepColumns,
+	row: checklistStep,
+	add: newChecklistStep,
+	edit: checklistStepEdit,
+});
+
+export const checklistEndpoints = {
+	...entityEndpoints(checklistArea),
+	...entityEndpoints(checklistStepArea),
+	...defineEndpoints({
+		"GET /requests/{id}/steps": {
+			summary: "The checklist of a request, with its results",
+			answer: z.array(requestStep),
+		},
+		"POST /requests/{id}/steps": {
+			summary:
+				"Store the results of steps of a request's checklist; values read from meters become their readings",
+			body: stepInputs,
+			files: ["photo_{position}"],
+			answer: savedSteps,
+			once: true,
+		},
+	}),
+};

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import { stagedUpload } from "./staged-uploads.schemas.ts";
+
+export const stagedUploadEndpoints = defineEndpoints({
+	"POST /kept-pictures": {
+		summary: "Store an image for the second try of a form, for twelve hours",
+		files: ["picture"],
+		answer: stagedUpload,
+	},
+	"GET /kept-pictures": { summary: "The actor's stored images", answer: z.array(stagedUpload) },
+});

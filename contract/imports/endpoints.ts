@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { defineEndpoints, defineEndpointsFor } from "../platform/endpoint.ts";
+import { messageResponse } from "../values/schemas.ts";
+import { importAreas, rowOutcomes } from "./constants.ts";
+import { dataImport, importApplication, importCheck, importRow, newImport } from "./schemas.ts";
+
+const savedImport = z.object({ import: dataImport, message: z.string() });
+
+export const importEndpoints = {
+	...defineEndpointsFor(
+		importAreas,
+		(area) => `POST /${area}/import` as const,
+		(area) => ({
+			summary: `Upload a CSV file of ${area}, which is then checked`,
+			body: newImport,
+			files: ["file"],
+			answer: savedImport,
+			once: true as const,
+		}),
+	),
+	...defineEndpoints({
+		"GET /imports": {
+			summary: "The actor's latest imports of an area, newest first",
+			query: { area: `One of ${importAreas.join(", ")}` },
+			answer: z.array(dataImport),
+		},
+		"GET /imports/{id}": {
+			summary: "One of the actor's imports, and its progress",
+			answer: dataImport,
+		},
+		"GET /imports/{id}/lines": {
+			summary: "The rows of an import: what each adds or changes, and its errors",
+			query: {
+				outcome: `Only rows that are ${rowOutcomes.join(", ")}; several separated by commas`,
+				same_name: "1: only rows that have the name of another entity",
+				page: "The page, from 1",
+				per: "Rows on a page",
+			},
+			answer: z.array(importRow),
+		},
+		"POST /imports/{id}/check": {
+			summary:
+				"Check an import again, with another policy for rows that have the name of another entity",
+			body: importCheck,
+			answer: savedImport,
+		},
+		"POST /imports/{id}/apply": {
+			summary: "Apply an import, all of it or nothing",
+			body: importApplication,
+			answer: savedImport,
+		},
+		"DELETE /imports/{id}": {
+			summary: "Delete an import; the rows that it has added and changed stay",
+			answer: messageResponse,
+		},
+	}),
+};

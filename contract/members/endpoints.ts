@@ -1,0 +1,40 @@
+import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { memberColumns } from "../lists/list-columns.ts";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import { currentMember, member, memberEdit, newMember, requestMember } from "./schemas.ts";
+
+export const memberArea = defineEntity({
+	area: "members",
+	plural: "the members",
+	singular: "a member",
+	columns: memberColumns,
+	row: member,
+	add: newMember,
+	edit: memberEdit,
+});
+
+export const memberEndpoints = {
+	...entityEndpoints(memberArea),
+	...defineEndpoints({
+		"GET /me": {
+			summary: "The signed-in member, with the data that every page shows",
+			answer: currentMember,
+			beforeActivation: true,
+		},
+		"GET /members/{id}": {
+			summary: "One member; the signed-in member with the data that every page shows",
+			answer: member.or(currentMember),
+			beforeActivation: true,
+		},
+		"GET /members/request-members/{id}": {
+			summary: "The requester or the assigned member of a request that the actor sees",
+			answer: requestMember,
+		},
+		"POST /members/add": {
+			...memberArea.add,
+			files: ["profile_photo"],
+			summary: "Add a member, who is invited by e-mail unless there is a first password",
+		},
+		"POST /members/edit": { ...memberArea.edit, files: ["profile_photo"] },
+	}),
+};

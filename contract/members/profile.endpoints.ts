@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import { currentMember, profileEdit } from "./schemas.ts";
+
+export const profileEndpoints = defineEndpoints({
+	"POST /authentication/edit-user": {
+		summary: "Change the given fields of one's own profile",
+		body: profileEdit,
+		files: ["profile_photo"],
+		answer: z.object({ data: z.object({ member: currentMember }), message: z.string() }),
+	},
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { notificationColumns } from "../lists/list-columns.ts";
+import { listEndpoints } from "../lists/list-endpoints.ts";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import {
+	memberNotification,
+	openedNotification,
+	readNotifications,
+	unreadNotifications,
+} from "../requests/schemas.ts";
+import { messageResponse } from "../values/schemas.ts";
+
+export const notificationEndpoints = {
+	...listEndpoints("/requests/notifications", {
+		summary: "The actor's notifications",
+		columns: notificationColumns,
+		row: memberNotification,
+	}),
+	...defineEndpoints({
+		"POST /requests/notifications/read": {
+			summary: "Mark the actor's notifications as read: those of one request, or all",
+			body: readNotifications,
+			answer: unreadNotifications.extend({ message: z.string() }),
+		},
+		"GET /requests/notifications/unread": {
+			summary: "The number of the actor's unread notifications",
+			query: { request_id: "Counts those about this request alone" },
+			answer: unreadNotifications,
+		},
+		"POST /requests/notifications/{id}/read": {
+			summary: "Mark a notification as read; returns its subject",
+			answer: openedNotification,
+		},
+		"DELETE /requests/notifications/{id}": {
+			summary: "Delete a notification",
+			answer: messageResponse,
+		},
+	}),
+};

@@ -70,7 +70,7 @@ export async function findReportPlace(
 }
 
 /** The place with the keys of its counters. */
-export type RateCheckedPlace = ReportPlace & { readonly marks: RateKeys };
+type RateCheckedPlace = ReportPlace & { readonly marks: RateKeys };
 
 /**
  * Checks that a report is possible at a facility, and that the client has not sent too many.

@@ -31,4 +31,3 @@ export const handoverResult = z.object({
 	more: flag,
 	message: z.string(),
 });
-export type HandoverResult = z.infer<typeof handoverResult>;

@@ -326,7 +326,6 @@ export const readNotifications = z.object({ request_id: optionalIdInput });
 
 /** The number of the actor's unread notifications; counted up to 1,000. */
 export const unreadNotifications = z.object({ unread: z.int() });
-export type UnreadNotifications = z.infer<typeof unreadNotifications>;
 
 /** The subject of a notification; null if it is deleted, or the actor can't see it. */
 export const openedNotification = z.object({
@@ -338,7 +337,6 @@ export const openedNotification = z.object({
 	limit_reached: z.enum(sharedLimits).nullable().optional(),
 	message: z.string(),
 });
-export type OpenedNotification = z.infer<typeof openedNotification>;
 
 export const memberNotification = z.object({
 	id,

@@ -18,20 +18,16 @@ const desktop = {
 	viewport: { width: 1280, height: 860 },
 } as const;
 
-const onlyAll = everyWay ? [] : [/@all/];
+const slow = everyWay ? [] : ["**/*.slow.test.ts"];
 
-const onlyUnscripted = everyWay ? [] : [/@unscripted/];
+const inBrowser = [byHttp, ...slow];
 
 /**
- * A test runs in Arabic on a phone with scripts and in English on a desk without; with
- * `npm test -- all` also the other way round. What does not differ by these runs in one of them:
- * tests tagged `@once` and `@scripts` with scripts, those tagged `@plain` without; what is never tried
- * the other way round: `@crossed`. Of those tagged `@briefly` only `all` tries more than the phone with
- * scripts, of those tagged `@unscripted` more than the desk without: what they look for is the same
- * elsewhere, or is tried by HTTP. What is tagged `@all` only `all` tries: by HTTP the same is seen, and
- * what scripts do on such pages other tests see. Tests that need no browser are `*-by-http.test.ts`:
- * they run in Arabic, and in English those that read a text of the specification or whose
- * pages differ by more than their texts: they are tagged `@languages`.
+ * A test in a browser runs in Arabic on a phone with scripts. Two tags say otherwise: `@desk`, that it runs
+ * in English on a desktop without scripts instead; `@both`, that it runs in both ways, as a text of the
+ * specification is read or the ways differ by more than their texts. What can't be done without scripts is a
+ * `testWithScripts`. `npm test -- all` tries those tagged `@both` with and without scripts in each. Tests
+ * that need no browser are `*-by-http.test.ts`: they run in Arabic, and those tagged `@both` in English, too.
  */
 export default defineConfig<Options>({
 	testDir: "tests/e2e",
@@ -42,53 +38,42 @@ export default defineConfig<Options>({
 	// A journey that needs a second try has found something; where a machine is shared it is told as flaky.
 	retries: process.env.CI ? 1 : 0,
 	// Far more than a test takes, so that a machine with much else to do fails none.
-	timeout: 60_000,
-	expect: { timeout: 15_000 },
+	timeout: 600_000,
+	expect: { timeout: 60_000 },
 	reporter: "list",
 	use: {
 		...devices["Desktop Chrome"],
 		launchOptions: chromiumLaunch,
-		actionTimeout: 20_000,
-		navigationTimeout: 30_000,
+		actionTimeout: 60_000,
+		navigationTimeout: 120_000,
 		trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
 	},
 	projects: [
-		{ name: "ar by HTTP", testMatch: byHttp, use: { language: "ar" } },
+		{ name: "ar by HTTP", testMatch: byHttp, testIgnore: slow, use: { language: "ar" } },
 		{
 			name: "en by HTTP",
 			testMatch: byHttp,
+			testIgnore: slow,
 			use: { language: "en" },
-			...(everyWay ? {} : { grep: /@languages/ }),
+			...(everyWay ? {} : { grep: /@both/ }),
 		},
+		{ name: "ar phone", testIgnore: inBrowser, use: phone, grepInvert: /@desk/ },
 		{
-			name: "ar phone",
-			testIgnore: byHttp,
-			use: phone,
-			grepInvert: [/@once|@plain/, ...onlyAll, ...onlyUnscripted],
+			name: "en desk, no scripts",
+			testIgnore: inBrowser,
+			use: { ...desktop, javaScriptEnabled: false },
+			grep: /@desk|@both/,
 		},
 		...(everyWay
 			? [
 					{
 						name: "ar phone, no scripts",
-						testIgnore: byHttp,
+						testIgnore: inBrowser,
 						use: { ...phone, javaScriptEnabled: false },
-						grepInvert: /@once|@scripts|@crossed/,
+						grep: /@both/,
 					},
+					{ name: "en desk", testIgnore: inBrowser, use: desktop, grep: /@both/ },
 				]
 			: []),
-		{
-			name: "en desk",
-			testIgnore: byHttp,
-			use: desktop,
-			...(everyWay
-				? { grepInvert: /@plain|@crossed/ }
-				: { grep: /@once|@scripts/, grepInvert: /@briefly|@all/ }),
-		},
-		{
-			name: "en desk, no scripts",
-			testIgnore: byHttp,
-			use: { ...desktop, javaScriptEnabled: false },
-			grepInvert: everyWay ? /@once|@scripts/ : /@once|@scripts|@briefly|@all/,
-		},
 	],
 });

@@ -26,7 +26,7 @@ async function crew(): Promise<Record<"technician" | "colleague" | "manager", Pe
 	return { technician, colleague, manager };
 }
 
-test("a member says when they are away; their day, and who gives them requests, tell it @briefly", async ({
+test("a member says when they are away; their day, and who gives them requests, tell it", async ({
 	page,
 	as,
 	t,

@@ -1,12 +1,12 @@
 import { mailTo } from "../support/mail-search.ts";
 import { makeInvitation, makeMember } from "../support/members.ts";
 import { SignInPage } from "../support/sign-in.ts";
-import { expect, ready, test } from "../support/test.ts";
+import { expect, ready, test, testWithScripts } from "../support/test.ts";
 
 const wish = "Another#2030";
 
 test("a member who forgot the password gets a mail, sets a new one and signs in", {
-	tag: "@crossed",
+	tag: "@both",
 }, async ({ page, t }) => {
 	const { email } = await makeMember();
 	await page.goto("/");
@@ -50,8 +50,8 @@ test("a member who forgot the password gets a mail, sets a new one and signs in"
 	await expect(page).toHaveURL("/forgot-password");
 });
 
-test("an invited member is welcomed by name, and sets the first password @unscripted", {
-	tag: "@crossed",
+test("an invited member is welcomed by name, and sets the first password", {
+	tag: "@desk",
 }, async ({ page, t, language, scripted }) => {
 	const invited = await makeMember({ activated: false });
 	const token = await makeInvitation(invited);
@@ -68,52 +68,51 @@ test("an invited member is welcomed by name, and sets the first password @unscri
 	await page.waitForURL("/dashboard");
 });
 
-test("a dead line leaves the forms of signing in as they are", { tag: "@scripts" }, async ({
-	page,
-	context,
-	t,
-	as,
-}) => {
-	const invited = await makeMember({ activated: false });
-	const forms = [
-		{ path: "/", field: "auth.email", button: "auth.signIn", text: "auth.unreachable" },
-		{
-			path: "/forgot-password",
-			field: "auth.email",
-			button: "auth.sendLink",
-			text: "auth.unreachable",
-		},
-		{
-			path: `/resetpassword/${await makeInvitation(invited)}`,
-			field: "auth.newPassword",
-			button: "auth.save",
-			text: "auth.failed",
-		},
-		{
-			path: "/change-password",
-			field: "auth.newPassword",
-			button: "auth.save",
-			text: "failures.plain.unavailable",
-		},
-	] as const;
-	for (const { path, field, button, text } of forms) {
-		if (path === "/change-password") await as(invited.email, { alone: true });
-		await page.goto(path);
-		await ready(page, true);
-		const control = page.getByRole("textbox", { name: t(field) });
-		await control.fill("someone@demo.example");
-		await context.setOffline(true);
-		await page.getByRole("button", { name: t(button) }).click();
-		await expect(page.getByRole("alert")).toContainText(t(text));
-		await expect(control).toHaveValue("someone@demo.example");
-		await context.setOffline(false);
-	}
-});
+testWithScripts(
+	"a dead line leaves the forms of signing in as they are",
+	{ tag: "@both" },
+	async ({ page, context, t, as }) => {
+		const invited = await makeMember({ activated: false });
+		const forms = [
+			{ path: "/", field: "auth.email", button: "auth.signIn", text: "auth.unreachable" },
+			{
+				path: "/forgot-password",
+				field: "auth.email",
+				button: "auth.sendLink",
+				text: "auth.unreachable",
+			},
+			{
+				path: `/resetpassword/${await makeInvitation(invited)}`,
+				field: "auth.newPassword",
+				button: "auth.save",
+				text: "auth.failed",
+			},
+			{
+				path: "/change-password",
+				field: "auth.newPassword",
+				button: "auth.save",
+				text: "failures.plain.unavailable",
+			},
+		] as const;
+		for (const { path, field, button, text } of forms) {
+			if (path === "/change-password") await as(invited.email, { alone: true });
+			await page.goto(path);
+			await ready(page, true);
+			const control = page.getByRole("textbox", { name: t(field) });
+			await control.fill("someone@demo.example");
+			await context.setOffline(true);
+			await page.getByRole("button", { name: t(button) }).click();
+			await expect(page.getByRole("alert")).toContainText(t(text));
+			await expect(control).toHaveValue("someone@demo.example");
+			await context.setOffline(false);
+		}
+	},
+);
 
 test.describe("where the API fails", () => {
 	test.use({ server: "faulty" });
 
-	test("asking for a link and setting a password say so", { tag: "@crossed" }, async ({
+	test("asking for a link and setting a password say so", { tag: "@both" }, async ({
 		page,
 		t,
 		scripted,
@@ -131,10 +130,9 @@ test.describe("where the API fails", () => {
 	});
 });
 
-test("an unknown e-mail gets the same answer, and an empty one is told at the field @unscripted", async ({
-	page,
-	t,
-}) => {
+test("an unknown e-mail gets the same answer, and an empty one is told at the field", {
+	tag: "@desk",
+}, async ({ page, t }) => {
 	await page.goto("/forgot-password");
 	const send = page.getByRole("button", { name: t("auth.sendLink") });
 	await send.click();

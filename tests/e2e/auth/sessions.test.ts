@@ -6,12 +6,9 @@ import { openOthers } from "../support/row-menu.ts";
 import { newSession } from "../support/sessions.ts";
 import { expect, ready, test } from "../support/test.ts";
 
-test("a member sees where they are signed in, and ends one session or all others @unscripted", async ({
-	page,
-	as,
-	t,
-	server,
-}) => {
+test("a member sees where they are signed in, and ends one session or all others", {
+	tag: "@desk",
+}, async ({ page, as, t, server }) => {
 	const member = await makeMember();
 	await as(member.email, { alone: true });
 	for (let count = 0; count < 3; count++) await newSession(member.email, { server });
@@ -41,11 +38,9 @@ test("a member sees where they are signed in, and ends one session or all others
 	expect(left).toHaveLength(1);
 });
 
-test("the audit trail is an ordinary list for Admins, and for nobody else @unscripted", async ({
-	page,
-	as,
-	t,
-}) => {
+test("the audit trail is an ordinary list for Admins, and for nobody else", {
+	tag: "@desk",
+}, async ({ page, as, t }) => {
 	const member = await makeMember();
 	await rows(sql`insert into audit_log (tenant_id, member_id, call, entity, at, address)
 		select tenant_id, id, 'POST authentication', 'session', now(), '203.0.113.9'
@@ -67,13 +62,9 @@ test("the audit trail is an ordinary list for Admins, and for nobody else @unscr
 	expect((await download).suggestedFilename()).toBe("audit.csv");
 });
 
-test("being put in charge of a branch by oneself is refused at the field @unscripted", async ({
-	page,
-	as,
-	t,
-	language,
-	scripted,
-}) => {
+test("being put in charge of a branch by oneself is refused at the field", {
+	tag: "@desk",
+}, async ({ page, as, t, language, scripted }) => {
 	const [branch, writer] = [
 		await makeBranch(),
 		await makeMemberWith("branches_read", "branches_write", "members_read"),

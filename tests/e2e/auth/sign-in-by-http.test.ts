@@ -46,7 +46,7 @@ test("a signed-in member is sent from the sign-in page to the dashboard", async 
 });
 
 test("a wrong password and an unknown e-mail are told alike, and the e-mail is kept", {
-	tag: "@languages",
+	tag: "@both",
 }, async ({ visiting, t }) => {
 	const { email } = await makeMember();
 	let page = await visiting.go("/");
@@ -136,7 +136,7 @@ test("signing out ends the session at the server, too", async ({ visiting, as, t
 	expect(at(await visiting.go("/dashboard"))).toBe("200 /");
 });
 
-test("the language can be changed, and stays", { tag: "@languages" }, async ({
+test("the language can be changed, and stays", { tag: "@both" }, async ({
 	visiting,
 	t,
 	language,
@@ -167,7 +167,7 @@ test("?lng= leaves the address once it has been taken", async ({ visiting }) => 
 	expect(all(unknown, "html")[0]?.getAttribute("lang")).toBe("en");
 });
 
-test("a member with a temporary password has to change it first", { tag: "@languages" }, async ({
+test("a member with a temporary password has to change it first", { tag: "@both" }, async ({
 	visiting,
 	t,
 }) => {

@@ -133,7 +133,7 @@ test("what waits for an answer is a part of the day once somebody has said how s
 	expect((await visiting.go("/my-day?part=waiting")).text).toContain(t("myDay.none.waiting.title"));
 });
 
-test("an Admin sets up working hours, Ramadan, Eid and targets @languages", async ({
+test("an Admin sets up working hours, Ramadan, Eid and targets @both", async ({
 	own,
 	t,
 	language,

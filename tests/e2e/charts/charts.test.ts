@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectSound } from "../support/accessibility.ts";
 import { admin, makeMember, requester } from "../support/members.ts";
 import { openOthers } from "../support/row-menu.ts";
-import { expect, ready, test } from "../support/test.ts";
+import { expect, ready, test, testWithScripts } from "../support/test.ts";
 
 const done = "f.status=done&f.id=%3C1000";
 
@@ -10,7 +10,7 @@ const done = "f.status=done&f.id=%3C1000";
 const drawnWidth = (page: Page) =>
 	page.locator("img.chart").evaluate((image: HTMLImageElement) => image.naturalWidth);
 
-test("a filtered list is drawn, with the numbers of its rows", async ({
+test("a filtered list is drawn, with the numbers of its rows", { tag: "@both" }, async ({
 	page,
 	as,
 	t,
@@ -54,11 +54,7 @@ test("another chart is chosen, and the filters stay", async ({ page, as, t, scri
 	await expect(page).toHaveURL(/\/table\/follow-up\?f\.status=done&f\.id=%3C1000$/);
 });
 
-test("what is chosen while a chart is drawn stays @briefly", { tag: "@scripts" }, async ({
-	page,
-	as,
-	t,
-}) => {
+test("what is chosen while a chart is drawn stays", async ({ page, as, t }) => {
 	await as(admin);
 	await page.goto(`/report/follow-up?${done}&chart=bar&x=branch&y=solving_days&of=sum`);
 	await ready(page, true);
@@ -88,7 +84,7 @@ test("what is chosen while a chart is drawn stays @briefly", { tag: "@scripts" }
 	await expect(page).toHaveURL(/chart=line&x=facility&y=solving_days&of=avg/);
 });
 
-test("a chart without a value axis asks for none @unscripted", async ({
+test("a chart without a value axis asks for none", { tag: "@desk" }, async ({
 	page,
 	as,
 	t,
@@ -103,12 +99,9 @@ test("a chart without a value axis asks for none @unscripted", async ({
 	await expect(page.getByLabel(t("report.y"))).toBeVisible();
 });
 
-test("an axis that does not fit is told at its field, and the rest is there @unscripted", async ({
-	page,
-	as,
-	t,
-	scripted,
-}) => {
+test("an axis that does not fit is told at its field, and the rest is there", {
+	tag: "@desk",
+}, async ({ page, as, t, scripted }) => {
 	await as(admin);
 	const response = await page.goto(`/report/follow-up?${done}&chart=histogram&x=branch`);
 	expect(response?.status()).toBe(400);
@@ -123,7 +116,7 @@ test("an axis that does not fit is told at its field, and the rest is there @uns
 	await expect.poll(() => drawnWidth(page)).toBeGreaterThan(200);
 });
 
-test("a chart is taken away as SVG and PNG, named after the table @unscripted", async ({
+test("a chart is taken away as SVG and PNG, named after the table", { tag: "@desk" }, async ({
 	page,
 	as,
 	t,
@@ -138,41 +131,46 @@ test("a chart is taken away as SVG and PNG, named after the table @unscripted", 
 	}
 });
 
-test("a picture has a policy of its own, and is not there without anything to draw", {
-	tag: "@once",
-}, async ({ page, as, complaints }) => {
-	await as(admin);
-	const get = (path: string) =>
-		page.goto("/healthz").then(() =>
-			page.evaluate(async (address) => {
-				const response = await fetch(address);
-				return {
-					status: response.status,
-					type: response.headers.get("content-type"),
-					policy: response.headers.get("content-security-policy"),
-					start: (await response.text()).slice(0, 4),
-				};
-			}, path),
-		);
-	expect(await get("/report/follow-up.svg?chart=bar&x=status&width=296")).toEqual({
-		status: 200,
-		type: "image/svg+xml; charset=utf-8",
-		policy: "default-src 'none'; style-src 'unsafe-inline'",
-		start: "<svg",
-	});
-	expect(await get("/report/follow-up.png")).toMatchObject({ status: 200, type: "image/png" });
-	for (const address of [
-		"/report/nothing.svg",
-		"/report/follow-up.svg?chart=bar&x=no",
-		"/report/follow-up.png?f.id=%3C0",
-	])
-		expect(await get(address), address).toMatchObject({ status: 404 });
-	complaints.length = 0;
-});
+testWithScripts(
+	"a picture has a policy of its own, and is not there without anything to draw",
+	{ tag: "@desk" },
+	async ({ page, as, complaints }) => {
+		await as(admin);
+		const get = (path: string) =>
+			page.goto("/healthz").then(() =>
+				page.evaluate(async (address) => {
+					const response = await fetch(address);
+					return {
+						status: response.status,
+						type: response.headers.get("content-type"),
+						policy: response.headers.get("content-security-policy"),
+						start: (await response.text()).slice(0, 4),
+					};
+				}, path),
+			);
+		expect(await get("/report/follow-up.svg?chart=bar&x=status&width=296")).toEqual({
+			status: 200,
+			type: "image/svg+xml; charset=utf-8",
+			policy: "default-src 'none'; style-src 'unsafe-inline'",
+			start: "<svg",
+		});
+		expect(await get("/report/follow-up.png")).toMatchObject({ status: 200, type: "image/png" });
+		for (const address of [
+			"/report/nothing.svg",
+			"/report/follow-up.svg?chart=bar&x=no",
+			"/report/follow-up.png?f.id=%3C0",
+		])
+			expect(await get(address), address).toMatchObject({ status: 404 });
+		complaints.length = 0;
+	},
+);
 
-test("who may not read statistics is offered no report, and shown none @unscripted", {
-	tag: "@crossed",
-}, async ({ page, as, t, complaints }) => {
+test("who may not read statistics is offered no report, and shown none", { tag: "@desk" }, async ({
+	page,
+	as,
+	t,
+	complaints,
+}) => {
 	await as(requester);
 	await page.goto("/table/follow-up");
 	await openOthers(page);
@@ -183,11 +181,9 @@ test("who may not read statistics is offered no report, and shown none @unscript
 	complaints.length = 0;
 });
 
-test("a member who reads statistics draws the requests that the list has @unscripted", async ({
-	page,
-	as,
-	t,
-}) => {
+test("a member who reads statistics draws the requests that the list has", {
+	tag: "@desk",
+}, async ({ page, as, t }) => {
 	const { email } = await makeMember({ profile: "statisticsViewer" });
 	await as(email, { alone: true });
 	await page.goto("/report/follow-up");
@@ -197,7 +193,7 @@ test("a member who reads statistics draws the requests that the list has @unscri
 	expect((await page.goto("/report/members-management"))?.status()).toBe(403);
 });
 
-test("every list has a chart @briefly", { tag: "@scripts" }, async ({ page, as }) => {
+test("every list has a chart", async ({ page, as }) => {
 	await as(admin);
 	for (const slug of ["facilities-management", "members-management", "notifications"]) {
 		await page.goto(`/report/${slug}`);
@@ -205,10 +201,7 @@ test("every list has a chart @briefly", { tag: "@scripts" }, async ({ page, as }
 	}
 });
 
-test("axe finds nothing, and nothing scrolls sideways @briefly", { tag: "@scripts" }, async ({
-	page,
-	as,
-}) => {
+test("axe finds nothing, and nothing scrolls sideways", async ({ page, as }) => {
 	await as(admin);
 	for (const query of ["", "?chart=pie&x=facility", "?chart=histogram&x=branch&f.id=x"])
 		for (const colorScheme of ["light", "dark"] as const) {

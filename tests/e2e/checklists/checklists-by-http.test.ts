@@ -13,7 +13,7 @@ import {
 import { plainPicture, png } from "../support/images.ts";
 import { test } from "../support/tenant-journey.ts";
 
-test("a visit is worked through by reading a meter and taking a picture @languages", async ({
+test("a visit is worked through by reading a meter and taking a picture @both", async ({
 	own: { slug, visiting },
 	t,
 	language,

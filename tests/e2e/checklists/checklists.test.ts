@@ -32,7 +32,7 @@ async function begin() {
 	return { slug, email, origin: originOf("main", slug) };
 }
 
-test("a checklist asks at the reading, keeps the photo, and shows who was faster @briefly", async ({
+test("a checklist asks at the reading, keeps the photo, and shows who was faster", async ({
 	page,
 	context,
 	t,

@@ -1,8 +1,8 @@
 import { makeMember } from "../support/members.ts";
 import { makeRequest } from "../support/requests.ts";
-import { expect, ready, test } from "../support/test.ts";
+import { expect, ready, test, testWithScripts } from "../support/test.ts";
 
-test("the calendar goes from month to month, and back to today @unscripted", async ({
+test("the calendar goes from month to month, and back to today", { tag: "@desk" }, async ({
 	page,
 	t,
 	as,
@@ -39,10 +39,9 @@ test("the calendar goes from month to month, and back to today @unscripted", asy
 	await expect(heading).toHaveText(present);
 });
 
-test("no day and no weekday of the calendar is broken in two, however wide the page", async ({
-	page,
-	as,
-}) => {
+test("no day and no weekday of the calendar is broken in two, however wide the page", {
+	tag: "@both",
+}, async ({ page, as }) => {
 	await as((await makeMember()).email);
 	await page.goto("/dashboard?month=2026-11");
 	for (const width of [320, 640, 1023, 1024, 1279, 1280]) {
@@ -64,9 +63,12 @@ test("no day and no weekday of the calendar is broken in two, however wide the p
 	}
 });
 
-test("a day's count leads to the requests that are due then @unscripted", {
-	tag: "@crossed",
-}, async ({ page, t, as, language }) => {
+test("a day's count leads to the requests that are due then", { tag: "@desk" }, async ({
+	page,
+	t,
+	as,
+	language,
+}) => {
 	const member = await makeMember();
 	// In Riyadh these are the first and the last moment of the 10th, and the first of the 11th.
 	for (const due of ["2031-03-09T21:00:00Z", "2031-03-10T20:59:59Z", "2031-03-10T21:00:00Z"])
@@ -82,9 +84,12 @@ test("a day's count leads to the requests that are due then @unscripted", {
 	await expect(page.locator("tbody tr")).toHaveCount(2);
 });
 
-test("a phone shows what waits first, then the way to a new request, the calendar, the profile", {
-	tag: "@crossed",
-}, async ({ page, t, as, viewport }) => {
+test("a phone shows what waits first, then the way to a new request, the calendar, the profile", async ({
+	page,
+	t,
+	as,
+	viewport,
+}) => {
 	const member = await makeMember();
 	await makeRequest(member, { assignedToId: member.id });
 	await as(member.email);
@@ -106,7 +111,7 @@ test("a phone shows what waits first, then the way to a new request, the calenda
 test.describe("in front of an API that can't count days", () => {
 	test.use({ server: "faulty" });
 
-	test("the calendar goes without counts", { tag: "@once" }, async ({ page, t, as }) => {
+	testWithScripts("the calendar goes without counts", { tag: "@desk" }, async ({ page, t, as }) => {
 		const member = await makeMember();
 		await makeRequest(member, { dueAt: new Date("2031-03-10T09:00:00Z") });
 		await as(member.email);

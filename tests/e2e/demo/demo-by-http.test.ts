@@ -58,7 +58,6 @@ async function walk(visiting: Visiting, look: (page: Page) => void): Promise<Set
 }
 
 test("the demo's Admin finds something on every page", async ({ language }) => {
-	test.setTimeout(300_000);
 	const demo = await startDemoServer({ everything: true });
 	try {
 		const visiting = httpSession(language, `http://demo.localhost:${demo.port}`);

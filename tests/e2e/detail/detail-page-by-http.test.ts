@@ -75,7 +75,7 @@ test("what the reader may not read has a name but no link, and no list", async (
 });
 
 test("who may not see a thing is told so; what is not there is not found", {
-	tag: "@languages",
+	tag: "@both",
 }, async ({ visiting, as, t }) => {
 	await as(requester);
 	const refused = await visiting.go("/view/branch/1");
@@ -139,7 +139,7 @@ test("a resource has its movements, and a page of all of them", async ({ visitin
 
 const entriesOf = (page: Page) => all(page, ".timeline > li");
 
-test("the history tells who changed what, from what to what @languages", async ({
+test("the history tells who changed what, from what to what @both", async ({
 	visiting,
 	as,
 	t,
@@ -175,11 +175,7 @@ test("the history tells who changed what, from what to what @languages", async (
 	expect(textOf(entries[2])).toContain(t("history.acts.added"));
 });
 
-test("a list and a field that are empty say so", { tag: "@languages" }, async ({
-	visiting,
-	as,
-	t,
-}) => {
+test("a list and a field that are empty say so", { tag: "@both" }, async ({ visiting, as, t }) => {
 	const branch = await makeBranch();
 	await makeSubbranch(branch.id);
 	await as(admin);

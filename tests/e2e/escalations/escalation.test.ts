@@ -8,13 +8,11 @@ import { endSessions, makeMember } from "../support/members.ts";
 import { makeRequest } from "../support/requests.ts";
 import { password } from "../support/sessions.ts";
 import { SignInPage } from "../support/sign-in.ts";
-import { expect, ready, test as unlit } from "../support/test.ts";
+import { expect, ready, testWithScripts, test as unlit } from "../support/test.ts";
 
 unlit(
 	"a late request is escalated by e-mail, with everything kept on the way",
-	{
-		tag: "@crossed",
-	},
+	{ tag: "@both" },
 	async ({ page, t, as, scripted }) => {
 		const [member, reader] = await Promise.all([makeMember(), makeMember()]);
 		const { id } = await makeRequest(member, { status: "late" });
@@ -92,8 +90,7 @@ unlit(
 );
 
 unlit(
-	"a draft says so where its reader reads another language, also when it comes back @briefly",
-	{ tag: "@crossed" },
+	"a draft says so where its reader reads another language, also when it comes back",
 	async ({ page, t, as, language, scripted }) => {
 		const [member, head, branch] = await Promise.all([makeMember(), makeMember(), makeBranch()]);
 		await rows(sql`update branches set member_id = ${head.id} where id = ${branch.id}`);
@@ -119,7 +116,7 @@ unlit(
 	},
 );
 
-unlit("an escalation that can't begin says why", { tag: "@crossed" }, async ({ page, t, as }) => {
+unlit("an escalation that can't begin says why", { tag: "@both" }, async ({ page, t, as }) => {
 	const [member, auditor] = await Promise.all([makeMember(), makeMember({ profile: "auditor" })]);
 	const { id } = await makeRequest(member);
 	const alert = page.getByRole("main").getByRole("alert");
@@ -140,9 +137,9 @@ unlit("an escalation that can't begin says why", { tag: "@crossed" }, async ({ p
 unlit.describe("where the API can't fill it in", () => {
 	unlit.use({ server: "faulty" });
 
-	unlit(
+	testWithScripts(
 		"an escalation says why, can be sent all the same, and says that it is",
-		{ tag: "@scripts" },
+		{ tag: "@both" },
 		async ({ page, t, as }) => {
 			const member = await makeMember();
 			const { id } = await makeRequest(member, { status: "late" });
@@ -177,9 +174,12 @@ unlit.describe("where the API can't fill it in", () => {
 
 test.describe(() => {
 	test.use({ javaScriptEnabled: true });
-	test("axe finds nothing at a request and its escalation, nor at their errors @briefly", {
-		tag: "@crossed",
-	}, async ({ page, t, as, scripted }) => {
+	test("axe finds nothing at a request and its escalation, nor at their errors", async ({
+		page,
+		t,
+		as,
+		scripted,
+	}) => {
 		const member = await makeMember();
 		const { id } = await makeRequest(member, { status: "late" });
 		await as(member.email);

@@ -12,9 +12,12 @@ async function begin(page: Page, context: BrowserContext) {
 	return { slug, open: (path: string) => page.goto(origin + path) };
 }
 
-test("a select without options says what is missing, and leads there @unscripted", {
-	tag: "@crossed",
-}, async ({ page, context, t, scripted }) => {
+test("a select without options says what is missing, and leads there", { tag: "@desk" }, async ({
+	page,
+	context,
+	t,
+	scripted,
+}) => {
 	const { slug, open } = await begin(page, context);
 	await open("/add/facility");
 	await ready(page, scripted);
@@ -39,9 +42,11 @@ test("a select without options says what is missing, and leads there @unscripted
 	await expect(page.locator('#field-subbranch-hint a[href="/add/subbranch"]')).toBeVisible();
 });
 
-test("who may not add what is missing is told whom to ask @unscripted", {
-	tag: "@crossed",
-}, async ({ page, context, t }) => {
+test("who may not add what is missing is told whom to ask", { tag: "@desk" }, async ({
+	page,
+	context,
+	t,
+}) => {
 	const { slug, open } = await begin(page, context);
 	await rows(sql`update permissions set branches_write = 0 where id = 1`, slug);
 	await open("/add/facility");

@@ -47,7 +47,7 @@ for (const entity of managed) {
 	const { name, needed } = entity;
 
 	test(`${name}: an empty form is refused at its fields and keeps what was typed`, {
-		tag: "@languages",
+		tag: "@both",
 	}, async ({ visiting, t, mark }) => {
 		const page = await visiting.go(`/add/${name}`);
 		expect(all(page, "h1").map(textOf)).toEqual([t(`entities.${name}.add`)]);
@@ -65,7 +65,7 @@ for (const entity of managed) {
 	});
 
 	test(`${name}: added, found, exported, read, changed, also by two at once`, {
-		tag: "@languages",
+		tag: "@both",
 	}, async ({ visiting, t, mark }) => {
 		// The demo's members have no absences: there have to be two to be sorted.
 		if (name === "absence") await add({ visiting, t, mark: farFrom(mark) }, entity);

@@ -31,92 +31,104 @@ const test = base.extend<{
 		}),
 });
 
+const testWithScripts = test.extend({ javaScriptEnabled: true });
+
 test.beforeEach(async ({ as }) => as(admin));
 
 const keyIn = (html: string) => /name="one_time_key" value="([^"]+)"/.exec(html)?.[1] ?? "";
 const named = (name: string) =>
 	rows(sql`select id from branches where name_en = ${name} and deleted_at is null`);
 
-test("a form that is sent again with other values says so, and saves them then", {
-	tag: "@once",
-}, async ({ send, mark, t }) => {
-	const key: string = randomUUID();
-	const branch = (name: string, one_time_key: string = key): [string, string][] => [
-		["step", "save"],
-		["name_en", name],
-		["name_ar", mark],
-		["one_time_key", one_time_key],
-	];
-	for (const _ of [1, 2]) expect((await send("/add/branch", branch(`A ${mark}`))).status).toBe(302);
-	expect(await named(`A ${mark}`)).toHaveLength(1);
-	const other = await send("/add/branch", branch(`B ${mark}`));
-	expect(other.status).toBe(409);
-	expect(other.text).toContain(t("form.sentAlready"));
-	expect((await send("/add/branch", branch(`B ${mark}`, keyIn(other.text)))).status).toBe(302);
-	expect(await named(`B ${mark}`)).toHaveLength(1);
-});
+testWithScripts(
+	"a form that is sent again with other values says so, and saves them then",
+	{ tag: "@desk" },
+	async ({ send, mark, t }) => {
+		const key: string = randomUUID();
+		const branch = (name: string, one_time_key: string = key): [string, string][] => [
+			["step", "save"],
+			["name_en", name],
+			["name_ar", mark],
+			["one_time_key", one_time_key],
+		];
+		for (const _ of [1, 2])
+			expect((await send("/add/branch", branch(`A ${mark}`))).status).toBe(302);
+		expect(await named(`A ${mark}`)).toHaveLength(1);
+		const other = await send("/add/branch", branch(`B ${mark}`));
+		expect(other.status).toBe(409);
+		expect(other.text).toContain(t("form.sentAlready"));
+		expect((await send("/add/branch", branch(`B ${mark}`, keyIn(other.text)))).status).toBe(302);
+		expect(await named(`B ${mark}`)).toHaveLength(1);
+	},
+);
 
-test("what is wrong beside the fields of a form is said with its name", { tag: "@once" }, async ({
-	send,
-	mark,
-}) => {
-	const answer = await send("/add/branch", [
-		["name_en", mark],
-		["name_ar", mark],
-		["one_time_key", "short"],
-	]);
-	expect(answer.status).toBe(422);
-	expect(answer.text).toContain("one_time_key\u2069");
-});
-
-test("garbage in what forms carry along is not a failure of the server", { tag: "@once" }, async ({
-	send,
-}) => {
-	const { id } = await makeBranch();
-	for (const was of ['{"name_en":null}', '{"name_en":[null]}', "null", "[1]", '{"__proto__":1}']) {
-		const answer = await send(`/edit/branch/${id}`, [
-			["name_en", "Mine"],
-			["name_ar", "لي"],
-			["version", "999"],
-			["was", was],
+testWithScripts(
+	"what is wrong beside the fields of a form is said with its name",
+	{ tag: "@desk" },
+	async ({ send, mark }) => {
+		const answer = await send("/add/branch", [
+			["name_en", mark],
+			["name_ar", mark],
+			["one_time_key", "short"],
 		]);
-		expect(answer.status, was).toBe(409);
-	}
-	for (const [list, field] of [
-		["branches", ""],
-		["branches", "__proto__"],
-		["permissions", "type_en"],
-	]) {
-		const answer = await send(`/bulk/${list}-management?do=edit&id=1`, [
-			["do", "edit"],
-			["field", field ?? ""],
-			["row", "1:1:x"],
+		expect(answer.status).toBe(422);
+		expect(answer.text).toContain("one_time_key\u2069");
+	},
+);
+
+testWithScripts(
+	"garbage in what forms carry along is not a failure of the server",
+	{ tag: "@desk" },
+	async ({ send }) => {
+		const { id } = await makeBranch();
+		for (const was of [
+			'{"name_en":null}',
+			'{"name_en":[null]}',
+			"null",
+			"[1]",
+			'{"__proto__":1}',
+		]) {
+			const answer = await send(`/edit/branch/${id}`, [
+				["name_en", "Mine"],
+				["name_ar", "لي"],
+				["version", "999"],
+				["was", was],
+			]);
+			expect(answer.status, was).toBe(409);
+		}
+		for (const [list, field] of [
+			["branches", ""],
+			["branches", "__proto__"],
+			["permissions", "type_en"],
+		]) {
+			const answer = await send(`/bulk/${list}-management?do=edit&id=1`, [
+				["do", "edit"],
+				["field", field ?? ""],
+				["row", "1:1:x"],
+			]);
+			expect(answer.status, `${list} ${field}`).toBe(200);
+		}
+	},
+);
+
+testWithScripts(
+	"a facility with the longest names and places is saved",
+	{ tag: "@desk" },
+	async ({ send, mark, t }) => {
+		const { id } = await makeBranch();
+		const answer = await send("/add/facility", [
+			["name_en", `${mark}${"م".repeat(190)}`],
+			["name_ar", "م".repeat(200)],
+			["branch", String(id)],
+			["detailed_location_en", "م".repeat(500)],
+			["detailed_location_ar", "م".repeat(500)],
+			["one_time_key", randomUUID()],
 		]);
-		expect(answer.status, `${list} ${field}`).toBe(200);
-	}
-});
+		expect(answer.text).not.toContain(t("form.qrFailed"));
+		expect(answer.status).toBe(302);
+	},
+);
 
-test("a facility with the longest names and places is saved", { tag: "@once" }, async ({
-	send,
-	mark,
-	t,
-}) => {
-	const { id } = await makeBranch();
-	const answer = await send("/add/facility", [
-		["name_en", `${mark}${"م".repeat(190)}`],
-		["name_ar", "م".repeat(200)],
-		["branch", String(id)],
-		["detailed_location_en", "م".repeat(500)],
-		["detailed_location_ar", "م".repeat(500)],
-		["one_time_key", randomUUID()],
-	]);
-	expect(answer.text).not.toContain(t("form.qrFailed"));
-	expect(answer.status).toBe(302);
-});
-
-test("a form whose thing was deleted meanwhile keeps what was typed @briefly", {
-	tag: "@scripts",
-}, async ({ form, mark, t }) => {
+test("a form whose thing was deleted meanwhile keeps what was typed", async ({ form, mark, t }) => {
 	const { id } = await makeBranch();
 	await form.open(`/edit/branch/${id}`);
 	await form.control("name_en").fill(mark);
@@ -126,9 +138,11 @@ test("a form whose thing was deleted meanwhile keeps what was typed @briefly", {
 	await expect(form.control("name_en")).toHaveValue(mark);
 });
 
-test("what is typed while a form is sent stays in the one that comes back @briefly", {
-	tag: "@scripts",
-}, async ({ form, page, mark }) => {
+test("what is typed while a form is sent stays in the one that comes back", async ({
+	form,
+	page,
+	mark,
+}) => {
 	await form.open("/add/facility");
 	let answer = () => {};
 	const answered = new Promise<void>((resolve) => {
@@ -152,9 +166,7 @@ test("what is typed while a form is sent stays in the one that comes back @brief
 	await expect(form.control("subbranch")).toBeEnabled();
 });
 
-test("narrowing the options doesn't take away what is chosen @briefly", {
-	tag: "@scripts",
-}, async ({ form, page }) => {
+test("narrowing the options doesn't take away what is chosen", async ({ form, page }) => {
 	const { id } = await row<{ id: number }>(
 		sql`select distribution_id as id from distribution_records order by id limit 1`,
 	);
@@ -168,34 +180,33 @@ test("narrowing the options doesn't take away what is chosen @briefly", {
 	await expect(control).toHaveValue(chosen);
 });
 
-test("on a line that is down, a form stays as it is and can be sent later", {
-	tag: "@scripts",
-}, async ({ form, page, context, mark, t, complaints }) => {
-	await form.open("/add/facility");
-	await form.control("name_en").fill(mark);
-	await form.control("name_ar").fill(mark);
-	await context.setOffline(true);
-	await form.control("branch").selectOption({ index: 1 });
-	const message = t("failures.plain.unavailable");
-	const name = t("entities.facility.fields.subbranch");
-	await expect(page.locator(".field.invalid")).toContainText(
-		t("form.fetchFailed", { name, message }),
-	);
-	await page.getByRole("button", { name: t("form.save"), exact: true }).click();
-	await expect(form.summary).toContainText(t("form.submissionFailed", { message }));
-	await expect(form.control("name_en")).toHaveValue(mark);
-	await context.setOffline(false);
-	await form.save();
-	await expect(page).toHaveURL(/\/table\/facilities-management$/);
-	complaints.length = 0;
-});
+testWithScripts(
+	"on a line that is down, a form stays as it is and can be sent later",
+	{ tag: "@both" },
+	async ({ form, page, context, mark, t, complaints }) => {
+		await form.open("/add/facility");
+		await form.control("name_en").fill(mark);
+		await form.control("name_ar").fill(mark);
+		await context.setOffline(true);
+		await form.control("branch").selectOption({ index: 1 });
+		const message = t("failures.plain.unavailable");
+		const name = t("entities.facility.fields.subbranch");
+		await expect(page.locator(".field.invalid")).toContainText(
+			t("form.fetchFailed", { name, message }),
+		);
+		await page.getByRole("button", { name: t("form.save"), exact: true }).click();
+		await expect(form.summary).toContainText(t("form.submissionFailed", { message }));
+		await expect(form.control("name_en")).toHaveValue(mark);
+		await context.setOffline(false);
+		await form.save();
+		await expect(page).toHaveURL(/\/table\/facilities-management$/);
+		complaints.length = 0;
+	},
+);
 
-test("a bulk form whose session has ended comes back with its rows and values @unscripted", async ({
-	as,
-	page,
-	form,
-	t,
-}) => {
+test("a bulk form whose session has ended comes back with its rows and values", {
+	tag: "@desk",
+}, async ({ as, page, form, t }) => {
 	const member = await makeMember({ permissionId: 1 });
 	const [one, two] = [await makeBranch(), await makeBranch()];
 	await as(member.email, { alone: true });
@@ -211,7 +222,7 @@ test("a bulk form whose session has ended comes back with its rows and values @u
 	await expect(page).toHaveURL(/\/table\/branches-management$/);
 });
 
-test("a bulk edit says for each row which field is wrong, and takes up the value again @briefly", async ({
+test("a bulk edit says for each row which field is wrong, and takes up the value again", async ({
 	page,
 	form,
 	t,
@@ -228,7 +239,7 @@ test("a bulk edit says for each row which field is wrong, and takes up the value
 	await expect(page.locator(".ticked li")).toContainText(t("entities.facility.fields.branch"));
 });
 
-test("who may add but not read is told that it was saved @unscripted", async ({
+test("who may add but not read is told that it was saved", { tag: "@desk" }, async ({
 	as,
 	page,
 	form,

@@ -6,7 +6,7 @@ import { makeBranch, makeSubbranch } from "../support/entities.ts";
 import { EntityFormPage } from "../support/entity-form.ts";
 import { managed } from "../support/entity-form-cases.ts";
 import { plainPicture, png } from "../support/images.ts";
-import { admin, makeMember } from "../support/members.ts";
+import { admin } from "../support/members.ts";
 import { test as base, expect } from "../support/test.ts";
 
 const test = base.extend<{ form: EntityFormPage; mark: string }>({
@@ -14,6 +14,8 @@ const test = base.extend<{ form: EntityFormPage; mark: string }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
 	mark: async ({}, use) => use(crypto.randomUUID().slice(0, 8)),
 });
+
+const testWithScripts = test.extend({ javaScriptEnabled: true });
 
 test.beforeEach(async ({ as }) => as(admin));
 
@@ -23,7 +25,7 @@ const fillOf = (name: string) => {
 	return entity;
 };
 
-test("a member belongs to a branch with some profiles only", { tag: "@briefly" }, async ({
+test("a member belongs to a branch with some profiles only", async ({
 	form,
 	page,
 	t,
@@ -39,36 +41,12 @@ test("a member belongs to a branch with some profiles only", { tag: "@briefly" }
 	}
 });
 
-test("a member who gets another profile leaves the branch", { tag: "@all" }, async ({ form }) => {
-	const { id } = await makeMember({ permissionId: 5 });
-	await rows(sql`update members set branch_id = 1, subbranch_id = 1 where id = ${id}`);
-	await form.open(`/edit/member/${id}`);
-	await expect(form.control("branch")).toHaveValue("1");
-	await form.control("permission").selectOption("8");
-	await form.save();
-	await expect(form.page).toHaveURL("/table/members-management");
-	const saved = await row(
-		sql`select permission_id, branch_id, subbranch_id from members where id = ${id}`,
-	);
-	expect(saved).toEqual({ permission_id: 8, branch_id: null, subbranch_id: null });
-});
-
-test("fields that a profile brings along are asked for before it is saved", {
-	tag: ["@plain", "@all"],
-}, async ({ form, t, mark }) => {
-	await form.open("/add/member");
-	await form.control("name_en").fill(mark);
-	await form.control("name_ar").fill(mark);
-	await form.control("email").fill(`${mark}@demo.example`);
-	await form.control("permission").selectOption("6");
-	expect((await form.save()).status()).toBe(422);
-	await expect(form.summary).toContainText(t("form.moreAsked"));
-	await expect(form.control("branch")).toBeVisible();
-});
-
-test("options follow what was chosen before, and a change clears them", {
-	tag: "@briefly",
-}, async ({ form, page, t, scripted }) => {
+test("options follow what was chosen before, and a change clears them", async ({
+	form,
+	page,
+	t,
+	scripted,
+}) => {
 	const [one, other] = [await makeBranch(), await makeBranch()];
 	const [ofOne, ofOther] = [await makeSubbranch(one.id), await makeSubbranch(other.id)];
 	const follow = async () => {
@@ -106,9 +84,12 @@ test("options follow what was chosen before, and a change clears them", {
 	await expect(form.control("branch")).toHaveValue(String(other.id));
 });
 
-test("several warehouses are found, chosen and taken off by keyboard @briefly", {
-	tag: "@scripts",
-}, async ({ form, page, t, language }) => {
+test("several warehouses are found, chosen and taken off by keyboard", async ({
+	form,
+	page,
+	t,
+	language,
+}) => {
 	const warehouses = await rows<{ id: number; name: string }>(sql`
 		select id, ${sql.raw(`name_${language}`)} as name from warehouses
 		where deleted_at is null order by id limit 2`);
@@ -140,9 +121,11 @@ test("several warehouses are found, chosen and taken off by keyboard @briefly", 
 	await expect(chip(second)).toBeVisible();
 });
 
-test("lines of a distribution come and go, and the others keep what they say", {
-	tag: "@briefly",
-}, async ({ form, page, t }) => {
+test("lines of a distribution come and go, and the others keep what they say", async ({
+	form,
+	page,
+	t,
+}) => {
 	const quantities = page.locator("main input[name^=qty-]");
 	const add = page.getByRole("button", { name: t("form.lines.add") });
 	const remove = (number: number) =>
@@ -163,9 +146,10 @@ test("lines of a distribution come and go, and the others keep what they say", {
 	await expect(page.getByLabel(t("form.lines.qty", { number: 2 }))).toHaveValue("33");
 });
 
-test("more than is in stock is told with how much there is, and the lines stay", {
-	tag: "@briefly",
-}, async ({ form, language }) => {
+test("more than is in stock is told with how much there is, and the lines stay", async ({
+	form,
+	language,
+}) => {
 	await form.open("/add/distribution");
 	await form.control("for_facility").selectOption({ index: 2 });
 	await form.control("transfer_date").fill("2041-05-06");
@@ -183,7 +167,7 @@ test("more than is in stock is told with how much there is, and the lines stay",
 	await expect(form.control("transfer_date")).toHaveValue("2041-05-06");
 });
 
-test("what is not among the first 200 options is found by its name", { tag: "@briefly" }, async ({
+test("what is not among the first 200 options is found by its name", async ({
 	form,
 	page,
 	t,
@@ -213,10 +197,7 @@ test("what is not among the first 200 options is found by its name", { tag: "@br
 	await expect(form.control("qty-1")).toHaveValue("4");
 });
 
-test("a profile holds exactly the rights that are ticked", { tag: "@briefly" }, async ({
-	form,
-	mark,
-}) => {
+test("a profile holds exactly the rights that are ticked", async ({ form, mark }) => {
 	const heldNow = async () => {
 		const found = await row<Record<string, number>>(
 			sql`select * from permissions where type_en = ${`Trial ${mark}`}`,
@@ -242,11 +223,7 @@ test("a profile holds exactly the rights that are ticked", { tag: "@briefly" }, 
 	expect((await heldNow()).held).toEqual(["facilities_read", "members_read", "statistics_read"]);
 });
 
-test("a member's photo is shown in the list and on the page @briefly", async ({
-	form,
-	page,
-	mark,
-}) => {
+test("a member's photo is shown in the list and on the page", async ({ form, page, mark }) => {
 	await form.open("/add/member");
 	await form.fill(fillOf("member"), mark);
 	await form.control("profile_photo").setInputFiles(png(await plainPicture(), "me.png"));
@@ -259,7 +236,7 @@ test("a member's photo is shown in the list and on the page @briefly", async ({
 	await expect.poll(() => page.locator("main .avatar img").evaluate(width)).toBeGreaterThan(0);
 });
 
-test("a new facility gets its code", { tag: "@crossed" }, async ({
+test("a new facility gets its code", { tag: "@both" }, async ({
 	form,
 	page,
 	mark,
@@ -290,24 +267,25 @@ test("a new facility gets its code", { tag: "@crossed" }, async ({
 	expect(file.suggestedFilename()).toBe(`qr-facility-${id}.png`);
 });
 
-test("a code that can't be made says so", { tag: "@scripts" }, async ({ page, t, complaints }) => {
-	await page.route(/\/qr-code\/1\.png/, (route) => route.fulfill({ status: 503 }));
-	await page.goto("/qr-code/1");
-	await expect(page.getByRole("alert")).toHaveText(t("form.qrFailed"));
-	complaints.length = 0;
-});
+testWithScripts(
+	"a code that can't be made says so",
+	{ tag: "@both" },
+	async ({ page, t, complaints }) => {
+		await page.route(/\/qr-code\/1\.png/, (route) => route.fulfill({ status: 503 }));
+		await page.goto("/qr-code/1");
+		await expect(page.getByRole("alert")).toHaveText(t("form.qrFailed"));
+		complaints.length = 0;
+	},
+);
 
-test("saving without a change says so, and nothing is wrong", { tag: "@briefly" }, async ({
-	form,
-	t,
-}) => {
+test("saving without a change says so, and nothing is wrong", async ({ form, t }) => {
 	await form.open("/edit/branch/3");
 	expect((await form.save()).status()).toBe(200);
 	await expect(form.summary).toHaveText(t("form.unchanged"));
 	await expect(form.page).toHaveURL("/edit/branch/3");
 });
 
-test("the summary of what is wrong names each field, and leads to it", { tag: "@briefly" }, async ({
+test("the summary of what is wrong names each field, and leads to it", async ({
 	form,
 	page,
 	t,

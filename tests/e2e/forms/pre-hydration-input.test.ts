@@ -66,9 +66,7 @@ for (const [what, path, name, filled] of [
 	["a filled input", "/edit/facility/{id}", "name_ar", true],
 	["an empty input", "/add/facility", "name_ar", false],
 ] as const)
-	test(`what is typed into ${what} stays as scripts come`, {
-		tag: ["@scripts", "@briefly"],
-	}, async ({ page, slow }) => {
+	test(`what is typed into ${what} stays as scripts come`, async ({ page, slow }) => {
 		const [id] = await makeFacilities((await makeBranch()).id, 1);
 		await rows(
 			sql`update facilities set detailed_location_en = 'Floor 1\n\nDoor 2', detailed_location_ar = null where id = ${id}`,
@@ -79,9 +77,11 @@ for (const [what, path, name, filled] of [
 		await typeThrough(page, target, slow.letIn);
 	});
 
-test("what is typed into a form that came back stays as scripts come", {
-	tag: ["@scripts", "@briefly"],
-}, async ({ page, slow, t }) => {
+test("what is typed into a form that came back stays as scripts come", async ({
+	page,
+	slow,
+	t,
+}) => {
 	await open(page, "/add/facility");
 	const target = page.locator("main [name=detailed_location_en]");
 	await target.evaluate((area: HTMLTextAreaElement) => {
@@ -92,9 +92,12 @@ test("what is typed into a form that came back stays as scripts come", {
 	await typeThrough(page, target, slow.letIn);
 });
 
-test("what is typed stays where the phone's clock is weeks behind", {
-	tag: ["@scripts", "@briefly"],
-}, async ({ page, slow, as, t }) => {
+test("what is typed stays where the phone's clock is weeks behind", async ({
+	page,
+	slow,
+	as,
+	t,
+}) => {
 	const member = await makeMember();
 	await makeRequest(member, { dueAt: new Date(Date.now() + 24 * 3600_000) });
 	await as(member.email);
@@ -120,9 +123,11 @@ const intrusions = {
 };
 
 for (const [where, intrude] of Object.entries(intrusions))
-	test(`what is typed and chosen stays where others put elements into the page ${where}`, {
-		tag: ["@scripts", where === "behind all else" ? "@all" : "@briefly"],
-	}, async ({ page, slow, complaints }) => {
+	test(`what is typed and chosen stays where others put elements into the page ${where}`, async ({
+		page,
+		slow,
+		complaints,
+	}) => {
 		await open(page, "/add/facility");
 		await page.evaluate(intrude);
 		const branch = page.locator("main [name=branch]");
@@ -157,9 +162,11 @@ function translate() {
 	}
 }
 
-test("a page that the browser has translated stays so, and goes on without scripts", {
-	tag: ["@scripts", "@briefly"],
-}, async ({ page, slow, t }) => {
+test("a page that the browser has translated stays so, and goes on without scripts", async ({
+	page,
+	slow,
+	t,
+}) => {
 	await open(page, "/add/facility");
 	await page.evaluate(translate);
 	await page.locator("main [name=name_ar]").focus();
@@ -177,9 +184,10 @@ test("a page that the browser has translated stays so, and goes on without scrip
 	await expect(page.getByRole("alert")).toContainText(t("form.failed"));
 });
 
-test("what was put back without an event, as browsers do at a second visit, stays", {
-	tag: ["@scripts", "@briefly"],
-}, async ({ page, slow }) => {
+test("what was put back without an event, as browsers do at a second visit, stays", async ({
+	page,
+	slow,
+}) => {
 	const [id] = await makeFacilities((await makeBranch()).id, 1);
 	await rows(sql`update facilities set detailed_location_en = 'Floor 1' where id = ${id}`);
 	await open(page, `/edit/facility/${id}`);
@@ -193,9 +201,10 @@ test("what was put back without an event, as browsers do at a second visit, stay
 	await expect(target).toHaveValue("Put back");
 });
 
-test("what was chosen before scripts came stays, and the page follows it", {
-	tag: ["@scripts", "@briefly"],
-}, async ({ page, slow }) => {
+test("what was chosen before scripts came stays, and the page follows it", async ({
+	page,
+	slow,
+}) => {
 	await open(page, "/add/new-request");
 	const type = page.locator("main [name=type][value='2']");
 	const priority = page.locator("main [name=priority][value=High]");
@@ -213,9 +222,7 @@ test("what was chosen before scripts came stays, and the page follows it", {
 	await expect(priority).toBeChecked();
 });
 
-test("options follow what was chosen before scripts came", {
-	tag: ["@scripts", "@briefly"],
-}, async ({ page, slow }) => {
+test("options follow what was chosen before scripts came", async ({ page, slow }) => {
 	await open(page, "/add/facility");
 	const subbranches = page.locator("main [name=subbranch]");
 	await expect(subbranches).toBeDisabled();
@@ -225,9 +232,11 @@ test("options follow what was chosen before scripts came", {
 	await expect(page.locator("main [name=branch]")).not.toHaveValue("");
 });
 
-test("a text typed into a finder before scripts came narrows its list then", {
-	tag: ["@scripts", "@briefly"],
-}, async ({ page, slow, t }) => {
+test("a text typed into a finder before scripts came narrows its list then", async ({
+	page,
+	slow,
+	t,
+}) => {
 	await open(page, "/add/distribution");
 	const label = t("entities.distribution.fields.lines");
 	const finder = page.getByRole("searchbox", { name: t("form.narrow", { field: label }) });

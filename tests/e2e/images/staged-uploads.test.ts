@@ -15,9 +15,12 @@ const photos = async (...names: string[]) => {
 const noPicture = jpeg(Buffer.from("%PDF-1.7"), "notes.pdf");
 const tooLarge = jpeg(Buffer.alloc(11 * 1024 * 1024, 0xff), "large.jpg");
 
-test("of five pictures the bad ones are named, and the good ones need not be chosen again", {
-	tag: ["@briefly", "@crossed"],
-}, async ({ page, t, as, scripted }) => {
+test("of five pictures the bad ones are named, and the good ones need not be chosen again", async ({
+	page,
+	t,
+	as,
+	scripted,
+}) => {
 	const form = new NewRequestPage(page, t, scripted);
 	const comment = uniqueComment();
 	const member = await makeMemberWith("direct_request");
@@ -54,12 +57,7 @@ test("of five pictures the bad ones are named, and the good ones need not be cho
 	await expect(page.locator(".thumbnails img")).toHaveCount(3);
 });
 
-test("a note's pictures are kept, too", { tag: ["@briefly", "@crossed"] }, async ({
-	page,
-	t,
-	as,
-	scripted,
-}) => {
+test("a note's pictures are kept, too", async ({ page, t, as, scripted }) => {
 	const member = await makeMember();
 	const { id } = await makeRequest(member);
 	await as(member.email);

@@ -6,9 +6,12 @@ import { expect, ready, test } from "../support/test.ts";
 
 const path = "/import/facilities-management";
 
-test("what is called as something elsewhere is new, unless that is chosen otherwise", {
-	tag: "@briefly",
-}, async ({ page, as, t, scripted }) => {
+test("what is called as something elsewhere is new, unless that is chosen otherwise", async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
 	await as(admin);
 	const name = ownName();
 	const [first, second] = await rows<{ id: number; branch_id: number }>(sql`

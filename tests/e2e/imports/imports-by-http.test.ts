@@ -100,11 +100,7 @@ test("a file is checked line by line, and what is right is imported", async ({
 	expect((await facilitiesCalled(name)).map((one) => one.name_en)).toEqual([`${name} A`]);
 });
 
-test("a file without a right line says that all are wrong @languages", async ({
-	visiting,
-	as,
-	t,
-}) => {
+test("a file without a right line says that all are wrong @both", async ({ visiting, as, t }) => {
 	await as(admin);
 	const name = ownName();
 	const file = csv("name_en,name_ar,branch", `${name},${name},No such branch`);
@@ -114,7 +110,7 @@ test("a file without a right line says that all are wrong @languages", async ({
 	expect(plain(checked.text)).not.toContain(plain(t("imports.nothing")));
 });
 
-test("an exported list can be changed and imported again @languages", async ({
+test("an exported list can be changed and imported again @both", async ({
 	visiting,
 	as,
 	t,

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Translate } from "#app/lib/i18n.ts";
-import { row, rows, sql } from "../support/database.ts";
+import { rows, sql } from "../support/database.ts";
 import { makeBranch, makeFacilities, makeSubbranch } from "../support/entities.ts";
 import { EntityFormPage } from "../support/entity-form.ts";
 import { admin } from "../support/members.ts";
-import { expect, ready, test } from "../support/test.ts";
+import { expect, ready, test, testWithScripts } from "../support/test.ts";
 
 test.beforeEach(async ({ as }) => as(admin));
 
@@ -33,7 +33,7 @@ const branchesDeleted = async (...ids: number[]) =>
 		)
 	).map(({ gone }) => gone);
 
-test("several rows are deleted at once", { tag: "@briefly" }, async ({ page, t, language }) => {
+test("several rows are deleted at once", async ({ page, t, language }) => {
 	const [one, other] = [await makeBranch(), await makeBranch()];
 	const list = `/table/branches-management?f.id=%3E%3D${one.id}&by=id&sort=asc`;
 	await tick(page, t, list, [one.id, other.id], "delete");
@@ -52,9 +52,11 @@ test("several rows are deleted at once", { tag: "@briefly" }, async ({ page, t, 
 	expect(await branchesDeleted(one.id, other.id)).toEqual([true, true]);
 });
 
-test("what could not be deleted is told with why, and the rest is deleted", {
-	tag: "@briefly",
-}, async ({ page, t, language }) => {
+test("what could not be deleted is told with why, and the rest is deleted", async ({
+	page,
+	t,
+	language,
+}) => {
 	const [free, needed] = [await makeBranch(), await makeBranch()];
 	await page.goto(`/bulk/branches-management?do=delete&id=${free.id}&id=${needed.id}`);
 	await makeSubbranch(needed.id);
@@ -75,11 +77,7 @@ test("what could not be deleted is told with why, and the rest is deleted", {
 	await page.waitForURL("/table/branches-management");
 });
 
-test("a field that follows another is given to several rows", { tag: "@briefly" }, async ({
-	page,
-	t,
-	scripted,
-}) => {
+test("a field that follows another is given to several rows", async ({ page, t, scripted }) => {
 	const branch = await makeBranch();
 	const subbranch = await makeSubbranch(branch.id);
 	const ids = await makeFacilities(1, 2);
@@ -104,64 +102,37 @@ test("a field that follows another is given to several rows", { tag: "@briefly" 
 	expect(saved).toEqual(ids.map(() => ({ branch: branch.id, subbranch: subbranch.id })));
 });
 
-test("a row that somebody else changed since is left as it is, and told", { tag: "@all" }, async ({
-	page,
-	t,
-}) => {
-	const [unchanged = 0, changed = 0] = await makeFacilities(1, 2);
-	const branch = await makeBranch();
-	const ids = `id=${unchanged}&id=${changed}`;
-	await page.goto(`/bulk/facilities-management?do=edit&field=branch&${ids}`);
-	await rows(sql`update facilities set version = version + 1 where id = ${changed}`);
-	await page.locator("select[name=branch]").selectOption(String(branch.id));
-	await save(page, t);
-	await expect(page.getByRole("alert")).toHaveText(countText(t, "editRefused")(1));
-	const refused = page
-		.getByRole("main")
-		.getByRole("listitem")
-		.filter({ hasText: `#${changed}` });
-	await expect(refused).toContainText(t("failures.plain.edit_conflict"));
-	const branchOf = async (id: number) =>
-		(await row<{ id: number }>(sql`select branch_id as id from facilities where id = ${id}`)).id;
-	expect(await branchOf(unchanged)).toBe(branch.id);
-	expect(await branchOf(changed)).toBe(1);
-});
+testWithScripts(
+	"all rows of the page are ticked at once, and none",
+	{ tag: "@desk" },
+	async ({ page, t }) => {
+		await page.goto("/table/facilities-management?per=25");
+		await ready(page, true);
+		const all = page.getByRole("checkbox", { name: t("bulk.selectAll") });
+		const ticked = page.locator("tbody input[name=id]:checked");
+		await all.check();
+		await expect(ticked).toHaveCount(25);
+		await page.locator("tbody input[name=id]").first().uncheck();
+		await page.getByRole("button", { name: t("bulk.edit") }).click();
+		await page.waitForURL(/\/bulk\//);
+		await expect(page.locator(".ticked > li")).toHaveCount(24);
+	},
+);
 
-test("nothing ticked is told, and leads back", { tag: "@all" }, async ({ page, t }) => {
-	await tick(page, t, "/table/branches-management", [], "delete");
-	await expect(page.getByRole("heading", { name: t("bulk.noneTitle") })).toBeVisible();
-	await page
-		.getByRole("main")
-		.getByRole("link", { name: t("bulk.back") })
-		.click();
-	await page.waitForURL("/table/branches-management");
-});
-
-test("all rows of the page are ticked at once, and none", { tag: "@once" }, async ({ page, t }) => {
-	await page.goto("/table/facilities-management?per=25");
-	await ready(page, true);
-	const all = page.getByRole("checkbox", { name: t("bulk.selectAll") });
-	const ticked = page.locator("tbody input[name=id]:checked");
-	await all.check();
-	await expect(ticked).toHaveCount(25);
-	await page.locator("tbody input[name=id]").first().uncheck();
-	await page.getByRole("button", { name: t("bulk.edit") }).click();
-	await page.waitForURL(/\/bulk\//);
-	await expect(page.locator(".ticked > li")).toHaveCount(24);
-});
-
-test("what can be done with ticked rows stays in sight, with how many there are", {
-	tag: "@once",
-}, async ({ page, t }) => {
-	await page.goto("/table/facilities-management?per=50");
-	await ready(page, true);
-	const bar = page.locator(".bulk-bar");
-	await expect(bar).not.toBeInViewport();
-	const boxes = page.locator("tbody .pick label");
-	for (const nth of [0, 1]) await boxes.nth(nth).click();
-	await expect(bar).toBeInViewport({ ratio: 1 });
-	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
-	await bar.getByRole("button", { name: t("bulk.clear") }).click();
-	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
-	await expect(bar).not.toBeInViewport();
-});
+testWithScripts(
+	"what can be done with ticked rows stays in sight, with how many there are",
+	{ tag: "@desk" },
+	async ({ page, t }) => {
+		await page.goto("/table/facilities-management?per=50");
+		await ready(page, true);
+		const bar = page.locator(".bulk-bar");
+		await expect(bar).not.toBeInViewport();
+		const boxes = page.locator("tbody .pick label");
+		for (const nth of [0, 1]) await boxes.nth(nth).click();
+		await expect(bar).toBeInViewport({ ratio: 1 });
+		await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+		await bar.getByRole("button", { name: t("bulk.clear") }).click();
+		await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+		await expect(bar).not.toBeInViewport();
+	},
+);

@@ -17,7 +17,7 @@ async function unfold(page: Page, t: Translate): Promise<void> {
 	await expect(save).toBeVisible();
 }
 
-test("a column is hidden for good, but not from the file, and comes back with the standard ones @briefly", async ({
+test("a column is hidden for good, but not from the file, and comes back with the standard ones", async ({
 	page,
 	as,
 	t,

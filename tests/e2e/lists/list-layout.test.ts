@@ -8,9 +8,7 @@ import { makeRequest } from "../support/requests.ts";
 import { openOthers, openRowMenu } from "../support/row-menu.ts";
 import { enter } from "../support/sessions.ts";
 import { makeTenant } from "../support/tenants.ts";
-import { expect, ready, test } from "../support/test.ts";
-
-const crossed = { tag: "@crossed" };
+import { expect, ready, test, testWithScripts } from "../support/test.ts";
 
 /** The rows of the demonstration: what is newest depends on which tests ran before. */
 const oldest = "sort=asc&by=id";
@@ -76,29 +74,29 @@ async function lookAtFirstRow() {
 }
 
 for (const language of ["ar", "en"])
-	test(`on screens of any width every list shows what can be done with a row, and nothing moves sideways, in ${language} @once`, async ({
-		page,
-		as,
-	}) => {
-		test.setTimeout(180_000);
-		await as(admin);
-		for (const { slug } of halfOf(lists, language === "en")) {
-			await page.setViewportSize({ width: 1440, height: 800 });
-			await page.goto(`/table/${slug}?per=25&${oldest}&lng=${language}`);
-			await ready(page, true);
-			for (const width of [1440, 1280, 1024]) {
-				await page.setViewportSize({ width, height: 800 });
-				const there = `${slug} at ${width} px`;
-				const { wide, row } = await page.evaluate(lookAtFirstRow);
-				expect(wide, there).toBeLessThanOrEqual(0);
-				if (!row) continue;
-				expect(row.toolSeen, there).toBe(true);
-				if (slug === "notifications") continue;
-				expect(row.visibleLinks, there).toBe(width < 1440 ? 0 : row.links);
-				expect(row.ofMenu, there).toEqual({ edit: true, delete: true });
+	testWithScripts(
+		`on screens of any width every list shows what can be done with a row, and nothing moves sideways, in ${language}`,
+		{ tag: "@desk" },
+		async ({ page, as }) => {
+			await as(admin);
+			for (const { slug } of halfOf(lists, language === "en")) {
+				await page.setViewportSize({ width: 1440, height: 800 });
+				await page.goto(`/table/${slug}?per=25&${oldest}&lng=${language}`);
+				await ready(page, true);
+				for (const width of [1440, 1280, 1024]) {
+					await page.setViewportSize({ width, height: 800 });
+					const there = `${slug} at ${width} px`;
+					const { wide, row } = await page.evaluate(lookAtFirstRow);
+					expect(wide, there).toBeLessThanOrEqual(0);
+					if (!row) continue;
+					expect(row.toolSeen, there).toBe(true);
+					if (slug === "notifications") continue;
+					expect(row.visibleLinks, there).toBe(width < 1440 ? 0 : row.links);
+					expect(row.ofMenu, there).toEqual({ edit: true, delete: true });
+				}
 			}
-		}
-	});
+		},
+	);
 
 /** Runs in the page. @returns the lines in which the actions of a list and the tools of its first row stand */
 function linesOfList() {
@@ -116,10 +114,9 @@ function linesOfList() {
 }
 
 for (const language of ["ar", "en"])
-	test(`on a phone a list's actions, a row's tools and the sizes of pages keep to a line each, in ${language} @plain`, async ({
-		page,
-		as,
-	}) => {
+	test(`on a phone a list's actions, a row's tools and the sizes of pages keep to a line each, in ${language}`, {
+		tag: "@desk",
+	}, async ({ page, as }) => {
 		await as(admin);
 		await page.setViewportSize({ width: 360, height: 740 });
 		for (const slug of ["facilities-management", "equipment-management", "members-management"]) {
@@ -133,121 +130,124 @@ for (const language of ["ar", "en"])
 	});
 
 for (const language of ["ar", "en"])
-	test(`ten requests are seen at once on a desk, in ${language} @once`, async ({
-		page,
-		context,
-	}) => {
-		const { slug, email } = await makeTenant();
-		for (const statement of tenRequests) await rows(statement, slug);
-		const origin = await enter(context, slug, email);
-		await page.setViewportSize({ width: 1280, height: 800 });
-		await page.goto(`${origin}/table/follow-up?lng=${language}`);
-		const seen = await page
-			.locator("tbody tr")
-			.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= 800).length);
-		expect(seen).toBe(10);
-	});
+	testWithScripts(
+		`ten requests are seen at once on a desk, in ${language}`,
+		{ tag: "@desk" },
+		async ({ page, context }) => {
+			const { slug, email } = await makeTenant();
+			for (const statement of tenRequests) await rows(statement, slug);
+			const origin = await enter(context, slug, email);
+			await page.setViewportSize({ width: 1280, height: 800 });
+			await page.goto(`${origin}/table/follow-up?lng=${language}`);
+			const seen = await page
+				.locator("tbody tr")
+				.evaluateAll(
+					(all) => all.filter((one) => one.getBoundingClientRect().bottom <= 800).length,
+				);
+			expect(seen).toBe(10);
+		},
+	);
 
-test(
-	"row tools, boxes and links say what they are for, and the name heads its row",
-	crossed,
-	async ({ page, as, t, language }) => {
-		const branch = await makeBranch();
-		const name = branch[`name_${language}`];
-		await as(admin);
-		await page.goto(`/table/branches-management?f.id=${branch.id}`);
-		const row = page.locator("tbody tr");
-		await expect(row.locator("th[scope=row]")).toHaveText(name);
-		await expect(row.locator("a.go")).toHaveAccessibleName(`${branch.id} ${name}`);
-		await expect(row.getByRole("checkbox")).toHaveAccessibleName(t("bulk.select", { name }));
-		await expect(row.locator(".row-menu > summary")).toHaveAccessibleName(
-			t("pages.table.rowMenu", { name }),
-		);
-		await openRowMenu(row);
-		await expect(row.locator('a[href^="/edit/"]')).toHaveAccessibleName(
-			t("pages.table.edit", { name }),
-		);
-		await expect(row.locator('a[href^="/delete/"]')).toHaveAccessibleName(
-			t("deletion.actionOf", { name }),
-		);
-	},
-);
+test("row tools, boxes and links say what they are for, and the name heads its row", async ({
+	page,
+	as,
+	t,
+	language,
+}) => {
+	const branch = await makeBranch();
+	const name = branch[`name_${language}`];
+	await as(admin);
+	await page.goto(`/table/branches-management?f.id=${branch.id}`);
+	const row = page.locator("tbody tr");
+	await expect(row.locator("th[scope=row]")).toHaveText(name);
+	await expect(row.locator("a.go")).toHaveAccessibleName(`${branch.id} ${name}`);
+	await expect(row.getByRole("checkbox")).toHaveAccessibleName(t("bulk.select", { name }));
+	await expect(row.locator(".row-menu > summary")).toHaveAccessibleName(
+		t("pages.table.rowMenu", { name }),
+	);
+	await openRowMenu(row);
+	await expect(row.locator('a[href^="/edit/"]')).toHaveAccessibleName(
+		t("pages.table.edit", { name }),
+	);
+	await expect(row.locator('a[href^="/delete/"]')).toHaveAccessibleName(
+		t("deletion.actionOf", { name }),
+	);
+});
 
-test(
-	"a badge says what it means, and a cut text is read in full @unscripted",
-	crossed,
-	async ({ page, as, t }) => {
+test("a badge says what it means, and a cut text is read in full", { tag: "@desk" }, async ({
+	page,
+	as,
+	t,
+}) => {
+	const member = await makeMember();
+	const comment = "The pump behind the boiler room leaks since yesterday morning";
+	await makeRequest(member, { comment, priority: "High" });
+	await as(member.email);
+	await page.goto("/table/follow-up");
+	const row = page.locator("tbody tr");
+	await expect(row.locator(".badge.high")).toHaveAttribute(
+		"title",
+		t("entities.request.fields.priority"),
+	);
+	await expect(row.locator("th summary")).toHaveAccessibleName(comment);
+});
+
+test("a badge beside no label says aloud what it is", { tag: "@desk" }, async ({ page, as, t }) => {
+	const member = await makeMember();
+	const fields = { assignedToId: member.id, status: "late", priority: "High" } as const;
+	const { id } = await makeRequest(member, fields);
+	await as(member.email);
+	for (const path of [`/view/request/${id}`, "/dashboard"]) {
+		await page.goto(path);
+		const said = page
+			.getByRole("main")
+			.locator("p", { has: page.locator(".badge") })
+			.first();
+		for (const [field, value] of [
+			["status", t("common.status.late")],
+			["priority", t("common.priority.High")],
+		] as const)
+			await expect(said).toContainText(`${t(`entities.request.fields.${field}`)}: ${value}`);
+	}
+});
+
+testWithScripts(
+	"the link of a row does not lie over its text, which can be selected",
+	{ tag: "@desk" },
+	async ({ page, as }) => {
 		const member = await makeMember();
-		const comment = "The pump behind the boiler room leaks since yesterday morning";
-		await makeRequest(member, { comment, priority: "High" });
+		await makeRequest(member, { comment: "Selected words" });
 		await as(member.email);
 		await page.goto("/table/follow-up");
-		const row = page.locator("tbody tr");
-		await expect(row.locator(".badge.high")).toHaveAttribute(
-			"title",
-			t("entities.request.fields.priority"),
-		);
-		await expect(row.locator("th summary")).toHaveAccessibleName(comment);
+		const hit = await page.locator("tbody th").evaluate((cell) => {
+			const { left, right, top, bottom } = cell.getBoundingClientRect();
+			return (
+				document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest("a") ?? null
+			);
+		});
+		expect(hit).toBeNull();
 	},
 );
 
-test(
-	"a badge beside no label says aloud what it is @unscripted",
-	crossed,
-	async ({ page, as, t }) => {
+testWithScripts(
+	"a double click in a row selects a word, and a click leads to its page",
+	{ tag: "@desk" },
+	async ({ page, as, scripted }) => {
 		const member = await makeMember();
-		const fields = { assignedToId: member.id, status: "late", priority: "High" } as const;
-		const { id } = await makeRequest(member, fields);
+		const { id } = await makeRequest(member, { comment: "Selected words" });
 		await as(member.email);
-		for (const path of [`/view/request/${id}`, "/dashboard"]) {
-			await page.goto(path);
-			const said = page
-				.getByRole("main")
-				.locator("p", { has: page.locator(".badge") })
-				.first();
-			for (const [field, value] of [
-				["status", t("common.status.late")],
-				["priority", t("common.priority.High")],
-			] as const)
-				await expect(said).toContainText(`${t(`entities.request.fields.${field}`)}: ${value}`);
-		}
+		await page.goto("/table/follow-up");
+		await ready(page, scripted);
+		const cell = page.locator("tbody th").first();
+		await cell.dblclick();
+		expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\S/);
+		await page.getByRole("heading", { level: 1 }).click();
+		await cell.click();
+		await page.waitForURL(`/view/request/${id}`);
 	},
 );
 
-test("the link of a row does not lie over its text, which can be selected @once", async ({
-	page,
-	as,
-}) => {
-	const member = await makeMember();
-	await makeRequest(member, { comment: "Selected words" });
-	await as(member.email);
-	await page.goto("/table/follow-up");
-	const hit = await page.locator("tbody th").evaluate((cell) => {
-		const { left, right, top, bottom } = cell.getBoundingClientRect();
-		return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest("a") ?? null;
-	});
-	expect(hit).toBeNull();
-});
-
-test("a double click in a row selects a word, and a click leads to its page @once", async ({
-	page,
-	as,
-	scripted,
-}) => {
-	const member = await makeMember();
-	const { id } = await makeRequest(member, { comment: "Selected words" });
-	await as(member.email);
-	await page.goto("/table/follow-up");
-	await ready(page, scripted);
-	const cell = page.locator("tbody th").first();
-	await cell.dblclick();
-	expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\S/);
-	await page.getByRole("heading", { level: 1 }).click();
-	await cell.click();
-	await page.waitForURL(`/view/request/${id}`);
-});
-
-test("a category shows all its warehouses by their whole names", { tag: "@plain" }, async ({
+test("a category shows all its warehouses by their whole names", { tag: "@desk" }, async ({
 	page,
 	as,
 	language,
@@ -263,7 +263,7 @@ test("a category shows all its warehouses by their whole names", { tag: "@plain"
 	await expect(page.locator("tbody .names li")).toHaveText(linked.map(({ name }) => name));
 });
 
-test("usual questions stand above requests, with how many answer them @unscripted", async ({
+test("usual questions stand above requests, with how many answer them", { tag: "@desk" }, async ({
 	page,
 	as,
 	t,
@@ -298,14 +298,14 @@ test("usual questions stand above requests, with how many answer them @unscripte
 	).toBeVisible();
 });
 
-test(
-	"a list of choices keeps what was typed that it does not know @unscripted",
-	crossed,
-	async ({ page, as, t }) => {
-		await as(admin);
-		await page.goto("/table/follow-up?f.type=banana&per=25");
-		const field = page.locator('input[name="f.type"]:not([type=checkbox])');
-		await expect(field).toHaveValue("banana");
-		await expect(field).toHaveAccessibleDescription(t("pages.table.problems.choice"));
-	},
-);
+test("a list of choices keeps what was typed that it does not know", { tag: "@desk" }, async ({
+	page,
+	as,
+	t,
+}) => {
+	await as(admin);
+	await page.goto("/table/follow-up?f.type=banana&per=25");
+	const field = page.locator('input[name="f.type"]:not([type=checkbox])');
+	await expect(field).toHaveValue("banana");
+	await expect(field).toHaveAccessibleDescription(t("pages.table.problems.choice"));
+});

@@ -18,7 +18,7 @@ import {
 import { lists } from "../support/lists.ts";
 import { admin, makeMember, makeMemberWith } from "../support/members.ts";
 
-test("every list opens under its name, with the columns of the reader's language @languages", async ({
+test("every list opens under its name, with the columns of the reader's language @both", async ({
 	visiting,
 	as,
 	t,
@@ -56,11 +56,7 @@ const firstRow = (page: Page) => {
 	return row;
 };
 
-test("who may write adds, edits and deletes", { tag: "@languages" }, async ({
-	visiting,
-	as,
-	t,
-}) => {
+test("who may write adds, edits and deletes", { tag: "@both" }, async ({ visiting, as, t }) => {
 	await as(admin);
 	for (const { name, area } of readByRight) {
 		const page = await visiting.go(`/table/${area}-management?per=25`);
@@ -99,7 +95,7 @@ test.describe("in front of an API that fails at one list", () => {
 	test.use({ server: "faulty" });
 
 	test("that list says so and can be tried again, and the others are there", {
-		tag: "@languages",
+		tag: "@both",
 	}, async ({ visiting, as, t }) => {
 		await as(admin);
 		expect((await visiting.go("/table/branches-management")).status).toBe(200);

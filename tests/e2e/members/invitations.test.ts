@@ -10,11 +10,9 @@ const activate = ({ id }: Person) => rows(sql`update members set activated = 1 w
 const invitationTo = async ({ email }: Person) =>
 	/\/resetpassword\/[\w-]+/.exec((await mailTo(email)).text ?? "")?.[0];
 
-test("an invitation is sent again from the member's page, until it has been taken @unscripted", async ({
-	page,
-	t,
-	scripted,
-}) => {
+test("an invitation is sent again from the member's page, until it has been taken", {
+	tag: "@desk",
+}, async ({ page, t, scripted }) => {
 	const member = await makeMember({ activated: false });
 	const earlier = await makeInvitation(member);
 	const main = page.getByRole("main");
@@ -39,7 +37,7 @@ test("an invitation is sent again from the member's page, until it has been take
 	await expect(page.getByRole("textbox", { name: t("auth.newPassword") })).toBeVisible();
 });
 
-test("invitations are sent again to several members, and who needs none is told @briefly", async ({
+test("invitations are sent again to several members, and who needs none is told", async ({
 	page,
 	t,
 	language,
@@ -70,11 +68,9 @@ test("invitations are sent again to several members, and who needs none is told 
 	expect(await invitationTo(other)).toBeDefined();
 });
 
-test("the list of members shows who has set a password, and is filtered by it @unscripted", async ({
-	page,
-	t,
-	scripted,
-}) => {
+test("the list of members shows who has set a password, and is filtered by it", {
+	tag: "@desk",
+}, async ({ page, t, scripted }) => {
 	const waits = await makeMember({ activated: false });
 	const active = await makeMember();
 	const label = t("entities.member.fields.activated");

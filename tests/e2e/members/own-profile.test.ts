@@ -3,7 +3,7 @@ import type { Translate } from "#app/lib/i18n.ts";
 import { row, rows, sql } from "../support/database.ts";
 import { plainPicture, png } from "../support/images.ts";
 import { makeMember, type Person } from "../support/members.ts";
-import { expect, ready, test } from "../support/test.ts";
+import { expect, ready, test, testWithScripts } from "../support/test.ts";
 
 class ProfileForm {
 	constructor(
@@ -38,7 +38,7 @@ const kept = ({ id }: Person) =>
 		sql`select name_en, phone, email_notifications, version from members where id = ${id}`,
 	);
 
-test("members see all that is known of them, and can print it @unscripted", async ({
+test("members see all that is known of them, and can print it", { tag: "@desk" }, async ({
 	page,
 	t,
 	as,
@@ -62,14 +62,9 @@ test("members see all that is known of them, and can print it @unscripted", asyn
 	await expect(page.getByRole("link", { name: t("profile.change") })).toBeHidden();
 });
 
-test("members change their names, phone, photo and e-mails, which shows at once", async ({
-	page,
-	t,
-	as,
-	language,
-	scripted,
-	complaints,
-}) => {
+test("members change their names, phone, photo and e-mails, which shows at once", {
+	tag: "@both",
+}, async ({ page, t, as, language, scripted, complaints }) => {
 	const member = await makeMember();
 	const form = new ProfileForm(page, t, scripted);
 	await as(member.email);
@@ -114,9 +109,12 @@ test("members change their names, phone, photo and e-mails, which shows at once"
 	complaints.splice(0);
 });
 
-test("an edit elsewhere is told, with both values, and what was typed is kept @briefly", {
-	tag: "@crossed",
-}, async ({ page, t, as, scripted }) => {
+test("an edit elsewhere is told, with both values, and what was typed is kept", async ({
+	page,
+	t,
+	as,
+	scripted,
+}) => {
 	const member = await makeMember();
 	const form = new ProfileForm(page, t, scripted);
 	await as(member.email);
@@ -140,7 +138,7 @@ test("an edit elsewhere is told, with both values, and what was typed is kept @b
 test.describe("where the API fails", () => {
 	test.use({ server: "faulty" });
 
-	test("an update that fails says why", { tag: "@crossed" }, async ({ page, t, as, scripted }) => {
+	test("an update that fails says why", { tag: "@both" }, async ({ page, t, as, scripted }) => {
 		const form = new ProfileForm(page, t, scripted);
 		await as((await makeMember()).email);
 		await form.open();
@@ -158,24 +156,24 @@ test.describe("where the API fails", () => {
 	});
 });
 
-test("a page of one's own says that it is being loaded", { tag: "@scripts" }, async ({
-	page,
-	t,
-	as,
-}) => {
-	await as((await makeMember()).email);
-	await page.goto("/dashboard");
-	await ready(page, true);
-	let go = () => {};
-	const held = new Promise<void>((resolve) => {
-		go = resolve;
-	});
-	await page.route("**/my-profile.data*", async (route) => {
-		await held;
-		await route.continue();
-	});
-	await page.getByRole("link", { name: t("profile.open") }).click();
-	await expect(page.getByText(t("profile.loading"))).toBeVisible();
-	go();
-	await page.waitForURL("/my-profile");
-});
+testWithScripts(
+	"a page of one's own says that it is being loaded",
+	{ tag: "@both" },
+	async ({ page, t, as }) => {
+		await as((await makeMember()).email);
+		await page.goto("/dashboard");
+		await ready(page, true);
+		let go = () => {};
+		const held = new Promise<void>((resolve) => {
+			go = resolve;
+		});
+		await page.route("**/my-profile.data*", async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.getByRole("link", { name: t("profile.open") }).click();
+		await expect(page.getByText(t("profile.loading"))).toBeVisible();
+		go();
+		await page.waitForURL("/my-profile");
+	},
+);

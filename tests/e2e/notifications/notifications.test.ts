@@ -34,9 +34,12 @@ async function informed(): Promise<{ member: Person; first: number; second: numb
 	return { member, first, second };
 }
 
-test("a notification that is opened is read, with all of the same request, and the bell says so", {
-	tag: ["@briefly", "@crossed"],
-}, async ({ page, t, as, scripted }) => {
+test("a notification that is opened is read, with all of the same request, and the bell says so", async ({
+	page,
+	t,
+	as,
+	scripted,
+}) => {
 	const { member, first, second } = await informed();
 	await as(member.email);
 	await page.goto(list);
@@ -56,9 +59,12 @@ test("a notification that is opened is read, with all of the same request, and t
 	await expect(bell(page)).toHaveCount(0);
 });
 
-test("a notification whose request is gone leads back to the list, which says so", {
-	tag: ["@briefly", "@crossed"],
-}, async ({ page, t, as, scripted }) => {
+test("a notification whose request is gone leads back to the list, which says so", async ({
+	page,
+	t,
+	as,
+	scripted,
+}) => {
 	const { member, second } = await informed();
 	await as(member.email);
 	await page.goto(list);
@@ -72,9 +78,12 @@ test("a notification whose request is gone leads back to the list, which says so
 	await expect(row(page, second)).toHaveCount(0);
 });
 
-test("all are marked as read at once, and the list of the unread says why it is empty", {
-	tag: ["@briefly", "@crossed"],
-}, async ({ page, t, as, scripted }) => {
+test("all are marked as read at once, and the list of the unread says why it is empty", async ({
+	page,
+	t,
+	as,
+	scripted,
+}) => {
 	const { member } = await informed();
 	await as(member.email);
 	await page.goto(list);
@@ -93,9 +102,12 @@ test("all are marked as read at once, and the list of the unread says why it is 
 	await expect(seen).toHaveCount(3);
 });
 
-test("one is deleted in its row, and one that is gone already is told of", {
-	tag: "@briefly",
-}, async ({ page, t, as, scripted }) => {
+test("one is deleted in its row, and one that is gone already is told of", async ({
+	page,
+	t,
+	as,
+	scripted,
+}) => {
 	const { member, first, second } = await informed();
 	await as(member.email);
 	await page.goto(list);
@@ -112,9 +124,14 @@ test("one is deleted in its row, and one that is gone already is told of", {
 	await expect(page.getByText(t("notifications.none"))).toBeVisible();
 });
 
-test("on a line that is down the list stays, says so, and can be cleared later @briefly", {
-	tag: "@scripts",
-}, async ({ page, context, t, as, scripted, complaints }) => {
+test("on a line that is down the list stays, says so, and can be cleared later", async ({
+	page,
+	context,
+	t,
+	as,
+	scripted,
+	complaints,
+}) => {
 	const { member, first } = await informed();
 	await as(member.email);
 	await page.goto(list);
@@ -130,9 +147,12 @@ test("on a line that is down the list stays, says so, and can be cleared later @
 	complaints.length = 0;
 });
 
-test("a session that has ended leads back to the list, where nothing was done", {
-	tag: ["@briefly", "@crossed"],
-}, async ({ page, context, t, as }) => {
+test("a session that has ended leads back to the list, where nothing was done", async ({
+	page,
+	context,
+	t,
+	as,
+}) => {
 	const { member } = await informed();
 	await as(member.email, { alone: true });
 	await page.goto(list);
@@ -164,7 +184,7 @@ function keepWaits(): void {
 /** In minutes. */
 const latestWait = (page: Page) => page.evaluate(() => (globalThis as Waiting).waits?.at(-1));
 
-test.describe("the bell of a page that stays open", { tag: "@scripts" }, () => {
+test.describe("the bell of a page that stays open", () => {
 	const asked = (page: Page) => {
 		const calls: string[] = [];
 		page.on("request", (request) => {
@@ -179,11 +199,7 @@ test.describe("the bell of a page that stays open", { tag: "@scripts" }, () => {
 			document.dispatchEvent(new Event("visibilitychange"));
 		}, hidden);
 
-	test("counts anew every minute, and says aloud when there are more @briefly", async ({
-		page,
-		t,
-		as,
-	}) => {
+	test("counts anew every minute, and says aloud when there are more", async ({ page, t, as }) => {
 		const { member, first } = await informed();
 		await as(member.email);
 		const calls = asked(page);
@@ -207,7 +223,7 @@ test.describe("the bell of a page that stays open", { tag: "@scripts" }, () => {
 		expect(calls).toHaveLength(2);
 	});
 
-	test("asks nothing while nobody looks, and at once when somebody does again @briefly", async ({
+	test("asks nothing while nobody looks, and at once when somebody does again", async ({
 		page,
 		as,
 	}) => {
@@ -226,7 +242,7 @@ test.describe("the bell of a page that stays open", { tag: "@scripts" }, () => {
 		expect(calls).toHaveLength(1);
 	});
 
-	test("asks more and more rarely while the server fails, and no more once signed out @briefly", async ({
+	test("asks more and more rarely while the server fails, and no more once signed out", async ({
 		page,
 		context,
 		as,

@@ -21,7 +21,7 @@ const wanted = async ({ id }: Person) =>
 	(await rows<{ email_late: number }>(sql`select email_late from members where id = ${id}`))[0]
 		?.email_late;
 
-test("one press switches the mails of a kind off, without signing in @unscripted", async ({
+test("one press switches the mails of a kind off, without signing in", { tag: "@desk" }, async ({
 	page,
 	t,
 	language,
@@ -42,7 +42,7 @@ test("one press switches the mails of a kind off, without signing in @unscripted
 });
 
 test("a mail program does so by itself, and an address that was altered does nothing", {
-	tag: "@once",
+	tag: "@desk",
 }, async () => {
 	const sara = await makeMember();
 	const address = await addressFor(sara);

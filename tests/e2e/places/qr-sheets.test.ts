@@ -4,7 +4,7 @@ import { row, sql } from "../support/database.ts";
 import { makeBranch, makeFacilities } from "../support/entities.ts";
 import { admin, makeMemberWith, requester } from "../support/members.ts";
 import { openOthers } from "../support/row-menu.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, test, testWithScripts } from "../support/test.ts";
 
 /** What a code says, read from a picture of it. */
 async function read(picture: Buffer): Promise<string | undefined> {
@@ -15,7 +15,7 @@ async function read(picture: Buffer): Promise<string | undefined> {
 	return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test("the facilities of a list get labels with the code of each @unscripted", async ({
+test("the facilities of a list get labels with the code of each", { tag: "@desk" }, async ({
 	page,
 	as,
 	t,
@@ -40,7 +40,7 @@ test("the facilities of a list get labels with the code of each @unscripted", as
 	expect(await read(await code.screenshot())).toContain(`/q/${facility.public_id}/7`);
 });
 
-test("labels come in two sizes, and print without anything around them @unscripted", async ({
+test("labels come in two sizes, and print without anything around them", { tag: "@desk" }, async ({
 	page,
 	as,
 	t,
@@ -59,22 +59,23 @@ test("labels come in two sizes, and print without anything around them @unscript
 	await expect(page.locator(".qr-label").first()).toBeVisible();
 });
 
-test("paper holds whole labels, and no page more than it needs", { tag: "@once" }, async ({
-	page,
-	as,
-}) => {
-	await as(admin);
-	for (const [labels, pages] of [
-		["8", 4],
-		["21", 2],
-	] as const) {
-		await page.goto(`/qr-codes?f.id=%3C%3D30&labels=${labels}`);
-		const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-		expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g), labels).toHaveLength(pages);
-	}
-});
+testWithScripts(
+	"paper holds whole labels, and no page more than it needs",
+	{ tag: "@desk" },
+	async ({ page, as }) => {
+		await as(admin);
+		for (const [labels, pages] of [
+			["8", 4],
+			["21", 2],
+		] as const) {
+			await page.goto(`/qr-codes?f.id=%3C%3D30&labels=${labels}`);
+			const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+			expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g), labels).toHaveLength(pages);
+		}
+	},
+);
 
-test("very many labels come in parts", { tag: "@once" }, async ({ page, as, t }) => {
+testWithScripts("very many labels come in parts", { tag: "@desk" }, async ({ page, as, t }) => {
 	const branch = await makeBranch();
 	await makeFacilities(branch.id, 301);
 	await as(admin);
@@ -88,13 +89,17 @@ test("very many labels come in parts", { tag: "@once" }, async ({ page, as, t })
 	await expect(page.getByLabel(t("qrSheets.size"))).toHaveValue("21");
 });
 
-test("a list without matches has nothing to print", { tag: "@once" }, async ({ page, as, t }) => {
-	await as(admin);
-	await page.goto("/qr-codes?q=no-such-thing");
-	await expect(page.getByRole("heading", { name: t("qrSheets.noneTitle") })).toBeVisible();
-});
+testWithScripts(
+	"a list without matches has nothing to print",
+	{ tag: "@desk" },
+	async ({ page, as, t }) => {
+		await as(admin);
+		await page.goto("/qr-codes?q=no-such-thing");
+		await expect(page.getByRole("heading", { name: t("qrSheets.noneTitle") })).toBeVisible();
+	},
+);
 
-test("only who may see the facilities has the sheets @unscripted", { tag: "@crossed" }, async ({
+test("only who may see the facilities has the sheets", { tag: "@desk" }, async ({
 	page,
 	as,
 	t,

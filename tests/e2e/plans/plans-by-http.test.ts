@@ -21,7 +21,7 @@ const filters = {
 	season_to: "10",
 };
 
-test("a plan is previewed, saved, given its facilities, and done before its day @languages", async ({
+test("a plan is previewed, saved, given its facilities, and done before its day @both", async ({
 	own: { slug, visiting },
 	t,
 	language,

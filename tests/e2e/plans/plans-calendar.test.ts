@@ -54,13 +54,9 @@ async function makeVisits(slug: string): Promise<void> {
 	}
 }
 
-test("the calendar of plans is a list of days on a phone, and a calendar where there is room", async ({
-	page,
-	context,
-	language,
-	t,
-	scripted,
-}) => {
+test("the calendar of plans is a list of days on a phone, and a calendar where there is room", {
+	tag: "@both",
+}, async ({ page, context, language, t, scripted }) => {
 	const { slug, email } = await makeTenant();
 	await makeVisits(slug);
 	const origin = await enter(context, slug, email);

@@ -4,12 +4,12 @@ import { rows, sql } from "../support/database.ts";
 import { lookAt } from "../support/page-resources.ts";
 import { begin, earlierTicket, publicId, setMode } from "../support/public-report-form.ts";
 import { fetchLocally } from "../support/raw-request.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, test, testWithScripts } from "../support/test.ts";
 
 const heading = ({ document }: Page) => document.querySelector("h1")?.text.trim();
 
-test("what is broken is reported at a printed code, taken by a member, answered and done @unscripted", {
-	tag: "@crossed",
+test("what is broken is reported at a printed code, taken by a member, answered and done", {
+	tag: "@desk",
 }, async ({ page, t, language, scripted }) => {
 	const { slug, origin, admin, stranger } = await begin(language);
 	expect((await stranger.go(`/q/${publicId}/1`)).path).toMatch(/^\/\?next=/);
@@ -61,50 +61,53 @@ test("what is broken is reported at a printed code, taken by a member, answered 
 	}
 });
 
-test("a report is refused with a reason, and a program's is not kept", { tag: "@once" }, async ({
-	language,
-	t,
-}) => {
-	const { slug, admin, stranger } = await begin(language);
-	await setMode(admin, "held");
-	const form = await stranger.go(`/problem/${publicId}`);
-	const button = "main form button[type=submit]";
-	const trapped = await stranger.send(form, button, {
-		ticket: await earlierTicket(slug),
-		text: "Buy",
-		website: "https://spam.example",
-	});
-	expect(trapped.text).toContain(t("strangers.states.received"));
-	expect(await rows(sql`select id from reports`, slug)).toEqual([]);
-	const sent = await stranger.send(form, button, {
-		ticket: await earlierTicket(slug),
-		text: "It rains",
-	});
-	const empty = await admin.send(await admin.go("/view/report/1"), "[value=refuse]", {
-		reason: "",
-	});
-	expect([empty.status, empty.text.includes(t("problems.required"))]).toEqual([422, true]);
-	await admin.send(empty, "[value=refuse]", { reason: "Not ours" });
-	const refused = await stranger.go(sent.path);
-	expect(refused.text).toContain(t("strangers.states.refused"));
-	expect(refused.text).toContain("Not ours");
-});
+testWithScripts(
+	"a report is refused with a reason, and a program's is not kept",
+	{ tag: "@desk" },
+	async ({ language, t }) => {
+		const { slug, admin, stranger } = await begin(language);
+		await setMode(admin, "held");
+		const form = await stranger.go(`/problem/${publicId}`);
+		const button = "main form button[type=submit]";
+		const trapped = await stranger.send(form, button, {
+			ticket: await earlierTicket(slug),
+			text: "Buy",
+			website: "https://spam.example",
+		});
+		expect(trapped.text).toContain(t("strangers.states.received"));
+		expect(await rows(sql`select id from reports`, slug)).toEqual([]);
+		const sent = await stranger.send(form, button, {
+			ticket: await earlierTicket(slug),
+			text: "It rains",
+		});
+		const empty = await admin.send(await admin.go("/view/report/1"), "[value=refuse]", {
+			reason: "",
+		});
+		expect([empty.status, empty.text.includes(t("problems.required"))]).toEqual([422, true]);
+		await admin.send(empty, "[value=refuse]", { reason: "Not ours" });
+		const refused = await stranger.go(sent.path);
+		expect(refused.text).toContain(t("strangers.states.refused"));
+		expect(refused.text).toContain("Not ours");
+	},
+);
 
-test("the page of a link is kept by nobody and tells nobody its address", { tag: "@once" }, async ({
-	language,
-}) => {
-	const { slug, origin, admin, stranger } = await begin(language);
-	await setMode(admin, "direct");
-	const form = await stranger.go(`/problem/${publicId}`);
-	const sent = await stranger.send(form, "main form button[type=submit]", {
-		ticket: await earlierTicket(slug),
-		text: "It rains",
-	});
-	for (const path of [sent.path, "/problem/track/unknown", "/problem/mine"]) {
-		const answer = await fetchLocally(new URL(path, origin), {});
-		expect(answer.headers.get("cache-control"), path).toContain("no-store");
-		expect(answer.headers.get("referrer-policy"), path).toBe("no-referrer");
-		expect(answer.headers.get("x-robots-tag"), path).toBe("noindex");
-		expect(answer.headers.get("content-security-policy"), path).toContain("script-src 'none'");
-	}
-});
+testWithScripts(
+	"the page of a link is kept by nobody and tells nobody its address",
+	{ tag: "@desk" },
+	async ({ language }) => {
+		const { slug, origin, admin, stranger } = await begin(language);
+		await setMode(admin, "direct");
+		const form = await stranger.go(`/problem/${publicId}`);
+		const sent = await stranger.send(form, "main form button[type=submit]", {
+			ticket: await earlierTicket(slug),
+			text: "It rains",
+		});
+		for (const path of [sent.path, "/problem/track/unknown", "/problem/mine"]) {
+			const answer = await fetchLocally(new URL(path, origin), {});
+			expect(answer.headers.get("cache-control"), path).toContain("no-store");
+			expect(answer.headers.get("referrer-policy"), path).toBe("no-referrer");
+			expect(answer.headers.get("x-robots-tag"), path).toBe("noindex");
+			expect(answer.headers.get("content-security-policy"), path).toContain("script-src 'none'");
+		}
+	},
+);

@@ -12,7 +12,7 @@ const test = base.extend<Pick<Options, "language">>({ language: ["ar", { option:
 
 const send = "main form button[type=submit]";
 
-test("who reports what is open already is asked once, and follows that @languages", async ({
+test("who reports what is open already is asked once, and follows that @both", async ({
 	language,
 }) => {
 	const { t } = texts[language];
@@ -59,7 +59,7 @@ test("who reports what is open already is asked once, and follows that @language
 	]);
 });
 
-test("who goes back and writes something else is asked whether to send it, too @languages", async ({
+test("who goes back and writes something else is asked whether to send it, too @both", async ({
 	language,
 }) => {
 	const { t } = texts[language];

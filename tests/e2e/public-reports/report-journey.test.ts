@@ -20,7 +20,7 @@ async function readCode(picture: ArrayBuffer): Promise<string> {
 
 for (const language of ["ar", "en"] as const)
 	test(`from the printed code to how it was, and open again, in ${language}`, {
-		tag: "@plain",
+		tag: "@desk",
 	}, async ({ browser }) => {
 		const { t } = texts[language];
 		const { slug, origin, admin } = await begin(language);

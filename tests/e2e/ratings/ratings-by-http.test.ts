@@ -103,7 +103,7 @@ test("the requester says how it was, and that it is still broken, without script
 	expect((await admin.go(page)).text).not.toContain(t("ratings.broken"));
 });
 
-test("whoever has the link of a report says the same, without an account @languages", async ({
+test("whoever has the link of a report says the same, without an account @both", async ({
 	language,
 }) => {
 	const { t } = texts[language];

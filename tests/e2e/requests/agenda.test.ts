@@ -27,7 +27,7 @@ async function withWork(): Promise<{ technician: Person; late: number; later: nu
 	return { technician, late: late.id, later: later.id };
 }
 
-test("what is late comes first, and is begun and ended from its card @briefly", async ({
+test("what is late comes first, and is begun and ended from its card", async ({
 	page,
 	as,
 	t,
@@ -59,7 +59,7 @@ test("what is late comes first, and is begun and ended from its card @briefly", 
 	await expect(page).toHaveURL(new RegExp(`/view/request/${later}#field-desc$`));
 });
 
-test("a step that others were faster with is told at the request @crossed", async ({
+test("a step that others were faster with is told at the request", async ({
 	page,
 	as,
 	t,
@@ -76,11 +76,9 @@ test("a step that others were faster with is told at the request @crossed", asyn
 	await expect(page).toHaveURL(new RegExp(`/view/request/${late}$`));
 });
 
-test("a technician's dashboard begins with their day, which may follow signing in itself @unscripted", async ({
-	page,
-	t,
-	scripted,
-}) => {
+test("a technician's dashboard begins with their day, which may follow signing in itself", {
+	tag: "@desk",
+}, async ({ page, t, scripted }) => {
 	const technician = await makeMember({ profile: "branchTechnician" });
 	const signIn = new SignInPage(page, t);
 	await page.goto("/");
@@ -99,7 +97,7 @@ test("a technician's dashboard begins with their day, which may follow signing i
 	await expect(page).toHaveURL(/\/my-day$/);
 });
 
-test("everybody else begins at the dashboard, as ever @crossed", async ({ page, t, scripted }) => {
+test("everybody else begins at the dashboard, as ever", async ({ page, t, scripted }) => {
 	const requester = await makeMember();
 	await page.goto("/");
 	await ready(page, scripted);
@@ -107,12 +105,9 @@ test("everybody else begins at the dashboard, as ever @crossed", async ({ page, 
 	await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a press gives work to the least busy of a place, whose requests the workload leads to @unscripted", async ({
-	page,
-	as,
-	t,
-	scripted,
-}) => {
+test("a press gives work to the least busy of a place, whose requests the workload leads to", {
+	tag: "@desk",
+}, async ({ page, as, t, scripted }) => {
 	const [branch, requester] = [await makeBranch(), await makeMember()];
 	const technicianHere = async () => {
 		const technician = await makeMember({ profile: "branchTechnician" });

@@ -43,7 +43,7 @@ test("a search folds letters, and finds choices by their names", async ({
 		expectIds(await visiting.go(`${list}?q=${encodeURIComponent(q)}`), pick(known, ...nths));
 });
 
-test("one column can be searched, and the number of rows limited", { tag: "@languages" }, async ({
+test("one column can be searched, and the number of rows limited", { tag: "@both" }, async ({
 	visiting,
 	known,
 	as,
@@ -134,12 +134,7 @@ test("a page behind the last one gives way to the last", async ({ visiting, know
 	expect(none.status).toBe(200);
 });
 
-test("a language hides the texts of the other @languages", async ({
-	visiting,
-	as,
-	t,
-	language,
-}) => {
+test("a language hides the texts of the other @both", async ({ visiting, as, t, language }) => {
 	await as(admin);
 	const headings = textsOf(await visiting.go("/table/facilities-management"), "thead th");
 	const [shown, hidden] = language === "ar" ? (["ar", "en"] as const) : (["en", "ar"] as const);
@@ -149,7 +144,7 @@ test("a language hides the texts of the other @languages", async ({
 	}
 });
 
-test("lists that need a right are refused without it", { tag: "@languages" }, async ({
+test("lists that need a right are refused without it", { tag: "@both" }, async ({
 	visiting,
 	known,
 	as,

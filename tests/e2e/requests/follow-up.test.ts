@@ -70,12 +70,9 @@ const test = base.extend<{ list: ListPage; known: Known }>({
 	known: async ({}, use) => use(await knownRequests()),
 });
 
-test("the newest come first, and a search narrows the list @briefly", async ({
-	list,
-	known,
-	as,
-	t,
-}) => {
+const testWithScripts = test.extend({ javaScriptEnabled: true });
+
+test("the newest come first, and a search narrows the list", async ({ list, known, as, t }) => {
 	await as(known.email);
 	await list.open("/table/follow-up");
 	await list.expectIds(newest(known.ids));
@@ -88,63 +85,9 @@ test("the newest come first, and a search narrows the list @briefly", async ({
 	await list.expectIds(newest(known.ids));
 });
 
-test("a search folds letters, and finds choices by their names", { tag: "@all" }, async ({
-	list,
-	known,
-	as,
-	t,
-}) => {
-	await as(known.email);
-	for (const [q, nths] of [
-		["تسرب المياة", [4]],
-		["القاعه الكبري", [4]],
-		[t("common.status.late"), [2]],
-		[t("common.requestType.Direct Request"), [1]],
-	] as const) {
-		await list.open(`/table/follow-up?q=${encodeURIComponent(q)}`);
-		await list.expectIds(pick(known, ...nths));
-	}
-});
-
-test("one column can be searched, and the number of rows limited", { tag: "@all" }, async ({
-	page,
-	list,
-	known,
-	as,
-	t,
-}) => {
-	await as(known.email);
-	await list.open("/table/follow-up");
-	await list.unfold();
-	const column = page.getByRole("combobox", { name: t("list.column"), exact: true });
-	await list.search.fill(known.mark);
-	await column.selectOption(list.label("facility"));
-	await list.apply();
-	await expect(page.getByRole("heading", { name: t("pages.table.noMatchTitle") })).toBeVisible();
-	await page
-		.getByRole("main")
-		.getByRole("link", { name: t("pages.table.clear") })
-		.last()
-		.click();
-	await page.waitForURL("/table/follow-up");
-	await list.unfold();
-	await list.search.fill("3");
-	await column.selectOption(t("pages.table.limit"));
-	await list.apply();
-	await list.expectIds(newest(known.ids).slice(0, 3));
-	await list.unfold();
-	await list.chip(t("pages.table.limit"), "3").click();
-	await list.expectIds(newest(known.ids));
-});
-
-test("columns are filtered with operators and by ticking, and chips take that back", async ({
-	page,
-	list,
-	known,
-	as,
-	t,
-	language,
-}) => {
+test("columns are filtered with operators and by ticking, and chips take that back", {
+	tag: "@both",
+}, async ({ page, list, known, as, t, language }) => {
 	const [, , third = 0] = known.ids;
 	await as(known.email);
 	await list.open("/table/follow-up");
@@ -174,55 +117,7 @@ test("columns are filtered with operators and by ticking, and chips take that ba
 	await list.expectIds(newest(known.ids));
 });
 
-test("Arabic digits are numbers, too", { tag: "@all" }, async ({ list, known, as }) => {
-	const [first = 0] = known.ids;
-	const digits = String(first + 1).replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
-	await as(known.email);
-	await list.open(`/table/follow-up?f.id=${encodeURIComponent(`<${digits}`)}`);
-	await list.expectIds([first]);
-});
-
-test("a filter that can't be understood says so at its field, and the rest applies", {
-	tag: "@all",
-}, async ({ page, list, known, as, t }) => {
-	await as(known.email);
-	const status = await list.open("/table/follow-up?f.id=%3Eabc&f.date=yesterday&f.priority=High");
-	expect(status).toBe(400);
-	await list.expectIds(pick(known, 3, 0));
-	await list.unfoldColumns();
-	const id = page.getByRole("textbox", { name: list.label("id"), exact: true });
-	const date = page.getByRole("textbox", { name: list.label("date"), exact: true });
-	await expect(id).toHaveValue(">abc");
-	await expect(id).toHaveAccessibleDescription(t("pages.table.problems.number"));
-	await expect(date).toHaveValue("yesterday");
-	await expect(date).toHaveAccessibleDescription(t("pages.table.problems.date"));
-	await expect(page.getByRole("alert")).toContainText(t("pages.table.problems.number"));
-	await id.fill("");
-	await date.fill("");
-	await list.apply();
-	await expect(page.getByRole("alert")).toBeHidden();
-	await list.expectIds(pick(known, 3, 0));
-});
-
-test("odd addresses of a list do no harm", { tag: ["@all", "@crossed"] }, async ({
-	list,
-	known,
-	as,
-}) => {
-	await as(known.email);
-	for (const [search, status] of [
-		["page=0&per=-1&sort=banana&by=nothing", 200],
-		["column=nothing&lng2=%00", 200],
-		["f.nothing=1&f.__proto__=2&column=__proto__", 200],
-		["q=%25_%27%3B--", 200],
-		["column=limit&q=many", 400],
-		["f.status=banana", 400],
-		["page=99999", 200],
-	] as const)
-		expect(await list.open(`/table/follow-up?${search}`), search).toBe(status);
-});
-
-test("headings sort, and sort the other way round @unscripted", async ({
+test("headings sort, and sort the other way round", { tag: "@desk" }, async ({
 	page,
 	list,
 	known,
@@ -249,7 +144,7 @@ test("headings sort, and sort the other way round @unscripted", async ({
 	await expect(list.rows.first()).toContainText(list.t("common.priority.Low"));
 });
 
-test("pages and their size @unscripted", { tag: "@crossed" }, async ({ page, list, as, t }) => {
+test("pages and their size", { tag: "@desk" }, async ({ page, list, as, t }) => {
 	await as(admin);
 	await list.open("/table/follow-up?per=25");
 	const pages = page.getByRole("navigation", { name: t("list.pages") });
@@ -266,14 +161,9 @@ test("pages and their size @unscripted", { tag: "@crossed" }, async ({ page, lis
 	await expect(pages.getByRole("link", { name: t("list.next") })).toBeHidden();
 });
 
-test("the CSV holds every match, in the reader's language, and no formula", async ({
-	page,
-	list,
-	known,
-	as,
-	t,
-	language,
-}) => {
+test("the CSV holds every match, in the reader's language, and no formula", {
+	tag: "@both",
+}, async ({ page, list, known, as, t, language }) => {
 	await as(known.email);
 	await list.open(`/table/follow-up?q=${known.mark}&per=25&sort=asc&by=id`);
 	await openOthers(page);
@@ -298,20 +188,24 @@ test("the CSV holds every match, in the reader's language, and no formula", asyn
 	expect(text).not.toMatch(/(^|[,;])"?\s*[=@]/m);
 });
 
-test("the CSV goes on beyond the page", { tag: "@once" }, async ({ page, list, as, t }) => {
-	await as(admin);
-	await list.open("/table/follow-up?f.status=rejected&per=25");
-	const count = await page.getByRole("main").getByText(/ of /).first().textContent();
-	await openOthers(page);
-	const [download] = await Promise.all([
-		page.waitForEvent("download"),
-		page.getByRole("link", { name: t("pages.table.csv") }).click(),
-	]);
-	const text = readFileSync(await download.path(), "utf8");
-	const ids = text.match(/^\d+,/gm) ?? [];
-	expect(ids.length).toBeGreaterThan(25);
-	expect(count).toContain(String(ids.length));
-});
+testWithScripts(
+	"the CSV goes on beyond the page",
+	{ tag: "@desk" },
+	async ({ page, list, as, t }) => {
+		await as(admin);
+		await list.open("/table/follow-up?f.status=rejected&per=25");
+		const count = await page.getByRole("main").getByText(/ of /).first().textContent();
+		await openOthers(page);
+		const [download] = await Promise.all([
+			page.waitForEvent("download"),
+			page.getByRole("link", { name: t("pages.table.csv") }).click(),
+		]);
+		const text = readFileSync(await download.path(), "utf8");
+		const ids = text.match(/^\d+,/gm) ?? [];
+		expect(ids.length).toBeGreaterThan(25);
+		expect(count).toContain(String(ids.length));
+	},
+);
 
 test("cut text opens in full by keyboard, and empty cells are dashes", async ({
 	page,
@@ -329,35 +223,4 @@ test("cut text opens in full by keyboard, and empty cells are dashes", async ({
 	await expect(whole).toBeVisible();
 	await expect(row.getByText("--", { exact: true }).first()).toBeVisible();
 	await expect(row.getByText(t("common.empty")).first()).toBeAttached();
-});
-
-test("a language hides the texts of the other", { tag: "@all" }, async ({
-	page,
-	list,
-	as,
-	t,
-	language,
-}) => {
-	await as(admin);
-	await list.open("/table/facilities-management");
-	const headings = await page.getByRole("columnheader", { includeHidden: true }).allTextContents();
-	const [shown, hidden] = language === "ar" ? (["ar", "en"] as const) : (["en", "ar"] as const);
-	for (const field of ["name", "detailed_location"] as const) {
-		expect(headings).toContain(t(`entities.facility.fields.${field}_${shown}`));
-		expect(headings).not.toContain(t(`entities.facility.fields.${field}_${hidden}`));
-	}
-});
-
-test("lists that need a right are refused without it", { tag: "@all" }, async ({
-	page,
-	known,
-	as,
-	t,
-}) => {
-	await as(known.email);
-	for (const slug of ["members-management", "facilities-management"]) {
-		const answer = await page.goto(`/table/${slug}`);
-		expect(answer?.status(), slug).toBe(403);
-		await expect(page.getByRole("main")).toContainText(t("errors.rightMissing.text"));
-	}
 });

@@ -10,29 +10,28 @@ const ways = [
 	{
 		server: "main",
 		what: "the code's picture",
-		how: "@briefly",
+		tag: [],
 		pictureOf: async (code: Buffer) => png(code),
 	},
 	{
 		server: "remote",
 		what: "a photo of it, the API elsewhere",
-		how: "@unscripted",
+		tag: ["@desk"],
 		pictureOf: photoOf,
 	},
 ] as const;
 
-for (const { server, what, how, pictureOf } of ways)
+for (const { server, what, tag, pictureOf } of ways)
 	test.describe(`from ${what}`, () => {
 		test.use({ server });
 
-		test("a request is sent, done, and told of", { tag: how }, async ({
+		test("a request is sent, done, and told of", { tag: [...tag] }, async ({
 			page,
 			context,
 			t,
 			language,
 			scripted,
 		}) => {
-			test.setTimeout(120_000);
 			const name = `name_${language}` as const;
 			const about = (id: number) =>
 				page.getByRole("row").filter({

@@ -35,7 +35,7 @@ function expectFacility(page: Page, name: string) {
 
 for (const [what, { give, problem }] of Object.entries(badPictures))
 	test(`${what} is told at the field, and all that was typed is kept`, {
-		tag: "@languages",
+		tag: "@both",
 	}, async ({ visiting, as, t }) => {
 		await as(requester);
 		const typed = { comment: uniqueComment(), priority: "Low" };

@@ -8,7 +8,7 @@ import {
 	makeFacility,
 	resourcesOf,
 } from "../support/facilities.ts";
-import { codeSaying, jpeg, plainPicture, png } from "../support/images.ts";
+import { jpeg, plainPicture, png } from "../support/images.ts";
 import { badPictures } from "../support/invalid-qr-images.ts";
 import { endSessions, makeMember, requester } from "../support/members.ts";
 import { NewRequestPage, requestsSaying, uniqueComment } from "../support/new-request.ts";
@@ -23,13 +23,18 @@ const test = base.extend<{ form: NewRequestPage }>({
 	form: async ({ page, t, scripted }, use) => use(new NewRequestPage(page, t, scripted)),
 });
 
-/** One that the server finds out, and one that is no picture at all; the others are told alike. */
-const unlike: readonly string[] = ["a picture without a code", "a text file that is called .png"];
+/** One that the server finds out, and one that is no picture at all; the others are tried by HTTP. */
+const unlike = ["a picture without a code", "a text file that is called .png"];
 
-for (const [what, { give, problem }] of Object.entries(badPictures))
-	test(`${what} is told at the field, and all that was typed is kept`, {
-		tag: [unlike.includes(what) ? "@briefly" : "@all", "@crossed"],
-	}, async ({ form, t, as, scripted }) => {
+for (const [what, { give, problem }] of Object.entries(badPictures).filter(([name]) =>
+	unlike.includes(name),
+))
+	test(`${what} is told at the field, and all that was typed is kept`, async ({
+		form,
+		t,
+		as,
+		scripted,
+	}) => {
 		await as(requester);
 		await form.open();
 		const typed = { comment: uniqueComment(), priority: "Low" } as const;
@@ -40,14 +45,6 @@ for (const [what, { give, problem }] of Object.entries(badPictures))
 		await form.expectTyped(typed);
 		if (scripted) await expect(form.summary).toBeFocused();
 	});
-
-test("a code written as JSON is read, too", { tag: "@all" }, async ({ form, as, language }) => {
-	const { id, public_id, ...names } = await facilityWithResources(9);
-	await as(requester);
-	await form.open();
-	await form.give(png(await codeSaying(JSON.stringify({ _id: public_id, id }))));
-	await form.expectFacility(names, language);
-});
 
 test("after a bad picture a good one is read", async ({ form, as, language }) => {
 	const facility = await facilityWithResources(10);
@@ -90,7 +87,7 @@ test("the facility can be chosen from the list, and all that was typed is kept",
 	]);
 });
 
-test("a facility that was used before is taken with one press, and folds into one line @briefly", async ({
+test("a facility that was used before is taken with one press, and folds into one line", async ({
 	page,
 	form,
 	t,
@@ -123,12 +120,7 @@ test("a facility that was used before is taken with one press, and folds into on
 	await form.expectTyped({ comment: "kept" });
 });
 
-test("on a phone Send stays in reach", { tag: "@crossed" }, async ({
-	page,
-	form,
-	as,
-	viewport,
-}) => {
+test("on a phone Send stays in reach", async ({ page, form, as, viewport }) => {
 	test.skip((viewport?.width ?? 0) > 1023, "It is about phones.");
 	await as((await makeMember()).email);
 	await form.open();
@@ -138,12 +130,7 @@ test("on a phone Send stays in reach", { tag: "@crossed" }, async ({
 	expect(send?.y).toBeGreaterThan((bar?.y ?? 0) - 80);
 });
 
-test("another facility can be taken after one was found @briefly", async ({
-	form,
-	t,
-	as,
-	language,
-}) => {
+test("another facility can be taken after one was found", async ({ form, t, as, language }) => {
 	const [first, second] = await Promise.all([facilityWithResources(12), facilityWithResources(13)]);
 	await as(requester);
 	await form.open();
@@ -158,7 +145,7 @@ test("another facility can be taken after one was found @briefly", async ({
 	await expect(form.page.getByText(t("request.qrHint"))).toBeHidden();
 });
 
-test("continuing without a choice says so at the choice", { tag: "@plain" }, async ({
+test("continuing without a choice says so at the choice", { tag: "@desk" }, async ({
 	form,
 	t,
 	as,
@@ -172,12 +159,9 @@ test("continuing without a choice says so at the choice", { tag: "@plain" }, asy
 	await form.expectTyped({ comment: "kept" });
 });
 
-test("a printed code leads through the sign-in page to the form with its facility @unscripted", async ({
-	page,
-	form,
-	t,
-	language,
-}) => {
+test("a printed code leads through the sign-in page to the form with its facility", {
+	tag: "@desk",
+}, async ({ page, form, t, language }) => {
 	const facility = await facilityWithResources(14);
 	await page.goto(`/q/${facility.public_id}/${facility.id}`);
 	await new SignInPage(page, t).signIn(requester, password);
@@ -185,20 +169,7 @@ test("a printed code leads through the sign-in page to the form with its facilit
 	expect(new URL(page.url()).pathname).toBe("/add/create-new-request");
 });
 
-test("a printed code of a deleted facility says so", { tag: "@all" }, async ({
-	page,
-	form,
-	t,
-	as,
-}) => {
-	const { public_id, id } = await makeFacility({ deleted: true });
-	await as(requester);
-	const answer = await page.goto(`/q/${public_id}/${id}`);
-	expect(answer?.status()).toBe(404);
-	await form.expectProblem(t("problems.qr_facility_unknown"), form.picture);
-});
-
-test("a facility without resources says so, and can be sent", async ({
+test("a facility without resources says so, and can be sent", { tag: "@both" }, async ({
 	page,
 	form,
 	t,
@@ -219,11 +190,7 @@ test("a facility without resources says so, and can be sent", async ({
 	expect(await requestsSaying(comment)).toMatchObject([{ resource_id: null }]);
 });
 
-test("an empty form says what is missing, each at its field", { tag: "@briefly" }, async ({
-	form,
-	t,
-	as,
-}) => {
+test("an empty form says what is missing, each at its field", async ({ form, t, as }) => {
 	await as(requester);
 	await form.open();
 	expect((await form.press("send")).status()).toBe(422);
@@ -231,9 +198,12 @@ test("an empty form says what is missing, each at its field", { tag: "@briefly" 
 	await form.expectProblem(t("problems.required"), form.comment);
 });
 
-test("a photo that is none says so, and the facility and the texts are kept", {
-	tag: "@briefly",
-}, async ({ form, t, as, language }) => {
+test("a photo that is none says so, and the facility and the texts are kept", async ({
+	form,
+	t,
+	as,
+	language,
+}) => {
 	const facility = await facilityWithResources(15);
 	const [, resource] = await resourcesOf(facility);
 	await as(requester);
@@ -248,9 +218,12 @@ test("a photo that is none says so, and the facility and the texts are kept", {
 	await form.expectTyped({ comment: "kept" });
 });
 
-test("an upload of 40 MB is refused at the field, and the rest is kept", {
-	tag: ["@briefly", "@crossed"],
-}, async ({ form, t, as, language }) => {
+test("an upload of 40 MB is refused at the field, and the rest is kept", async ({
+	form,
+	t,
+	as,
+	language,
+}) => {
 	const folder = mkdtempSync(join(tmpdir(), "siyana-e2e-"));
 	try {
 		const path = join(folder, "large.jpg");
@@ -290,9 +263,12 @@ test("a double click sends one request", async ({ page, form, as }) => {
 	expect(await requestsSaying(comment)).toHaveLength(1);
 });
 
-test("a form that is sent again after going back makes no second request", {
-	tag: "@all",
-}, async ({ page, context, form, as }) => {
+test("a form that is sent again after going back makes no second request", async ({
+	page,
+	context,
+	form,
+	as,
+}) => {
 	const facility = await facilityWithResources(18);
 	const comment = uniqueComment();
 	await as((await makeMember()).email);
@@ -321,12 +297,12 @@ test("a form that is sent again after going back makes no second request", {
 	expect(await requestsSaying(comment)).toHaveLength(1);
 });
 
-for (const [ending, how] of [
-	["ended at the server", "@unscripted"],
-	["gone from the browser", "@briefly"],
-] as const)
+for (const { ending, tag } of [
+	{ ending: "ended at the server", tag: ["@desk"] },
+	{ ending: "gone from the browser", tag: [] },
+])
 	test(`a session ${ending} in the middle of the form loses nothing`, {
-		tag: how,
+		tag,
 	}, async ({ page, context, form, t, as, language }) => {
 		const member = await makeMember();
 		const facility = await facilityWithResources(19);
@@ -356,33 +332,3 @@ for (const [ending, how] of [
 			{ facility_id: facility.id, priority: "High", resource_id: resource?.id },
 		]);
 	});
-
-test("a session that has ended when a code is read loses nothing", { tag: "@all" }, async ({
-	page,
-	form,
-	t,
-	as,
-}) => {
-	const member = await makeMember();
-	const typed = { comment: uniqueComment(), priority: "Low" } as const;
-	await as(member.email, { alone: true });
-	await form.open();
-	await form.type(typed);
-	await endSessions(member);
-	const answer = await form.give(png(await plainPicture()));
-	expect(answer.status()).toBe(401);
-	await expect(page.getByRole("heading", { name: t("errors.sessionEnded.title") })).toBeVisible();
-	await new SignInPage(page, t).signIn(member.email, password);
-	await form.expectTyped(typed);
-});
-
-test("who may not raise requests is told so", { tag: ["@all", "@crossed"] }, async ({
-	page,
-	t,
-	as,
-}) => {
-	await as((await makeMember({ profile: "auditor" })).email);
-	const answer = await page.goto("/add/create-new-request");
-	expect(answer?.status()).toBe(403);
-	await expect(page.getByRole("heading", { name: t("errors.rightMissing.title") })).toBeVisible();
-});

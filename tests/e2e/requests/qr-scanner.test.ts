@@ -27,9 +27,14 @@ const dialogOf = (page: Page) => page.getByRole("dialog");
 const addressOf = ({ public_id, id }: { public_id: string; id: number }) =>
 	`${originOf("main")}/q/${public_id}/${id}`;
 
-test("the camera reads a printed code, and all that was typed is kept", {
-	tag: ["@scripts", "@briefly"],
-}, async ({ page, context, form, t, as, language }) => {
+test("the camera reads a printed code, and all that was typed is kept", async ({
+	page,
+	context,
+	form,
+	t,
+	as,
+	language,
+}) => {
 	const facility = await facilityWithResources(20);
 	const typed = { comment: uniqueComment(), priority: "Low" } as const;
 	await showCamera(await codeOf(facility));
@@ -46,9 +51,14 @@ test("the camera reads a printed code, and all that was typed is kept", {
 	await expect.poll(() => runningTracks(page)).toBe(0);
 });
 
-test("a code of something else and one of elsewhere are told, and scanning goes on", {
-	tag: ["@scripts", "@briefly"],
-}, async ({ page, context, form, t, as, language }) => {
+test("a code of something else and one of elsewhere are told, and scanning goes on", async ({
+	page,
+	context,
+	form,
+	t,
+	as,
+	language,
+}) => {
 	const facility = await facilityWithResources(21);
 	await showCamera(await codeSaying("nothing that the detector looks at"));
 	await context.grantPermissions(["camera"]);
@@ -75,9 +85,14 @@ test("a code of something else and one of elsewhere are told, and scanning goes 
 const refusals = { refused: undefined, none: "NotFoundError", busy: "NotReadableError" } as const;
 
 for (const [problem, refusal] of Object.entries(refusals))
-	test(`a camera that is ${problem} is told, and a picture can be given instead`, {
-		tag: ["@scripts", "@briefly"],
-	}, async ({ page, context, form, t, as, language }) => {
+	test(`a camera that is ${problem} is told, and a picture can be given instead`, async ({
+		page,
+		context,
+		form,
+		t,
+		as,
+		language,
+	}) => {
 		const facility = await facilityWithResources(22);
 		await showCamera(await codeOf(facility));
 		await context.grantPermissions([]);
@@ -97,9 +112,14 @@ for (const [problem, refusal] of Object.entries(refusals))
 		await form.expectFacility(facility, language);
 	});
 
-test("a scanner that can't be loaded says so, and lets go of the camera", {
-	tag: ["@scripts", "@briefly"],
-}, async ({ page, context, form, t, as, complaints }) => {
+test("a scanner that can't be loaded says so, and lets go of the camera", async ({
+	page,
+	context,
+	form,
+	t,
+	as,
+	complaints,
+}) => {
 	await showCamera(await codeSaying("nothing that is ever read"));
 	await context.grantPermissions(["camera"]);
 	await context.route(/frame-worker/, (route) => route.abort());
@@ -112,9 +132,13 @@ test("a scanner that can't be loaded says so, and lets go of the camera", {
 	complaints.length = 0;
 });
 
-test("the scanner works by the keyboard, and lets go of the camera", {
-	tag: ["@scripts", "@briefly"],
-}, async ({ page, context, form, t, as }) => {
+test("the scanner works by the keyboard, and lets go of the camera", async ({
+	page,
+	context,
+	form,
+	t,
+	as,
+}) => {
 	await showCamera(await codeSaying("https://example.org/menu"));
 	await context.grantPermissions(["camera"]);
 	await watchCamera(page, { light: true });
@@ -150,9 +174,12 @@ test("the scanner works by the keyboard, and lets go of the camera", {
 	await expect.poll(() => runningTracks(page)).toBe(0);
 });
 
-test("a phone's Scan button opens the camera; without a light there is no button for it", {
-	tag: ["@scripts", "@briefly"],
-}, async ({ page, context, t, as }) => {
+test("a phone's Scan button opens the camera; without a light there is no button for it", async ({
+	page,
+	context,
+	t,
+	as,
+}) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await showCamera(await codeSaying("https://example.org/menu"));
 	await context.grantPermissions(["camera"]);
@@ -176,7 +203,7 @@ test.describe("on a phone", () => {
 	test.use({ isMobile: true, hasTouch: true });
 
 	test("without scripts the Scan button leads to the phone's camera, and saved pictures can be chosen", {
-		tag: "@plain",
+		tag: "@desk",
 	}, async ({ page, form, t, as, language }) => {
 		const facility = await facilityWithResources(23);
 		await page.setViewportSize({ width: 320, height: 640 });
@@ -197,9 +224,13 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("a picture chosen before the scripts are there is read once they are", {
-	tag: ["@scripts", "@briefly"],
-}, async ({ page, form, as, language, context }) => {
+test("a picture chosen before the scripts are there is read once they are", async ({
+	page,
+	form,
+	as,
+	language,
+	context,
+}) => {
 	const facility = await facilityWithResources(24);
 	await as(requester);
 	let arrive = () => {};

@@ -20,9 +20,13 @@ async function managedBranch() {
 	return { branch, manager };
 }
 
-test("a request is assigned, reassigned and escalated to whom is chosen", {
-	tag: "@crossed",
-}, async ({ page, t, as, scripted, language }) => {
+test("a request is assigned, reassigned and escalated to whom is chosen", { tag: "@both" }, async ({
+	page,
+	t,
+	as,
+	scripted,
+	language,
+}) => {
 	const [member, { manager }] = await Promise.all([makeMemberWith("follow_up"), managedBranch()]);
 	const { id } = await makeRequest(member);
 	const nameOf = (one: { id: number }) =>
@@ -71,8 +75,8 @@ test("a request is assigned, reassigned and escalated to whom is chosen", {
 	await expect(main).toContainText(t("requestActions.escalations"));
 });
 
-test("who puts a request out of their own sight goes on to those that they follow @unscripted", {
-	tag: "@crossed",
+test("who puts a request out of their own sight goes on to those that they follow", {
+	tag: "@desk",
 }, async ({ page, t, as, scripted }) => {
 	const [requester, { branch, manager }, colleague] = await Promise.all([
 		makeMember(),
@@ -94,7 +98,7 @@ test("who puts a request out of their own sight goes on to those that they follo
 });
 
 test("a page that others were faster than says so and shows the present state", {
-	tag: "@crossed",
+	tag: "@both",
 }, async ({ page, t, as, scripted }) => {
 	const [member, assigned] = await Promise.all([makeMember(), makeMember()]);
 	const { id } = await makeRequest(member);
@@ -127,9 +131,14 @@ test("a page that others were faster than says so and shows the present state", 
 	expect(await eventsOf(id, "status")).toHaveLength(1);
 });
 
-test("a note comes with pictures, and is kept while it is wrong or its writer signs in again @briefly", {
-	tag: "@crossed",
-}, async ({ page, context, t, as, scripted, complaints }) => {
+test("a note comes with pictures, and is kept while it is wrong or its writer signs in again", async ({
+	page,
+	context,
+	t,
+	as,
+	scripted,
+	complaints,
+}) => {
 	const member = await makeMember();
 	const { id } = await makeRequest(member);
 	await as(member.email, { alone: true });
@@ -188,7 +197,7 @@ test("a note comes with pictures, and is kept while it is wrong or its writer si
 });
 
 test("a request is changed by its own people, with the conflict of two of them", {
-	tag: "@crossed",
+	tag: "@both",
 }, async ({ page, t, as, scripted }) => {
 	const [member, auditor] = await Promise.all([makeMember(), makeMember({ profile: "auditor" })]);
 	const { id } = await makeRequest(member, {

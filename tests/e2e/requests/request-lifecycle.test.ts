@@ -12,7 +12,7 @@ import { makeBranch } from "../support/places.ts";
 import { runOut } from "../support/requests.ts";
 import { expect, ready, test } from "../support/test.ts";
 
-test("a request is raised, reassigned, late, escalated, rejected, reopened and done @briefly", async ({
+test("a request is raised, reassigned, late, escalated, rejected, reopened and done", async ({
 	page,
 	context,
 	t,
@@ -20,7 +20,6 @@ test("a request is raised, reassigned, late, escalated, rejected, reopened and d
 	language,
 	scripted,
 }) => {
-	test.setTimeout(120_000);
 	const requester = await makeMember();
 	const branch = await makeBranch();
 	const goOnAs = async ({ email }: Pick<Person, "email">) => {

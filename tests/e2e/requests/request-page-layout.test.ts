@@ -5,7 +5,7 @@ import { endSessions, makeMember } from "../support/members.ts";
 import { makeRequest, runOut } from "../support/requests.ts";
 import { password } from "../support/sessions.ts";
 import { SignInPage } from "../support/sign-in.ts";
-import { expect, ready, test } from "../support/test.ts";
+import { expect, ready, test, testWithScripts } from "../support/test.ts";
 
 const statusOf = async (id: number) =>
 	(await row<{ status: string }>(sql`select status from requests where id = ${id}`)).status;
@@ -69,7 +69,7 @@ test("says what it is, whose turn it is and the next step, all in a phone's firs
 	} else await inOrder([what, heading(t("request.comment")), heading(t("request.data"))]);
 });
 
-test("the next step follows from what was done @unscripted", { tag: "@crossed" }, async ({
+test("the next step follows from what was done", { tag: "@desk" }, async ({
 	page,
 	t,
 	as,
@@ -95,9 +95,12 @@ test("the next step follows from what was done @unscripted", { tag: "@crossed" }
 	await expect(primary).toHaveCount(0);
 });
 
-test("rejecting asks for the reason, which is kept as a note @unscripted", {
-	tag: "@crossed",
-}, async ({ page, t, as, scripted }) => {
+test("rejecting asks for the reason, which is kept as a note", { tag: "@desk" }, async ({
+	page,
+	t,
+	as,
+	scripted,
+}) => {
 	const member = await makeMember();
 	const { id } = await makeRequest(member);
 	await as(member.email, { alone: true });
@@ -138,30 +141,25 @@ test("rejecting asks for the reason, which is kept as a note @unscripted", {
 	expect(new URL(page.url()).pathname).toBe(`/view/request/${id}`);
 });
 
-test("who has nothing to do with a request can't reject it", { tag: "@once" }, async ({
-	page,
-	t,
-	as,
-}) => {
-	const [member, auditor, stranger] = await Promise.all([
-		makeMember(),
-		makeMember({ profile: "auditor" }),
-		makeMember(),
-	]);
-	const { id } = await makeRequest(member);
-	await as(auditor.email);
-	expect((await page.goto(`/view/request/${id}/reject`))?.status()).toBe(403);
-	await expect(page.getByText(t("errors.notInvolved"))).toBeVisible();
-	await as(stranger.email);
-	expect((await page.goto(`/view/request/${id}/reject`))?.status()).toBe(404);
-});
+testWithScripts(
+	"who has nothing to do with a request can't reject it",
+	{ tag: "@desk" },
+	async ({ page, t, as }) => {
+		const [member, auditor, stranger] = await Promise.all([
+			makeMember(),
+			makeMember({ profile: "auditor" }),
+			makeMember(),
+		]);
+		const { id } = await makeRequest(member);
+		await as(auditor.email);
+		expect((await page.goto(`/view/request/${id}/reject`))?.status()).toBe(403);
+		await expect(page.getByText(t("errors.notInvolved"))).toBeVisible();
+		await as(stranger.email);
+		expect((await page.goto(`/view/request/${id}/reject`))?.status()).toBe(404);
+	},
+);
 
-test("a step is undone from its notice, back to late too @briefly", { tag: "@crossed" }, async ({
-	page,
-	t,
-	as,
-	scripted,
-}) => {
+test("a step is undone from its notice, back to late too", async ({ page, t, as, scripted }) => {
 	const member = await makeMember();
 	const { id } = await makeRequest(member);
 	await runOut(id);

@@ -6,7 +6,7 @@ import { makeRequest } from "../support/requests.ts";
 import { originOf } from "../support/servers.ts";
 import { password, sharedSession } from "../support/sessions.ts";
 import { SignInPage } from "../support/sign-in.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, test, testWithScripts } from "../support/test.ts";
 
 const aPhoto = () =>
 	row<{ request_id: number; file: string }>(
@@ -27,7 +27,7 @@ test("the requester may change the status, to any but the present one", async ({
 	await expect(main.getByRole("button", { name: t("common.status.done") })).toBeVisible();
 });
 
-test("who only may see a request has no buttons, and is refused @unscripted", async ({
+test("who only may see a request has no buttons, and is refused", { tag: "@desk" }, async ({
 	page,
 	t,
 	as,
@@ -45,7 +45,7 @@ test("who only may see a request has no buttons, and is refused @unscripted", as
 	expect(answer.text).toContain(t("failures.plain.not_involved"));
 });
 
-test("a status that does not exist is refused, and nothing changes @unscripted", async ({
+test("a status that does not exist is refused, and nothing changes", { tag: "@desk" }, async ({
 	page,
 	t,
 	as,
@@ -63,7 +63,7 @@ test("a status that does not exist is refused, and nothing changes @unscripted",
 	await expect(page.getByRole("button", { name: t("common.status.pending") })).toBeHidden();
 });
 
-test("a session that has ended at a status button leads back to the request @briefly", async ({
+test("a session that has ended at a status button leads back to the request", async ({
 	page,
 	context,
 	t,
@@ -81,9 +81,11 @@ test("a session that has ended at a status button leads back to the request @bri
 	await expect(page.getByRole("button", { name: t("common.status.done") })).toBeVisible();
 });
 
-test("a request that is not there, or not one's own, is not found @unscripted", {
-	tag: "@crossed",
-}, async ({ page, t, as }) => {
+test("a request that is not there, or not one's own, is not found", { tag: "@desk" }, async ({
+	page,
+	t,
+	as,
+}) => {
 	const [member, other] = await Promise.all([makeMember(), makeMember()]);
 	const { id } = await makeRequest(other);
 	await as(member.email);
@@ -96,53 +98,59 @@ test("a request that is not there, or not one's own, is not found @unscripted", 
 	expect(answer.status).toBe(404);
 });
 
-test("another organisation sees neither a request nor its pictures", { tag: "@once" }, async () => {
-	const { request_id, file } = await aPhoto();
-	const cookie = await sharedSession(outsiderEmail);
-	const [{ count }] = [
-		await row<{ count: number }>(sql`select count(*)::integer as count from requests`, "acme"),
-	];
-	expect(request_id).toBeGreaterThan(0);
-	const beyond = count + 1;
-	const acme = originOf("main", "acme");
-	const paths = [`/view/request/${Math.max(request_id, beyond)}`, `/uploads/${file}`];
-	for (const path of paths)
-		expect((await sendRawRequest(`${acme}${path}`, { headers: { cookie } })).status).toBe(404);
-	const demo = originOf("main");
-	for (const path of [`/view/request/${request_id}`, "/dashboard", `/uploads/${file}`]) {
-		const answer = await sendRawRequest(`${demo}${path}`, { headers: { cookie } });
-		expect([302, 401], path).toContain(answer.status);
-	}
-});
+testWithScripts(
+	"another organisation sees neither a request nor its pictures",
+	{ tag: "@desk" },
+	async () => {
+		const { request_id, file } = await aPhoto();
+		const cookie = await sharedSession(outsiderEmail);
+		const [{ count }] = [
+			await row<{ count: number }>(sql`select count(*)::integer as count from requests`, "acme"),
+		];
+		expect(request_id).toBeGreaterThan(0);
+		const beyond = count + 1;
+		const acme = originOf("main", "acme");
+		const paths = [`/view/request/${Math.max(request_id, beyond)}`, `/uploads/${file}`];
+		for (const path of paths)
+			expect((await sendRawRequest(`${acme}${path}`, { headers: { cookie } })).status).toBe(404);
+		const demo = originOf("main");
+		for (const path of [`/view/request/${request_id}`, "/dashboard", `/uploads/${file}`]) {
+			const answer = await sendRawRequest(`${demo}${path}`, { headers: { cookie } });
+			expect([302, 401], path).toContain(answer.status);
+		}
+	},
+);
 
-test("pictures are for signed-in members only, and are nothing but pictures", {
-	tag: "@once",
-}, async () => {
-	const { file } = await aPhoto();
-	const url = `${originOf("main")}/uploads/${file}`;
-	expect((await sendRawRequest(url)).status).toBe(302);
-	const answer = await sendRawRequest(url, {
-		headers: { cookie: await sharedSession(technician) },
-	});
-	expect(answer.status).toBe(200);
-	expect(answer.headers["content-type"]).toMatch(/^image\/(jpeg|png)$/);
-	expect(answer.headers["x-content-type-options"]).toBe("nosniff");
-	expect(answer.headers["cache-control"]).toContain("private");
-	const thumbnail = await sendRawRequest(url.replace(/(\.\w+)$/, ".thumb$1"), {
-		headers: { cookie: await sharedSession(technician) },
-	});
-	expect(thumbnail.status).toBe(200);
-	expect(thumbnail.body.length).toBeLessThan(answer.body.length);
-	for (const [path, status] of [
-		["..%2f..%2fetc%2fpasswd", 400],
-		["none.jpg", 404],
-	] as const) {
-		const wrong = await sendRawRequest(`${originOf("main")}/uploads/requests/${path}`, {
+testWithScripts(
+	"pictures are for signed-in members only, and are nothing but pictures",
+	{ tag: "@desk" },
+	async () => {
+		const { file } = await aPhoto();
+		const url = `${originOf("main")}/uploads/${file}`;
+		expect((await sendRawRequest(url)).status).toBe(302);
+		const answer = await sendRawRequest(url, {
 			headers: { cookie: await sharedSession(technician) },
 		});
-		expect(wrong.status, path).toBe(status);
-	}
-});
+		expect(answer.status).toBe(200);
+		expect(answer.headers["content-type"]).toMatch(/^image\/(jpeg|png)$/);
+		expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+		expect(answer.headers["cache-control"]).toContain("private");
+		const thumbnail = await sendRawRequest(url.replace(/(\.\w+)$/, ".thumb$1"), {
+			headers: { cookie: await sharedSession(technician) },
+		});
+		expect(thumbnail.status).toBe(200);
+		expect(thumbnail.body.length).toBeLessThan(answer.body.length);
+		for (const [path, status] of [
+			["..%2f..%2fetc%2fpasswd", 400],
+			["none.jpg", 404],
+		] as const) {
+			const wrong = await sendRawRequest(`${originOf("main")}/uploads/requests/${path}`, {
+				headers: { cookie: await sharedSession(technician) },
+			});
+			expect(wrong.status, path).toBe(status);
+		}
+	},
+);
 
 /** Sends a status as the form does, but without the page. */
 async function post(id: number, status: string, email: string, language: string) {

@@ -4,111 +4,115 @@ import { sendRawRequest } from "../support/raw-request.ts";
 import { makeRequest } from "../support/requests.ts";
 import { originOf } from "../support/servers.ts";
 import { sharedSession } from "../support/sessions.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, testWithScripts } from "../support/test.ts";
 
-test("finishing what the stock can't give is refused with the numbers", { tag: "@once" }, async ({
-	page,
-	t,
-	as,
-}) => {
-	const member = await makeMember();
-	const { id: resourceId } = await row<{ id: number }>(
-		sql`select id from resources where deleted_at is null order by id desc limit 1`,
-	);
-	const { qty } = await row<{ qty: number }>(
-		sql`select qty from resources where id = ${resourceId}`,
-	);
-	const asked = qty + 7;
-	const { id } = await makeRequest(member, { type: "Dispose Request", qty: asked, resourceId });
-	await as(member.email);
-	await page.goto(`/view/request/${id}`);
-	await page.getByRole("button", { name: t("common.status.done") }).click();
-	const alert = page.getByRole("main").getByRole("alert");
-	await expect(alert.getByRole("heading")).toHaveText(t("requestActions.statusFailed"));
-	const number = new Intl.NumberFormat("en");
-	await expect(alert).toContainText(number.format(asked));
-	await expect(alert).toContainText(number.format(qty));
-});
+testWithScripts(
+	"finishing what the stock can't give is refused with the numbers",
+	{ tag: "@desk" },
+	async ({ page, t, as }) => {
+		const member = await makeMember();
+		const { id: resourceId } = await row<{ id: number }>(
+			sql`select id from resources where deleted_at is null order by id desc limit 1`,
+		);
+		const { qty } = await row<{ qty: number }>(
+			sql`select qty from resources where id = ${resourceId}`,
+		);
+		const asked = qty + 7;
+		const { id } = await makeRequest(member, { type: "Dispose Request", qty: asked, resourceId });
+		await as(member.email);
+		await page.goto(`/view/request/${id}`);
+		await page.getByRole("button", { name: t("common.status.done") }).click();
+		const alert = page.getByRole("main").getByRole("alert");
+		await expect(alert.getByRole("heading")).toHaveText(t("requestActions.statusFailed"));
+		const number = new Intl.NumberFormat("en");
+		await expect(alert).toContainText(number.format(asked));
+		await expect(alert).toContainText(number.format(qty));
+	},
+);
 
-test("who has nothing to do with a request is refused whatever they send", {
-	tag: "@once",
-}, async ({ page, t, as }) => {
-	const [member, auditor] = await Promise.all([makeMember(), makeMember({ profile: "auditor" })]);
-	const { id } = await makeRequest(member, { status: "late" });
-	await as(auditor.email);
-	await page.goto(`/view/request/${id}`);
-	const main = page.getByRole("main");
-	await expect(main.getByRole("button", { name: t("requestActions.addNote") })).toBeVisible();
-	await expect(main.getByRole("combobox")).toHaveCount(0);
-	for (const name of [
-		"pages.view.edit",
-		"deletion.action",
-		"requestActions.escalateByMail",
-	] as const)
-		await expect(main.getByRole("link", { name: t(name) })).toHaveCount(0);
-	const origin = originOf("main");
-	const cookie = await sharedSession(auditor.email);
-	const send = (form: Record<string, string>) =>
-		sendRawRequest(`${origin}/view/request/${id}`, {
-			form,
-			headers: { origin, cookie, "accept-language": "en" },
+testWithScripts(
+	"who has nothing to do with a request is refused whatever they send",
+	{ tag: "@desk" },
+	async ({ page, t, as }) => {
+		const [member, auditor] = await Promise.all([makeMember(), makeMember({ profile: "auditor" })]);
+		const { id } = await makeRequest(member, { status: "late" });
+		await as(auditor.email);
+		await page.goto(`/view/request/${id}`);
+		const main = page.getByRole("main");
+		await expect(main.getByRole("button", { name: t("requestActions.addNote") })).toBeVisible();
+		await expect(main.getByRole("combobox")).toHaveCount(0);
+		for (const name of [
+			"pages.view.edit",
+			"deletion.action",
+			"requestActions.escalateByMail",
+		] as const)
+			await expect(main.getByRole("link", { name: t(name) })).toHaveCount(0);
+		const origin = originOf("main");
+		const cookie = await sharedSession(auditor.email);
+		const send = (form: Record<string, string>) =>
+			sendRawRequest(`${origin}/view/request/${id}`, {
+				form,
+				headers: { origin, cookie, "accept-language": "en" },
+			});
+		const tries = [
+			[{ intent: "assign", assigned_to_id: "1" }, "requestActions.assignFailed"],
+			[{ intent: "reassign", assigned_to_id: "1" }, "requestActions.reassignFailed"],
+			[{ intent: "escalate", escalate_to: "1" }, "requestActions.escalateFailed"],
+		] as const;
+		for (const [form, title] of tries) {
+			const answer = await send(form);
+			expect(answer.status, title).toBe(403);
+			expect(answer.text).toContain(t(title));
+			expect(answer.text).toContain(t("failures.plain.not_involved"));
+		}
+	},
+);
+
+testWithScripts(
+	"a request is printed without the shell, its forms and its buttons",
+	{ tag: "@desk" },
+	async ({ page, t, as }) => {
+		const member = await makeMember();
+		const { id } = await makeRequest(member, { status: "late" });
+		await as(member.email);
+		await page.goto(`/view/request/${id}`);
+		await page.emulateMedia({ media: "print" });
+		await expect(page.getByRole("heading", { name: t("request.data") })).toBeVisible();
+		await expect(page.getByRole("heading", { name: t("request.history") })).toBeVisible();
+		// Nothing was noted, and whose turn it is changes.
+		await expect(page.getByRole("heading", { name: t("requestActions.notes") })).toBeHidden();
+		await expect(page.locator(".turn")).toBeHidden();
+		for (const role of ["button", "combobox", "textbox", "contentinfo"] as const)
+			await expect(page.getByRole(role)).toHaveCount(0);
+		await expect(page.getByRole("navigation").getByRole("link")).toHaveCount(0);
+		const [paper, ink] = await page.evaluate(() => {
+			const { backgroundColor, color } = getComputedStyle(document.documentElement);
+			return [backgroundColor, color];
 		});
-	const tries = [
-		[{ intent: "assign", assigned_to_id: "1" }, "requestActions.assignFailed"],
-		[{ intent: "reassign", assigned_to_id: "1" }, "requestActions.reassignFailed"],
-		[{ intent: "escalate", escalate_to: "1" }, "requestActions.escalateFailed"],
-	] as const;
-	for (const [form, title] of tries) {
-		const answer = await send(form);
-		expect(answer.status, title).toBe(403);
-		expect(answer.text).toContain(t(title));
-		expect(answer.text).toContain(t("failures.plain.not_involved"));
-	}
-});
+		expect([paper, ink]).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+	},
+);
 
-test("a request is printed without the shell, its forms and its buttons", { tag: "@once" }, async ({
-	page,
-	t,
-	as,
-}) => {
-	const member = await makeMember();
-	const { id } = await makeRequest(member, { status: "late" });
-	await as(member.email);
-	await page.goto(`/view/request/${id}`);
-	await page.emulateMedia({ media: "print" });
-	await expect(page.getByRole("heading", { name: t("request.data") })).toBeVisible();
-	await expect(page.getByRole("heading", { name: t("request.history") })).toBeVisible();
-	// Nothing was noted, and whose turn it is changes.
-	await expect(page.getByRole("heading", { name: t("requestActions.notes") })).toBeHidden();
-	await expect(page.locator(".turn")).toBeHidden();
-	for (const role of ["button", "combobox", "textbox", "contentinfo"] as const)
-		await expect(page.getByRole(role)).toHaveCount(0);
-	await expect(page.getByRole("navigation").getByRole("link")).toHaveCount(0);
-	const [paper, ink] = await page.evaluate(() => {
-		const { backgroundColor, color } = getComputedStyle(document.documentElement);
-		return [backgroundColor, color];
-	});
-	expect([paper, ink]).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
-});
-
-test("who raised a request deletes it while it is pending; an Admin until it is done", {
-	tag: "@once",
-}, async ({ page, t, as }) => {
-	const member = await makeMember();
-	const [own, begun] = await Promise.all([
-		makeRequest(member),
-		makeRequest(member, { status: "in_progress" }),
-	]);
-	const remove = page.getByRole("link", { name: t("deletion.action"), exact: true });
-	await as(member.email);
-	await page.goto(`/view/request/${begun.id}`);
-	await expect(remove).toHaveCount(0);
-	await page.goto(`/view/request/${own.id}`);
-	await remove.click();
-	await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
-	await page.waitForURL("/table/follow-up");
-	await expect(page.getByRole("status")).toHaveText(t("deletion.done"));
-	await as(admin);
-	await page.goto(`/view/request/${begun.id}`);
-	await expect(remove).toBeVisible();
-});
+testWithScripts(
+	"who raised a request deletes it while it is pending; an Admin until it is done",
+	{ tag: "@desk" },
+	async ({ page, t, as }) => {
+		const member = await makeMember();
+		const [own, begun] = await Promise.all([
+			makeRequest(member),
+			makeRequest(member, { status: "in_progress" }),
+		]);
+		const remove = page.getByRole("link", { name: t("deletion.action"), exact: true });
+		await as(member.email);
+		await page.goto(`/view/request/${begun.id}`);
+		await expect(remove).toHaveCount(0);
+		await page.goto(`/view/request/${own.id}`);
+		await remove.click();
+		await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
+		await page.waitForURL("/table/follow-up");
+		await expect(page.getByRole("status")).toHaveText(t("deletion.done"));
+		await as(admin);
+		await page.goto(`/view/request/${begun.id}`);
+		await expect(remove).toBeVisible();
+	},
+);

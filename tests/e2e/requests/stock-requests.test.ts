@@ -29,9 +29,14 @@ const resource = () =>
 test.describe("with the API elsewhere", () => {
 	test.use({ server: "remote" });
 
-	test("a direct request is sent with pictures, and stands marked among the others", {
-		tag: "@crossed",
-	}, async ({ page, form, t, as, language, scripted }) => {
+	test("a direct request is sent with pictures, and stands marked among the others", async ({
+		page,
+		form,
+		t,
+		as,
+		language,
+		scripted,
+	}) => {
 		const { id, qty, ...names } = await resource();
 		const comment = uniqueComment();
 		await as((await makeMemberWith("direct_request")).email);
@@ -66,9 +71,12 @@ test.describe("with the API elsewhere", () => {
 	});
 });
 
-test("a purchase says that it raises the stock, and what it costs @briefly", {
-	tag: "@crossed",
-}, async ({ page, form, t, as }) => {
+test("a purchase says that it raises the stock, and what it costs", async ({
+	page,
+	form,
+	t,
+	as,
+}) => {
 	const { id } = await resource();
 	const comment = uniqueComment();
 	await as((await makeMemberWith("other_request")).email);
@@ -122,7 +130,7 @@ test("what is wrong is told at the fields, and all that was typed is kept", asyn
 	await expect(page.locator("img.preview")).toHaveCount(0);
 });
 
-test("who may not raise requests of a kind is told so @unscripted", { tag: "@crossed" }, async ({
+test("who may not raise requests of a kind is told so", { tag: "@desk" }, async ({
 	page,
 	t,
 	as,
@@ -137,11 +145,7 @@ test("who may not raise requests of a kind is told so @unscripted", { tag: "@cro
 	await expect(page.locator(`main a[href="${direct.href}"]`)).toHaveCount(0);
 });
 
-test("a double click raises one request @briefly", { tag: "@scripts" }, async ({
-	page,
-	form,
-	as,
-}) => {
+test("a double click raises one request", async ({ page, form, as }) => {
 	const { id } = await resource();
 	const comment = uniqueComment();
 	await as((await makeMemberWith("other_request")).email);
@@ -155,9 +159,14 @@ test("a double click raises one request @briefly", { tag: "@scripts" }, async ({
 	expect(await requestsSaying(comment)).toMatchObject([{ type: "Dispose Request" }]);
 });
 
-test("on a line that is down, a request stays as it is and can be sent later @briefly", {
-	tag: "@scripts",
-}, async ({ page, context, form, t, as, complaints }) => {
+test("on a line that is down, a request stays as it is and can be sent later", async ({
+	page,
+	context,
+	form,
+	t,
+	as,
+	complaints,
+}) => {
 	const facility = await facilityWithResources(3);
 	const picture = png(await codeOf(facility));
 	const comment = uniqueComment();
@@ -185,12 +194,7 @@ test("on a line that is down, a request stays as it is and can be sent later @br
 	complaints.length = 0;
 });
 
-test("a session that ended takes only the pictures along @briefly", { tag: "@crossed" }, async ({
-	page,
-	form,
-	t,
-	as,
-}) => {
+test("a session that ended takes only the pictures along", async ({ page, form, t, as }) => {
 	const member = await makeMemberWith("direct_request");
 	const { id } = await resource();
 	const typed = { comment: uniqueComment(), priority: "Low" } as const;
@@ -214,13 +218,9 @@ test.describe("while the API fails", () => {
 	const retry = (form: NewRequestPage) =>
 		form.page.getByRole("button", { name: form.t("errors.retry") });
 
-	test("a facility is taken without its resources, and its request is sent", async ({
-		page,
-		form,
-		t,
-		as,
-		language,
-	}) => {
+	test("a facility is taken without its resources, and its request is sent", {
+		tag: "@both",
+	}, async ({ page, form, t, as, language }) => {
 		const facility = await makeFacility();
 		const comment = uniqueComment();
 		await as((await makeMember()).email);
@@ -242,7 +242,11 @@ test.describe("while the API fails", () => {
 		expect(await requestsSaying(comment)).toMatchObject([{ facility_id: facility.id }]);
 	});
 
-	test("the other forms say what failed, and keep all", async ({ form, t, as }) => {
+	test("the other forms say what failed, and keep all", { tag: "@both" }, async ({
+		form,
+		t,
+		as,
+	}) => {
 		const typed = { comment: uniqueComment(), priority: "Low" } as const;
 		await as((await makeMemberWith("direct_request", "other_request")).email);
 		await form.open(direct.href);

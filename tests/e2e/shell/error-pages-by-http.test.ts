@@ -15,11 +15,7 @@ test("an address without an organisation says so, on every page", async ({ langu
 });
 
 for (const who of ["a member", "a signed-out visitor"])
-	test(`an unknown page is not found for ${who}`, { tag: "@languages" }, async ({
-		visiting,
-		t,
-		as,
-	}) => {
+	test(`an unknown page is not found for ${who}`, { tag: "@both" }, async ({ visiting, t, as }) => {
 		if (who === "a member") await as(requester);
 		const page = await visiting.go("/no/such/page");
 		if (who === "a member") {
@@ -85,7 +81,7 @@ test("an ended session leads to signing in, and back", async ({ visiting, as }) 
 test.describe("while the API does not answer", () => {
 	test.use({ server: "orphan" });
 
-	test("pages say so within five seconds", { tag: "@languages" }, async ({ visiting, t }) => {
+	test("pages say so within five seconds", { tag: "@both" }, async ({ visiting, t }) => {
 		const begun = Date.now();
 		const page = await visiting.go("/");
 		expect(page.status).toBe(503);
@@ -142,10 +138,7 @@ test("a form of another site is refused", async () => {
 	expect(still.status).toBe(200);
 });
 
-test("a form of another site is told in the reader's language @languages", async ({
-	t,
-	language,
-}) => {
+test("a form of another site is told in the reader's language @both", async ({ t, language }) => {
 	const answer = await sendRawRequest(`${originOf("main")}/?index`, {
 		form: { email: requester, password },
 		headers: { referer: "https://evil.example/form", "accept-language": language },

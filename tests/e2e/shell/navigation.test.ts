@@ -1,9 +1,13 @@
 import { admin } from "../support/members.ts";
 import { expect, ready, test } from "../support/test.ts";
 
-test("a page that can't be fetched says that the device is offline, and is tried again @briefly", {
-	tag: "@scripts",
-}, async ({ page, context, as, t, complaints }) => {
+test("a page that can't be fetched says that the device is offline, and is tried again", async ({
+	page,
+	context,
+	as,
+	t,
+	complaints,
+}) => {
 	await as(admin);
 	await page.goto("/statistics");
 	await page.waitForFunction(() => "__remixRouter" in window);
@@ -17,9 +21,11 @@ test("a page that can't be fetched says that the device is offline, and is tried
 	complaints.length = 0;
 });
 
-test("a click whose code can't be had leads to where it was to lead @briefly", {
-	tag: "@scripts",
-}, async ({ page, as, complaints }) => {
+test("a click whose code can't be had leads to where it was to lead", async ({
+	page,
+	as,
+	complaints,
+}) => {
 	await as(admin);
 	await page.goto("/main-services");
 	await page.waitForFunction(() => "__remixRouter" in window);

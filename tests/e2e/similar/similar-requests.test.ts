@@ -32,7 +32,7 @@ async function begin() {
 	return { slug, origin, admin: email, teacher: `teacher@${slug}.example` };
 }
 
-test("who raises a request is asked whether it is one of the open ones @briefly", async ({
+test("who raises a request is asked whether it is one of the open ones", async ({
 	page,
 	context,
 	t,

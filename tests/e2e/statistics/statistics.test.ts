@@ -18,9 +18,13 @@ async function numbersOf(page: Page, title: string): Promise<string[][]> {
 	);
 }
 
-test("the tiles lead to their lists, in the order of the specification @unscripted", {
-	tag: "@crossed",
-}, async ({ page, as, t, scripted, viewport }) => {
+test("the tiles lead to their lists, in the order of the specification", { tag: "@desk" }, async ({
+	page,
+	as,
+	t,
+	scripted,
+	viewport,
+}) => {
 	await as(admin);
 	await page.goto("/dashboard");
 	await ready(page, scripted);
@@ -61,12 +65,9 @@ test("the tiles lead to their lists, in the order of the specification @unscript
 	await expect(page.locator(".list-head p")).toContainText(branches ?? "-");
 });
 
-test("a period is chosen, and the members of a status, each keeping the other and the place", async ({
-	page,
-	as,
-	t,
-	scripted,
-}) => {
+test("a period is chosen, and the members of a status, each keeping the other and the place", {
+	tag: "@both",
+}, async ({ page, as, t, scripted }) => {
 	await as(admin);
 	await page.goto("/statistics?members=late");
 	await ready(page, scripted);
@@ -101,9 +102,11 @@ test("a period is chosen, and the members of a status, each keeping the other an
 	await expect(branch).toHaveAttribute("href", /^\/view\/branch\/\d+$/);
 });
 
-test("the costs are taken away as CSV, as the table shows them @unscripted", {
-	tag: "@crossed",
-}, async ({ page, as, t }) => {
+test("the costs are taken away as CSV, as the table shows them", { tag: "@desk" }, async ({
+	page,
+	as,
+	t,
+}) => {
 	await as(admin);
 	await page.goto("/statistics?period=7d");
 	const title = t("statistics.costs.title");
@@ -131,11 +134,7 @@ test("the costs are taken away as CSV, as the table shows them @unscripted", {
 	for (const [day] of lines) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test("both charts are drawn, on the screen and on paper @briefly", { tag: "@scripts" }, async ({
-	page,
-	as,
-	t,
-}) => {
+test("both charts are drawn, on the screen and on paper", async ({ page, as, t }) => {
 	await as(admin);
 	await page.goto("/statistics");
 	const charts = page.locator("img.chart");
@@ -160,8 +159,8 @@ test("both charts are drawn, on the screen and on paper @briefly", { tag: "@scri
 	for (const table of await page.locator("table.numbers").all()) await expect(table).toBeVisible();
 });
 
-test("who may read nothing else is told whose figures they are, and led only where they may go @unscripted", {
-	tag: "@crossed",
+test("who may read nothing else is told whose figures they are, and led only where they may go", {
+	tag: "@desk",
 }, async ({ page, as, t }) => {
 	await as((await makeMember({ profile: "statisticsViewer" })).email);
 	await page.goto("/statistics");
@@ -173,8 +172,8 @@ test("who may read nothing else is told whose figures they are, and led only whe
 	await expect(page.locator(".ranks a")).toHaveCount(0);
 });
 
-test("an organisation without costs sees samples that say so, and empty lists @unscripted", {
-	tag: "@crossed",
+test("an organisation without costs sees samples that say so, and empty lists", {
+	tag: "@desk",
 }, async ({ page, context, t, language }) => {
 	const { slug, email } = await makeTenant();
 	const origin = await enter(context, slug, email);
@@ -212,9 +211,12 @@ test("an organisation without costs sees samples that say so, and empty lists @u
 test.describe("in front of an API that fails at one part and lacks another", () => {
 	test.use({ server: "faulty" });
 
-	test("the rest of the page stands, and the part can be tried again @unscripted", {
-		tag: "@crossed",
-	}, async ({ page, as, t, scripted }) => {
+	test("the rest of the page stands, and the part can be tried again", { tag: "@desk" }, async ({
+		page,
+		as,
+		t,
+		scripted,
+	}) => {
 		await as(admin);
 		expect((await page.goto("/statistics?period=30d&members=late"))?.status()).toBe(200);
 		await ready(page, scripted);

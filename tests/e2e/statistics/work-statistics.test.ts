@@ -18,9 +18,12 @@ async function numbersOf(page: Page, title: string): Promise<string[][]> {
 	);
 }
 
-test("from the statistics to the work of a branch in some months, each keeping the other @briefly", {
-	tag: "@crossed",
-}, async ({ page, as, t, scripted }) => {
+test("from the statistics to the work of a branch in some months, each keeping the other", async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
 	await as(admin);
 	await page.goto("/statistics");
 	await ready(page, scripted);
@@ -50,11 +53,7 @@ test("from the statistics to the work of a branch in some months, each keeping t
 	await expect(page).toHaveURL(/\?months=3$/);
 });
 
-test("each table is taken away as CSV @unscripted", { tag: "@crossed" }, async ({
-	page,
-	as,
-	t,
-}) => {
+test("each table is taken away as CSV", { tag: "@desk" }, async ({ page, as, t }) => {
 	await as(admin);
 	await page.goto("/statistics/work?months=6");
 	const linesOf = async (title: string) => {
@@ -89,11 +88,7 @@ test("each table is taken away as CSV @unscripted", { tag: "@crossed" }, async (
 	expect(branches.lines[0]).toHaveLength(14);
 });
 
-test("the charts are drawn, on the screen and on paper @briefly", { tag: "@scripts" }, async ({
-	page,
-	as,
-	t,
-}) => {
+test("the charts are drawn, on the screen and on paper", async ({ page, as, t }) => {
 	await as(admin);
 	await page.goto("/statistics/work");
 	const charts = page.locator("img.chart");
@@ -111,8 +106,8 @@ test("the charts are drawn, on the screen and on paper @briefly", { tag: "@scrip
 	await expect(page.getByRole("link", { name: t("pages.table.csv") }).first()).toBeHidden();
 });
 
-test("an organisation without requests is told so, and who sets times to answer by where @unscripted", {
-	tag: "@crossed",
+test("an organisation without requests is told so, and who sets times to answer by where", {
+	tag: "@desk",
 }, async ({ page, context, t, scripted }) => {
 	const { slug, email } = await makeTenant();
 	const origin = await enter(context, slug, email);
@@ -129,9 +124,12 @@ test("an organisation without requests is told so, and who sets times to answer 
 test.describe("in front of an API that fails at one part", () => {
 	test.use({ server: "faulty" });
 
-	test("the rest of the work stands, and the part can be tried again @unscripted", {
-		tag: "@crossed",
-	}, async ({ page, as, t, scripted }) => {
+	test("the rest of the work stands, and the part can be tried again", { tag: "@desk" }, async ({
+		page,
+		as,
+		t,
+		scripted,
+	}) => {
 		await as(admin);
 		expect((await page.goto("/statistics/work?months=3"))?.status()).toBe(200);
 		await ready(page, scripted);

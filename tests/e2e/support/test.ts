@@ -66,6 +66,9 @@ export const test = base.extend<Options & Fixtures>({
 	],
 });
 
+/** For what can't be done without scripts, be the other tests of a project without them. */
+export const testWithScripts = test.extend({ javaScriptEnabled: true });
+
 function startAtOnce() {
 	if (location.protocol.startsWith("http")) sessionStorage.setItem("scripts", "");
 }

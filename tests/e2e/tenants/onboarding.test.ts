@@ -17,9 +17,12 @@ const card = (page: Page) => page.locator(".first-steps");
 const step = (page: Page, title: string) =>
 	card(page).getByRole("listitem").filter({ hasText: title });
 
-test("a new organisation's steps lead to their pages and tick themselves off @briefly", {
-	tag: "@crossed",
-}, async ({ page, context, t, scripted }) => {
+test("a new organisation's steps lead to their pages and tick themselves off", async ({
+	page,
+	context,
+	t,
+	scripted,
+}) => {
 	const { slug, origin } = await begin(page, context);
 	await ready(page, scripted);
 	await expect(card(page).getByRole("listitem")).toHaveCount(4);
@@ -57,12 +60,7 @@ test("a new organisation's steps lead to their pages and tick themselves off @br
 	await expect(card(page)).toHaveCount(0);
 });
 
-test("the steps are hidden for good @unscripted", { tag: "@crossed" }, async ({
-	page,
-	context,
-	t,
-	scripted,
-}) => {
+test("the steps are hidden for good", { tag: "@desk" }, async ({ page, context, t, scripted }) => {
 	const { slug, origin } = await begin(page, context);
 	await ready(page, scripted);
 	await card(page)

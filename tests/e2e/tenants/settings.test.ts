@@ -16,7 +16,7 @@ async function begin(page: Page, context: BrowserContext, path: string) {
 
 const save = (page: Page) => page.locator('main button[name="step"][value="save"]').click();
 
-test("an Admin fills in the help page that is still empty", { tag: "@briefly" }, async ({
+test("an Admin fills in the help page that is still empty", async ({
 	page,
 	context,
 	t,
@@ -43,28 +43,7 @@ test("an Admin fills in the help page that is still empty", { tag: "@briefly" },
 	await expect(page.getByText(/1 Main Street|شارع الملك فهد/)).toBeVisible();
 });
 
-test("another time zone is asked for once more, and one that is not there refused", {
-	tag: "@all",
-}, async ({ page, context, t, scripted }) => {
-	const { slug } = await begin(page, context, "/organisation/writing");
-	await ready(page, scripted);
-	const zone = page.locator("[name=time_zone]");
-	await zone.fill("Mars/Base");
-	await save(page);
-	await expect(page.locator(".summary")).toBeVisible();
-	await zone.fill("Africa/Cairo");
-	await save(page);
-	await expect(page.locator(".notice.amber")).toContainText("Africa/Cairo");
-	await expect(zone).toHaveValue("Africa/Cairo");
-	await save(page);
-	await page.waitForURL(/\/organisation$/);
-	await expect(page.getByText(t("organisation.saved"))).toBeVisible();
-	expect(await rows(sql`select time_zone from tenants where slug = ${slug}`, slug)).toEqual([
-		{ time_zone: "Africa/Cairo" },
-	]);
-});
-
-test("what somebody else set meanwhile stands beside what was typed", { tag: "@briefly" }, async ({
+test("what somebody else set meanwhile stands beside what was typed", async ({
 	page,
 	context,
 	t,
@@ -98,7 +77,7 @@ test("what somebody else set meanwhile stands beside what was typed", { tag: "@b
 	await expect.poll(accent).toBe("#1d5fbf");
 });
 
-test("a logo stands on the pages, and on those of who is signed out", { tag: "@briefly" }, async ({
+test("a logo stands on the pages, and on those of who is signed out", async ({
 	page,
 	context,
 	t,
@@ -126,9 +105,12 @@ test("a logo stands on the pages, and on those of who is signed out", { tag: "@b
 	await expect(page.locator("img.mark")).toBeVisible();
 });
 
-test("a logo that somebody else changed meanwhile is not replaced unseen", {
-	tag: "@briefly",
-}, async ({ page, context, t, scripted }) => {
+test("a logo that somebody else changed meanwhile is not replaced unseen", async ({
+	page,
+	context,
+	t,
+	scripted,
+}) => {
 	const { slug } = await begin(page, context, "/organisation/names");
 	const meanwhile = (settings: ReturnType<typeof sql>) =>
 		rows(
@@ -167,26 +149,7 @@ test("a logo that somebody else changed meanwhile is not replaced unseen", {
 	await expect(conflict).toHaveCount(0);
 });
 
-test("it is chosen whom new requests go to", { tag: "@all" }, async ({
-	page,
-	context,
-	t,
-	scripted,
-}) => {
-	const { slug } = await begin(page, context, "/organisation/assigning");
-	await ready(page, scripted);
-	await expect(page.getByLabel(t("organisation.assignments.in_charge"))).toBeChecked();
-	await page.getByLabel(t("organisation.assignments.least_loaded")).check();
-	await save(page);
-	await expect(page.getByText(t("organisation.saved"))).toBeVisible();
-	expect(
-		await row(
-			sql`select settings ->> 'assignment' as assignment from tenants where slug = ${slug}`,
-		),
-	).toEqual({ assignment: "least_loaded" });
-});
-
-test("it is said how soon requests are answered and finished", { tag: "@briefly" }, async ({
+test("it is said how soon requests are answered and finished", async ({
 	page,
 	context,
 	t,

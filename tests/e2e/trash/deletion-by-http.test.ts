@@ -15,7 +15,7 @@ import { admin, makeMemberWith, requester } from "../support/members.ts";
 const confirm = "main .deletion form button";
 
 test("a branch that nothing needs is deleted, and an Admin undoes it", {
-	tag: "@languages",
+	tag: "@both",
 }, async ({ visiting, as, t, language }) => {
 	const branch = await makeBranch();
 	await as(admin);
@@ -50,7 +50,7 @@ test("what still needs a branch is told, counted and led to", async ({ visiting,
 	expect(all(led, "tbody tr")).toHaveLength(2);
 });
 
-test("what came to need it meanwhile is told in the page", { tag: "@languages" }, async ({
+test("what came to need it meanwhile is told in the page", { tag: "@both" }, async ({
 	visiting,
 	as,
 	t,

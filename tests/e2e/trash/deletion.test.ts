@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { isDeleted, makeBranch, makeSubbranch } from "../support/entities.ts";
-import { admin, makeMemberWith, requester } from "../support/members.ts";
+import { admin } from "../support/members.ts";
 import { deletionOf, pressDelete } from "../support/row-menu.ts";
-import { expect, ready, test } from "../support/test.ts";
+import { expect, ready, test, testWithScripts } from "../support/test.ts";
 
-test("a branch that nothing needs is deleted, and an Admin undoes it", { tag: "@briefly" }, async ({
+test("a branch that nothing needs is deleted, and an Admin undoes it", async ({
 	page,
 	as,
 	t,
@@ -29,48 +29,23 @@ test("a branch that nothing needs is deleted, and an Admin undoes it", { tag: "@
 	await expect(page.getByText(t("history.acts.restored"))).toBeVisible();
 });
 
-test("the notice with the way back is gone on the next page", { tag: "@once" }, async ({
-	page,
-	as,
-	t,
-}) => {
-	const branch = await makeBranch();
-	await as(admin);
-	await page.goto(`/delete/branch/${branch.id}`);
-	await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
-	const undo = page.getByRole("button", { name: t("deletion.undo") });
-	await expect(undo).toBeVisible();
-	await page.getByRole("link", { name: t("shell.dashboard") }).click();
-	await page.waitForURL("/dashboard");
-	await expect(undo).toHaveCount(0);
-});
+testWithScripts(
+	"the notice with the way back is gone on the next page",
+	{ tag: "@desk" },
+	async ({ page, as, t }) => {
+		const branch = await makeBranch();
+		await as(admin);
+		await page.goto(`/delete/branch/${branch.id}`);
+		await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
+		const undo = page.getByRole("button", { name: t("deletion.undo") });
+		await expect(undo).toBeVisible();
+		await page.getByRole("link", { name: t("shell.dashboard") }).click();
+		await page.waitForURL("/dashboard");
+		await expect(undo).toHaveCount(0);
+	},
+);
 
-test("what still needs a branch is told, counted and led to", { tag: "@all" }, async ({
-	page,
-	as,
-	t,
-}) => {
-	const branch = await makeBranch();
-	await Promise.all([makeSubbranch(branch.id), makeSubbranch(branch.id)]);
-	await as(admin);
-	await page.goto(`/delete/branch/${branch.id}`);
-	await expect(page.getByText(t("deletion.inTheWay"))).toBeVisible();
-	await expect(page.getByRole("button", { name: t("deletion.confirm"), exact: true })).toHaveCount(
-		0,
-	);
-	await page
-		.getByRole("link", { name: t("entities.subbranch.count", { count: 2, shown: 2 }) })
-		.click();
-	await page.waitForURL(`/table/subbranches-management?f.branch_id=${branch.id}`);
-	await expect(page.locator("tbody tr")).toHaveCount(2);
-});
-
-test("what came to need it meanwhile is told in the page", { tag: "@briefly" }, async ({
-	page,
-	as,
-	t,
-	scripted,
-}) => {
+test("what came to need it meanwhile is told in the page", async ({ page, as, t, scripted }) => {
 	const branch = await makeBranch();
 	await as(admin);
 	await page.goto(`/delete/branch/${branch.id}`);
@@ -83,7 +58,7 @@ test("what came to need it meanwhile is told in the page", { tag: "@briefly" }, 
 	expect(await isDeleted(branch.id)).toBe(false);
 });
 
-test("a row is deleted from its list, which stays as it was filtered", { tag: "@briefly" }, async ({
+test("a row is deleted from its list, which stays as it was filtered", async ({
 	page,
 	as,
 	t,
@@ -129,7 +104,7 @@ async function askInDialog(page: Page) {
 	return { branch, dialog };
 }
 
-test("a refusal is told in the dialog @briefly", { tag: "@scripts" }, async ({ page, as, t }) => {
+test("a refusal is told in the dialog", async ({ page, as, t }) => {
 	await as(admin);
 	const { branch, dialog } = await askInDialog(page);
 	await makeSubbranch(branch.id);
@@ -139,9 +114,7 @@ test("a refusal is told in the dialog @briefly", { tag: "@scripts" }, async ({ p
 	await expect(dialog).toHaveCount(0);
 });
 
-test("a row is asked about once more while its dialog closes", {
-	tag: ["@scripts", "@briefly"],
-}, async ({ page, as }) => {
+test("a row is asked about once more while its dialog closes", async ({ page, as }) => {
 	await as(admin);
 	const { branch, dialog } = await askInDialog(page);
 	// That it has closed is told in a later task.
@@ -155,43 +128,16 @@ test("a row is asked about once more while its dialog closes", {
 	await expect(dialog.getByRole("heading")).toBeFocused();
 });
 
-test("who may delete but does not hold all rights has no way back", { tag: "@all" }, async ({
-	page,
-	as,
-	t,
-}) => {
-	const branch = await makeBranch();
-	await as((await makeMemberWith("branches_read", "branches_write")).email, { alone: true });
-	await page.goto(`/delete/branch/${branch.id}`);
-	await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
-	await expect(page.getByRole("status").getByText(t("deletion.done"))).toBeVisible();
-	await expect(page.getByRole("button", { name: t("deletion.undo") })).toHaveCount(0);
-});
-
-test("who may not delete has neither tools nor the page", { tag: ["@all", "@crossed"] }, async ({
-	page,
-	as,
-}) => {
-	await as((await makeMemberWith("branches_read")).email, { alone: true });
-	await page.goto("/table/branches-management");
-	await expect(deletionOf(page, 1)).toHaveCount(0);
-	expect((await page.goto("/delete/branch/1"))?.status()).toBe(403);
-	await as(requester);
-	expect((await page.goto("/delete/branch/1"))?.status()).toBe(403);
-	expect((await page.goto("/delete/notification/1"))?.status()).toBe(404);
-});
-
-test("a session that has ended at the question leads back to it", { tag: "@once" }, async ({
-	page,
-	context,
-	as,
-	t,
-}) => {
-	const branch = await makeBranch();
-	await as(admin, { alone: true });
-	await page.goto(`/delete/branch/${branch.id}`);
-	await context.clearCookies({ name: "authData" });
-	await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
-	await expect(page.getByRole("heading", { name: t("errors.sessionEnded.title") })).toBeVisible();
-	expect(await isDeleted(branch.id)).toBe(false);
-});
+testWithScripts(
+	"a session that has ended at the question leads back to it",
+	{ tag: "@desk" },
+	async ({ page, context, as, t }) => {
+		const branch = await makeBranch();
+		await as(admin, { alone: true });
+		await page.goto(`/delete/branch/${branch.id}`);
+		await context.clearCookies({ name: "authData" });
+		await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
+		await expect(page.getByRole("heading", { name: t("errors.sessionEnded.title") })).toBeVisible();
+		expect(await isDeleted(branch.id)).toBe(false);
+	},
+);

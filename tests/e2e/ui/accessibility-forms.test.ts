@@ -2,7 +2,7 @@ import { halfOf } from "#tests/support/test-scope.ts";
 import {
 	expectSound,
 	expectSoundWhenNarrow,
-	expectSoundWhenWide,
+	judgesContrast,
 	test,
 } from "../support/accessibility.ts";
 import { rows, sql } from "../support/database.ts";
@@ -45,23 +45,24 @@ const pages: Record<string, readonly string[]> = {
 };
 
 for (const [what, paths] of Object.entries(pages)) {
-	test(`axe finds nothing, and nothing scrolls sideways, at ${what}`, { tag: "@crossed" }, async ({
+	test(`axe finds nothing, and nothing scrolls sideways, at ${what}`, { tag: "@both" }, async ({
 		page,
 		scripted,
 	}) => {
-		test.setTimeout(120_000);
-		for (const path of halfOf(paths, scripted)) {
+		for (const [index, path] of halfOf(paths, scripted).entries()) {
 			await page.goto(path);
 			await ready(page, scripted);
-			await expectSound(page);
+			await expectSound(page, judgesContrast(index));
 			await expectSoundWhenNarrow(page);
 		}
 	});
 }
 
-test("axe finds nothing at a form that was refused, nor at one that came too late @briefly", {
-	tag: "@crossed",
-}, async ({ page, t, scripted }) => {
+test("axe finds nothing at a form that was refused, nor at one that came too late", async ({
+	page,
+	t,
+	scripted,
+}) => {
 	const form = new EntityFormPage(page, t, scripted);
 	await form.open("/add/distribution");
 	await form.save();
@@ -79,9 +80,10 @@ test("axe finds nothing at a form that was refused, nor at one that came too lat
 	await expectSound(page);
 });
 
-test("axe finds nothing where some rows could not be deleted @unscripted", {
-	tag: "@crossed",
-}, async ({ page, t }) => {
+test("axe finds nothing where some rows could not be deleted", { tag: "@desk" }, async ({
+	page,
+	t,
+}) => {
 	const [free, needed] = [await makeBranch(), await makeBranch()];
 	await makeSubbranch(needed.id);
 	await page.goto(`/bulk/branches-management?do=delete&id=${free.id}&id=${needed.id}`);
@@ -93,8 +95,8 @@ test("axe finds nothing where some rows could not be deleted @unscripted", {
 	await expectSound(page);
 });
 
-test("axe finds nothing where one is asked about, nor where nothing was deleted @unscripted", {
-	tag: "@crossed",
+test("axe finds nothing where one is asked about, nor where nothing was deleted", {
+	tag: "@desk",
 }, async ({ page, context, t }) => {
 	const { id } = await makeBranch();
 	await page.goto(`/delete/branch/${id}`);
@@ -103,13 +105,4 @@ test("axe finds nothing where one is asked about, nor where nothing was deleted 
 	await page.goto(`${origin}/deleted`);
 	await expect(page.getByText(t("deleted.noneTitle"))).toBeVisible();
 	await expectSound(page);
-});
-
-test("axe finds nothing in dark mode", { tag: ["@scripts", "@briefly"] }, async ({ page }) => {
-	await page.emulateMedia({ colorScheme: "dark" });
-	for (const path of ["/edit/permission/5", "/bulk/facilities-management?do=edit&id=1&id=2"]) {
-		await page.goto(path);
-		await expectSound(page);
-		await expectSoundWhenWide(page);
-	}
 });

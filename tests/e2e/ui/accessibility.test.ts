@@ -2,7 +2,7 @@ import { halfOf } from "#tests/support/test-scope.ts";
 import {
 	expectSound,
 	expectSoundWhenNarrow,
-	expectSoundWhenWide,
+	judgesContrast,
 	test,
 } from "../support/accessibility.ts";
 import { makeBranch } from "../support/entities.ts";
@@ -20,19 +20,21 @@ const atOnce = 9;
 
 for (let start = 0; start < groups.length; start += atOnce)
 	test(`axe finds nothing, and nothing scrolls sideways, at the signed-in pages from ${groups[start]?.[0]} on`, {
-		tag: "@crossed",
+		tag: "@both",
 	}, async ({ page, as, scripted }) => {
-		test.setTimeout(120_000);
 		await as(admin);
-		for (const [, path] of halfOf(groups.slice(start, start + atOnce), scripted)) {
+		for (const [index, [, path]] of halfOf(
+			groups.slice(start, start + atOnce),
+			scripted,
+		).entries()) {
 			await page.goto(path);
 			await ready(page, scripted);
-			await expectSound(page);
+			await expectSound(page, judgesContrast(index));
 			await expectSoundWhenNarrow(page);
 		}
 	});
 
-test("axe finds nothing at the pages for everybody", { tag: "@crossed" }, async ({ page, t }) => {
+test("axe finds nothing at the pages for everybody", { tag: "@both" }, async ({ page, t }) => {
 	for (const path of ["/", "/help", "/forgot-password", "/resetpassword/unknown"]) {
 		await page.goto(path);
 		await expectSound(page);
@@ -44,7 +46,7 @@ test("axe finds nothing at the pages for everybody", { tag: "@crossed" }, async 
 	await expectSound(page);
 });
 
-test("axe finds nothing at the form of a request, filled and refused @briefly", async ({
+test("axe finds nothing at the form of a request, filled and refused", async ({
 	page,
 	context,
 	t,
@@ -71,7 +73,7 @@ test("axe finds nothing at the form of a request, filled and refused @briefly", 
 	await expectSound(page);
 });
 
-test("axe finds nothing at one's own form, refused @unscripted", { tag: "@crossed" }, async ({
+test("axe finds nothing at one's own form, refused", { tag: "@desk" }, async ({
 	page,
 	t,
 	as,
@@ -86,7 +88,7 @@ test("axe finds nothing at one's own form, refused @unscripted", { tag: "@crosse
 	await expectSound(page);
 });
 
-test("axe finds nothing at the error pages @briefly", { tag: "@scripts" }, async ({ page, as }) => {
+test("axe finds nothing at the error pages", async ({ page, as }) => {
 	await as(requester);
 	for (const path of ["/table/members-management", "/view/request/1", "/no/such/page"]) {
 		await page.goto(path);
@@ -94,31 +96,7 @@ test("axe finds nothing at the error pages @briefly", { tag: "@scripts" }, async
 	}
 });
 
-test("axe finds nothing in dark mode", { tag: ["@scripts", "@briefly"] }, async ({ page, as }) => {
-	test.setTimeout(120_000);
-	await page.emulateMedia({ colorScheme: "dark" });
-	await page.goto("/");
-	await expectSound(page);
-	await as(admin);
-	const paths = [
-		"/dashboard",
-		"/statistics",
-		"/table/follow-up?q=a&f.id=x",
-		"/view/request/2990",
-		"/view/permission/5",
-		"/delete/branch/1",
-		"/qr-codes?f.id=%3C9",
-		"/qr-code/1",
-	];
-	const wide = halfOf(paths, true);
-	for (const path of paths) {
-		await page.goto(path);
-		await expectSound(page);
-		if (wide.includes(path)) await expectSoundWhenWide(page);
-	}
-});
-
-test("axe finds nothing at the question before deleting, nor at the way back @briefly", async ({
+test("axe finds nothing at the question before deleting, nor at the way back", async ({
 	page,
 	as,
 	t,

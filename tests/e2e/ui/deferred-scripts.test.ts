@@ -9,10 +9,7 @@ test.beforeEach(async ({ page }) => {
 	await page.route(/\.js$/, () => {});
 });
 
-test("a password can be looked at from the first moment @briefly", { tag: "@scripts" }, async ({
-	page,
-	t,
-}) => {
+test("a password can be looked at from the first moment", async ({ page, t }) => {
 	await page.goto("/");
 	const { password } = new SignInPage(page, t);
 	await password.fill("Some#1234");
@@ -24,11 +21,7 @@ test("a password can be looked at from the first moment @briefly", { tag: "@scri
 	await expect(password).toHaveValue("Some#1234");
 });
 
-test("a page is printed from the first moment @briefly", { tag: "@scripts" }, async ({
-	page,
-	t,
-	as,
-}) => {
+test("a page is printed from the first moment", async ({ page, t, as }) => {
 	await page.addInitScript(() => {
 		window.print = () => document.documentElement.setAttribute("data-printed", "");
 	});
@@ -39,7 +32,7 @@ test("a page is printed from the first moment @briefly", { tag: "@scripts" }, as
 	await expect(page.locator("html[data-printed]")).toHaveCount(1);
 });
 
-test("without scripts, it is said how a page is printed", { tag: "@plain" }, async ({
+test("without scripts, it is said how a page is printed", { tag: "@desk" }, async ({
 	page,
 	t,
 	as,
@@ -56,13 +49,7 @@ test("without scripts, it is said how a page is printed", { tag: "@plain" }, asy
 	await expect(page.getByText(t("form.printHint"))).toBeHidden();
 });
 
-test("a light page says how it is printed @briefly", { tag: "@scripts" }, async ({
-	page,
-	t,
-	as,
-	context,
-	baseURL,
-}) => {
+test("a light page says how it is printed", async ({ page, t, as, context, baseURL }) => {
 	await as(admin);
 	await context.addCookies([
 		{ name: "light", value: btoa(JSON.stringify("on")), url: baseURL ?? "" },

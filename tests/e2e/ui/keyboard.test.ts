@@ -32,7 +32,6 @@ const looksFocused = (target: Locator) =>
 	});
 
 test("a request is sent by keyboard alone", async ({ page, t, language, scripted }) => {
-	test.setTimeout(120_000);
 	const { keyboard } = page;
 	const { email } = await makeMember();
 	const facility = await facilityWithResources(8);

@@ -13,7 +13,7 @@ const weightOf = ({ headers, body }: Answer) =>
 	body.length +
 	Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
 
-test("light pages for members are no more than 25 KB in three requests, and no script @languages", async ({
+test("light pages for members are no more than 25 KB in three requests, and no script @both", async ({
 	language,
 }) => {
 	const origin = originOf("main");

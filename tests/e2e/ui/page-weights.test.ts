@@ -5,7 +5,7 @@ import { type Loaded, lookAt } from "../support/page-resources.ts";
 import { pages } from "../support/pages.ts";
 import { earlierTicket } from "../support/public-report-form.ts";
 import { makeReported } from "../support/public-reports-tenant.ts";
-import { expect, ready, test } from "../support/test.ts";
+import { expect, ready, test, testWithScripts } from "../support/test.ts";
 
 const kilobyte = 1024;
 
@@ -29,7 +29,7 @@ const scripts = 165.95 * kilobyte;
 const lists = ["/table/follow-up", "/table/search", "/table/notifications", "/table/late-requests"];
 
 const those = Object.values(pages);
-const half = those.length / 2;
+const _half = those.length / 2;
 
 test.use({ started: false });
 
@@ -40,112 +40,111 @@ const sum = (loaded: readonly Loaded[]) => loaded.reduce((bytes, one) => bytes +
 const told = (loaded: readonly Loaded[]) =>
 	loaded.map(({ path, bytes }) => `${path}: ${bytes}`).join("\n");
 
-for (const [who, paths] of [
-	["members", those.slice(0, half)],
-	["members, too,", those.slice(half)],
-	["everybody", ["/", "/help", "/forgot-password", "/resetpassword/unknown"]],
-] as const)
-	test(`light pages for ${who} are no more than 25 KB in three requests, and no script`, {
-		// What members' pages ask a browser to load is weighed by HTTP, too.
-		tag: who === "everybody" ? "@once" : ["@once", "@all"],
-	}, async ({ page, context, baseURL, as }) => {
-		test.setTimeout(180_000);
-		if (who !== "everybody") await as(admin);
+// Those of members are weighed by HTTP.
+testWithScripts(
+	"light pages for everybody are no more than 25 KB in three requests, and no script",
+	{ tag: "@desk" },
+	async ({ page, context, baseURL }) => {
 		await context.addCookies([{ ...light, url: baseURL ?? "" }]);
 		const network = await lookAt(page);
-		for (const path of paths) {
+		for (const path of ["/", "/help", "/forgot-password", "/resetpassword/unknown"]) {
 			const loaded = await network.open(path);
 			expect(await page.locator("script").count(), path).toBe(0);
 			expect(loaded.length, `${path}\n${told(loaded)}`).toBeLessThanOrEqual(lightPage.requests);
 			expect(sum(loaded), `${path}\n${told(loaded)}`).toBeLessThanOrEqual(mostBytesAt(path));
 		}
-	});
+	},
+);
 
-test("pages for people without an account are no more than that, and bring no script @once", async ({
-	page,
-	t,
-}) => {
-	const { slug, origin, pages, code } = await makeReported({ alike: 5 });
-	const network = await lookAt(page);
-	const expectLight = async (loaded: readonly Loaded[]) => {
-		expect(await page.locator("script").count(), page.url()).toBe(0);
-		expect(loaded.length, told(loaded)).toBeLessThanOrEqual(lightPage.requests);
-		expect(sum(loaded), told(loaded)).toBeLessThanOrEqual(lightPage.bytes);
-	};
-	for (const language of ["en", "ar"])
-		for (const path of pages)
-			await expectLight(await network.open(`${origin}${path}?lng=${language}`));
-	await page.goto(`${origin}${pages[1]}`);
-	for (const form of ["#rating", "#broken", "#notes"])
-		await expect(page.locator(`${form} form`)).toBeVisible();
-	await page.goto(`${origin}${pages[0]}?lng=en`);
-	const ticket = await earlierTicket(slug, code);
-	await page.locator("[name=ticket]").evaluate((field, value) => {
-		(field as HTMLInputElement).value = value;
-	}, ticket);
-	await page.locator("[name=text]").fill("It drips from the ceiling");
-	const send = page.getByRole("button", { name: t("strangers.send"), exact: true });
-	const asked = await network.during(() => send.click());
-	await expect(page.getByText(t("similar.question"))).toBeVisible();
-	expect(asked.map(({ type }) => type)).toContain("Document");
-	await expectLight(asked);
-});
+testWithScripts(
+	"pages for people without an account are no more than that, and bring no script",
+	{ tag: "@desk" },
+	async ({ page, t }) => {
+		const { slug, origin, pages, code } = await makeReported({ alike: 5 });
+		const network = await lookAt(page);
+		const expectLight = async (loaded: readonly Loaded[]) => {
+			expect(await page.locator("script").count(), page.url()).toBe(0);
+			expect(loaded.length, told(loaded)).toBeLessThanOrEqual(lightPage.requests);
+			expect(sum(loaded), told(loaded)).toBeLessThanOrEqual(lightPage.bytes);
+		};
+		for (const language of ["en", "ar"])
+			for (const path of pages)
+				await expectLight(await network.open(`${origin}${path}?lng=${language}`));
+		await page.goto(`${origin}${pages[1]}`);
+		for (const form of ["#rating", "#broken", "#notes"])
+			await expect(page.locator(`${form} form`)).toBeVisible();
+		await page.goto(`${origin}${pages[0]}?lng=en`);
+		const ticket = await earlierTicket(slug, code);
+		await page.locator("[name=ticket]").evaluate((field, value) => {
+			(field as HTMLInputElement).value = value;
+		}, ticket);
+		await page.locator("[name=text]").fill("It drips from the ceiling");
+		const send = page.getByRole("button", { name: t("strangers.send"), exact: true });
+		const asked = await network.during(() => send.click());
+		await expect(page.getByText(t("similar.question"))).toBeVisible();
+		expect(asked.map(({ type }) => type)).toContain("Document");
+		await expectLight(asked);
+	},
+);
 
-test("lists of 50 rows are small, with scripts and without @once", async ({
-	page,
-	context,
-	as,
-	baseURL,
-}) => {
-	await as(admin);
-	const network = await lookAt(page);
-	await page.goto("/help");
-	const weigh = async (path: string) => compressed(await network.textOf(path));
-	for (const path of lists) expect(await weigh(path), path).toBeLessThanOrEqual(list.scripted);
-	await context.addCookies([{ ...light, url: baseURL ?? "" }]);
-	for (const path of lists) expect(await weigh(path), path).toBeLessThanOrEqual(list.light);
-});
+testWithScripts(
+	"lists of 50 rows are small, with scripts and without",
+	{ tag: "@desk" },
+	async ({ page, context, as, baseURL }) => {
+		await as(admin);
+		const network = await lookAt(page);
+		await page.goto("/help");
+		const weigh = async (path: string) => compressed(await network.textOf(path));
+		for (const path of lists) expect(await weigh(path), path).toBeLessThanOrEqual(list.scripted);
+		await context.addCookies([{ ...light, url: baseURL ?? "" }]);
+		for (const path of lists) expect(await weigh(path), path).toBeLessThanOrEqual(list.light);
+	},
+);
 
-test("pages load no script until they are touched, and then no more than they may @once", async ({
-	page,
-	as,
-}) => {
-	test.setTimeout(180_000);
-	await as(admin);
-	const network = await lookAt(page);
-	for (const path of [
-		"/dashboard",
-		"/main-services",
-		"/statistics",
-		"/table/follow-up",
-		"/view/request/2990",
-		"/view/facility/1",
-		"/edit/facility/1",
-		"/add/create-new-request",
-	]) {
-		const untouched = await network.open(path);
-		expect(told(untouched.filter(({ type }) => type === "Script")), path).toBe("");
-		const [sheet] = untouched.filter(({ type }) => type === "Stylesheet");
-		expect(compressed(await network.textOf(sheet?.path)), path).toBeLessThanOrEqual(styles);
-		const touched = await network.during(async () => {
-			await page.mouse.move(100, 100);
-			await page.mouse.move(200, 200);
-			await ready(page, true);
-		});
-		let weight = 0;
-		for (const one of touched.filter(({ type }) => type === "Script"))
-			weight += compressed(await network.textOf(one.path));
-		expect(weight, `${path}\n${told(touched)}`).toBeLessThanOrEqual(scripts);
-		expect(weight, path).toBeGreaterThan(0);
-		await page.evaluate(() => sessionStorage.clear());
-	}
-});
+testWithScripts(
+	"pages load no script until they are touched, and then no more than they may",
+	{ tag: "@desk" },
+	async ({ page, as }) => {
+		await as(admin);
+		const network = await lookAt(page);
+		for (const path of [
+			"/dashboard",
+			"/main-services",
+			"/statistics",
+			"/table/follow-up",
+			"/view/request/2990",
+			"/view/facility/1",
+			"/edit/facility/1",
+			"/add/create-new-request",
+		]) {
+			const untouched = await network.open(path);
+			expect(told(untouched.filter(({ type }) => type === "Script")), path).toBe("");
+			const [sheet] = untouched.filter(({ type }) => type === "Stylesheet");
+			expect(compressed(await network.textOf(sheet?.path)), path).toBeLessThanOrEqual(styles);
+			const touched = await network.during(async () => {
+				await page.mouse.move(100, 100);
+				await page.mouse.move(200, 200);
+				await ready(page, true);
+			});
+			let weight = 0;
+			for (const one of touched.filter(({ type }) => type === "Script"))
+				weight += compressed(await network.textOf(one.path));
+			expect(weight, `${path}\n${told(touched)}`).toBeLessThanOrEqual(scripts);
+			expect(weight, path).toBeGreaterThan(0);
+			await page.evaluate(() => sessionStorage.clear());
+		}
+	},
+);
 
-test("a page that was opened before starts its scripts by itself @once", async ({ page, as }) => {
-	await as(admin);
-	await page.goto("/main-services");
-	await page.keyboard.press("Shift");
-	await ready(page, true);
-	await page.goto("/dashboard");
-	await ready(page, true);
-});
+testWithScripts(
+	"a page that was opened before starts its scripts by itself",
+	{ tag: "@desk" },
+	async ({ page, as }) => {
+		await as(admin);
+		await page.goto("/main-services");
+		await page.keyboard.press("Shift");
+		await ready(page, true);
+		await page.goto("/dashboard");
+		await ready(page, true);
+	},
+);

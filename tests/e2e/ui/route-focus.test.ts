@@ -3,9 +3,7 @@ import { expect, ready, test } from "../support/test.ts";
 
 test.beforeEach(async ({ as }) => as(admin));
 
-test("the next page begins at its heading, which is said once @briefly", {
-	tag: "@scripts",
-}, async ({ page, t }) => {
+test("the next page begins at its heading, which is said once", async ({ page, t }) => {
 	await page.goto("/main-services");
 	await ready(page, true);
 	const heading = page.getByRole("heading", { level: 1 });
@@ -21,11 +19,7 @@ test("the next page begins at its heading, which is said once @briefly", {
 	await expect(heading).toBeFocused();
 });
 
-test("a list that is filtered keeps the focus where it was", { tag: "@scripts" }, async ({
-	page,
-	t,
-	language,
-}) => {
+test("a list that is filtered keeps the focus where it was", async ({ page, t, language }) => {
 	test.skip(language === "ar", "filters are folded on a phone");
 	await page.goto("/table/facilities-management");
 	await ready(page, true);
@@ -37,9 +31,10 @@ test("a list that is filtered keeps the focus where it was", { tag: "@scripts" }
 	await expect(search).toBeFocused();
 });
 
-test("going back before a page's scripts are there shows the page of the address", {
-	tag: "@scripts",
-}, async ({ page, t }) => {
+test("going back before a page's scripts are there shows the page of the address", async ({
+	page,
+	t,
+}) => {
 	await page.goto("/table/facilities-management");
 	await ready(page, true);
 	await page.locator("main").getByRole("row").nth(1).getByRole("link").first().click();

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { externalServer, needOwnServer } from "./tests/support/external-database.ts";
+import { everyWay } from "./tests/support/test-scope.ts";
 import { workers } from "./tests/support/workers.ts";
 
 const include = ["tests/{unit,api}/**/*.test.ts"];
@@ -13,8 +14,11 @@ const mocking = ["tests/unit", "tests/api"]
 	.flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))
 	.filter((path) => path.endsWith(".test.ts") && mocks.test(readFileSync(path, "utf8")));
 
-/** Files that a server which is given can't be asked for. */
-const leftOut = externalServer ? Object.keys(needOwnServer) : [];
+/** Files that do not run: `*.slow.test.ts` without `all`, and what an external server can't be asked for. */
+const leftOut = [
+	...(everyWay ? [] : ["**/*.slow.test.ts"]),
+	...(externalServer ? Object.keys(needOwnServer) : []),
+];
 
 /**
  * Files that take long, the longest first. Those that wait for most of their time (another API that
@@ -27,16 +31,16 @@ const long = [
 	"tests/api/platform/http/endpoints/conflicts.test.ts",
 	"tests/api/platform/http/endpoints/other-tenants.test.ts",
 	"tests/unit/compat/pages.test.ts",
-	"tests/api/platform/http/fuzz.test.ts",
+	"tests/api/platform/http/fuzz.slow.test.ts",
 	"tests/api/entities/lists.test.ts",
 	"tests/unit/compat/forms.test.ts",
 	"tests/unit/places/qr-reader.test.ts",
 	"tests/api/imports/apply.test.ts",
-	"tests/unit/server/event-loop-watchdog.test.ts",
-	"tests/unit/tenants/archive-round-trip.test.ts",
-	"tests/unit/server/server-process.test.ts",
-	"tests/unit/bin/embedded-postgres.test.ts",
-	"tests/unit/platform/database/transfer.test.ts",
+	"tests/unit/server/event-loop-watchdog.slow.test.ts",
+	"tests/unit/tenants/archive-round-trip.slow.test.ts",
+	"tests/unit/server/server-process.slow.test.ts",
+	"tests/unit/bin/embedded-postgres.slow.test.ts",
+	"tests/unit/platform/database/transfer.slow.test.ts",
 	"tests/api/platform/database/statements.test.ts",
 ];
 

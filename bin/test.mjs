@@ -53,7 +53,6 @@ const smoke = [
 	"requests/qr-scanner",
 	"statistics/statistics",
 	"requests/main-journey",
-	"shell/two-servers",
 ];
 
 /**

@@ -18,7 +18,7 @@ export const needOwnServer: Readonly<Record<string, string>> = {
 	"tests/unit/platform/database/connection-loss.test.ts":
 		"comes between the pool and the server's socket",
 	"tests/unit/platform/database/migrate.test.ts": "migrates empty databases of its own",
-	"tests/unit/platform/database/transfer.test.ts": "moves between databases of its own",
+	"tests/unit/platform/database/transfer.slow.test.ts": "moves between databases of its own",
 	"tests/unit/auth/session-lookup.test.ts":
 		"has a database of its own, of which PostgreSQL knows nothing yet",
 	"tests/unit/platform/runtime.test.ts":

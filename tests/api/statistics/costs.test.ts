@@ -10,6 +10,7 @@ import { makeFacility } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeDistribution, makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { howMany } from "#tests/support/test-scope.ts";
 
 const start = clock.now();
 afterEach(() => clock.set(start));
@@ -169,7 +170,7 @@ describe("the costs", () => {
 					}
 				},
 			),
-			{ numRuns: 30 },
+			{ numRuns: howMany(10, 30) },
 		);
 	});
 

@@ -11,6 +11,7 @@ import { rows, within } from "#tests/support/database.ts";
 import { address } from "#tests/support/list-requests.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { howMany } from "#tests/support/test-scope.ts";
 
 /** As many branches and members: more than ten, and the last of each is deleted. */
 const places = 13;
@@ -196,7 +197,7 @@ describe("the statistics of requests", () => {
 				for (const one of changes) known = await apply(known, one, () => ++last);
 				await compare(known);
 			}),
-			{ numRuns: 25 },
+			{ numRuns: howMany(8, 25) },
 		);
 	});
 

@@ -22,6 +22,7 @@ import { makeMember, profiles, type TestMember } from "#tests/support/members.ts
 import { makeBranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { howMany } from "#tests/support/test-scope.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -323,7 +324,7 @@ describe("the statistics of work", () => {
 				}
 				await compare(known, counted ?? own);
 			}),
-			{ numRuns: 20 },
+			{ numRuns: howMany(7, 20) },
 		);
 	});
 

@@ -12,16 +12,18 @@ const bothLanguages = ["ar", "en"] as const;
 
 /**
  * In which languages the pages are tried before a server of each mood. What a server answers does
- * not depend on the language: both are tried before the strict one, with `npm test -- all` everywhere.
+ * not depend on the language: both are tried with `npm test -- all`, which also has the slow server.
  */
 export const moods: readonly (readonly [Mood, readonly ("ar" | "en")[]])[] = (
 	[
-		["strict", bothLanguages],
-		["missing", ["ar"]],
-		["garbage", ["en"]],
-		["slow", ["ar"]],
+		["strict", ["ar"]],
+		["missing", ["en"]],
+		["garbage", ["ar"]],
+		["slow", []],
 	] as const
-).map(([mood, languages]) => [mood, everyWay ? bothLanguages : languages]);
+)
+	.map(([mood, languages]) => [mood, everyWay ? bothLanguages : languages] as const)
+	.filter(([, languages]) => languages.length > 0);
 
 /** A call as it came in. */
 export type Heard = { method: string; path: string; query: string; known: boolean };

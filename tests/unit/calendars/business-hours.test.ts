@@ -13,6 +13,7 @@ import type {
 	WorkingHours,
 } from "#contract/calendars/working-calendar.ts";
 import { someCalendar, someInstant } from "#tests/support/random-calendars.ts";
+import { howMany } from "#tests/support/test-scope.ts";
 
 const office: WorkingHours = [[480, 1020]];
 const closed: WorkingHours = [];
@@ -268,7 +269,7 @@ describe("whatever the calendar", () => {
 					);
 				},
 			),
-			{ numRuns: 2000 },
+			{ numRuns: howMany(400, 2000) },
 		);
 	});
 
@@ -293,7 +294,7 @@ describe("whatever the calendar", () => {
 					expect(later(calendar, start, few).valueOf()).toBeGreaterThanOrEqual(due);
 				},
 			),
-			{ numRuns: 2000 },
+			{ numRuns: howMany(400, 2000) },
 		);
 	});
 
@@ -316,7 +317,7 @@ describe("whatever the calendar", () => {
 					shown - gap <= 0 && workingDayOn(calendar, yesterday).hours.at(-1)?.[1] === 1440;
 				expect(within || atMidnight).toBe(true);
 			}),
-			{ numRuns: 2000 },
+			{ numRuns: howMany(400, 2000) },
 		);
 	});
 
@@ -349,7 +350,7 @@ describe("whatever the calendar", () => {
 					expect(counted).toBe(minutes);
 				},
 			),
-			{ numRuns: 60 },
+			{ numRuns: howMany(20, 60) },
 		);
 	});
 });

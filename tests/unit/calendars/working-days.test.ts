@@ -16,6 +16,7 @@ import {
 	openDayDayByDay,
 } from "#tests/support/naive-business-hours.ts";
 import { someCalendar, someInstant } from "#tests/support/random-calendars.ts";
+import { howMany } from "#tests/support/test-scope.ts";
 
 const calendars = fc.oneof(
 	someCalendar(),
@@ -29,7 +30,7 @@ const calendars = fc.oneof(
 );
 const numberOf = (day: string) => Date.parse(day) / 86_400_000;
 const someDay = fc.integer({ min: numberOf("2025-12-01"), max: numberOf("2028-12-31") });
-const runs = { numRuns: 1500 };
+const runs = { numRuns: howMany(300, 1500) };
 
 describe("days that are skipped", () => {
 	it("have the hours that each has by itself", () => {

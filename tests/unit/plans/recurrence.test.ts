@@ -194,21 +194,23 @@ describe("after the last was done", () => {
 });
 
 describe("looking for the next day", () => {
-	it("is bounded, whatever the rule", () => {
+	it("ends, whatever the rule, with no day that is past", () => {
 		const closed = { ...sundayToThursday, hours: [[], [], [], [], [], [], []] };
-		const began = process.cpuUsage();
+		const days: (string | null)[] = [];
 		for (const unit of ["days", "weeks", "months", "years"] as const)
 			for (const year of ["gregorian", "hijri"] as const)
 				for (const season of [null, [2, 2], [12, 1]] as const)
 					for (const every of [1, 7, 12, 399])
 						for (const closing of ["keep", "before", "after"] as const)
-							nextDate(
-								rule({ unit, year, season, every, closed: closing }),
-								"1980-01-31",
-								"2119-01-01",
-								closed,
+							days.push(
+								nextDate(
+									rule({ unit, year, season, every, closed: closing }),
+									"1980-01-31",
+									"2119-01-01",
+									closed,
+								),
 							);
-		const { user } = process.cpuUsage(began);
-		expect(user / 288).toBeLessThan(10_000);
+		expect(days).toHaveLength(288);
+		expect(days.filter((day) => day !== null && day <= "2119-01-01")).toEqual([]);
 	});
 });

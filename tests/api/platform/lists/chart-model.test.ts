@@ -17,6 +17,7 @@ import { makeMember } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
+import { howMany } from "#tests/support/test-scope.ts";
 
 // What the database adds up is held against the same rows, counted here, and against what the web
 // app adds up in front of another API.
@@ -86,7 +87,7 @@ describe("a report", () => {
 				const reader = { entity: request, language: "ar", timeZone } as const;
 				expect(await aggregateInMemory(inPieces, query, reader)).toEqual(answered);
 			}),
-			{ numRuns: 200 },
+			{ numRuns: howMany(60, 200) },
 		);
 	});
 
@@ -98,7 +99,7 @@ describe("a report", () => {
 				const path = address("/requests/report", { chart: "bar", x: "status", ...asked });
 				expect([200, 422]).toContain((await client.get(path)).status);
 			}),
-			{ numRuns: 100 },
+			{ numRuns: howMany(30, 100) },
 		);
 		expect(reported).toEqual([]);
 	});

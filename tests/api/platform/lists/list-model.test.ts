@@ -12,6 +12,7 @@ import { makeMember } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
+import { howMany } from "#tests/support/test-scope.ts";
 
 // What the database answers is held against the same question asked of the rows in memory.
 
@@ -96,7 +97,7 @@ describe("a list", () => {
 				expect(page.headers.get("x-total-count")).toBe(String(expected.length));
 				expect(await page.json()).toEqual(found.slice(7, 14));
 			}),
-			{ numRuns: 150 },
+			{ numRuns: howMany(50, 150) },
 		);
 	});
 
@@ -114,7 +115,7 @@ describe("a list", () => {
 				// A status that there is not is refused: it is the specification's own filter.
 				expect(status).toBe(rest.status ? 422 : 200);
 			}),
-			{ numRuns: 100 },
+			{ numRuns: howMany(30, 100) },
 		);
 		expect(reported).toEqual([]);
 	});

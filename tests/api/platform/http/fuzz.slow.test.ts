@@ -7,10 +7,9 @@ import {
 	makeUpCases,
 	sendMadeUp,
 } from "#tests/support/fuzz/cases.ts";
-import { howMany } from "#tests/support/test-scope.ts";
 
 const seed = Number(process.env.SEED ?? 20301121);
-const total = howMany(4_000, 12_000);
+const total = 12_000;
 const lanes = 4;
 
 const shown = (error: unknown): string => {
@@ -53,6 +52,6 @@ it(`${total} made-up requests are answered or refused, none with a failure (seed
 		.map(({ call }) => call)
 		.filter((call) => !wantSecrets.includes(call) && !/\/(import|\{n\})$/.test(call));
 	const known = new Set(calls).size;
-	expect(new Set(done).size).toBeGreaterThan(known * howMany(0.8, 0.87));
+	expect(new Set(done).size).toBeGreaterThan(known * 0.87);
 	// On a machine with much else to do they take minutes.
 }, 900_000);

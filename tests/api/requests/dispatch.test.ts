@@ -68,8 +68,7 @@ const dispatchers: Record<string, () => Promise<TestMember>> = {
 /** Makes members who see the request, and do not manage its place. */
 const onlookers: Record<string, () => Promise<TestMember>> = {
 	"a technician of the branch": async () => other,
-	"an auditor who follows all requests": () =>
-		makeMember(acme, { permissionId: profiles.auditor }),
+	"an auditor who follows all requests": () => makeMember(acme, { permissionId: profiles.auditor }),
 };
 
 describe.each(Object.keys(dispatchers))("%s", (who) => {

@@ -48,6 +48,7 @@ import { registerSelectOptionEndpoints } from "./select-options/endpoints.ts";
 import { registerStatisticEndpoints } from "./statistics/endpoints.ts";
 import { registerDistributionEndpoints } from "./stock/distributions.endpoints.ts";
 import { registerStockEndpoints } from "./stock/endpoints.ts";
+import { subscribeAll } from "./subscribe.ts";
 import { registerTenantEndpoints } from "./tenants/endpoints.ts";
 import { registerOnboardingEndpoints } from "./tenants/onboarding.endpoints.ts";
 import { registerSettingEndpoints } from "./tenants/settings.endpoints.ts";
@@ -70,6 +71,7 @@ const unkeepable = ["22021", "22P05"];
 
 /** Creates the REST API as a fetch handler; its paths start at `/`. */
 export function createApi(deps: ApiDependencies): Api {
+	subscribeAll();
 	const app = new OpenAPIHono();
 	app.use(async (c, next) => {
 		const begun = performance.now();

@@ -7,6 +7,7 @@ import { countImport, countMail } from "./platform/observability/metrics.ts";
 import { startDueDateWorker } from "./requests/due-times/due-date-worker.job.ts";
 import { startOverdueSchedule } from "./requests/due-times/overdue-schedule.job.ts";
 import { startOverdueWorker } from "./requests/due-times/overdue-worker.job.ts";
+import { subscribeAll } from "./subscribe.ts";
 
 /**
  * Starts the background work: requests become late, mails are sent, imports are processed.
@@ -14,6 +15,7 @@ import { startOverdueWorker } from "./requests/due-times/overdue-worker.job.ts";
  * @returns a function that ends it, once the current work is done
  */
 export function startJobs(deps: MailDeliveryDependencies): () => Promise<void> {
+	subscribeAll();
 	const notSwept = (error: unknown) => log.error({ err: error }, "The overdue job failed");
 	const endLooking = startOverdueSchedule(deps.connection, notSwept);
 	const endSweeps = startOverdueWorker({ ...deps, report: notSwept });

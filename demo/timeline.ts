@@ -1,5 +1,8 @@
 import type { RequestStatus } from "#contract/requests/constants.ts";
-import { type RequestDomainEvent, requestEventRecords } from "../api/requests/timeline.ts";
+import { auditEntryOf } from "../api/audit/request-entry.ts";
+import { notificationOf } from "../api/notifications/request-notification.ts";
+import { timelineEntriesOf } from "../api/requests/timeline.ts";
+import type { RequestDomainEvent } from "../api/requests/topic.ts";
 import type { Crew } from "./crew.ts";
 import type { Person } from "./members.ts";
 import type { Random } from "./random.ts";
@@ -189,10 +192,12 @@ export function write(
 	what: RequestDomainEvent,
 ): boolean {
 	const actorId = actor?.id ?? null;
-	const { events: told = [], notice, trail: kept } = requestEventRecords(what);
-	if (kept && actor)
-		trail.push({ ...kept, memberId: actor.id, entity: "request", entityId: requestId, at });
-	for (const event of told) events.push({ memberId: actorId, ...event, requestId, at });
+	const entries = timelineEntriesOf(what);
+	const notice = notificationOf(what);
+	const entry = auditEntryOf(what);
+	if (entry && actor)
+		trail.push({ ...entry, memberId: actor.id, entity: "request", entityId: requestId, at });
+	for (const one of entries) events.push({ memberId: actorId, ...one, requestId, at });
 	for (const memberId of new Set(notice?.to))
 		if (notice && memberId !== null && memberId !== actorId)
 			notifications.push({
@@ -203,5 +208,5 @@ export function write(
 				status: notice.status ?? null,
 				date: at,
 			});
-	return told.length > 0;
+	return entries.length > 0;
 }

@@ -1,10 +1,9 @@
 import { type Equipment, newEquipment } from "#contract/equipment/schemas.ts";
 import { createPublicId } from "../places/public-id.ts";
-import { onEquipmentChanged } from "../plans/events.ts";
-import { relocateTargets } from "../plans/meter-thresholds.queries.ts";
 import type { EntityDefinition } from "../platform/entities/definition.ts";
 import { equipment, facilities, requests } from "../tables.ts";
 import { equipmentList } from "./list.ts";
+import { equipmentTopic } from "./topic.ts";
 
 export const equipmentEntity: EntityDefinition<Equipment> = {
 	slug: "equipment",
@@ -17,10 +16,13 @@ export const equipmentEntity: EntityDefinition<Equipment> = {
 	neededBy: [{ slug: "request", table: requests, by: ["equipment_id"] }],
 	async settle(ctx, id, { facility_id: at, state }, before) {
 		if (!before) return;
-		if (typeof at === "number" && at !== before.facility_id) await relocateTargets(ctx, id, at);
+		if (typeof at === "number" && at !== before.facility_id)
+			await equipmentTopic.publish(ctx, { act: "moved", id, facilityId: at });
 		if (state !== undefined && (state === "retired") !== (before.state === "retired"))
-			await onEquipmentChanged(ctx, id);
+			await equipmentTopic.publish(ctx, { act: "availability_changed", id });
 	},
-	settleDeletion: onEquipmentChanged,
+	async settleDeletion(ctx, id) {
+		await equipmentTopic.publish(ctx, { act: "availability_changed", id });
+	},
 	initial: () => ({ public_id: createPublicId() }),
 };

@@ -12,7 +12,7 @@ import type { TenantSettings } from "../platform/tenant-settings.ts";
 import { visibleRequestsSql } from "../requests/visibility.queries.ts";
 import type { RequestVisibility } from "../requests/visibility-scope.queries.ts";
 import { members } from "../tables.ts";
-import { toBranding } from "../tenants/branding.ts";
+import { toBranding } from "../platform/tenant-branding.ts";
 import { memberList, memberSelect, selectPermissionFlags, toPermission } from "./list.ts";
 import { hasLeftSql, isCurrentMemberSql } from "./membership.queries.ts";
 

@@ -1,13 +1,12 @@
 import { maxMeters } from "#contract/meters/constants.ts";
 import { type Meter, newMeter } from "#contract/meters/schemas.ts";
-import { onEquipmentChanged } from "../plans/events.ts";
-import { relocateMeterTargets } from "../plans/meter-thresholds.queries.ts";
 import type { EntityDefinition } from "../platform/entities/definition.ts";
 import { countReferences, lockEntity } from "../platform/entities/queries.ts";
 import { fieldError } from "../platform/errors.ts";
 import { checklistSteps, equipment, meters, planTargets } from "../tables.ts";
 import { meterList } from "./list.ts";
 import { countMeters } from "./queries.ts";
+import { meterTopic } from "./topic.ts";
 
 export const meterEntity: EntityDefinition<Meter> = {
 	slug: "meter",
@@ -35,8 +34,6 @@ export const meterEntity: EntityDefinition<Meter> = {
 		// An import inserts many at once: the first new ones, up to the limit, are accepted.
 		if ((await countMeters(ctx, of, before ? null : id)) > maxMeters)
 			throw fieldError("equipment_id", "too_many");
-		if (!before) return;
-		await relocateMeterTargets(ctx, id, of);
-		await onEquipmentChanged(ctx, of);
+		if (before) await meterTopic.publish(ctx, { act: "moved", id, equipmentId: of });
 	},
 };

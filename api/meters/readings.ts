@@ -3,7 +3,6 @@ import type { NewReading } from "#contract/meters/schemas.ts";
 import { localClock } from "#contract/values/local-time.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { onMeterReplaced, onReadingVoided, triggerMeterVisits } from "../plans/meter-thresholds.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import {
@@ -17,6 +16,7 @@ import {
 	nextReadingId,
 	refreshLastReading,
 } from "./queries.ts";
+import { meterTopic, readingTopic } from "./topic.ts";
 
 /** The input for a reading. */
 export type ReadingInput = NewReading & {
@@ -51,7 +51,8 @@ export async function recordReadings(
 		const id = await addReading(ctx, meter, read);
 		added.push({ meterId: meter.id, id });
 	}
-	return { added, made: await triggerMeterVisits(ctx, ids) };
+	const [made = 0] = await readingTopic.publish(ctx, { meterIds: ids });
+	return { added, made };
 }
 
 async function addReading(
@@ -86,7 +87,8 @@ async function addReading(
 		replaced: isReplaced,
 		moved,
 	});
-	if (moved !== null) await onMeterReplaced(ctx, meter.id, moved);
+	if (moved !== null)
+		await meterTopic.publish(ctx, { act: "replaced", id: meter.id, shift: moved });
 	await refreshLastReading(ctx, meter.id);
 	await recordAudit(ctx, {
 		call: "POST meters/{id}/readings",
@@ -129,9 +131,10 @@ export async function voidReadingById(
 	if (meter.kind === "counter" && last && after && !after.replaced && after.value < last.value)
 		throw new ApiError("reading_needed");
 	await markReadingVoid(ctx, { meterId, id }, { memberId: ctx.caller.id, at: ctx.now });
-	if (found.moved !== null) await onMeterReplaced(ctx, meterId, -found.moved);
+	if (found.moved !== null)
+		await meterTopic.publish(ctx, { act: "replaced", id: meterId, shift: -found.moved });
 	await refreshLastReading(ctx, meterId);
-	if (!after) await onReadingVoided(ctx, meterId);
+	if (!after) await meterTopic.publish(ctx, { act: "reading_voided", id: meterId });
 	await recordAudit(ctx, {
 		call: "POST meters/{id}/readings/{n}/void",
 		entity: "meter",

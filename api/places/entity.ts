@@ -7,7 +7,6 @@ import {
 import { type Facility, newFacility } from "#contract/places/facilities.schemas.ts";
 import { onWorkingTimeChanged } from "../calendars/recompute-due-dates.ts";
 import { assertCalendarReachesTargets } from "../calendars/sla-target-limit.ts";
-import { onFacilityChanged } from "../plans/events.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { EntityDefinition, EntityInput, EntityRow } from "../platform/entities/definition.ts";
 import { assertNotReferenced } from "../platform/entities/delete.ts";
@@ -34,6 +33,7 @@ import {
 	subbranchScope,
 } from "./manager-rules.ts";
 import { createPublicId } from "./public-id.ts";
+import { facilityTopic } from "./topic.ts";
 
 export const branchEntity: EntityDefinition<Branch> = {
 	slug: "branch",
@@ -114,7 +114,9 @@ export const facilityEntity: EntityDefinition<Facility> = {
 	],
 	complete: resolveSubbranch,
 	beforeRestore: (ctx, id) => assertSubbranchFits(ctx, facilities, id),
-	settleDeletion: onFacilityChanged,
+	async settleDeletion(ctx, id, deleted) {
+		await facilityTopic.publish(ctx, { id, deleted });
+	},
 	initial: () => ({ public_id: createPublicId() }),
 };
 

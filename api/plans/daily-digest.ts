@@ -18,8 +18,8 @@ import {
 	stopDailyDigests,
 	updateNextDigest,
 } from "./daily-digests.queries.ts";
+import type { PlanContext } from "./plan-context.ts";
 import { createCalendarCache, dayAfter, localToday } from "./recurrence.ts";
-import type { PlanContext } from "./schedule.ts";
 
 /** The number of members handled in one transaction. */
 const mostAtOnce = 100;

@@ -4,8 +4,9 @@ import { createEventLoopYield } from "../platform/concurrency/event-loop-yield.t
 import type { Pool } from "../platform/database/pool.ts";
 import { withTenantRetry } from "../platform/database/tenant-transaction.ts";
 import { findCurrentTimeZone } from "../tenants/settings.queries.ts";
+import type { PlanContext } from "./plan-context.ts";
 import { computeLastCreatedDay, createCalendarCache, toRecurrence } from "./recurrence.ts";
-import { computeNextVisit, type PlanContext } from "./schedule.ts";
+import { computeNextVisit } from "./schedule.ts";
 import { type LockedTarget, lockDueTargets } from "./targets.queries.ts";
 import { generateVisits, type TargetDueDays } from "./visits.ts";
 

@@ -10,8 +10,8 @@ import {
 	shiftThresholds,
 	updateThresholds,
 } from "./meter-thresholds.queries.ts";
+import type { PlanContext } from "./plan-context.ts";
 import { localToday } from "./recurrence.ts";
-import type { PlanContext } from "./schedule.ts";
 import {
 	countTargets,
 	type LockedTarget,

@@ -7,6 +7,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { scheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
 import { findCurrentTimeZone } from "../tenants/settings.queries.ts";
 import { recomputeThresholds } from "./meter-thresholds.ts";
+import type { PlanContext } from "./plan-context.ts";
 import {
 	computeCreationTime,
 	createCalendarCache,
@@ -22,12 +23,6 @@ import {
 	updateNextVisits,
 } from "./targets.queries.ts";
 import { findLastVisits, type LastVisit } from "./visits.queries.ts";
-
-/** The context for planning: the organisation, and the present instant. */
-export type PlanContext = TenantDb & {
-	readonly now: Date;
-	readonly tenant: { readonly timeZone: string };
-};
 
 /**
  * Returns the visit of a place on a date, with the instant at which its request is created; both are

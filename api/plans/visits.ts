@@ -8,13 +8,10 @@ import { resolveSubstitute, responsibleFor } from "../requests/create.ts";
 import { alwaysOpenCalendar } from "../requests/due-times/due-times.ts";
 import { scheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
 import { insertRequests, type NewRequest } from "../requests/insert.queries.ts";
-import {
-	type InitialAssignment,
-	recordSystemCreated,
-	recordSystemMerged,
-} from "../requests/timeline.ts";
+import { recordSystemCreated, recordSystemMerged } from "../requests/timeline.ts";
+import type { InitialAssignment } from "../requests/topic.ts";
+import type { PlanContext } from "./plan-context.ts";
 import { createCalendarCache, dueAfterWorkingDays } from "./recurrence.ts";
-import type { PlanContext } from "./schedule.ts";
 import { type LockedTarget, type ScheduledVisit, updateNextVisits } from "./targets.queries.ts";
 import {
 	findKnownDays,

@@ -1,44 +1,33 @@
-import { createHash } from "node:crypto";
-import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { enqueueMails } from "../platform/queue/mail-job.ts";
-import {
-	closeReportsOfRequest,
-	findClosingTime,
-	findReportSenders,
-	type ReportSender,
-} from "./by-request.queries.ts";
+import { isClosed } from "#contract/requests/constants.ts";
+import { type EventCause, type RequestDomainEvent, requestTopic } from "../requests/topic.ts";
+import { closeReportsOfRequest, findClosingTime, findReportSenders } from "./by-request.queries.ts";
+import { notifySenders } from "./sender-news.ts";
 
-/** Queues mails with news to the senders of reports who have left an address. */
-export const notifySenders = (scope: TenantDb, reports: readonly ReportSender[]): Promise<void> =>
-	enqueueMails(
-		scope,
-		reports.flatMap(({ id, email }) =>
-			email === null
-				? []
-				: [{ kind: "report_news", tenantId: scope.tenantId, reportId: id, whose: hashOf(email) }],
-		),
+/** Makes the reports of people without an account follow their request. */
+export function followRequestsForReports(): void {
+	requestTopic.subscribe("public-reports", (cause, { requestId, event }) =>
+		followRequest(cause, requestId, event),
 	);
+}
 
-const hashOf = (email: string) => createHash("sha256").update(email.toLowerCase()).digest("hex");
-
-/** Closes the reports of a request together with it, and notifies their senders. */
-export async function endReportsOfRequest(
-	scope: TenantDb,
+async function followRequest(
+	cause: EventCause,
 	requestId: number,
-	at: Date,
+	event: RequestDomainEvent,
 ): Promise<void> {
-	await notifySenders(scope, await closeReportsOfRequest(scope, requestId, at));
+	if (closesRequest(event))
+		await notifySenders(cause, await closeReportsOfRequest(cause, requestId, cause.now));
+	else if (mayReopenRequest(event))
+		await closeReportsOfRequest(cause, requestId, await findClosingTime(cause, requestId));
+	else if (event.act === "noted" && event.isPublic)
+		await notifySenders(cause, await findReportSenders(cause, requestId));
 }
 
-/**
- * Reopens the reports of a request, or closes them at the same instant, according to its present
- * state.
- */
-export async function resumeReportsOfRequest(scope: TenantDb, requestId: number): Promise<void> {
-	await closeReportsOfRequest(scope, requestId, await findClosingTime(scope, requestId));
-}
+const closesRequest = (event: RequestDomainEvent) =>
+	event.act === "deleted" || (event.act === "status" && isClosed(event.after));
 
-/** Queues mails to the senders of a request's reports, with news of it. */
-export async function notifySendersOfRequest(scope: TenantDb, requestId: number): Promise<void> {
-	await notifySenders(scope, await findReportSenders(scope, requestId));
-}
+/** A restored request may be closed: its reports are then closed at the same instant. */
+const mayReopenRequest = (event: RequestDomainEvent) =>
+	event.act === "restored" ||
+	event.act === "reopened" ||
+	(event.act === "status" && isClosed(event.before));

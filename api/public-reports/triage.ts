@@ -9,8 +9,8 @@ import { createFromReport } from "../requests/create.ts";
 import { visibleRequestsFor } from "../requests/policy.ts";
 import { lockRequest } from "../requests/update.queries.ts";
 import { findClosingTime } from "./by-request.queries.ts";
-import { notifySenders } from "./events.ts";
 import { visibleReportsFor } from "./policy.ts";
+import { notifySenders } from "./sender-news.ts";
 import {
 	findReport,
 	lockReportForTriage,

@@ -28,7 +28,8 @@ import { computeDueTimes } from "./due-times/due-times.ts";
 import { scheduleOverdueCheck } from "./due-times/next-due.queries.ts";
 import { findRequest } from "./find.queries.ts";
 import { insertRequest, insertRequestPhoto, type NewRequest } from "./insert.queries.ts";
-import { type InitialAssignment, recordRequestEvent } from "./timeline.ts";
+import { recordRequestEvent } from "./timeline.ts";
+import type { InitialAssignment } from "./topic.ts";
 
 /** The subject and the place of a new request. */
 type Draft = Pick<

@@ -2,7 +2,6 @@ import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { attachImage, type StoredImage } from "../images/store.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
-import { notifySendersOfRequest } from "../public-reports/events.ts";
 import { reloadRequest } from "./access.ts";
 import { insertRequestNote, insertRequestPhoto } from "./insert.queries.ts";
 import { visibleRequestsFor } from "./policy.ts";
@@ -36,8 +35,8 @@ export async function addNote(
 	await recordRequestEvent(ctx, requestId, {
 		act: "noted",
 		note: desc,
+		isPublic,
 		to: [request.memberId, request.assignedToId],
 	});
-	if (isPublic) await notifySendersOfRequest(ctx, requestId);
 	return reloadRequest(ctx, requestId);
 }

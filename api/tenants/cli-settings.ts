@@ -1,5 +1,4 @@
 import { insertAuditEntry } from "../audit/queries.ts";
-import { onTimeZoneChanged } from "../plans/time-zone-change.ts";
 import { withOwnerTransaction } from "../platform/database/owner-transaction.ts";
 import type { Pool } from "../platform/database/pool.ts";
 import type { TenantSettings } from "../platform/tenant-settings.ts";
@@ -11,6 +10,7 @@ import {
 } from "./settings.queries.ts";
 import { unknownSlugError } from "./slug.ts";
 import { listTenants } from "./summary.queries.ts";
+import { timeZoneTopic } from "./topic.ts";
 import { validateEmail, validateName, validateTimeZone } from "./validate-new.ts";
 
 /** The settings, by the names of the command's options; an empty text removes a setting. */
@@ -136,7 +136,7 @@ export async function changeTenant(
 			},
 		};
 		await updateTenantValues(scope, after);
-		await onTimeZoneChanged(scope, before.timeZone, after.timeZone);
+		await timeZoneTopic.publish(scope, { from: before.timeZone, to: after.timeZone });
 		await insertAuditEntry(scope, {
 			memberId: null,
 			call: "tenant set",

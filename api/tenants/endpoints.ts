@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { tenant } from "#contract/auth/schemas.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { publicEndpoint } from "../platform/http/public-endpoint.ts";
-import { toBranding } from "./branding.ts";
+import { toBranding } from "../platform/tenant-branding.ts";
 
 export function registerTenantEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	publicEndpoint(

@@ -11,18 +11,18 @@ import { defaultAccentColor } from "#contract/tenants/accent-colors.ts";
 import type { SettingsEdit, TenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { assertTargetsReachable } from "../calendars/sla-target-limit.ts";
-import { onTimeZoneChanged } from "../plans/time-zone-change.ts";
 import type { CurrentTenant } from "../platform/actor.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
 import type { TenantSettings } from "../platform/tenant-settings.ts";
-import { logoPath } from "./branding.ts";
+import { logoPath } from "../platform/tenant-branding.ts";
 import {
 	findSettingsVersion,
 	lockTenantValues,
 	type TenantSettingValues,
 	updateTenantValues,
 } from "./settings.queries.ts";
+import { timeZoneTopic } from "./topic.ts";
 
 /** Returns the settings of the actor's organisation. */
 export const getTenantSettings = async (ctx: MemberContext): Promise<TenantSettingsSections> =>
@@ -224,7 +224,7 @@ async function change(
 		settingsVersion: before.settingsVersion + 1,
 	};
 	await updateTenantValues(ctx, values);
-	await onTimeZoneChanged(ctx, before.timeZone, values.timeZone);
+	await timeZoneTopic.publish(ctx, { from: before.timeZone, to: values.timeZone });
 	const [was, is] = [presented(before), presented(values)];
 	await recordAudit(ctx, {
 		call,

@@ -4,6 +4,7 @@ import { createPool, disableTypeParsers, type Pool } from "#api/platform/databas
 import { createPublicOrigin } from "#api/platform/public-origin.ts";
 import { readStorageConfig } from "#api/platform/storage/config.ts";
 import { createStorageForCommands } from "#api/platform/storage/create.ts";
+import { subscribeAll } from "#api/subscribe.ts";
 import { exportTenant, type TenantStore } from "#api/tenants/archive/export-tenant.ts";
 import { importTenant } from "#api/tenants/archive/import-tenant.ts";
 import { changeTenant } from "#api/tenants/cli-settings.ts";
@@ -132,6 +133,7 @@ export async function runTenantCommand(
 	command: Exclude<TenantCommand, { name: "help" }>,
 	{ ownerUrl, dataDir, signal }: { ownerUrl: string; dataDir: string; signal: AbortSignal },
 ): Promise<void> {
+	subscribeAll();
 	const connection = disableTypeParsers(createPool(ownerUrl, { max: 1, patient: true }));
 	const storage = createStorageForCommands(readStorageConfig(process.env, dataDir));
 	try {

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { sql } from "drizzle-orm";
 import { generateDueVisits } from "#api/plans/job.ts";
 import { createPool, disableTypeParsers } from "#api/platform/database/pool.ts";
+import { subscribeAll } from "#api/subscribe.ts";
 import { findTenantById } from "#api/tenants/queries.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { report } from "#tests/support/benchmark-figures.ts";
@@ -22,6 +23,7 @@ async function sweepOnce(
 	now: Date,
 	begin?: () => void,
 ): Promise<void> {
+	subscribeAll();
 	const connection = disableTypeParsers(createPool(url));
 	const tenant = await findTenantById(connection, tenantId);
 	if (!tenant) throw new Error("There is no such tenant.");

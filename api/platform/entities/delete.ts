@@ -1,4 +1,3 @@
-import { recordAudit } from "#api/audit/record-audit.ts";
 import type { MemberContext } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import {
@@ -18,6 +17,7 @@ import {
 	markDeleted,
 } from "./queries.ts";
 import { assertRestorable } from "./restore-window.ts";
+import { entityTopic } from "./topic.ts";
 
 /**
  * Deletes an entity on which nothing depends. It can be restored for a limited time.
@@ -35,12 +35,8 @@ export async function deleteEntity<Row extends EntityRow>(
 	refuseIfNeeded(await countDependents(ctx, thing, id));
 	await markDeleted(ctx, thing.table, id, ctx.now, ctx.now);
 	await thing.settleDeletion?.(ctx, id, true);
-	await recordAudit(ctx, {
-		call: `DELETE ${thing.area}/{id}`,
-		entity: thing.slug,
-		entityId: id,
-		changes: null,
-	});
+	const { slug, area } = thing;
+	await entityTopic.publish(ctx, { act: "deleted", slug, area, id, changes: null });
 }
 
 /** Counts the entities, by kind, that depend on an entity and prevent its deletion. */
@@ -106,12 +102,8 @@ export async function restoreEntity<Row extends EntityRow>(
 	await thing.beforeRestore?.(ctx, id);
 	await markDeleted(ctx, thing.table, id, null, ctx.now);
 	await thing.settleDeletion?.(ctx, id, false);
-	await recordAudit(ctx, {
-		call: `POST ${thing.area}/{id}/restore`,
-		entity: thing.slug,
-		entityId: id,
-		changes: null,
-	});
+	const { slug, area } = thing;
+	await entityTopic.publish(ctx, { act: "restored", slug, area, id, changes: null });
 	return getEntity(ctx, thing, id);
 }
 

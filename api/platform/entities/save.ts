@@ -1,4 +1,3 @@
-import { recordAudit } from "#api/audit/record-audit.ts";
 import type { MemberContext } from "../context.ts";
 import { nextIds } from "../database/sequences.ts";
 import { ApiError } from "../errors.ts";
@@ -12,6 +11,7 @@ import {
 } from "./definition.ts";
 import { diffEntities } from "./diff.ts";
 import { insertEntity, lockEntity, updateEntityRow } from "./queries.ts";
+import { entityTopic } from "./topic.ts";
 
 /**
  * Creates an entity and returns it as stored.
@@ -31,7 +31,9 @@ export async function createEntity<Row extends EntityRow>(
 	await insertEntity(ctx, thing.table, id, values);
 	await thing.settle?.(ctx, id, sent, null);
 	const row = await getEntity(ctx, thing, id);
-	await writeDown(ctx, thing, "add", id, diffEntities(null, await whole(ctx, thing, row)));
+	const changes = diffEntities(null, await whole(ctx, thing, row));
+	const { slug, area } = thing;
+	await entityTopic.publish(ctx, { act: "added", slug, area, id, changes });
 	return row;
 }
 
@@ -73,13 +75,9 @@ export async function updateEntity<Row extends EntityRow>(
 	await updateEntityRow(ctx, thing.table, id, entityValues(thing, sent), ctx.now);
 	await thing.settle?.(ctx, id, sent, before);
 	const after = await getEntity(ctx, thing, id);
-	await writeDown(
-		ctx,
-		thing,
-		"edit",
-		id,
-		diffEntities(wholeBefore, await whole(ctx, thing, after)),
-	);
+	const changes = diffEntities(wholeBefore, await whole(ctx, thing, after));
+	const { slug, area } = thing;
+	await entityTopic.publish(ctx, { act: "edited", slug, area, id, changes });
 	return after;
 }
 
@@ -91,17 +89,3 @@ const whole = async <Row extends EntityRow>(
 	...row,
 	...(await thing.belongings?.(ctx, row.id)),
 });
-
-const writeDown = <Row extends EntityRow>(
-	ctx: MemberContext,
-	thing: EntityDefinition<Row>,
-	act: "add" | "edit",
-	entityId: number,
-	changes: unknown,
-) =>
-	recordAudit(ctx, {
-		call: `POST ${thing.area}/${act}`,
-		entity: thing.slug,
-		entityId,
-		changes,
-	});

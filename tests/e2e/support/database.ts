@@ -1,9 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { createPool, disableTypeParsers, type Pool } from "#api/platform/database/pool.ts";
 import { type TenantDb, withTenant } from "#api/platform/database/tenant-transaction.ts";
+import { subscribeAll } from "#api/subscribe.ts";
 import { started } from "./servers.ts";
 
 type Row = Record<string, unknown>;
+
+subscribeAll();
 
 let opened: Pool | undefined;
 

@@ -1,5 +1,5 @@
 import { commonFeatures, type Feature } from "#contract/tenants/feature-flags.ts";
-import type { TenantSettings } from "../platform/tenant-settings.ts";
+import type { TenantSettings } from "./tenant-settings.ts";
 
 /** Returns the organisation's features beyond the specification. */
 const featuresOf = (

@@ -1,0 +1,27 @@
+import { type EventCause, requestTopic } from "../requests/topic.ts";
+import { findWatchers } from "../watchers/queries.ts";
+import { notify } from "./notify.ts";
+import { notificationOf, type RequestNotification } from "./request-notification.ts";
+import { notifyStatus } from "./status-notification.ts";
+
+/** Makes notifications follow the events of requests. */
+export function followRequestsForNotifications(): void {
+	requestTopic.subscribe("notifications", async (cause, { requestId, event }) => {
+		const notification = notificationOf(event);
+		if (notification) await announce(cause, requestId, notification);
+	});
+}
+
+/** Members are not notified of their own actions; watchers are notified of the status. */
+async function announce(
+	cause: EventCause,
+	requestId: number,
+	{ to, mailed, kind, status }: RequestNotification,
+): Promise<void> {
+	const actorId = cause.caller?.id ?? null;
+	const watchers = kind === "status" ? await findWatchers(cause, requestId) : [];
+	const told = [...to, ...watchers].filter((memberId) => memberId !== actorId);
+	const of = { requestId, actorId, date: cause.now };
+	if (kind === "status" && status) await notifyStatus(cause, told, { ...of, status });
+	else await notify(cause, told, { ...of, kind, status }, { mailed });
+}

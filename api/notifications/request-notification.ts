@@ -1,0 +1,41 @@
+import type { RequestNotificationKind } from "#contract/lists/list-columns.ts";
+import type { RequestStatus } from "#contract/requests/constants.ts";
+import type { RequestDomainEvent } from "../requests/topic.ts";
+
+/**
+ * The notification of an event, also by e-mail unless the members get a mail anyway. All get the
+ * same text: for another text another kind is needed.
+ */
+export type RequestNotification = {
+	readonly kind: RequestNotificationKind;
+	readonly status?: RequestStatus;
+	/** Ids of members; null stands for nobody. */
+	readonly to: readonly (number | null)[];
+	readonly mailed?: false;
+};
+
+/** Returns the notification of an event of a request; null if nobody is notified of such events. */
+export function notificationOf(event: RequestDomainEvent): RequestNotification | null {
+	switch (event.act) {
+		case "created":
+			return event.isPlanned ? null : { kind: "in_charge", to: [event.assignedToId] };
+		case "status":
+			return { kind: "status", status: event.after, to: event.to };
+		case "late":
+			return { kind: "late", to: event.to };
+		case "unanswered":
+			return { kind: "unanswered", to: event.to };
+		case "assigned":
+			return { kind: "assigned", to: [event.after] };
+		case "noted":
+			return { kind: "note", to: event.to };
+		case "escalated":
+			return { kind: "escalated", to: event.told, mailed: false };
+		case "rated":
+			return { kind: "rated", to: event.to };
+		case "reopened":
+			return { kind: "reopened", to: event.to };
+		default:
+			return null;
+	}
+}

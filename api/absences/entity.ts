@@ -1,7 +1,7 @@
 import { type Absence, newAbsence } from "#contract/absences/schemas.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import type { MemberContext } from "../platform/context.ts";
-import { nextIds } from "../platform/database/sequences.ts";
+import { lockSequence } from "../platform/database/sequences.ts";
 import type { EntityDefinition } from "../platform/entities/definition.ts";
 import { columnValues } from "../platform/entities/queries.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
@@ -22,7 +22,7 @@ const daysOf = ({ from_day, to_day }: Pick<Absence, "from_day" | "to_day">): num
  * Makes transactions that save absences wait for each other, so that two on the same dates can't be
  * saved at once.
  */
-const waitForOthers = (ctx: MemberContext) => nextIds(ctx, "absences", 0);
+const waitForOthers = (ctx: MemberContext) => lockSequence(ctx, "absences");
 
 export const absenceEntity: EntityDefinition<Absence> = {
 	slug: "absence",

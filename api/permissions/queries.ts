@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Permission, specPermissionFlags } from "#contract/permissions/flags.ts";
 import { selectPermissionFlags } from "../members/list.ts";
-import { nextIds } from "../platform/database/sequences.ts";
+import { lockSequence } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 /** The condition that the joined profile `p` has all permissions. */
@@ -31,7 +31,7 @@ export async function countAdmins(
 	scope: TenantDb,
 	which: { except?: number; activated?: true } = {},
 ): Promise<number> {
-	await nextIds(scope, "members", 0);
+	await lockSequence(scope, "members");
 	const isCounted = sql`m.id is distinct from ${which.except ?? null}::integer
 		and (m.activated = 1 or ${which.activated !== true})`;
 	const [row] = await scope.db.execute<{ count: number }>(sql`

@@ -4,7 +4,7 @@ import { localClock } from "#contract/values/local-time.ts";
 import { findCommonCalendar } from "../calendars/queries.ts";
 import type { CurrentTenant } from "../platform/actor.ts";
 import type { Pool } from "../platform/database/pool.ts";
-import { nextIds } from "../platform/database/sequences.ts";
+import { lockSequence } from "../platform/database/sequences.ts";
 import { type TenantDb, withTenantRetry } from "../platform/database/tenant-transaction.ts";
 import { enqueueMails, type MailJob } from "../platform/queue/mail-job.ts";
 import { scheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
@@ -56,7 +56,7 @@ export async function scheduleDailyDigests(
 	if (!(await startDailyDigests(planning, day, at))) return;
 	// The overdue job locks the sequence while it computes its next check, so that no change is
 	// missed.
-	await nextIds(planning, "requests", 0);
+	await lockSequence(planning, "requests");
 	await scheduleOverdueCheck(planning, at);
 }
 

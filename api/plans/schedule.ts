@@ -2,7 +2,7 @@ import type { WorkingCalendar } from "#contract/calendars/working-calendar.ts";
 import { nextDate, nextDateAfterCompletion } from "#contract/plans/recurrence.ts";
 import { isClosed } from "#contract/requests/constants.ts";
 import { createEventLoopYield } from "../platform/concurrency/event-loop-yield.ts";
-import { nextIds } from "../platform/database/sequences.ts";
+import { lockSequence } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { scheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
 import { findCurrentTimeZone } from "../tenants/settings.queries.ts";
@@ -114,6 +114,6 @@ async function write(scope: TenantDb, next: readonly ScheduledVisit[]): Promise<
 	const moments = next.flatMap(({ appearsAt }) => appearsAt ?? []);
 	await updateNextVisits(scope, next);
 	if (moments.length === 0) return;
-	await nextIds(scope, "requests", 0);
+	await lockSequence(scope, "requests");
 	await scheduleOverdueCheck(scope, ...moments);
 }

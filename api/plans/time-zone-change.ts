@@ -1,4 +1,4 @@
-import { nextIds } from "../platform/database/sequences.ts";
+import { lockSequence } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { scheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
 import { shiftNextDigest } from "./daily-digests.queries.ts";
@@ -13,6 +13,6 @@ export async function onTimeZoneChanged(scope: TenantDb, from: string, to: strin
 	if (from === to) return;
 	const moments = [await shiftVisits(scope, from, to), await shiftNextDigest(scope, from, to)];
 	if (moments.every((moment) => moment === null)) return;
-	await nextIds(scope, "requests", 0);
+	await lockSequence(scope, "requests");
 	await scheduleOverdueCheck(scope, ...moments);
 }

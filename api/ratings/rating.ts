@@ -3,7 +3,7 @@ import { localClock } from "#contract/values/local-time.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { findBranchManager } from "../places/facilities.queries.ts";
 import type { MemberContext, PublicContext } from "../platform/context.ts";
-import { nextIds } from "../platform/database/sequences.ts";
+import { lockSequence } from "../platform/database/sequences.ts";
 import { ApiError } from "../platform/errors.ts";
 import { computeDueTimes } from "../requests/due-times/due-times.ts";
 import { scheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
@@ -96,7 +96,7 @@ export async function reopenClosedRequest(
 	if (cause.caller) await lockRequestStock(cause, request);
 	// The overdue job locks the sequence while it checks requests; others who change the same columns
 	// wait for it.
-	await nextIds(cause, "requests", 0);
+	await lockSequence(cause, "requests");
 	const { dueAt, dueBasis } = await computeDueTimes(cause, { date: now, priority, branchId });
 	await updateReopenedRequest(cause, id, { dueAt, dueBasis, now });
 	if (cause.caller) await applyStockEffect(cause, request, "pending");

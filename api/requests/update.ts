@@ -1,7 +1,7 @@
 import { isClosed, movesStock } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest, RequestEdit } from "#contract/requests/schemas.ts";
 import type { MemberContext } from "../platform/context.ts";
-import { nextIds } from "../platform/database/sequences.ts";
+import { lockSequence } from "../platform/database/sequences.ts";
 import {
 	type ColumnValues,
 	existsForShare,
@@ -119,7 +119,7 @@ async function newTimes(ctx: MemberContext, request: RequestState, { priority }:
 	if (!open || !priority || priority === request.priority) return null;
 	// The overdue job locks the sequence while it checks due dates; this transaction runs before or
 	// after it.
-	await nextIds(ctx, "requests", 0);
+	await lockSequence(ctx, "requests");
 	const { dueAt, respondBy, dueBasis } = await computeDueTimes(ctx, { ...request, priority });
 	const values: ColumnValues = { due_at: dueAt.toISOString(), due_basis: dueBasis };
 	// A request that was answered, or not in time, keeps the time by which it was judged.

@@ -14,8 +14,8 @@ import { assertTargetsReachable } from "../calendars/sla-target-limit.ts";
 import type { CurrentTenant } from "../platform/actor.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
-import type { TenantSettings } from "../platform/tenant-settings.ts";
 import { logoPath } from "../platform/tenant-branding.ts";
+import type { TenantSettings } from "../platform/tenant-settings.ts";
 import {
 	findSettingsVersion,
 	lockTenantValues,

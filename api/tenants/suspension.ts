@@ -1,7 +1,7 @@
 import { insertAuditEntry } from "../audit/queries.ts";
 import { withOwnerTransaction } from "../platform/database/owner-transaction.ts";
 import type { Pool } from "../platform/database/pool.ts";
-import { nextIds } from "../platform/database/sequences.ts";
+import { lockSequence } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { rescheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
 import { unknownSlugError } from "./slug.ts";
@@ -47,6 +47,6 @@ export async function suspendTenant(
 
 /** During the suspension the overdue job does not check the tenant. */
 async function lookAgain(scope: TenantDb): Promise<void> {
-	await nextIds(scope, "requests", 0);
+	await lockSequence(scope, "requests");
 	await rescheduleOverdueCheck(scope);
 }

@@ -29,3 +29,22 @@ export async function nextIds(
 		returning value`);
 	return row?.value ?? count;
 }
+
+/**
+ * Locks a sequence until the transaction ends, and takes no id: other transactions that lock it, or
+ * need an id of the kind, wait.
+ *
+ * Transactions take locks in this order, so that no two wait for each other: rows of settings,
+ * plans and their targets; rows of requests; rows of resources; the sequence of `members` or
+ * `absences`; the sequence of `requests`; `due_times`; the sequence of `notifications`.
+ *
+ * The sequence of `requests` puts three kinds of work in order: creating requests, changing when
+ * they are due, and computing the next check of the overdue job. Jobs that lock it first take rows
+ * with `skip locked`, or run in `withTenantRetry`, as a deadlock then ends one of both.
+ */
+export async function lockSequence(
+	scope: TenantDb,
+	name: "requests" | "members" | "absences",
+): Promise<void> {
+	await nextIds(scope, name, 0);
+}

@@ -2,8 +2,8 @@ import { findBranchManager } from "#api/places/facilities.queries.ts";
 import { enqueueDailyDigests } from "#api/plans/daily-digest.ts";
 import { generateDueVisits } from "#api/plans/job.ts";
 import type { Pool } from "#api/platform/database/pool.ts";
-import { nextIds } from "#api/platform/database/sequences.ts";
-import { type TenantDb, withTenant } from "#api/platform/database/tenant-transaction.ts";
+import { lockSequence } from "#api/platform/database/sequences.ts";
+import { type TenantDb, withTenantRetry } from "#api/platform/database/tenant-transaction.ts";
 import { findTenantById } from "#api/tenants/queries.ts";
 import { recordRequestEvent } from "../timeline.ts";
 import { findTenantsWithDueWork, rescheduleOverdueCheck } from "./next-due.queries.ts";
@@ -78,7 +78,7 @@ async function makeLate(connection: Pool, tenantId: number, now: Date): Promise<
 	let count = 0;
 	let swept: { late: number; found: number };
 	do {
-		swept = await withTenant(connection, tenantId, (scope) => sweepOnce(scope, now));
+		swept = await withTenantRetry(connection, tenantId, (scope) => sweepOnce(scope, now));
 		count += swept.late;
 	} while (swept.found > 0);
 	return count;
@@ -86,7 +86,7 @@ async function makeLate(connection: Pool, tenantId: number, now: Date): Promise<
 
 async function sweepOnce(scope: TenantDb, now: Date): Promise<{ late: number; found: number }> {
 	// Creating a request takes an id first: with the sequence locked, no new request can be missed.
-	await nextIds(scope, "requests", 0);
+	await lockSequence(scope, "requests");
 	const late = await markLate(scope, now);
 	for (const request of late) {
 		const manager = await findBranchManager(scope, request.branch_id);

@@ -2,7 +2,7 @@ import { findCalendarOfBranch } from "#api/calendars/queries.ts";
 import type { CurrentTenant } from "#api/platform/actor.ts";
 import { createEventLoopYield } from "#api/platform/concurrency/event-loop-yield.ts";
 import type { Pool } from "#api/platform/database/pool.ts";
-import { nextIds } from "#api/platform/database/sequences.ts";
+import { lockSequence } from "#api/platform/database/sequences.ts";
 import { type TenantDb, withTenant } from "#api/platform/database/tenant-transaction.ts";
 import type { DueDateJob } from "#api/platform/queue/due-date-queue.ts";
 import { findTenantById } from "#api/tenants/queries.ts";
@@ -50,7 +50,7 @@ export async function recomputeDueDates(
 	const retiming = { connection, tenant, job, now };
 	// A request that is being created has the sequence locked: once the lock is free, the request can
 	// be found.
-	await withTenant(connection, tenant.id, (scope) => nextIds(scope, "requests", 0));
+	await withTenant(connection, tenant.id, (scope) => lockSequence(scope, "requests"));
 	const ids = await withTenant(connection, tenant.id, async (scope) =>
 		findRequestsDueByCalendar(scope, await findBranchesByCalendar(scope, job.of), now),
 	);
@@ -77,11 +77,11 @@ const retimeSome = (
 	withTenant(connection, tenant.id, async (scope) => {
 		// The overdue job locks the sequence while it checks due times. An edit locks its request before
 		// the sequence.
-		if (!waiting) await nextIds(scope, "requests", 0);
+		if (!waiting) await lockSequence(scope, "requests");
 		const branchIds = await findBranchesByCalendar(scope, job.of);
 		const found = await lockRecomputableRequests(scope, ids, branchIds, { now, waiting });
 		const times = await timesOfAll(scope, tenant, found, branchIds[0], now);
-		if (waiting) await nextIds(scope, "requests", 0);
+		if (waiting) await lockSequence(scope, "requests");
 		await write(scope, found, times, now);
 		const there = new Set(found.map(({ id }) => id));
 		return { changed: times.length, held: waiting ? [] : ids.filter((id) => !there.has(id)) };

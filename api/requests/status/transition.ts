@@ -1,6 +1,6 @@
 import { countOpenSteps } from "#api/checklists/steps.queries.ts";
 import type { MemberContext } from "#api/platform/context.ts";
-import { nextIds } from "#api/platform/database/sequences.ts";
+import { lockSequence } from "#api/platform/database/sequences.ts";
 import { ApiError, fieldError } from "#api/platform/errors.ts";
 import { isClosed, type RequestStatus } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest, StatusChange } from "#contract/requests/schemas.ts";
@@ -53,7 +53,7 @@ async function moveOn(
 	if (mayBeSwept) await lockRequestStock(ctx, request);
 	// The overdue job locks the sequence while it checks requests; others who change the same columns
 	// wait for it.
-	if (mayBeSwept) await nextIds(ctx, "requests", 0);
+	if (mayBeSwept) await lockSequence(ctx, "requests");
 	await updateStatus(ctx, id, status, isClosed(status) ? ctx.now : null, ctx.now);
 	await applyStockEffect(ctx, request, status);
 	if (mayBeSwept) await scheduleOverdueCheck(ctx, request.dueAt, request.respondBy);

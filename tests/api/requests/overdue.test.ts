@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { nextIds } from "#api/platform/database/sequences.ts";
+import { lockSequence } from "#api/platform/database/sequences.ts";
 import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { answer, clock, signedIn } from "#tests/support/api-client.ts";
@@ -245,7 +245,7 @@ describe("a request that is made while the sweep runs", () => {
 			counterIsHeld = resolve;
 		});
 		const other = within(acme, async (scope) => {
-			await nextIds(scope, "requests", 0);
+			await lockSequence(scope, "requests");
 			counterIsHeld();
 			await held;
 		});

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const sources = readdirSync("api", { recursive: true, encoding: "utf8" })
+	.filter((name) => name.endsWith(".ts"))
+	.map((name) => ({ path: `api/${name}`, text: readFileSync(`api/${name}`, "utf8") }));
+
+/** The files that call `lockSequence`, by the name of the sequence. */
+const lockers = (sequence: string): string[] =>
+	sources
+		.filter(({ text }) => new RegExp(`lockSequence\\(\\s*\\w+,\\s*"${sequence}"`).test(text))
+		.map(({ path }) => path)
+		.toSorted();
+
+// Another file first finds its place in the order of locks: see `lockSequence`.
+it("sequences are locked by the files that are known, and no others", () => {
+	expect(lockers("requests")).toEqual([
+		"api/plans/daily-digest.ts",
+		"api/plans/schedule.ts",
+		"api/plans/time-zone-change.ts",
+		"api/ratings/rating.ts",
+		"api/requests/due-times/overdue.job.ts",
+		"api/requests/due-times/recompute-due.job.ts",
+		"api/requests/status/transition.ts",
+		"api/requests/update.ts",
+		"api/tenants/suspension.ts",
+	]);
+	expect(lockers("members")).toEqual(["api/permissions/queries.ts"]);
+	expect(lockers("absences")).toEqual(["api/absences/entity.ts"]);
+});
+
+it("no other call locks a sequence, by another name or by taking no id", () => {
+	const callers = sources.filter(({ text }) => /\blockSequence\(/.test(text));
+	const known = ["requests", "members", "absences"].flatMap(lockers);
+	expect(callers.map(({ path }) => path).toSorted()).toEqual(
+		[...known, "api/platform/database/sequences.ts"].toSorted(),
+	);
+	const hidden = sources.filter(
+		({ path, text }) =>
+			!path.endsWith("/sequences.ts") && /nextIds\([^()]*,\s*0\s*,?\s*\)/.test(text),
+	);
+	expect(hidden.map(({ path }) => path)).toEqual([]);
+});

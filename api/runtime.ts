@@ -1,5 +1,6 @@
 import { type ApiConfig, readApiConfig } from "./config.ts";
 import { type Api, createApi } from "./create-api.ts";
+import { endpointLookups } from "./lookups.ts";
 import { bypassesRowSecurity, isMigrated } from "./platform/database/migrate.ts";
 import { createPool, disableTypeParsers, type Pool } from "./platform/database/pool.ts";
 import { trackPool } from "./platform/database/pool-metrics.ts";
@@ -53,6 +54,7 @@ export function startApi(env: NodeJS.ProcessEnv): Api & RunningProcess {
 	const api = createApi({
 		connection,
 		storage,
+		lookups: endpointLookups,
 		exports: createExportLimits(settings.poolSize),
 		tenantHeader: settings.tenantHeader,
 		trustProxy: settings.trustProxy,

@@ -27,6 +27,7 @@ export function recentTrail(
 					return {
 						at: after(midnight, random.int(7 * 60, 15 * 60) * minute),
 						memberId: isWrong ? null : person.id,
+						action: isWrong ? "sign_in_failed" : "signed_in",
 						call: isWrong ? "POST authentication refused" : "POST authentication",
 						entity: "session",
 						changes: { after: { email: person.email } },
@@ -58,6 +59,7 @@ export const additions = (
 			added.map(
 				({ id, createdAt, nameEn, nameAr }): TrailRow => ({
 					memberId: admin.id,
+					action: "added",
 					call: `POST ${area}/add`,
 					entity,
 					entityId: id,

@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Operations } from "#app/lib/server-hooks.server.ts";
 import type { RequestContext } from "#app/lib/shared-process.server.ts";
 import { toIpSubnet } from "#contract/platform/ip-subnet.ts";
-import { dropProxyHeaders, resolveClientIp, resolveRequestId } from "./forwarded-headers.ts";
+import {
+	dropProxyHeaders,
+	isForwarded,
+	requestEdge,
+	resolveClientIp,
+	resolveRequestId,
+} from "./request-edge.ts";
 import type { RequestTarget } from "./request-target.ts";
 import type { MatchedRoute } from "./route-matcher.ts";
 
@@ -39,7 +45,7 @@ export function accessLog({
 		const bytesBefore = socket.bytesWritten;
 		const address = resolveClientIp(socket.remoteAddress, headers, trustProxy);
 		if (!trustProxy) {
-			if (headers["x-forwarded-for"] !== undefined && !warned) {
+			if (!warned && isForwarded(headers)) {
 				warned = true;
 				operations.log.warn("X-Forwarded-For is not believed: behind a proxy, set TRUST_PROXY=1");
 			}
@@ -50,6 +56,7 @@ export function accessLog({
 		const { route, path } = isProbed ? { route: asked, path: asked } : match(asked);
 		const context: RequestContext = {
 			id: resolveRequestId(headers),
+			...requestEdge(request),
 			clientAddress: address,
 			clientNetwork: address === null ? null : toIpSubnet(address),
 			method,

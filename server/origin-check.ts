@@ -1,12 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
-import { forwardedHost, isValidHost } from "./forwarded-headers.ts";
-import { acceptNullOriginForm } from "./null-origin-forms.ts";
+import { acceptNullOriginForm, isCrossOrigin, isValidHost, requestEdge } from "./request-edge.ts";
 import { sendStaticErrorPage } from "./static-error-page.ts";
 
 /** Whether a request is asked of a host, and not of something such as `name@host`. */
-export const hasValidHost = ({ headers }: IncomingMessage): boolean =>
-	isValidHost(forwardedHost(headers));
+export const hasValidHost = (request: IncomingMessage): boolean =>
+	isValidHost(requestEdge(request).host);
 
 export const rejectInvalidHost: RequestHandler = (request, response, next) => {
 	if (hasValidHost(request)) next();
@@ -21,10 +20,8 @@ const harmless = ["GET", "HEAD", "OPTIONS"];
  */
 export function isCrossOriginForm(request: IncomingMessage): boolean {
 	acceptNullOriginForm(request);
-	const { method = "", url = "", headers } = request;
-	const { origin } = headers;
-	if (harmless.includes(method) || url.startsWith("/api/") || origin === undefined) return false;
-	return !URL.canParse(origin) || new URL(origin).host !== forwardedHost(headers);
+	const { method = "", url = "" } = request;
+	return !harmless.includes(method) && !url.startsWith("/api/") && isCrossOrigin(request);
 }
 
 /** Refuses such forms before Remix does so with an empty page. */

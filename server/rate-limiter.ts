@@ -4,7 +4,7 @@ import { tenantForHost } from "#app/lib/tenant.server.ts";
 import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import { createEarlyRejection } from "./early-rejection.ts";
-import { forwardedHost } from "./forwarded-headers.ts";
+import { calledTenant, requestEdge } from "./request-edge.ts";
 import { type RateLimit, TokenBucket } from "./token-bucket.ts";
 
 /**
@@ -79,7 +79,7 @@ export function rateLimit(
 ): (context: RequestContext, request: IncomingMessage) => boolean {
 	const letsThrough = createRateLimiter();
 	const known = new BoundedMap<string, true>();
-	return (context, { headers }) => {
+	return (context, request) => {
 		const { method, path, clientNetwork: client } = context;
 		context.ends?.push(() => {
 			if (context.tenantFound !== undefined) known.get(context.tenantFound, () => true);
@@ -87,8 +87,8 @@ export function rateLimit(
 		if (harmless.includes(method) || !ofStrangers.test(path)) return false;
 		const isCall = path.startsWith("/api/");
 		const slug = isCall
-			? String(headers[tenantHeader] ?? "")
-			: tenantForHost(forwardedHost(headers));
+			? calledTenant(request, tenantHeader)
+			: tenantForHost(requestEdge(request).host);
 		const tenant = known.has(slug) ? slug : null;
 		return !letsThrough({ client, tenant }, performance.now());
 	};

@@ -5,7 +5,7 @@ import type { FairQueueSlot } from "#api/platform/concurrency/fair-queue.ts";
 import { createAllowedMethods } from "./allowed-methods.ts";
 import { sendBusyResponse } from "./busy-response.ts";
 import { disconnectSignal } from "./client-disconnect.ts";
-import { forwardedHost, forwardedProtocol } from "./forwarded-headers.ts";
+import { requestEdge } from "./request-edge.ts";
 import type { QueueTurn } from "./request-queue.ts";
 import { routePrefixDispatch } from "./route-prefix-dispatch.ts";
 import { sendStaticErrorPage } from "./static-error-page.ts";
@@ -71,8 +71,9 @@ export function remixAdapter(
 }
 
 function urlOf(request: ServerRequest): string | null {
-	const { headers, originalUrl } = request;
-	const url = `${forwardedProtocol(headers)}://${forwardedHost(headers)}${originalUrl}`;
+	const { originalUrl } = request;
+	const { protocol, host } = requestEdge(request);
+	const url = `${protocol}://${host}${originalUrl}`;
 	return originalUrl.startsWith("/") && URL.canParse(url) ? url : null;
 }
 

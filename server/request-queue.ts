@@ -82,7 +82,7 @@ export class RequestQueue {
 		signal: AbortSignal,
 	): Promise<QueueTurn> {
 		const isCall = context.path.startsWith("/api/");
-		const key = sessionKey(request.headers, isCall, this.#tenantHeader);
+		const key = sessionKey(request, isCall, this.#tenantHeader);
 		const owner = this.#known.ownerOf(key, performance.now());
 		if (owner) context.tenant = owner.tenant;
 		const isSent = !harmless.includes(context.method);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { IncomingHttpHeaders } from "node:http";
-import { forwardedHost } from "./forwarded-headers.ts";
+import type { IncomingMessage } from "node:http";
+import { calledTenant, requestEdge } from "./request-edge.ts";
 
 /** The owner of a session. */
 export type SessionOwner = { readonly tenant: string; readonly member: number };
@@ -42,15 +42,16 @@ export class SessionCache {
  * credentials. The key can't be used to sign in.
  */
 export function sessionKey(
-	headers: IncomingHttpHeaders,
+	request: Pick<IncomingMessage, "headers">,
 	isCall: boolean,
 	tenantHeader: string,
 ): string | null {
+	const { headers } = request;
 	const shown = isCall
 		? headers.authorization
 		: /(?:^|;\s*)authData=([^;]*)/.exec(headers.cookie ?? "")?.[1];
 	if (!shown) return null;
-	const [label = ""] = forwardedHost(headers).toLowerCase().split(/[.:]/, 1);
-	const tenant = isCall ? headers[tenantHeader] : label;
+	const [label = ""] = requestEdge(request).host.toLowerCase().split(/[.:]/, 1);
+	const tenant = isCall ? calledTenant(request, tenantHeader) : label;
 	return createHash("sha256").update(`${tenant}\n${shown}`).digest("base64");
 }

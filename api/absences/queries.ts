@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CurrentAbsence } from "#contract/absences/schemas.ts";
-import { isCurrentMemberSql } from "../members/membership.queries.ts";
 import { type LocalDay, todaySql } from "../platform/database/day-bounds.ts";
+import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { selectMember, toNamedRef } from "../platform/lists/joins.ts";
 

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { auditEndpoints } from "#contract/audit/endpoints.ts";
-import { assertAdmin } from "../members/policy.ts";
+import { assertAdmin } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
 import { auditList } from "./list.ts";

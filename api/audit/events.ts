@@ -1,3 +1,4 @@
+import type { AuditAction } from "#contract/audit/constants.ts";
 import { type EntityEvent, entityTopic } from "../platform/entities/topic.ts";
 import { requestTopic } from "../requests/topic.ts";
 import { recordAudit } from "./record-audit.ts";
@@ -10,6 +11,13 @@ const entityCalls: Readonly<Record<EntityEvent["act"], (area: string) => string>
 	restored: (area) => `POST ${area}/{id}/restore`,
 };
 
+/** Returns the action of an entity's change; that of a profile, or of a member's, concerns permissions. */
+function actionOf({ act, slug, changes }: EntityEvent): AuditAction {
+	if (act !== "edited") return act;
+	const isOfPermissions = slug === "permission" || changes?.after?.permission_id !== undefined;
+	return isOfPermissions ? "rights_changed" : "changed";
+}
+
 /** Makes the audit trail follow what members do with requests and other entities. */
 export function followForAudit(): void {
 	requestTopic.subscribe("audit", async (cause, { requestId, event }) => {
@@ -17,7 +25,13 @@ export function followForAudit(): void {
 		if (entry && cause.caller)
 			await recordAudit(cause, { ...entry, entity: "request", entityId: requestId });
 	});
-	entityTopic.subscribe("audit", (ctx, { act, slug, area, id, changes }) =>
-		recordAudit(ctx, { call: entityCalls[act](area), entity: slug, entityId: id, changes }),
+	entityTopic.subscribe("audit", (ctx, event) =>
+		recordAudit(ctx, {
+			action: actionOf(event),
+			call: entityCalls[event.act](event.area),
+			entity: event.slug,
+			entityId: event.id,
+			changes: event.changes,
+		}),
 	);
 }

@@ -4,6 +4,7 @@ import type { HistoryEntry } from "#contract/entities/schemas.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
 import { members } from "../tables.ts";
+import { auditActionSql } from "./queries.ts";
 
 const ownActs: Readonly<Record<string, HistoryAction>> = {
 	"POST authentication/edit-user": "profile_changed",
@@ -28,7 +29,7 @@ export async function findHistory(
 	page: { limit: number; offset: number },
 ): Promise<HistoryEntry[]> {
 	const rows = await db.execute(sql`
-		select l.at, l.act, l.call, l.changes, l.member_id, ${selectMember("m", "member")}
+		select l.at, ${auditActionSql} as act, l.call, l.changes, l.member_id, ${selectMember("m", "member")}
 		from audit_log l ${lateralJoin(members, "m", sql`l.member_id`)}
 		where l.tenant_id = ${tenantId} and l.entity = ${entity} and l.entity_id = ${entityId}
 		order by l.at desc, l.id desc limit ${page.limit} offset ${page.offset}`);

@@ -28,6 +28,7 @@ import {
 } from "../platform/lists/joins.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
 import { auditLog, members } from "../tables.ts";
+import { auditActionSql } from "./queries.ts";
 
 const email = sql`case when l.entity = 'session' then l.changes #>> '{after,email}' end`;
 
@@ -54,7 +55,7 @@ const address: ListColumn = {
 const joinMember = leftJoin(members, "m", "l", "member_id");
 
 export const auditList: ListDefinition<AuditEntry> = {
-	select: sql`l.at, l.member_id, l.act, l.entity, l.entity_id, l.address, l.call,
+	select: sql`l.at, l.member_id, ${auditActionSql} as act, l.entity, l.entity_id, l.address, l.call,
 		${email} as email, ${selectMember("m", "member")}`,
 	from: sql`${auditLog} l`,
 	joins: lateralJoin(members, "m", sql`l.member_id`),
@@ -75,7 +76,7 @@ export const auditList: ListDefinition<AuditEntry> = {
 	columns: {
 		date: instantColumn(sql`l.at`, { neverEmpty: true }),
 		member: nameColumn(sql`l.member_id`, members),
-		act: enumColumn(sql`l.act`, auditColumns.act),
+		act: enumColumn(auditActionSql, auditColumns.act),
 		entity: enumColumn(sql`l.entity`, auditColumns.entity),
 		number: numberColumn(sql`l.entity_id`),
 		email: textColumn(email, { among: kept }),
@@ -84,7 +85,7 @@ export const auditList: ListDefinition<AuditEntry> = {
 	cells: {
 		date: instantCsvCell(sql`l.at`),
 		member: nameCsvCell("m", joinMember),
-		act: enumCsvCell(sql`l.act`, "auditAct"),
+		act: enumCsvCell(auditActionSql, "auditAct"),
 		entity: enumCsvCell(sql`l.entity`, "audited"),
 		number: numberCsvCell(sql`l.entity_id`),
 		email: textCsvCell(email),

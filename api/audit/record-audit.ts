@@ -1,3 +1,4 @@
+import type { AuditAction } from "#contract/audit/constants.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { insertAuditEntry } from "./queries.ts";
 
@@ -5,6 +6,7 @@ import { insertAuditEntry } from "./queries.ts";
 export const recordAudit = (
 	ctx: MemberContext,
 	entry: {
+		action: AuditAction;
 		/** The name of the endpoint in the specification: `POST branches/edit`. */
 		call: string;
 		/** The slug of the changed entity. */

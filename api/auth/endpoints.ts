@@ -21,7 +21,11 @@ export function registerAuthEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 	);
 	authenticatedEndpoint(app, deps, authEndpoints["POST /authentication/sign-out"], async (ctx) => {
 		await deleteSession(ctx, ctx.tokenHash);
-		await recordAuthAudit(ctx, "POST authentication/sign-out", ctx.caller.id);
+		await recordAuthAudit(ctx, {
+			action: "signed_out",
+			call: "POST authentication/sign-out",
+			memberId: ctx.caller.id,
+		});
 		return { message: "Signed out" };
 	});
 	multiTransactionEndpoint(

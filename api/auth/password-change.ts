@@ -31,6 +31,7 @@ export async function changePassword(
 		await revokeOtherSessions(ctx, id, ctx.tokenHash);
 		await revokeTokensAndNotify(ctx, { id, ...keys }, ["password"]);
 		await recordAudit(ctx, {
+			action: "password_changed",
 			call: "POST authentication/change-password",
 			entity: "member",
 			entityId: id,

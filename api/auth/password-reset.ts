@@ -30,7 +30,12 @@ export async function requestPasswordReset(
 	const { tenantId } = ctx;
 	const key = email.toLowerCase();
 	if (!(await canRequestReset(ctx, key))) return;
-	await recordAuthAudit(ctx, "POST authentication/forgot-password", null, key);
+	await recordAuthAudit(ctx, {
+		action: "reset_asked",
+		call: "POST authentication/forgot-password",
+		memberId: null,
+		email: key,
+	});
 	await enqueueMails(ctx, [{ kind: "reset", tenantId, email: key, language }]);
 }
 
@@ -71,6 +76,7 @@ async function setByLink(ctx: PublicContext, link: string, hash: string): Promis
 	await clearLoginFailures(ctx, { email: member.email.toLowerCase(), device: null });
 	await insertAuditEntry(ctx, {
 		memberId: member.id,
+		action: "password_reset",
 		call: "POST authentication/reset-password",
 		entity: "member",
 		entityId: member.id,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PasswordLink } from "#contract/auth/schemas.ts";
-import { isCurrentMemberSql } from "../members/membership.queries.ts";
+import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 /** The purpose of a link to set a password. */

@@ -26,6 +26,7 @@ export async function revokeSessionsOf(ctx: MemberContext, memberId: number): Pr
 			? await revokeOtherSessions(ctx, memberId, ctx.tokenHash)
 			: await revokeSessions(ctx, memberId);
 	await recordAudit(ctx, {
+		action: "session_ended",
 		call: "DELETE sessions/members/{id}",
 		entity: "member",
 		entityId: memberId,

@@ -24,7 +24,7 @@ export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies
 	});
 	authenticatedEndpoint(app, deps, sessionEndpoints["DELETE /sessions/others"], async (ctx) => {
 		await revokeOtherSessions(ctx, ctx.caller.id, ctx.tokenHash);
-		await recordAuthAudit(ctx, "DELETE sessions/others", ctx.caller.id);
+		await recordAuthAudit(ctx, { action: "session_ended", call: "DELETE sessions/others", memberId: ctx.caller.id });
 		return { message: "All other sessions have ended." };
 	});
 	authenticatedEndpoint(
@@ -43,7 +43,11 @@ export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		async (ctx, { params }) => {
 			if (!(await revokeSession(ctx, ctx.caller.id, params.id ?? "")))
 				throw new ApiError("not_found");
-			await recordAuthAudit(ctx, "DELETE sessions/{id}", ctx.caller.id);
+			await recordAuthAudit(ctx, {
+				action: "session_ended",
+				call: "DELETE sessions/{id}",
+				memberId: ctx.caller.id,
+			});
 			return { message: "The session has ended." };
 		},
 	);

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Permission, permissionFlags } from "#contract/permissions/flags.ts";
 import { selectPermissionFlags } from "../members/list.ts";
-import { isCurrentMemberSql } from "../members/membership.queries.ts";
-import type { Actor } from "../platform/actor.ts";
+import type { Actor, MemberSession } from "../platform/actor.ts";
+import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 const minute = 60_000;
@@ -15,9 +15,6 @@ const seenEvery = 5 * minute;
 
 /** The maximum of characters stored of a user agent. */
 const longestUserAgent = 300;
-
-/** The member of a session, and the instant of the sign-in. */
-export type MemberSession = { caller: Actor; signedInAt: Date };
 
 /**
  * Finds the session of a token, with its member's present permissions; null when it has ended. It

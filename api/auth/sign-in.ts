@@ -45,7 +45,12 @@ export async function signIn(
 	);
 	if (matches) return step((ctx) => openSession(ctx, known, credentials));
 	await step((ctx) =>
-		recordAuthAudit(ctx, "POST authentication refused", known.member?.id ?? null, known.email),
+		recordAuthAudit(ctx, {
+			action: "sign_in_failed",
+			call: "POST authentication refused",
+			memberId: known.member?.id ?? null,
+			email: known.email,
+		}),
 	);
 	throw new ApiError("invalid_credentials");
 }
@@ -83,7 +88,11 @@ async function openSession(
 		userAgent,
 		address: ctx.clientAddress,
 	});
-	await recordAuthAudit(ctx, "POST authentication", user.id);
+	await recordAuthAudit(ctx, {
+		action: "signed_in",
+		call: "POST authentication",
+		memberId: user.id,
+	});
 	const device = claimed.deviceToken ?? createDeviceToken(user.id, hash);
 	return { token, user, expires_at: expiresAt.toISOString(), device };
 }

@@ -7,7 +7,6 @@ import {
 } from "#contract/checklists/endpoints.ts";
 import type { RequestStep, StepInput } from "#contract/checklists/schemas.ts";
 import { processImage } from "../images/form-images.ts";
-import type { ImageStore, StoredImage } from "../images/store.ts";
 import type { FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { entityEndpoints } from "../platform/entities/endpoints.ts";
@@ -15,6 +14,7 @@ import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import type { RequestBody } from "../platform/http/body/body-parser.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
+import type { ImageStore, StoredImage } from "../platform/storage/image-store.ts";
 import { assertRequestVisible, lockEditableRequest } from "../requests/access.ts";
 import { checklistEntity, checklistStepEntity } from "./entity.ts";
 import { findStepsOfRequest } from "./steps.queries.ts";

@@ -1,10 +1,11 @@
 import type { SavedSteps, StepInput } from "#contract/checklists/schemas.ts";
 import { isClosed } from "#contract/requests/constants.ts";
 import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
-import { attachImage, type StoredImage } from "../images/store.ts";
+import { attachImage } from "../images/store.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { existsForShare } from "../platform/entities/queries.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
+import type { StoredImage } from "../platform/storage/image-store.ts";
 import { lockEditableRequest } from "../requests/access.ts";
 import { createMaintenanceRequest } from "../requests/create.ts";
 import { recordRequestEvent } from "../requests/timeline.ts";

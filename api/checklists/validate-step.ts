@@ -1,7 +1,7 @@
 import { normalizeDecimal } from "#contract/checklists/constants.ts";
 import type { RequestStep, StepInput } from "#contract/checklists/schemas.ts";
-import type { StoredImage } from "../images/store.ts";
 import { fieldError } from "../platform/errors.ts";
+import type { StoredImage } from "../platform/storage/image-store.ts";
 
 /** The stored result of a step. */
 export type StepResult = Pick<RequestStep, "state" | "value" | "note">;

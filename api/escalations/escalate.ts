@@ -4,7 +4,7 @@ import type {
 	NewEscalation,
 } from "#contract/escalations/schemas.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
-import { attachImage, type StoredImage } from "../images/store.ts";
+import { attachImage } from "../images/store.ts";
 import { findLanguageAndEmail } from "../members/queries.ts";
 import { notifyLimitReached } from "../notifications/limit-alert.ts";
 import { findBranchManager } from "../places/facilities.queries.ts";
@@ -13,6 +13,7 @@ import { ApiError, fieldError } from "../platform/errors.ts";
 import { bidiToSubject } from "../platform/mail/bidi-template.ts";
 import { mailTexts } from "../platform/mail/texts/texts-by-language.ts";
 import { enqueueMails } from "../platform/queue/mail-job.ts";
+import type { StoredImage } from "../platform/storage/image-store.ts";
 import { lockEditableRequest } from "../requests/access.ts";
 import { recordRequestEvent } from "../requests/timeline.ts";
 import type { RequestState } from "../requests/update.queries.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Escalation, MemberWithEmail } from "#contract/escalations/schemas.ts";
-import { isCurrentMemberSql } from "../members/membership.queries.ts";
 import { hasAllPermissionsSql } from "../permissions/queries.ts";
+import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";

@@ -1,9 +1,12 @@
 import type { FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { fieldError } from "../platform/errors.ts";
-import type { RequestBody } from "../platform/http/body/body-parser.ts";
+import type { ImageFolder, ImageStore, StoredImage } from "../platform/storage/image-store.ts";
 import { processImageFile } from "./process.ts";
-import { attachImage, type ImageFolder, type ImageStore, type StoredImage } from "./store.ts";
+import { attachImage } from "./store.ts";
+
+/** The files of a form, by the names of its fields. */
+type FormFiles = Readonly<Record<string, readonly File[]>>;
 
 /**
  * Checks, re-encodes and stores the files of a field; together with the staged ones in `kept`,
@@ -14,7 +17,7 @@ export async function processImages(
 	store: ImageStore,
 	folder: ImageFolder,
 	field: string,
-	files: RequestBody["files"],
+	files: FormFiles,
 	most: number,
 	kept: readonly string[] = [],
 	side?: number,
@@ -32,7 +35,7 @@ export async function processImage(
 	store: ImageStore,
 	folder: ImageFolder,
 	field: string,
-	files: RequestBody["files"],
+	files: FormFiles,
 	side?: number,
 ): Promise<StoredImage | null> {
 	const [picture] = await processImages(share, store, folder, field, files, 1, [], side);

@@ -2,18 +2,10 @@ import type { Sharp, SharpOptions } from "sharp";
 import { detectImageFile } from "#contract/images/image-type.ts";
 import { createFairSemaphore, type FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
 import { fieldError } from "../platform/errors.ts";
+import type { ProcessedImage } from "../platform/storage/image-store.ts";
 import sharp, { maxPixels } from "./decoder.mjs";
 import { isDecodable, readImageHeader } from "./header.ts";
 import { isBarelyTruncated } from "./truncation.ts";
-
-/** An image in its stored form: re-encoded, upright, without metadata. */
-export type ProcessedImage = {
-	readonly bytes: Buffer;
-	readonly thumbnail: Buffer;
-	readonly type: "jpg" | "png";
-	readonly width: number;
-	readonly height: number;
-};
 
 type PictureType = ProcessedImage["type"];
 

@@ -4,6 +4,7 @@ import type { Pool } from "../platform/database/pool.ts";
 import { processNextTenants } from "../platform/database/tenant-batches.ts";
 import { withTenant } from "../platform/database/tenant-transaction.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
+import type { StoredImage } from "../platform/storage/image-store.ts";
 import type { FileStorage } from "../platform/storage/storage.ts";
 import {
 	claimStagedUploads,
@@ -14,7 +15,6 @@ import {
 	insertStagedUpload,
 	lockStagedUploads,
 } from "./staged-uploads.queries.ts";
-import type { StoredImage } from "./store.ts";
 
 /** The milliseconds for which a form's images are stored for its second try. */
 const keptFor = 12 * 60 * 60 * 1000;

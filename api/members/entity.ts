@@ -10,6 +10,7 @@ import { assertBelongingAllowed, assertCredentialChangeAllowed } from "../places
 import type { Actor } from "../platform/actor.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
+import { hasLeft } from "../platform/database/membership.ts";
 import type { EntityDefinition, EntityInput } from "../platform/entities/definition.ts";
 import { columnValues } from "../platform/entities/queries.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
@@ -25,7 +26,6 @@ import {
 } from "../tables.ts";
 import { revokeTokensAndNotify } from "./credential-change.ts";
 import { memberList } from "./list.ts";
-import { hasLeft } from "./membership.queries.ts";
 import { assertCanGrant, hasAllPermissions, type PermissionFlags } from "./policy.ts";
 import { isEmailTaken } from "./queries.ts";
 

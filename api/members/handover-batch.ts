@@ -47,6 +47,7 @@ export async function handOverBatch(
 			passed.map(({ id, by }) =>
 				insertAuditEntry(scope, {
 					memberId: handOver.by,
+					action: "changed",
 					call: kind === "request" ? "POST requests/assign" : `POST ${areaOf(kind)}/edit`,
 					entity: kind,
 					entityId: id,

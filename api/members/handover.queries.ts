@@ -6,8 +6,8 @@ import {
 	mailRecipientColumns,
 	mailRecipientFrom,
 } from "../notifications/mail.queries.ts";
+import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { isCurrentMemberSql } from "./membership.queries.ts";
 
 /** The recipient of the mail about a handover, and the former responsible member. */
 export type HandoverMailData = { to: MailRecipient; from: BilingualName };

@@ -1,7 +1,7 @@
 import type { Responsibilities } from "#contract/members/responsibilities.schemas.ts";
 import { responsibilityKinds } from "#contract/members/responsibility-kinds.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { requirePermission } from "../platform/authorization.ts";
+import { assertAdmin, requirePermission } from "../platform/authorization.ts";
 import { localDay, type MemberContext } from "../platform/context.ts";
 import type { LocalDay } from "../platform/database/day-bounds.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -16,7 +16,6 @@ import {
 	maxHandoverBatch,
 	sumHandoverCounts,
 } from "./handover-batch.ts";
-import { assertAdmin } from "./policy.ts";
 import { findResponsibilities } from "./responsibilities.queries.ts";
 
 /**
@@ -61,6 +60,7 @@ export async function handOverResponsibilities(
 	const counts = await handOverBatch(ctx, localDay(ctx), step, ctx.clientAddress);
 	const isMore = sumHandoverCounts(counts) === maxHandoverBatch;
 	await recordAudit(ctx, {
+		action: "added",
 		call: "POST members/{id}/hand-over",
 		entity: "member",
 		entityId: from,

@@ -1,8 +1,7 @@
 import type { HideableList } from "#contract/lists/hidden-columns.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
 import type { Actor } from "../platform/actor.ts";
-import { requirePermission } from "../platform/authorization.ts";
-import { assertAdmin } from "./policy.ts";
+import { assertAdmin, requirePermission } from "../platform/authorization.ts";
 
 /** The permission to read each list; null where every member may read the rows visible to them. */
 const readers: Readonly<Record<HideableList, Permission | "admin" | null>> = {

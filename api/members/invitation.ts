@@ -26,6 +26,7 @@ export async function resendInvitation(ctx: MemberContext, memberId: number): Pr
 	await revokePasswordTokens(ctx, memberId, ctx.now);
 	await enqueueInvitations(ctx, memberId);
 	await recordAudit(ctx, {
+		action: "invited",
 		call: "POST members/{id}/invite",
 		entity: "member",
 		entityId: memberId,

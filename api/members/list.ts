@@ -9,6 +9,7 @@ import type { Member } from "#contract/members/schemas.ts";
 import { permissionFlags } from "#contract/permissions/flags.ts";
 import type { ProfileWithFlags } from "#contract/permissions/schemas.ts";
 import { requiredSettingForMail } from "#contract/tenants/feature-flags.ts";
+import { hasLeftSql } from "../platform/database/membership.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import { enumColumn, nameColumn, numberColumn } from "../platform/lists/column-types.ts";
 import { enumCsvCell, nameCsvCell, textCsvCell } from "../platform/lists/csv-cells.ts";
@@ -25,7 +26,6 @@ import { leftJoin } from "../platform/lists/joins.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
 import type { TenantSettings } from "../platform/tenant-settings.ts";
 import { branches, members, permissions, subbranches } from "../tables.ts";
-import { hasLeftSql } from "./membership.queries.ts";
 
 const requestCount = sql`(select count(*)::integer from requests r
 	where r.tenant_id = ${currentTenantParam} and r.member_id = m.id and r.deleted_at is null)`;

@@ -5,21 +5,12 @@ import {
 } from "#contract/permissions/flags.ts";
 import type { Actor } from "../platform/actor.ts";
 import { hasPermission } from "../platform/authorization.ts";
-import { ApiError, missingPermission } from "../platform/errors.ts";
+import { missingPermission } from "../platform/errors.ts";
 
 /** The flags of a profile, or a part of them that is to be granted. */
 export type PermissionFlags = Readonly<Partial<Record<Permission, number>>>;
 
 export const hasAllPermissions = (flags: PermissionFlags): boolean => grantsAllPermissions(flags);
-
-/**
- * Checks that the actor is an Admin.
- *
- * @throws ApiError `admin_only`
- */
-export function assertAdmin(caller: Actor): void {
-	if (!hasAllPermissions(caller.flags)) throw new ApiError("admin_only");
-}
 
 /**
  * Checks that the actor has all these permissions. Nobody may grant a permission that they do not

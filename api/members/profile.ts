@@ -30,6 +30,7 @@ export async function updateProfile(
 	const shown = await findCurrentMember(ctx, id, visibleRequestsFor(ctx.caller));
 	if (!before || !after || !shown) throw new ApiError("not_found");
 	await recordAudit(ctx, {
+		action: "changed",
 		call: "POST authentication/edit-user",
 		entity: "member",
 		entityId: id,

@@ -6,15 +6,15 @@ import type {
 	RequestMember,
 } from "#contract/members/schemas.ts";
 import { unreadCountSql } from "../notifications/queries.ts";
+import { hasLeftSql, isCurrentMemberSql } from "../platform/database/membership.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toOwnNamedRef } from "../platform/lists/joins.ts";
+import { toBranding } from "../platform/tenant-branding.ts";
 import type { TenantSettings } from "../platform/tenant-settings.ts";
 import { visibleRequestsSql } from "../requests/visibility.queries.ts";
 import type { RequestVisibility } from "../requests/visibility-scope.queries.ts";
 import { members } from "../tables.ts";
-import { toBranding } from "../platform/tenant-branding.ts";
 import { memberList, memberSelect, selectPermissionFlags, toPermission } from "./list.ts";
-import { hasLeftSql, isCurrentMemberSql } from "./membership.queries.ts";
 
 /** Finds the password of an e-mail address, compared without case, of a member who has not left. */
 export async function findCredentials(

@@ -91,6 +91,7 @@ async function addReading(
 		await meterTopic.publish(ctx, { act: "replaced", id: meter.id, shift: moved });
 	await refreshLastReading(ctx, meter.id);
 	await recordAudit(ctx, {
+		action: "changed",
 		call: "POST meters/{id}/readings",
 		entity: "meter",
 		entityId: meter.id,
@@ -136,6 +137,7 @@ export async function voidReadingById(
 	await refreshLastReading(ctx, meterId);
 	if (!after) await meterTopic.publish(ctx, { act: "reading_voided", id: meterId });
 	await recordAudit(ctx, {
+		action: "changed",
 		call: "POST meters/{id}/readings/{n}/void",
 		entity: "meter",
 		entityId: meterId,

@@ -5,7 +5,7 @@ import {
 	toEmailFlag,
 } from "#contract/lists/list-columns.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests/constants.ts";
-import { isCurrentMemberSql } from "../members/membership.queries.ts";
+import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toIsoString } from "../platform/lists/joins.ts";
 import { closedStatusesSql } from "../requests/status/statuses.table.ts";

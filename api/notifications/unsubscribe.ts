@@ -40,6 +40,7 @@ export async function unsubscribe(
 	const flag = toEmailFlag(kind);
 	await insertAuditEntry(ctx, {
 		memberId: member,
+		action: "changed",
 		call: "POST unsubscribe",
 		entity: "member",
 		entityId: member,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Facility, FacilityResources } from "#contract/places/facilities.schemas.ts";
-import { isCurrentMemberSql } from "../members/membership.queries.ts";
+import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { resources } from "../tables.ts";
 import { facilityList } from "./facilities.list.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isCurrentMemberSql } from "../members/membership.queries.ts";
+import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
 import { integerArrayLiteral } from "./targets.queries.ts";

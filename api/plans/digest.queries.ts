@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { isCurrentMemberSql } from "../members/membership.queries.ts";
 import {
 	type BilingualName,
 	bilingualNameFrom,
@@ -7,6 +6,7 @@ import {
 	mailRecipientColumns,
 	mailRecipientFrom,
 } from "../notifications/mail.queries.ts";
+import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toIsoString } from "../platform/lists/joins.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";

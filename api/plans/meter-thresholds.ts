@@ -134,6 +134,7 @@ export async function followCounters(
 	const lastId = await nextIds(ctx, "plan_targets", marks.length);
 	await insertThresholds(ctx, plan.id, marks, lastId);
 	await recordAudit(ctx, {
+		action: "added",
 		call: "POST plans/{id}/targets/add",
 		entity: "plan",
 		entityId: plan.id,

@@ -42,6 +42,7 @@ export async function addPlanTargets(
 	await insertTargets(ctx, planId, fresh, last);
 	await rescheduleTargets(ctx, { ids: fresh.map((_, index) => last - index) });
 	await recordAudit(ctx, {
+		action: "added",
 		call: "POST plans/{id}/targets/add",
 		entity: "plan",
 		entityId: planId,
@@ -69,6 +70,7 @@ export async function removePlanTarget(ctx: MemberContext, id: number): Promise<
 	if (!target) throw new ApiError("not_found");
 	await deleteTarget(ctx, id, ctx.now);
 	await recordAudit(ctx, {
+		action: "deleted",
 		call: "DELETE plans/targets/{id}",
 		entity: "plan",
 		entityId: target.plan.id,
@@ -102,6 +104,7 @@ export async function generateVisitsNow(
 	);
 	const { made, merged } = await generateVisits(ctx, awaited);
 	await recordAudit(ctx, {
+		action: "added",
 		call: "POST plans/{id}/now",
 		entity: "plan",
 		entityId: planId,

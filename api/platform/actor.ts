@@ -19,3 +19,6 @@ export type Actor = {
 	readonly subbranchId: number | null;
 	readonly activated: boolean;
 };
+
+/** The member of a session, and the instant of the sign-in. */
+export type MemberSession = { caller: Actor; signedInAt: Date };

@@ -1,5 +1,6 @@
 import type { Pool } from "./database/pool.ts";
 import type { ExportLimits } from "./http/lists/export-limits.ts";
+import type { EndpointLookups } from "./http/lookups.ts";
 import type { FileStorage } from "./storage/storage.ts";
 
 /** What the API depends on; it has no globals. */
@@ -9,6 +10,8 @@ export type ApiDependencies = {
 	storage: FileStorage;
 	/** The limits of this process for exports of whole lists. */
 	exports: ExportLimits;
+	/** What endpoints look up in subjects. */
+	lookups: EndpointLookups;
 	tenantHeader: string;
 	/** Whether a proxy stands before the API and provides the client's address. */
 	trustProxy: boolean;

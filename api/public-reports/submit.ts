@@ -7,13 +7,14 @@ import type {
 import { isClosed } from "#contract/requests/constants.ts";
 import { hashToken } from "../auth/secret-token.ts";
 import { findEquipmentAtFacility } from "../equipment/queries.ts";
-import { attachPublicImage, type StoredImage } from "../images/store.ts";
+import { attachPublicImage } from "../images/store.ts";
 import { notify } from "../notifications/notify.ts";
 import { findMailSecret } from "../notifications/unsubscribe.queries.ts";
 import type { PublicContext } from "../platform/context.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { enqueueMails } from "../platform/queue/mail-job.ts";
+import type { StoredImage } from "../platform/storage/image-store.ts";
 import { createFromReport, responsibleFor } from "../requests/create.ts";
 import { lockRequest, type RequestState } from "../requests/update.queries.ts";
 import { publicOpenRequests, similarPublic } from "../similar/similar-requests.ts";

@@ -43,6 +43,7 @@ async function settled(
 	const { state, requestId, reason } = made;
 	const after = { state, request_id: requestId, ...(reason ? { reason } : {}) };
 	await recordAudit(ctx, {
+		action: "changed",
 		call,
 		entity: "report",
 		entityId: id,

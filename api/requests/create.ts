@@ -8,7 +8,7 @@ import type {
 } from "#contract/requests/schemas.ts";
 import { findSubstitute } from "../absences/queries.ts";
 import { lockEquipmentAtFacility } from "../equipment/queries.ts";
-import { attachImage, type StoredImage } from "../images/store.ts";
+import { attachImage } from "../images/store.ts";
 import { findFirstAdmin } from "../members/queries.ts";
 import {
 	findFacility,
@@ -21,6 +21,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { existsForShare } from "../platform/entities/queries.ts";
 import { fieldError } from "../platform/errors.ts";
 import { findRow } from "../platform/lists/fetch-rows.ts";
+import type { StoredImage } from "../platform/storage/image-store.ts";
 import { resourceList } from "../stock/list.ts";
 import { facilities, resources } from "../tables.ts";
 import { pickDefaultTechnician } from "./assignment/workload.queries.ts";

@@ -11,11 +11,11 @@ import {
 } from "#contract/requests/schemas.ts";
 import { processImages } from "../images/form-images.ts";
 import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
-import type { StoredImage } from "../images/store.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { inlineUploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import type { StoredImage } from "../platform/storage/image-store.ts";
 import { createMaintenanceRequest, createStockRequest } from "./create.ts";
 
 type Creation<Fields> = {

@@ -14,8 +14,7 @@ import {
 } from "#contract/requests/schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
 import { findHistory } from "../audit/history.queries.ts";
-import { assertAdmin } from "../members/policy.ts";
-import { hasPermission } from "../platform/authorization.ts";
+import { assertAdmin, hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";

@@ -1,7 +1,8 @@
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
-import { attachImage, type StoredImage } from "../images/store.ts";
+import { attachImage } from "../images/store.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
+import type { StoredImage } from "../platform/storage/image-store.ts";
 import { reloadRequest } from "./access.ts";
 import { insertRequestNote, insertRequestPhoto } from "./insert.queries.ts";
 import { visibleRequestsFor } from "./policy.ts";

@@ -27,6 +27,7 @@ export async function setPublicSummary(
 	if (before !== summary) {
 		await updatePublicSummary(ctx, id, summary, ctx.now);
 		await recordAudit(ctx, {
+			action: "changed",
 			call: "POST requests/{id}/summary",
 			entity: "request",
 			entityId: id,

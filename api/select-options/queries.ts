@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
-import { isCurrentMemberSql } from "../members/membership.queries.ts";
+import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { findInNormalizedColumn } from "../platform/lists/column-types.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { StockMovement } from "#contract/stock/schemas.ts";
 import { maxQty } from "#contract/values/schemas.ts";
-import { isCurrentMemberSql } from "../members/membership.queries.ts";
+import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
 

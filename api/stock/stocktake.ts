@@ -38,6 +38,7 @@ export async function applyStocktake(
 		await recordMovement(ctx, { resourceId: id, change, reason: "count", cost: null });
 		if (change === 0) continue;
 		await recordAudit(ctx, {
+			action: "changed",
 			call: "POST warehouses/{id}/count",
 			entity: "resource",
 			entityId: id,

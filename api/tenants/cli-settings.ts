@@ -139,6 +139,7 @@ export async function changeTenant(
 		await timeZoneTopic.publish(scope, { from: before.timeZone, to: after.timeZone });
 		await insertAuditEntry(scope, {
 			memberId: null,
+			action: "changed",
 			call: "tenant set",
 			entity: "tenant",
 			entityId: null,

@@ -45,6 +45,7 @@ function createOnce(
 		await startOnboarding(scope);
 		await insertAuditEntry(scope, {
 			memberId: null,
+			action: "added",
 			call: "tenant create",
 			entity: "tenant",
 			entityId: null,

@@ -227,6 +227,7 @@ async function change(
 	await timeZoneTopic.publish(ctx, { from: before.timeZone, to: values.timeZone });
 	const [was, is] = [presented(before), presented(values)];
 	await recordAudit(ctx, {
+		action: "changed",
 		call,
 		entity: "tenant",
 		entityId: null,

@@ -8,7 +8,7 @@ import {
 import { messageResponse } from "#contract/values/schemas.ts";
 import { processImage } from "../images/form-images.ts";
 import { attachImage } from "../images/store.ts";
-import { assertAdmin } from "../members/policy.ts";
+import { assertAdmin } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";

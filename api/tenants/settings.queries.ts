@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { tenants } from "../platform/database/tenants.table.ts";
 import type { TenantSettings } from "../platform/tenant-settings.ts";
-import { tenants } from "./table.ts";
 
 /** The values of a tenant that can be changed. */
 export type TenantSettingValues = {

@@ -35,6 +35,7 @@ export async function suspendTenant(
 		if (changed)
 			await insertAuditEntry(scope, {
 				memberId: null,
+				action: "changed",
 				call: suspended ? "tenant suspend" : "tenant resume",
 				entity: "tenant",
 				entityId: null,

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { deletedEntity } from "#contract/entities/schemas.ts";
 import { pageQueryParameters } from "#contract/platform/pagination.ts";
-import { assertAdmin } from "../members/policy.ts";
+import { assertAdmin } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { restoreWindowStart } from "../platform/entities/restore-window.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";

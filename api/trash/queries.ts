@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Area, areas } from "#contract/entities/areas.ts";
 import type { DeletedEntity } from "#contract/entities/schemas.ts";
+import { auditActionSql } from "../audit/queries.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
 import { members } from "../tables.ts";
@@ -44,7 +45,7 @@ export async function findTrash(
 			order by deleted_at desc, slug, id limit ${page.limit} offset ${page.offset}) d
 		left join lateral (select member_id from audit_log l
 			where l.tenant_id = ${tenantId} and l.entity = d.slug and l.entity_id = d.id
-				and l.call like 'DELETE %'
+				and (${auditActionSql}) = 'deleted'
 			order by l.at desc, l.id desc limit 1) l on true
 		${lateralJoin(members, "m", sql`l.member_id`)}
 		order by d.deleted_at desc, d.slug, d.id`);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isCurrentMemberSql } from "../members/membership.queries.ts";
+import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 /** The condition on `requests r` that a member watches a request. */

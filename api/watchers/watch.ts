@@ -43,6 +43,7 @@ export async function watchRequest(ctx: MemberContext, id: number): Promise<Main
 	const isTold = caller.id === request.memberId || caller.id === request.assignedToId;
 	if (!isTold && (await insertWatcher(ctx, id, caller.id, ctx.now)))
 		await recordAudit(ctx, {
+			action: "changed",
 			call: "POST requests/{id}/join",
 			entity: "request",
 			entityId: id,

@@ -7,7 +7,7 @@ import { fieldErrorKey } from "#app/lib/field-error-text.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { resumedFields } from "#app/lib/resumed-form.server.ts";
-import { forwardedFor, requestTenant } from "#app/lib/tenant.server.ts";
+import { edgeHeaders, forwardedFor, requestTenant } from "#app/lib/tenant.server.ts";
 import { credentials } from "#contract/auth/schemas.ts";
 import { readTrustedDevices } from "./trusted-device-cookie.server.ts";
 
@@ -75,7 +75,7 @@ export async function signIn(
 	try {
 		const again = new Request(request.url, {
 			method: "POST",
-			headers: hostOnly(request),
+			headers: edgeHeaders(request),
 			body: form,
 		});
 		return await authenticator.authenticate("form", again);
@@ -87,18 +87,6 @@ export async function signIn(
 		};
 	}
 }
-
-/**
- * Returns a request with only the data that the strategy needs, since the form has been read
- * already.
- */
-const hostOnly = (request: Request) =>
-	new Headers(
-		["host", "cookie", "x-forwarded-host", "x-forwarded-for", "user-agent"].flatMap((name) => {
-			const value = request.headers.get(name);
-			return value ? [[name, value] as [string, string]] : [];
-		}),
-	);
 
 function explain(failure: ApiClientError): Pick<SignInError, "values"> & { text: TextKey } {
 	if (failure.code === "too_many_attempts") {

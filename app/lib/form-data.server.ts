@@ -17,7 +17,7 @@ import {
 	setRetryAfter,
 	withMemoryBudget,
 } from "./shared-process.server.ts";
-import { requestHost } from "./tenant.server.ts";
+import { isSameOrigin } from "./tenant.server.ts";
 import { identifyUploadSender } from "./upload-sender.server.ts";
 
 /** The mark that replaces a file in a form if it was too large. */
@@ -59,7 +59,7 @@ export async function readFormData(
 	request: Request,
 	mayTakeFiles?: () => Promise<boolean>,
 ): Promise<FormData> {
-	if (!isFromHere(request)) throw data<ErrorPageData>({ code: "wrong_member" }, { status: 403 });
+	if (!isSameOrigin(request)) throw data<ErrorPageData>({ code: "wrong_member" }, { status: 403 });
 	return readCrossOriginForm(request, mayTakeFiles);
 }
 
@@ -142,18 +142,6 @@ function filesTaken(request: Request, sender: BodySender): AcceptedFiles | Budge
 	} catch (error) {
 		if (error instanceof BudgetExceeded) return error;
 		throw error;
-	}
-}
-
-function isFromHere(request: Request): boolean {
-	const site = request.headers.get("sec-fetch-site");
-	if (site && site !== "same-origin") return false;
-	const origin = request.headers.get("origin") ?? request.headers.get("referer");
-	if (!origin) return site === "same-origin";
-	try {
-		return new URL(origin).host === requestHost(request);
-	} catch {
-		return false;
 	}
 }
 

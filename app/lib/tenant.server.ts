@@ -1,28 +1,57 @@
 import { isIP } from "node:net";
+import {
+	forwardedAddresses,
+	forwardedHost,
+	forwardedProtocol,
+	type HeaderReader,
+} from "#contract/platform/forwarded-headers.ts";
 import { currentRequest } from "./shared-process.server.ts";
 
 const trustsProxy = () => process.env.TRUST_PROXY === "1";
 
+/** Reads the headers that only a trusted proxy may set. */
+const proxyHeaders =
+	({ headers }: Request): HeaderReader =>
+	(name) =>
+		trustsProxy() ? headers.get(name) : null;
+
 /** Returns the host that the browser has requested, with its port. */
-export function requestHost(request: Request): string {
-	const forwarded = trustsProxy() ? request.headers.get("x-forwarded-host") : null;
-	return (
-		(forwarded?.split(",")[0]?.trim() || request.headers.get("host")) ?? new URL(request.url).host
-	);
-}
+export const requestHost = (request: Request): string =>
+	currentRequest()?.host ||
+	((forwardedHost(proxyHeaders(request)) || request.headers.get("host")) ??
+		new URL(request.url).host);
 
 /** Returns the client's IP address from the server or a trusted proxy, for the API. */
 export const forwardedFor = (request: Request): string | null =>
-	currentRequest()?.clientAddress ??
-	(trustsProxy() ? request.headers.get("x-forwarded-for") : null);
+	currentRequest()?.clientAddress ?? forwardedAddresses(proxyHeaders(request)) ?? null;
 
 /** Checks whether the browser's connection is encrypted. */
-export function isSecure(request: Request): boolean {
-	const forwarded = trustsProxy() ? request.headers.get("x-forwarded-proto") : null;
-	return (
-		(forwarded?.split(",")[0]?.trim() ?? new URL(request.url).protocol.slice(0, -1)) === "https"
-	);
+export const isSecure = (request: Request): boolean =>
+	(currentRequest()?.protocol ??
+		forwardedProtocol(proxyHeaders(request)) ??
+		new URL(request.url).protocol.slice(0, -1)) === "https";
+
+/** Checks whether a page of the same site has sent a request: a form of another one is refused. */
+export function isSameOrigin(request: Request): boolean {
+	const site = request.headers.get("sec-fetch-site");
+	if (site && site !== "same-origin") return false;
+	const origin = request.headers.get("origin") ?? request.headers.get("referer");
+	if (!origin) return site === "same-origin";
+	try {
+		return new URL(origin).host === requestHost(request);
+	} catch {
+		return false;
+	}
 }
+
+/** Returns the headers of a request that say where it was sent to and by whom, for a copy of it. */
+export const edgeHeaders = ({ headers }: Request): Headers =>
+	new Headers(
+		["host", "cookie", "x-forwarded-host", "x-forwarded-for", "user-agent"].flatMap((name) => {
+			const value = headers.get(name);
+			return value ? [[name, value] as [string, string]] : [];
+		}),
+	);
 
 /**
  * Returns the tenant: the first label of the host. A local host, an IP address or a bare name has

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import type { ZodType, z } from "zod";
 import { type Api, createApi } from "#api/create-api.ts";
+import { endpointLookups } from "#api/lookups.ts";
 import type { ApiDependencies } from "#api/platform/dependencies.ts";
 import { createExportLimits } from "#api/platform/http/lists/export-limits.ts";
 import { createDiskStorage } from "#api/platform/storage/disk.ts";
@@ -49,6 +50,7 @@ export const deps: ApiDependencies = {
 	get connection() {
 		return connection;
 	},
+	lookups: endpointLookups,
 	storage: createDiskStorage(uploadsFolder),
 	exports: createExportLimits(10),
 	tenantHeader: "x-tenant",

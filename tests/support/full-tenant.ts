@@ -225,7 +225,9 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			.insert(tables.imports)
 			.values({ ...own, memberId: 1, area: "facilities", fileName: "facilities.csv" });
 		await db.insert(tables.importLines).values({ tenantId, importId: 1, line: 2, cells: {} });
-		await db.insert(tables.auditLog).values({ tenantId, call: "POST requests", entity: "request" });
+		await db
+			.insert(tables.auditLog)
+			.values({ tenantId, action: "added", call: "POST requests", entity: "request" });
 		const counted = [
 			"calendars",
 			"exceptions",

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, text, timestamp } from "drizzle-orm/pg-core";
-import { tenants } from "#api/tenants/table.ts";
+import { tenants } from "#api/platform/database/tenants.table.ts";
 import type { Columns } from "#contract/lists/column-types.ts";
 
 /** The tenant of a row: the first column of every key, and the column that row security checks. */

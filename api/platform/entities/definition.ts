@@ -1,8 +1,7 @@
 import type { ZodObject } from "zod";
-import { hasLeft } from "#api/members/membership.queries.ts";
-import { members } from "#api/tables.ts";
 import type { Area, Slug } from "#contract/entities/areas.ts";
 import type { MemberContext } from "../context.ts";
+import { hasLeft, isOfMembers } from "../database/membership.ts";
 import { ApiError, fieldError } from "../errors.ts";
 import { findRow } from "../lists/fetch-rows.ts";
 import type { ListDefinition } from "../lists/list-definition.ts";
@@ -113,7 +112,7 @@ export async function assertReferencesExist<Row extends EntityRow>(
 		if (typeof id !== "number") continue;
 		if (!(await existsForShare(ctx, table, id))) throw fieldError(field, "choice");
 		const isNew = id !== (before as Readonly<Record<string, unknown>> | null)?.[field];
-		if (table === members && isNew && (await hasLeft(ctx, id, ctx.now)))
+		if (isNew && isOfMembers(table) && (await hasLeft(ctx, id, ctx.now)))
 			throw fieldError(field, "member_left");
 	}
 }

@@ -1,8 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ZodType } from "zod";
-import { findHistory } from "#api/audit/history.queries.ts";
-import { assertAdmin } from "#api/members/policy.ts";
-import { hasPermission, requirePermission } from "#api/platform/authorization.ts";
+import { assertAdmin, hasPermission, requirePermission } from "#api/platform/authorization.ts";
 import type { Area } from "#contract/entities/areas.ts";
 import type { EntityEndpoints } from "#contract/entities/entity-endpoints.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
@@ -147,7 +145,7 @@ export function entityDeleteEndpoints<Row extends EntityRow>(
 	authenticatedEndpoint(app, deps, endpoints.history, async (ctx, { params, query }) => {
 		mayRead(ctx.caller, rules);
 		const { id } = await findVisible(ctx, rules, parseIdParam(params.id));
-		return findHistory(ctx, thing.slug, id, paginationParams(query));
+		return deps.lookups.findHistory(ctx, thing.slug, id, paginationParams(query));
 	});
 }
 

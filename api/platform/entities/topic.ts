@@ -1,5 +1,6 @@
 import type { MemberContext } from "../context.ts";
 import { createTopic } from "../event-topic.ts";
+import type { EntityDiff } from "./diff.ts";
 
 /** A change of an entity by a member. */
 export type EntityEvent = {
@@ -8,8 +9,8 @@ export type EntityEvent = {
 	readonly slug: string;
 	readonly area: string;
 	readonly id: number;
-	/** `{ before, after }` of the changed fields; null if there are none. */
-	readonly changes: unknown;
+	/** The changed fields; null for a deletion or restoration. */
+	readonly changes: EntityDiff | null;
 };
 
 /** The changes of entities of every kind that has an `EntityDefinition`. */

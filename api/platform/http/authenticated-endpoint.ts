@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { createImageStore, type ImageStore } from "#api/images/store.ts";
 import type { FairShareKey } from "../concurrency/fair-semaphore.ts";
 import type { MemberContext, PublicContext } from "../context.ts";
 import type { InTransaction } from "../database/in-transaction.ts";
 import type { ApiDependencies } from "../dependencies.ts";
 import { ApiError, fieldError } from "../errors.ts";
 import { setRequestActor, setSignedIn } from "../observability/request-context.ts";
+import { createImageStore, type ImageStore } from "../storage/image-store.ts";
 import type { RequestBody } from "./body/body-parser.ts";
 import { type FileHashes, hashFiles } from "./body/file-hashes.ts";
 import { type EndpointAccess, type EndpointResult, registerEndpoint } from "./endpoint.ts";

@@ -1,8 +1,8 @@
-import type { MemberSession as FoundSession } from "#api/auth/sessions.queries.ts";
+import type { MemberSession } from "../actor.ts";
 import type { PublicContext } from "../context.ts";
 
 /** The session of a request; `found` is null when it has ended. */
-export type EndpointSession = { found: FoundSession | null; tokenHash: string };
+export type EndpointSession = { found: MemberSession | null; tokenHash: string };
 
 /** The work of a request in a transaction; gets the actor if the endpoint needs one. */
 export type TransactionWork<Result> = (

@@ -1,7 +1,4 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { hashToken } from "#api/auth/secret-token.ts";
-import { findSession } from "#api/auth/sessions.queries.ts";
-import { evictTenantId, findCurrentTenant, findTenantId } from "#api/tenants/queries.ts";
 import type { CurrentTenant } from "../actor.ts";
 import { withAcquireTimeout } from "../database/acquire-timeout.ts";
 import { type TenantDb, withTenantRetry } from "../database/tenant-transaction.ts";
@@ -13,12 +10,12 @@ import {
 	setTenantFound,
 } from "../observability/request-context.ts";
 import { declaresTooLarge, shouldDeferBody } from "./body/body-parser.ts";
-import { resolveClient } from "./client-ip.ts";
 import type { AnswerOf, EndpointCall, ParamOf } from "./endpoint-definition.ts";
 import type { EndpointTransaction } from "./endpoint-transaction.ts";
 import { isInProcess, jsonResponse } from "./in-process-response.ts";
 import { type EndpointInput, parseInput, readEndpointInput, type UncheckedInput } from "./input.ts";
 import { documentEndpoint } from "./openapi/operation.ts";
+import { readRequestEdge } from "./request-edge.ts";
 import { sharedRead } from "./shared-read-transaction.ts";
 
 /** The header of requests that a page makes by itself, without its user. */
@@ -60,14 +57,14 @@ export function registerEndpoint<Call extends EndpointCall>(
 	documentEndpoint(app, call, signedIn);
 	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
 	app.on(call.method.toUpperCase(), path, async (c) => {
-		const slug = c.req.header(deps.tenantHeader) ?? "";
+		const { slug, ...client } = readRequestEdge(c.req.raw, deps);
 		const tenantId = slug
-			? await withAcquireTimeout(() => findTenantId(deps.connection, slug))
+			? await withAcquireTimeout(() => deps.lookups.findTenantId(deps.connection, slug))
 			: null;
 		if (tenantId === null) throw new ApiError("tenant_unknown");
-		const hash = signedIn ? hashToken(tokenIn(c.req.raw)) : null;
+		const hash = signedIn ? deps.lookups.hashToken(tokenIn(c.req.raw)) : null;
 		const isUse = !c.req.header(unattendedHeader);
-		const surroundings = { storage: deps.storage, ...resolveClient(c.req.raw, deps.trustProxy) };
+		const surroundings = { storage: deps.storage, ...client };
 		const transaction: EndpointTransaction = (work) =>
 			withTenantRetry(deps.connection, tenantId, async (scope) => {
 				const now = deps.now();
@@ -75,7 +72,9 @@ export function registerEndpoint<Call extends EndpointCall>(
 				const [tenant, session] = await Promise.all([
 					tenantOf(scope, slug, deps),
 					hash &&
-						findSession(scope, hash, now, { isUse }).then((found) => ({ found, tokenHash: hash })),
+						deps.lookups
+							.findSession(scope, hash, now, { isUse })
+							.then((found) => ({ found, tokenHash: hash })),
 				]);
 				return work({ ...scope, tenant, now, ...surroundings }, session || null);
 			});
@@ -109,9 +108,9 @@ async function tenantOf(
 	slug: string,
 	deps: ApiDependencies,
 ): Promise<CurrentTenant> {
-	const tenant = await findCurrentTenant(scope);
+	const tenant = await deps.lookups.findCurrentTenant(scope);
 	if (tenant?.slug !== slug) {
-		evictTenantId(deps.connection, slug);
+		deps.lookups.evictTenantId(deps.connection, slug);
 		throw new ApiError("tenant_unknown");
 	}
 	setRequestActor({ tenant: slug });

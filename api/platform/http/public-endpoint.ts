@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { createImageStore, type ImageStore } from "#api/images/store.ts";
 import type { FairShareKey } from "../concurrency/fair-semaphore.ts";
 import type { PublicContext } from "../context.ts";
 import type { InTransaction } from "../database/in-transaction.ts";
 import type { ApiDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
+import { createImageStore, type ImageStore } from "../storage/image-store.ts";
 import { type FileHashes, hashFiles } from "./body/file-hashes.ts";
 import { type EndpointAccess, type EndpointResult, registerEndpoint } from "./endpoint.ts";
 import type { AnswerOf, EndpointCall, FieldsOf, ParamOf } from "./endpoint-definition.ts";

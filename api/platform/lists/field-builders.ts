@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
-import { members } from "#api/members/table.ts";
 import type { Column } from "#contract/lists/column-types.ts";
 import type { LabeledEnum } from "#contract/lists/enum-labels.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
+import { isOfMembers } from "../database/membership.ts";
 import {
 	dateColumn,
 	enumColumn,
@@ -109,7 +109,7 @@ export function listFields(alias: string) {
 		<Name extends string>(name: Name, table: PgTable): ListField<Referred<Name, Id>> => {
 			const [id, details, detailsOf] = [`${name}_id`, `${name}Details`, namedRefMapper(name)];
 			const joining = leftJoin(table, joined(alias, name), alias, id);
-			const mark = table === members ? sql`, ${selectHasLeft(joined(alias, name), name)}` : sql``;
+			const mark = isOfMembers(table) ? sql`, ${selectHasLeft(joined(alias, name), name)}` : sql``;
 			return {
 				select: sql`${at(id)}, ${selectNames(joined(alias, name), name)}${mark}`,
 				join: lateralJoin(table, joined(alias, name), at(id)),

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { hasLeftSql } from "#api/members/membership.queries.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
+import { hasLeftSql } from "../database/membership.ts";
 import { currentTenantParam } from "../database/tenant-placeholder.ts";
 
 /**

@@ -1,8 +1,11 @@
 import pino, { type DestinationStream } from "pino";
+import type { AuditAction } from "#contract/audit/constants.ts";
 
 /** A record of who changed what, by which request. */
 export type AuditRecord = {
 	memberId: number | null;
+	action: AuditAction;
+	/** The endpoint as the specification names it, or the command. */
 	call: string;
 	entity: string;
 	entityId: number | null;
@@ -32,12 +35,24 @@ export function isAuditShippingEnabled(env: NodeJS.ProcessEnv): boolean {
  * collector.
  */
 export function createAuditShipper(to: DestinationStream): (entry: ShippedAuditRecord) => void {
-	return ({ tenantId, id, memberId, call, entity, entityId, changes, at, address = null }) => {
+	return ({
+		tenantId,
+		id,
+		memberId,
+		action,
+		call,
+		entity,
+		entityId,
+		changes,
+		at,
+		address = null,
+	}) => {
 		const audit = {
 			tenant_id: tenantId,
 			id,
 			at,
 			member_id: memberId,
+			action,
 			call,
 			entity,
 			entity_id: entityId,

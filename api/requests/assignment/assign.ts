@@ -1,8 +1,8 @@
 import { findMembersByIds } from "#api/escalations/queries.ts";
-import { hasLeft } from "#api/members/membership.queries.ts";
 import { findFirstAdmin } from "#api/members/queries.ts";
 import { findResponsibleMember } from "#api/places/facilities.queries.ts";
 import type { MemberContext } from "#api/platform/context.ts";
+import { hasLeft } from "#api/platform/database/membership.ts";
 import { existsForShare } from "#api/platform/entities/queries.ts";
 import { ApiError, fieldError } from "#api/platform/errors.ts";
 import type { OptionQuery } from "#api/select-options/queries.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { awayUntilSql, isAwaySql } from "#api/absences/queries.ts";
-import { hasLeftSql, isCurrentMemberSql } from "#api/members/membership.queries.ts";
 import { type LocalDay, startOfDaySql } from "#api/platform/database/day-bounds.ts";
+import { hasLeftSql, isCurrentMemberSql } from "#api/platform/database/membership.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import type { Workload } from "#contract/requests/workload.schemas.ts";
 import { openStatusesSql } from "../status/statuses.table.ts";

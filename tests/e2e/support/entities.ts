@@ -1,6 +1,7 @@
 import { insertAuditEntry } from "#api/audit/queries.ts";
 import { nextIds } from "#api/platform/database/sequences.ts";
 import { branches, facilities, subbranches } from "#api/tables.ts";
+import type { AuditAction } from "#contract/audit/constants.ts";
 import { row, rows, sql, within } from "./database.ts";
 
 export type EntitySample = { id: number; name_ar: string; name_en: string };
@@ -45,11 +46,19 @@ export const makeFacilities = (branchId: number, count: number): Promise<number[
 export const writeDown = (
 	entity: string,
 	entityId: number,
-	entry: { call: string; memberId?: number; before?: object; after?: object; at?: Date },
+	entry: {
+		action?: AuditAction;
+		call: string;
+		memberId?: number;
+		before?: object;
+		after?: object;
+		at?: Date;
+	},
 ): Promise<void> =>
 	within((scope) =>
 		insertAuditEntry(scope, {
 			memberId: entry.memberId ?? null,
+			action: entry.action ?? "changed",
 			call: entry.call,
 			entity,
 			entityId,

@@ -116,7 +116,14 @@ describe("a tenant with a row in every table", () => {
 	it("keeps JSON's null apart from no value, and texts of any letters", async () => {
 		const original = await makeTenant();
 		const member = await makeMember(original, { nameEn: 'a\n"b"\\ \u2028 \t', nameAr: "مُنى 🌴" });
-		const entry = { memberId: member.id, call: "x", entity: "member", entityId: 1, at };
+		const entry = {
+			memberId: member.id,
+			action: "noted" as const,
+			call: "x",
+			entity: "member",
+			entityId: 1,
+			at,
+		};
 		await within(original, async (scope) => {
 			await insertAuditEntry(scope, { ...entry, changes: null });
 			await insertAuditEntry(scope, { ...entry, changes: { a: ["\u2029", 1.1e21] } });

@@ -1,8 +1,7 @@
-import type { SQL } from "drizzle-orm";
 import type { MemberContext } from "#api/platform/context.ts";
 import { fieldError } from "#api/platform/errors.ts";
 import type { ListDefinition } from "#api/platform/lists/list-definition.ts";
-import type { ListQueryContext } from "#api/platform/lists/list-query-context.ts";
+import type { ListQueryContext, RowCondition } from "#api/platform/lists/list-query-context.ts";
 import type { Columns } from "#contract/lists/column-types.ts";
 import { parseCountLimit, parseListQuery } from "#contract/lists/list-query.ts";
 import type { EndpointInput } from "../input.ts";
@@ -15,12 +14,12 @@ export type ListRows<Row> = {
 		ctx: MemberContext,
 		params: Record<string, string>,
 		query: URLSearchParams,
-	) => SQL | null | Promise<SQL | null>;
+	) => RowCondition | null | Promise<RowCondition | null>;
 	/**
 	 * Returns the condition for the rows that the actor may open, if the list has others and marks
 	 * them.
 	 */
-	opens?: (ctx: MemberContext, query: URLSearchParams) => SQL | null;
+	opens?: (ctx: MemberContext, query: URLSearchParams) => RowCondition | null;
 	/** Returns headers of a page's response that a parameter of their own asks for. */
 	headers?: (ctx: MemberContext, query: URLSearchParams) => Promise<Record<string, string> | null>;
 	/**

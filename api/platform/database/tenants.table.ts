@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { TenantSettings } from "../platform/tenant-settings.ts";
+import type { TenantSettings } from "../tenant-settings.ts";
 
 /** The organisations. This table belongs to no tenant. */
 export const tenants = pgTable(

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
-import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
-import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { currentTenantParam } from "./tenant-placeholder.ts";
+import type { TenantDb } from "./tenant-transaction.ts";
 
 /** The organisation's date at an instant; by default, today. */
 const ownDay = (at: Date | undefined): SQL => sql`(
@@ -19,6 +20,9 @@ export const isCurrentMemberSql = (alias: string, at?: Date): SQL => {
 /** 1 for a member who has left, by the alias of the table, else 0. */
 export const hasLeftSql = (alias: string): SQL =>
 	sql`case when ${isCurrentMemberSql(alias)} then 0 else 1 end`;
+
+/** Checks whether the rows of a table are members: they alone have a last day. */
+export const isOfMembers = (table: PgTable): boolean => "lastDay" in getTableColumns(table);
 
 /** Checks whether a member who existed has left. */
 export async function hasLeft({ db, tenantId }: TenantDb, id: number, at: Date): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forwardedClientIp } from "#api/platform/http/client-ip.ts";
+import { forwardedClientIp } from "#api/platform/http/request-edge.ts";
 
 it.each([
 	["203.0.113.7", "203.0.113.7"],

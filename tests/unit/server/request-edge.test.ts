@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isValidHost, resolveClientIp, resolveRequestId } from "#server/forwarded-headers.ts";
+import { isValidHost, resolveClientIp, resolveRequestId } from "#server/request-edge.ts";
 
 describe("the client's address", () => {
 	it.each([

@@ -1,0 +1,26 @@
+import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { members } from "../members/table.ts";
+import { createdAtColumn, tenantId } from "../platform/database/columns.ts";
+
+/** Files stored under /uploads/{folder}/{file}. */
+export const uploads = pgTable(
+	"uploads",
+	{
+		tenantId: tenantId(),
+		/** `{folder}/{random name}.{jpg or png}` */
+		file: text("file").notNull(),
+		contentType: text("content_type").notNull(),
+		bytes: integer("bytes").notNull(),
+		width: integer("width"),
+		height: integer("height"),
+		memberId: integer("member_id"),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.file] }),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);

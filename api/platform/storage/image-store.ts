@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { thumbnailPath } from "#contract/images/image-files.ts";
+import { ApiError } from "../errors.ts";
+import { contentTypes, type FileStorage } from "./storage.ts";
+
+/** An image in its stored form: re-encoded, upright, without metadata. */
+export type ProcessedImage = {
+	readonly bytes: Buffer;
+	readonly thumbnail: Buffer;
+	readonly type: "jpg" | "png";
+	readonly width: number;
+	readonly height: number;
+};
+
+export type ImageFolder =
+	| "logos"
+	| "requests"
+	| "profile_photos"
+	| "qr_codes"
+	| "equipment"
+	| "attachments";
+
+/** An image in the storage, which nobody can find until a row names it. */
+export type StoredImage = {
+	/** Its name under /uploads/. */
+	readonly file: string;
+	readonly contentType: string;
+	readonly bytes: number;
+	readonly width: number;
+	readonly height: number;
+};
+
+/**
+ * The storage for a request's images, which are stored before its transaction begins, so that no
+ * transaction waits for the storage.
+ */
+export type ImageStore = {
+	/**
+	 * Stores an image with its thumbnail.
+	 *
+	 * @param field the name of the form's field, for errors
+	 * @throws ApiError `unavailable` when the storage can't store it
+	 */
+	store(field: string, folder: ImageFolder, picture: ProcessedImage): Promise<StoredImage>;
+	/** Removes the stored images, as far as possible: no row will name them. */
+	takeBack(): Promise<void>;
+};
+
+/**
+ * Creates the store of a request.
+ *
+ * @param report called with the storage's errors
+ */
+export function createImageStore(
+	storage: FileStorage,
+	tenantId: number,
+	report: (error: unknown) => void,
+): ImageStore {
+	const written: string[] = [];
+	const write = (name: string, bytes: Uint8Array) => {
+		written.push(name);
+		return storage.write(tenantId, name, bytes);
+	};
+
+	async function storeOne(folder: ImageFolder, picture: ProcessedImage): Promise<StoredImage> {
+		const { type, width, height } = picture;
+		const file = `${folder}/${randomBytes(16).toString("hex")}.${type}`;
+		await whenAllSettled([
+			write(thumbnailPath(file), picture.thumbnail),
+			write(file, picture.bytes),
+		]);
+		const { length: bytes } = picture.bytes;
+		return { file, contentType: contentTypes[type], bytes, width, height };
+	}
+
+	return {
+		async store(field, folder, picture) {
+			try {
+				return await storeOne(folder, picture);
+			} catch (error) {
+				report(error);
+				throw new ApiError("unavailable", { fields: { [field]: "picture_unkept" } });
+			}
+		},
+		async takeBack() {
+			const names = written.splice(0);
+			await whenAllSettled(names.map((name) => storage.remove(tenantId, name))).catch(report);
+		},
+	};
+}
+
+/** Works like `Promise.all`, but when it throws, all work has ended. */
+async function whenAllSettled<Result>(work: readonly Promise<Result>[]): Promise<Result[]> {
+	await Promise.allSettled(work);
+	return Promise.all(work);
+}

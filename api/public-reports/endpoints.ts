@@ -13,7 +13,6 @@ import {
 import { processImages } from "../images/form-images.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { publicEndpoint, publicUploadEndpoint } from "../platform/http/public-endpoint.ts";
-import type { StoredImage } from "../platform/storage/image-store.ts";
 import { rateByTrackingLink, reopenByTrackingLink } from "./link-actions.ts";
 import {
 	assertCanReport,

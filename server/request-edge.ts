@@ -74,8 +74,8 @@ export const isValidHost = (text: string): boolean =>
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
 	forwardedAddresses(readerOf(headers)) !== undefined;
 
-/** The address to which a request was sent, and the page that sent it. */
-export type RequestEdge = {
+/** The address to which a request was sent. */
+type RequestEdge = {
 	/** The host that the client requested, with its port; empty if there is none. */
 	readonly host: string;
 	readonly protocol: "http" | "https";

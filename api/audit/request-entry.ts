@@ -2,7 +2,7 @@ import type { AuditAction } from "#contract/audit/constants.ts";
 import type { RequestDomainEvent } from "../requests/topic.ts";
 
 /** The entry of an event of a request in the audit trail, for members' actions. */
-export type RequestAuditEntry = {
+type RequestAuditEntry = {
 	readonly action: AuditAction;
 	readonly call: string;
 	readonly changes: unknown;

@@ -2,7 +2,7 @@
 type EventHandler<Scope, Payload, Answer> = (scope: Scope, event: Payload) => Promise<Answer>;
 
 /** A kind of event: what one subject publishes, and others follow. */
-export type EventTopic<Scope, Payload, Answer = void> = {
+type EventTopic<Scope, Payload, Answer = void> = {
 	/**
 	 * Adds a subscriber, once for each name. Handlers run in the order in which their names were added
 	 * first.

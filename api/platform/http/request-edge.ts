@@ -12,7 +12,7 @@ export function forwardedClientIp(request: Request): string | null {
 }
 
 /** The organisation that a request of the API names, and its client. */
-export type RequestEdge = Pick<PublicContext, "clientAddress" | "clientNetwork"> & {
+type RequestEdge = Pick<PublicContext, "clientAddress" | "clientNetwork"> & {
 	/** Empty if it names none. */
 	readonly slug: string;
 };

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
-import { acceptNullOriginForm, isCrossOrigin, isValidHost, requestEdge } from "./request-edge.ts";
+import { acceptNullOriginForm } from "./null-origin-forms.ts";
+import { isCrossOrigin, isValidHost, requestEdge } from "./request-edge.ts";
 import { sendStaticErrorPage } from "./static-error-page.ts";
 
 /** Whether a request is asked of a host, and not of something such as `name@host`. */

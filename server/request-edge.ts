@@ -99,21 +99,6 @@ export function requestEdge(request: Pick<IncomingMessage, "headers">): RequestE
 	return edge;
 }
 
-/** The page of a report's tracking link; its address is the secret that gives access. */
-const trackingPage = /^\/problem\/track\/[\w-]+\/?(\?|$)/;
-
-/**
- * Accepts forms of a tracking page, for which browsers send `Origin: null`, since the page sends no
- * referrer. A page of another site gains nothing by it: it would have to know the address, and such
- * a form acts in nobody's name and uses no cookie.
- */
-export function acceptNullOriginForm({ method, url = "", headers }: IncomingMessage): void {
-	const site = headers["sec-fetch-site"];
-	const isOwn = site === undefined || site === "same-origin";
-	if (method === "POST" && headers.origin === "null" && isOwn && trackingPage.test(url))
-		delete headers.origin;
-}
-
 /** Checks whether the browser says that another site has sent a request. */
 export function isCrossOrigin(request: Pick<IncomingMessage, "headers">): boolean {
 	const { origin } = request.headers;

@@ -65,7 +65,7 @@ export async function readFormData(
 
 /**
  * Reads a form of a page whose address is its secret and that uses no cookie: such a page does not
- * send its origin (`server/request-edge.ts`).
+ * send its origin (`server/null-origin-forms.ts`).
  */
 export async function readCrossOriginForm(
 	request: Request,

@@ -33,6 +33,8 @@ const readers = [
 	"contract/platform/forwarded-headers.ts",
 	// It hands the connection's own address to the reader.
 	"server/access-log.ts",
+	// The development server uses it, too.
+	"server/null-origin-forms.ts",
 	"server/request-edge.ts",
 ];
 

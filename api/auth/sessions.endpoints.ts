@@ -24,7 +24,11 @@ export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies
 	});
 	authenticatedEndpoint(app, deps, sessionEndpoints["DELETE /sessions/others"], async (ctx) => {
 		await revokeOtherSessions(ctx, ctx.caller.id, ctx.tokenHash);
-		await recordAuthAudit(ctx, { action: "session_ended", call: "DELETE sessions/others", memberId: ctx.caller.id });
+		await recordAuthAudit(ctx, {
+			action: "session_ended",
+			call: "DELETE sessions/others",
+			memberId: ctx.caller.id,
+		});
 		return { message: "All other sessions have ended." };
 	});
 	authenticatedEndpoint(

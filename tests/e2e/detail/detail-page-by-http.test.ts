@@ -146,7 +146,11 @@ test("the history tells who changed what, from what to what @both", async ({
 	language,
 }) => {
 	const branch = await makeBranch();
-	await writeDown("branch", branch.id, { action: "added", call: "POST branches/add", after: { id: branch.id } });
+	await writeDown("branch", branch.id, {
+		action: "added",
+		call: "POST branches/add",
+		after: { id: branch.id },
+	});
 	await writeDown("branch", branch.id, {
 		call: "POST branches/edit",
 		memberId: 1,

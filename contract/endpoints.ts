@@ -18,6 +18,18 @@ import type { profileEndpoints } from "./members/profile.endpoints.ts";
 import type { meterEndpoints } from "./meters/endpoints.ts";
 import type { notificationEndpoints } from "./notifications/endpoints.ts";
 import type { unsubscribeEndpoints } from "./notifications/unsubscribe.endpoints.ts";
+import type { permissionEndpoints } from "./permissions/endpoints.ts";
+import type { placeEndpoints } from "./places/endpoints.ts";
+import type { planEndpoints } from "./plans/endpoints.ts";
+import type { publicReportEndpoints } from "./public-reports/endpoints.ts";
+import type { requestEndpoints } from "./requests/endpoints.ts";
+import type { selectOptionEndpoints } from "./select-options/endpoints.ts";
+import type { statisticEndpoints } from "./statistics/endpoints.ts";
+import type { stockEndpoints } from "./stock/endpoints.ts";
+import type { tenantEndpoints } from "./tenants/endpoints.ts";
+import type { trashEndpoints } from "./trash/endpoints.ts";
+import type { watcherEndpoints } from "./watchers/endpoints.ts";
+import type { workCountEndpoints } from "./work-counts/endpoints.ts";
 
 type AbsenceEndpoints = typeof absenceEndpoints;
 type EquipmentEndpoints = typeof equipmentEndpoints;
@@ -39,6 +51,18 @@ type InvitationEndpoints = typeof invitationEndpoints;
 type ProfileEndpoints = typeof profileEndpoints;
 type NotificationEndpoints = typeof notificationEndpoints;
 type UnsubscribeEndpoints = typeof unsubscribeEndpoints;
+type PermissionEndpoints = typeof permissionEndpoints;
+type PlaceEndpoints = typeof placeEndpoints;
+type PlanEndpoints = typeof planEndpoints;
+type PublicReportEndpoints = typeof publicReportEndpoints;
+type RequestEndpoints = typeof requestEndpoints;
+type SelectOptionEndpoints = typeof selectOptionEndpoints;
+type StatisticEndpoints = typeof statisticEndpoints;
+type StockEndpoints = typeof stockEndpoints;
+type TenantEndpoints = typeof tenantEndpoints;
+type TrashEndpoints = typeof trashEndpoints;
+type WatcherEndpoints = typeof watcherEndpoints;
+type WorkCountEndpoints = typeof workCountEndpoints;
 
 /** All endpoints of the API, under their keys. For types only: nothing of it is loaded. */
 export interface Endpoints
@@ -61,4 +85,16 @@ export interface Endpoints
 		InvitationEndpoints,
 		ProfileEndpoints,
 		NotificationEndpoints,
-		UnsubscribeEndpoints {}
+		UnsubscribeEndpoints,
+		PermissionEndpoints,
+		PlaceEndpoints,
+		PlanEndpoints,
+		PublicReportEndpoints,
+		RequestEndpoints,
+		SelectOptionEndpoints,
+		StatisticEndpoints,
+		StockEndpoints,
+		TenantEndpoints,
+		TrashEndpoints,
+		WatcherEndpoints,
+		WorkCountEndpoints {}

@@ -15,11 +15,14 @@ export async function findFacility(
 	return row ? facilityList.present(row) : null;
 }
 
+/** A resource, and the quantity of it that a facility has. */
+export type DistributedResource = FacilityResources["resources"][number] & { qty: number };
+
 /** Finds the resources that have been distributed to a facility. */
 export async function findResourcesOfFacility(
 	{ db, tenantId }: TenantDb,
 	facilityId: number,
-): Promise<FacilityResources["resources"]> {
+): Promise<DistributedResource[]> {
 	return await db.execute<{ id: number; name_en: string; name_ar: string; qty: number }>(sql`
 		select res.id, res.name_en, res.name_ar, sum(record.qty)::double precision as qty
 		from distributions d

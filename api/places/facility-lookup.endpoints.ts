@@ -1,13 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { z } from "zod";
-import { facilityResources } from "#contract/places/facilities.schemas.ts";
+import { placeEndpoints } from "#contract/places/endpoints.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
-import {
-	authenticatedEndpoint,
-	inlineUploadEndpoint,
-} from "../platform/http/authenticated-endpoint.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { findRecentFacilities } from "../requests/recent-facilities.queries.ts";
 import {
@@ -21,38 +17,28 @@ import {
  * its id, or by link.
  */
 export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	inlineUploadEndpoint(
+	uploadEndpoint(
 		app,
 		deps,
+		placeEndpoints["POST /maintenance-request/facility-resources/decode-qr"],
 		{
-			method: "post",
-			path: "/maintenance-request/facility-resources/decode-qr",
-			summary: "Find the facility whose QR code is in an image",
-			files: ["qr_code"],
-			fileOfAnyName: true,
-			answer: facilityResources,
 			may: ({ caller }) => requirePermission(caller, "maintenance_request"),
-		},
-		async (share, { files }) => {
-			const [file] = files.qr_code ?? Object.values(files)[0] ?? [];
-			if (!file) throw fieldError("qr_code", "required");
-			return decodeFacilityCode(share, "qr_code", file);
-		},
-		async (ctx, _, payload) => {
-			const found = await findFacilityByCode(ctx, payload);
-			if (!found) throw fieldError("qr_code", "qr_facility_unknown");
-			return found;
+			prepare: async (share, { files }) => {
+				const [file] = files.qr_code ?? Object.values(files)[0] ?? [];
+				if (!file) throw fieldError("qr_code", "required");
+				return decodeFacilityCode(share, "qr_code", file);
+			},
+			work: async (ctx, _, payload) => {
+				const found = await findFacilityByCode(ctx, payload);
+				if (!found) throw fieldError("qr_code", "qr_facility_unknown");
+				return found;
+			},
 		},
 	);
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/maintenance-request/recent-facilities",
-			summary: "The facilities of the actor's last requests, at most five",
-			answer: z.array(facilityResources.shape.facility),
-		},
+		placeEndpoints["GET /maintenance-request/recent-facilities"],
 		async (ctx) => {
 			requirePermission(ctx.caller, "maintenance_request");
 			return findRecentFacilities(ctx, ctx.caller.id);
@@ -61,12 +47,7 @@ export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDepen
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/maintenance-request/facility-resources/{id}",
-			summary: "A facility with its resources",
-			answer: facilityResources,
-		},
+		placeEndpoints["GET /maintenance-request/facility-resources/{id}"],
 		async (ctx, { params }) => {
 			requirePermission(ctx.caller, "maintenance_request");
 			const found = await getFacilityWithResources(ctx, parseIdParam(params.id));
@@ -77,13 +58,7 @@ export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDepen
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/maintenance-request/facility-resources/{_id}/{id}",
-			summary: "The facility of a printed code",
-			query: { of: "`equipment` for the code of a piece: where it is" },
-			answer: facilityResources,
-		},
+		placeEndpoints["GET /maintenance-request/facility-resources/{_id}/{id}"],
 		async (ctx, { params, query }) => {
 			requirePermission(ctx.caller, "maintenance_request");
 			const found = await findFacilityByCode(ctx, {

@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { maxCountedVisits } from "#contract/plans/constants.ts";
-import { plannedMonth } from "#contract/plans/schemas.ts";
+import { planEndpoints } from "#contract/plans/endpoints.ts";
 import { maxDate, minDate } from "#contract/values/date-parser.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
@@ -14,26 +13,11 @@ import { getCalendarMonth } from "./calendar-month.ts";
 import { planEntity } from "./entity.ts";
 
 export function registerPlanCalendarEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "get",
-			path: "/plans/calendar",
-			summary: `The planned visits of a month by date and plan, past ones with their outcomes, and future ones; at most ${maxCountedVisits}`,
-			query: {
-				month: "Such as 2026-11",
-				branch: "Only visits at places of the branch with this id",
-				plan: "Only those of the plan with this id",
-			},
-			answer: plannedMonth,
-		},
-		async (ctx, { query }) => {
-			requirePermission(ctx.caller, "plans_read");
-			const [planId, branchId] = [await planIn(ctx, query), await branchIn(ctx, query)];
-			return getCalendarMonth(ctx, { ...monthIn(query), planId, branchId });
-		},
-	);
+	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/calendar"], async (ctx, { query }) => {
+		requirePermission(ctx.caller, "plans_read");
+		const [planId, branchId] = [await planIn(ctx, query), await branchIn(ctx, query)];
+		return getCalendarMonth(ctx, { ...monthIn(query), planId, branchId });
+	});
 }
 
 async function planIn(ctx: MemberContext, query: URLSearchParams): Promise<number | null> {

@@ -1,31 +1,16 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { planColumns } from "#contract/lists/list-columns.ts";
+import { nextDays } from "#contract/plans/constants.ts";
+import { planArea, planEndpoints } from "#contract/plans/endpoints.ts";
 import { datesAfter } from "#contract/plans/recurrence.ts";
-import {
-	addedTargets,
-	immediateVisitInput,
-	immediateVisitResult,
-	mergedVisits,
-	newPlan,
-	newTargets,
-	plan,
-	planEdit,
-	plannedDays,
-	planOccurrence,
-	planOfEquipment,
-	planPreview,
-	planTarget,
-} from "#contract/plans/schemas.ts";
-import { pageQueryParameters } from "#contract/platform/pagination.ts";
-import { messageResponse } from "#contract/values/schemas.ts";
+import type { newTargets } from "#contract/plans/schemas.ts";
 import { findCommonCalendar } from "../calendars/queries.ts";
 import { equipmentEntity } from "../equipment/entity.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
-import { entityEndpoints } from "../platform/entities/inline-endpoints.ts";
+import { entityEndpoints } from "../platform/entities/endpoints.ts";
 import { lockExistingEntity } from "../platform/entities/save.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -38,9 +23,6 @@ import { dayBefore, localToday, toRecurrence } from "./recurrence.ts";
 import { findPlansOfEquipment, findTargetsOfPlan } from "./targets.queries.ts";
 import { addPlanTargets, removePlanTarget, generateVisitsNow as visit } from "./targets.ts";
 import { findOccurrencesOfPlan, findPiledUpTargets } from "./visits.queries.ts";
-
-/** The number of next dates in a preview. */
-const nextDays = 12;
 
 type Rule = ReturnType<typeof validateRule>;
 
@@ -91,79 +73,40 @@ function dayIn(query: URLSearchParams): string | null {
 const writers = ({ caller }: MemberContext) => requirePermission(caller, "plans_write");
 
 /** Checks that the actor may change plans, and that the plan exists. */
-async function mayChange(ctx: MemberContext, { params }: EndpointInput): Promise<void> {
+async function mayChange(ctx: MemberContext, { params }: EndpointInput<"id">): Promise<void> {
 	writers(ctx);
 	await lockExistingEntity(ctx, planEntity, parseIdParam(params.id));
 }
 
 export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityEndpoints(app, deps, {
+	entityEndpoints(app, deps, planArea, {
 		thing: planEntity,
-		plural: "the maintenance plans",
-		singular: "a plan",
-		columns: planColumns,
-		row: plan,
-		add: newPlan,
-		edit: planEdit,
 		read: "plans_read",
 		write: ["plans_write"],
 	});
-	const found = async (ctx: MemberContext, { params }: EndpointInput) => {
+	const found = async (ctx: MemberContext, { params }: EndpointInput<"id">) => {
 		requirePermission(ctx.caller, "plans_read");
 		return getEntity(ctx, planEntity, parseIdParam(params.id));
 	};
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "get",
-			path: "/plans/{id}/targets",
-			summary: "The places of a plan, with the next visit of each",
-			query: pageQueryParameters,
-			answer: z.array(planTarget),
-		},
-		async (ctx, asked) =>
-			findTargetsOfPlan(ctx, (await found(ctx, asked)).id, paginationParams(asked.query)),
+	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/{id}/targets"], async (ctx, asked) =>
+		findTargetsOfPlan(ctx, (await found(ctx, asked)).id, paginationParams(asked.query)),
 	);
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/plans/{id}/occurrences",
-			summary: "The outcomes of a plan's dates; newest first",
-			query: { ...pageQueryParameters, day: "Only of this day, such as 2026-11-21" },
-			answer: z.array(planOccurrence),
-		},
+		planEndpoints["GET /plans/{id}/occurrences"],
 		async (ctx, asked) => {
 			const { id } = await found(ctx, asked);
 			return findOccurrencesOfPlan(ctx, id, paginationParams(asked.query), dayIn(asked.query));
 		},
 	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "get",
-			path: "/plans/{id}/piled-up",
-			summary:
-				"Places of a plan with at least three visits that were added to a request that is still open",
-			query: pageQueryParameters,
-			answer: z.array(mergedVisits),
-		},
-		async (ctx, asked) =>
-			findPiledUpTargets(ctx, (await found(ctx, asked)).id, paginationParams(asked.query)),
+	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/{id}/piled-up"], async (ctx, asked) =>
+		findPiledUpTargets(ctx, (await found(ctx, asked)).id, paginationParams(asked.query)),
 	);
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/equipment/{id}/plans",
-			summary:
-				"The plans that visit a piece of equipment, with the next visit of each; at most 100",
-			answer: z.array(planOfEquipment),
-		},
+		planEndpoints["GET /equipment/{id}/plans"],
 		async (ctx, { params }) => {
 			for (const right of ["facilities_read", "plans_read"] as const)
 				requirePermission(ctx.caller, right);
@@ -173,79 +116,35 @@ export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 			);
 		},
 	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "get",
-			path: "/plans/{id}/days",
-			summary: `The next ${nextDays} dates of a plan`,
-			answer: plannedDays,
-		},
-		async (ctx, asked) => comingDays(ctx, await found(ctx, asked)),
+	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/{id}/days"], async (ctx, asked) =>
+		comingDays(ctx, await found(ctx, asked)),
 	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path: "/plans/preview",
-			summary: `The next ${nextDays} dates of a rule; nothing is saved`,
-			body: planPreview,
-			answer: plannedDays,
-			may: writers,
-		},
-		async (ctx, { fields }) => comingDays(ctx, validateRule(fields, null)),
-	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path: "/plans/{id}/targets/add",
-			summary:
-				"Have a plan visit facilities, pieces of equipment where they stand, or follow meters, too",
-			body: newTargets,
-			aliases: { facility: "facility_id", equipment: "equipment_id", meter: "meter_id" },
-			answer: addedTargets,
-			once: true,
-			may: mayChange,
-		},
-		async (ctx, { params, fields }) => ({
+	authenticatedEndpoint(app, deps, planEndpoints["POST /plans/preview"], {
+		may: writers,
+		work: async (ctx, { fields }) => comingDays(ctx, validateRule(fields, null)),
+	});
+	authenticatedEndpoint(app, deps, planEndpoints["POST /plans/{id}/targets/add"], {
+		may: mayChange,
+		work: async (ctx, { params, fields }) => ({
 			added: await addPlaces(ctx, parseIdParam(params.id), fields),
 			message: "Facilities added successfully!",
 		}),
-	);
+	});
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "delete",
-			path: "/plans/targets/{id}",
-			summary: "Remove a place from a plan",
-			answer: messageResponse,
-		},
+		planEndpoints["DELETE /plans/targets/{id}"],
 		async (ctx, { params }) => {
 			writers(ctx);
 			await removePlanTarget(ctx, parseIdParam(params.id));
 			return { message: "Item deleted successfully!" };
 		},
 	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path: "/plans/{id}/now",
-			summary: "Create today's requests of a plan at once",
-			body: immediateVisitInput,
-			answer: immediateVisitResult,
-			once: true,
-			may: mayChange,
-		},
-		async (ctx, { params, fields }) => ({
+	authenticatedEndpoint(app, deps, planEndpoints["POST /plans/{id}/now"], {
+		may: mayChange,
+		work: async (ctx, { params, fields }) => ({
 			...(await visit(ctx, parseIdParam(params.id), fields.target_id)),
 			message: "Requests created successfully!",
 		}),
-	);
+	});
 }

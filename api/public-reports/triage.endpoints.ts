@@ -1,22 +1,14 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { ZodType } from "zod";
-import { publicReportColumns } from "#contract/lists/list-columns.ts";
-import {
-	type PublicReport,
-	publicReportDetail,
-	publicReportRow,
-	reportAcceptance,
-	reportMerge,
-	reportRejection,
-	savedReport,
-} from "#contract/public-reports/schemas.ts";
+import { publicReportEndpoints } from "#contract/public-reports/endpoints.ts";
+import type { PublicReport } from "#contract/public-reports/schemas.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
-import { listEndpoint } from "../platform/http/lists/inline-list-endpoint.ts";
+import type { CheckedInput, EndpointInput } from "../platform/http/input.ts";
+import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
 import { findOpenRequestsBesideReport } from "../similar/similar-requests.ts";
 import { publicReportList } from "./list.ts";
 import { visibleReportsFor } from "./policy.ts";
@@ -31,25 +23,15 @@ const mostCounted = 10_000;
  * or manage the place.
  */
 export function registerReportTriageEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	listEndpoint(app, deps, {
-		path: "/reports",
-		summary: "What strangers have reported at the caller's places",
-		columns: publicReportColumns,
+	listEndpoint(app, deps, publicReportEndpoints["GET /reports"], {
 		source: publicReportList,
-		row: publicReportRow,
 		visible: (ctx) => visibleReportsSql(ctx, visibleReportsFor(ctx.caller)),
-		shorthand: { state: "state" },
 		countUpTo: mostCounted,
 	});
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/reports/{id}",
-			summary: "One report, with its images and notes",
-			answer: publicReportDetail,
-		},
+		publicReportEndpoints["GET /reports/{id}"],
 		async (ctx, { params }) => {
 			const found = await findReport(ctx, parseIdParam(params.id), visibleReportsFor(ctx.caller));
 			if (!found) throw new ApiError("not_found");
@@ -57,58 +39,35 @@ export function registerReportTriageEndpoints(app: OpenAPIHono, deps: ApiDepende
 			return { ...found, open_requests: await findOpenRequestsBesideReport(ctx, found) };
 		},
 	);
-	addHandling(app, deps, {
-		path: "/reports/accept",
-		summary: "Create a request from a report",
-		body: reportAcceptance,
-		handle: acceptReport,
+	authenticatedEndpoint(app, deps, publicReportEndpoints["POST /reports/accept"], {
+		may: mayHandle,
+		work: handledBy(acceptReport),
 	});
-	addHandling(app, deps, {
-		path: "/reports/join",
-		summary: "Add a report to an existing request",
-		body: reportMerge,
-		handle: mergeReport,
+	authenticatedEndpoint(app, deps, publicReportEndpoints["POST /reports/join"], {
+		may: mayHandle,
+		work: handledBy(mergeReport),
 	});
-	addHandling(app, deps, {
-		path: "/reports/refuse",
-		summary: "Refuse a report, with a reason for its sender",
-		body: reportRejection,
-		handle: refuseReport,
+	authenticatedEndpoint(app, deps, publicReportEndpoints["POST /reports/refuse"], {
+		may: mayHandle,
+		work: handledBy(refuseReport),
 	});
 }
 
-type Handled = { id: number; version?: number };
-
-type Handling<Fields extends Handled> = {
-	path: string;
-	summary: string;
-	body: ZodType<Fields>;
-	handle: (ctx: MemberContext, fields: Fields) => Promise<PublicReport>;
-};
-
-function addHandling<Fields extends Handled>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
-	{ path, summary, body, handle }: Handling<Fields>,
-): void {
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path,
-			summary,
-			body,
-			answer: savedReport,
-			may: async (ctx, { sent }) => {
-				const id = bodyId(sent.id);
-				if (id !== null && !(await lockReportForTriage(ctx, id, visibleReportsFor(ctx.caller))))
-					throw new ApiError("not_found");
-			},
-		},
-		async (ctx, { fields, request }) => ({
-			report: await handle(ctx, { ...fields, version: expectedVersion(request, fields.version) }),
-			message: "Report updated successfully!",
-		}),
-	);
+async function mayHandle(ctx: MemberContext, { sent }: EndpointInput): Promise<void> {
+	const id = bodyId(sent.id);
+	if (id !== null && !(await lockReportForTriage(ctx, id, visibleReportsFor(ctx.caller))))
+		throw new ApiError("not_found");
 }
+
+/** Returns the work of an endpoint that handles a report. */
+const handledBy =
+	<Fields extends { id: number; version?: number }>(
+		handle: (ctx: MemberContext, fields: Fields) => Promise<PublicReport>,
+	) =>
+	async (
+		ctx: MemberContext,
+		{ fields, request }: Pick<CheckedInput<Fields>, "fields" | "request">,
+	) => ({
+		report: await handle(ctx, { ...fields, version: expectedVersion(request, fields.version) }),
+		message: "Report updated successfully!",
+	});

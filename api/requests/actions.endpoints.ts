@@ -1,19 +1,11 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { maxPhotos } from "#contract/requests/constants.ts";
-import {
-	assignment,
-	newNote,
-	requestEdit,
-	savedRequestAnswer,
-} from "#contract/requests/schemas.ts";
+import { requestEndpoints } from "#contract/requests/endpoints.ts";
 import { processImages } from "../images/form-images.ts";
 import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import {
-	authenticatedEndpoint,
-	inlineUploadEndpoint,
-} from "../platform/http/authenticated-endpoint.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import type { EndpointInput } from "../platform/http/input.ts";
@@ -44,77 +36,43 @@ async function mayAssign(ctx: MemberContext, { sent }: EndpointInput): Promise<v
 
 /** Registers the endpoints for editing and assigning requests, and for notes. */
 export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	for (const path of ["/requests/edit", "/requests/direct-request/edit"])
-		authenticatedEndpoint(
-			app,
-			deps,
-			{
-				method: "post",
-				path,
-				summary: "Change the given fields of a request",
-				body: requestEdit,
-				aliases: { resource: "resource_id" },
-				answer: savedRequestAnswer,
-				may: mayEdit,
-			},
-			async (ctx, { fields, request }) => {
+	for (const endpoint of [
+		requestEndpoints["POST /requests/edit"],
+		requestEndpoints["POST /requests/direct-request/edit"],
+	])
+		authenticatedEndpoint(app, deps, endpoint, {
+			may: mayEdit,
+			work: async (ctx, { fields, request }) => {
 				const version = expectedVersion(request, fields.version);
 				return {
-					request: await updateRequest(ctx, fields, version, `POST ${path.slice(1)}`),
+					request: await updateRequest(ctx, fields, version, `POST ${endpoint.path.slice(1)}`),
 					message: "Request updated successfully!",
 				};
 			},
-		);
-	for (const [path, summary] of [
-		["/requests/assign", "Assign a request to a member"],
-		["/requests/changeAssignTo", "Reassign a request to another member"],
-	] as const)
-		authenticatedEndpoint(
-			app,
-			deps,
-			{
-				method: "post",
-				path,
-				summary,
-				body: assignment,
-				aliases: { request_id: "id", requestId: "id", assigned_to: "assigned_to_id" },
-				answer: savedRequestAnswer,
-				may: mayAssign,
-			},
-			async (ctx, { fields, request }) => {
+		});
+	for (const endpoint of [
+		requestEndpoints["POST /requests/assign"],
+		requestEndpoints["POST /requests/changeAssignTo"],
+	])
+		authenticatedEndpoint(app, deps, endpoint, {
+			may: mayAssign,
+			work: async (ctx, { fields, request }) => {
 				const version = expectedVersion(request, fields.version);
 				return {
-					request: await assignRequest(ctx, { ...fields, version }, `POST ${path.slice(1)}`),
+					request: await assignRequest(
+						ctx,
+						{ ...fields, version },
+						`POST ${endpoint.path.slice(1)}`,
+					),
 					message: "Request assigned successfully!",
 				};
 			},
-		);
-	inlineUploadEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path: "/requests/{id}/notes",
-			summary: "Add a note, with up to five images",
-			body: newNote,
-			files: ["photo"],
-			answer: savedRequestAnswer,
-			once: true,
-			may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
-		},
-		async (share, { fields, files }, store) => ({
-			fields,
-			photos: await processImages(
-				share,
-				store,
-				"requests",
-				"photo",
-				files,
-				maxPhotos,
-				fields.kept_pictures,
-			),
-		}),
-		async (ctx, { params }, { fields, photos }) => ({
+		});
+	uploadEndpoint(app, deps, requestEndpoints["POST /requests/{id}/notes"], {
+		may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
+		prepare: (share, { fields, files }, store) =>
+			processImages(share, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),
+		work: async (ctx, { params, fields }, photos) => ({
 			request: await addNote(
 				ctx,
 				parseIdParam(params.id),
@@ -124,5 +82,5 @@ export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDepend
 			),
 			message: "Note added successfully!",
 		}),
-	);
+	});
 }

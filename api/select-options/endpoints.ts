@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { z } from "zod";
 import type { MemberWithEmail } from "#contract/escalations/schemas.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
-import { type NamedOption, namedOption } from "#contract/select-options/schemas.ts";
+import { type FormSelect, selectOptionEndpoints } from "#contract/select-options/endpoints.ts";
+import type { NamedOption } from "#contract/select-options/schemas.ts";
 import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 import { substituteReachFor } from "../absences/policy.ts";
@@ -14,12 +14,8 @@ import { hasPermission } from "../platform/authorization.ts";
 import { localDay, type MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { fieldError, missingPermission } from "../platform/errors.ts";
-import {
-	authenticatedEndpoint,
-	inlineUploadEndpoint,
-} from "../platform/http/authenticated-endpoint.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
-import type { EndpointInput } from "../platform/http/input.ts";
 import { findAssignees } from "../requests/assignment/assign.ts";
 import { findSubstituteOptions } from "../requests/assignment/assignable-members.queries.ts";
 import { findResourceOptions } from "../requests/resource-options.ts";
@@ -30,13 +26,18 @@ import { findOptions, maxOptions, type OptionQuery, type OptionTable } from "./q
  * options; the permission to use the form; and the permission to read the list of the options.
  * Either permission is enough.
  */
-type Source = readonly [name: string, table: OptionTable, form: Permission, list: Permission];
+type Source<Name extends string = string> = readonly [
+	name: Name,
+	table: OptionTable,
+	form: Permission,
+	list: Permission,
+];
 
 /**
  * The selects of the specification, the resources of a distribution, and the facilities of a
  * maintenance request.
  */
-const sources: readonly Source[] = [
+const sources: readonly Source<FormSelect>[] = [
 	["branches/members", "members", "branches_write", "members_read"],
 	["branches/calendars", "calendars", "branches_write", "branches_read"],
 	["warehouses/members", "members", "warehouses_write", "members_read"],
@@ -76,22 +77,6 @@ const pieces: Source = [
 	"facilities_read",
 ];
 
-type MemberSource = readonly [
-	name: string,
-	summary: string,
-	members: (ctx: MemberContext, wanted: OptionQuery) => Promise<readonly MemberWithEmail[]>,
-];
-
-/** Members who are involved in requests; the first in the format of `escalation-options`. */
-const memberSources: readonly MemberSource[] = [
-	["requests/escalation-options", "The possible recipients of escalations", findEscalationOptions],
-	[
-		"absences/substitutes",
-		"The possible substitutes for absent members",
-		(ctx, wanted) => findSubstituteOptions(ctx, substituteReachFor(ctx.caller), wanted),
-	],
-];
-
 const unaddressed = (members: readonly MemberWithEmail[]): NamedOption[] =>
 	members.map(({ email: _, ...member }) => member);
 
@@ -116,7 +101,12 @@ function mayChoose(caller: Actor, [, , form, list]: Source): void {
 	if (!hasPermission(caller, form) && !hasPermission(caller, list)) throw missingPermission(form);
 }
 
-const optionsOf = (ctx: MemberContext, [, table]: Source, { params, query }: EndpointInput) =>
+type OptionInput = {
+	readonly params: Partial<Record<"branch" | "category" | "facility", string>>;
+	readonly query: URLSearchParams;
+};
+
+const optionsOf = (ctx: MemberContext, [, table]: Source, { params, query }: OptionInput) =>
 	findOptions(
 		ctx,
 		table,
@@ -134,12 +124,6 @@ const wantedIn = (query: URLSearchParams): OptionQuery => ({
 	limit: numbersIn(query.get("limit"))[0],
 });
 
-const optionQuery = {
-	q: "A text that their names contain",
-	id: "Ids separated by commas, which come first, whatever their names",
-	limit: "The maximum number of options; 2,000 by default",
-};
-
 /** Returns the numbers from 1 in a list with commas; anything else is left out. */
 const numbersIn = (text: string | null): number[] =>
 	(text ?? "")
@@ -156,86 +140,58 @@ export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDepende
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/select/requests/resources/{request}",
-			summary: "The possible resources of a request, for its requester and assigned member",
-			query: optionQuery,
-			answer: z.array(namedOption),
-		},
+		selectOptionEndpoints["GET /select/requests/resources/{request}"],
 		(ctx, { params, query }) =>
 			findResourceOptions(ctx, parseIdParam(params.request), wantedIn(query)),
 	);
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/select/requests/members/{request}",
-			summary:
-				"The members to whom the actor may assign this request, and which of them are absent",
-			query: optionQuery,
-			answer: z.array(namedOption),
-		},
+		selectOptionEndpoints["GET /select/requests/members/{request}"],
 		async (ctx, { params, query }) =>
 			withAbsences(
 				ctx,
 				unaddressed(await findAssignees(ctx, parseIdParam(params.request), wantedIn(query))),
 			),
 	);
-	for (const [name, summary, members] of memberSources)
-		authenticatedEndpoint(
-			app,
-			deps,
-			{
-				method: "get",
-				path: `/select/${name}`,
-				summary,
-				query: optionQuery,
-				answer: z.array(namedOption),
-			},
-			async (ctx, { query }) => unaddressed(await members(ctx, wantedIn(query))),
-		);
-	for (const source of [...sources, pieces]) {
+	authenticatedEndpoint(
+		app,
+		deps,
+		selectOptionEndpoints["GET /select/requests/escalation-options"],
+		async (ctx, { query }) => unaddressed(await findEscalationOptions(ctx, wantedIn(query))),
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		selectOptionEndpoints["GET /select/absences/substitutes"],
+		async (ctx, { query }) =>
+			unaddressed(
+				await findSubstituteOptions(ctx, substituteReachFor(ctx.caller), wantedIn(query)),
+			),
+	);
+	for (const source of sources) {
 		const [name, table] = source;
-		const path = `/select/${name}`;
-		const answer = z.array(namedOption);
-		authenticatedEndpoint(
-			app,
-			deps,
-			{
-				method: "get",
-				path,
-				summary: `The options of ${name}`,
-				query: optionQuery,
-				answer,
-				may: ({ caller }) => mayChoose(caller, source),
-			},
-			(ctx, input) => optionsOf(ctx, source, input),
-		);
-		if (source === pieces) continue;
-		inlineUploadEndpoint(
-			app,
-			deps,
-			{
-				method: "post",
-				path,
-				summary: `The options of ${name}; of resources, a facility's by its QR code`,
-				body: z.object({ currentMemberId: z.unknown().optional() }),
-				files: ["qr_code"],
-				answer,
-				may: ({ caller }) => mayChoose(caller, source),
-			},
-			async (share, { files }) => {
+		const may = ({ caller }: MemberContext) => mayChoose(caller, source);
+		authenticatedEndpoint(app, deps, selectOptionEndpoints[`GET /select/${name}`], {
+			may,
+			work: (ctx, input) => optionsOf(ctx, source, input),
+		});
+		uploadEndpoint(app, deps, selectOptionEndpoints[`POST /select/${name}`], {
+			may,
+			prepare: async (share, { files }) => {
 				const [file] = (table === "resources" && files.qr_code) || [];
 				return file ? decodeFacilityCode(share, "qr_code", file) : null;
 			},
-			async (ctx, input, code) => {
+			work: async (ctx, input, code) => {
 				if (!code) return optionsOf(ctx, source, input);
 				const facility = await findFacilityByCode(ctx, code);
 				if (!facility) throw fieldError("qr_code", "qr_facility_unknown");
 				return facility.resources;
 			},
-		);
+		});
 	}
+	authenticatedEndpoint(app, deps, selectOptionEndpoints["GET /select/equipment/{facility}"], {
+		may: ({ caller }) => mayChoose(caller, pieces),
+		work: (ctx, input) => optionsOf(ctx, pieces, input),
+	});
 }

@@ -1,12 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { distributionColumns, distributionRecordColumns } from "#contract/lists/list-columns.ts";
-import {
-	distribution,
-	distributionEdit,
-	distributionRecord,
-	distributionWithRecords,
-	newDistribution,
-} from "#contract/stock/distributions.schemas.ts";
+import { distributionArea, stockEndpoints } from "#contract/stock/endpoints.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
@@ -15,37 +8,26 @@ import {
 	entityDeleteEndpoints,
 	entityListEndpoint,
 	entityUpdateEndpoint,
-} from "../platform/entities/inline-endpoints.ts";
+} from "../platform/entities/endpoints.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
-import { listEndpoint } from "../platform/http/lists/inline-list-endpoint.ts";
+import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
 import { distributionEntity } from "./distributions.entity.ts";
 import { distributionRecordList } from "./distributions.list.ts";
 import { distributionRecordsSql, findDistributionRecords } from "./distributions.queries.ts";
 
-const area = {
+const rules = {
 	thing: distributionEntity,
-	plural: "the distributions",
-	singular: "a distribution",
-	columns: distributionColumns,
-	row: distribution,
-	add: newDistribution,
-	edit: distributionEdit,
 	read: "distributions_read",
 	write: ["distributions_write"],
 } as const;
 
 export function registerDistributionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityListEndpoint(app, deps, area);
+	entityListEndpoint(app, deps, distributionArea, rules);
 	authenticatedEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/distributions/{id}",
-			summary: "A distribution with its records",
-			answer: distributionWithRecords,
-		},
+		stockEndpoints["GET /distributions/{id}"],
 		async (ctx, { params }) => {
 			requirePermission(ctx.caller, "distributions_read");
 			const id = parseIdParam(params.id);
@@ -55,19 +37,12 @@ export function registerDistributionEndpoints(app: OpenAPIHono, deps: ApiDepende
 			};
 		},
 	);
-	entityCreateEndpoint(app, deps, area);
-	entityUpdateEndpoint(app, deps, area);
-	entityDeleteEndpoints(app, deps, area);
+	entityCreateEndpoint(app, deps, distributionArea, rules);
+	entityUpdateEndpoint(app, deps, distributionArea, rules);
+	entityDeleteEndpoints(app, deps, distributionArea, rules);
 
-	const records = {
-		columns: distributionRecordColumns,
+	listEndpoint(app, deps, stockEndpoints["GET /distribution/{id}"], {
 		source: distributionRecordList,
-		row: distributionRecord,
-	};
-	listEndpoint(app, deps, {
-		...records,
-		path: "/distribution/{id}",
-		summary: "The records of a distribution, as a list",
 		visible: async (ctx, { id }) => {
 			requirePermission(ctx.caller, "distributions_read");
 			return distributionRecordsSql(
@@ -75,10 +50,8 @@ export function registerDistributionEndpoints(app: OpenAPIHono, deps: ApiDepende
 			);
 		},
 	});
-	listEndpoint(app, deps, {
-		...records,
-		path: "/distributionsrecords",
-		summary: "Distributed quantities, resource by resource",
+	listEndpoint(app, deps, stockEndpoints["GET /distributionsrecords"], {
+		source: distributionRecordList,
 		visible: (ctx) => {
 			requirePermission(ctx.caller, "distributions_read");
 			return null;

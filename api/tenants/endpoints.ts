@@ -1,27 +1,17 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { tenant } from "#contract/auth/schemas.ts";
+import { tenantEndpoints } from "#contract/tenants/endpoints.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { publicEndpoint } from "../platform/http/public-endpoint.ts";
 import { toBranding } from "../platform/tenant-branding.ts";
 
 export function registerTenantEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	publicEndpoint(
-		app,
-		deps,
-		{
-			method: "get",
-			path: "/tenant",
-			summary: "The organisation's name and public settings",
-			answer: tenant,
-		},
-		async (ctx) => ({
-			slug: ctx.tenant.slug,
-			name_en: ctx.tenant.nameEn,
-			name_ar: ctx.tenant.nameAr,
-			time_zone: ctx.tenant.timeZone,
-			digits: ctx.tenant.settings.digits ?? "latn",
-			...toBranding(ctx.tenant.settings, false),
-			help: ctx.tenant.settings.help,
-		}),
-	);
+	publicEndpoint(app, deps, tenantEndpoints["GET /tenant"], async (ctx) => ({
+		slug: ctx.tenant.slug,
+		name_en: ctx.tenant.nameEn,
+		name_ar: ctx.tenant.nameAr,
+		time_zone: ctx.tenant.timeZone,
+		digits: ctx.tenant.settings.digits ?? "latn",
+		...toBranding(ctx.tenant.settings, false),
+		help: ctx.tenant.settings.help,
+	}));
 }

@@ -1,21 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import {
-	logoEdit,
-	savedSettings,
-	settingsEdit,
-	tenantSettingsSections,
-} from "#contract/tenants/settings.schemas.ts";
-import { messageResponse } from "#contract/values/schemas.ts";
+import { tenantEndpoints } from "#contract/tenants/endpoints.ts";
 import { processImage } from "../images/form-images.ts";
 import { attachImage } from "../images/store.ts";
 import { assertAdmin } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
-import {
-	authenticatedEndpoint,
-	inlineUploadEndpoint,
-} from "../platform/http/authenticated-endpoint.ts";
+import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { publicEndpoint } from "../platform/http/public-endpoint.ts";
@@ -30,48 +21,22 @@ const logoSide = 512;
 
 /** Registers the endpoints for an organisation's settings, for its Admins. */
 export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "get",
-			path: "/settings",
-			summary: "The settings of the organisation",
-			answer: tenantSettingsSections,
-			may,
-		},
-		getTenantSettings,
-	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path: "/settings/edit",
-			summary: "Change the given fields of one section of the organisation's settings",
-			body: settingsEdit,
-			answer: savedSettings,
-			may,
-		},
-		async (ctx, { request, fields }) => ({
+	authenticatedEndpoint(app, deps, tenantEndpoints["GET /settings"], {
+		may,
+		work: getTenantSettings,
+	});
+	authenticatedEndpoint(app, deps, tenantEndpoints["POST /settings/edit"], {
+		may,
+		work: async (ctx, { request, fields }) => ({
 			settings: await updateTenantSettings(ctx, expectedVersion(request, fields.version), fields),
 			message: "Settings updated successfully!",
 		}),
-	);
-	inlineUploadEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path: "/settings/logo",
-			summary: "Set the organisation's logo; without a file, remove it",
-			body: logoEdit,
-			files: ["logo"],
-			answer: savedSettings,
-			may,
-		},
-		(share, { files }, store) => processImage(share, store, "logos", "logo", files, logoSide),
-		async (ctx, { request, fields }, logo) => ({
+	});
+	uploadEndpoint(app, deps, tenantEndpoints["POST /settings/logo"], {
+		may,
+		prepare: (share, { files }, store) =>
+			processImage(share, store, "logos", "logo", files, logoSide),
+		work: async (ctx, { request, fields }, logo) => ({
 			settings: await updateTenantLogo(
 				ctx,
 				expectedVersion(request, fields.version),
@@ -79,31 +44,18 @@ export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies
 			),
 			message: "Settings updated successfully!",
 		}),
-	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "post",
-			path: "/settings/test-mail",
-			summary: "Send oneself a test mail of the organisation; at most one a minute",
-			answer: messageResponse,
-			may,
-		},
-		async (ctx) => {
+	});
+	authenticatedEndpoint(app, deps, tenantEndpoints["POST /settings/test-mail"], {
+		may,
+		work: async (ctx) => {
 			await enqueueMails(ctx, [{ kind: "test", tenantId: ctx.tenantId, memberId: ctx.caller.id }]);
 			return { message: "The mail is on its way." };
 		},
-	);
+	});
 	publicEndpoint(
 		app,
 		deps,
-		{
-			method: "get",
-			path: "/tenant/logo/{file}",
-			summary: "The organisation's logo; `name.thumb.png` is its thumbnail",
-			answer: "picture",
-		},
+		tenantEndpoints["GET /tenant/logo/{file}"],
 		async ({ tenant, tenantId, storage }, { params }) => {
 			const name = `logos/${params.file}`;
 			const { logo } = tenant.settings;

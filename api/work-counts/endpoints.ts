@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { maxWorkCount, workCounts } from "#contract/work-counts/schemas.ts";
+import { workCountEndpoints } from "#contract/work-counts/endpoints.ts";
+import { maxWorkCount } from "#contract/work-counts/schemas.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import { localDay, type MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
@@ -10,25 +11,15 @@ import { visibleRequestsFor } from "../requests/policy.ts";
 import { countWork, type WorkScope } from "./queries.ts";
 
 export function registerWorkCountEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "get",
-			path: "/work-counts",
-			summary: `How much work waits for the actor, by kind; each counted up to ${maxWorkCount}`,
-			answer: workCounts,
-		},
-		async (ctx) => {
-			const day = localDay(ctx);
-			const [{ late, today }, counts] = await Promise.all([
-				countAgenda(ctx, day, ctx.caller.id),
-				countWork(ctx, day, workScopeOf(ctx)),
-			]);
-			const most = (count: number) => Math.min(count, maxWorkCount);
-			return { due: most(late + today), overdue: most(late), ...counts };
-		},
-	);
+	authenticatedEndpoint(app, deps, workCountEndpoints["GET /work-counts"], async (ctx) => {
+		const day = localDay(ctx);
+		const [{ late, today }, counts] = await Promise.all([
+			countAgenda(ctx, day, ctx.caller.id),
+			countWork(ctx, day, workScopeOf(ctx)),
+		]);
+		const most = (count: number) => Math.min(count, maxWorkCount);
+		return { due: most(late + today), overdue: most(late), ...counts };
+	});
 }
 
 /** Returns what the actor may see, and the organisation uses. */

@@ -1,8 +1,9 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
 import type { FormPayload } from "#app/entities/field-definition.ts";
 import { fieldErrorsText } from "#app/entities/field-errors-text.ts";
+import { managedArea } from "#app/entities/managed-area.ts";
 import type { FormContext } from "#app/forms/form-context.server.ts";
-import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
 import type { BulkResult, RejectedRow, SelectedRow } from "./bulk-operation.ts";
@@ -35,12 +36,12 @@ async function withEach(
 
 export const deleteRows = (reader: FormContext, entity: Entity, rows: readonly SelectedRow[]) =>
 	withEach(reader, entity, rows, ({ id }) =>
-		sendApiRequest(reader.visitor, `${entity.area}/${id}`, { method: "DELETE" }),
+		fetchApiResponse(reader.visitor, `DELETE /${managedArea(entity)}/{id}`, { params: { id } }),
 	);
 
 export const inviteRows = (reader: FormContext, entity: Entity, rows: readonly SelectedRow[]) =>
 	withEach(reader, entity, rows, ({ id }) =>
-		sendApiRequest(reader.visitor, `${entity.area}/${id}/invite`, { method: "POST" }),
+		fetchApiResponse(reader.visitor, "POST /members/{id}/invite", { params: { id } }),
 	);
 
 /**
@@ -56,5 +57,5 @@ export const editRows = (
 		const body = new URLSearchParams(values.map(([...pair]) => pair));
 		body.set("id", String(id));
 		if (version) body.set("version", version);
-		return sendApiRequest(reader.visitor, `${entity.area}/edit`, { method: "POST", body });
+		return fetchApiResponse(reader.visitor, `POST /${managedArea(entity)}/edit`, { body });
 	});

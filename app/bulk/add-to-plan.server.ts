@@ -6,7 +6,7 @@ import type { FormContext } from "#app/forms/form-context.server.ts";
 import { errorsByControl, formApiError, toFormErrors } from "#app/forms/form-errors.ts";
 import { plansSource } from "#app/forms/option-sources.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
@@ -47,8 +47,8 @@ export async function addRowsToPlan(
 	if (!isIdParam(asked.chosen))
 		return loadPlanChoice(reader, { ...asked, error: t("problems.required") });
 	try {
-		await fetchFromApi(visitor, `plans/${asked.chosen}/targets/add`, {
-			method: "POST",
+		await callApi(visitor, "POST /plans/{id}/targets/add", {
+			params: { id: asked.chosen },
 			body: { [plannableFields[name]]: rows.map(({ id }) => id), one_time_key: asked.key },
 		});
 	} catch (thrown) {

@@ -1,4 +1,4 @@
-import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import {
 	type ListContext,
@@ -30,7 +30,7 @@ async function reportOfApi(
 	const params = toApiParams(context);
 	for (const [name, value] of Object.entries({ chart, x, y: y ?? "", of })) params.set(name, value);
 	try {
-		const answer = await sendApiRequest(context.visitor, `${context.entity.area}/report`, {
+		const answer = await fetchApiResponse(context.visitor, `GET /${context.entity.area}/report`, {
 			query: params,
 		});
 		return chartData.safeParse(await answer.json().catch(() => null)).data ?? null;

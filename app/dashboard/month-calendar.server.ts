@@ -1,4 +1,4 @@
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { getLocaleFormat, localDate } from "#app/lib/format.ts";
@@ -61,9 +61,7 @@ export async function loadMonthCalendar(
  * them.
  */
 function dueDaysOf(visitor: Session, from: string, to: string): Promise<DueDay[]> {
-	return fetchFromApi<DueDay[]>(visitor, "requests/due-days", {
-		query: { from, to },
-	}).catch((error) => {
+	return callApi(visitor, "GET /requests/due-days", { query: { from, to } }).catch((error) => {
 		if (error instanceof ApiClientError && error.status !== 401) return [];
 		throw error;
 	});

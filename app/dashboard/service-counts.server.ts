@@ -1,4 +1,5 @@
-import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import type { Entity } from "#app/entities/entity-definition.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfFailed } from "#app/lib/api-error.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { maxCountedRows } from "#app/lists/list-loader.server.ts";
@@ -18,10 +19,13 @@ export async function countServices(visitor: Session): Promise<Record<string, Se
 	return Object.fromEntries(counts.flatMap((count) => (count ? [count] : [])));
 }
 
-async function countOf(visitor: Session, area: string): Promise<[string, ServiceCount] | null> {
+async function countOf(
+	visitor: Session,
+	area: Entity["area"],
+): Promise<[string, ServiceCount] | null> {
 	try {
 		const query = { page: "1", per: "0", [countLimitParam]: String(maxCountedRows) };
-		const { headers } = await sendApiRequest(visitor, area, { query });
+		const { headers } = await fetchApiResponse(visitor, `GET /${area}`, { query });
 		const count = headers.get("x-total-count");
 		return count === null
 			? null

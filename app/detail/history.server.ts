@@ -1,8 +1,9 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
 import type { ApiRow, DisplayValue, FieldDefinition } from "#app/entities/field-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
+import { managedArea } from "#app/entities/managed-area.ts";
 import { toDisplayValue } from "#app/fields/codecs.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
@@ -41,9 +42,10 @@ export async function loadHistory(
 	page = 1,
 ): Promise<HistoryEntry[] | null> {
 	const query = { page: String(page) };
-	return fetchFromApi<HistoryEntry[]>(visitor, `${entity.area}/${id}/history`, { query }).catch(
-		nullIfNotFound,
-	);
+	return callApi(visitor, `GET /${managedArea(entity)}/{id}/history`, {
+		params: { id },
+		query,
+	}).catch(nullIfNotFound);
 }
 
 /** Converts an entry to the user's language; `viewed` is the present state of the entity. */

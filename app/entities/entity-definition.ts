@@ -2,6 +2,7 @@ import type { TextKey } from "#app/lib/i18n.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
 import type { CellRole } from "#app/ui/data-table.tsx";
 import type { IconName } from "#app/ui/icons.ts";
+import type { Area } from "#contract/entities/areas.ts";
 import type { Columns } from "#contract/lists/column-types.ts";
 import type { SortOrder } from "#contract/lists/list-query.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
@@ -70,11 +71,19 @@ type ServicePlace = {
 	readonly place: number;
 };
 
+/** A list of the API whose rows members do not manage. */
+type ListArea =
+	| "audit"
+	| "distributionsrecords"
+	| "reports"
+	| "requests/notifications"
+	| "resources/low";
+
 /** The definition of an entity: its lists, detail page and forms are rendered from it. */
 export type EntityDefinition<Name extends EntityName> = {
 	readonly name: Name;
 	/** The area of the API to which it belongs; its list is at /table/{area}-management. */
-	readonly area: string;
+	readonly area: Area | ListArea;
 	readonly icon: IconName;
 	readonly read: Permission | null;
 	/** The permissions that are all needed to change one; null if no permission allows it. */
@@ -111,7 +120,7 @@ export type EntityDefinition<Name extends EntityName> = {
 	readonly form?: readonly FieldName<Name>[];
 	/** A form about the member's own data: an endpoint without an id, and texts of its own. */
 	readonly own?: {
-		readonly call: string;
+		readonly call: "POST /authentication/edit-user";
 		readonly unchanged: TextKey;
 		/** The title of the form's error message. */
 		readonly failed: TextKey;
@@ -125,7 +134,7 @@ export type EntityDefinition<Name extends EntityName> = {
 	readonly parts?: PartsDefinition;
 	/** An endpoint that previews the result of the form; nothing is saved. */
 	readonly preview?: {
-		readonly call: string;
+		readonly call: "POST /plans/preview";
 		readonly label: TextKey;
 		readonly said: TextKey;
 		readonly none: TextKey;

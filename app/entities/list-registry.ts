@@ -14,8 +14,8 @@ export type EntityList = {
 	readonly title: TextKey;
 	/** The id of the entity that the list belongs to. */
 	readonly id?: string;
-	/** The path of the rows in the API, if not in the entity's area. */
-	readonly source?: string;
+	/** The list of the API with only the rows that belong to this entity. */
+	readonly part?: { readonly of: "distribution"; readonly id: string };
 	/** Fixed parameters of the API's list, which the user can't change. */
 	readonly fixed?: Readonly<Record<string, string>>;
 	readonly read: Permission | null;
@@ -86,7 +86,14 @@ export function findEntityList(slug = ""): EntityList | undefined {
 	const [, id] = ofDistribution.exec(slug) ?? [];
 	if (!id) return lists.get(slug);
 	const { name, read } = entities.record;
-	return { slug, entity: name, title: "entities.distribution.one", id, source: slug, read };
+	return {
+		slug,
+		entity: name,
+		title: "entities.distribution.one",
+		id,
+		part: { of: "distribution", id },
+		read,
+	};
 }
 
 export function listTitle(t: Translate, slug: string): string {

@@ -1,9 +1,10 @@
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { entityNotFoundPage, notFoundPage } from "#app/lib/error-responses.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { Entity } from "./entity-definition.ts";
 import type { ApiRow } from "./field-definition.ts";
+import { managedArea } from "./managed-area.ts";
 import { findEntity, hasDetailPage } from "./registry.ts";
 
 /** The entity kind and the id in an address. */
@@ -33,7 +34,9 @@ export async function fetchEntity(
 	visitor: Session,
 	{ entity, id }: EntityParams,
 ): Promise<LoadedEntity> {
-	const answer = await fetchFromApi<ApiRow>(visitor, `${entity.area}/${id}`);
+	const answer: ApiRow = await callApi(visitor, `GET /${managedArea(entity)}/{id}`, {
+		params: { id },
+	});
 	const inner = answer[entity.name];
 	const row = typeof inner === "object" && inner !== null ? (inner as ApiRow) : answer;
 	const parts = entity.parts && answer[entity.parts.key];

@@ -1,7 +1,7 @@
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
-import { callApi, fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { localDate } from "#app/lib/format.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
 import type { Session } from "#app/lib/session.server.ts";
@@ -38,7 +38,7 @@ export async function loadEquipmentPage(
 		loadDetailPage(request, visitor, named),
 		tenantTimeZone(visitor),
 		metersOf(visitor, String(named.id)),
-		nullIfApiError(fetchFromApi<PlanOfEquipment[]>(visitor, `equipment/${named.id}/plans`)),
+		nullIfApiError(callApi(visitor, "GET /equipment/{id}/plans", { params: { id: named.id } })),
 	]);
 	const { warranty_until: until, same_serial: same } = page.row as Partial<EquipmentDetail>;
 	const today = localDate(timeZone, new Date().toISOString());

@@ -1,6 +1,6 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
 import type { ApiRow, FormValues } from "#app/entities/field-definition.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { duplicateValueTexts } from "#app/locales/duplicate-value.server.ts";
 import { filterPrefix } from "#contract/lists/list-query.ts";
@@ -26,7 +26,7 @@ export async function findDuplicateValue(
 	if (!name || value === "" || value === was[name]?.[0] || value === formText(form, "told"))
 		return null;
 	const query = { [`${filterPrefix}${name}`]: value, per: String(maxRows) };
-	const rows = await fetchFromApi<ApiRow[]>(visitor, entity.area, { query }).catch(() => []);
+	const rows: ApiRow[] = await callApi(visitor, `GET /${entity.area}`, { query }).catch(() => []);
 	const alike = rows.find(
 		(row) =>
 			String(row.id) !== id &&

@@ -1,6 +1,6 @@
 import type { ApiRow, FieldOption } from "#app/entities/field-definition.ts";
 import { localizedName } from "#app/fields/reference.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { FormContext } from "./form-context.server.ts";
@@ -8,7 +8,7 @@ import { countersSource, plansSource } from "./option-sources.ts";
 
 /** Options that come from a list of the API, since no select source has them. */
 type Listed = {
-	readonly call: string;
+	readonly area: "meters" | "plans";
 	readonly query: Readonly<Record<string, string>>;
 	readonly label: (row: ApiRow, language: Language) => string;
 	readonly fits?: (row: ApiRow) => boolean;
@@ -16,13 +16,13 @@ type Listed = {
 
 const listed: Readonly<Record<string, Listed>> = {
 	[countersSource]: {
-		call: "meters",
+		area: "meters",
 		query: { "f.kind": "counter", sort: "equipment" },
 		label: (row, language) =>
 			`${localizedName(row.equipmentDetails as ApiRow | null, language) ?? ""} · ${localizedName(row, language)} (${row.unit})`,
 	},
 	[plansSource]: {
-		call: "plans",
+		area: "plans",
 		query: {},
 		label: (row, language) => localizedName(row, language) ?? `#${row.id}`,
 		fits: ({ unit }) => unit !== "meter",
@@ -46,13 +46,15 @@ export async function loadListOptions(
 ): Promise<{ options: FieldOption[]; more: boolean } | null> {
 	const from = Object.hasOwn(listed, source) ? listed[source] : undefined;
 	if (!from) return null;
-	const { call, label, fits = () => true } = from;
+	const { area, label, fits = () => true } = from;
 	const query = { ...from.query, ...(find ? { q: find } : {}), per: String(most) };
-	const rows = await fetchFromApi<ApiRow[]>(visitor, call, { query });
+	const rows: ApiRow[] = await callApi(visitor, `GET /${area}`, { query });
 	const isThere = (id: string) => rows.some((row) => String(row.id) === id);
 	const others = chosen.filter((id) => !isThere(id));
-	const missing = await Promise.all(
-		others.map((id) => fetchFromApi<ApiRow>(visitor, `${call}/${id}`).catch(nullIfNotFound)),
+	const missing: (ApiRow | null)[] = await Promise.all(
+		others.map((id) =>
+			callApi(visitor, `GET /${area}/{id}`, { params: { id } }).catch(nullIfNotFound),
+		),
 	);
 	const shown = [...missing.filter((row) => row !== null), ...rows].filter(fits);
 	return {

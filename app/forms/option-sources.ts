@@ -18,10 +18,15 @@ export const plansSource = "plans/by-days";
 /**
  * Returns the endpoint of the specification with the same options, for an API that knows no other.
  */
-export const specFallbackSource = (source: string): string | undefined =>
-	/^requests\/members\/\d+$/.test(source) ? "mymembers" : instead[source];
+export const specFallbackSource = (source: string): FallbackEndpoint | undefined =>
+	/^requests\/members\/\d+$/.test(source) ? "GET /mymembers" : instead[source];
 
-const instead: Readonly<Record<string, string>> = {
-	[facilitySource]: "select/distributions/facilities",
-	[escalationSource]: "escalation-options",
+export type FallbackEndpoint =
+	| "GET /mymembers"
+	| "GET /select/distributions/facilities"
+	| "GET /escalation-options";
+
+const instead: Readonly<Record<string, FallbackEndpoint>> = {
+	[facilitySource]: "GET /select/distributions/facilities",
+	[escalationSource]: "GET /escalation-options",
 };

@@ -1,5 +1,5 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import type { FormContext } from "./form-context.server.ts";
 import { formApiError } from "./form-errors.ts";
@@ -32,10 +32,7 @@ export async function previewForm(
 		return again(422, { errors: translateFieldErrors(reader, wrong) });
 	const body = new URLSearchParams(toFormPayload(entity, typed).map(([...pair]) => pair));
 	try {
-		const { days } = await fetchFromApi<{ days: string[] }>(visitor, call, {
-			method: "POST",
-			body,
-		});
+		const { days } = await callApi(visitor, call, { body });
 		const isOther = instead && typed[instead.field]?.[0] === instead.value;
 		return days.length === 0
 			? again(200, { notice: t(isOther ? instead.text : none) })

@@ -3,8 +3,9 @@ import type { Entity } from "#app/entities/entity-definition.ts";
 import type { ApiRow, FormPayload, FormValues } from "#app/entities/field-definition.ts";
 import { fieldErrorsText } from "#app/entities/field-errors-text.ts";
 import { formFields, isFieldRequested } from "#app/entities/form-fields.ts";
+import { managedArea } from "#app/entities/managed-area.ts";
 import { controlForApiField } from "#app/fields/codecs.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
 import { formFile, formText } from "#app/lib/form-data.server.ts";
@@ -126,8 +127,9 @@ export async function saveForm(
 	];
 	try {
 		const body = await bodyWith(entity, id === null, fields, files.given);
-		const path = entity.own?.call ?? `${entity.area}/${id === null ? "add" : "edit"}`;
-		const answer = await fetchFromApi<ApiRow>(reader.visitor, path, { method: "POST", body });
+		const call =
+			entity.own?.call ?? (`POST /${managedArea(entity)}/${id === null ? "add" : "edit"}` as const);
+		const answer: ApiRow = await callApi(reader.visitor, call, { body });
 		return { saved: (answer[entity.name] as ApiRow | undefined) ?? answer };
 	} catch (error) {
 		if (error instanceof QrCodeError) return again(422, { failure: reader.t("form.qrFailed") });

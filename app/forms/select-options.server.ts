@@ -3,7 +3,6 @@ import type { ApiRow, FieldOption, FormValues } from "#app/entities/field-defini
 import { formFields, resolveOptionSource } from "#app/entities/form-fields.ts";
 import { selectedIds } from "#app/fields/codecs.ts";
 import { localizedName } from "#app/fields/reference.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { errorText } from "#app/lib/error-text.ts";
@@ -15,6 +14,7 @@ import { containsWords, normalizeForSearch } from "#contract/values/normalize-te
 import type { FormContext } from "./form-context.server.ts";
 import { loadListOptions } from "./list-options.server.ts";
 import { specFallbackSource } from "./option-sources.ts";
+import { fetchFallbackOptions, fetchOptions } from "./select-call.server.ts";
 import type { SelectState } from "./select-state.ts";
 
 /**
@@ -47,13 +47,14 @@ export async function loadSourceOptions(
 	if (listed) return listed;
 	const query = { q: find, id: chosen.join(","), limit: String(most + 1) };
 	const needle = normalizeForSearch(find);
-	const ask = (call: string) => fetchFromApi<ApiRow[]>(visitor, call, { query });
+	const ask = () => fetchOptions(visitor, source, query);
 	const instead = specFallbackSource(source);
 	const ours = !instead || (await supportsExtensions(visitor));
 	// An API that ignores the search text returns all options.
 	const all = instead
-		? ((ours ? await ask(`select/${source}`).catch(nullIfNotFound) : null) ?? (await ask(instead)))
-		: await ask(`select/${source}`);
+		? ((ours ? await ask().catch(nullIfNotFound) : null) ??
+			(await fetchFallbackOptions(visitor, instead, query)))
+		: await ask();
 	const isChosen = (row: ApiRow) => chosen.includes(String(row.id));
 	const others = all.filter((row) => !isChosen(row) && containsWords(namesOf(row), needle));
 	const rows = [...all.filter(isChosen), ...others];

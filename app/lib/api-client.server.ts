@@ -5,8 +5,6 @@ import { pageTimeout } from "./request-deadline.server.ts";
 import type { MaybeSession } from "./session.server.ts";
 import { currentRequest, setRequestActor, setTenantFound } from "./shared-process.server.ts";
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
-
 /** A request with any input. */
 type RequestOptions = ApiRequestOptions & {
 	params?: Readonly<Record<string, string | number>>;
@@ -14,9 +12,6 @@ type RequestOptions = ApiRequestOptions & {
 	/** Sent as JSON, unless it is a form. */
 	body?: object | FormData | URLSearchParams;
 };
-
-/** A request to a path that no contract knows. */
-type FreeRequestOptions = Omit<RequestOptions, "params"> & { method?: Method };
 
 /**
  * The minimum timeout of an API request in milliseconds, even if the time of its page is over: the
@@ -70,16 +65,6 @@ const fillPath = (path: string, params: RequestOptions["params"] = {}): string =
 		if (misleading.test(value)) throw new ApiClientError(404, { code: "not_found" });
 		return encodeURIComponent(value);
 	});
-
-/** Sends a request to a path without its leading slash. */
-export async function sendApiRequest(
-	visitor: MaybeSession,
-	path: string,
-	options: FreeRequestOptions = {},
-): Promise<Response> {
-	if (!isPlain(path)) throw new ApiClientError(404, { code: "not_found" });
-	return send(visitor, options.method ?? "GET", `/${path}`, options);
-}
 
 async function send(
 	visitor: MaybeSession,
@@ -138,13 +123,6 @@ const isForm = (body: object): body is FormData | URLSearchParams =>
 const writtenBody = (body: object) => (isForm(body) ? body : JSON.stringify(body));
 
 /**
- * Checks that a parameter of a path stays one segment of it: a parameter that climbs, or ends the
- * path, would address another endpoint.
- */
-const isPlain = (path: string): boolean =>
-	!/[?#\\\p{Cc}]/u.test(path) && !path.split("/").some((part) => /^(\.|%2e){1,2}$/i.test(part));
-
-/**
  * Waits for the API no longer than the page of the session can wait.
  *
  * @param leave called when the time is over
@@ -174,14 +152,4 @@ export async function withPageDeadline<Result>(
 	} finally {
 		clearTimeout(timer);
 	}
-}
-
-/** Sends a request to the API and returns its JSON response as `Answer`, a type of the contract. */
-export async function fetchFromApi<Answer>(
-	visitor: MaybeSession,
-	path: string,
-	options?: FreeRequestOptions,
-): Promise<Answer> {
-	const answer = await sendApiRequest(visitor, path, options);
-	return (await withPageDeadline(visitor, answer.json())) as Answer;
 }

@@ -1,22 +1,10 @@
 import type { ZodType, z } from "zod";
 import type { Endpoints } from "#contract/endpoints.ts";
 import type { EndpointAnswer, PathParam } from "#contract/platform/endpoint.ts";
+import type { SpecifiedAnswers } from "./specified-answers.ts";
 
 /** An endpoint of the API by its key: `GET /requests/{id}`. */
 export type EndpointKey = keyof Endpoints;
-
-/**
- * Responses of which another server (`API_URL`) may leave out fields that ours always sends: see
- * `compat`.
- */
-interface SpecifiedAnswers {
-	"POST /requests/notifications/read": Partial<
-		EndpointAnswer<Endpoints["POST /requests/notifications/read"]>
-	>;
-	"POST /requests/notifications/{id}/read": Partial<
-		EndpointAnswer<Endpoints["POST /requests/notifications/{id}/read"]>
-	>;
-}
 
 /** The JSON response of an endpoint. */
 export type ApiAnswer<Key extends EndpointKey> = Key extends keyof SpecifiedAnswers

@@ -1,6 +1,7 @@
-import type { CurrentMember } from "#contract/members/schemas.ts";
+import type { CurrentMember, Member } from "#contract/members/schemas.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
-import { fetchFromApi } from "./api-client.server.ts";
+import { callApi } from "./api-client.server.ts";
+import { ApiClientError } from "./api-error.ts";
 import type { MaybeSession } from "./session.server.ts";
 import { setSignedIn } from "./shared-process.server.ts";
 
@@ -18,13 +19,24 @@ export async function fetchCurrentMember(visitor: MaybeSession): Promise<Current
 	return member;
 }
 
+/** The API tells members more of themselves than of others. */
+const isCurrent = (
+	{ memberId }: MaybeSession,
+	member: Member | CurrentMember,
+): member is CurrentMember => member.id === memberId;
+
 function askOnce(visitor: MaybeSession): Promise<CurrentMember> {
 	const key = `${visitor.tenant} ${visitor.memberId} ${visitor.token}`;
 	const onItsWay = asked.get(key);
 	if (onItsWay) return onItsWay;
-	const answer = fetchFromApi<CurrentMember>(visitor, `members/${visitor.memberId}`).finally(() =>
-		asked.delete(key),
-	);
+	const answer = callApi(visitor, "GET /members/{id}", {
+		params: { id: String(visitor.memberId) },
+	})
+		.then((member) => {
+			if (isCurrent(visitor, member)) return member;
+			throw new ApiClientError(502, { code: "unavailable" });
+		})
+		.finally(() => asked.delete(key));
 	asked.set(key, answer);
 	return answer;
 }

@@ -1,6 +1,5 @@
-import type { Tenant } from "#contract/auth/schemas.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
-import { fetchFromApi } from "./api-client.server.ts";
+import { callApi } from "./api-client.server.ts";
 import type { Digits } from "./format.ts";
 import type { Translate } from "./i18n.ts";
 import { getLanguage } from "./preferences.server.ts";
@@ -20,7 +19,7 @@ async function knownOf(visitor: MaybeSession): Promise<Known> {
 	const now = Date.now();
 	const kept = known.get(visitor.tenant);
 	if (kept && kept.until > now) return kept;
-	const tenant = await fetchFromApi<Tenant>(visitor, "tenant").catch(() => null);
+	const tenant = await callApi(visitor, "GET /tenant").catch(() => null);
 	const writing = { timeZone: tenant?.time_zone ?? "UTC", digits: tenant?.digits ?? "latn" };
 	if (known.size > 1000) known.clear();
 	const features = tenant?.features ?? [];

@@ -3,7 +3,7 @@ import { fieldLabel } from "#app/entities/field-labels.ts";
 import { entities } from "#app/entities/registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { toDisplayValue, toPlainText } from "#app/fields/codecs.ts";
-import { fetchFromApi, withPageDeadline } from "#app/lib/api-client.server.ts";
+import { callApi, withPageDeadline } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { getLocaleFormat } from "#app/lib/format.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
@@ -71,7 +71,7 @@ async function furtherColumns({ entity, visitor }: ListContext): Promise<string[
 		const to = field?.type === "reference" ? entities[field.to] : undefined;
 		if (!to?.feature || !(await tenantHasFeature(visitor, to.feature))) continue;
 		const query = new URLSearchParams({ page: "1", per: "1" });
-		const [first] = await fetchFromApi<ApiRow[]>(visitor, to.area, { query }).catch(
+		const [first]: ApiRow[] = await callApi(visitor, `GET /${to.area}`, { query }).catch(
 			noneWhereRefused,
 		);
 		if (first) columns.push(name);

@@ -2,7 +2,7 @@ import type { Entity } from "#app/entities/entity-definition.ts";
 import type { ApiRow } from "#app/entities/field-definition.ts";
 import type { EntityList } from "#app/entities/list-registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { responseRows } from "#app/lib/api-transport.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
@@ -36,9 +36,14 @@ export type ListContext = {
 	t: Translate;
 };
 
-/** Returns the path of a list's rows in the API. */
-const sourceOf = ({ list, entity }: Pick<ListContext, "list" | "entity">) =>
-	list.source ?? entity.area;
+/** Requests rows of a list from the API. */
+const fetchList = (
+	{ visitor, list: { part }, entity }: Pick<ListContext, "visitor" | "list" | "entity">,
+	options: { query: URLSearchParams; accept?: string },
+): Promise<Response> =>
+	part
+		? fetchApiResponse(visitor, `GET /${part.of}/{id}`, { params: { id: part.id }, ...options })
+		: fetchApiResponse(visitor, `GET /${entity.area}`, options);
 
 /**
  * Loads one page of a list, or all rows that it shows. The whole list of an API without paging is
@@ -61,7 +66,7 @@ export async function loadListRows(
 	query.set("page", String(context.query.page));
 	query.set("per", String(context.query.per));
 	if (much) query.set(countLimitParam, String(countLimitOf(context)));
-	const answer = await sendApiRequest(context.visitor, sourceOf(context), { query });
+	const answer = await fetchList(context, { query });
 	const rows: ApiRow[] = await answer.json();
 	const total = answer.headers.get("x-total-count");
 	if (total !== null)
@@ -113,9 +118,7 @@ export async function countUnfilteredRows({
 }: ListContext): Promise<{ total: number; more: boolean } | null> {
 	const query = new URLSearchParams({ ...list.fixed, page: "1", per: "0" });
 	query.set(countLimitParam, String(maxCountedRows));
-	const answer = await sendApiRequest(visitor, sourceOf({ list, entity }), { query }).catch(
-		nullIfNotFound,
-	);
+	const answer = await fetchList({ visitor, list, entity }, { query }).catch(nullIfNotFound);
 	const count = answer?.headers.get("x-total-count") ?? null;
 	if (!answer || count === null) return null;
 	return { total: Number(count), more: answer.headers.has(totalMoreHeader) };
@@ -155,7 +158,7 @@ function askForAll(context: ListContext, query: URLSearchParams, accept: string)
 		query.set("column", "limit");
 		query.set("q", String(context.query.limit));
 	}
-	return sendApiRequest(context.visitor, sourceOf(context), { query, accept });
+	return fetchList(context, { query, accept });
 }
 
 async function* rowsIn(answer: Response, context: ListContext): AsyncGenerator<ApiRow[], void> {

@@ -10,7 +10,7 @@ export const ownProfileEntity = {
 	...member,
 	form: ["name_en", "name_ar", "phone", "profile_photo", "language", ...mailPreferences],
 	own: {
-		call: "authentication/edit-user",
+		call: "POST /authentication/edit-user",
 		unchanged: "profile.unchanged",
 		failed: "profile.updateFailed",
 		refused: "profile.failed",

@@ -6,7 +6,7 @@ import { type FormErrors, toFormErrors } from "#app/forms/form-errors.ts";
 import { countersSource } from "#app/forms/option-sources.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import { type DualCalendarDate, getCalendarFormat } from "#app/lib/calendar-format.ts";
@@ -57,17 +57,16 @@ export async function loadPlanPage(
 	id: string | undefined,
 ): Promise<PlanPageData> {
 	const named = parseEntityParams({ slug: "plan", id });
-	const at = `plans/${named.id}`;
+	const params = { id: named.id };
 	const day = dayIn(request);
-	const on: Record<string, string> =
-		day === null ? {} : { day, page: String(pageParam(request)), per: String(pageLength) };
+	const on = day === null ? {} : { day, page: String(pageParam(request)) };
 	const [page, next, targets, occurrences, piledUp, branches, reader] = await Promise.all([
 		loadDetailPage(request, visitor, named),
-		nullIfApiError(fetchFromApi<{ days: string[] }>(visitor, `${at}/days`)),
-		nullIfApiError(fetchFromApi<PlanTarget[]>(visitor, `${at}/targets`)),
-		nullIfApiError(fetchFromApi<PlanOccurrence[]>(visitor, `${at}/occurrences`, { query: on })),
-		nullIfApiError(fetchFromApi<MergedVisits[]>(visitor, `${at}/piled-up`)),
-		nullIfApiError(fetchFromApi<NamedOption[]>(visitor, "select/facilities/branches")),
+		nullIfApiError(callApi(visitor, "GET /plans/{id}/days", { params })),
+		nullIfApiError(callApi(visitor, "GET /plans/{id}/targets", { params })),
+		nullIfApiError(callApi(visitor, "GET /plans/{id}/occurrences", { params, query: on })),
+		nullIfApiError(callApi(visitor, "GET /plans/{id}/piled-up", { params })),
+		nullIfApiError(callApi(visitor, "GET /select/facilities/branches")),
 		createFormContext(request, visitor),
 	]);
 	const { t, language, digits } = reader;
@@ -166,8 +165,8 @@ export async function handlePlanForm(
 
 	async function done(): Promise<TextKey | null> {
 		if (intent === "now") {
-			await fetchFromApi(visitor, `plans/${id}/now`, {
-				method: "POST",
+			await callApi(visitor, "POST /plans/{id}/now", {
+				params: { id },
 				body: { one_time_key: key },
 			});
 			return "plans.doneNow";
@@ -175,13 +174,13 @@ export async function handlePlanForm(
 		if (intent === "remove") {
 			const target = formText(form, "target_id");
 			if (!isIdParam(target)) throw notFoundPage();
-			await fetchFromApi(visitor, `plans/targets/${target}`, { method: "DELETE" });
+			await callApi(visitor, "DELETE /plans/targets/{id}", { params: { id: target } });
 			return "plans.removed";
 		}
 		if (intent === "follow") {
 			const { meter_id, next_value } = typed;
-			await fetchFromApi(visitor, `plans/${id}/targets/add`, {
-				method: "POST",
+			await callApi(visitor, "POST /plans/{id}/targets/add", {
+				params: { id },
 				body: { meter_id, next_value, one_time_key: key },
 			});
 			return "plans.meterAdded";
@@ -196,8 +195,8 @@ export async function handlePlanForm(
 				})
 			: await idsOf(visitor, "facilities", { "f.branch_id": typed.branch_id, q: typed.q });
 		if (found.length === 0) return null;
-		await fetchFromApi(visitor, `plans/${id}/targets/add`, {
-			method: "POST",
+		await callApi(visitor, "POST /plans/{id}/targets/add", {
+			params: { id },
 			body: { [ofEquipment ? "equipment_id" : "facility_id"]: found, one_time_key: key },
 		});
 		return ofEquipment ? "plans.addedEquipment" : "plans.added";
@@ -231,7 +230,7 @@ async function idsOf(
 			["page", String(page)],
 			["per", String(pageLength)],
 		]);
-		const found = await fetchFromApi<{ id: number }[]>(visitor, list, { query });
+		const found = await callApi(visitor, `GET /${list}`, { query });
 		ids.push(...found.map((one) => one.id));
 		if (found.length < pageLength) break;
 	}

@@ -21,7 +21,7 @@ export default {
 	columns: planColumns,
 	listActions: [{ path: "/plans/calendar", label: "plans.calendar.title", icon: "calendar" }],
 	preview: {
-		call: "plans/preview",
+		call: "POST /plans/preview",
 		label: "plans.preview",
 		said: "plans.next",
 		none: "plans.noneNext",

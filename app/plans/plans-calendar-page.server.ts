@@ -1,4 +1,4 @@
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
@@ -8,11 +8,10 @@ import { monthTitle, parseMonthParam, toMonthGrid } from "#app/lib/month-grid.ts
 import { nullIfApiError } from "#app/lib/optional-response.ts";
 import { requirePermission } from "#app/lib/permissions.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
-import { requireSession, type Session } from "#app/lib/session.server.ts";
+import { requireSession } from "#app/lib/session.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import type { SelectOption } from "#app/ui/select-options.tsx";
-import type { PlannedMonth } from "#contract/plans/schemas.ts";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
 
 /** The maximum number of plans in the filter. */
@@ -36,9 +35,9 @@ export async function loadPlansCalendar(request: Request) {
 	const [found, plans, branches] = await orErrorPage(
 		request,
 		Promise.all([
-			fetchFromApi<PlannedMonth>(visitor, "plans/calendar", { query }).catch(nullIfNotFound),
-			optionsOf(visitor, "plans", { per: String(mostPlans) }),
-			optionsOf(visitor, "select/facilities/branches"),
+			callApi(visitor, "GET /plans/calendar", { query }).catch(nullIfNotFound),
+			optionsOrNone(callApi(visitor, "GET /plans", { query: { per: String(mostPlans) } })),
+			optionsOrNone(callApi(visitor, "GET /select/facilities/branches")),
 		]),
 	);
 	if (!found) throw notFoundPage();
@@ -89,12 +88,8 @@ function idIn(params: URLSearchParams, name: string): string {
  * Returns no options if they can't be loaded, for lack of permission or another reason; the
  * calendar is shown without them.
  */
-const optionsOf = async (
-	visitor: Session,
-	path: string,
-	query: Readonly<Record<string, string>> = {},
-): Promise<NamedOption[]> =>
-	(await nullIfApiError(fetchFromApi<NamedOption[]>(visitor, path, { query }))) ?? [];
+const optionsOrNone = async (loading: Promise<NamedOption[]>): Promise<NamedOption[]> =>
+	(await nullIfApiError(loading)) ?? [];
 
 /** Adds the selected option to the others, of which there may be too many. */
 function withChosen(

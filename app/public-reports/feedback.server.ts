@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
@@ -41,10 +41,7 @@ export async function submitFeedback(
 	const body = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
 	const visitor = await getSession(request);
 	try {
-		await fetchFromApi(visitor, `problems/track/${encodeURIComponent(token)}/${call}`, {
-			method: "POST",
-			body,
-		});
+		await callApi(visitor, `POST /problems/track/{token}/${call}`, { params: { token }, body });
 		return redirect(`/problem/track/${encodeURIComponent(token)}`);
 	} catch (failure) {
 		if (!(failure instanceof ApiClientError)) throw failure;

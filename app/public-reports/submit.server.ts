@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { fetchFromApi, sendApiRequest } from "#app/lib/api-client.server.ts";
+import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
@@ -13,7 +13,6 @@ import { getLanguage } from "#app/lib/preferences.server.ts";
 import { getSession, type MaybeSession } from "#app/lib/session.server.ts";
 import { forwardedFor } from "#app/lib/tenant.server.ts";
 import { tenantTranslator } from "#app/lib/tenant-settings.server.ts";
-import type { Tenant } from "#contract/auth/schemas.ts";
 import { honeypotField } from "#contract/public-reports/constants.ts";
 import type {
 	PublicReportForm,
@@ -33,7 +32,8 @@ export const loadReportForm = (
 	publicId: string,
 	of?: "equipment",
 ): Promise<PublicReportForm> =>
-	fetchFromApi<PublicReportForm>(visitor, `problems/${encodeURIComponent(publicId)}`, {
+	callApi(visitor, "GET /problems/{_id}", {
+		params: { _id: publicId },
 		...(of && { query: { of } }),
 	});
 
@@ -76,7 +76,7 @@ export async function loadReportFormPage(
  * @throws ApiClientError `not_found`
  */
 export const loadTrackedReport = (visitor: MaybeSession, token: string): Promise<TrackedReport> =>
-	fetchFromApi<TrackedReport>(visitor, `problems/track/${encodeURIComponent(token)}`);
+	callApi(visitor, "GET /problems/track/{token}", { params: { token } });
 
 /** The controls whose values are restored if a form was not sent. */
 const controls = ["text", "danger", "contact_name", "contact_phone", "contact_email"] as const;
@@ -103,7 +103,8 @@ export type ReportFormError = {
 export const canUploadToReport =
 	(request: Request, publicId = "") =>
 	async (): Promise<boolean> =>
-		fetchFromApi(await getSession(request), `problems/${encodeURIComponent(publicId)}`, {
+		callApi(await getSession(request), "GET /problems/{_id}", {
+			params: { _id: publicId },
 			query: { to: "send" },
 			forwardedFor: forwardedFor(request),
 		}).then(
@@ -150,8 +151,8 @@ export async function submitReport(request: Request, form: FormData, publicId = 
 	if (isTooLarge)
 		return again({ errors: [{ field: "photo", message: t("problems.file_too_large") }] }, 422);
 	try {
-		const answer = await sendApiRequest(visitor, `problems/${encodeURIComponent(publicId)}`, {
-			method: "POST",
+		const answer = await fetchApiResponse(visitor, "POST /problems/{_id}", {
+			params: { _id: publicId },
 			body,
 			forwardedFor: forwardedFor(request),
 		});
@@ -178,7 +179,7 @@ export async function submitReport(request: Request, form: FormData, publicId = 
 			return again({ errors, ticket: failure.ticket ?? null }, status);
 		}
 		if (code === "too_many_attempts") {
-			const tenant = await fetchFromApi<Tenant>(visitor, "tenant").catch(() => null);
+			const tenant = await callApi(visitor, "GET /tenant").catch(() => null);
 			const phones = tenant?.help?.phones ?? [];
 			return again({ errors: [{ message: t("strangers.tooMany") }], phones }, status);
 		}

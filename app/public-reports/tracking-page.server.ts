@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
@@ -61,8 +61,8 @@ async function addTrackNote(request: Request, form: FormData, token: string) {
 	const [text, key] = [formText(form, "text"), formText(form, "key")];
 	const visitor = await getSession(request);
 	try {
-		await fetchFromApi(visitor, `problems/track/${encodeURIComponent(token)}/notes`, {
-			method: "POST",
+		await callApi(visitor, "POST /problems/track/{token}/notes", {
+			params: { token },
 			body: { text, key },
 		});
 		return redirect(`/problem/track/${encodeURIComponent(token)}#notes`);

@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import {
@@ -15,7 +15,7 @@ import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantTranslator } from "#app/lib/tenant-settings.server.ts";
-import type { PublicReport, PublicReportDetail } from "#contract/public-reports/schemas.ts";
+import type { PublicReportDetail } from "#contract/public-reports/schemas.ts";
 
 export async function loadTriagePage(
 	request: Request,
@@ -23,7 +23,7 @@ export async function loadTriagePage(
 	id = "",
 ): Promise<PublicReportDetail> {
 	if (!isIdParam(id)) throw entityNotFoundPage();
-	const loading = fetchFromApi<PublicReportDetail>(visitor, `reports/${id}`);
+	const loading = callApi(visitor, "GET /reports/{id}", { params: { id } });
 	return orErrorPage(request, loading.catch(throwEntityNotFound));
 }
 
@@ -35,6 +35,8 @@ const settlings = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type Settling = keyof typeof settlings;
+
+const isSettling = (intent: string): intent is Settling => Object.hasOwn(settlings, intent);
 
 /** A triage action that failed, and the reason. */
 export type TriageError = {
@@ -57,15 +59,15 @@ export async function handleTriageForm(
 	};
 	/** A typed number takes precedence over an earlier choice. */
 	const requestId = typed.request_id.trim() || typed.open_request;
-	if (resumed || !Object.hasOwn(settlings, intent)) return data<TriageError>({ errors: [], typed });
+	if (resumed || !isSettling(intent)) return data<TriageError>({ errors: [], typed });
 	const said = { request_id: requestId, reason: typed.reason };
-	const fields = settlings[intent as Settling].map((name) => [name, said[name]]);
+	const fields = settlings[intent].map((name) => [name, said[name]]);
 	const version = Number(formText(form, "version"));
 	const body = { id: Number(id), version, ...Object.fromEntries(fields) };
 	const settled = await orFormError(
 		request,
 		form,
-		fetchFromApi<{ report: PublicReport }>(visitor, `reports/${intent}`, { method: "POST", body }),
+		callApi(visitor, `POST /reports/${intent}`, { body }),
 	);
 	if (settled instanceof ApiClientError) {
 		const t = await tenantTranslator(request, visitor);

@@ -1,4 +1,4 @@
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiErrorCode } from "#app/lib/api-error.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { formText } from "#app/lib/form-data.server.ts";
@@ -48,8 +48,7 @@ const assigning = (path: "assign" | "changeAssignTo", failed: TextKey): RequestF
 	because: "requestActions.assignFailedBecause",
 	controls: ["assigned_to_id"],
 	send: async (visitor, id, form) =>
-		fetchFromApi(visitor, `requests/${path}`, {
-			method: "POST",
+		callApi(visitor, `POST /requests/${path}`, {
 			body: {
 				id,
 				assigned_to_id: chosenIn(form, "assigned_to_id", "choice"),
@@ -65,8 +64,8 @@ export const requestFormActions = {
 		failed: "requestActions.statusFailed",
 		controls: [],
 		send: async (visitor, id, form) =>
-			fetchFromApi(visitor, `requests/${id}`, {
-				method: "PUT",
+			callApi(visitor, "PUT /requests/{id}", {
+				params: { id },
 				body: { status: formText(form, "status"), ...versionIn(form) },
 			}),
 		isSo: ({ status }, form) => status === formText(form, "status"),
@@ -76,8 +75,8 @@ export const requestFormActions = {
 		failed: "requestActions.statusFailed",
 		controls: ["reason"],
 		send: async (visitor, id, form) =>
-			fetchFromApi(visitor, `requests/${id}`, {
-				method: "PUT",
+			callApi(visitor, "PUT /requests/{id}", {
+				params: { id },
 				body: { status: "rejected", reason: reasonIn(form), ...versionIn(form) },
 			}),
 		isSo: ({ status }) => status === "rejected",
@@ -89,8 +88,7 @@ export const requestFormActions = {
 		failed: "requestActions.priorityFailed",
 		controls: ["priority"],
 		send: async (visitor, id, form) =>
-			fetchFromApi(visitor, "requests/edit", {
-				method: "POST",
+			callApi(visitor, "POST /requests/edit", {
 				body: { id, priority: formText(form, "priority"), ...versionIn(form) },
 			}),
 		isSo: ({ priority }, form) => priority === formText(form, "priority"),
@@ -100,8 +98,7 @@ export const requestFormActions = {
 		failed: "requestActions.escalateFailed",
 		controls: ["escalate_to"],
 		send: async (visitor, id, form) =>
-			fetchFromApi(visitor, "requests/escalate", {
-				method: "POST",
+			callApi(visitor, "POST /requests/escalate", {
 				body: {
 					request_id: id,
 					escalate_to: chosenIn(form, "escalate_to", "target_required"),
@@ -113,7 +110,7 @@ export const requestFormActions = {
 		done: "similar.left",
 		failed: "similar.leaveFailed",
 		controls: [],
-		send: async (visitor, id) => fetchFromApi(visitor, `requests/${id}/join`, { method: "DELETE" }),
+		send: async (visitor, id) => callApi(visitor, "DELETE /requests/{id}/join", { params: { id } }),
 		isSo: ({ watching }) => watching === undefined,
 	},
 	summary: {
@@ -121,8 +118,8 @@ export const requestFormActions = {
 		failed: "similar.unsaved",
 		controls: ["public_summary"],
 		send: async (visitor, id, form) =>
-			fetchFromApi(visitor, `requests/${id}/summary`, {
-				method: "POST",
+			callApi(visitor, "POST /requests/{id}/summary", {
+				params: { id },
 				body: { public_summary: formText(form, "public_summary"), ...versionIn(form) },
 			}),
 		isSo: ({ public_summary = "" }, form) => public_summary === formText(form, "public_summary"),
@@ -132,21 +129,23 @@ export const requestFormActions = {
 		failed: "requestActions.noteFailed",
 		controls: ["desc", "photo", "public"],
 		send: async (visitor, id, form) =>
-			fetchFromApi(visitor, `requests/${id}/notes`, { method: "POST", body: await noteIn(form) }),
+			callApi(visitor, "POST /requests/{id}/notes", { params: { id }, body: await noteIn(form) }),
 	},
 	work: {
 		done: "equipment.timeAdded",
 		failed: "equipment.timeFailed",
 		controls: ["minutes", "day", "note", "sure"],
 		send: async (visitor, id, form) =>
-			fetchFromApi(visitor, `requests/${id}/work`, { method: "POST", body: workIn(form) }),
+			callApi(visitor, "POST /requests/{id}/work", { params: { id }, body: workIn(form) }),
 	},
 	unwork: {
 		done: "equipment.timeTaken",
 		failed: "equipment.timeFailed",
 		controls: [],
 		send: async (visitor, id, form) =>
-			fetchFromApi(visitor, `requests/${id}/work/${formText(form, "work")}`, { method: "DELETE" }),
+			callApi(visitor, "DELETE /requests/{id}/work/{n}", {
+				params: { id, n: formText(form, "work") },
+			}),
 		isSo: ({ work = [] }, form) => work.every((one) => String(one.id) !== formText(form, "work")),
 	},
 	take: {
@@ -155,8 +154,8 @@ export const requestFormActions = {
 		controls: ["resource_id", "qty"],
 		fault: { stock_short: "qty" },
 		send: async (visitor, id, form) =>
-			fetchFromApi(visitor, `requests/${id}/parts`, {
-				method: "POST",
+			callApi(visitor, "POST /requests/{id}/parts", {
+				params: { id },
 				body: {
 					resource_id: chosenIn(form, "resource_id", "choice"),
 					qty: formText(form, "qty"),
@@ -169,7 +168,9 @@ export const requestFormActions = {
 		failed: "equipment.partKept",
 		controls: [],
 		send: async (visitor, id, form) =>
-			fetchFromApi(visitor, `requests/${id}/parts/${formText(form, "part")}`, { method: "DELETE" }),
+			callApi(visitor, "DELETE /requests/{id}/parts/{n}", {
+				params: { id, n: formText(form, "part") },
+			}),
 		isSo: ({ parts = [] }, form) => parts.every((one) => String(one.id) !== formText(form, "part")),
 	},
 	rate: {
@@ -177,8 +178,8 @@ export const requestFormActions = {
 		failed: "ratings.not.rate",
 		controls: ["stars", "comment"],
 		send: async (visitor, id, form) =>
-			fetchFromApi(visitor, `requests/${id}/rating`, {
-				method: "POST",
+			callApi(visitor, "POST /requests/{id}/rating", {
+				params: { id },
 				body: {
 					...(formText(form, "stars") ? { stars: formText(form, "stars") } : {}),
 					comment: formText(form, "comment"),
@@ -191,8 +192,8 @@ export const requestFormActions = {
 		failed: "ratings.not.reopen",
 		controls: ["reason"],
 		send: async (visitor, id, form) =>
-			fetchFromApi(visitor, `requests/${id}/reopen`, {
-				method: "POST",
+			callApi(visitor, "POST /requests/{id}/reopen", {
+				params: { id },
 				body: {
 					reason: formText(form, "reason"),
 					one_time_key: formText(form, "one_time_key"),

@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { ApiRow } from "#app/entities/field-definition.ts";
 import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
 import { assignSource, escalationSource, stockSource } from "#app/forms/option-sources.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfFailed, nullIfNotFound } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { canUpload, sessionHasPermission } from "#app/lib/permissions.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { supportsExtensions, tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
-import type { RequestStep } from "#contract/checklists/schemas.ts";
 import type { Escalation } from "#contract/escalations/schemas.ts";
 import { isClosed, movesStock } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest as OneRequest } from "#contract/requests/schemas.ts";
@@ -57,7 +55,7 @@ export const isInvolved = (
  * @throws ApiClientError
  */
 export const loadRequest = async (visitor: Session, id: number): Promise<OneRequest> =>
-	complete(await fetchFromApi<OneRequest>(visitor, `requests/${id}`));
+	complete(await callApi(visitor, "GET /requests/{id}", { params: { id } }));
 
 /** Checks whether the files of a form on a request's page are accepted. */
 export const canUploadToRequestForm = (
@@ -76,10 +74,11 @@ export async function loadRequestPage(
 	id: string | undefined,
 ): Promise<RequestPageData> {
 	if (!isIdParam(id ?? "")) throw requestNotFoundPage();
+	const params = { id: Number(id) };
 	const load = async () => {
 		const [found, escalations] = await Promise.all([
-			loadRequest(visitor, Number(id)).catch(throwRequestNotFound),
-			fetchFromApi<Escalation[]>(visitor, `requests/${id}/escalations`).catch(nullIfNotFound),
+			loadRequest(visitor, params.id).catch(throwRequestNotFound),
+			callApi(visitor, "GET /requests/{id}/escalations", { params }).catch(nullIfNotFound),
 		]);
 		const [named, panel, dispatch, steps] = await Promise.all([
 			withNames(visitor, found),
@@ -88,7 +87,7 @@ export async function loadRequestPage(
 				? createFormContext(request, visitor).then((reader) => assignmentOptions(reader, found))
 				: null,
 			found.planDetails
-				? fetchFromApi<RequestStep[]>(visitor, `requests/${id}/steps`).catch(nullIfFailed)
+				? callApi(visitor, "GET /requests/{id}/steps", { params }).catch(nullIfFailed)
 				: null,
 		]);
 		const checklist = steps?.length
@@ -176,7 +175,9 @@ async function assignmentOptions(
 		offerOptions(reader, assignSource(id), "assigned_to_id"),
 		isClosed(status)
 			? null
-			: fetchFromApi<Workload[]>(reader.visitor, `requests/${id}/least-busy`).catch(nullIfFailed),
+			: callApi(reader.visitor, "GET /requests/{id}/least-busy", { params: { id } }).catch(
+					nullIfFailed,
+				),
 	]);
 	return { members, leastBusy: leastBusy ?? [] };
 }
@@ -202,7 +203,9 @@ async function withNames(visitor: Session, found: OneRequest): Promise<OneReques
 		references.map(async ([field, area]) => {
 			const id = row[`${field}_id`];
 			if (typeof id !== "number" || row[`${field}Details`]) return [];
-			const thing = await fetchFromApi<ApiRow>(visitor, `${area}/${id}`).catch(() => null);
+			const thing = await callApi(visitor, `GET /${area}/{id}`, { params: { id } }).catch(
+				() => null,
+			);
 			return thing ? [[`${field}Details`, thing] as const] : [];
 		}),
 	);

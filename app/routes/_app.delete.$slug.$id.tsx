@@ -8,7 +8,8 @@ import {
 	fetchEntity,
 	parseEntityParams,
 } from "#app/entities/load-entity.server.ts";
-import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { managedArea } from "#app/entities/managed-area.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
@@ -71,7 +72,9 @@ export const shouldRevalidate = () => false;
 /** Deletes an entity, and returns its last state. */
 async function deleted(visitor: Session, named: EntityParams) {
 	const { row } = await fetchEntity(visitor, named);
-	await sendApiRequest(visitor, `${named.entity.area}/${named.id}`, { method: "DELETE" });
+	await fetchApiResponse(visitor, `DELETE /${managedArea(named.entity)}/{id}`, {
+		params: { id: named.id },
+	});
 	return row;
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { entityDisplayName } from "#app/entities/display-name.ts";
 import { listFor } from "#app/entities/list-registry.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
@@ -22,7 +22,6 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { CursorPager } from "#app/ui/cursor-pager.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { restoreWindowDays } from "#contract/entities/areas.ts";
-import type { DeletedEntity } from "#contract/entities/schemas.ts";
 
 export const handle: RouteHandle = { title: (t) => t("deleted.title") };
 
@@ -34,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const page = pageParam(request);
 	const things = await orErrorPage(
 		request,
-		fetchFromApi<DeletedEntity[]>(visitor, "deleted", { query: { page: String(page) } }),
+		callApi(visitor, "GET /deleted", { query: { page: String(page) } }),
 	);
 	return { things, page, more: things.length === per, now: new Date().toISOString() };
 }

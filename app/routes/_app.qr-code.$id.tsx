@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isLightMode } from "#app/lib/preferences.server.ts";
@@ -15,7 +15,6 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Letterhead } from "#app/ui/letterhead.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import type { Facility } from "#contract/places/facilities.schemas.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -25,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const visitor = await requireSession(request);
 	const facility = await orErrorPage(
 		request,
-		fetchFromApi<Facility>(visitor, `facilities/${params.id}`),
+		callApi(visitor, "GET /facilities/{id}", { params: { id: params.id ?? "" } }),
 	);
 	await recordCodesPrinted(visitor);
 	// An inline drawing is smaller than the image, which other pages show, print and download.

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
-import { fetchFromApi, sendApiRequest } from "#app/lib/api-client.server.ts";
+import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
@@ -16,7 +16,6 @@ import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { Facility } from "#contract/places/facilities.schemas.ts";
 
 export const handle: RouteHandle = { title: (t) => t("pages.qr.renew") };
 
@@ -26,7 +25,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	if (!isIdParam(id) || !(await tenantHasFeature(visitor, "reports"))) throw notFoundPage();
 	const { name_en, name_ar, version } = await orErrorPage(
 		request,
-		fetchFromApi<Facility>(visitor, `facilities/${id}`),
+		callApi(visitor, "GET /facilities/{id}", { params: { id } }),
 	);
 	return { id, name_en, name_ar, version };
 }
@@ -40,8 +39,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const renewed = await orFormError(
 		request,
 		form,
-		sendApiRequest(visitor, `facilities/${id}/code`, {
-			method: "POST",
+		fetchApiResponse(visitor, "POST /facilities/{id}/code", {
+			params: { id },
 			body: version > 0 ? { version } : {},
 		}),
 	);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { HelpCard } from "#app/help/help-card.tsx";
 import { howToLinesFor } from "#app/help/how-to.server.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
@@ -10,13 +10,12 @@ import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { getSession } from "#app/lib/session.server.ts";
 import { AppFrame } from "#app/shell/app-frame.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
-import type { Tenant } from "#contract/auth/schemas.ts";
 
 export const handle: RouteHandle = { title: (t) => t("pages.help.title") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const visitor = await getSession(request);
-	const tenant = await fetchFromApi<Tenant>(visitor, "tenant").catch(() => null);
+	const tenant = await callApi(visitor, "GET /tenant").catch(() => null);
 	const language = await getLanguage(request);
 	return { help: tenant?.help ?? {}, ways: await howToLinesFor(visitor, language) };
 }

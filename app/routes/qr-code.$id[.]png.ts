@@ -1,21 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { orErrorPage, orRedirectToPage } from "#app/lib/error-responses.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { parseQrSize, qrCodeText, qrPng } from "#app/places/qr/qr-code.server.ts";
-import type { Facility } from "#contract/places/facilities.schemas.ts";
 
 /** Returns a facility's QR code as an image of 200 pixels, or of the size in `?size=`. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	orRedirectToPage(
 		request,
 		`/qr-code/${encodeURIComponent(params.id ?? "")}`,
-		pictureFor(request, params.id),
+		pictureFor(request, params.id ?? ""),
 	);
 
-async function pictureFor(request: Request, id: string | undefined) {
+async function pictureFor(request: Request, id: string) {
 	const visitor = await requireSession(request);
-	const facility = await orErrorPage(request, fetchFromApi<Facility>(visitor, `facilities/${id}`));
+	const facility = await orErrorPage(
+		request,
+		callApi(visitor, "GET /facilities/{id}", { params: { id } }),
+	);
 	const url = new URL(request.url);
 	const png = await qrPng(qrCodeText(request, facility), parseQrSize(url.searchParams));
 	const disposition = url.searchParams.has("download") ? "attachment" : "inline";

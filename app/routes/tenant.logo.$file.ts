@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { orErrorPage, orPlainTextError } from "#app/lib/error-responses.server.ts";
 import { getSession } from "#app/lib/session.server.ts";
 
 /** Returns the organisation's logo, for everybody. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-	orPlainTextError(request, logoFor(request, `tenant/logo/${params.file}`));
+	orPlainTextError(request, logoFor(request, params.file ?? ""));
 
-async function logoFor(request: Request, path: string): Promise<Response> {
-	const picture = await orErrorPage(request, sendApiRequest(await getSession(request), path));
+async function logoFor(request: Request, file: string): Promise<Response> {
+	const picture = await orErrorPage(
+		request,
+		fetchApiResponse(await getSession(request), "GET /tenant/logo/{file}", { params: { file } }),
+	);
 	const type = picture.headers.get("content-type") ?? "";
 	return new Response(picture.body, {
 		headers: {

@@ -58,7 +58,7 @@ export function navigationFor(member: SessionMember, path: string) {
 	return shown.map((entry) => ({ ...entry, current: entry.href === current }));
 }
 
-type ServiceTile = Entry & { count?: string };
+type ServiceTile = Entry & { count?: Entity["area"] };
 type ServiceGroup = { title: TextKey; tiles: readonly ServiceTile[] };
 
 const tileOf = ({ name, area, icon, read, feature }: Entity): ServiceTile => ({

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { localizedName } from "#app/fields/reference.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
@@ -137,7 +137,7 @@ async function organisationOf(
 
 /** Returns null for an API without this endpoint. */
 function askForTenant(visitor: MaybeSession): Promise<Tenant | null> {
-	return fetchFromApi<Tenant>(visitor, "tenant").catch((error) => {
+	return callApi(visitor, "GET /tenant").catch((error) => {
 		if (error instanceof ApiClientError && error.status === 404 && !isTenant(error)) return null;
 		throw error;
 	});

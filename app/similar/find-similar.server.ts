@@ -1,5 +1,5 @@
 import type { FormContext } from "#app/forms/form-context.server.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import type { SimilarRequest } from "#contract/requests/schemas.ts";
 import { maxComparedLength } from "#contract/similar/text-similarity.ts";
@@ -27,7 +27,7 @@ export async function findSimilarRequests(
 			one_time_key: key,
 			...(equipment_id ? { equipment_id } : {}),
 		};
-		return fetchFromApi<SimilarRequest[]>(visitor, "requests/similar", { query });
+		return callApi(visitor, "GET /requests/similar", { query });
 	};
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<SimilarRequest[]>((resolve) => {

@@ -1,4 +1,4 @@
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { localDate } from "#app/lib/format.ts";
 import type { Session } from "#app/lib/session.server.ts";
@@ -15,7 +15,7 @@ export async function loadCosts(
 	period: CostPeriod,
 	timeZone: string,
 ): Promise<PeriodCosts> {
-	const costs = await fetchFromApi<Costs>(visitor, "stats/costs", { query: { period } }).catch(
+	const costs = await callApi(visitor, "GET /stats/costs", { query: { period } }).catch(
 		nullIfNotFound,
 	);
 	if (costs?.has_data) return { period, sample: false, series: costs.series };

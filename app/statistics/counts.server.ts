@@ -1,7 +1,6 @@
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
-import type { RequestNumbers } from "#contract/statistics/schemas.ts";
 import type { MemberStatistic } from "./statistics-params.ts";
 import { type TileName, tileDefinitions } from "./tile-definitions.ts";
 
@@ -18,7 +17,7 @@ const numberIn = (value: unknown): number | null =>
 export async function loadRequestCounts(
 	visitor: Session,
 ): Promise<Record<TileName, number | null>> {
-	const numbers = await fetchFromApi<Partial<RequestNumbers>>(visitor, "stats/requests-numbers");
+	const numbers = await callApi(visitor, "GET /stats/requests-numbers");
 	return Object.fromEntries(
 		tileDefinitions.map(({ name }) => [name, numberIn(numbers[name])]),
 	) as Record<TileName, number | null>;
@@ -29,19 +28,12 @@ export type RankedEntity = { id: number; name: string; requests: number | null }
 
 export type RankedMember = RankedEntity & { email: string; photo: string | null };
 
-type AnsweredMember = Named & {
-	id: number;
-	email: string;
-	profile_photo?: string | null;
-	requests?: number | string;
-};
-
 export async function loadTopMembers(
 	visitor: Session,
 	status: MemberStatistic,
 	language: Language,
 ): Promise<RankedMember[]> {
-	const members = await fetchFromApi<AnsweredMember[]>(visitor, `stats/${status}`);
+	const members = await callApi(visitor, `GET /stats/${status}`);
 	return members.map((member) => ({
 		id: member.id,
 		name: nameOf(member, language),
@@ -55,10 +47,7 @@ export async function loadTopBranches(
 	visitor: Session,
 	language: Language,
 ): Promise<RankedEntity[]> {
-	const branches = await fetchFromApi<(Named & { id: number; requests: number | string })[]>(
-		visitor,
-		"stats/most-branches",
-	);
+	const branches = await callApi(visitor, "GET /stats/most-branches");
 	return branches.map((branch) => ({
 		id: branch.id,
 		name: nameOf(branch, language),
@@ -70,10 +59,7 @@ export async function loadTopBranches(
 export type StockRow = { label: string; qty: number };
 
 export async function loadTopResources(visitor: Session, language: Language): Promise<StockRow[]> {
-	const resources = await fetchFromApi<(Named & { qty: number | string })[]>(
-		visitor,
-		"stats/top-10-resources",
-	);
+	const resources = await callApi(visitor, "GET /stats/top-10-resources");
 	return resources.map((resource) => ({
 		label: nameOf(resource, language),
 		qty: numberIn(resource.qty) ?? 0,

@@ -1,4 +1,4 @@
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { StockMovement } from "#contract/stock/schemas.ts";
@@ -18,7 +18,7 @@ export async function loadMovements(
 	page = 1,
 ): Promise<StockMovement[] | null> {
 	const query = { page: String(page) };
-	return fetchFromApi<StockMovement[]>(visitor, `resources/${id}/movements`, { query }).catch(
+	return callApi(visitor, "GET /resources/{id}/movements", { params: { id }, query }).catch(
 		nullIfNotFound,
 	);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { entityDisplayName } from "#app/entities/display-name.ts";
 import { fetchEntity, parseEntityParams } from "#app/entities/load-entity.server.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
@@ -18,11 +18,7 @@ import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantDigits, tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
-import {
-	maxStocktakeRows,
-	type StocktakeResource,
-	type StocktakeResult,
-} from "#contract/stock/schemas.ts";
+import { maxStocktakeRows, type StocktakeResource } from "#contract/stock/schemas.ts";
 import { parseIdText } from "#contract/values/id-parser.ts";
 import { toLatinDigits } from "#contract/values/normalize-text.ts";
 import {
@@ -45,7 +41,7 @@ const begun = (lines: readonly StocktakeFormRow[]): StocktakeFormState => ({
 });
 
 const resourcesOf = (visitor: Session, id: number, query: Record<string, string>) =>
-	fetchFromApi<StocktakeResource[]>(visitor, `warehouses/${id}/stock`, { query });
+	callApi(visitor, "GET /warehouses/{id}/stock", { params: { id }, query });
 
 /** Loads the stocktake page of a warehouse. */
 export async function loadStocktakePage(
@@ -188,8 +184,8 @@ export async function handleStocktakeForm(
 	const leftToOthers = lines.some((line) => formText(form, `take_${line.id}`) === "theirs");
 	if (counted.length === 0)
 		return isSaving && leftToOthers ? done() : again({ failure: t("stock.count.nothing") });
-	const sending = fetchFromApi<StocktakeResult>(visitor, `warehouses/${id}/count`, {
-		method: "POST",
+	const sending = callApi(visitor, "POST /warehouses/{id}/count", {
+		params: { id },
 		body: {
 			lines: counted.map((line) => ({
 				resource_id: line.id,

@@ -1,4 +1,4 @@
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfFailed } from "#app/lib/api-error.ts";
 import { isAdmin } from "#app/lib/permissions.server.ts";
 import type { MaybeSession } from "#app/lib/session.server.ts";
@@ -8,18 +8,18 @@ import type { OnboardingStepState } from "#contract/tenants/onboarding.schemas.t
 /** Loads the onboarding steps of a new organisation for an Admin; other members do not see them. */
 export async function loadOnboardingSteps(visitor: MaybeSession): Promise<OnboardingStepState[]> {
 	if (!(await isAdmin(visitor))) return [];
-	return fetchFromApi<OnboardingStepState[]>(visitor, "first-steps").catch(noneWhereUnknown);
+	return callApi(visitor, "GET /first-steps").catch(noneWhereUnknown);
 }
 
 /** Hides the onboarding steps for everybody. */
 export async function dismissOnboarding(visitor: MaybeSession): Promise<void> {
-	await fetchFromApi(visitor, "first-steps", { method: "DELETE" }).catch(noneWhereUnknown);
+	await callApi(visitor, "DELETE /first-steps").catch(noneWhereUnknown);
 }
 
 /** Records that codes are being printed. The page does not depend on the result. */
 export async function recordCodesPrinted(visitor: MaybeSession): Promise<void> {
 	if (!(await supportsExtensions(visitor))) return;
-	await fetchFromApi(visitor, "first-steps/codes", { method: "POST" }).catch(nullIfFailed);
+	await callApi(visitor, "POST /first-steps/codes").catch(nullIfFailed);
 }
 
 /** Returns no steps for an API without onboarding. */

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import type { EditConflictState } from "#app/forms/entity-form-state.ts";
 import { errorsByControl, toFormErrors } from "#app/forms/form-errors.ts";
-import { fetchFromApi, sendApiRequest } from "#app/lib/api-client.server.ts";
+import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import {
@@ -62,8 +62,7 @@ const sectionNamed = (name: string | undefined): SettingSection => {
 	return section;
 };
 
-const fetchSettings = (visitor: Session) =>
-	fetchFromApi<TenantSettingsSections>(visitor, "settings");
+const fetchSettings = (visitor: Session) => callApi(visitor, "GET /settings");
 
 /** Rejects members who can't change settings. */
 export async function requireSettingsAdmin(request: Request): Promise<TenantSettingsSections> {
@@ -198,8 +197,7 @@ const edit = (
 	fields: object,
 	version: string | number,
 ) =>
-	sendApiRequest(visitor, "settings/edit", {
-		method: "POST",
+	fetchApiResponse(visitor, "POST /settings/edit", {
 		body: { section, ...fields, version: Number(version) || undefined },
 	});
 
@@ -292,7 +290,7 @@ function sendLogo(visitor: Session, file: File | null, version: string) {
 	const body = new FormData();
 	if (file) body.append("logo", file);
 	body.append("version", version);
-	return sendApiRequest(visitor, "settings/logo", { method: "POST", body });
+	return fetchApiResponse(visitor, "POST /settings/logo", { body });
 }
 
 /**
@@ -315,6 +313,6 @@ function logoConflict({ t }: Reader, settings: TenantSettingsSections, file: Fil
 }
 
 async function sendTest({ visitor }: Reader, section: SettingSection): Promise<Outcome> {
-	await sendApiRequest(visitor, "settings/test-mail", { method: "POST" });
+	await fetchApiResponse(visitor, "POST /settings/test-mail");
 	return { to: `/organisation/${section}`, said: "organisation.test.sent" };
 }

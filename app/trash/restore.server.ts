@@ -1,6 +1,6 @@
 import type { ApiRow, EntityName } from "#app/entities/field-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
@@ -32,7 +32,7 @@ export async function restoreEntity(
 	visitor: Session,
 	{ slug, area, id }: { slug: Slug; area: Area; id: number },
 ): Promise<ApiRow> {
-	const answer = await fetchFromApi<ApiRow>(visitor, `${area}/${id}/restore`, { method: "POST" });
+	const answer: ApiRow = await callApi(visitor, `POST /${area}/{id}/restore`, { params: { id } });
 	return (answer[slug] as ApiRow | undefined) ?? { id };
 }
 

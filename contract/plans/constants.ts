@@ -61,3 +61,6 @@ export const maxWithinDays = 90;
  */
 export const maxCountedVisits = 100_000;
 export const maxCalendarRows = 1000;
+
+/** The number of next dates in a preview. */
+export const nextDays = 12;

@@ -83,3 +83,13 @@ export type RequestPriority = (typeof requestPriorities)[number];
 
 /** The maximum number of images of a request or a note. */
 export const maxPhotos = 5;
+
+/** The maximum number of days whose due requests are counted at once; a calendar shows no more. */
+export const maxDueDays = 62;
+
+/** The value that asks for the first part of an agenda with any requests. */
+export const urgentPart = "pressing";
+
+/** The maximum of requests that are listed for rating, and of days since they were closed. */
+export const maxUnratedRequests = 2;
+export const unratedDays = 30;

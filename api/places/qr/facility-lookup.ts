@@ -5,9 +5,16 @@ import type { MemberContext } from "#api/platform/context.ts";
 import { fieldError } from "#api/platform/errors.ts";
 import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
 import { isPublicId, type QrPayload, readQrPayload } from "#contract/places/qr-payload.ts";
-import { findFacility, findResourcesOfFacility } from "../facilities.queries.ts";
+import {
+	type DistributedResource,
+	findFacility,
+	findResourcesOfFacility,
+} from "../facilities.queries.ts";
 import { hasRetiredCode } from "../qr-codes.queries.ts";
 import { decodeQrCode, UnreadableImageError } from "./reader.ts";
+
+/** A facility with the resources that it has. */
+type FoundFacility = Omit<FacilityResources, "resources"> & { resources: DistributedResource[] };
 
 /**
  * Reads the facility's code in an image.
@@ -40,7 +47,7 @@ export async function decodeFacilityCode(
 export async function findFacilityByCode(
 	ctx: MemberContext,
 	payload: QrPayload,
-): Promise<FacilityResources | null> {
+): Promise<FoundFacility | null> {
 	if (payload.of) return facilityOfEquipment(ctx, payload);
 	if (!isPublicId(payload._id)) return null;
 	const facility = await findFacility(ctx, payload.id);
@@ -56,7 +63,7 @@ export async function findFacilityByCode(
 async function facilityOfEquipment(
 	ctx: MemberContext,
 	payload: QrPayload,
-): Promise<FacilityResources | null> {
+): Promise<FoundFacility | null> {
 	const facilityId = await findFacilityOfEquipment(ctx, payload);
 	const found = facilityId === null ? null : await getFacilityWithResources(ctx, facilityId);
 	// Retired equipment is not offered.
@@ -68,7 +75,7 @@ async function facilityOfEquipment(
 export async function getFacilityWithResources(
 	ctx: MemberContext,
 	facilityId: number,
-): Promise<FacilityResources | null> {
+): Promise<FoundFacility | null> {
 	const facility = await findFacility(ctx, facilityId);
 	if (!facility) return null;
 	const equipment = await findEquipmentOfFacility(ctx, facility.id);

@@ -15,11 +15,6 @@ import type { EndpointSession, EndpointTransaction } from "./endpoint-transactio
 import { withIdempotency } from "./idempotency.ts";
 import type { EndpointInput, InputOf } from "./input.ts";
 
-/** An endpoint that is described where it is registered, with its own check. */
-type InlineCall = EndpointCall & {
-	may?: (ctx: MemberContext, asked: EndpointInput) => unknown;
-};
-
 /** Who may use an endpoint. */
 type Permitting<Call> = {
 	/**
@@ -41,13 +36,13 @@ type MemberWork<Call> = (
 ) => Promise<EndpointResult<Call>>;
 
 /** Registers an endpoint for signed-in members. Its work returns the value of the answer. */
-export function authenticatedEndpoint<Call extends InlineCall>(
+export function authenticatedEndpoint<Call extends EndpointCall>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
 	call: Call,
 	steps: MemberWork<Call> | (Permitting<Call> & { work: MemberWork<Call> }),
 ): void {
-	const { may = call.may, work } = typeof steps === "function" ? { work: steps } : steps;
+	const { may, work } = typeof steps === "function" ? { may: undefined, work: steps } : steps;
 	registerEndpoint(app, deps, call, ofMembers(call, may), async (asked, transaction, reading) => {
 		const again = stepsOf(transaction, call, may, asked);
 		const first = call.method === "get" ? stepsOf(reading, call, may, asked) : again;
@@ -77,12 +72,12 @@ type PreparedWork<Call, Prepared> = (
  * Images that it stores are removed if the request fails, or was answered before. They stay if the
  * connection broke off, because nobody knows whether the rows were written.
  */
-export function uploadEndpoint<Call extends InlineCall, Prepared>(
+export function uploadEndpoint<Call extends EndpointCall, Prepared>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
 	call: Call,
 	{
-		may = call.may,
+		may,
 		prepare,
 		work,
 	}: Permitting<Call> & {
@@ -118,15 +113,6 @@ export function uploadEndpoint<Call extends InlineCall, Prepared>(
 	});
 }
 
-/** Registers an upload endpoint that is described where it is registered. */
-export const inlineUploadEndpoint = <Call extends InlineCall, Prepared>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
-	call: Call,
-	prepare: Prepare<Call, Prepared>,
-	work: PreparedWork<Call, Prepared>,
-): void => uploadEndpoint(app, deps, call, { prepare, work });
-
 /** The transactions of a member's request; each checks the member's session again. */
 const stepsOf =
 	<Call extends EndpointCall>(
@@ -147,13 +133,13 @@ type StepwiseWork<Call> = (
  * Registers an endpoint for signed-in members with long work between its transactions; each of them
  * checks the member's session again.
  */
-export function multiTransactionEndpoint<Call extends InlineCall>(
+export function multiTransactionEndpoint<Call extends EndpointCall>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
 	call: Call,
 	steps: StepwiseWork<Call> | (Permitting<Call> & { work: StepwiseWork<Call> }),
 ): void {
-	const { may = call.may, work } = typeof steps === "function" ? { work: steps } : steps;
+	const { may, work } = typeof steps === "function" ? { may: undefined, work: steps } : steps;
 	registerEndpoint(app, deps, call, ofMembers(call, may), async (asked, transaction) => {
 		const step = stepsOf(transaction, call, may, asked);
 		await step(async () => {});

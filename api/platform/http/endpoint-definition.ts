@@ -5,8 +5,8 @@ import type {
 	PathParam,
 } from "#contract/platform/endpoint.ts";
 
-/** An endpoint of the contract; one that is described where it is registered has no key. */
-export type EndpointCall = Omit<Endpoint, "key">;
+/** An endpoint of the contract. Who may use it stands with its work: there is no `may` in it. */
+export type EndpointCall = Omit<Endpoint, "key"> & { readonly may?: never };
 
 /** The names of the parameters in an endpoint's path. */
 export type ParamOf<Call> = Call extends { key: infer Key extends string }

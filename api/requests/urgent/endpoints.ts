@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ApiDependencies } from "#api/platform/dependencies.ts";
 import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint.ts";
-import { urgentRequests } from "#contract/requests/schemas.ts";
+import { requestEndpoints } from "#contract/requests/endpoints.ts";
 import { assertCanSeeWorkload, visibleRequestsFor } from "../policy.ts";
 import { findUrgentRequests } from "./queries.ts";
 
@@ -9,17 +9,8 @@ import { findUrgentRequests } from "./queries.ts";
 const most = 5;
 
 export function registerUrgentRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(
-		app,
-		deps,
-		{
-			method: "get",
-			path: "/requests/urgent",
-			summary:
-				"For those who follow all requests or manage a place: the late requests of high priority that they see; at most five, what is overdue longest first",
-			answer: urgentRequests,
-			may: ({ caller }) => assertCanSeeWorkload(caller),
-		},
-		(ctx) => findUrgentRequests(ctx, visibleRequestsFor(ctx.caller), most),
-	);
+	authenticatedEndpoint(app, deps, requestEndpoints["GET /requests/urgent"], {
+		may: ({ caller }) => assertCanSeeWorkload(caller),
+		work: (ctx) => findUrgentRequests(ctx, visibleRequestsFor(ctx.caller), most),
+	});
 }

@@ -1,5 +1,5 @@
 import { localizedName } from "#app/fields/reference.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { localDate } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
@@ -57,7 +57,7 @@ export async function loadAgenda(
 ): Promise<AgendaView> {
 	const wanted = agendaParts.find((one) => one === asked);
 	const { requests, totals, absence }: DayOfApi =
-		(await fetchFromApi<Agenda>(visitor, "requests/my-day", {
+		(await callApi(visitor, "GET /requests/my-day", {
 			query: { part: wanted ?? "pressing" },
 		}).catch(nullIfNotFound)) ?? (await dayOfList(visitor));
 	const part = wanted ?? mostUrgentPart(totals);

@@ -1,4 +1,4 @@
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { Workload } from "#contract/requests/workload.schemas.ts";
@@ -11,7 +11,7 @@ export async function loadWorkload(
 	visitor: Session,
 	page: number,
 ): Promise<{ members: Workload[]; more: boolean } | null> {
-	const members = await fetchFromApi<Workload[]>(visitor, "members/workload", {
+	const members = await callApi(visitor, "GET /members/workload", {
 		query: { page: String(page) },
 	}).catch(nullIfNotFound);
 	return members && { members, more: members.length === per };

@@ -3,7 +3,7 @@ import { entities } from "#app/entities/registry.ts";
 import type { FormContext } from "#app/forms/form-context.server.ts";
 import { errorsByControl, formApiError, toFormErrors } from "#app/forms/form-errors.ts";
 import { isOptionSearch, optionSearchTexts } from "#app/forms/save.server.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
@@ -115,7 +115,7 @@ export async function handleFormButton(
 
 	const join = async (id: number): Promise<NewRequestOutcome> => {
 		try {
-			await fetchFromApi(reader.visitor, `requests/${id}/join`, { method: "POST" });
+			await callApi(reader.visitor, "POST /requests/{id}/join", { params: { id } });
 			return { joined: id };
 		} catch (error) {
 			const { t, language, digits } = reader;

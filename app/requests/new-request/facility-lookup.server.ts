@@ -1,7 +1,7 @@
 import type { FormContext } from "#app/forms/form-context.server.ts";
 import { facilitySource } from "#app/forms/option-sources.ts";
 import { loadSourceOptions, unnamedOption } from "#app/forms/select-options.server.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
@@ -61,20 +61,23 @@ const drawnCode = async (text: string) =>
 function byPicture({ visitor }: FormContext, picture: File): Promise<FacilityResources> {
 	const body = new FormData();
 	body.set("qr_code", picture);
-	const path = "maintenance-request/facility-resources/decode-qr";
-	return fetchFromApi(visitor, path, { method: "POST", body });
+	return callApi(visitor, "POST /maintenance-request/facility-resources/decode-qr", { body });
 }
 
-const byAddress = (
+function byAddress(
 	{ visitor }: FormContext,
 	code: string,
 	of?: "equipment",
-): Promise<FacilityResources> =>
-	fetchFromApi(
-		visitor,
-		`maintenance-request/facility-resources/${code.split("/").map(encodeURIComponent).join("/")}`,
-		...(of ? [{ query: { of } }] : []),
-	);
+): Promise<FacilityResources> {
+	const [_id = "", ...rest] = code.split("/");
+	const query = { of };
+	return rest.length === 0
+		? callApi(visitor, "GET /maintenance-request/facility-resources/{id}", { params: { id: _id } })
+		: callApi(visitor, "GET /maintenance-request/facility-resources/{_id}/{id}", {
+				params: { _id, id: rest.join("/") },
+				query,
+			});
+}
 
 /** Distinguishes an invalid code from a server that can't read codes. */
 async function readCode(
@@ -104,8 +107,12 @@ export async function loadSelectedFacility(
 	by: SelectedFacility["by"],
 ): Promise<SelectedFacility | null> {
 	try {
-		const path = `maintenance-request/facility-resources/${encodeURIComponent(id)}`;
-		return { ...(await fetchFromApi<FacilityResources>(reader.visitor, path)), by };
+		const found = await callApi(
+			reader.visitor,
+			"GET /maintenance-request/facility-resources/{id}",
+			{ params: { id } },
+		);
+		return { ...found, by };
 	} catch (error) {
 		if (!(error instanceof ApiClientError) || error.status === 401) throw error;
 		const label = await labelOf(reader, id);

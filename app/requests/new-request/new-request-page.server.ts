@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import { errorPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
@@ -9,7 +9,6 @@ import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { canUpload, requirePermission } from "#app/lib/permissions.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import type { Resource } from "#contract/stock/schemas.ts";
 import { handleFormButton } from "./actions.server.ts";
 import { lookUpAddress } from "./facility-lookup.server.ts";
 import { type NewRequestForm, purchaseType } from "./form-state.ts";
@@ -43,7 +42,7 @@ async function formToBuy(reader: FormContext, id: string): Promise<NewRequestFor
 	const form = emptyNewRequestForm("other");
 	const found =
 		isIdParam(id) &&
-		(await fetchFromApi<Partial<Resource>>(reader.visitor, `resources/${id}`).catch(
+		(await callApi(reader.visitor, "GET /resources/{id}", { params: { id } }).catch(
 			nullWhereRefused,
 		));
 	if (!found) return form;

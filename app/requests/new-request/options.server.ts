@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FormContext } from "#app/forms/form-context.server.ts";
 import { facilitySource } from "#app/forms/option-sources.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { facilityResources } from "#contract/places/facilities.schemas.ts";
 import type { NewRequestForm } from "./form-state.ts";
@@ -41,10 +41,9 @@ export async function withSelectOptions(
  */
 async function recentFacilities({ visitor }: FormContext): Promise<NewRequestForm["recent"]> {
 	try {
-		const path = "maintenance-request/recent-facilities";
 		const answer = z
 			.array(facilityResources.shape.facility)
-			.safeParse(await fetchFromApi(visitor, path));
+			.safeParse(await callApi(visitor, "GET /maintenance-request/recent-facilities"));
 		return answer.data ?? [];
 	} catch (error) {
 		if (!(error instanceof ApiClientError) || error.status === 401) throw error;

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ZodType } from "zod";
 import type { FieldDefinition } from "#app/entities/field-definition.ts";
 import { toFieldPayload } from "#app/fields/codecs.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { appendImages, type ImageUploads, validateImages } from "#app/lib/image-uploads.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
@@ -17,7 +17,7 @@ import { type NewRequestValues, purchaseType } from "./form-state.ts";
 import type { RequestKind } from "./request-forms.ts";
 
 type Sending = {
-	readonly path: string;
+	readonly call: "POST /requests" | "POST /requests/add" | "POST /requests/direct-request/add";
 	readonly schema: ZodType;
 	/** The fields of its form. */
 	readonly fields: Readonly<Partial<Record<keyof NewRequestValues, FieldDefinition>>>;
@@ -33,20 +33,20 @@ const stock = { resource_id: text, qty: { type: "number" }, ...common } as const
 
 const sendings: Readonly<Record<RequestKind, Sending>> = {
 	maintenance: {
-		path: "requests",
+		call: "POST /requests",
 		schema: newMaintenanceRequest,
 		fields: { facility_id: text, resource_id: text, equipment_id: text, ...common },
 		type: "Maintenance Request",
 		parts: true,
 	},
 	direct: {
-		path: "requests/direct-request/add",
+		call: "POST /requests/direct-request/add",
 		schema: newDirectRequest,
 		fields: stock,
 		parts: true,
 	},
 	other: {
-		path: "requests/add",
+		call: "POST /requests/add",
 		schema: newOtherRequest,
 		fields: { type: text, cost: { type: "amount" }, ...stock },
 		parts: false,
@@ -97,17 +97,16 @@ export async function submitNewRequest(
 	key: string,
 	pictures: ImageUploads,
 ): Promise<Pick<SavedRequest, "id">> {
-	const { path, parts } = sendings[kind];
+	const { call, parts } = sendings[kind];
 	body.set("one_time_key", key);
 	appendImages(body, "photo", pictures);
 	const isPlain = !parts && pictures.files.length === 0;
-	const answer = await fetchFromApi<{ request?: SavedRequest } & SavedRequest>(visitor, path, {
-		method: "POST",
+	const answer = await callApi(visitor, call, {
 		body: isPlain
 			? new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))
 			: body,
 	});
-	return answer.request ?? answer;
+	return "request" in answer ? answer.request : answer;
 }
 
 type Problems = Partial<Record<string, FieldErrorCode>>;

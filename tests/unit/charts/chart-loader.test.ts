@@ -15,9 +15,9 @@ const api = vi.hoisted(() => ({
 }));
 
 vi.mock("#app/lib/api-client.server.ts", () => ({
-	sendApiRequest: async (_: unknown, path: string, { query }: { query: URLSearchParams }) => {
-		api.asked.push(`${path}?${query}`);
-		if (!path.endsWith("/report")) return Response.json(api.rows);
+	fetchApiResponse: async (_: unknown, key: string, { query }: { query: URLSearchParams }) => {
+		api.asked.push(`${key}?${query}`);
+		if (!key.endsWith("/report")) return Response.json(api.rows);
 		if (api.report instanceof Error) throw api.report;
 		return Response.json(api.report);
 	},
@@ -73,7 +73,7 @@ describe("a report", () => {
 			api.report,
 		);
 		expect(api.asked).toEqual([
-			"requests/report?f.status=done&type=Direct+Request&lang=en&chart=bar&x=branch&y=qty&of=sum",
+			"GET /requests/report?f.status=done&type=Direct+Request&lang=en&chart=bar&x=branch&y=qty&of=sum",
 		]);
 	});
 

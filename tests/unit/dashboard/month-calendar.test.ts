@@ -10,13 +10,9 @@ const api = vi.hoisted(() => ({
 }));
 
 vi.mock("#app/lib/api-client.server.ts", () => ({
-	fetchFromApi: async (
-		_: unknown,
-		path: string,
-		{ query }: { query?: Record<string, string> } = {},
-	) => {
-		api.asked.push(`${path}?${new URLSearchParams(query)}`);
-		if (path === "tenant") return { time_zone: "Asia/Riyadh", digits: "arab" };
+	callApi: async (_: unknown, key: string, { query }: { query?: Record<string, string> } = {}) => {
+		api.asked.push(`${key}?${new URLSearchParams(query)}`);
+		if (key === "GET /tenant") return { time_zone: "Asia/Riyadh", digits: "arab" };
 		if (api.due instanceof Error) throw api.due;
 		return api.due;
 	},
@@ -35,7 +31,7 @@ beforeEach(() => {
 describe("the calendar of the dashboard", () => {
 	it("asks for what is due in the month, and tells it in the reader's words and digits", async () => {
 		const calendar = await loadMonthCalendar(visitor, "ar", null, now);
-		expect(api.asked).toContain("requests/due-days?from=2026-11-01&to=2026-11-30");
+		expect(api.asked).toContain("GET /requests/due-days?from=2026-11-01&to=2026-11-30");
 		expect(calendar).toMatchObject({
 			month: "2026-11",
 			today: "2026-11-22",

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { sendApiRequest } from "#app/lib/api-client.server.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 
 const asked = vi.hoisted(() => [] as string[]);
 
@@ -16,28 +16,23 @@ beforeEach(() => {
 	asked.length = 0;
 });
 
-describe("a path of a call", () => {
-	it.each(["requests/5", "uploads/requests/a.thumb.jpg", "maintenance-request/x/a%2Fb/1"])(
-		"is called as it is: %s",
-		async (path) => {
-			await sendApiRequest(visitor, path);
-			expect(asked).toEqual([`/${path}?currentMemberId=7`]);
-		},
-	);
-
+describe("a parameter of a call's path", () => {
 	it.each([
-		"facilities/../members/1",
-		"facilities/./1",
-		"facilities/%2E%2e/members/1",
-		"facilities/.\t./members/1",
-		"facilities\\..\\members\\1",
-		"facilities/1?currentMemberId=1",
-		"facilities/1#",
-	])("that an address has made another one of is not called: %j", async (path) => {
-		await expect(sendApiRequest(visitor, path)).rejects.toMatchObject({
-			status: 404,
-			code: "not_found",
-		});
+		["5", "5"],
+		["a b", "a%20b"],
+		["../members/1", "..%2Fmembers%2F1"],
+		["..\\..\\members", "..%5C..%5Cmembers"],
+		["%2E%2e", "%252E%252e"],
+		["1?currentMemberId=1", "1%3FcurrentMemberId%3D1"],
+		["1#", "1%23"],
+	])("stays one segment of it: %j", async (id, written) => {
+		await fetchApiResponse(visitor, "GET /facilities/{id}", { params: { id } });
+		expect(asked).toEqual([`/facilities/${written}?currentMemberId=7`]);
+	});
+
+	it.each(["", ".", "..", ".\t."])("that makes another path of it is not sent: %j", async (id) => {
+		const asking = fetchApiResponse(visitor, "GET /facilities/{id}", { params: { id } });
+		await expect(asking).rejects.toMatchObject({ status: 404, code: "not_found" });
 		expect(asked).toEqual([]);
 	});
 });

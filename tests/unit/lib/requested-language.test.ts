@@ -5,7 +5,6 @@ vi.stubEnv("SESSION_SECRET", "a secret of the test");
 vi.mock("#app/lib/api-client.server.ts", async (original) => ({
 	...(await original<object>()),
 	callApi: () => Promise.reject(new Error("not asked")),
-	fetchFromApi: () => Promise.reject(new Error("not asked")),
 }));
 
 const params = {

@@ -5,7 +5,7 @@ import type { Session } from "#app/lib/session.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { lookUpScannedText } from "#app/requests/new-request/facility-lookup.server.ts";
 
-const calls = vi.hoisted(() => ({ fetchFromApi: vi.fn() }));
+const calls = vi.hoisted(() => ({ callApi: vi.fn() }));
 vi.mock("#app/lib/api-client.server.ts", () => calls);
 
 const t = translatorFor("en");
@@ -18,24 +18,23 @@ const reader = {
 } as const;
 const code = "https://acme.example.org/q/aB-9_x/42";
 const found = { facility: { id: 42 }, resources: [] };
-beforeEach(() => calls.fetchFromApi.mockReset());
+beforeEach(() => calls.callApi.mockReset());
 
 describe("what the camera has read", () => {
 	it.each([code, '{"_id":"aB-9_x","id":42}'])("is looked up, written as %s", async (text) => {
-		calls.fetchFromApi.mockResolvedValueOnce(found);
+		calls.callApi.mockResolvedValueOnce(found);
 		expect(await lookUpScannedText(reader, text)).toEqual({ found: { ...found, by: "code" } });
-		expect(calls.fetchFromApi.mock.calls[0]?.[1]).toBe(
-			"maintenance-request/facility-resources/aB-9_x/42",
-		);
+		expect(calls.callApi.mock.calls[0]?.slice(1)).toEqual([
+			"GET /maintenance-request/facility-resources/{_id}/{id}",
+			{ params: { _id: "aB-9_x", id: "42" }, query: {} },
+		]);
 	});
 
 	it("is drawn for an API that knows pictures only", async () => {
-		calls.fetchFromApi
-			.mockRejectedValueOnce(new ApiClientError(404, {}))
-			.mockResolvedValueOnce(found);
+		calls.callApi.mockRejectedValueOnce(new ApiClientError(404, {})).mockResolvedValueOnce(found);
 		expect(await lookUpScannedText(reader, code)).toEqual({ found: { ...found, by: "code" } });
-		const [, path, { body }] = calls.fetchFromApi.mock.calls[1] ?? [];
-		expect(path).toBe("maintenance-request/facility-resources/decode-qr");
+		const [, key, { body }] = calls.callApi.mock.calls[1] ?? [];
+		expect(key).toBe("POST /maintenance-request/facility-resources/decode-qr");
 		const picture = Buffer.from(await (body.get("qr_code") as File).arrayBuffer());
 		expect(await decodeQrCode({ tenantId: 1, memberId: 1 }, picture, () => true)).toBe(code);
 	});
@@ -45,11 +44,11 @@ describe("what the camera has read", () => {
 			problem: t("problems.qr_unreadable"),
 			status: 422,
 		});
-		expect(calls.fetchFromApi).not.toHaveBeenCalled();
+		expect(calls.callApi).not.toHaveBeenCalled();
 	});
 
 	it("fails as the API does", async () => {
-		calls.fetchFromApi.mockRejectedValueOnce(new ApiClientError(503, {}));
+		calls.callApi.mockRejectedValueOnce(new ApiClientError(503, {}));
 		expect(await lookUpScannedText(reader, code)).toMatchObject({ status: 503 });
 	});
 });

@@ -337,7 +337,7 @@ describe("who sends a maintenance request", () => {
 	let asked: URLSearchParams[] = [];
 	const asking = (features: string[], similar = () => Response.json([one])) => {
 		asked = [];
-		answers["/members/1"] = () => Response.json({ tenantDetails: { features } });
+		answers["/members/1"] = () => Response.json({ id: 1, tenantDetails: { features } });
 		answers["/requests/similar"] = (query) => {
 			asked.push(query);
 			return similar();

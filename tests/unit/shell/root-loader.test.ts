@@ -10,8 +10,8 @@ const tenant = vi.hoisted(() => ({ name_en: "Acme", name_ar: "أكمي", time_zo
 const told = vi.hoisted((): { columns?: unknown } => ({}));
 
 vi.mock("#app/lib/api-client.server.ts", () => ({
-	fetchFromApi: async (_: unknown, path: string) =>
-		path === "tenant"
+	callApi: async (_: unknown, key: string) =>
+		key === "GET /tenant"
 			? { slug: "acme", ...tenant, digits: "arab" }
 			: {
 					id: 7,

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { planColumns } from "../lists/list-columns.ts";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import { pageQueryParameters } from "../platform/pagination.ts";
+import { messageResponse } from "../values/schemas.ts";
+import { maxCountedVisits, nextDays } from "./constants.ts";
+import {
+	addedTargets,
+	immediateVisitInput,
+	immediateVisitResult,
+	mergedVisits,
+	newPlan,
+	newTargets,
+	plan,
+	planEdit,
+	plannedDays,
+	plannedMonth,
+	planOccurrence,
+	planOfEquipment,
+	planPreview,
+	planTarget,
+} from "./schemas.ts";
+
+export const planArea = defineEntity({
+	area: "plans",
+	plural: "the maintenance plans",
+	singular: "a plan",
+	columns: planColumns,
+	row: plan,
+	add: newPlan,
+	edit: planEdit,
+});
+
+export const planEndpoints = {
+	...entityEndpoints(planArea),
+	...defineEndpoints({
+		"GET /plans/{id}/targets": {
+			summary: "The places of a plan, with the next visit of each",
+			query: pageQueryParameters,
+			answer: z.array(planTarget),
+		},
+		"GET /plans/{id}/occurrences": {
+			summary: "The outcomes of a plan's dates; newest first",
+			query: { ...pageQueryParameters, day: "Only of this day, such as 2026-11-21" },
+			answer: z.array(planOccurrence),
+		},
+		"GET /plans/{id}/piled-up": {
+			summary:
+				"Places of a plan with at least three visits that were added to a request that is still open",
+			query: pageQueryParameters,
+			answer: z.array(mergedVisits),
+		},
+		"GET /equipment/{id}/plans": {
+			summary:
+				"The plans that visit a piece of equipment, with the next visit of each; at most 100",
+			answer: z.array(planOfEquipment),
+		},
+		"GET /plans/{id}/days": {
+			summary: `The next ${nextDays} dates of a plan`,
+			answer: plannedDays,
+		},
+		"POST /plans/preview": {
+			summary: `The next ${nextDays} dates of a rule; nothing is saved`,
+			body: planPreview,
+			answer: plannedDays,
+		},
+		"POST /plans/{id}/targets/add": {
+			summary:
+				"Have a plan visit facilities, pieces of equipment where they stand, or follow meters, too",
+			body: newTargets,
+			aliases: { facility: "facility_id", equipment: "equipment_id", meter: "meter_id" },
+			answer: addedTargets,
+			once: true,
+		},
+		"DELETE /plans/targets/{id}": {
+			summary: "Remove a place from a plan",
+			answer: messageResponse,
+		},
+		"POST /plans/{id}/now": {
+			summary: "Create today's requests of a plan at once",
+			body: immediateVisitInput,
+			answer: immediateVisitResult,
+			once: true,
+		},
+		"GET /plans/calendar": {
+			summary: `The planned visits of a month by date and plan, past ones with their outcomes, and future ones; at most ${maxCountedVisits}`,
+			query: {
+				month: "Such as 2026-11",
+				branch: "Only visits at places of the branch with this id",
+				plan: "Only those of the plan with this id",
+			},
+			answer: plannedMonth,
+		},
+	}),
+};

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { publicReportColumns } from "../lists/list-columns.ts";
+import { listEndpoints } from "../lists/list-endpoints.ts";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import {
+	newLinkRating,
+	newPublicReport,
+	newReportNote,
+	publicReportDetail,
+	publicReportForm,
+	publicReportRow,
+	reportAcceptance,
+	reportMerge,
+	reportRejection,
+	savedReport,
+	similarOpenRequests,
+	submittedReport,
+	trackedReport,
+} from "./schemas.ts";
+
+export const publicReportEndpoints = {
+	...listEndpoints("/reports", {
+		summary: "What strangers have reported at the caller's places",
+		columns: publicReportColumns,
+		row: publicReportRow,
+		shorthand: { state: "state" },
+	}),
+	...defineEndpoints({
+		"GET /problems/track/{token}": {
+			summary: "The progress of a report, by its link",
+			answer: trackedReport,
+		},
+		"POST /problems/track/{token}/notes": {
+			summary: "Add a note to a report; at most ten an hour",
+			body: newReportNote,
+			answer: trackedReport,
+		},
+		"POST /problems/track/{token}/rating": {
+			summary: "Rate a request that is done, by the link of its report",
+			body: newLinkRating,
+			answer: trackedReport,
+		},
+		"POST /problems/track/{token}/reopen": {
+			summary: "Reopen a request that was done, by the link of its report; at most twice",
+			body: newReportNote,
+			answer: trackedReport,
+		},
+		"GET /problems/{_id}": {
+			summary: "The form for reports at a code, if public reports are possible there",
+			query: {
+				of: "`equipment` for the code of a piece",
+				to: { description: "`send`: refused where a report would be", values: ["send"] },
+			},
+			answer: publicReportForm,
+		},
+		"POST /problems/{_id}": {
+			summary:
+				"Report a fault; each ticket is valid once. With `ask` the response may be similar open requests",
+			body: newPublicReport,
+			files: ["photo"],
+			answer: z.union([submittedReport, similarOpenRequests]),
+		},
+		"GET /reports/{id}": {
+			summary: "One report, with its images and notes",
+			answer: publicReportDetail,
+		},
+		"POST /reports/accept": {
+			summary: "Create a request from a report",
+			body: reportAcceptance,
+			answer: savedReport,
+		},
+		"POST /reports/join": {
+			summary: "Add a report to an existing request",
+			body: reportMerge,
+			answer: savedReport,
+		},
+		"POST /reports/refuse": {
+			summary: "Refuse a report, with a reason for its sender",
+			body: reportRejection,
+			answer: savedReport,
+		},
+	}),
+};

@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { historyEntry } from "../entities/schemas.ts";
+import { requestColumns } from "../lists/list-columns.ts";
+import { listEndpoints } from "../lists/list-endpoints.ts";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import { pageQueryParameters } from "../platform/pagination.ts";
+import { messageResponse } from "../values/schemas.ts";
+import { agendaParts } from "./agenda.ts";
+import { maxDueDays, maxUnratedRequests, unratedDays, urgentPart } from "./constants.ts";
+import { quickFilterParam } from "./quick-filters.ts";
+import {
+	agenda,
+	assignment,
+	dueDay,
+	listedRequest,
+	maintenanceRequest,
+	newDirectRequest,
+	newMaintenanceRequest,
+	newNote,
+	newOtherRequest,
+	newRating,
+	reopening,
+	requestEdit,
+	savedRequestAnswer,
+	statusChange,
+	unratedRequest,
+	urgentRequests,
+} from "./schemas.ts";
+import { newTimeEntry, newUsedPart } from "./time-entries-and-parts.schemas.ts";
+import { workload } from "./workload.schemas.ts";
+
+const creation = {
+	aliases: { facility: "facility_id", resource: "resource_id", equipment: "equipment_id" },
+	files: ["photo"],
+	answer: savedRequestAnswer,
+	once: true,
+} as const;
+
+const edit = {
+	summary: "Change the given fields of a request",
+	body: requestEdit,
+	aliases: { resource: "resource_id" },
+	answer: savedRequestAnswer,
+};
+
+const assigning = {
+	body: assignment,
+	aliases: { request_id: "id", requestId: "id", assigned_to: "assigned_to_id" },
+	answer: savedRequestAnswer,
+};
+
+export const requestEndpoints = {
+	...listEndpoints("/requests", {
+		summary:
+			"The requests that the actor follows; with `scope=all` all requests, each with whether it may be opened",
+		columns: requestColumns,
+		row: listedRequest,
+		query: {
+			scope:
+				"`all` for every request, where the caller has statistics_read; else it changes nothing",
+			[quickFilterParam]:
+				"Asks for X-Preset-Counts, as in `mine=12,overdue=48`: how many open ones are assigned to the caller, and how many are late, up to 1,000 each",
+		},
+		shorthand: { status: "status", type: "type" },
+	}),
+	...defineEndpoints({
+		"POST /requests": {
+			...creation,
+			summary: "Create a maintenance request",
+			body: newMaintenanceRequest,
+		},
+		"POST /requests/add": {
+			...creation,
+			summary: "Create a dispose or purchase request",
+			body: newOtherRequest,
+		},
+		"POST /requests/direct-request/add": {
+			...creation,
+			summary: "Create a direct request",
+			body: newDirectRequest,
+		},
+		"POST /requests/edit": edit,
+		"POST /requests/direct-request/edit": edit,
+		"POST /requests/assign": { ...assigning, summary: "Assign a request to a member" },
+		"POST /requests/changeAssignTo": {
+			...assigning,
+			summary: "Reassign a request to another member",
+		},
+
+		"GET /requests/{id}": {
+			summary: "One request, with its notes, images and timeline",
+			answer: maintenanceRequest,
+		},
+		"PUT /requests/{id}": {
+			summary: "Change the status, with the reason as a note",
+			body: statusChange,
+			answer: savedRequestAnswer,
+		},
+		"POST /requests/{id}/rating": {
+			summary: "Rate one's own request, once for each closing",
+			body: newRating,
+			answer: savedRequestAnswer,
+			once: true,
+		},
+		"POST /requests/{id}/reopen": {
+			summary: "Reopen one's own request that was done, within the organisation's time limit",
+			body: reopening,
+			answer: savedRequestAnswer,
+			once: true,
+		},
+		"DELETE /requests/{id}": {
+			summary: "Delete one's own pending request, or as an Admin any that is not done",
+			answer: messageResponse,
+		},
+		"POST /requests/{id}/restore": {
+			summary: "Restore a deleted request",
+			answer: savedRequestAnswer,
+		},
+		"GET /requests/{id}/history": {
+			summary: "Who changed a request, and how; newest first",
+			query: pageQueryParameters,
+			answer: z.array(historyEntry),
+		},
+		"POST /requests/{id}/notes": {
+			summary: "Add a note, with up to five images",
+			body: newNote,
+			files: ["photo"],
+			answer: savedRequestAnswer,
+			once: true,
+		},
+		"GET /requests/my-day": {
+			summary:
+				"The open requests that the caller has in charge: late, due today, later, and waiting for an answer; at most 100, what is due first comes first",
+			query: {
+				part: {
+					description: "Only the requests of this part",
+					values: [...agendaParts, urgentPart],
+				},
+			},
+			answer: agenda,
+		},
+		"GET /members/workload": {
+			summary:
+				"The members to whom the actor may assign requests, with their workload; the busiest first",
+			query: pageQueryParameters,
+			answer: z.array(workload),
+			long: true,
+		},
+		"GET /requests/{id}/least-busy": {
+			summary:
+				"The three technicians of a request's sub-branch, or else branch, who are not absent and have the fewest open requests",
+			answer: z.array(workload),
+		},
+		"GET /requests/due-days": {
+			summary: "The due dates of the open requests that the actor sees, and their number",
+			query: {
+				from: "The first day, such as 2026-11-01",
+				to: `The last day; at most ${maxDueDays} days in all`,
+			},
+			answer: z.array(dueDay),
+		},
+		"POST /requests/{id}/work": {
+			summary: "Add one's working time on a request",
+			body: newTimeEntry,
+			answer: savedRequestAnswer,
+			once: true,
+		},
+		"DELETE /requests/{id}/work/{n}": {
+			summary: "Delete one's own time entry",
+			answer: savedRequestAnswer,
+		},
+		"POST /requests/{id}/parts": {
+			summary: "Take parts from the stock for a request",
+			body: newUsedPart,
+			answer: savedRequestAnswer,
+			once: true,
+		},
+		"DELETE /requests/{id}/parts/{n}": {
+			summary: "Return parts to the stock",
+			answer: savedRequestAnswer,
+		},
+		"GET /requests/unrated": {
+			summary: `The actor's own requests that were done in the last ${unratedDays} days and that the actor may rate; at most ${maxUnratedRequests}, the last one first`,
+			answer: z.array(unratedRequest),
+		},
+		"GET /requests/urgent": {
+			summary:
+				"For those who follow all requests or manage a place: the late requests of high priority that they see; at most five, what is overdue longest first",
+			answer: urgentRequests,
+		},
+	}),
+};

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import type { memberStatistics } from "./constants.ts";
+import {
+	answeredWork,
+	branchWork,
+	costs,
+	finishedWork,
+	openWork,
+	planStatistics,
+	ratingStatistics,
+	requestNumbers,
+	topBranch,
+	topMember,
+	topResource,
+} from "./schemas.ts";
+
+const parameters = {
+	status: "Counts the requests of this status only; several are separated by commas",
+	type: "Counts the requests of this type only; several are separated by commas",
+	period: "12m (the default), 6m, 30d or 7d",
+	months: "The number of months, the current one last: 12 (the default), 6 or 3",
+	branch: "Counts the requests of the branch with this id only",
+	currentMemberId: "The id of the signed-in member",
+};
+
+const { status, type, period, months, branch, currentMemberId } = parameters;
+
+const topMembersOf = (name: (typeof memberStatistics)[number]) => ({
+	summary: `The ten members with the most assigned requests that are ${name}`,
+	query: { type, currentMemberId },
+	answer: z.array(topMember),
+});
+
+/** The statistics; each counts the whole organisation, whoever the actor is. */
+export const statisticEndpoints = defineEndpoints({
+	"GET /stats/requests-numbers": {
+		summary: "The number of branches, and of requests by status",
+		query: { status, type, currentMemberId },
+		answer: requestNumbers,
+	},
+	"GET /stats/most-branches": {
+		summary: "The ten branches with the most requests",
+		query: { status, type, currentMemberId },
+		answer: z.array(topBranch),
+	},
+	"GET /stats/done": topMembersOf("done"),
+	"GET /stats/pending": topMembersOf("pending"),
+	"GET /stats/late": topMembersOf("late"),
+	"GET /stats/in_progress": topMembersOf("in_progress"),
+	"GET /stats/top-10-resources": {
+		summary: "The ten resources with the most in stock",
+		query: { currentMemberId },
+		answer: z.array(topResource),
+	},
+	"GET /stats/costs": {
+		summary: "The costs of distributions, purchases and parts, by month or by day",
+		query: { period, currentMemberId },
+		answer: costs,
+	},
+	"GET /stats/finished": {
+		summary: "Completed requests by month: how many in time, and the median duration in days",
+		query: { months, branch, currentMemberId },
+		answer: finishedWork,
+	},
+	"GET /stats/answered": {
+		summary: "Requests to be answered by month, and how many were answered in time",
+		query: { months, branch, currentMemberId },
+		answer: answeredWork,
+	},
+	"GET /stats/backlog": {
+		summary:
+			"How many requests are open, by how long ago they were made, and were when months ended",
+		query: { months, branch, currentMemberId },
+		answer: openWork,
+	},
+	"GET /stats/branches-work": {
+		summary: "Completed and open requests by branch, the most completed first",
+		query: { months, currentMemberId },
+		answer: z.array(branchWork),
+	},
+	"GET /stats/plans": {
+		summary: "The number of planned visits by month: done in time, late, or missed",
+		query: { months, branch, currentMemberId },
+		answer: planStatistics,
+	},
+	"GET /stats/ratings": {
+		summary: "The ratings of requests by month and branch, and the number of reopened ones",
+		query: { months, branch, currentMemberId },
+		answer: ratingStatistics,
+	},
+});

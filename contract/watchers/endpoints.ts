@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import { publicSummaryInput, savedRequestAnswer, similarRequest } from "../requests/schemas.ts";
+import { messageResponse } from "../values/schemas.ts";
+
+export const watcherEndpoints = defineEndpoints({
+	"GET /requests/similar": {
+		summary: "Up to five similar open requests at a facility",
+		query: {
+			facility_id: "The facility",
+			comment: "The text of the new request; its start is enough",
+			equipment_id: "The equipment",
+			one_time_key: "Of its form: none are similar to what was sent with it already",
+		},
+		answer: z.array(similarRequest),
+	},
+	"POST /requests/{id}/join": {
+		summary: "Watch a similar open request, to open it and be notified of its status",
+		answer: savedRequestAnswer,
+	},
+	"POST /requests/{id}/summary": {
+		summary: "Set the summary of a request for public users at the same place",
+		body: publicSummaryInput,
+		answer: savedRequestAnswer,
+	},
+	"DELETE /requests/{id}/join": {
+		summary: "Stop watching a request",
+		answer: messageResponse,
+	},
+});

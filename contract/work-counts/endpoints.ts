@@ -1,0 +1,9 @@
+import { defineEndpoints } from "../platform/endpoint.ts";
+import { maxWorkCount, workCounts } from "./schemas.ts";
+
+export const workCountEndpoints = defineEndpoints({
+	"GET /work-counts": {
+		summary: `How much work waits for the actor, by kind; each counted up to ${maxWorkCount}`,
+		answer: workCounts,
+	},
+});

@@ -6,8 +6,14 @@ import { openStatusFilter } from "#app/requests/quick-filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { MonthCalendarData } from "./month-calendar.server.ts";
 
+type MonthCalendarProps = {
+	calendar: MonthCalendarData;
+	/** The names of days with late requests, and of those with requests to come. */
+	words: { past: string; coming: string };
+};
+
 /** Renders the calendar of a month; days with due requests link to the list of these. */
-export function MonthCalendar({ calendar }: { calendar: MonthCalendarData }) {
+export function MonthCalendar({ calendar, words }: MonthCalendarProps) {
 	const { t } = useTranslation();
 	const { title, hijri, weekdays, today } = calendar;
 	const { weeks, before, after } = toMonthGrid(calendar.month);
@@ -32,10 +38,8 @@ export function MonthCalendar({ calendar }: { calendar: MonthCalendarData }) {
 					<tr>
 						{weekdays.map(({ name, short }) => (
 							<th key={name} scope="col">
-								<span className="sr-only wider:not-sr-only">{name}</span>
-								<span className="wider:hidden" aria-hidden="true">
-									{short}
-								</span>
+								<span className="sr-only">{name}</span>
+								<span aria-hidden="true">{short}</span>
 							</th>
 						))}
 					</tr>
@@ -50,6 +54,12 @@ export function MonthCalendar({ calendar }: { calendar: MonthCalendarData }) {
 					))}
 				</tbody>
 			</table>
+			{calendar.due.length > 0 && (
+				<p>
+					<span className="badge red">{words.past}</span>{" "}
+					<span className="badge coming">{words.coming}</span>
+				</p>
+			)}
 		</section>
 	);
 }
@@ -66,7 +76,7 @@ function Day({ day, calendar }: { day: string; calendar: MonthCalendarData }) {
 		);
 	return (
 		<Link
-			className="day"
+			className={day < calendar.today ? "day red" : "day coming"}
 			to={`/table/follow-up?f.status=${openStatusFilter}&f.due_date=${day}`}
 			aria-current={current}
 			// The label begins with the visible text, for users of voice control.

@@ -1,27 +1,42 @@
 import { useTranslation } from "#app/lib/i18n.ts";
-import { hasPermission, useCurrentMember } from "#app/lib/root-data.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PendingLink } from "#app/ui/pending-link.tsx";
-import { NewRequestLink } from "./new-request-link.tsx";
 
-/** Renders the signed-in member, with links to the own pages. */
-export function ProfileCard() {
+/** Renders the signed-in member in one row, with links to the own pages; more below it. */
+export function ProfileCard({ contact }: { contact: string }) {
 	const { t } = useTranslation();
-	const member = useCurrentMember();
-	const { name, position, photo, phone, email, employeeId } = member;
+	const { name, position, photo, phone, email, employeeId } = useCurrentMember();
 	return (
-		<Card className="profile-card" title={t("pages.dashboard.profile")}>
+		<section className="card profile-card">
+			<h2 className="sr-only">{t("pages.dashboard.profile")}</h2>
 			<div className="profile">
-				<Avatar name={name} photo={photo} size="large" />
+				<Avatar name={name} photo={photo} />
 				<p>
 					<strong>
 						<bdi>{name}</bdi>
 					</strong>
+					<small className="block">{position}</small>
 				</p>
-				<p className="hint">{position}</p>
+				<PendingLink
+					href="/my-profile"
+					icon="eye"
+					label={t("profile.open")}
+					variant="quiet"
+					brief
+				/>
+				<PendingLink
+					href="/edit-profile"
+					icon="pencil"
+					label={t("profile.change")}
+					variant="quiet"
+					brief
+				/>
 			</div>
+			<details className="fold">
+				<summary className="chevron hint">{contact}</summary>
+			</details>
 			<DefinitionList
 				items={[
 					{ label: t("profile.phone"), value: phone && <bdi dir="ltr">{phone}</bdi> },
@@ -29,11 +44,6 @@ export function ProfileCard() {
 					{ label: t("profile.employeeId"), value: employeeId && <bdi>{employeeId}</bdi> },
 				]}
 			/>
-			<div className="buttons">
-				<PendingLink href="/my-profile" icon="user" label={t("profile.open")} />
-				<PendingLink href="/edit-profile" icon="pencil" label={t("profile.change")} />
-			</div>
-			{hasPermission(member, "maintenance_request") && <NewRequestLink />}
-		</Card>
+		</section>
 	);
 }

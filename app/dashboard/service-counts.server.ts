@@ -3,7 +3,7 @@ import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfFailed } from "#app/lib/api-error.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { maxCountedRows } from "#app/lists/list-loader.server.ts";
-import { servicesFor } from "#app/shell/navigation.ts";
+import { servicesFor } from "#app/shell/services.ts";
 import { countLimitParam, totalMoreHeader } from "#contract/lists/list-query.ts";
 import { features } from "#contract/tenants/feature-flags.ts";
 

@@ -32,6 +32,9 @@ export type SessionMember = {
 	hiddenColumns: Readonly<Record<string, readonly string[]>> | null;
 };
 
+/** A number of the navigation, its meaning in words, and the tone of its badge. */
+export type WorkCountView = { shown: string; text: string; tone: "slate" | "amber" | "red" };
+
 /** The data that every page has. */
 export type RootData = {
 	/**
@@ -55,6 +58,8 @@ export type RootData = {
 	/** No language has been chosen in this browser: scripts look for a stored one. */
 	languageUnset?: true;
 	member: SessionMember | null;
+	/** The work that waits for the member, by the page that shows it; absent if there is none. */
+	work?: Readonly<Record<string, WorkCountView>>;
 	toast: { text: string; kind: "success" | "error"; time: 3000 | 5000; marked?: number } | null;
 	/** The completed action of the page before, which a notice shows in place of the toast. */
 	done: CompletedAction | null;

@@ -1,6 +1,8 @@
+import arabicOfHome from "#app/locales/ar/home.ts";
 import ar from "#app/locales/ar/index.ts";
 import arabicOfStrangers from "#app/locales/ar/public-report-pages.ts";
 import arabicOfMails from "#app/locales/ar/unsubscribe.ts";
+import englishOfHome from "#app/locales/en/home.ts";
 import en from "#app/locales/en/index.ts";
 import englishOfStrangers from "#app/locales/en/public-report-pages.ts";
 import englishOfMails from "#app/locales/en/unsubscribe.ts";
@@ -9,9 +11,15 @@ import { createTranslation, type Translate, type Translation } from "./i18n.ts";
 import type { Language } from "./languages.ts";
 
 const texts: Readonly<Record<Language, Translation>> = {
-	ar: createTranslation("ar", { ...ar, strangers: arabicOfStrangers, unsubscribe: arabicOfMails }),
+	ar: createTranslation("ar", {
+		...ar,
+		home: arabicOfHome,
+		strangers: arabicOfStrangers,
+		unsubscribe: arabicOfMails,
+	}),
 	en: createTranslation("en", {
 		...en,
+		home: englishOfHome,
 		strangers: englishOfStrangers,
 		unsubscribe: englishOfMails,
 	}),

@@ -76,7 +76,7 @@ export async function handleRequestForm(
 		);
 		return data(again, { status: outcome.status });
 	}
-	const back = name === "status" && formText(form, "back");
+	const back = (name === "status" || name === "rate") && formText(form, "back");
 	const next = back
 		? safeRedirectPath(back)
 		: await pageAfter(name, page, visitor, Number(id), outcome);

@@ -1,58 +1,32 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadMonthCalendar } from "#app/dashboard/month-calendar.server.ts";
+import { BrokenCard } from "#app/dashboard/broken-card.tsx";
+import { Counters } from "#app/dashboard/counters.tsx";
+import { DayLine } from "#app/dashboard/day-line.tsx";
+import { loadHome } from "#app/dashboard/home-page.server.ts";
 import { MonthCalendar } from "#app/dashboard/month-calendar.tsx";
-import { NewRequestLink } from "#app/dashboard/new-request-link.tsx";
+import { OwnRequests } from "#app/dashboard/own-requests.tsx";
 import { ProfileCard } from "#app/dashboard/profile-card.tsx";
-import { nullIfFailed } from "#app/lib/api-error.ts";
-import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
+import { TeamCard } from "#app/dashboard/team-card.tsx";
+import { UnratedRequests } from "#app/dashboard/unrated-requests.tsx";
+import { UrgentRequests } from "#app/dashboard/urgent-requests.tsx";
 import { orErrorPage, sessionEndedResponse } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { readFormData } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { getLanguage } from "#app/lib/preferences.server.ts";
 import { resumedForm } from "#app/lib/resumed-form.server.ts";
-import { hasPermission, useCurrentMember } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import { getSession, requireSession } from "#app/lib/session.server.ts";
-import { loadAgenda } from "#app/requests/agenda/agenda.server.ts";
+import { getSession } from "#app/lib/session.server.ts";
 import { AgendaSection } from "#app/requests/agenda/agenda.tsx";
-import { loadOpenRequestSummaries } from "#app/requests/open-requests.server.ts";
-import { openStatusFilter, quickFilterHref } from "#app/requests/quick-filters.ts";
-import { RequestSummaries } from "#app/requests/request-summaries.tsx";
-import { dismissOnboarding, loadOnboardingSteps } from "#app/tenants/onboarding.server.ts";
+import { dismissOnboarding } from "#app/tenants/onboarding.server.ts";
 import { OnboardingCard } from "#app/tenants/onboarding.tsx";
-import { technicianProfileIds } from "#contract/permissions/flags.ts";
 
 export const handle: RouteHandle = { title: (t) => t("shell.dashboard") };
 
-/** The maximum number of requests of a technician's agenda at the top. */
-const cardsOfDay = 6;
+/** The maximum number of requests of a technician's agenda. */
+const cardsOfDay = 3;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	const visitor = await requireSession(request);
-	const month = new URL(request.url).searchParams.get("month");
-	const language = await getLanguage(request);
-	const ownWork = async () => {
-		const { permission_id: profile } = await fetchCurrentMember(visitor);
-		return technicianProfileIds.includes(profile)
-			? { day: await loadAgenda(visitor, language, null), assigned: null }
-			: {
-					day: null,
-					assigned: await loadOpenRequestSummaries(visitor, "assigned_to_id", language),
-				};
-	};
-	const [calendar, work, raised, steps] = await orErrorPage(
-		request,
-		Promise.all([
-			loadMonthCalendar(visitor, language, month),
-			ownWork().catch(nullIfFailed),
-			loadOpenRequestSummaries(visitor, "member_id", language).catch(nullIfFailed),
-			loadOnboardingSteps(visitor).catch(nullIfFailed),
-		]),
-	);
-	return { calendar, day: work?.day ?? null, assigned: work?.assigned ?? null, raised, steps };
-}
+export const loader = ({ request }: LoaderFunctionArgs) => loadHome(request);
 
 /** Hides the onboarding steps, which is the only form here. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -68,39 +42,29 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function DashboardPage() {
 	const { t } = useTranslation();
-	const member = useCurrentMember();
-	const { calendar, day, assigned, raised, steps } = useLoaderData<typeof loader>();
+	const home = useLoaderData<typeof loader>();
+	const { role, steps, day, broken } = home;
 	return (
 		<>
-			{steps && <OnboardingCard steps={steps} />}
-			{day && (
-				<section className="mb-4" aria-labelledby="my-day">
-					<h2 id="my-day">{t("myDay.title")}</h2>
-					<AgendaSection day={day} here="/dashboard" most={cardsOfDay} />
-				</section>
-			)}
+			{role !== "requester" && <DayLine today={home.today} />}
 			<div className="dashboard">
-				<div className="waiting">
-					{!day && (
-						<RequestSummaries
-							title={t("pages.dashboard.assigned")}
-							requests={assigned}
-							href={quickFilterHref("mine", member.id)}
-						/>
+				<div className="home-parts">
+					{steps && steps !== "failed" && <OnboardingCard steps={steps} />}
+					<Counters counters={home.counters} />
+					{day && day !== "failed" && (
+						<section aria-labelledby="my-day">
+							<h2 id="my-day">{t("myDay.title")}</h2>
+							<AgendaSection day={day} here="/dashboard" most={cardsOfDay} brief />
+						</section>
 					)}
-					<RequestSummaries
-						title={t("pages.dashboard.raised")}
-						requests={raised}
-						href={`/table/follow-up?f.member_id=${member.id}&f.status=${openStatusFilter}`}
-					/>
-					{hasPermission(member, "maintenance_request") && (
-						<div className="wide:hidden">
-							<NewRequestLink />
-						</div>
-					)}
+					{broken && <BrokenCard broken={broken} />}
+					<UrgentRequests part={home.urgent} />
+					<TeamCard part={home.team} />
+					<OwnRequests part={home.open} />
+					<UnratedRequests part={home.unrated} />
 				</div>
-				<MonthCalendar calendar={calendar} />
-				<ProfileCard />
+				<MonthCalendar calendar={home.calendar} words={home.words} />
+				<ProfileCard contact={home.words.contact} />
 			</div>
 		</>
 	);

@@ -5,7 +5,7 @@ import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { hasPermission, useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { servicesFor } from "#app/shell/navigation.ts";
+import { servicesFor } from "#app/shell/services.ts";
 import { Tile, Tiles } from "#app/ui/tile.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("pages.services.title") };

@@ -6,6 +6,7 @@ import { useLocale } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { loadWorkload } from "#app/requests/assignment/workload.server.ts";
+import { WorkloadBar } from "#app/requests/assignment/workload-bar.tsx";
 import { quickFilterHref } from "#app/requests/quick-filters.ts";
 import { AbsenceBadge, FormerMemberBadge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -56,7 +57,7 @@ export default function WorkloadPage() {
 									{member.left === 1 && <FormerMemberBadge />}
 									{member.away_until && <AbsenceBadge until={format.day(member.away_until)} />}
 								</>,
-								<Bar key="bar" {...member} most={most} />,
+								<WorkloadBar key="bar" {...member} most={most} />,
 								...counts.map(({ key }) => format.number(member[key])),
 							],
 						}))}
@@ -70,19 +71,5 @@ export default function WorkloadPage() {
 				/>
 			)}
 		</>
-	);
-}
-
-/** The longest bar, in pixels. */
-const longest = 160;
-
-/** What is open as a bar, the late part of it first; its numbers stand beside it. */
-function Bar({ open, late, most }: { open: number; late: number; most: number }) {
-	const wide = (count: number) => Math.round((count / most) * longest);
-	return (
-		<svg className="flip" width={longest} height="10" aria-hidden="true" fill="currentColor">
-			<rect className="text-accent" width={wide(open)} height="10" rx="3" />
-			<rect className="text-danger" width={wide(late)} height="10" rx="3" />
-		</svg>
 	);
 }

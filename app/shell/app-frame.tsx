@@ -13,12 +13,19 @@ export function AppFrame({ children }: { children: ReactNode }) {
 	const root = useRootData();
 	const member = useCurrentMember();
 	const path = root?.path ?? "/";
+	const entries = navigationFor(member, root?.organisation.features ?? [], path, root?.work);
+	const named = (group: typeof entries.main) =>
+		group.map((entry) => ({ ...entry, label: t(entry.label) }));
 	return (
 		<MemberShell
 			title={usePageTitle(t)}
 			organisation={{ name: root?.organisation.name ?? "" }}
 			member={{ name: member.name, photo: member.photo, href: "/dashboard" }}
-			entries={navigationFor(member, path).map((entry) => ({ ...entry, label: t(entry.label) }))}
+			entries={{
+				main: named(entries.main),
+				work: named(entries.work),
+				settings: named(entries.settings),
+			}}
 			{...useLiveUnreadCount(member)}
 			path={path}
 			languageHref={languageHref(path, language)}

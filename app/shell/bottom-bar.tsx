@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
-import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { hasPermission, useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
 import { UnreadCount } from "#app/notifications/unread-count.tsx";
 import { fieldId } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
-import type { NavigationEntry } from "./navigation-entry.tsx";
+import { technicianProfileIds } from "#contract/permissions/flags.ts";
+import type { MemberShellProps } from "./member-shell-props.ts";
 
-type BottomBarProps = { entries: readonly NavigationEntry[]; path: string; unread: number };
+type BottomBarProps = Pick<MemberShellProps, "entries" | "path" | "unread">;
 
 type Way = {
 	href: string;
@@ -17,17 +18,20 @@ type Way = {
 };
 
 /**
- * Renders the four links on a phone: dashboard, services, scan (or follow up for members who can't
- * create requests), bell.
+ * Renders the four links on a phone: dashboard (for technicians their day), services, scan (or follow
+ * up for members who can't create requests), bell.
  */
 export function BottomBar({ entries, path, unread }: BottomBarProps) {
 	const { t, format } = useLocale();
-	const [pathname] = path.split("?");
-	const inServices = entries.some((entry) => entry.current && entry.href === "/main-services");
+	const member = useCurrentMember();
+	const day = useRootData()?.work?.["/my-day"];
+	const [pathname = ""] = path.split("?");
 	const ways: readonly Way[] = [
-		{ href: "/dashboard", icon: "layout-dashboard", label: t("shell.dashboardShort") },
+		technicianProfileIds.includes(member.profile ?? 0)
+			? { href: "/my-day", icon: "calendar-check", label: t("myDay.title") }
+			: { href: "/dashboard", icon: "layout-dashboard", label: t("shell.dashboardShort") },
 		{ href: "/main-services", icon: "layout-grid", label: t("shell.services") },
-		hasPermission(useCurrentMember(), "maintenance_request")
+		hasPermission(member, "maintenance_request")
 			? {
 					href: "/add/create-new-request",
 					query: `?scan=1#${fieldId("qr_code")}`,
@@ -37,8 +41,9 @@ export function BottomBar({ entries, path, unread }: BottomBarProps) {
 			: { href: "/table/follow-up", icon: "list-checks", label: t("lists.follow-up") },
 		{ href: "/table/notifications", icon: "bell", label: t("shell.notificationsShort") },
 	];
-	const current =
-		ways.find((way) => way.href === pathname)?.href ?? (inServices ? "/main-services" : "");
+	// All pages without an entry of the specification are found by the services.
+	const main = entries.main.find((entry) => entry.current)?.href;
+	const current = ways.find((way) => way.href === pathname)?.href ?? main ?? "/main-services";
 	return (
 		<nav className="bottom" aria-label={t("shell.shortcuts")}>
 			{ways.map(({ href, icon, label, query }) => (
@@ -56,6 +61,14 @@ export function BottomBar({ entries, path, unread }: BottomBarProps) {
 								{t("shell.new", { count: unread, shown: format.number(unread) })}
 							</span>
 							<UnreadCount unread={unread} />
+						</>
+					)}
+					{icon === "calendar-check" && day && (
+						<>
+							<span className="sr-only">{day.text}</span>
+							<span className="count" aria-hidden="true">
+								{day.shown}
+							</span>
 						</>
 					)}
 				</Link>

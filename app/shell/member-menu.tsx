@@ -7,8 +7,6 @@ import type { MemberShellProps } from "./member-shell-props.ts";
 import { EntryLink } from "./navigation-entry.tsx";
 import { Preferences } from "./preferences.tsx";
 
-const inBottomBar = ["/dashboard", "/main-services"];
-
 type MemberMenuProps = Pick<MemberShellProps, "member" | "entries" | "theme" | "light" | "path">;
 
 /** Renders a part of the top bar on wide pages; on a phone the panel that the menu button opens. */
@@ -22,13 +20,22 @@ export function MemberMenu({ member, entries, theme, light, path }: MemberMenuPr
 					<Greeting name={member.name} />
 				</span>
 			</Link>
+			<div className="narrow grid grid-cols-2">
+				{entries.main.map((entry) => (
+					<EntryLink key={entry.href} {...entry} />
+				))}
+			</div>
 			<div className="narrow">
-				{entries
-					.filter((entry) => !inBottomBar.includes(entry.href))
-					.map((entry) => (
-						<EntryLink key={entry.href} {...entry} />
-					))}
-				<EntryLink href="/sessions" label={t("sessions.title")} icon="lock" current={false} />
+				{entries.work.map((entry) => (
+					<EntryLink key={entry.href} {...entry} />
+				))}
+			</div>
+			<div className="narrow grid grid-cols-2">
+				{entries.settings.map((entry) => (
+					<EntryLink key={entry.href} {...entry} />
+				))}
+				<EntryLink href="/sessions" label={t("sessions.title")} icon="lock" />
+				<EntryLink href="/help" label={t("shell.help")} icon="circle-help" />
 			</div>
 			<div className="narrow">
 				<Preferences theme={theme} light={light} path={path} />

@@ -8,7 +8,8 @@ export type MemberShellProps = {
 	title: string;
 	organisation: { name: string };
 	member: ShellMember;
-	entries: readonly NavigationEntry[];
+	/** The entries of the specification, those of the daily work, and the organisation's settings. */
+	entries: Readonly<Record<"main" | "work" | "settings", readonly NavigationEntry[]>>;
 	unread: number;
 	/** The number of unread notifications has increased, which screen readers announce. */
 	grown: boolean;

@@ -1,17 +1,15 @@
 import type { TextKey } from "#app/lib/i18n.ts";
-import { hasPermission, type SessionMember } from "#app/lib/root-data.ts";
+import { hasPermission, type RootData, type SessionMember } from "#app/lib/root-data.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import {
 	managerProfileIds,
 	type Permission,
 	permissionFlags,
+	technicianProfileIds,
 } from "#contract/permissions/flags.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
-import type { Entity } from "../entities/entity-definition.ts";
-import { entities } from "../entities/registry.ts";
-import { requestForms } from "../requests/new-request/request-forms.ts";
 
-type Entry = {
+export type EntryDefinition = {
 	href: string;
 	label: TextKey;
 	icon: IconName;
@@ -23,138 +21,133 @@ type Entry = {
 	with?: Feature;
 };
 
-/**
- * The sidebar; entries without permission are hidden. All addresses without an entry belong to the
- * services.
- */
-const sidebar: readonly Entry[] = [
-	{ href: "/dashboard", label: "shell.dashboard", icon: "layout-dashboard" },
-	{ href: "/main-services", label: "shell.services", icon: "layout-grid" },
+/** Checks whether a member has an entry, in an organisation with some features. */
+export const isEntryShown = (
+	{ needs = [], profiles = [], with: feature }: EntryDefinition,
+	holdsFlag: (flag: Permission) => boolean,
+	features: readonly Feature[],
+	profile?: number,
+): boolean =>
+	(needs.every(holdsFlag) || profiles.some((one) => one === profile)) &&
+	(!feature || features.includes(feature));
+
+/** An entry, and the addresses of its pages. */
+type SidebarEntry = EntryDefinition & { pages: RegExp };
+
+/** The entries of the specification. */
+const main: readonly SidebarEntry[] = [
+	{
+		href: "/dashboard",
+		label: "shell.dashboard",
+		icon: "layout-dashboard",
+		pages: /^\/(dashboard|(my|edit)-profile|change-password|sessions)$/,
+	},
+	{
+		href: "/main-services",
+		label: "shell.services",
+		icon: "layout-grid",
+		pages: /^\/main-services$/,
+	},
 	{
 		href: "/statistics",
 		label: "shell.statistics",
 		icon: "chart-column",
 		needs: ["statistics_read"],
+		pages: /^\/statistics/,
 	},
-	{ href: "/table/search", label: "shell.search", icon: "search", needs: ["statistics_read"] },
+	{
+		href: "/table/search",
+		label: "shell.search",
+		icon: "search",
+		needs: ["statistics_read"],
+		pages: /^\/table\/search/,
+	},
 ];
 
-/** Pages about the member, which the dashboard links to. */
-const ownPages = ["/my-profile", "/edit-profile", "/change-password", "/sessions"];
-
-/** The page of the bell, which is not an entry. */
-const notifications = "/table/notifications";
-
-export function navigationFor(member: SessionMember, path: string) {
-	const shown = sidebar.filter(
-		({ needs }) => needs?.every((flag) => hasPermission(member, flag)) ?? true,
-	);
-	const [pathname = ""] = path.split("?");
-	const ofStatistics = pathname.startsWith("/statistics/");
-	const here = ofStatistics ? "/statistics" : ownPages.includes(pathname) ? "/dashboard" : pathname;
-	const current = [...shown.map(({ href }) => href), notifications].includes(here)
-		? here
-		: "/main-services";
-	return shown.map((entry) => ({ ...entry, current: entry.href === current }));
-}
-
-type ServiceTile = Entry & { count?: Entity["area"] };
-type ServiceGroup = { title: TextKey; tiles: readonly ServiceTile[] };
-
-const tileOf = ({ name, area, icon, read, feature }: Entity): ServiceTile => ({
-	href: `/table/${area}-management`,
-	label: `entities.${name}.list` as TextKey,
-	icon,
-	needs: read ? [read] : undefined,
-	with: feature,
-	// Another API is not asked for lists that it does not have.
-	count: feature ? undefined : area,
-});
-
-/** Returns the tiles of the lists in a group. */
-const managed = (group: "managements" | "members"): ServiceTile[] =>
-	Object.values(entities)
-		.filter(({ service }) => service?.group === group)
-		.sort((a, b) => (a.service?.place ?? 0) - (b.service?.place ?? 0))
-		.map(tileOf);
-
-const services: readonly ServiceGroup[] = [
+/** The work of every day; what a member has none of is still there if its count is not zero. */
+const work: readonly SidebarEntry[] = [
 	{
-		title: "pages.services.requests",
-		tiles: [
-			...Object.values(requestForms).map(({ href, title, icon, right }) => ({
-				href,
-				label: title,
-				icon,
-				needs: [right],
-			})),
-			{ href: "/table/follow-up", label: "lists.follow-up", icon: "list-checks" },
-			{
-				href: "/table/reports-management",
-				label: "lists.reports-management",
-				icon: "circle-alert",
-				with: "reports",
-			},
-			{ href: "/my-day", label: "myDay.title", icon: "calendar-check" },
-			{
-				href: "/workload",
-				label: "workload.title",
-				icon: "users",
-				needs: ["follow_up"],
-				profiles: managerProfileIds,
-			},
-		],
+		href: "/my-day",
+		label: "myDay.title",
+		icon: "calendar-check",
+		needs: ["follow_up"],
+		profiles: [...managerProfileIds, ...technicianProfileIds],
+		pages: /^\/my-day/,
 	},
 	{
-		title: "pages.services.managements",
-		tiles: [
-			...managed("managements"),
-			{
-				href: "/table/low-stock",
-				label: "lists.low-stock",
-				icon: "circle-alert",
-				needs: ["resources_read"],
-				with: "low_stock",
-			},
-		],
+		href: "/table/follow-up",
+		label: "pages.services.requests",
+		icon: "list-checks",
+		pages: /request|follow-up/,
 	},
 	{
-		title: "pages.services.members",
-		tiles: [
-			...managed("members"),
-			{ href: "/deleted", label: "deleted.title", icon: "archive-restore", needs: permissionFlags },
-			{ href: "/table/audit", label: "lists.audit", icon: "shield-check", needs: permissionFlags },
-			{
-				href: "/organisation",
-				label: "organisation.title",
-				icon: "sliders-horizontal",
-				needs: permissionFlags,
-				with: "settings",
-			},
-			{
-				href: "/table/calendars-management",
-				label: "entities.calendar.list",
-				icon: "clock",
-				with: "calendars",
-			},
-			{ href: "/help", label: "shell.help", icon: "circle-help" },
-		],
+		href: "/table/reports-management",
+		label: "lists.reports-management",
+		icon: "inbox",
+		needs: ["follow_up"],
+		profiles: managerProfileIds,
+		with: "reports",
+		pages: /reports-management|view\/report\//,
+	},
+	{
+		href: "/table/equipment-management",
+		label: "entities.equipment.list",
+		icon: "plug",
+		needs: ["facilities_read"],
+		with: "equipment",
+		pages: /equipment|meter/,
+	},
+	{
+		href: "/table/plans-management",
+		label: "shell.plans",
+		icon: "calendar",
+		needs: ["plans_read", "follow_up"],
+		with: "plans",
+		pages: /plan|checklist|\/step/,
 	},
 ];
+
+const settings: SidebarEntry = {
+	href: "/organisation",
+	label: "organisation.title",
+	icon: "sliders-horizontal",
+	needs: permissionFlags,
+	with: "settings",
+	pages: /^\/organisation/,
+};
 
 /**
- * Returns the groups of /main-services; a group without any tile that the member can use is left
- * out.
+ * Returns the entries that a member has, by group, and the one to which a page belongs: the first
+ * that names its address.
  */
-export function servicesFor(
-	holdsFlag: (flag: Permission) => boolean,
+export function navigationFor(
+	member: SessionMember,
 	features: readonly Feature[],
-	profile?: number,
-): ServiceGroup[] {
-	const isThere = ({ needs = [], profiles = [], with: feature }: Entry) =>
-		(needs.every(holdsFlag) || profiles.some((one) => one === profile)) &&
-		(!feature || features.includes(feature));
-	return services
-		.map(({ title, tiles }) => ({ title, tiles: tiles.filter(isThere) }))
-		.filter(({ tiles }) => tiles.length > 0);
+	path: string,
+	counts: RootData["work"] = {},
+) {
+	const [pathname = ""] = path.split("?");
+	const of = (entries: readonly SidebarEntry[]) =>
+		entries.filter(
+			(entry) =>
+				isEntryShown(entry, (flag) => hasPermission(member, flag), features, member.profile) ||
+				counts[entry.href],
+		);
+	const groups = { main: of(main), work: of(work), settings: of([settings]) };
+	const current = Object.values(groups)
+		.flat()
+		.find(({ pages }) => pages.test(pathname))?.href;
+	const shown = (entries: readonly SidebarEntry[]) =>
+		entries.map(({ href, label, icon }) => ({
+			href,
+			label,
+			icon,
+			current: href === current,
+			count: counts[href],
+		}));
+	return {
+		main: shown(groups.main),
+		work: shown(groups.work),
+		settings: shown(groups.settings),
+	};
 }

@@ -5,6 +5,7 @@ import { ApiClientError } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { consumeFlash } from "#app/lib/flash-cookie.server.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import {
 	getLanguage,
@@ -27,10 +28,12 @@ import {
 } from "#app/lib/session.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { countUnreadAt, hasUnreadAt } from "#app/notifications/notification-requests.server.ts";
+import { loadWorkCounts, navigationCounts } from "#app/work-counts/work-counts.server.ts";
 import type { Tenant } from "#contract/auth/schemas.ts";
 import { type CurrentMember, hiddenColumns } from "#contract/members/schemas.ts";
 import { accentColorNames, defaultAccentColor } from "#contract/tenants/accent-colors.ts";
 import { features } from "#contract/tenants/feature-flags.ts";
+import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 import { authRedirectFor } from "./auth-redirects.server.ts";
 
 /** Loads the data of every page, and redirects users who must not see the requested page. */
@@ -40,6 +43,7 @@ export async function loadRoot(request: Request) {
 	const path = url.pathname.replace(/\.data$/, "");
 	await leaveLanguage(request, url);
 	const [language, visitor] = await Promise.all([getLanguage(request), getSession(request)]);
+	const waiting = isPostRequest() ? null : loadWorkCounts(request);
 	const [member, told] = await Promise.all([
 		memberOf(request, visitor),
 		hasUnreadAt(path, visitor),
@@ -52,11 +56,12 @@ export async function loadRoot(request: Request) {
 
 	const { flash, cookie } = await consumeFlash(request);
 	if (cookie) headers.append("Set-Cookie", cookie);
-	const [organisation, theme, light, unread] = await Promise.all([
+	const [organisation, theme, light, unread, counts] = await Promise.all([
 		organisationOf(request, visitor, member, language),
 		getTheme(request),
 		isLightMode(request),
 		member ? countUnreadAt(path, visitor, member, told) : 0,
+		waiting,
 	]);
 	const shown = member && { ...shownMember(member, language), unread };
 	const done = flash?.done;
@@ -68,6 +73,9 @@ export async function loadRoot(request: Request) {
 		organisation,
 		...(isPostRequest() || (await hasChosenLanguage(request)) ? {} : { languageUnset: true }),
 		member: shown,
+		...(shown && counts && counts !== "failed"
+			? { work: workOf(counts, language, organisation) }
+			: {}),
 		toast: flash && {
 			...flash,
 			text: translatorFor(language, organisation.digits)(flash.text, flash.values),
@@ -76,6 +84,16 @@ export async function loadRoot(request: Request) {
 		done: shown && done && (done.act !== "deleted" || hasAllPermissions(shown)) ? done : null,
 	};
 	return data(root, { headers });
+}
+
+/** Returns the numbers beside the entries of the navigation. */
+function workOf(
+	counts: WorkCounts,
+	language: Language,
+	{ timeZone, digits }: RootData["organisation"],
+): RootData["work"] {
+	const t = translatorFor(language, digits);
+	return navigationCounts(counts, t, getLocaleFormat(language, timeZone, digits));
 }
 
 /**

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Logo } from "#app/ui/logo.tsx";
-import { EntryLink, type NavigationEntry } from "./navigation-entry.tsx";
+import type { MemberShellProps } from "./member-shell-props.ts";
+import { EntryLink } from "./navigation-entry.tsx";
 
-type SidebarProps = { organisation: { name: string }; entries: readonly NavigationEntry[] };
+type SidebarProps = Pick<MemberShellProps, "organisation" | "entries">;
 
 export function Sidebar({ organisation, entries }: SidebarProps) {
 	const { t } = useTranslation();
@@ -16,8 +17,17 @@ export function Sidebar({ organisation, entries }: SidebarProps) {
 					<small>{organisation.name}</small>
 				</span>
 			</Link>
-			{entries.map((entry) => (
+			{entries.main.map((entry) => (
 				<EntryLink key={entry.href} {...entry} />
+			))}
+			<p className="entries hint">{t("shell.work")}</p>
+			{entries.work.map((entry) => (
+				<EntryLink key={entry.href} {...entry} />
+			))}
+			{entries.settings.map((entry) => (
+				<div key={entry.href} className="last-entry">
+					<EntryLink {...entry} />
+				</div>
 			))}
 		</nav>
 	);

@@ -21,8 +21,8 @@ export function TopBar(props: MemberShellProps) {
 				<Logo />
 			</Link>
 			<div className="title">
-				<small className="home screen-only block truncate">{props.organisation.name}</small>
 				<h1>{props.title}</h1>
+				<small className="home screen-only block truncate">{props.organisation.name}</small>
 			</div>
 			<span className="welcome">
 				<Greeting name={props.member.name} />

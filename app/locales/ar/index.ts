@@ -15,6 +15,7 @@ import escalation from "./escalations.ts";
 import problems from "./field-errors.ts";
 import form from "./forms.ts";
 import history from "./history.ts";
+import type home from "./home.ts";
 import imports from "./imports.ts";
 import list from "./list-screen.ts";
 import lists from "./list-titles.ts";
@@ -95,7 +96,11 @@ const ar = {
 
 export default ar;
 export type Texts = typeof ar;
-/** With those of pages without scripts, which the server alone has. */
+/** With those that the server alone has: of pages without scripts, and what it writes into data. */
 export type TextKey = TextKeyOf<
-	Texts & { readonly strangers: typeof strangers; readonly unsubscribe: typeof unsubscribe }
+	Texts & {
+		readonly home: typeof home;
+		readonly strangers: typeof strangers;
+		readonly unsubscribe: typeof unsubscribe;
+	}
 >;

@@ -8,16 +8,6 @@ export default {
 	},
 	dashboard: {
 		profile: "ملفي",
-		employeeId: "الرقم الوظيفي",
-		phone: "الهاتف",
-		email: "البريد الإلكتروني",
-		waiting: "بانتظارك",
-		waitingNone: "لا توجد طلبات مفتوحة",
-		waitingNoneText: "تظهر هنا الطلبات المفتوحة التي كُلّفت بها أو قدّمتها.",
-		assigned: "طلبات كُلّفت بها",
-		raised: "طلبات قدّمتها",
-		due: "موعد الإنجاز",
-		all: "كل الطلبات",
 		newRequest: "طلب صيانة جديد",
 	},
 	help: {

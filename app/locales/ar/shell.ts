@@ -39,6 +39,8 @@ export default {
 	themeDark: "داكن",
 	light: "صفحات خفيفة",
 	lightHint: "أسرع على الشبكات الضعيفة، بصور مصغّرة",
+	work: "العمل",
+	plans: "الخطط",
 	help: "المساعدة",
 	signOut: "تسجيل الخروج",
 } as const;

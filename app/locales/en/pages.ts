@@ -8,16 +8,6 @@ export default {
 	},
 	dashboard: {
 		profile: "My profile",
-		employeeId: "Employee ID",
-		phone: "Phone",
-		email: "E-mail",
-		waiting: "Waiting for you",
-		waitingNone: "No open requests",
-		waitingNoneText: "Open requests that are assigned to you or that you raised appear here.",
-		assigned: "Assigned to you",
-		raised: "Raised by you",
-		due: "Due",
-		all: "All requests",
 		newRequest: "New maintenance request",
 	},
 	help: {

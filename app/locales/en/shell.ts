@@ -28,6 +28,8 @@ export default {
 	themeDark: "Dark",
 	light: "Light pages",
 	lightHint: "No scripts, small pictures",
+	work: "Work",
+	plans: "Plans",
 	help: "Help",
 	signOut: "Log out",
 } as const;

@@ -13,10 +13,12 @@ type MyDayProps = {
 	here: string;
 	/** The maximum number of cards; by default all of the part. */
 	most?: number;
+	/** The parts are named elsewhere on the page. */
+	brief?: boolean;
 };
 
 /** Renders the requests of a member's agenda, one part at a time. */
-export function AgendaSection({ day, here, most }: MyDayProps) {
+export function AgendaSection({ day, here, most, brief }: MyDayProps) {
 	const { t, format } = useLocale();
 	const member = useCurrentMember();
 	const { part, totals, absence, now } = day;
@@ -28,17 +30,19 @@ export function AgendaSection({ day, here, most }: MyDayProps) {
 	return (
 		<>
 			{absence && <AbsenceNotice absence={absence} />}
-			<nav className="presets" aria-label={t("myDay.partsOf")}>
-				{agendaParts.filter(isThere).map((one) => (
-					<Link
-						key={one}
-						to={`/my-day?part=${one}`}
-						aria-current={one === part ? "page" : undefined}
-					>
-						{t(`myDay.parts.${one}`)} <span>{format.number(totals[one])}</span>
-					</Link>
-				))}
-			</nav>
+			{!brief && (
+				<nav className="presets" aria-label={t("myDay.partsOf")}>
+					{agendaParts.filter(isThere).map((one) => (
+						<Link
+							key={one}
+							to={`/my-day?part=${one}`}
+							aria-current={one === part ? "page" : undefined}
+						>
+							{t(`myDay.parts.${one}`)} <span>{format.number(totals[one])}</span>
+						</Link>
+					))}
+				</nav>
+			)}
 			{cards.length === 0 ? (
 				<EmptyState
 					title={t(`myDay.none.${part}.title`)}

@@ -10,7 +10,7 @@ import { isIdParam } from "#app/lib/id-param.ts";
 import { canUpload, requirePermission } from "#app/lib/permissions.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { handleFormButton } from "./actions.server.ts";
-import { lookUpAddress } from "./facility-lookup.server.ts";
+import { loadSelectedFacility, lookUpAddress } from "./facility-lookup.server.ts";
 import { type NewRequestForm, purchaseType } from "./form-state.ts";
 import { emptyNewRequestForm } from "./form-values.server.ts";
 import { withSelectOptions } from "./options.server.ts";
@@ -32,9 +32,15 @@ async function askedForm(reader: FormContext, kind: RequestKind) {
 	const code = kind === "maintenance" ? params.get("code") : null;
 	const of = params.get("of") === "equipment" ? "equipment" : undefined;
 	if (code) return formOfCode(reader, code, of);
+	const facility = kind === "maintenance" ? params.get("facility") : null;
+	if (facility && isIdParam(facility)) {
+		const form = emptyNewRequestForm(kind);
+		const found = await loadSelectedFacility(reader, facility, "list");
+		return data(found ? { ...form, found } : await withSelectOptions(reader, form));
+	}
 	const bought = kind === "other" ? params.get("buy") : null;
 	const form = bought ? await formToBuy(reader, bought) : emptyNewRequestForm(kind);
-	return data(await withSelectOptions(reader, form));
+	return data(await withSelectOptions(reader, form, { listed: params.has("list") }));
 }
 
 /** Returns the form of a purchase, filled with the values of a resource if the user can see it. */

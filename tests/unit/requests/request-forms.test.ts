@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findEntityList } from "#app/entities/list-registry.ts";
-import { servicesFor } from "#app/shell/navigation.ts";
+import { servicesFor } from "#app/shell/services.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
 
 const tiles = (...flags: Permission[]) =>

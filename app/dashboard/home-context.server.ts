@@ -1,0 +1,21 @@
+import { daysUntil, type LocaleFormat } from "#app/lib/format.ts";
+import type { Translate } from "#app/lib/i18n.ts";
+import type { Language } from "#app/lib/languages.ts";
+import type { Session } from "#app/lib/session.server.ts";
+
+/** The member whose first page is loaded, and how it is written. */
+export type HomeContext = {
+	readonly visitor: Session;
+	readonly language: Language;
+	readonly t: Translate;
+	readonly format: LocaleFormat;
+	readonly now: Date;
+};
+
+/** Returns how many days ago an instant was: `today`, `3 days ago`. */
+export function ageText({ t, format, now }: HomeContext, at: string): string {
+	const count = Math.abs(daysUntil(format.timeZone, at, now.valueOf()));
+	return count === 0
+		? t("common.due.today")
+		: t("common.due.ago", { count, shown: format.number(count) });
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { localizedName } from "#app/fields/reference.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { requestTitle } from "#app/requests/request-title.ts";
+import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
+import type { UnratedRequest } from "#contract/requests/schemas.ts";
+import { ageText, type HomeContext } from "./home-context.server.ts";
+import { loadPart } from "./home-part.ts";
+
+/** The maximum number of places. */
+const mostPlaces = 3;
+
+/** The ways to a new request, and the last places. */
+export type BrokenCardData = {
+	words: Readonly<Record<"title" | "scan" | "list" | "image" | "read" | "places", string>>;
+	places: readonly { id: number; name: string; branch: string | null }[];
+};
+
+/** Returns the card that asks what is broken; the last places are left out if they can't be loaded. */
+export async function loadBrokenCard(context: HomeContext): Promise<BrokenCardData> {
+	const { t } = context;
+	const places = await loadPart(loadRecentPlaces(context));
+	return {
+		words: {
+			title: t("home.broken"),
+			scan: t("home.scan"),
+			list: t("home.fromList"),
+			image: t("home.codeImage"),
+			read: t("home.read"),
+			places: t("home.places"),
+		},
+		places: places && places !== "failed" ? places : [],
+	};
+}
+
+/** Loads the places of the member's last requests. */
+async function loadRecentPlaces({ visitor, language }: HomeContext) {
+	const path = "maintenance-request/recent-facilities";
+	const places = await fetchFromApi<FacilityResources["facility"][]>(visitor, path);
+	return places.slice(0, mostPlaces).map((place) => ({
+		id: place.id,
+		name: localizedName(place, language) ?? `#${place.id}`,
+		branch: localizedName(place.branchDetails, language) ?? null,
+	}));
+}
+
+/** Loads the member's requests that were done last and are not rated. */
+export async function loadUnrated(context: HomeContext) {
+	const { visitor, language, t } = context;
+	const found = await fetchFromApi<UnratedRequest[]>(visitor, "requests/unrated");
+	return {
+		title: t("home.opinions"),
+		broken: t("home.stillBroken"),
+		rows: found.map((row) => {
+			const when = ageText(context, row.closing_time ?? row.date);
+			const name = localizedName(row.assigned_toDetails, language);
+			return {
+				id: row.id,
+				title: requestTitle(row),
+				done: name
+					? t("home.doneBy", { when, name: `\u2068${name}\u2069` })
+					: t("home.done", { when }),
+				canReopen: row.reopen_until !== undefined,
+				key: randomUUID(),
+			};
+		}),
+	};
+}

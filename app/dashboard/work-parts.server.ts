@@ -1,0 +1,117 @@
+import { localizedName } from "#app/fields/reference.ts";
+import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { fetchOpenRequests } from "#app/requests/open-requests.server.ts";
+import { openStatusFilter, quickFilterHref } from "#app/requests/quick-filters.ts";
+import { requestTitle } from "#app/requests/request-title.ts";
+import { shownCount } from "#app/work-counts/work-counts.server.ts";
+import type { RequestRow, UrgentRequests } from "#contract/requests/schemas.ts";
+import type { Workload } from "#contract/requests/workload.schemas.ts";
+import { ageText, type HomeContext } from "./home-context.server.ts";
+
+/** The maximum number of rows of a part. */
+const most = 5;
+
+/** A request in a short list: what, where, and how long. */
+type RequestLine = {
+	id: number;
+	title: string;
+	status: string;
+	place: string;
+	age: string;
+	isLate: boolean;
+};
+
+const placeOf = ({ language }: HomeContext, request: RequestRow): string =>
+	[
+		localizedName(request.facilityDetails, language) ??
+			localizedName(request.resourceDetails, language),
+		localizedName(request.subbranchDetails, language) ??
+			localizedName(request.branchDetails, language),
+	]
+		.filter(Boolean)
+		.map((name) => `\u2068${name}\u2069`)
+		.join(" · ");
+
+/** Loads the member's own open requests, the late ones first. */
+export async function loadOwnRequests(context: HomeContext) {
+	const { visitor, t, format } = context;
+	const { rows, total } = await fetchOpenRequests(visitor, "member_id", most);
+	return {
+		title: t("home.open"),
+		total: format.number(total),
+		none: t("home.openNone"),
+		all: {
+			href: `/table/follow-up?f.member_id=${visitor.memberId}&f.status=${openStatusFilter}`,
+			label: t("home.showAll"),
+		},
+		hasMore: total > rows.length,
+		rows: rows.map((row): RequestLine => {
+			const isLate = row.status === "late";
+			return {
+				id: row.id,
+				title: requestTitle(row),
+				status: row.status,
+				place: placeOf(context, row),
+				age: ageText(context, isLate && row.due_date ? row.due_date : row.date),
+				isLate,
+			};
+		}),
+	};
+}
+
+/**
+ * Loads the urgent requests.
+ *
+ * @param dispatches whether the member may assign them
+ */
+export async function loadUrgent(context: HomeContext, dispatches: boolean) {
+	const { visitor, language, t, format } = context;
+	const { requests, total } = await fetchFromApi<UrgentRequests>(visitor, "requests/urgent");
+	return {
+		title: t("home.urgent"),
+		order: t("home.urgentOrder"),
+		none: t("home.urgentNone"),
+		all: {
+			href: "/table/follow-up?f.status=late&f.priority=High&sort=old-new&by=due_date",
+			label: t("home.showAllOf", { shown: shownCount(format, total) }),
+		},
+		rows: requests.map((row) => {
+			const count = Math.max(
+				0,
+				Math.floor((context.now.valueOf() - Date.parse(row.due_date)) / 86_400_000),
+			);
+			const assignee = localizedName(row.assigned_toDetails, language) ?? null;
+			return {
+				id: row.id,
+				title: requestTitle(row),
+				age: t("home.overdue", { count, shown: format.number(count) }),
+				place: placeOf(context, row),
+				assignee,
+				nobody: t("home.unassigned"),
+				assign: dispatches ? t(assignee ? "home.reassign" : "home.assign") : null,
+			};
+		}),
+	};
+}
+
+/** Loads the busiest members of the team. */
+export async function loadTeam(context: HomeContext) {
+	const { visitor, language, t, format } = context;
+	const query = { per: String(most) };
+	const members = await fetchFromApi<Workload[]>(visitor, "members/workload", { query });
+	const shown = members.slice(0, most);
+	return {
+		title: t("home.team"),
+		most: Math.max(1, ...shown.map(({ open }) => open)),
+		members: shown.map((member) => ({
+			id: member.id,
+			name: localizedName(member, language) ?? "",
+			href: quickFilterHref("mine", member.id),
+			open: member.open,
+			late: member.late,
+			openText: t("home.teamOpen", { shown: format.number(member.open) }),
+			lateText: member.late > 0 ? t("home.teamLate", { shown: format.number(member.late) }) : null,
+			awayUntil: member.away_until ? format.day(member.away_until) : null,
+		})),
+	};
+}

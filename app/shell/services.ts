@@ -1,0 +1,112 @@
+import type { TextKey } from "#app/lib/i18n.ts";
+import {
+	managerProfileIds,
+	type Permission,
+	permissionFlags,
+} from "#contract/permissions/flags.ts";
+import type { Feature } from "#contract/tenants/feature-flags.ts";
+import type { Entity } from "../entities/entity-definition.ts";
+import { entities } from "../entities/registry.ts";
+import { requestForms } from "../requests/new-request/request-forms.ts";
+import { type EntryDefinition, isEntryShown } from "./navigation.ts";
+
+type ServiceTile = EntryDefinition & { count?: Entity["area"] };
+type ServiceGroup = { title: TextKey; tiles: readonly ServiceTile[] };
+
+const tileOf = ({ name, area, icon, read, feature }: Entity): ServiceTile => ({
+	href: `/table/${area}-management`,
+	label: `entities.${name}.list` as TextKey,
+	icon,
+	needs: read ? [read] : undefined,
+	with: feature,
+	// Another API is not asked for lists that it does not have.
+	count: feature ? undefined : area,
+});
+
+/** Returns the tiles of the lists in a group. */
+const managed = (group: "managements" | "members"): ServiceTile[] =>
+	Object.values(entities)
+		.filter(({ service }) => service?.group === group)
+		.sort((a, b) => (a.service?.place ?? 0) - (b.service?.place ?? 0))
+		.map(tileOf);
+
+const services: readonly ServiceGroup[] = [
+	{
+		title: "pages.services.requests",
+		tiles: [
+			...Object.values(requestForms).map(({ href, title, icon, right }) => ({
+				href,
+				label: title,
+				icon,
+				needs: [right],
+			})),
+			{ href: "/table/follow-up", label: "lists.follow-up", icon: "list-checks" },
+			{
+				href: "/table/reports-management",
+				label: "lists.reports-management",
+				icon: "circle-alert",
+				with: "reports",
+			},
+			{ href: "/my-day", label: "myDay.title", icon: "calendar-check" },
+			{
+				href: "/workload",
+				label: "workload.title",
+				icon: "users",
+				needs: ["follow_up"],
+				profiles: managerProfileIds,
+			},
+		],
+	},
+	{
+		title: "pages.services.managements",
+		tiles: [
+			...managed("managements"),
+			{
+				href: "/table/low-stock",
+				label: "lists.low-stock",
+				icon: "circle-alert",
+				needs: ["resources_read"],
+				with: "low_stock",
+			},
+		],
+	},
+	{
+		title: "pages.services.members",
+		tiles: [
+			...managed("members"),
+			{ href: "/deleted", label: "deleted.title", icon: "archive-restore", needs: permissionFlags },
+			{ href: "/table/audit", label: "lists.audit", icon: "shield-check", needs: permissionFlags },
+			{
+				href: "/organisation",
+				label: "organisation.title",
+				icon: "sliders-horizontal",
+				needs: permissionFlags,
+				with: "settings",
+			},
+			{
+				href: "/table/calendars-management",
+				label: "entities.calendar.list",
+				icon: "clock",
+				with: "calendars",
+			},
+			{ href: "/help", label: "shell.help", icon: "circle-help" },
+		],
+	},
+];
+
+/**
+ * Returns the groups of /main-services; a group without any tile that the member can use is left
+ * out.
+ */
+export function servicesFor(
+	holdsFlag: (flag: Permission) => boolean,
+	features: readonly Feature[],
+	profile?: number,
+): ServiceGroup[] {
+	return services
+		.map(({ title, tiles }) => ({
+			title,
+			tiles: tiles.filter((tile) => isEntryShown(tile, holdsFlag, features, profile)),
+		}))
+		.filter(({ tiles }) => tiles.length > 0);
+}

@@ -24,7 +24,12 @@ export const referenceCodec: FieldCodec<Extract<FieldDefinition, { type: "refere
 		if (!named || !id) return null;
 		return details?.left === 1 ? { id, name: named, left: true } : { id, name: named };
 	},
-	plain: (_, value) => (value && typeof value === "object" && "name" in value ? value.name : ""),
+	plain: (_, value) =>
+		typeof value === "string"
+			? value
+			: value && typeof value === "object" && "name" in value
+				? value.name
+				: "",
 	filled(_, row, name) {
 		const id = row[`${name}_id`] ?? (row[`${name}Details`] as ApiRow | null | undefined)?.id;
 		return id === null || id === undefined ? [] : [String(id)];

@@ -4,7 +4,8 @@ import { TruncatedText } from "#app/ui/truncated-text.tsx";
 import { EntityLink } from "./entity-link.tsx";
 import { OptionSelect } from "./option-select.tsx";
 
-const nameOf = (value: unknown) => (value as { name: string }).name;
+const nameOf = (value: unknown) =>
+	typeof value === "string" ? value : (value as { name: string }).name;
 
 const hasLeft = (value: unknown) => (value as { left?: true }).left === true;
 

@@ -45,10 +45,16 @@ export function toListRowView(
 		href: row.open === false ? null : hrefOf(row, entity),
 		cells: columns.map((name) => {
 			const field = fields[name];
-			return field ? toDisplayValue(field, row, name, language) : null;
+			return field ? cellValue(field, toDisplayValue(field, row, name, language)) : null;
 		}),
 	};
 }
+
+/** Returns a value as a table needs it: of a related entity, the name is enough. */
+const cellValue = ({ type }: FieldDefinition, value: DisplayValue): DisplayValue =>
+	type === "reference" && value && typeof value === "object" && "name" in value && !value.left
+		? value.name
+		: value;
 
 function hrefOf(row: ApiRow, { name, leadsTo }: Entity): string {
 	if (!leadsTo) return `/view/${name}/${row.id}`;

@@ -13,7 +13,7 @@ export type NavigationEntry = {
 
 export function EntryLink({ href, label, icon, current, count }: NavigationEntry) {
 	return (
-		<Link className="entry" to={href} aria-current={current ? "page" : undefined}>
+		<Link className="entry" discover="none" to={href} aria-current={current ? "page" : undefined}>
 			<Icon name={icon} />
 			<span>{label}</span>
 			{count && (

@@ -53,13 +53,13 @@ type KnownBadgeProps = {
 	alone?: boolean;
 };
 
-/** Renders a value, with its field's name as a tooltip. */
+/** Renders a value; where it stands alone, with its field's name, also as a tooltip. */
 function KnownBadge({ known, named, value, of, alone }: KnownBadgeProps) {
 	const { t } = useTranslation();
 	return (
 		<>
 			{of && alone && <span className="sr-only">{t(of)}: </span>}
-			<Badge tone={known[value]} title={of && t(of)}>
+			<Badge tone={known[value]} title={alone && of ? t(of) : undefined}>
 				{enumLabel(t, named, value)}
 			</Badge>
 		</>

@@ -7,12 +7,15 @@ type MomentProps = {
 	brief?: boolean;
 };
 
+/** Cuts the seconds off an instant: lists show many. */
+const toMinute = (at: string) => at.replace(/:\d\d(\.\d+)?Z$/, "Z");
+
 /** Renders an instant in the user's format, and in machine-readable form. */
 export function DateTime({ at, brief = false }: MomentProps) {
 	const { format } = useLocale();
 	const whole = format.moment(at);
 	return (
-		<time dateTime={at} title={brief ? whole : undefined}>
+		<time dateTime={brief ? toMinute(at) : at} title={brief ? whole : undefined}>
 			{brief ? format.date(at) : whole}
 		</time>
 	);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { localizedName } from "#app/fields/reference.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
 import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
 import type { UnratedRequest } from "#contract/requests/schemas.ts";
@@ -35,8 +35,7 @@ export async function loadBrokenCard(context: HomeContext): Promise<BrokenCardDa
 
 /** Loads the places of the member's last requests. */
 async function loadRecentPlaces({ visitor, language }: HomeContext) {
-	const path = "maintenance-request/recent-facilities";
-	const places = await fetchFromApi<FacilityResources["facility"][]>(visitor, path);
+	const places = await callApi(visitor, "GET /maintenance-request/recent-facilities");
 	return places.slice(0, mostPlaces).map((place) => ({
 		id: place.id,
 		name: localizedName(place, language) ?? `#${place.id}`,
@@ -47,7 +46,7 @@ async function loadRecentPlaces({ visitor, language }: HomeContext) {
 /** Loads the member's requests that were done last and are not rated. */
 export async function loadUnrated(context: HomeContext) {
 	const { visitor, language, t } = context;
-	const found = await fetchFromApi<UnratedRequest[]>(visitor, "requests/unrated");
+	const found = await callApi(visitor, "GET /requests/unrated");
 	return {
 		title: t("home.opinions"),
 		broken: t("home.stillBroken"),

@@ -1,5 +1,5 @@
 import { localizedName } from "#app/fields/reference.ts";
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { fetchOpenRequests } from "#app/requests/open-requests.server.ts";
 import { openStatusFilter, quickFilterHref } from "#app/requests/quick-filters.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
@@ -66,7 +66,7 @@ export async function loadOwnRequests(context: HomeContext) {
  */
 export async function loadUrgent(context: HomeContext, dispatches: boolean) {
 	const { visitor, language, t, format } = context;
-	const { requests, total } = await fetchFromApi<UrgentRequests>(visitor, "requests/urgent");
+	const { requests, total } = await callApi(visitor, "GET /requests/urgent");
 	return {
 		title: t("home.urgent"),
 		order: t("home.urgentOrder"),
@@ -98,7 +98,7 @@ export async function loadUrgent(context: HomeContext, dispatches: boolean) {
 export async function loadTeam(context: HomeContext) {
 	const { visitor, language, t, format } = context;
 	const query = { per: String(most) };
-	const members = await fetchFromApi<Workload[]>(visitor, "members/workload", { query });
+	const members = await callApi(visitor, "GET /members/workload", { query });
 	const shown = members.slice(0, most);
 	return {
 		title: t("home.team"),

@@ -1,4 +1,4 @@
-import { fetchFromApi } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import type { LocaleFormat } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
@@ -16,7 +16,7 @@ export const loadWorkCounts = cachePerRequest(
 	async (request): Promise<WorkCounts | "failed" | null> => {
 		const visitor = await getSession(request);
 		if (!visitor.token || !(await tenantHasFeature(visitor, "settings"))) return null;
-		return fetchFromApi<WorkCounts>(visitor, "work-counts").catch((error) => {
+		return callApi(visitor, "GET /work-counts").catch((error) => {
 			if (!(error instanceof ApiClientError)) throw error;
 			return error.status === 404 ? null : "failed";
 		});

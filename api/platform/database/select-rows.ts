@@ -1,0 +1,46 @@
+import type { SQL } from "drizzle-orm";
+import { assertRowShape, type DescribedRows } from "./row-check.ts";
+import type { RowShape, ShapedRow } from "./row-shape.ts";
+import type { TransactionDb } from "./tenant-transaction.ts";
+
+/**
+ * Runs a statement and returns its rows, which have the given shape. Tests and development check
+ * each of them; production returns them as they are.
+ *
+ * @throws RowShapeError where rows are checked
+ */
+export type SelectRows = <const Shape extends RowShape>(
+	db: Pick<TransactionDb, "execute">,
+	shape: Shape,
+	statement: SQL,
+) => Promise<ShapedRow<Shape>[]>;
+
+/** The one place that trusts a shape. */
+const trustedRows = <const Shape extends RowShape>(_: Shape, rows: unknown): ShapedRow<Shape>[] =>
+	rows as ShapedRow<Shape>[];
+
+const checkedRows = <const Shape extends RowShape>(
+	shape: Shape,
+	rows: DescribedRows,
+): ShapedRow<Shape>[] => {
+	assertRowShape(shape, rows);
+	return trustedRows(shape, rows);
+};
+
+/** @param environment the value of `NODE_ENV`; without it, the program is in production */
+export function rowSelector(environment: string | undefined) {
+	const isChecked = environment === "test" || environment === "development";
+	const shaped: <const Shape extends RowShape>(
+		shape: Shape,
+		rows: DescribedRows,
+	) => ShapedRow<Shape>[] = isChecked ? checkedRows : trustedRows;
+	const select: SelectRows = async (db, shape, statement) =>
+		shaped(shape, await db.execute(statement));
+	return { select, shaped };
+}
+
+/**
+ * Returns rows that come by another way, such as from a pool or as JSON, with their shape; checked as
+ * those of `selectRows` are.
+ */
+export const { select: selectRows, shaped: shapedRows } = rowSelector(process.env.NODE_ENV);

@@ -15,7 +15,7 @@ export const absenceList: ListDefinition<Absence> = {
 		a.day("from_day"),
 		a.day("to_day"),
 		a.optionalReference("substitute", members),
-		a.plain<number>()("version"),
+		a.plain("version", absences.version),
 	),
 	isIndexed: () => true,
 };

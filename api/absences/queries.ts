@@ -1,9 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CurrentAbsence } from "#contract/absences/schemas.ts";
+import { members } from "../members/table.ts";
 import { type LocalDay, todaySql } from "../platform/database/day-bounds.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
+import { integer, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { selectMember, toNamedRef } from "../platform/lists/joins.ts";
+import { memberShape, selectMember, toNamedRef } from "../platform/lists/joins.ts";
+import { absences } from "./table.ts";
 
 /** The condition that absences `a` include today. */
 const isNow = ({ tenantId }: TenantDb, day: LocalDay): SQL =>
@@ -34,7 +38,10 @@ export async function findSubstitute(
 	const away = (id: SQL) => isAwaySql(scope, day, id);
 	const present = sql`m.tenant_id = ${tenantId} and m.deleted_at is null and ${isCurrentMemberSql("m", day.now)}`;
 	const isThere = sql`exists (select from members m where ${present} and m.id = ${memberId})`;
-	const [row] = await db.execute<{ id: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ id: integer },
+		sql`
 		select case when ${isThere} and not ${away(sql`${memberId}::integer`)}
 			then ${memberId}::integer else coalesce(
 			(select m.id from absences s join members m on ${present} and m.id = s.substitute_id
@@ -46,14 +53,24 @@ export async function findSubstitute(
 				where b.tenant_id = ${tenantId} and b.id = ${branchId}::integer and not ${away(sql`m.id`)}),
 			(select m.id from members m where ${present} and m.permission_id = 1
 				order by ${away(sql`m.id`)}, m.id limit 1),
-			${memberId}::integer) end as id`);
+			${memberId}::integer) end as id`,
+	);
 	return row?.id ?? memberId;
 }
 
-const presentAwayness = (row: Record<string, unknown>): CurrentAbsence => ({
-	id: row.id as number,
-	from_day: row.from_day as string,
-	to_day: row.to_day as string,
+const awaynessShape = {
+	id: absences.id,
+	member_id: absences.memberId,
+	from_day: absences.fromDay,
+	to_day: absences.toDay,
+	substitute_id: nullable(members.id),
+	...memberShape("substitute"),
+};
+
+const presentAwayness = (row: ShapedRow<typeof awaynessShape>): CurrentAbsence => ({
+	id: row.id,
+	from_day: row.from_day,
+	to_day: row.to_day,
 	substituteDetails: toNamedRef(row, "substitute"),
 });
 
@@ -69,10 +86,14 @@ export async function findAwayMembers(
 	day: LocalDay,
 	memberIds: readonly number[],
 ): Promise<Map<number, CurrentAbsence>> {
-	const rows = await scope.db.execute(sql`
+	const rows = await selectRows(
+		scope.db,
+		awaynessShape,
+		sql`
 		select ${selectAwayness} from absences a ${joinSubstitute}
-		where ${isNow(scope, day)} and a.member_id = any(${`{${memberIds.join(",")}}`}::integer[])`);
-	return new Map(rows.map((row) => [row.member_id as number, presentAwayness(row)]));
+		where ${isNow(scope, day)} and a.member_id = any(${`{${memberIds.join(",")}}`}::integer[])`,
+	);
+	return new Map(rows.map((row) => [row.member_id, presentAwayness(row)]));
 }
 
 /** Finds a member's absence that includes today, or else the next one. */
@@ -81,11 +102,15 @@ export async function findNextAbsence(
 	day: LocalDay,
 	memberId: number,
 ): Promise<CurrentAbsence | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		awaynessShape,
+		sql`
 		select ${selectAwayness} from absences a ${joinSubstitute}
 		where a.tenant_id = ${tenantId} and a.deleted_at is null and a.member_id = ${memberId}
 			and a.to_day >= ${todaySql(day)}
-		order by a.from_day, a.id limit 1`);
+		order by a.from_day, a.id limit 1`,
+	);
 	return row ? presentAwayness(row) : null;
 }
 

@@ -1,10 +1,26 @@
 import { sql } from "drizzle-orm";
-import { type AuditAction, type HistoryAction, historyActions } from "#contract/audit/constants.ts";
+import { z } from "zod";
+import {
+	type AuditAction,
+	auditActions,
+	type HistoryAction,
+	historyActions,
+} from "#contract/audit/constants.ts";
 import type { HistoryEntry } from "#contract/entities/schemas.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
+import {
+	lateralJoin,
+	memberShape,
+	selectMember,
+	toIsoString,
+	toNamedRef,
+} from "../platform/lists/joins.ts";
 import { members } from "../tables.ts";
 import { auditActionSql } from "./queries.ts";
+import { auditLog } from "./table.ts";
+
+const auditAction = z.enum(auditActions);
 
 const ownActs: Readonly<Record<string, HistoryAction>> = {
 	"POST authentication/edit-user": "profile_changed",
@@ -28,17 +44,28 @@ export async function findHistory(
 	entityId: number,
 	page: { limit: number; offset: number },
 ): Promise<HistoryEntry[]> {
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		{
+			at: auditLog.at,
+			act: auditAction,
+			call: auditLog.call,
+			changes: auditLog.changes,
+			member_id: auditLog.memberId,
+			...memberShape("member"),
+		},
+		sql`
 		select l.at, ${auditActionSql} as act, l.call, l.changes, l.member_id, ${selectMember("m", "member")}
 		from audit_log l ${lateralJoin(members, "m", sql`l.member_id`)}
 		where l.tenant_id = ${tenantId} and l.entity = ${entity} and l.entity_id = ${entityId}
-		order by l.at desc, l.id desc limit ${page.limit} offset ${page.offset}`);
+		order by l.at desc, l.id desc limit ${page.limit} offset ${page.offset}`,
+	);
 	return rows.map((row) => {
 		const changes = (typeof row.changes === "string" ? JSON.parse(row.changes) : null) ?? {};
 		return {
 			at: toIsoString(row.at),
-			act: historyActOf(row.act as AuditAction, row.call as string),
-			call: row.call as string,
+			act: historyActOf(row.act, row.call),
+			call: row.call,
 			memberDetails: toNamedRef(row, "member"),
 			before: changes.before ?? {},
 			after: changes.after ?? {},

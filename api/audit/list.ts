@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { maxAuditEntries } from "#contract/audit/constants.ts";
+import { z } from "zod";
+import { auditActions, maxAuditEntries } from "#contract/audit/constants.ts";
 import type { AuditEntry } from "#contract/audit/schemas.ts";
 import { auditColumns } from "#contract/lists/list-columns.ts";
+import { nullable, text } from "../platform/database/row-shape.ts";
 import {
 	enumColumn,
 	findInNormalizedColumn,
@@ -22,11 +24,13 @@ import {
 import {
 	lateralJoin,
 	leftJoin,
+	memberShape,
 	selectMember,
 	toIsoString,
 	toNamedRef,
 } from "../platform/lists/joins.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import { presentedRows } from "../platform/lists/list-definition.ts";
 import { auditLog, members } from "../tables.ts";
 import { auditActionSql } from "./queries.ts";
 
@@ -54,6 +58,20 @@ const address: ListColumn = {
 
 const joinMember = leftJoin(members, "m", "l", "member_id");
 
+const auditAction = z.enum(auditActions);
+
+const rowShape = {
+	at: auditLog.at,
+	member_id: auditLog.memberId,
+	act: auditAction,
+	entity: auditLog.entity,
+	entity_id: auditLog.entityId,
+	address: auditLog.address,
+	call: auditLog.call,
+	email: nullable(text),
+	...memberShape("member"),
+};
+
 export const auditList: ListDefinition<AuditEntry> = {
 	select: sql`l.at, l.member_id, ${auditActionSql} as act, l.entity, l.entity_id, l.address, l.call,
 		${email} as email, ${selectMember("m", "member")}`,
@@ -63,16 +81,16 @@ export const auditList: ListDefinition<AuditEntry> = {
 	id: sql`l.id`,
 	defaultOrder: { by: "date", descending: true },
 	most: maxAuditEntries,
-	present: (row) => ({
+	...presentedRows(rowShape, (row) => ({
 		date: toIsoString(row.at),
 		memberDetails: toNamedRef(row, "member"),
-		act: row.act as AuditEntry["act"],
-		entity: row.entity as string,
-		number: row.entity_id as number | null,
-		email: row.email as string | null,
-		address: row.address as string | null,
-		call: row.call as string,
-	}),
+		act: row.act,
+		entity: row.entity,
+		number: row.entity_id,
+		email: row.email,
+		address: row.address,
+		call: row.call,
+	})),
 	columns: {
 		date: instantColumn(sql`l.at`, { neverEmpty: true }),
 		member: nameColumn(sql`l.member_id`, members),

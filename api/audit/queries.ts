@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { type AuditRecord, shipAudit } from "../platform/observability/audit-log-shipping.ts";
+import { auditLog } from "./table.ts";
 
 /**
  * The action of an entry in `audit_log l`. Entries of the version before have none of their own.
@@ -16,13 +18,17 @@ export async function insertAuditEntry(
 	{ db, tenantId, afterCommit }: TenantDb,
 	entry: AuditRecord,
 ): Promise<void> {
-	const [written] = await db.execute<{ id: string }>(sql`
+	const [written] = await selectRows(
+		db,
+		{ id: auditLog.id },
+		sql`
 		insert into audit_log
 			(tenant_id, member_id, action, call, entity, entity_id, changes, at, address)
 		values (${tenantId}, ${entry.memberId}, ${entry.action}, ${entry.call}, ${entry.entity},
 			${entry.entityId}, ${JSON.stringify(entry.changes)}::jsonb, ${entry.at.toISOString()},
 			${entry.address ?? null})
-		returning id`);
+		returning id`,
+	);
 	afterCommit(() => shipAudit({ tenantId, id: Number(written?.id), ...entry }));
 }
 
@@ -38,11 +44,15 @@ export async function deleteExpiredAuditEntries(
 	before: Date,
 	most: number,
 ): Promise<number> {
-	const old = await db.execute<{ id: string }>(sql`
+	const old = await selectRows(
+		db,
+		{ id: auditLog.id },
+		sql`
 		select id from audit_log
 		where tenant_id = ${tenantId} and at < ${before.toISOString()}
 			and (address is not null or entity = 'session')
-		order by at limit ${most}`);
+		order by at limit ${most}`,
+	);
 	if (old.length === 0) return 0;
 	const ids = `{${old.map(({ id }) => id).join(",")}}`;
 	await db.execute(sql`select prune_audit_log(${ids}::bigint[])`);

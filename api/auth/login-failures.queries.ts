@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
+import { signInFailures } from "../members/table.ts";
+import { instantText, integer, nullable } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 /**
@@ -33,9 +36,13 @@ export async function countLoginFailures<By extends keyof Counted>(
 	value: Counted[By],
 	since: Date,
 ): Promise<{ count: number; latest: Date | null }> {
-	const [row] = await db.execute<{ count: number; latest: string | null }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ count: integer, latest: nullable(instantText) },
+		sql`
 		select count(*)::integer as count, max(at) as latest from sign_in_failures
-		where tenant_id = ${tenantId} and ${countedBy(by, value)} and at > ${since.toISOString()}`);
+		where tenant_id = ${tenantId} and ${countedBy(by, value)} and at > ${since.toISOString()}`,
+	);
 	return { count: row?.count ?? 0, latest: row?.latest ? new Date(row.latest) : null };
 }
 
@@ -49,10 +56,14 @@ export async function insertLoginFailure(
 	{ email, device, address }: LoginFailureSource,
 	at: Date,
 ): Promise<number> {
-	const [row] = await db.execute<{ id: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ id: signInFailures.id },
+		sql`
 		insert into sign_in_failures (tenant_id, email, device, address, at)
 		values (${tenantId}, ${email}, ${device}, ${address}, ${at.toISOString()})
-		returning id`);
+		returning id`,
+	);
 	if (!row) throw new Error("A failed sign-in could not be recorded.");
 	return row.id;
 }

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { PasswordLink } from "#contract/auth/schemas.ts";
+import { members, passwordLinks } from "../members/table.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
+import { integer } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 /** The purpose of a link to set a password. */
@@ -29,10 +32,14 @@ export async function countPasswordTokens(
 	purpose: TokenPurpose,
 	since: Date,
 ): Promise<number> {
-	const [row] = await db.execute<{ count: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ count: integer },
+		sql`
 		select count(*)::integer as count from password_links
 		where tenant_id = ${tenantId} and member_id = ${memberId} and purpose = ${purpose}
-			and created_at > ${since.toISOString()}`);
+			and created_at > ${since.toISOString()}`,
+	);
 	return row?.count ?? 0;
 }
 
@@ -41,8 +48,12 @@ export async function findTokenMember(
 	{ db, tenantId }: TenantDb,
 	tokenHash: string,
 ): Promise<number | null> {
-	const [row] = await db.execute<{ member_id: number }>(sql`
-		select member_id from password_links where tenant_id = ${tenantId} and token_hash = ${tokenHash}`);
+	const [row] = await selectRows(
+		db,
+		{ member_id: passwordLinks.memberId },
+		sql`
+		select member_id from password_links where tenant_id = ${tenantId} and token_hash = ${tokenHash}`,
+	);
 	return row?.member_id ?? null;
 }
 
@@ -52,12 +63,21 @@ export async function findValidPasswordToken(
 	tokenHash: string,
 	now: Date,
 ): Promise<PasswordLink | null> {
-	const [row] = await db.execute<PasswordLink>(sql`
+	const [row] = await selectRows(
+		db,
+		{
+			purpose: passwordLinks.purpose,
+			name_en: members.nameEn,
+			name_ar: members.nameAr,
+			email: members.email,
+		},
+		sql`
 		select l.purpose, m.name_en, m.name_ar, m.email from password_links l
 		join members m on m.tenant_id = l.tenant_id and m.id = l.member_id
 		where l.tenant_id = ${tenantId} and l.token_hash = ${tokenHash} and l.used_at is null
 			and l.expires_at > ${now.toISOString()} and m.deleted_at is null
-			and ${isCurrentMemberSql("m", now)}`);
+			and ${isCurrentMemberSql("m", now)}`,
+	);
 	if (!row) return null;
 	const { purpose, name_en, name_ar, email } = row;
 	return { purpose, name_en, name_ar, email };

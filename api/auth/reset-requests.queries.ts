@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
+import { integer } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 /**
@@ -22,12 +24,16 @@ export async function countResetRequests(
 	address: IpSubnet | null,
 	since: Date,
 ): Promise<ResetRequestCounts> {
-	const [row] = await db.execute<ResetRequestCounts>(sql`
+	const [row] = await selectRows(
+		db,
+		{ email: integer, address: integer, tenant: integer, all: integer },
+		sql`
 		select count(*) filter (where email = ${email})::integer as email,
 			count(*) filter (where address = ${address}::text)::integer as address,
 			count(*) filter (where email <> ${ofNobody})::integer as tenant,
 			count(*)::integer as all
-		from password_asks where tenant_id = ${tenantId} and at > ${since.toISOString()}`);
+		from password_asks where tenant_id = ${tenantId} and at > ${since.toISOString()}`,
+	);
 	return row ?? { email: 0, address: 0, tenant: 0, all: 0 };
 }
 

@@ -1,8 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Permission, permissionFlags } from "#contract/permissions/flags.ts";
-import { selectPermissionFlags } from "../members/list.ts";
+import { permissionFlagShape, permissionFlagsIn, selectPermissionFlags } from "../members/list.ts";
+import { members, sessions } from "../members/table.ts";
 import type { Actor, MemberSession } from "../platform/actor.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
+import {
+	boolean,
+	integer,
+	nullable,
+	type ShapedRow,
+	text,
+} from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 const minute = 60_000;
@@ -29,7 +37,15 @@ export async function findSession(
 	{ isUse = true } = {},
 ): Promise<MemberSession | null> {
 	const { db, tenantId } = scope;
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		{
+			...callerShape,
+			created_at: sessions.createdAt,
+			seen_at: sessions.seenAt,
+			idle_minutes: nullable(integer),
+		},
+		sql`
 		with s as materialized (
 			select * from sessions where tenant_id = ${tenantId} and token_hash = ${tokenHash})
 		select ${selectCaller}, s.created_at, s.seen_at, ${idleMinutes} as idle_minutes
@@ -38,12 +54,13 @@ export async function findSession(
 		join members m on m.tenant_id = ${tenantId} and m.id = s.member_id and m.deleted_at is null
 			and ${isCurrentMemberSql("m", now)}
 		join permissions p on p.tenant_id = ${tenantId} and p.id = m.permission_id
-		where ${isOpen(now)}`);
+		where ${isOpen(now)}`,
+	);
 	if (!row) return null;
 	const every = Math.min(seenEvery, (Number(row.idle_minutes ?? Infinity) * minute) / 10);
-	if (isUse && now.valueOf() - new Date(String(row.seen_at)).valueOf() >= every)
+	if (isUse && now.valueOf() - new Date(row.seen_at).valueOf() >= every)
 		await markSeen(scope, tokenHash, now);
-	return { caller: presentCaller(row), signedInAt: new Date(String(row.created_at)) };
+	return { caller: presentCaller(row), signedInAt: new Date(row.created_at) };
 }
 
 /** The idle time after which the organisation `t` ends sessions; null if it has none. */
@@ -79,19 +96,30 @@ export async function findActiveSessions(
 	thisHash: string,
 	now: Date,
 ): Promise<ActiveSession[]> {
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		{
+			id: text,
+			user_agent: sessions.userAgent,
+			address: sessions.address,
+			created_at: sessions.createdAt,
+			seen_at: sessions.seenAt,
+			is_this: boolean,
+		},
+		sql`
 		select ${sessionId} as id, s.user_agent, s.address, s.created_at, s.seen_at,
 			s.token_hash = ${thisHash} as is_this
 		from sessions s
 		join tenants t on t.id = ${tenantId}
 		where s.tenant_id = ${tenantId} and s.member_id = ${memberId} and ${isOpen(now)}
-		order by is_this desc, s.seen_at desc, id limit 200`);
+		order by is_this desc, s.seen_at desc, id limit 200`,
+	);
 	return rows.map((row) => ({
-		id: row.id as string,
-		userAgent: row.user_agent as string | null,
-		address: row.address as string | null,
-		signedInAt: new Date(String(row.created_at)),
-		seenAt: new Date(String(row.seen_at)),
+		id: row.id,
+		userAgent: row.user_agent,
+		address: row.address,
+		signedInAt: new Date(row.created_at),
+		seenAt: new Date(row.seen_at),
 		isThis: row.is_this === true,
 	}));
 }
@@ -122,29 +150,39 @@ export async function findActorById(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
 ): Promise<Actor | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		callerShape,
+		sql`
 		select ${selectCaller}
 		from members m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
 		where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.deleted_at is null
-			and ${isCurrentMemberSql("m")}`);
+			and ${isCurrentMemberSql("m")}`,
+	);
 	return row ? presentCaller(row) : null;
 }
 
 const selectCaller = sql`
 	m.id, m.permission_id, m.branch_id, m.subbranch_id, m.activated, ${selectPermissionFlags}`;
 
-function presentCaller(row: Record<string, unknown>): Actor {
+const callerShape = {
+	id: members.id,
+	permission_id: members.permissionId,
+	branch_id: members.branchId,
+	subbranch_id: members.subbranchId,
+	activated: members.activated,
+	...permissionFlagShape,
+};
+
+function presentCaller(row: ShapedRow<typeof callerShape>): Actor {
 	return {
-		id: row.id as number,
-		permissionId: row.permission_id as number,
-		branchId: row.branch_id as number | null,
-		subbranchId: row.subbranch_id as number | null,
+		id: row.id,
+		permissionId: row.permission_id,
+		branchId: row.branch_id,
+		subbranchId: row.subbranch_id,
 		activated: row.activated === 1,
-		flags: Object.fromEntries(permissionFlags.map((name) => [name, row[name]])) as Record<
-			Permission,
-			number
-		>,
+		flags: permissionFlagsIn(row),
 	};
 }
 

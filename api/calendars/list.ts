@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Calendar, CalendarException } from "#contract/calendars/schemas.ts";
 import { exceptionColumns } from "#contract/lists/list-columns.ts";
+import { flag } from "#contract/values/schemas.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import { enumColumn } from "../platform/lists/column-types.ts";
 import {
@@ -18,23 +19,23 @@ const branchesOf = sql`(select count(*)::integer from branches x
 	where x.tenant_id = ${currentTenantParam} and x.calendar_id = c.id and x.deleted_at is null)`;
 
 /** Parses a column's JSON. */
-const read = <Value>(value: unknown) => JSON.parse(value as string) as Value;
+const read = <Value>(value: string): Value => JSON.parse(value);
 
 export const calendarList: ListDefinition<Calendar> = defineList(
 	calendars,
 	"c",
 	c.names,
-	customField(sql`c.hours`, ({ hours }) => ({ hours: read<Calendar["hours"]>(hours) })),
+	customField(sql`c.hours`, { hours: calendars.hours }, ({ hours }) => ({
+		hours: read<Calendar["hours"]>(hours),
+	})),
 	countField("branches", branchesOf),
-	c.plain<number>()("version"),
+	c.plain("version", calendars.version),
 );
 
 const d = listFields("d");
 
-type Flag = CalendarException["confirmed"];
-
 const confirmed = {
-	...d.plain<Flag>()("confirmed"),
+	...d.plain("confirmed", flag),
 	columns: {
 		confirmed: enumColumn(sql`d.confirmed`, exceptionColumns.confirmed, { numbers: true }),
 	},
@@ -47,12 +48,12 @@ const exceptions = defineList(
 	d.reference("calendar", calendars),
 	d.day("from_day"),
 	d.day("to_day"),
-	customField(sql`d.hours`, ({ hours }) => ({
+	customField(sql`d.hours`, { hours: calendarDays.hours }, ({ hours }) => ({
 		hours: hours === null ? null : read<CalendarException["hours"]>(hours),
 	})),
-	d.plain<Flag>()("only_working_days"),
+	d.plain("only_working_days", flag),
 	confirmed,
-	d.plain<number>()("version"),
+	d.plain("version", calendarDays.version),
 );
 
 /** The list of exceptions; those of deleted calendars are left out. */

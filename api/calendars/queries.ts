@@ -5,7 +5,12 @@ import type {
 	WorkingCalendar,
 	WorkingHours,
 } from "#contract/calendars/working-calendar.ts";
+import { branches } from "../places/table.ts";
+import { integer, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { tenants } from "../platform/database/tenants.table.ts";
+import { calendars } from "./table.ts";
 
 /** A cache of calendars, by keys that are never used for other contents. The last used come last. */
 const known = new Map<string, WorkingCalendar>();
@@ -24,27 +29,26 @@ function remember(key: string, calendar: WorkingCalendar): WorkingCalendar {
 	return calendar;
 }
 
-type Found = { id: number; revision: string; time_zone: string };
-
 /** Finds the calendar of a branch; undefined if it has none, and all time counts. */
 export async function findCalendarOfBranch(
 	scope: TenantDb,
 	branchId: number,
 ): Promise<WorkingCalendar | undefined> {
 	const { db, tenantId } = scope;
-	const [found] = await db.execute<Found>(sql`
+	const [found] = await selectRows(
+		db,
+		{ id: calendars.id, revision: calendars.revision, time_zone: tenants.timeZone },
+		sql`
 		select c.id, c.revision, t.time_zone from branches b
 		join calendars c on c.tenant_id = ${tenantId} and c.id = b.calendar_id
 		join tenants t on t.id = ${tenantId}
-		where b.tenant_id = ${tenantId} and b.id = ${branchId} and c.deleted_at is null`);
+		where b.tenant_id = ${tenantId} and b.id = ${branchId} and c.deleted_at is null`,
+	);
 	if (!found) return undefined;
 	const key = keyOf(tenantId, found.revision, found.time_zone);
 	const before = known.get(key);
 	return before ? remember(key, before) : findWorkingCalendar(scope, found.id);
 }
-
-/** A calendar with its hours and days as JSON. */
-type Whole = { hours: string; days: string; revision: string; time_zone: string };
 
 type Day = Omit<CalendarDay, "only_working_days"> & { only_working_days: number };
 
@@ -58,11 +62,15 @@ export async function isCalendarInUse({ db, tenantId }: TenantDb, id: number): P
 /** Yields the calendars of branches, deleted ones included, one after the other. */
 export async function* streamCalendarsInUse(scope: TenantDb): AsyncGenerator<WorkingCalendar> {
 	const { db, tenantId } = scope;
-	const found = await db.execute<Found>(sql`
+	const found = await selectRows(
+		db,
+		{ id: calendars.id, revision: calendars.revision, time_zone: tenants.timeZone },
+		sql`
 		select c.id, c.revision, t.time_zone from calendars c join tenants t on t.id = ${tenantId}
 		where c.tenant_id = ${tenantId} and c.deleted_at is null and exists (
 			select 1 from branches b where b.tenant_id = ${tenantId} and b.calendar_id = c.id)
-		order by c.id`);
+		order by c.id`,
+	);
 	for (const { id, revision, time_zone } of found) {
 		const calendar =
 			known.get(keyOf(tenantId, revision, time_zone)) ?? (await findWorkingCalendar(scope, id));
@@ -75,7 +83,15 @@ export async function findWorkingCalendar(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<WorkingCalendar | undefined> {
-	const [row] = await db.execute<Whole>(sql`
+	const [row] = await selectRows(
+		db,
+		{
+			hours: calendars.hours,
+			revision: calendars.revision,
+			time_zone: tenants.timeZone,
+			days: text,
+		},
+		sql`
 		select c.hours, c.revision, t.time_zone, coalesce((
 			select jsonb_agg(jsonb_build_object('id', d.id, 'from_day', d.from_day, 'to_day', d.to_day,
 				'hours', d.hours, 'only_working_days', d.only_working_days))
@@ -83,7 +99,8 @@ export async function findWorkingCalendar(
 			where d.tenant_id = ${tenantId} and d.calendar_id = ${id} and d.deleted_at is null
 		), '[]'::jsonb) as days
 		from calendars c join tenants t on t.id = ${tenantId}
-		where c.tenant_id = ${tenantId} and c.id = ${id} and c.deleted_at is null`);
+		where c.tenant_id = ${tenantId} and c.id = ${id} and c.deleted_at is null`,
+	);
 	if (!row) return undefined;
 	const { revision, time_zone: timeZone } = row;
 	const hours = JSON.parse(row.hours) as WorkingHours[];
@@ -107,18 +124,26 @@ export async function countCalendarExceptions(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<number> {
-	const [row] = await db.execute<{ count: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ count: integer },
+		sql`
 		select count(*)::integer as count from calendar_days
-		where tenant_id = ${tenantId} and calendar_id = ${id} and deleted_at is null`);
+		where tenant_id = ${tenantId} and calendar_id = ${id} and deleted_at is null`,
+	);
 	return row?.count ?? 0;
 }
 
 /** Finds the calendar of all branches, if they have the same one. */
 export async function findCommonCalendar(scope: TenantDb): Promise<WorkingCalendar | undefined> {
 	const { db, tenantId } = scope;
-	const rows = await db.execute<{ calendar_id: number | null }>(sql`
+	const rows = await selectRows(
+		db,
+		{ calendar_id: branches.calendarId },
+		sql`
 		select distinct calendar_id from branches
-		where tenant_id = ${tenantId} and deleted_at is null limit 2`);
+		where tenant_id = ${tenantId} and deleted_at is null limit 2`,
+	);
 	const [row] = rows;
 	return rows.length === 1 && row?.calendar_id != null
 		? findWorkingCalendar(scope, row.calendar_id)

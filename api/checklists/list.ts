@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Checklist, ChecklistStep } from "#contract/checklists/schemas.ts";
+import { flag } from "#contract/values/schemas.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import { countField, defineList, listFields } from "../platform/lists/field-builders.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
@@ -16,7 +17,7 @@ export const checklistList: ListDefinition<Checklist> = {
 		"c",
 		c.names,
 		countField("steps", stepsOf),
-		c.plain<number>()("version"),
+		c.plain("version", checklists.version),
 	),
 	isIndexed: () => true,
 	isCountedByIds: true,
@@ -31,13 +32,13 @@ const steps = defineList(
 	s.reference("checklist", checklists),
 	s.optionalReference("meter", meters),
 	s.number("position"),
-	s.plain<ChecklistStep["kind"]>()("kind"),
-	s.plain<string | null>()("unit"),
-	s.plain<string | null>()("least"),
-	s.plain<string | null>()("most"),
-	s.plain<ChecklistStep["required"]>()("required"),
-	s.plain<ChecklistStep["on_fail"]>()("on_fail"),
-	s.plain<number>()("version"),
+	s.plain("kind", checklistSteps.kind),
+	s.plain("unit", checklistSteps.unit),
+	s.plain("least", checklistSteps.least),
+	s.plain("most", checklistSteps.most),
+	s.plain("required", flag),
+	s.plain("on_fail", checklistSteps.onFail),
+	s.plain("version", checklistSteps.version),
 );
 
 /** The list of steps; those of deleted checklists are left out. */

@@ -1,23 +1,39 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestStep, StepInput, StepMeter } from "#contract/checklists/schemas.ts";
+import { flag } from "#contract/values/schemas.ts";
+import { meters, readings } from "../meters/table.ts";
+import {
+	allColumns,
+	integer,
+	notNull,
+	nullable,
+	type ShapedRow,
+} from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
 	lateralJoin,
+	memberShape,
 	selectMember,
 	toIsoString,
 	toNamedRef,
 	toOptionalIsoString,
 } from "../platform/lists/joins.ts";
 import { members } from "../tables.ts";
+import { requestSteps } from "./table.ts";
 
 /** Counts the steps of a checklist. */
 export async function countChecklistSteps(
 	{ db, tenantId }: TenantDb,
 	checklistId: number,
 ): Promise<number> {
-	const [row] = await db.execute<{ count: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ count: integer },
+		sql`
 		select count(*)::integer as count from checklist_steps
-		where tenant_id = ${tenantId} and checklist_id = ${checklistId} and deleted_at is null`);
+		where tenant_id = ${tenantId} and checklist_id = ${checklistId} and deleted_at is null`,
+	);
 	return row?.count ?? 0;
 }
 
@@ -46,42 +62,59 @@ export async function copyChecklistSteps(
 		returning position`);
 }
 
+const stepShape = { ...allColumns(requestSteps), required: flag };
+
 /** Finds the steps of a request, in their order. */
 export async function findStepsOfRequest(
 	scope: TenantDb,
 	requestId: number,
 ): Promise<RequestStep[]> {
 	const { db, tenantId } = scope;
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		{ ...stepShape, member_id: nullable(members.id), ...memberShape("member") },
+		sql`
 		select s.*, m.id as member_id, ${selectMember("m", "member")}
 		from request_steps s
 		${lateralJoin(members, "m", sql`s.member_id`)}
 		where s.tenant_id = ${tenantId} and s.request_id = ${requestId}
-		order by s.position`);
+		order by s.position`,
+	);
 	const readings = rows.some(({ kind }) => kind === "reading")
 		? await metersOfSteps(scope, requestId)
 		: null;
 	return rows.map((row) => ({
-		name_en: row.name_en as string,
-		name_ar: row.name_ar as string,
-		position: row.position as number,
-		kind: row.kind as RequestStep["kind"],
-		unit: row.unit as string | null,
-		least: row.least as string | null,
-		most: row.most as string | null,
-		required: row.required as RequestStep["required"],
-		on_fail: row.on_fail as RequestStep["on_fail"],
-		state: row.state as RequestStep["state"],
-		value: row.value as string | null,
-		note: row.note as string,
-		...(row.kind === "reading" ? readings?.of(row.position as number, row.meter_id) : {}),
+		name_en: row.name_en,
+		name_ar: row.name_ar,
+		position: row.position,
+		kind: row.kind,
+		unit: row.unit,
+		least: row.least,
+		most: row.most,
+		required: row.required,
+		on_fail: row.on_fail,
+		state: row.state,
+		value: row.value,
+		note: row.note,
+		...(row.kind === "reading" ? readings?.of(row.position, row.meter_id) : {}),
 		...(row.kind === "photo" ? { photo: row.photo ? `/uploads/${row.photo}` : null } : {}),
 		memberDetails: toNamedRef(row, "member"),
 		at: row.at === null ? null : toIsoString(row.at),
-		spawned_request_id: row.spawned_request_id as number | null,
-		version: row.version as number,
+		spawned_request_id: row.spawned_request_id,
+		version: row.version,
 	}));
 }
+
+const stepMeterShape = {
+	id: meters.id,
+	name_en: meters.nameEn,
+	name_ar: meters.nameAr,
+	unit: meters.unit,
+	kind: meters.kind,
+	last_value: meters.lastValue,
+	last_at: meters.lastAt,
+	is_own: flag,
+};
 
 /**
  * Finds the meters that the steps of a request may read: the meter of the step, or else those of
@@ -95,28 +128,32 @@ async function metersOfSteps(scope: TenantDb, requestId: number) {
 		join meters m on m.tenant_id = ${tenantId} and ${by} and m.deleted_at is null
 		join equipment e on e.tenant_id = ${tenantId} and e.id = m.equipment_id and e.deleted_at is null
 		where f.tenant_id = ${tenantId} and ${id} = ${requestId}`;
-	const [meters, read] = await Promise.all([
-		db.execute(sql`
+	const [found, read] = await Promise.all([
+		selectRows(
+			db,
+			stepMeterShape,
+			sql`
 			${those(1, sql`requests f`, sql`f.id`, sql`m.equipment_id = f.equipment_id`)}
 			union all
 			${those(0, sql`request_steps f`, sql`f.request_id`, sql`m.id = f.meter_id`)}
-			order by is_own desc, id`),
+			order by is_own desc, id`,
+		),
 		findStepReadings(scope, requestId),
 	]);
-	const present = (row: Record<string, unknown>): StepMeter => ({
-		id: row.id as number,
-		name_en: row.name_en as string,
-		name_ar: row.name_ar as string,
-		unit: row.unit as string,
-		kind: row.kind as StepMeter["kind"],
-		last_value: row.last_value as string | null,
+	const present = (row: ShapedRow<typeof stepMeterShape>): StepMeter => ({
+		id: row.id,
+		name_en: row.name_en,
+		name_ar: row.name_ar,
+		unit: row.unit,
+		kind: row.kind,
+		last_value: row.last_value,
 		last_at: toOptionalIsoString(row.last_at),
 	});
 	return {
 		of: (position: number, named: unknown) => ({
 			meters: (named === null
-				? meters.filter(({ is_own }) => is_own === 1)
-				: meters.filter(({ id }) => id === named).slice(0, 1)
+				? found.filter(({ is_own }) => is_own === 1)
+				: found.filter(({ id }) => id === named).slice(0, 1)
 			).map(present),
 			meter_id: read.get(position)?.meterId ?? null,
 		}),
@@ -134,10 +171,14 @@ export async function findStepReadings(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<Map<number, StepReading>> {
-	const rows = await db.execute<{ step: number; meter_id: number; id: number }>(sql`
+	const rows = await selectRows(
+		db,
+		{ step: notNull(readings.step), meter_id: readings.meterId, id: readings.id },
+		sql`
 		select step, meter_id, id from readings
 		where tenant_id = ${tenantId} and request_id = ${requestId} and step is not null
-		order by voided_at is null, written_at, id`);
+		order by voided_at is null, written_at, id`,
+	);
 	return new Map(rows.map(({ step, meter_id: meterId, id }) => [step, { meterId, id }]));
 }
 
@@ -167,9 +208,13 @@ export async function countOpenSteps(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<number> {
-	const [row] = await db.execute<{ count: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ count: integer },
+		sql`
 		select count(*)::integer as count from request_steps
 		where tenant_id = ${tenantId} and request_id = ${requestId}
-			and required = 1 and state is null`);
+			and required = 1 and state is null`,
+	);
 	return row?.count ?? 0;
 }

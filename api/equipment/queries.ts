@@ -1,28 +1,38 @@
 import { sql } from "drizzle-orm";
 import type { Equipment } from "#contract/equipment/schemas.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { maxOptions } from "../select-options/queries.ts";
+import { equipment } from "./table.ts";
 
 /** Finds the equipment that a facility's requests may concern; the most critical first. */
 export const findEquipmentOfFacility = (
 	{ db, tenantId }: TenantDb,
 	facilityId: number,
 ): Promise<NamedRef[]> =>
-	db.execute<NamedRef>(sql`
+	selectRows(
+		db,
+		{ id: equipment.id, name_en: equipment.nameEn, name_ar: equipment.nameAr },
+		sql`
 		select id, name_en, name_ar from equipment
 		where tenant_id = ${tenantId} and facility_id = ${facilityId} and state <> 'retired'
 			and deleted_at is null
-		order by criticality, id limit ${maxOptions}`);
+		order by criticality, id limit ${maxOptions}`,
+	);
 
 /** Finds the facility of a piece of equipment by its printed code; null for an unknown code. */
 export async function findFacilityOfEquipment(
 	{ db, tenantId }: TenantDb,
 	{ _id, id }: { _id: string; id: number },
 ): Promise<number | null> {
-	const [row] = await db.execute<{ facility_id: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ facility_id: equipment.facilityId },
+		sql`
 		select facility_id from equipment
-		where tenant_id = ${tenantId} and public_id = ${_id} and id = ${id} and deleted_at is null`);
+		where tenant_id = ${tenantId} and public_id = ${_id} and id = ${id} and deleted_at is null`,
+	);
 	return row?.facility_id ?? null;
 }
 
@@ -32,10 +42,14 @@ export async function findEquipmentAtFacility(
 	publicId: string,
 	facilityId: number,
 ): Promise<number | null> {
-	const [row] = await db.execute<{ id: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ id: equipment.id },
+		sql`
 		select id from equipment
 		where tenant_id = ${tenantId} and public_id = ${publicId} and facility_id = ${facilityId}
-			and state <> 'retired' and deleted_at is null`);
+			and state <> 'retired' and deleted_at is null`,
+	);
 	return row?.id ?? null;
 }
 
@@ -64,9 +78,13 @@ export async function findSameSerialEquipment(
 	{ id, serial }: Pick<Equipment, "id" | "serial">,
 ): Promise<NamedRef[]> {
 	if (!serial) return [];
-	return db.execute<NamedRef>(sql`
+	return selectRows(
+		db,
+		{ id: equipment.id, name_en: equipment.nameEn, name_ar: equipment.nameAr },
+		sql`
 		select id, name_en, name_ar from equipment
 		where tenant_id = ${tenantId} and serial_key = fold(${serial}) and id <> ${id}
 			and deleted_at is null
-		order by id limit ${mostOthers}`);
+		order by id limit ${mostOthers}`,
+	);
 }

@@ -2,11 +2,27 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Escalation, MemberWithEmail } from "#contract/escalations/schemas.ts";
 import { hasAllPermissionsSql } from "../permissions/queries.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
+import { boolean, integer, jsonText } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
+import {
+	lateralJoin,
+	memberShape,
+	selectMember,
+	toIsoString,
+	toNamedRef,
+} from "../platform/lists/joins.ts";
+import { escalations } from "../requests/table.ts";
 import { type OptionQuery, searchOptions } from "../select-options/queries.ts";
 import { members } from "../tables.ts";
+
+const memberWithEmailShape = {
+	id: members.id,
+	name_en: members.nameEn,
+	name_ar: members.nameAr,
+	email: members.email,
+};
 
 /** Finds existing members who have not left and meet a condition on `members m`, as options. */
 export const findMemberOptions = (
@@ -15,13 +31,17 @@ export const findMemberOptions = (
 	wanted: OptionQuery = {},
 ): Promise<MemberWithEmail[]> =>
 	searchOptions(sql`m`, wanted, (isWanted, most) =>
-		(wanted.needle ? planned : db).execute<MemberWithEmail>(sql`
+		selectRows(
+			wanted.needle ? planned : db,
+			memberWithEmailShape,
+			sql`
 			select m.id, m.name_en, m.name_ar, m.email
 			from members m
 			join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
 			where m.tenant_id = ${tenantId} and m.deleted_at is null and ${isCurrentMemberSql("m")}
 				and ${condition} and ${isWanted}
-			order by m.id limit ${most}`),
+			order by m.id limit ${most}`,
+		),
 	);
 
 /** Finds the members with all permissions. */
@@ -74,10 +94,14 @@ export async function countEscalations(
 	memberId: number,
 	since: Date,
 ): Promise<number> {
-	const [row] = await db.execute<{ count: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ count: integer },
+		sql`
 		select count(*)::integer as count from escalations
 		where tenant_id = ${tenantId} and from_member_id = ${memberId}
-			and created_at > ${since.toISOString()}`);
+			and created_at > ${since.toISOString()}`,
+	);
 	return row?.count ?? 0;
 }
 
@@ -90,9 +114,13 @@ export async function hasManyEscalationsSince(
 	since: Date,
 	many: number,
 ): Promise<boolean> {
-	const [row] = await db.execute<{ reached: boolean }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ reached: boolean },
+		sql`
 		select created_at > ${since.toISOString()} as reached from escalations
-		where tenant_id = ${tenantId} order by id desc offset ${many - 1} limit 1`);
+		where tenant_id = ${tenantId} order by id desc offset ${many - 1} limit 1`,
+	);
 	return row?.reached ?? false;
 }
 
@@ -126,22 +154,37 @@ export async function findEscalations(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<Escalation[]> {
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		{
+			id: escalations.id,
+			request_id: escalations.requestId,
+			to: jsonText,
+			cc: jsonText,
+			subject: escalations.subject,
+			comment: escalations.comment,
+			attachments: jsonText,
+			created_at: escalations.createdAt,
+			member_id: escalations.fromMemberId,
+			...memberShape("member"),
+		},
+		sql`
 		select e.id, e.request_id, array_to_json(e."to") as "to", array_to_json(e.cc) as cc, e.subject,
 			e.comment, array_to_json(e.attachments) as attachments, e.created_at,
 			e.from_member_id as member_id, ${selectMember("m", "member")}
 		from escalations e
 		${lateralJoin(members, "m", sql`e.from_member_id`)}
 		where e.tenant_id = ${tenantId} and e.request_id = ${requestId}
-		order by e.created_at desc, e.id desc limit 100`);
-	const texts = (json: unknown) => JSON.parse(String(json)) as string[];
+		order by e.created_at desc, e.id desc limit 100`,
+	);
+	const texts = (json: string): string[] => JSON.parse(json);
 	return rows.map((row) => ({
-		id: row.id as number,
-		request_id: row.request_id as number,
+		id: row.id,
+		request_id: row.request_id,
 		to: texts(row.to),
 		cc: texts(row.cc),
-		subject: row.subject as string,
-		comment: row.comment as string | null,
+		subject: row.subject,
+		comment: row.comment,
 		attachments: texts(row.attachments).map((file) => `/uploads/${file}`),
 		memberDetails: toNamedRef(row, "member"),
 		date: toIsoString(row.created_at),

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { StagedUpload } from "#contract/images/staged-uploads.schemas.ts";
+import { float } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { keptPictures } from "./staged-uploads.table.ts";
 
 type KeptFile = {
 	file: string;
@@ -26,13 +29,17 @@ export async function insertStagedUpload(
 	{ db, tenantId }: TenantDb,
 	picture: KeptFile & { memberId: number; name: string; at: Date },
 ): Promise<string> {
-	const [row] = await db.execute<{ id: string }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ id: keptPictures.id },
+		sql`
 		insert into kept_pictures
 			(tenant_id, member_id, name, file, content_type, bytes, width, height, at)
 		values (${tenantId}, ${picture.memberId}, ${picture.name}, ${picture.file},
 			${picture.contentType}, ${picture.bytes}, ${picture.width}, ${picture.height},
 			${picture.at.toISOString()})
-		returning id`);
+		returning id`,
+	);
 	return row?.id ?? "";
 }
 
@@ -42,10 +49,14 @@ export async function findStagedUploads(
 	memberId: number,
 	since: Date,
 ): Promise<StagedUpload[]> {
-	return db.execute<StagedUpload>(sql`
+	return selectRows(
+		db,
+		{ id: keptPictures.id, name: keptPictures.name },
+		sql`
 		select id, name from kept_pictures
 		where tenant_id = ${tenantId} and member_id = ${memberId} and at > ${since.toISOString()}
-		order by at, id`);
+		order by at, id`,
+	);
 }
 
 /** Claims the existing ones among a member's own staged images. */
@@ -55,18 +66,33 @@ export async function claimStagedUploads(
 	ids: readonly string[],
 	since: Date,
 ): Promise<(KeptFile & { id: string })[]> {
-	return db.execute<KeptFile & { id: string }>(sql`
+	return selectRows(
+		db,
+		{
+			id: keptPictures.id,
+			file: keptPictures.file,
+			contentType: keptPictures.contentType,
+			bytes: keptPictures.bytes,
+			width: keptPictures.width,
+			height: keptPictures.height,
+		},
+		sql`
 		delete from kept_pictures
 		where tenant_id = ${tenantId} and member_id = ${memberId} and at > ${since.toISOString()}
 			and id in (select one::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) one)
-		returning id, file, content_type as "contentType", bytes, width, height`);
+		returning id, file, content_type as "contentType", bytes, width, height`,
+	);
 }
 
 /** Returns the bytes of all staged images of a tenant. */
 export async function countStagedBytes({ db, tenantId }: TenantDb): Promise<number> {
-	const [row] = await db.execute<{ bytes: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ bytes: float },
+		sql`
 		select coalesce(sum(bytes), 0)::float8 as bytes from kept_pictures
-		where tenant_id = ${tenantId}`);
+		where tenant_id = ${tenantId}`,
+	);
 	return row?.bytes ?? 0;
 }
 
@@ -80,14 +106,18 @@ export async function deleteStagedUploadsOverLimit(
 	memberId: number,
 	most: { pictures: number; bytes: number },
 ): Promise<string[]> {
-	const rows = await db.execute<{ file: string }>(sql`
+	const rows = await selectRows(
+		db,
+		{ file: keptPictures.file },
+		sql`
 		delete from kept_pictures k using (
 			select id, row_number() over newest as place, sum(bytes) over newest as bytes
 			from kept_pictures where tenant_id = ${tenantId} and member_id = ${memberId}
 			window newest as (order by at desc, id)) own
 		where k.tenant_id = ${tenantId} and k.id = own.id
 			and (own.place > ${most.pictures} or own.bytes > ${most.bytes})
-		returning k.file`);
+		returning k.file`,
+	);
 	return rows.map(({ file }) => file);
 }
 
@@ -101,12 +131,16 @@ export async function deleteStagedUploadsBefore(
 	before: Date,
 	most: number,
 ): Promise<string[]> {
-	const rows = await db.execute<{ file: string }>(sql`
+	const rows = await selectRows(
+		db,
+		{ file: keptPictures.file },
+		sql`
 		delete from kept_pictures
 		where tenant_id = ${tenantId} and id = any(array(
 			select id from kept_pictures
 			where tenant_id = ${tenantId} and at <= ${before.toISOString()}
 			order by at limit ${most} for update skip locked))
-		returning file`);
+		returning file`,
+	);
 	return rows.map(({ file }) => file);
 }

@@ -1,14 +1,20 @@
 import { sql } from "drizzle-orm";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { uploads } from "./uploads.table.ts";
 
 /** Finds the files among these that a row of the tenant names. */
 export async function findReferencedUploads(
 	{ db, tenantId }: TenantDb,
 	files: readonly string[],
 ): Promise<Set<string>> {
-	const rows = await db.execute<{ file: string }>(sql`
+	const rows = await selectRows(
+		db,
+		{ file: uploads.file },
+		sql`
 		select file from uploads where tenant_id = ${tenantId}
-			and file in (select jsonb_array_elements_text(${JSON.stringify(files)}::jsonb))`);
+			and file in (select jsonb_array_elements_text(${JSON.stringify(files)}::jsonb))`,
+	);
 	return new Set(rows.map(({ file }) => file));
 }
 
@@ -33,7 +39,9 @@ export async function findUpload(
 	{ db, tenantId }: TenantDb,
 	file: string,
 ): Promise<{ contentType: string } | null> {
-	const [row] = await db.execute<{ content_type: string }>(
+	const [row] = await selectRows(
+		db,
+		{ content_type: uploads.contentType },
 		sql`select content_type from uploads where tenant_id = ${tenantId} and file = ${file}`,
 	);
 	return row ? { contentType: row.content_type } : null;

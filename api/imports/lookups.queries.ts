@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { normalizeForSearch } from "#contract/values/normalize-text.ts";
+import { members } from "../members/table.ts";
+import { integer, jsonText, nullable, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
@@ -44,7 +47,16 @@ export async function findCandidates(
 ): Promise<LookupCandidate[]> {
 	if (names.length === 0) return [];
 	const [en, ar] = table === "permissions" ? ["type_en", "type_ar"] : ["name_en", "name_ar"];
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		{
+			id: integer,
+			en: nullable(text),
+			ar: nullable(text),
+			also: nullable(text),
+			within: nullable(jsonText),
+		},
+		sql`
 		with named as materialized (
 			select o.id, fold(o.${sql.identifier(en)}) as en, fold(o.${sql.identifier(ar)}) as ar,
 				${alsoOf[table] ?? sql`null::text`} as also,
@@ -54,11 +66,12 @@ export async function findCandidates(
 		where en in (select jsonb_array_elements_text(${asJson(names)}))
 			or ar in (select jsonb_array_elements_text(${asJson(names)}))
 			or also in (select jsonb_array_elements_text(${asJson(names)}))
-			or id in (select jsonb_array_elements_text(${asJson(ids)})::integer)`);
+			or id in (select jsonb_array_elements_text(${asJson(ids)})::integer)`,
+	);
 	return rows.map((row) => ({
-		id: row.id as number,
+		id: row.id,
 		names: [row.en, row.ar, row.also].filter((name) => typeof name === "string"),
-		within: row.within === null ? null : JSON.parse(row.within as string),
+		within: row.within === null ? null : JSON.parse(row.within),
 	}));
 }
 
@@ -113,7 +126,10 @@ export async function findMatchesByName(
 			? sql``
 			: sql`and ${parentColumn} = any(array(
 				select jsonb_array_elements_text(${asJson(parents)})::integer))`;
-	return db.execute<RowMatch>(sql`
+	return selectRows(
+		db,
+		{ line: integer, id: integer },
+		sql`
 		with wanted as materialized (
 			select * from jsonb_to_recordset(${asJson(wanted)})
 				as x (line integer, parent integer, en text, ar text)),
@@ -123,7 +139,8 @@ export async function findMatchesByName(
 			where o.tenant_id = ${tenantId} and o.deleted_at is null ${ofParents})
 		select w.line, n.id from wanted w join named n on n.parent = w.parent and n.en = w.en
 		union
-		select w.line, n.id from wanted w join named n on n.parent = w.parent and n.ar = w.ar`);
+		select w.line, n.id from wanted w join named n on n.parent = w.parent and n.ar = w.ar`,
+	);
 }
 
 /** Finds the members who have these e-mail addresses, in lower case. */
@@ -132,8 +149,12 @@ export async function findMatchesByEmail(
 	emails: readonly string[],
 ): Promise<{ id: number; email: string }[]> {
 	if (emails.length === 0) return [];
-	return db.execute<{ id: number; email: string }>(sql`
+	return selectRows(
+		db,
+		{ id: members.id, email: members.emailKey },
+		sql`
 		select id, email_key as email from members
 		where tenant_id = ${tenantId} and deleted_at is null
-			and email_key = any(array(select jsonb_array_elements_text(${asJson(emails)})))`);
+			and email_key = any(array(select jsonb_array_elements_text(${asJson(emails)})))`,
+	);
 }

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { DuplicateNamePolicy, ImportArea, ImportState } from "#contract/imports/constants.ts";
 import type { DataImport, FileParseSummary } from "#contract/imports/schemas.ts";
+import { allColumns, boolean, integer, type ShapedRow } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toIsoString } from "../platform/lists/joins.ts";
+import { imports } from "./table.ts";
 
 /** An import as stored, with fields that only the server uses. */
 export type StoredImport = DataImport & {
@@ -22,28 +25,37 @@ const selected = sql`
 			count(*) filter (where same_name is not null)::integer as named
 		from import_lines l where l.tenant_id = ${currentTenantParam} and l.import_id = i.id) c`;
 
-const presentImport = (row: Record<string, unknown>): StoredImport => ({
-	id: row.id as number,
-	area: row.area as ImportArea,
-	file_name: row.file_name as string,
-	state: row.state as ImportState,
+const importShape = {
+	...allColumns(imports),
+	new: integer,
+	changed: integer,
+	unchanged: integer,
+	wrong: integer,
+	named: integer,
+};
+
+const presentImport = (row: ShapedRow<typeof importShape>): StoredImport => ({
+	id: row.id,
+	area: row.area,
+	file_name: row.file_name,
+	state: row.state,
 	created_at: toIsoString(row.created_at),
-	lines: row.lines as number,
-	reading: JSON.parse((row.reading as string | null) ?? "null"),
-	progress: row.progress as number,
+	lines: row.lines,
+	reading: JSON.parse(row.reading ?? "null"),
+	progress: row.progress,
 	counts: {
-		new: row.new as number,
-		changed: row.changed as number,
-		unchanged: row.unchanged as number,
-		wrong: row.wrong as number,
-		same_name: row.named as number,
+		new: row.new,
+		changed: row.changed,
+		unchanged: row.unchanged,
+		wrong: row.wrong,
+		same_name: row.named,
 	},
-	same_name: row.same_name as DuplicateNamePolicy,
-	ignored: JSON.parse(row.ignored as string),
-	overtaken: JSON.parse(row.overtaken as string),
-	failure: row.failure as string | null,
-	version: row.version as number,
-	memberId: row.member_id as number,
+	same_name: row.same_name,
+	ignored: JSON.parse(row.ignored),
+	overtaken: JSON.parse(row.overtaken),
+	failure: row.failure,
+	version: row.version,
+	memberId: row.member_id,
 	leaveOutWrong: row.leave_out_wrong === 1,
 });
 
@@ -51,7 +63,9 @@ export async function findImport(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<StoredImport | null> {
-	const [row] = await db.execute(
+	const [row] = await selectRows(
+		db,
+		importShape,
 		sql`select ${selected} where i.tenant_id = ${tenantId} and i.id = ${id}`,
 	);
 	return row ? presentImport(row) : null;
@@ -63,10 +77,14 @@ export async function findImports(
 	memberId: number,
 	area: ImportArea,
 ): Promise<StoredImport[]> {
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		importShape,
+		sql`
 		select ${selected}
 		where i.tenant_id = ${tenantId} and i.member_id = ${memberId} and i.area = ${area}
-		order by i.id desc limit 20`);
+		order by i.id desc limit 20`,
+	);
 	return rows.map(presentImport);
 }
 
@@ -146,7 +164,11 @@ export async function deleteImport({ db, tenantId }: TenantDb, id: number): Prom
  * process does. The row itself is not locked, so that the progress can be recorded.
  */
 export async function lockImport({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
-	const [row] = await db.execute<{ claimed: boolean }>(sql`
-		select pg_try_advisory_xact_lock(hashtextextended(${`import ${tenantId} ${id}`}, 0)) as claimed`);
+	const [row] = await selectRows(
+		db,
+		{ claimed: boolean },
+		sql`
+		select pg_try_advisory_xact_lock(hashtextextended(${`import ${tenantId} ${id}`}, 0)) as claimed`,
+	);
 	return row?.claimed === true;
 }

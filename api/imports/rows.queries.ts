@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { RowOutcome } from "#contract/imports/constants.ts";
 import type { DuplicateName, ImportRow, RowChange, RowError } from "#contract/imports/schemas.ts";
+import { integer, notNull, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { importLines } from "./table.ts";
 
 /** A parsed row, and the reason why it can't be used, if any. */
 export type ParsedRow = {
@@ -30,10 +33,14 @@ export async function findRowsAfter(
 	after: number,
 	count: number,
 ): Promise<ParsedRow[]> {
-	const rows = await db.execute<{ line: number; cells: string; fault: string | null }>(sql`
+	const rows = await selectRows(
+		db,
+		{ line: importLines.line, cells: importLines.cells, fault: importLines.fault },
+		sql`
 		select line, cells, fault from import_lines
 		where tenant_id = ${tenantId} and import_id = ${importId} and line > ${after}
-		order by line limit ${count}`);
+		order by line limit ${count}`,
+	);
 	return rows.map(({ line, cells, fault }) => ({
 		line,
 		cells: JSON.parse(cells),
@@ -46,9 +53,13 @@ export async function findLastValidatedRow(
 	{ db, tenantId }: TenantDb,
 	importId: number,
 ): Promise<{ line: number; count: number }> {
-	const [row] = await db.execute<{ line: number; count: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ line: integer, count: integer },
+		sql`
 		select coalesce(max(line), 0) as line, count(*)::integer as count from import_lines
-		where tenant_id = ${tenantId} and import_id = ${importId} and outcome is not null`);
+		where tenant_id = ${tenantId} and import_id = ${importId} and outcome is not null`,
+	);
 	return row ?? { line: 0, count: 0 };
 }
 
@@ -97,11 +108,15 @@ export async function findRowKeys(
 	{ db, tenantId }: TenantDb,
 	importId: number,
 ): Promise<Map<string, number>> {
-	const rows = await db.execute<{ key: string; line: number }>(sql`
+	const rows = await selectRows(
+		db,
+		{ key: text, line: integer },
+		sql`
 		select k.key, min(l.line) as line
 		from import_lines l cross join lateral unnest(l.keys) k (key)
 		where l.tenant_id = ${tenantId} and l.import_id = ${importId} and l.outcome is not null
-		group by k.key`);
+		group by k.key`,
+	);
 	return new Map(rows.map((row) => [row.key, row.line]));
 }
 
@@ -127,16 +142,25 @@ export async function findApplicableRows(
 	count: number,
 ): Promise<ApplicableRow[]> {
 	const by = outcome === "new" ? sql`line` : sql`row_id`;
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		{
+			line: importLines.line,
+			row_id: importLines.rowId,
+			row_version: importLines.rowVersion,
+			given: notNull(importLines.given),
+		},
+		sql`
 		select line, row_id, row_version, given from import_lines
 		where tenant_id = ${tenantId} and import_id = ${importId} and outcome = ${outcome}
 			and ${by} > ${after}
-		order by ${by} limit ${count}`);
+		order by ${by} limit ${count}`,
+	);
 	return rows.map((row) => ({
-		line: row.line as number,
-		rowId: row.row_id as number | null,
-		rowVersion: row.row_version as number | null,
-		given: JSON.parse(row.given as string),
+		line: row.line,
+		rowId: row.row_id,
+		rowVersion: row.row_version,
+		given: JSON.parse(row.given),
 	}));
 }
 
@@ -168,24 +192,39 @@ export async function findRowPage(
 			: sql``;
 	const named = sameName ? sql`and same_name is not null` : sql``;
 	const where = sql`tenant_id = ${tenantId} and import_id = ${importId} ${narrowed} ${named}`;
-	const [counted] = await db.execute<{ total: number }>(
+	const [counted] = await selectRows(
+		db,
+		{ total: integer },
 		sql`select count(*)::integer as total from import_lines where ${where}`,
 	);
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		{
+			line: importLines.line,
+			outcome: importLines.outcome,
+			row_id: importLines.rowId,
+			name_en: importLines.nameEn,
+			name_ar: importLines.nameAr,
+			changes: importLines.changes,
+			problems: importLines.problems,
+			same_name: importLines.sameName,
+		},
+		sql`
 		select line, outcome, row_id, name_en, name_ar, changes, problems, same_name
 		from import_lines
-		where ${where} order by line limit ${limit} offset ${offset}`);
+		where ${where} order by line limit ${limit} offset ${offset}`,
+	);
 	return {
 		total: counted?.total ?? 0,
 		rows: rows.map((row) => ({
-			line: row.line as number,
-			outcome: row.outcome as RowOutcome | null,
-			row_id: row.row_id as number | null,
-			name_en: row.name_en as string | null,
-			name_ar: row.name_ar as string | null,
-			changes: JSON.parse(row.changes as string),
-			problems: JSON.parse(row.problems as string),
-			same_name: JSON.parse((row.same_name as string | null) ?? "null"),
+			line: row.line,
+			outcome: row.outcome,
+			row_id: row.row_id,
+			name_en: row.name_en,
+			name_ar: row.name_ar,
+			changes: JSON.parse(row.changes),
+			problems: JSON.parse(row.problems),
+			same_name: JSON.parse(row.same_name ?? "null"),
 		})),
 	};
 }

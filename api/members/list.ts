@@ -6,10 +6,12 @@ import {
 	toEmailFlag,
 } from "#contract/lists/list-columns.ts";
 import type { Member } from "#contract/members/schemas.ts";
-import { permissionFlags } from "#contract/permissions/flags.ts";
+import { type Permission, permissionFlags } from "#contract/permissions/flags.ts";
 import type { ProfileWithFlags } from "#contract/permissions/schemas.ts";
 import { requiredSettingForMail } from "#contract/tenants/feature-flags.ts";
+import { flag } from "#contract/values/schemas.ts";
 import { hasLeftSql } from "../platform/database/membership.ts";
+import { nullable, type ShapedRow } from "../platform/database/row-shape.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import { enumColumn, nameColumn, numberColumn } from "../platform/lists/column-types.ts";
 import { enumCsvCell, nameCsvCell, textCsvCell } from "../platform/lists/csv-cells.ts";
@@ -35,30 +37,43 @@ export const selectPermissionFlags: SQL = sql.raw(
 	permissionFlags.map((name) => `p.${name}`).join(", "),
 );
 
-export function toPermission(row: Record<string, unknown>): ProfileWithFlags {
+/** The shape of what `selectPermissionFlags` selects. */
+export const permissionFlagShape = Object.fromEntries(
+	permissionFlags.map((name) => [name, flag]),
+) as Readonly<Record<Permission, typeof flag>>;
+
+/** Returns the flags in a row that has others, too. */
+export const permissionFlagsIn = (row: Record<Permission, 0 | 1>): Record<Permission, 0 | 1> =>
+	Object.fromEntries(permissionFlags.map((name) => [name, row[name]])) as Record<Permission, 0 | 1>;
+
+const profileShape = {
+	permission_id: members.permissionId,
+	type_en: permissions.typeEn,
+	type_ar: permissions.typeAr,
+};
+
+/** The shape of what `toPermission` reads. */
+export const permissionShape = { ...profileShape, ...permissionFlagShape };
+
+export function toPermission(row: ShapedRow<typeof permissionShape>): ProfileWithFlags {
 	return {
-		id: row.permission_id as number,
-		type_en: row.type_en as string,
-		type_ar: row.type_ar as string,
-		...(Object.fromEntries(permissionFlags.map((name) => [name, row[name]])) as Omit<
-			ProfileWithFlags,
-			"id" | "type_en" | "type_ar"
-		>),
+		id: row.permission_id,
+		type_en: row.type_en,
+		type_ar: row.type_ar,
+		...permissionFlagsIn(row),
 	};
 }
 
 const m = listFields("m");
 
-type Flag = Member["activated"];
-
 const activated = {
-	...m.plain<Flag>()("activated"),
+	...m.plain("activated", flag),
 	columns: { activated: enumColumn(sql`m.activated`, memberColumns.activated, { numbers: true }) },
 	cells: { activated: enumCsvCell(sql`m.activated`, "flag") },
 };
 
 const left = {
-	...customField(sql`${hasLeftSql("m")} as "left"`, (row) => ({ left: row.left as Flag })),
+	...customField(sql`${hasLeftSql("m")} as "left"`, { left: flag }, (row) => ({ left: row.left })),
 	columns: { left: enumColumn(hasLeftSql("m"), memberColumns.left, { numbers: true }) },
 	cells: { left: enumCsvCell(hasLeftSql("m"), "flag") },
 };
@@ -72,12 +87,8 @@ const joinProfile = leftJoin(permissions, "p", "m", "permission_id");
 
 /** The profile of a member, joined as `p`. */
 const profile = {
-	...customField(sql`m.permission_id, p.type_en, p.type_ar`, (row) => {
-		const [id, type_en, type_ar] = [
-			row.permission_id as number,
-			row.type_en as string,
-			row.type_ar as string,
-		];
+	...customField(sql`m.permission_id, p.type_en, p.type_ar`, profileShape, (row) => {
+		const { permission_id: id, type_en, type_ar } = row;
 		return {
 			permission_id: id,
 			permission_en: type_en,
@@ -103,6 +114,9 @@ const whereSet = (name: EmailFlag, setting: keyof TenantSettings) => sql`case wh
 ) then ${sql.raw(`m.${name}`)} end as ${sql.raw(name)}`;
 
 const emailChoices: ListField<Required<Pick<Member, EmailFlag>>> = {
+	shape: Object.fromEntries(
+		emailKinds.map(({ name, setting }) => [name, setting ? nullable(flag) : flag]),
+	),
 	select: sql.join(
 		emailKinds.map(({ name, setting }) =>
 			setting ? whereSet(name, setting) : sql.raw(`m.${name}`),
@@ -125,12 +139,12 @@ const fields = [
 	profile,
 	m.optionalReference("branch", branches),
 	m.optionalReference("subbranch", subbranches),
-	m.plain<"ar" | "en">()("language"),
-	m.plain<Flag>()("email_notifications"),
+	m.plain("language", members.language),
+	m.plain("email_notifications", flag),
 	emailChoices,
 	m.optionalDay("last_day"),
 	left,
-	m.plain<number>()("version"),
+	m.plain("version", members.version),
 ] as const;
 
 /** The fields of a single member, without the number of requests that the member has created. */

@@ -5,16 +5,27 @@ import type {
 	Member,
 	RequestMember,
 } from "#contract/members/schemas.ts";
+import { flag } from "#contract/values/schemas.ts";
 import { unreadCountSql } from "../notifications/queries.ts";
 import { hasLeftSql, isCurrentMemberSql } from "../platform/database/membership.ts";
+import { integer, jsonText, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { tenants } from "../platform/database/tenants.table.ts";
 import { toOwnNamedRef } from "../platform/lists/joins.ts";
 import { toBranding } from "../platform/tenant-branding.ts";
 import type { TenantSettings } from "../platform/tenant-settings.ts";
 import { visibleRequestsSql } from "../requests/visibility.queries.ts";
 import type { RequestVisibility } from "../requests/visibility-scope.queries.ts";
 import { members } from "../tables.ts";
-import { memberList, memberSelect, selectPermissionFlags, toPermission } from "./list.ts";
+import {
+	memberList,
+	memberSelect,
+	permissionShape,
+	selectPermissionFlags,
+	toPermission,
+} from "./list.ts";
+import { permissions } from "./table.ts";
 
 /** Finds the password of an e-mail address, compared without case, of a member who has not left. */
 export async function findCredentials(
@@ -22,19 +33,29 @@ export async function findCredentials(
 	email: string,
 	now: Date,
 ): Promise<{ id: number; passwordHash: string | null } | null> {
-	const [row] = await db.execute<{ id: number; password_hash: string | null }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ id: members.id, password_hash: members.passwordHash },
+		sql`
 		select m.id, m.password_hash from members m
 		where m.tenant_id = ${tenantId} and m.email_key = ${email} and m.deleted_at is null
-			and ${isCurrentMemberSql("m", now)}`);
+			and ${isCurrentMemberSql("m", now)}`,
+	);
 	return row ? { id: row.id, passwordHash: row.password_hash } : null;
 }
 
 /** The credentials of a member, and the member's address for mails. */
 export type AccountCredentials = { email: string; passwordHash: string | null; activated: boolean };
 
-const presentKeys = (row: Record<string, unknown>): AccountCredentials => ({
-	email: row.email as string,
-	passwordHash: row.password_hash as string | null,
+const keyShape = {
+	email: members.email,
+	password_hash: members.passwordHash,
+	activated: members.activated,
+};
+
+const presentKeys = (row: ShapedRow<typeof keyShape>): AccountCredentials => ({
+	email: row.email,
+	passwordHash: row.password_hash,
 	activated: row.activated === 1,
 });
 
@@ -42,9 +63,13 @@ export async function findAccountCredentials(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<AccountCredentials | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		{ email: members.email, password_hash: members.passwordHash, activated: members.activated },
+		sql`
 		select email, password_hash, activated from members
-		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`);
+		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`,
+	);
 	return row ? presentKeys(row) : null;
 }
 
@@ -54,12 +79,21 @@ export async function findCredentialsByToken(
 	linkHash: string,
 	now: Date,
 ): Promise<(AccountCredentials & { id: number }) | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		{
+			id: members.id,
+			email: members.email,
+			password_hash: members.passwordHash,
+			activated: members.activated,
+		},
+		sql`
 		select m.id, m.email, m.password_hash, m.activated from password_links l
 		join members m on m.tenant_id = l.tenant_id and m.id = l.member_id and m.deleted_at is null
 		where l.tenant_id = ${tenantId} and l.token_hash = ${linkHash} and l.used_at is null
-			and l.expires_at > ${now.toISOString()} and ${isCurrentMemberSql("m", now)}`);
-	return row ? { id: row.id as number, ...presentKeys(row) } : null;
+			and l.expires_at > ${now.toISOString()} and ${isCurrentMemberSql("m", now)}`,
+	);
+	return row ? { id: row.id, ...presentKeys(row) } : null;
 }
 
 /** Finds the member of an e-mail address in lower case. */
@@ -67,9 +101,13 @@ export async function findMemberByEmail(
 	{ db, tenantId }: TenantDb,
 	email: string,
 ): Promise<number | null> {
-	const [row] = await db.execute<{ id: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ id: members.id },
+		sql`
 		select id from members
-		where tenant_id = ${tenantId} and email_key = ${email} and deleted_at is null`);
+		where tenant_id = ${tenantId} and email_key = ${email} and deleted_at is null`,
+	);
 	return row?.id ?? null;
 }
 
@@ -93,29 +131,45 @@ export async function findMemberContact(
 	id: number,
 	locking = sql``,
 ): Promise<MemberContact | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		{
+			id: members.id,
+			email: members.email,
+			name_en: members.nameEn,
+			name_ar: members.nameAr,
+			language: members.language,
+			activated: members.activated,
+			has_left: flag,
+		},
+		sql`
 		select m.id, m.email, m.name_en, m.name_ar, m.language, m.activated,
 			${hasLeftSql("m")} as has_left
 		from members m
 		where m.tenant_id = ${tenantId} and m.id = ${id} and m.deleted_at is null
-		${locking}`);
+		${locking}`,
+	);
 	if (!row) return null;
 	return {
-		id: row.id as number,
-		email: row.email as string,
-		nameEn: row.name_en as string,
-		nameAr: row.name_ar as string,
-		language: row.language === "en" ? "en" : "ar",
+		id: row.id,
+		email: row.email,
+		nameEn: row.name_en,
+		nameAr: row.name_ar,
+		language: row.language,
 		activated: row.activated === 1,
 		hasLeft: row.has_left === 1,
 	};
 }
 
 export async function findMember({ db, tenantId }: TenantDb, id: number): Promise<Member | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		{ ...memberList.shape, ...permissionShape },
+		sql`
 		select ${memberList.select}, ${selectPermissionFlags}
 		from ${members} m ${memberList.joins}
-		where ${memberList.where(tenantId)} and m.id = ${id}`);
+		where ${memberList.where(tenantId)} and m.id = ${id}`,
+	);
 	return row ? { ...memberList.present(row), permissionDetails: toPermission(row) } : null;
 }
 
@@ -130,25 +184,38 @@ export async function findCurrentMember(
 	visibility: RequestVisibility,
 ): Promise<CurrentMember | null> {
 	const { db, tenantId } = scope;
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		{
+			...memberSelect.shape,
+			...permissionShape,
+			tenant_name_en: tenants.nameEn,
+			tenant_name_ar: tenants.nameAr,
+			time_zone: tenants.timeZone,
+			settings: tenants.settings,
+			unread: integer,
+			list_columns: nullable(jsonText),
+		},
+		sql`
 		select ${memberSelect.select}, ${selectPermissionFlags}, t.name_en as tenant_name_en,
 			t.name_ar as tenant_name_ar, t.time_zone, t.settings,
 			${unreadCountSql(scope, id, visibleRequestsSql(scope, visibility))} as unread,
 			(select json_object_agg(list, hidden) from list_columns
 				where tenant_id = ${tenantId} and member_id = ${id}) as list_columns
 		from ${members} m ${memberSelect.joins} join tenants t on t.id = m.tenant_id
-		where ${memberList.where(tenantId)} and m.id = ${id}`);
+		where ${memberList.where(tenantId)} and m.id = ${id}`,
+	);
 	if (!row) return null;
-	const settings = JSON.parse(row.settings as string) as TenantSettings;
+	const settings = JSON.parse(row.settings) as TenantSettings;
 	return {
 		...memberSelect.present(row),
 		permissionDetails: toPermission(row),
-		unread_notifications: row.unread as number,
-		list_columns: JSON.parse((row.list_columns as string | null) ?? "{}") as HiddenColumns,
+		unread_notifications: row.unread,
+		list_columns: JSON.parse(row.list_columns ?? "{}") as HiddenColumns,
 		tenantDetails: {
-			name_en: row.tenant_name_en as string,
-			name_ar: row.tenant_name_ar as string,
-			time_zone: row.time_zone as string,
+			name_en: row.tenant_name_en,
+			name_ar: row.tenant_name_ar,
+			time_zone: row.time_zone,
 			digits: settings.digits ?? "latn",
 			...toBranding(settings, true),
 		},
@@ -170,11 +237,15 @@ export async function updatePassword(
 
 /** Finds the first Admin, who is responsible if nobody else is. */
 export async function findFirstAdmin({ db, tenantId }: TenantDb): Promise<number | null> {
-	const [row] = await db.execute<{ id: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ id: members.id },
+		sql`
 		select m.id from members m
 		where m.tenant_id = ${tenantId} and m.permission_id = 1 and m.deleted_at is null
 			and ${isCurrentMemberSql("m")}
-		order by m.id limit 1`);
+		order by m.id limit 1`,
+	);
 	return row?.id ?? null;
 }
 
@@ -183,20 +254,34 @@ export async function findRequestMember(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<RequestMember | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		{
+			id: members.id,
+			name_en: members.nameEn,
+			name_ar: members.nameAr,
+			email: members.email,
+			phone: members.phone,
+			profile_photo: members.profilePhoto,
+			type_en: permissions.typeEn,
+			type_ar: permissions.typeAr,
+			left: flag,
+		},
+		sql`
 		select m.id, m.name_en, m.name_ar, m.email, m.phone, m.profile_photo, p.type_en, p.type_ar,
 			${hasLeftSql("m")} as "left"
 		from ${members} m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
-		where ${memberList.where(tenantId)} and m.id = ${id}`);
+		where ${memberList.where(tenantId)} and m.id = ${id}`,
+	);
 	if (!row) return null;
 	return {
 		...toOwnNamedRef(row),
-		email: row.email as string,
-		phone: row.phone as string | null,
+		email: row.email,
+		phone: row.phone,
 		profile_photo: row.profile_photo ? `/uploads/${row.profile_photo}` : null,
-		permission_en: row.type_en as string,
-		permission_ar: row.type_ar as string,
+		permission_en: row.type_en,
+		permission_ar: row.type_ar,
 		...(row.left === 1 ? { left: 1 } : {}),
 	};
 }
@@ -216,8 +301,12 @@ export async function findLanguageAndEmail(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<{ email: string; language: "ar" | "en" }> {
-	const [row] = await db.execute<{ email: string; language: "ar" | "en" }>(sql`
-		select email, language from members where tenant_id = ${tenantId} and id = ${id}`);
+	const [row] = await selectRows(
+		db,
+		{ email: members.email, language: members.language },
+		sql`
+		select email, language from members where tenant_id = ${tenantId} and id = ${id}`,
+	);
 	if (!row) throw new Error(`Member ${id} is gone.`);
 	return row;
 }

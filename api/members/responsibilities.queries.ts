@@ -7,6 +7,8 @@ import {
 	responsibilityKinds,
 } from "#contract/members/responsibility-kinds.ts";
 import { type LocalDay, todaySql } from "../platform/database/day-bounds.ts";
+import { boolean, integer, nullable, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
 import {
@@ -77,17 +79,25 @@ export async function findResponsibilities(
 		const { en, ar } = named?.(tenantId) ?? { en: sql`h.name_en`, ar: sql`h.name_ar` };
 		const isTheirs = isHeld(tenantId, { table, ...which }, memberId, day);
 		const [[counted], first] = await Promise.all([
-			db.execute<{ count: number }>(
+			selectRows(
+				db,
+				{ count: integer },
 				sql`select count(*)::integer as count from ${table} h where ${isTheirs}`,
 			),
-			db.execute<{ id: number; name_en: string; name_ar: string }>(sql`
+			selectRows(
+				db,
+				{ id: integer, name_en: text, name_ar: text },
+				sql`
 				select h.id, ${en} as name_en, ${ar} as name_ar from ${table} h
-				where ${isTheirs} order by ${order} limit ${maxNamedResponsibilities}`),
+				where ${isTheirs} order by ${order} limit ${maxNamedResponsibilities}`,
+			),
 		]);
 		return [kind, { count: counted?.count ?? 0, first: [...first] }];
 	});
 	return Object.fromEntries(await Promise.all(found)) as Responsibilities;
 }
+
+const optionalBoolean = nullable(boolean);
 
 /** An entity that was handed over, and the columns that named the former member. */
 export type ReassignedItem = { readonly id: number; readonly by: readonly string[] };
@@ -104,9 +114,17 @@ export async function reassignItems(
 	const isTheirs = isHeld(tenantId, { table, ...which }, from, { now, timeZone });
 	const named = (column: string) => sql`h.${sql.identifier(column)} = ${from}`;
 	const list = (parts: SQL[]) => sql.join(parts, sql`, `);
-	const found = await db.execute<Record<string, unknown>>(sql`
+	const shape: Readonly<Record<string, typeof integer | typeof optionalBoolean>> = {
+		...Object.fromEntries(by.map((column) => [column, optionalBoolean])),
+		id: integer,
+	};
+	const found = await selectRows(
+		db,
+		shape,
+		sql`
 		select h.id, ${list(by.map((column) => sql`${named(column)} as ${sql.identifier(column)}`))}
-		from ${table} h where ${isTheirs} order by h.id limit ${most} for no key update of h`);
+		from ${table} h where ${isTheirs} order by h.id limit ${most} for no key update of h`,
+	);
 	if (found.length === 0) return [];
 	// Nobody can be their own substitute.
 	const taker = kind === "absence" ? sql`nullif(${to}::integer, h.member_id)` : sql`${to}::integer`;
@@ -120,7 +138,7 @@ export async function reassignItems(
 		)}
 		where h.tenant_id = ${tenantId} and h.id = any(${ids}::integer[])`);
 	return found.map((row) => ({
-		id: row.id as number,
+		id: Number(row.id),
 		by: by.filter((column) => row[column] === true),
 	}));
 }

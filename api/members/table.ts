@@ -99,7 +99,9 @@ export const members = pgTable(
 		subbranchId: integer("subbranch_id"),
 		activated: smallint("activated").notNull().default(0),
 		passwordHash: text("password_hash"),
-		language: text("language").notNull().default("ar"),
+		language: text("language", { enum: ["ar", "en"] })
+			.notNull()
+			.default("ar"),
 		/** Whether notifications also go out by e-mail: 1 or 0. */
 		emailNotifications: smallint("email_notifications").notNull().default(1),
 		/** The kinds of these e-mails, if any are sent. */
@@ -193,7 +195,7 @@ export const passwordLinks = pgTable(
 		tenantId: tenantId(),
 		tokenHash: text("token_hash").notNull(),
 		memberId: integer("member_id").notNull(),
-		purpose: text("purpose").notNull(),
+		purpose: text("purpose", { enum: ["invitation", "reset"] }).notNull(),
 		expiresAt: instant("expires_at").notNull(),
 		usedAt: instant("used_at"),
 		createdAt: createdAtColumn(),

@@ -15,18 +15,20 @@ const all = defineList(
 	"m",
 	m.names,
 	m.reference("equipment", equipment),
-	m.plain<string>()("unit"),
-	m.choice<Meter["kind"]>()("kind", meterColumns.kind),
+	m.plain("unit", meters.unit),
+	m.choice("kind", meters.kind, meterColumns.kind),
 	{
-		...m.plain<string | null>()("last_value"),
+		...m.plain("last_value", meters.lastValue),
 		cells: { last_value: numberCsvCell(sql`m.last_value`) },
 	},
 	{
-		...customField(sql`m.last_at`, (row) => ({ last_at: toOptionalIsoString(row.last_at) })),
+		...customField(sql`m.last_at`, { last_at: meters.lastAt }, (row) => ({
+			last_at: toOptionalIsoString(row.last_at),
+		})),
 		columns: { last_at: instantColumn(sql`m.last_at`) },
 		cells: { last_at: instantCsvCell(sql`m.last_at`) },
 	},
-	m.plain<number>()("version"),
+	m.plain("version", meters.version),
 );
 
 /** The list of meters; those of deleted equipment are left out. */

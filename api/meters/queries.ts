@@ -1,14 +1,20 @@
 import { sql } from "drizzle-orm";
 import { typicalSampleSize } from "#contract/meters/constants.ts";
 import type { Meter, MeterReading } from "#contract/meters/schemas.ts";
+import { flag } from "#contract/values/schemas.ts";
+import { members } from "../members/table.ts";
 import type { TargetPage } from "../plans/targets.queries.ts";
+import { boolean, integer, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
+	memberShape,
 	selectMember,
 	toIsoString,
 	toNamedRef,
 	toOptionalIsoString,
 } from "../platform/lists/joins.ts";
+import { meters, readings } from "./table.ts";
 
 /** A meter, locked with its readings until the transaction ends. */
 export type LockedMeter = {
@@ -22,15 +28,19 @@ export async function lockMeters(
 	{ db, tenantId }: TenantDb,
 	ids: readonly number[],
 ): Promise<LockedMeter[]> {
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		{ id: meters.id, kind: meters.kind, last_value: meters.lastValue },
+		sql`
 		select m.id, m.kind, m.last_value from meters m
 		join equipment e on e.tenant_id = ${tenantId} and e.id = m.equipment_id
 		where m.tenant_id = ${tenantId} and m.id = any(${`{${ids.join(",")}}`}::integer[])
 			and m.deleted_at is null and e.deleted_at is null
-		order by m.id for no key update of m`);
+		order by m.id for no key update of m`,
+	);
 	return rows.map((row) => ({
-		id: row.id as number,
-		kind: row.kind as Meter["kind"],
+		id: row.id,
+		kind: row.kind,
 		lastValue: row.last_value === null ? null : Number(row.last_value),
 	}));
 }
@@ -45,17 +55,23 @@ export async function countMeters(
 	equipmentId: number,
 	upTo: number | null,
 ): Promise<number> {
-	const [row] = await db.execute<{ count: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ count: integer },
+		sql`
 		select count(*)::integer as count from meters
 		where tenant_id = ${tenantId} and equipment_id = ${equipmentId} and deleted_at is null
-			${upTo === null ? sql`` : sql`and id <= ${upTo}`}`);
+			${upTo === null ? sql`` : sql`and id <= ${upTo}`}`,
+	);
 	return row?.count ?? 0;
 }
 
 /** A valid reading before or after another one of its meter. */
 export type AdjacentReading = { readonly value: number; readonly replaced: boolean };
 
-const presentNeighbour = (row: Record<string, unknown>): AdjacentReading => ({
+const adjacentReadingShape = { value: readings.value, replaced: readings.replaced };
+
+const presentNeighbour = (row: ShapedRow<typeof adjacentReadingShape>): AdjacentReading => ({
 	value: Number(row.value),
 	replaced: row.replaced === 1,
 });
@@ -75,24 +91,36 @@ export async function findAdjacentReadings(
 	meterId: number,
 	place: ReadingPosition,
 ): Promise<{ before: AdjacentReading[]; after: AdjacentReading | null }> {
-	const before = await db.execute(sql`
+	const before = await selectRows(
+		db,
+		adjacentReadingShape,
+		sql`
 		select value, replaced from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
 			and (at, id) < ${placed(place)}
-		order by at desc, id desc limit ${typicalSampleSize}`);
-	const [after] = await db.execute(sql`
+		order by at desc, id desc limit ${typicalSampleSize}`,
+	);
+	const [after] = await selectRows(
+		db,
+		adjacentReadingShape,
+		sql`
 		select value, replaced from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
 			and (at, id) > ${placed(place)}
-		order by at, id limit 1`);
+		order by at, id limit 1`,
+	);
 	return { before: before.map(presentNeighbour), after: after ? presentNeighbour(after) : null };
 }
 
 /** Returns the number of a meter's next reading. The meter must be locked. */
 export async function nextReadingId({ db, tenantId }: TenantDb, meterId: number): Promise<number> {
-	const [row] = await db.execute<{ last: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ last: integer },
+		sql`
 		select coalesce(max(id), 0) as last from readings
-		where tenant_id = ${tenantId} and meter_id = ${meterId}`);
+		where tenant_id = ${tenantId} and meter_id = ${meterId}`,
+	);
 	return (row?.last ?? 0) + 1;
 }
 
@@ -125,10 +153,14 @@ export async function refreshLastReading(
 	{ db, tenantId }: TenantDb,
 	meterId: number,
 ): Promise<number | null> {
-	const [last] = await db.execute<{ value: string; at: string }>(sql`
+	const [last] = await selectRows(
+		db,
+		{ value: readings.value, at: readings.at },
+		sql`
 		select value, at from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
-		order by at desc, id desc limit 1`);
+		order by at desc, id desc limit 1`,
+	);
 	await db.execute(sql`
 		update meters set last_value = ${last?.value ?? null}, last_at = ${last?.at ?? null}
 		where tenant_id = ${tenantId} and id = ${meterId}`);
@@ -144,16 +176,26 @@ export async function findReading(
 	meterId: number,
 	id: number,
 ): Promise<ValidReading | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		{
+			...adjacentReadingShape,
+			id: readings.id,
+			at: readings.at,
+			moved: readings.moved,
+			is_voided: boolean,
+		},
+		sql`
 		select id, value, at, replaced, moved, voided_at is not null as is_voided from readings
-		where tenant_id = ${tenantId} and meter_id = ${meterId} and id = ${id}`);
+		where tenant_id = ${tenantId} and meter_id = ${meterId} and id = ${id}`,
+	);
 	if (!row) return null;
 	return {
 		...presentNeighbour(row),
-		id: row.id as number,
-		at: new Date(String(row.at)),
+		id: row.id,
+		at: new Date(row.at),
 		moved: row.moved === null ? null : Number(row.moved),
-		isVoided: row.is_voided as boolean,
+		isVoided: row.is_voided,
 	};
 }
 
@@ -167,6 +209,19 @@ export async function markReadingVoid(
 		where tenant_id = ${tenantId} and meter_id = ${of.meterId} and id = ${of.id}`);
 }
 
+const readingShape = {
+	id: readings.id,
+	value: readings.value,
+	at: readings.at,
+	request_id: readings.requestId,
+	replaced: flag,
+	voided_at: readings.voidedAt,
+	member_id: members.id,
+	...memberShape("member"),
+	voided_by_id: nullable(members.id),
+	...memberShape("voided_by"),
+};
+
 /** Finds the readings of a meter, the newest first; or one of them. */
 export async function findReadings(
 	{ db, tenantId }: TenantDb,
@@ -175,7 +230,10 @@ export async function findReadings(
 ): Promise<MeterReading[]> {
 	const one = "id" in which ? sql`and r.id = ${which.id}` : sql``;
 	const { limit, offset } = "id" in which ? { limit: 1, offset: 0 } : which;
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		readingShape,
+		sql`
 		select r.id, r.value, r.at, r.request_id, r.replaced, r.voided_at,
 			m.id as member_id, ${selectMember("m", "member")},
 			v.id as voided_by_id, ${selectMember("v", "voided_by")}
@@ -183,14 +241,15 @@ export async function findReadings(
 		join members m on m.tenant_id = ${tenantId} and m.id = r.member_id
 		left join members v on v.tenant_id = ${tenantId} and v.id = r.voided_by_id
 		where r.tenant_id = ${tenantId} and r.meter_id = ${meterId} ${one}
-		order by r.at desc, r.id desc limit ${limit} offset ${offset}`);
+		order by r.at desc, r.id desc limit ${limit} offset ${offset}`,
+	);
 	return rows.map((row) => ({
-		id: row.id as number,
-		value: row.value as string,
+		id: row.id,
+		value: row.value,
 		at: toIsoString(row.at),
 		memberDetails: toNamedRef(row, "member"),
-		request_id: row.request_id as number | null,
-		replaced: row.replaced as MeterReading["replaced"],
+		request_id: row.request_id,
+		replaced: row.replaced,
 		voided_at: toOptionalIsoString(row.voided_at),
 		voided_byDetails: toNamedRef(row, "voided_by"),
 	}));

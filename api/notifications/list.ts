@@ -3,6 +3,7 @@ import type { Filter } from "#contract/lists/filter.ts";
 import { notificationColumns, sharedLimits } from "#contract/lists/list-columns.ts";
 import { limitLabels } from "#contract/notifications/limit-labels.ts";
 import type { MemberNotification } from "#contract/requests/schemas.ts";
+import { boolean, text } from "../platform/database/row-shape.ts";
 import {
 	enumColumn,
 	instantColumn,
@@ -20,11 +21,13 @@ import {
 import {
 	lateralJoin,
 	leftJoin,
+	namesShape,
 	selectNames,
 	toIsoString,
 	toNamedRef,
 } from "../platform/lists/joins.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import { presentedRows } from "../platform/lists/list-definition.ts";
 import { facilities, members, notifications, plans, requests, resources } from "../tables.ts";
 
 const unread = sql`n.read_at is null and n.id > o.notifications_read_up_to`;
@@ -52,6 +55,22 @@ const readState = sql`case when ${unread} then 'new' else 'seen' end`;
 const joinFacility = leftJoin(facilities, "f", "r", "facility_id");
 const joinActor = leftJoin(members, "a", "n", "actor_id");
 
+const rowShape = {
+	id: notifications.id,
+	kind: notifications.kind,
+	date: notifications.date,
+	unread: boolean,
+	request_id: notifications.requestId,
+	resource_id: notifications.resourceId,
+	limit_reached: notifications.limitReached,
+	actor_id: notifications.actorId,
+	status: notifications.status,
+	facility_id: requests.facilityId,
+	comment: text,
+	...namesShape("actor"),
+	...namesShape("facility"),
+};
+
 export const notificationList: ListDefinition<MemberNotification> = {
 	select: sql`n.id, n.kind, n.date, ${unread} as unread, n.request_id, n.resource_id, n.limit_reached,
 		n.actor_id, n.status, r.facility_id,
@@ -67,19 +86,19 @@ export const notificationList: ListDefinition<MemberNotification> = {
 	where: (tenantId) => sql`n.tenant_id = ${tenantId}`,
 	id: sql`n.id`,
 	defaultOrder: { by: "date", descending: true },
-	present: (row) => ({
-		id: row.id as number,
-		kind: row.kind as MemberNotification["kind"],
+	...presentedRows(rowShape, (row) => ({
+		id: row.id,
+		kind: row.kind,
 		date: toIsoString(row.date),
-		read: row.unread !== true,
-		request_id: row.request_id as number | null,
-		resource_id: row.resource_id as number | null,
-		limit_reached: row.limit_reached as MemberNotification["limit_reached"],
-		comment: row.comment as string,
+		read: !row.unread,
+		request_id: row.request_id,
+		resource_id: row.resource_id,
+		limit_reached: row.limit_reached,
+		comment: row.comment,
 		actorDetails: toNamedRef(row, "actor"),
 		facilityDetails: toNamedRef(row, "facility"),
-		status: row.status as MemberNotification["status"],
-	}),
+		status: row.status,
+	})),
 	columns: {
 		id: numberColumn(sql`n.id`, { neverEmpty: true }),
 		kind: enumColumn(sql`n.kind`, notificationColumns.kind),

@@ -5,10 +5,23 @@ import {
 	toEmailFlag,
 } from "#contract/lists/list-columns.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests/constants.ts";
+import { members } from "../members/table.ts";
+import { branches, facilities } from "../places/table.ts";
+import { plans } from "../plans/table.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
+import {
+	boolean,
+	jsonText,
+	nullable,
+	type ShapedRow,
+	text,
+} from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toIsoString } from "../platform/lists/joins.ts";
 import { closedStatusesSql } from "../requests/status/statuses.table.ts";
+import { escalations, notifications, requests } from "../requests/table.ts";
+import { resources } from "../stock/table.ts";
 
 /** Names in both languages. */
 export type BilingualName = { nameEn: string; nameAr: string };
@@ -59,6 +72,20 @@ const requestColumns = sql`r.id as request_id, r.type, r.priority, r.comment,
 	q.name_en as requester_en, q.name_ar as requester_ar,
 	case when r.status in (${closedStatusesSql}) then null else r.due_at end as due`;
 
+const requestShape = {
+	request_id: nullable(requests.id),
+	type: nullable(requests.type),
+	priority: nullable(requests.priority),
+	comment: nullable(requests.comment),
+	facility_en: nullable(facilities.nameEn),
+	facility_ar: nullable(facilities.nameAr),
+	branch_en: nullable(branches.nameEn),
+	branch_ar: nullable(branches.nameAr),
+	requester_en: nullable(members.nameEn),
+	requester_ar: nullable(members.nameAr),
+	due: nullable(requests.dueAt),
+};
+
 const requestPlaces = sql`
 	left join facilities f on f.tenant_id = r.tenant_id and f.id = r.facility_id
 	left join branches b on b.tenant_id = r.tenant_id and b.id = r.branch_id
@@ -66,9 +93,36 @@ const requestPlaces = sql`
 
 export const mailRecipientColumns = sql`m.email, m.language, m.name_en as member_en, m.name_ar as member_ar`;
 
+/** The shape of what `mailRecipientColumns` selects. */
+export const mailRecipientShape = {
+	email: members.email,
+	language: members.language,
+	member_en: members.nameEn,
+	member_ar: members.nameAr,
+};
+
 const wantsKind = sql.raw(
 	mailedNotificationKinds.map((kind) => `when '${kind}' then m.${toEmailFlag(kind)}`).join(" "),
 );
+
+const notificationMailShape = {
+	member_id: notifications.memberId,
+	kind: notifications.kind,
+	status: notifications.status,
+	date: notifications.date,
+	...mailRecipientShape,
+	...requestShape,
+	actor_en: nullable(members.nameEn),
+	actor_ar: nullable(members.nameAr),
+	note: nullable(text),
+	plan_en: nullable(plans.nameEn),
+	plan_ar: nullable(plans.nameAr),
+	stock_id: nullable(resources.id),
+	stock_en: nullable(resources.nameEn),
+	stock_ar: nullable(resources.nameAr),
+	qty: nullable(resources.qty),
+	threshold: nullable(resources.threshold),
+};
 
 /**
  * Returns the data of the mail; null if the member does not want mails, has not been activated, or
@@ -78,7 +132,10 @@ export async function findNotificationMailData(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<NotificationMailData | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		notificationMailShape,
+		sql`
 		select n.member_id, n.kind, n.status, n.date, ${mailRecipientColumns}, ${requestColumns},
 			a.name_en as actor_en, a.name_ar as actor_ar,
 			case when n.kind = 'rated' then (
@@ -102,32 +159,25 @@ export async function findNotificationMailData(
 			and s.deleted_at is null and s.low = 1
 		left join members a on a.tenant_id = n.tenant_id and a.id = n.actor_id
 		${requestPlaces}
-		where n.tenant_id = ${tenantId} and n.id = ${id} and num_nonnulls(r.id, s.id) = 1`);
+		where n.tenant_id = ${tenantId} and n.id = ${id} and num_nonnulls(r.id, s.id) = 1`,
+	);
 	if (!row) return null;
 	const told = {
 		id,
-		memberId: row.member_id as number,
-		status: row.status as RequestStatus | null,
-		note: row.note as string | null,
+		memberId: row.member_id,
+		status: row.status,
+		note: row.note,
 		actor: bilingualNameFrom(row, "actor"),
 		to: mailRecipientFrom(row),
 		at: toIsoString(row.date),
 	};
+	const request = requestIn(row);
+	if (request && row.kind !== "low_stock" && row.kind !== "limit_reached")
+		return { ...told, kind: row.kind, request, plan: bilingualNameFrom(row, "plan") };
+	const { stock_id: stockId, qty, threshold } = row;
 	const stock = bilingualNameFrom(row, "stock");
-	if (!stock) {
-		const kind = row.kind as RequestNotificationKind;
-		return { ...told, kind, request: requestIn(row), plan: bilingualNameFrom(row, "plan") };
-	}
-	return {
-		...told,
-		kind: "low_stock",
-		stock: {
-			...stock,
-			id: row.stock_id as number,
-			qty: row.qty as number,
-			threshold: row.threshold as number,
-		},
-	};
+	if (!stock || stockId === null || qty === null || threshold === null) return null;
+	return { ...told, kind: "low_stock", stock: { ...stock, id: stockId, qty, threshold } };
 }
 
 export type EscalationMailData = {
@@ -143,31 +193,46 @@ export type EscalationMailData = {
 	request: RequestMailData;
 };
 
+const escalationMailShape = {
+	to: jsonText,
+	cc: jsonText,
+	subject: escalations.subject,
+	words: escalations.comment,
+	attachments: jsonText,
+	...mailRecipientShape,
+	...requestShape,
+};
+
 export async function findEscalationMailData(
 	scope: TenantDb,
 	id: number,
 ): Promise<EscalationMailData | null> {
 	const { db, tenantId } = scope;
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		escalationMailShape,
+		sql`
 		select to_json(e."to") as "to", to_json(e.cc) as cc, e.subject, e.comment as words,
 			to_json(e.attachments) as attachments, ${mailRecipientColumns}, ${requestColumns}
 		from escalations e
 		join members m on m.tenant_id = e.tenant_id and m.id = e.from_member_id
 		join requests r on r.tenant_id = e.tenant_id and r.id = e.request_id
 		${requestPlaces}
-		where e.tenant_id = ${tenantId} and e.id = ${id}`);
-	if (!row) return null;
-	const textsIn = (name: string): string[] => JSON.parse(String(row[name]));
+		where e.tenant_id = ${tenantId} and e.id = ${id}`,
+	);
+	const request = row && requestIn(row);
+	if (!request) return null;
+	const textsIn = (name: "to" | "cc" | "attachments"): string[] => JSON.parse(row[name]);
 	const [to, cc] = [textsIn("to"), textsIn("cc")];
 	return {
 		from: mailRecipientFrom(row),
 		to,
 		cc,
 		readers: await readersAmong(scope, [...to, ...cc]),
-		subject: row.subject as string,
-		comment: row.words as string | null,
+		subject: row.subject,
+		comment: row.words,
 		attachments: textsIn("attachments").map((file) => file.replace(/^\/?uploads\//, "")),
-		request: requestIn(row),
+		request,
 	};
 }
 
@@ -175,44 +240,53 @@ async function readersAmong(
 	{ db, tenantId }: TenantDb,
 	addresses: readonly string[],
 ): Promise<EscalationMailData["readers"]> {
-	const found = await db.execute<{ email_key: string; language: "ar" | "en"; wants: boolean }>(sql`
+	const found = await selectRows(
+		db,
+		{ email_key: members.emailKey, language: members.language, wants: boolean },
+		sql`
 		select m.email_key, m.language, ${isCurrentMemberSql("m")} and (m.activated = 0
 			or (m.email_notifications = 1 and m.email_escalated = 1)) as wants
 		from members m
 		where m.tenant_id = ${tenantId} and m.deleted_at is null and m.email_key in (
-			select lower(jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb)))`);
-	const members = new Map(found.map((member) => [member.email_key, member]));
+			select lower(jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb)))`,
+	);
+	const known = new Map(found.map((member) => [member.email_key, member]));
 	const readers = { ar: new Set<string>(), en: new Set<string>(), others: new Set<string>() };
 	for (const address of addresses) {
-		const member = members.get(address.toLowerCase());
+		const member = known.get(address.toLowerCase());
 		if (!member) readers.others.add(address);
 		else if (member.wants) readers[member.language].add(address);
 	}
 	return { ar: [...readers.ar], en: [...readers.en], others: [...readers.others] };
 }
 
-type Row = Record<string, unknown>;
-
-export function bilingualNameFrom(row: Row, of: string): BilingualName | null {
-	const nameEn = row[`${of}_en`];
-	const nameAr = row[`${of}_ar`];
-	return typeof nameEn === "string" && typeof nameAr === "string" ? { nameEn, nameAr } : null;
+export function bilingualNameFrom<Of extends string>(
+	row: Readonly<Record<`${Of}_en` | `${Of}_ar`, string | null>>,
+	of: Of,
+): BilingualName | null {
+	const nameEn: string | null = row[`${of}_en`];
+	const nameAr: string | null = row[`${of}_ar`];
+	return nameEn === null || nameAr === null ? null : { nameEn, nameAr };
 }
 
-export const mailRecipientFrom = (row: Row): MailRecipient => ({
-	nameEn: row.member_en as string,
-	nameAr: row.member_ar as string,
-	email: row.email as string,
-	language: row.language === "en" ? "en" : "ar",
+export const mailRecipientFrom = (row: ShapedRow<typeof mailRecipientShape>): MailRecipient => ({
+	nameEn: row.member_en,
+	nameAr: row.member_ar,
+	email: row.email,
+	language: row.language,
 });
 
-const requestIn = (row: Row): RequestMailData => ({
-	id: row.request_id as number,
-	type: row.type as RequestType,
-	priority: row.priority as RequestPriority,
-	comment: row.comment as string,
-	facility: bilingualNameFrom(row, "facility"),
-	branch: bilingualNameFrom(row, "branch"),
-	requester: bilingualNameFrom(row, "requester"),
-	due: row.due === null ? null : toIsoString(row.due),
-});
+function requestIn(row: ShapedRow<typeof requestShape>): RequestMailData | null {
+	const { request_id: id, type, priority, comment, due } = row;
+	if (id === null || type === null || priority === null || comment === null) return null;
+	return {
+		id,
+		type,
+		priority,
+		comment,
+		facility: bilingualNameFrom(row, "facility"),
+		branch: bilingualNameFrom(row, "branch"),
+		requester: bilingualNameFrom(row, "requester"),
+		due: due === null ? null : toIsoString(due),
+	};
+}

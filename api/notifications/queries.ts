@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type {
-	NotificationKind,
-	RequestNotificationKind,
-	SharedLimit,
-} from "#contract/lists/list-columns.ts";
+import type { RequestNotificationKind, SharedLimit } from "#contract/lists/list-columns.ts";
 import type { RequestStatus } from "#contract/requests/constants.ts";
+import { plans } from "../plans/table.ts";
+import { integer, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { requestEvents } from "../requests/table.ts";
 import { notifications } from "../tables.ts";
 
 /**
@@ -52,7 +52,9 @@ export async function countUnread(
 	visible: SQL | null,
 	requestId?: number,
 ): Promise<number> {
-	const [row] = await scope.db.execute<{ unread: number }>(
+	const [row] = await selectRows(
+		scope.db,
+		{ unread: integer },
 		sql`select ${unreadCountSql(scope, memberId, visible, requestId)} as unread`,
 	);
 	return row?.unread ?? 0;
@@ -112,21 +114,29 @@ export async function withdrawStatusNotifications(
 	requestId: number,
 	since: Date,
 ): Promise<Map<number, NotifiedStatus>> {
-	const taken = await db.execute<{ member_id: number; date: string }>(sql`
+	const taken = await selectRows(
+		db,
+		{ member_id: notifications.memberId, date: notifications.date },
+		sql`
 		delete from notifications
 		where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'status'
 			and date > ${since.toISOString()} and member_id = any(${`{${memberIds.join(",")}}`}::integer[])
-		returning member_id, date`);
+		returning member_id, date`,
+	);
 	if (taken.length === 0) return new Map();
-	const events = await db.execute<{ at: string; before: string }>(sql`
+	const events = await selectRows(
+		db,
+		{ at: requestEvents.at, before: text },
+		sql`
 		select at, before #>> '{}' as before from request_events
 		where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'status'
 			and at > ${since.toISOString()}
-		order by at, id`);
+		order by at, id`,
+	);
 	return new Map(
 		taken.map(({ member_id, date }) => {
 			const at = new Date(String(date));
-			const first = events.find((event) => new Date(String(event.at)) >= at);
+			const first = events.find((event) => new Date(event.at) >= at);
 			return [member_id, { since: at, before: first?.before ?? "" }];
 		}),
 	);
@@ -189,25 +199,33 @@ export async function markOneRead(
 	id: number,
 	now: Date,
 ): Promise<Told | null> {
-	const [found] = await db.execute<{
-		request_id: number | null;
-		resource_id: number | null;
-		limit_reached: SharedLimit | null;
-		kind: NotificationKind;
-	}>(sql`
+	const [found] = await selectRows(
+		db,
+		{
+			request_id: notifications.requestId,
+			resource_id: notifications.resourceId,
+			limit_reached: notifications.limitReached,
+			kind: notifications.kind,
+		},
+		sql`
 		update notifications set read_at = coalesce(read_at, ${now.toISOString()})
 		where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id}
-		returning request_id, resource_id, limit_reached, kind`);
+		returning request_id, resource_id, limit_reached, kind`,
+	);
 	if (!found) return null;
 	const { request_id: requestId, resource_id: resourceId, limit_reached: limitReached } = found;
 	const planId = found.kind === "piled_up" ? await planOf() : null;
 	return { requestId, resourceId, limitReached, planId };
 
 	async function planOf(): Promise<number | null> {
-		const [plan] = await db.execute<{ id: number }>(sql`
+		const [plan] = await selectRows(
+			db,
+			{ id: plans.id },
+			sql`
 			select p.id from requests r
 			join plans p on p.tenant_id = ${tenantId} and p.id = r.plan_id and p.deleted_at is null
-			where r.tenant_id = ${tenantId} and r.id = ${found?.request_id ?? null}`);
+			where r.tenant_id = ${tenantId} and r.id = ${found?.request_id ?? null}`,
+		);
 		return plan?.id ?? null;
 	}
 }

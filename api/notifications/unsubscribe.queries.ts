@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { type MailKind, toEmailFlag } from "#contract/lists/list-columns.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { tenants } from "../platform/database/tenants.table.ts";
 
 /** Returns the secret that signs a tenant's unsubscribe addresses. */
 export async function findMailSecret({ db, tenantId }: TenantDb): Promise<string> {
-	const [row] = await db.execute<{ mail_secret: string }>(
+	const [row] = await selectRows(
+		db,
+		{ mail_secret: tenants.mailSecret },
 		sql`select mail_secret from tenants where id = ${tenantId}`,
 	);
 	if (!row) throw new Error("The organisation is gone.");

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { PermissionProfile } from "#contract/permissions/schemas.ts";
-import { selectPermissionFlags, toPermission } from "../members/list.ts";
+import { permissionShape, selectPermissionFlags, toPermission } from "../members/list.ts";
+import { integer } from "../platform/database/row-shape.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import { numberColumn, textColumn } from "../platform/lists/column-types.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import { presentedRows } from "../platform/lists/list-definition.ts";
 import { permissions } from "../tables.ts";
 
 const memberCount = sql`(select count(*)::integer from members m where m.tenant_id = ${currentTenantParam}
@@ -17,11 +19,10 @@ export const permissionList: ListDefinition<PermissionProfile> = {
 	where: (tenantId) => sql`p.tenant_id = ${tenantId} and p.deleted_at is null`,
 	id: sql`p.id`,
 	defaultOrder: { by: "id", descending: true },
-	present: (row) => ({
-		...toPermission(row),
-		members: row.members as number,
-		version: row.version as number,
-	}),
+	...presentedRows(
+		{ ...permissionShape, members: integer, version: permissions.version },
+		(row) => ({ ...toPermission(row), members: row.members, version: row.version }),
+	),
 	columns: {
 		id: numberColumn(sql`p.id`, { neverEmpty: true }),
 		type_en: textColumn(sql`p.type_en`, { among: sql`p.search`, neverEmpty: true }),

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Permission, specPermissionFlags } from "#contract/permissions/flags.ts";
-import { selectPermissionFlags } from "../members/list.ts";
+import { permissionFlagShape, selectPermissionFlags } from "../members/list.ts";
+import { integer } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import { lockSequence } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
@@ -14,10 +16,14 @@ export async function findPermissionFlags(
 	{ db, tenantId }: TenantDb,
 	permissionId: number,
 ): Promise<Record<Permission, number> | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		permissionFlagShape,
+		sql`
 		select ${selectPermissionFlags} from permissions p
-		where p.tenant_id = ${tenantId} and p.id = ${permissionId} and p.deleted_at is null`);
-	return (row as Record<Permission, number> | undefined) ?? null;
+		where p.tenant_id = ${tenantId} and p.id = ${permissionId} and p.deleted_at is null`,
+	);
+	return row ?? null;
 }
 
 /**
@@ -34,11 +40,15 @@ export async function countAdmins(
 	await lockSequence(scope, "members");
 	const isCounted = sql`m.id is distinct from ${which.except ?? null}::integer
 		and (m.activated = 1 or ${which.activated !== true})`;
-	const [row] = await scope.db.execute<{ count: number }>(sql`
+	const [row] = await selectRows(
+		scope.db,
+		{ count: integer },
+		sql`
 		select count(*)::integer as count
 		from members m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
 		where m.tenant_id = ${scope.tenantId} and m.deleted_at is null and m.last_day is null
-			and ${isCounted} and ${hasAllPermissionsSql}`);
+			and ${isCounted} and ${hasAllPermissionsSql}`,
+	);
 	return row?.count ?? 0;
 }

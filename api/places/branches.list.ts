@@ -25,6 +25,7 @@ const branchRequests = sql`(select coalesce(sum(x.count), 0)::integer from branc
 
 /** The calendar, of branches that have one. */
 const calendarOfBranch: ListField<Pick<Branch, "calendar_id" | "calendarDetails">> = {
+	shape: calendar.shape,
 	select: calendar.select,
 	join: calendar.join,
 	present(row, answer) {
@@ -38,11 +39,11 @@ export const branchList: ListDefinition<Branch> = defineList(
 	"b",
 	b.names,
 	b.optionalReference("member", members),
-	computedField((row) => ({ admin_id: row.member_id as number | null })),
+	computedField({ member_id: branches.memberId }, (row) => ({ admin_id: row.member_id })),
 	countField("employees", branchEmployees),
 	countField("requests", branchRequests),
 	calendarOfBranch,
-	b.plain<number>()("version"),
+	b.plain("version", branches.version),
 );
 
 const s = listFields("s");
@@ -59,5 +60,5 @@ export const subbranchList: ListDefinition<Subbranch> = defineList(
 	s.optionalReference("member", members),
 	countField("employees", countOfSubbranch("members")),
 	countField("requests", countOfSubbranch("requests")),
-	s.plain<number>()("version"),
+	s.plain("version", subbranches.version),
 );

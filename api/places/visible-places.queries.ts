@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { branchProfileIds } from "#contract/permissions/flags.ts";
+import { integer, nullable } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import type { VisiblePlace } from "../requests/visibility-scope.queries.ts";
+import { branches } from "./table.ts";
 
 /**
  * Finds the places whose requests a member sees: those that the member manages, and the one that
@@ -15,7 +18,10 @@ export async function findVisiblePlaces(
 		branchProfileIds.map((id) => sql`${id}`),
 		sql`, `,
 	);
-	const places = await db.execute<{ branch_id: number; subbranch_id: number | null }>(sql`
+	const places = await selectRows(
+		db,
+		{ branch_id: branches.id, subbranch_id: nullable(integer) },
+		sql`
 		select id as branch_id, null::integer as subbranch_id from branches
 		where tenant_id = ${tenantId} and member_id = ${memberId} and deleted_at is null
 		union all
@@ -24,7 +30,8 @@ export async function findVisiblePlaces(
 		union all
 		select branch_id, subbranch_id from members
 		where tenant_id = ${tenantId} and id = ${memberId} and branch_id is not null
-			and permission_id in (${belonging})`);
+			and permission_id in (${belonging})`,
+	);
 	return [...places].map((place) => ({
 		branchId: place.branch_id,
 		subbranchId: place.subbranch_id,

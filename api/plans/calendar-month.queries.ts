@@ -1,7 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { VisitOutcome } from "#contract/plans/constants.ts";
 import type { PlanRule } from "#contract/plans/schemas.ts";
+import { branches } from "../places/table.ts";
+import { dayText, integer, notNull } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { plans, planTargets } from "./table.ts";
+import { planRuleShape } from "./targets.queries.ts";
+import { planOccurrences } from "./visits.table.ts";
 
 /** The filter of a month's visits: between two dates, of a plan, at places of a branch; null for all. */
 export type MonthFilter = {
@@ -16,6 +22,16 @@ const ofPlan = (column: SQL, planId: number | null) =>
 
 type Named = { readonly name_en: string; readonly name_ar: string };
 
+const upcomingVisitsShape = {
+	plan_id: plans.id,
+	next_on: notNull(planTargets.nextOn),
+	calendar_id: branches.calendarId,
+	count: integer,
+	name_en: plans.nameEn,
+	name_ar: plans.nameAr,
+	...planRuleShape,
+};
+
 /**
  * The number of places that a plan visits next on a date, and the calendar that moves visits from
  * closed days.
@@ -27,6 +43,15 @@ export type UpcomingVisits = PlanRule &
 		readonly calendar_id: number | null;
 		readonly count: number;
 	};
+
+const visitOutcomeCountShape = {
+	day: planOccurrences.day,
+	plan_id: planOccurrences.planId,
+	outcome: planOccurrences.outcome,
+	count: integer,
+	name_en: plans.nameEn,
+	name_ar: plans.nameAr,
+};
 
 /** The number of a plan's visits on a date with this outcome. */
 export type VisitOutcomeCount = Named & {
@@ -41,7 +66,11 @@ export type VisitOutcomeCount = Named & {
  * are fewer.
  */
 async function dayOfNth({ db }: TenantDb, visits: SQL, most: number): Promise<string | undefined> {
-	const [row] = await db.execute<{ day: string }>(sql`${visits} order by 1 offset ${most} limit 1`);
+	const [row] = await selectRows(
+		db,
+		{ day: dayText },
+		sql`${visits} order by 1 offset ${most} limit 1`,
+	);
 	return row?.day;
 }
 
@@ -75,7 +104,10 @@ export async function findVisitOutcomes(
 			: sql`join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
 				join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
 					and f.branch_id = ${branchId}`;
-	return db.execute<VisitOutcomeCount>(sql`
+	return selectRows(
+		db,
+		visitOutcomeCountShape,
+		sql`
 		select o.day::text, o.plan_id, o.outcome, o.count, p.name_en, p.name_ar from (
 			select o.day, o.plan_id, o.outcome, count(*)::integer as count
 			from plan_occurrences o ${atBranch}
@@ -83,7 +115,8 @@ export async function findVisitOutcomes(
 				${ofPlan(sql`o.plan_id`, planId)}
 			group by 1, 2, 3
 		) o
-		join plans p on p.tenant_id = ${tenantId} and p.id = o.plan_id and p.deleted_at is null`);
+		join plans p on p.tenant_id = ${tenantId} and p.id = o.plan_id and p.deleted_at is null`,
+	);
 }
 
 /**
@@ -94,7 +127,10 @@ export async function findUpcomingVisits(
 	{ db, tenantId }: TenantDb,
 	{ first, last, planId, branchId }: MonthFilter,
 ): Promise<UpcomingVisits[]> {
-	return db.execute<UpcomingVisits>(sql`
+	return selectRows(
+		db,
+		upcomingVisitsShape,
+		sql`
 		select t.plan_id, t.next_on::text, t.calendar_id, t.count, p.name_en, p.name_ar, p.every, p.unit,
 			p.weekdays, p.year_kind, p.from_day::text, p.until_day::text, p.season_from, p.season_to,
 			p.counting, p.closed
@@ -113,5 +149,6 @@ export async function findUpcomingVisits(
 			group by 1, 2, 3
 		) t
 		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id
-		order by t.plan_id, t.next_on, t.calendar_id`);
+		order by t.plan_id, t.next_on, t.calendar_id`,
+	);
 }

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
+import { equipment } from "../equipment/table.ts";
+import { members } from "../members/table.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
+import { integer } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
+import { mornings } from "./daily-digests.table.ts";
 import { integerArrayLiteral } from "./targets.queries.ts";
 
 /** The time of the next daily digests. */
@@ -15,10 +20,14 @@ export type DailyDigestTime = {
 
 /** Returns and locks the next digest of an organisation. */
 export async function lockNextDigest({ db, tenantId }: TenantDb): Promise<DailyDigestTime | null> {
-	const [row] = await db.execute<{ day: string; at: string; after_member: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ day: mornings.day, at: mornings.at, after_member: mornings.afterMember },
+		sql`
 		select day::text, at, after_member from mornings
-		where tenant_id = ${tenantId} for no key update`);
-	return row ? { day: row.day, at: new Date(String(row.at)), afterMember: row.after_member } : null;
+		where tenant_id = ${tenantId} for no key update`,
+	);
+	return row ? { day: row.day, at: new Date(row.at), afterMember: row.after_member } : null;
 }
 
 /** Sets the first digest of an organisation; returns false if it has one. */
@@ -27,9 +36,13 @@ export async function startDailyDigests(
 	day: string,
 	at: Date,
 ): Promise<boolean> {
-	const made = await db.execute(sql`
+	const made = await selectRows(
+		db,
+		{ day: mornings.day },
+		sql`
 		insert into mornings (tenant_id, day, at) values (${tenantId}, ${day}::date, ${at.toISOString()})
-		on conflict (tenant_id) do nothing returning day`);
+		on conflict (tenant_id) do nothing returning day`,
+	);
 	return made.length > 0;
 }
 
@@ -53,10 +66,14 @@ export async function shiftNextDigest(
 	from: string,
 	to: string,
 ): Promise<Date | null> {
-	const [moved] = await db.execute<{ at: string }>(sql`
+	const [moved] = await selectRows(
+		db,
+		{ at: mornings.at },
+		sql`
 		update mornings set at = (at at time zone ${from}) at time zone ${to}
-		where tenant_id = ${tenantId} returning at`);
-	return moved ? new Date(String(moved.at)) : null;
+		where tenant_id = ${tenantId} returning at`,
+	);
+	return moved ? new Date(moved.at) : null;
 }
 
 /** A possible recipient of a daily digest. */
@@ -68,11 +85,15 @@ export async function findDigestRecipients(
 	after: number,
 	most: number,
 ): Promise<DigestRecipient[]> {
-	const rows = await db.execute<{ id: number; branch_id: number | null }>(sql`
+	const rows = await selectRows(
+		db,
+		{ id: members.id, branch_id: members.branchId },
+		sql`
 		select m.id, m.branch_id from members m
 		where m.tenant_id = ${tenantId} and m.id > ${after} and m.deleted_at is null
 			and m.activated = 1 and ${isCurrentMemberSql("m")} and m.email_notifications = 1 and m.email_planned = 1
-		order by m.id limit ${most}`);
+		order by m.id limit ${most}`,
+	);
 	return rows.map(({ id, branch_id }) => ({ id, branchId: branch_id }));
 }
 
@@ -81,11 +102,15 @@ export async function filterWithPlannedWork(
 	{ db, tenantId }: TenantDb,
 	memberIds: readonly number[],
 ): Promise<Set<number>> {
-	const rows = await db.execute<{ id: number }>(sql`
+	const rows = await selectRows(
+		db,
+		{ id: integer },
+		sql`
 		select m.id from unnest(${integerArrayLiteral(memberIds)}::integer[]) as m (id)
 		where exists (select from requests
 			where tenant_id = ${tenantId} and assigned_to_id = m.id and plan_id is not null
-				and status in (${openStatusesSql}) and deleted_at is null)`);
+				and status in (${openStatusesSql}) and deleted_at is null)`,
+	);
 	return new Set(rows.map(({ id }) => id));
 }
 
@@ -103,7 +128,10 @@ export async function claimEndingWarranties(
 	within: number,
 ): Promise<Map<number, number[]>> {
 	const inCharge = sql`coalesce(sm.id, bm.id)`;
-	const found = await db.execute<{ id: number; member_id: number }>(sql`
+	const found = await selectRows(
+		db,
+		{ id: equipment.id, member_id: integer },
+		sql`
 		select e.id, ${inCharge} as member_id from equipment e
 		join facilities f on f.tenant_id = ${tenantId} and f.id = e.facility_id and f.deleted_at is null
 		left join subbranches s on s.tenant_id = ${tenantId} and s.id = f.subbranch_id
@@ -116,7 +144,8 @@ export async function claimEndingWarranties(
 			and e.warranty_until >= ${day}::date and e.warranty_until <= ${day}::date + ${within}::integer
 			and e.warranty_told is distinct from e.warranty_until
 			and ${inCharge} = any(${integerArrayLiteral(memberIds)}::integer[])
-		order by e.warranty_until, e.id limit ${mostWarranties}`);
+		order by e.warranty_until, e.id limit ${mostWarranties}`,
+	);
 	if (found.length === 0) return new Map();
 	await db.execute(sql`
 		update equipment set warranty_told = warranty_until

@@ -1,15 +1,22 @@
 import { sql } from "drizzle-orm";
+import { equipment } from "../equipment/table.ts";
 import {
 	type BilingualName,
 	bilingualNameFrom,
 	type MailRecipient,
 	mailRecipientColumns,
 	mailRecipientFrom,
+	mailRecipientShape,
 } from "../notifications/mail.queries.ts";
+import { facilities } from "../places/table.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
+import { integer, notNull, nullable } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toIsoString } from "../platform/lists/joins.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
+import { requests } from "../requests/table.ts";
+import { plans } from "./table.ts";
 import { integerArrayLiteral } from "./targets.queries.ts";
 
 /** The contents of a daily digest. */
@@ -30,6 +37,24 @@ export type DailyDigestMailData = {
 	warranties: (BilingualName & { id: number; facility: BilingualName | null; until: string })[];
 };
 
+const digestRequestShape = {
+	id: requests.id,
+	due_at: requests.dueAt,
+	plan_en: plans.nameEn,
+	plan_ar: plans.nameAr,
+	facility_en: nullable(facilities.nameEn),
+	facility_ar: nullable(facilities.nameAr),
+};
+
+const digestWarrantyShape = {
+	id: equipment.id,
+	equipment_en: equipment.nameEn,
+	equipment_ar: equipment.nameAr,
+	until: notNull(equipment.warrantyUntil),
+	facility_en: nullable(facilities.nameEn),
+	facility_ar: nullable(facilities.nameAr),
+};
+
 /**
  * Returns the contents of a daily digest; null if the member does not want it, or there is nothing
  * left to report.
@@ -39,32 +64,46 @@ export async function findDailyDigestMailData(
 	{ memberId, equipmentIds }: { memberId: number; equipmentIds: readonly number[] },
 	most: number,
 ): Promise<DailyDigestMailData | null> {
-	const [member] = await db.execute(sql`
+	const [member] = await selectRows(
+		db,
+		mailRecipientShape,
+		sql`
 		select ${mailRecipientColumns} from members m
 		where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.deleted_at is null
-			and m.activated = 1 and ${isCurrentMemberSql("m")} and m.email_notifications = 1 and m.email_planned = 1`);
+			and m.activated = 1 and ${isCurrentMemberSql("m")} and m.email_notifications = 1 and m.email_planned = 1`,
+	);
 	if (!member) return null;
 	const open = sql`r.tenant_id = ${tenantId} and r.assigned_to_id = ${memberId}
 		and r.plan_id is not null and r.status in (${openStatusesSql}) and r.deleted_at is null`;
-	const [counted] = await db.execute<{ planned: number }>(
+	const [counted] = await selectRows(
+		db,
+		{ planned: integer },
 		sql`select count(*)::integer as planned from requests r where ${open}`,
 	);
 	const planned = counted?.planned ?? 0;
-	const requests = await db.execute(sql`
+	const requests = await selectRows(
+		db,
+		digestRequestShape,
+		sql`
 		select r.id, r.due_at, p.name_en as plan_en, p.name_ar as plan_ar,
 			f.name_en as facility_en, f.name_ar as facility_ar
 		from requests r
 		join plans p on p.tenant_id = ${tenantId} and p.id = r.plan_id
 		left join facilities f on f.tenant_id = ${tenantId} and f.id = r.facility_id
-		where ${open} order by r.due_at, r.id limit ${most}`);
-	const warranties = await db.execute(sql`
+		where ${open} order by r.due_at, r.id limit ${most}`,
+	);
+	const warranties = await selectRows(
+		db,
+		digestWarrantyShape,
+		sql`
 		select e.id, e.name_en as equipment_en, e.name_ar as equipment_ar, e.warranty_until::text as until,
 			f.name_en as facility_en, f.name_ar as facility_ar
 		from equipment e
 		left join facilities f on f.tenant_id = ${tenantId} and f.id = e.facility_id
 		where e.tenant_id = ${tenantId} and e.id = any(${integerArrayLiteral(equipmentIds)}::integer[])
 			and e.deleted_at is null and e.warranty_until is not null
-		order by e.warranty_until, e.id limit ${most}`);
+		order by e.warranty_until, e.id limit ${most}`,
+	);
 	if (planned === 0 && warranties.length === 0) return null;
 	return {
 		memberId,
@@ -74,15 +113,15 @@ export async function findDailyDigestMailData(
 			const plan = bilingualNameFrom(row, "plan");
 			if (!plan) return [];
 			const due = toIsoString(row.due_at);
-			return { id: row.id as number, plan, facility: bilingualNameFrom(row, "facility"), due };
+			return { id: row.id, plan, facility: bilingualNameFrom(row, "facility"), due };
 		}),
 		warranties: warranties.flatMap((row) => {
 			const names = bilingualNameFrom(row, "equipment");
 			if (!names) return [];
-			const until = row.until as string;
+			const until = row.until;
 			return {
 				...names,
-				id: row.id as number,
+				id: row.id,
 				facility: bilingualNameFrom(row, "facility"),
 				until,
 			};

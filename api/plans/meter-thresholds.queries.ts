@@ -1,4 +1,9 @@
 import { sql } from "drizzle-orm";
+import { equipment } from "../equipment/table.ts";
+import { meters } from "../meters/table.ts";
+import { boolean } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
+import type { counters } from "../platform/database/system.table.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { integerArrayLiteral } from "./targets.queries.ts";
 
@@ -19,7 +24,16 @@ export async function findNewCounters(
 	planId: number,
 	meterIds: readonly number[],
 ): Promise<{ there: FollowedCounter[]; fresh: FollowedCounter[] }> {
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		{
+			id: meters.id,
+			equipment_id: meters.equipmentId,
+			facility_id: equipment.facilityId,
+			last_value: meters.lastValue,
+			taken: boolean,
+		},
+		sql`
 		select m.id, m.equipment_id, e.facility_id, m.last_value,
 			exists (select from plan_targets t where t.tenant_id = ${tenantId}
 				and t.plan_id = ${planId} and t.meter_id = m.id and t.deleted_at is null) as taken
@@ -28,13 +42,14 @@ export async function findNewCounters(
 		where m.tenant_id = ${tenantId} and m.id = any(${integerArrayLiteral(meterIds)}::integer[])
 			and m.kind = 'counter' and m.deleted_at is null
 			and e.deleted_at is null and e.state <> 'retired'
-		order by m.id for no key update of m for share of e`);
+		order by m.id for no key update of m for share of e`,
+	);
 	const there = rows.map((row) => ({
-		id: row.id as number,
-		equipmentId: row.equipment_id as number,
-		facilityId: row.facility_id as number,
+		id: row.id,
+		equipmentId: row.equipment_id,
+		facilityId: row.facility_id,
 		last: row.last_value === null ? null : Number(row.last_value),
-		taken: row.taken as boolean,
+		taken: row.taken,
 	}));
 	return { there, fresh: there.filter(({ taken }) => !taken) };
 }

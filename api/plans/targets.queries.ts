@@ -1,8 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PlanOfEquipment, PlanRule, PlanTarget } from "#contract/plans/schemas.ts";
 import type { RequestPriority } from "#contract/requests/constants.ts";
+import { equipment } from "../equipment/table.ts";
+import { meters } from "../meters/table.ts";
+import { facilities } from "../places/table.ts";
+import {
+	boolean,
+	instantText,
+	integer,
+	nullable,
+	type ShapedRow,
+} from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { toNamedRef } from "../platform/lists/joins.ts";
+import { namesShape, toNamedRef } from "../platform/lists/joins.ts";
+import { plans, planTargets } from "./table.ts";
 
 /** The parts of a plan from which its visits follow. */
 export type TargetPlan = PlanRule & {
@@ -45,34 +57,82 @@ export type LockedTarget = {
 	readonly plan: TargetPlan;
 };
 
+/** The shape of the rule by which a plan visits. */
+export const planRuleShape = {
+	every: plans.every,
+	unit: plans.unit,
+	weekdays: plans.weekdays,
+	year_kind: plans.yearKind,
+	from_day: plans.fromDay,
+	until_day: plans.untilDay,
+	season_from: plans.seasonFrom,
+	season_to: plans.seasonTo,
+	counting: plans.counting,
+	closed: plans.closed,
+};
+
 const planFields = sql`p.id as plan_id, p.name_en, p.name_ar, p.comment, p.priority, p.member_id,
 	p.assigned_to_id, p.checklist_id, p.every, p.unit, p.weekdays, p.year_kind, p.from_day::text, p.until_day::text,
 	p.season_from, p.season_to, p.counting, p.closed, p.lead_days, p.within_days`;
+
+const planShape = {
+	plan_id: plans.id,
+	name_en: plans.nameEn,
+	name_ar: plans.nameAr,
+	comment: plans.comment,
+	priority: plans.priority,
+	member_id: plans.memberId,
+	assigned_to_id: plans.assignedToId,
+	checklist_id: plans.checklistId,
+	...planRuleShape,
+	lead_days: plans.leadDays,
+	within_days: plans.withinDays,
+};
 
 /** Writes an array of integers in PostgreSQL's format. */
 export const integerArrayLiteral = (ids: readonly (number | string | null)[]) =>
 	`{${ids.map((id) => id ?? "null").join(",")}}`;
 
-function presentTarget({ target_id, plan_id, ...row }: Record<string, unknown>): LockedTarget {
+const lockedTargetShape = {
+	target_id: planTargets.id,
+	facility_id: planTargets.facilityId,
+	branch_id: facilities.branchId,
+	subbranch_id: facilities.subbranchId,
+	next_on: planTargets.nextOn,
+	appears_at: planTargets.appearsAt,
+	equipment_id: planTargets.equipmentId,
+	meter_id: planTargets.meterId,
+	anchor_value: planTargets.anchorValue,
+	next_value: planTargets.nextValue,
+	last_value: meters.lastValue,
+	is_active: boolean,
+	...planShape,
+};
+
+function presentTarget({
+	target_id,
+	plan_id,
+	...row
+}: ShapedRow<typeof lockedTargetShape>): LockedTarget {
 	return {
-		id: target_id as number,
-		facilityId: row.facility_id as number,
-		branchId: row.branch_id as number,
-		subbranchId: row.subbranch_id as number | null,
-		nextOn: row.next_on as string | null,
-		appearsAt: row.appears_at === null ? null : new Date(row.appears_at as string),
-		equipmentId: row.equipment_id as number | null,
+		id: target_id,
+		facilityId: row.facility_id,
+		branchId: row.branch_id,
+		subbranchId: row.subbranch_id,
+		nextOn: row.next_on,
+		appearsAt: row.appears_at === null ? null : new Date(row.appears_at),
+		equipmentId: row.equipment_id,
 		meter:
 			row.meter_id === null
 				? null
 				: {
-						id: row.meter_id as number,
+						id: row.meter_id,
 						last: row.last_value === null ? null : Number(row.last_value),
 						anchor: Number(row.anchor_value ?? 0),
 						next: row.next_value === null ? null : Number(row.next_value),
 					},
-		isActive: row.is_active as boolean,
-		plan: { ...(row as unknown as TargetPlan), id: plan_id as number },
+		isActive: row.is_active,
+		plan: { ...row, id: plan_id },
 	};
 }
 
@@ -89,7 +149,10 @@ const lockTargets = async (
 	where: SQL,
 	rest: SQL,
 ): Promise<LockedTarget[]> => {
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		lockedTargetShape,
+		sql`
 		select t.id as target_id, t.facility_id, f.branch_id, f.subbranch_id, t.next_on::text,
 			t.appears_at, t.equipment_id, t.meter_id, t.anchor_value, t.next_value, m.last_value,
 			p.state = 'active' and p.deleted_at is null and t.deleted_at is null
@@ -100,7 +163,8 @@ const lockTargets = async (
 		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
 		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
 		left join meters m on m.tenant_id = ${tenantId} and m.id = t.meter_id
-		where t.tenant_id = ${tenantId} and ${where} ${rest}`);
+		where t.tenant_id = ${tenantId} and ${where} ${rest}`,
+	);
 	return rows.map(presentTarget);
 };
 
@@ -173,12 +237,16 @@ export async function shiftVisits(
 		select count(*) from (select id from plan_targets
 			where tenant_id = ${tenantId} and appears_at is not null
 			order by id for no key update) t`);
-	const [first] = await db.execute<{ at: string | null }>(sql`
+	const [first] = await selectRows(
+		db,
+		{ at: nullable(instantText) },
+		sql`
 		with moved as (
 			update plan_targets set appears_at = (appears_at at time zone ${from}) at time zone ${to}
 			where tenant_id = ${tenantId} and appears_at is not null
 			returning appears_at)
-		select min(appears_at) as at from moved`);
+		select min(appears_at) as at from moved`,
+	);
 	return first?.at ? new Date(first.at) : null;
 }
 
@@ -203,20 +271,28 @@ export async function findWaitingTargets(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<number[]> {
-	const rows = await db.execute<{ id: number }>(sql`
+	const rows = await selectRows(
+		db,
+		{ id: planTargets.id },
+		sql`
 		select distinct t.id from plan_occurrences o
 		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
 		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id
 		where o.tenant_id = ${tenantId} and o.request_id = ${requestId}
-			and t.next_on is null and p.counting = 'done'`);
+			and t.next_on is null and p.counting = 'done'`,
+	);
 	return rows.map(({ id }) => id);
 }
 
 /** Counts the places of a plan. */
 export const countTargets = async ({ db, tenantId }: TenantDb, planId: number): Promise<number> => {
-	const [row] = await db.execute<{ count: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ count: integer },
+		sql`
 		select count(*)::integer as count from plan_targets
-		where tenant_id = ${tenantId} and plan_id = ${planId} and deleted_at is null`);
+		where tenant_id = ${tenantId} and plan_id = ${planId} and deleted_at is null`,
+	);
 	return row?.count ?? 0;
 };
 
@@ -232,13 +308,17 @@ export async function findNewFacilities(
 	planId: number,
 	facilityIds: readonly number[],
 ): Promise<Found> {
-	const rows = await db.execute<{ id: number; taken: boolean }>(sql`
+	const rows = await selectRows(
+		db,
+		{ id: facilities.id, taken: boolean },
+		sql`
 		select f.id, exists (select from plan_targets t where t.tenant_id = ${tenantId}
 			and t.plan_id = ${planId} and t.facility_id = f.id and t.equipment_id is null
 			and t.deleted_at is null) as taken
 		from facilities f
 		where f.tenant_id = ${tenantId} and f.id = any(${integerArrayLiteral(facilityIds)}::integer[])
-			and f.deleted_at is null order by f.id for share`);
+			and f.deleted_at is null order by f.id for share`,
+	);
 	return {
 		there: rows.length,
 		fresh: rows.flatMap(({ id, taken }) => (taken ? [] : { facilityId: id, equipmentId: null })),
@@ -251,12 +331,16 @@ export async function findNewEquipment(
 	planId: number,
 	equipmentIds: readonly number[],
 ): Promise<Found> {
-	const rows = await db.execute<{ id: number; facility_id: number; taken: boolean }>(sql`
+	const rows = await selectRows(
+		db,
+		{ id: equipment.id, facility_id: equipment.facilityId, taken: boolean },
+		sql`
 		select e.id, e.facility_id, exists (select from plan_targets t where t.tenant_id = ${tenantId}
 			and t.plan_id = ${planId} and t.equipment_id = e.id and t.deleted_at is null) as taken
 		from equipment e
 		where e.tenant_id = ${tenantId} and e.id = any(${integerArrayLiteral(equipmentIds)}::integer[])
-			and e.deleted_at is null and e.state <> 'retired' order by e.id for share`);
+			and e.deleted_at is null and e.state <> 'retired' order by e.id for share`,
+	);
 	return {
 		there: rows.length,
 		fresh: rows.flatMap(({ id, facility_id: facilityId, taken }) =>
@@ -298,13 +382,31 @@ export async function deleteTarget(
 
 export type TargetPage = { limit: number; offset: number };
 
+const planTargetShape = {
+	id: planTargets.id,
+	facility_id: planTargets.facilityId,
+	next_on: planTargets.nextOn,
+	paused_why: planTargets.pausedWhy,
+	next_value: planTargets.nextValue,
+	meter_id: planTargets.meterId,
+	...namesShape("meter"),
+	unit: nullable(meters.unit),
+	last_value: meters.lastValue,
+	equipment_id: planTargets.equipmentId,
+	...namesShape("equipment"),
+	...namesShape("facility"),
+};
+
 /** Finds the places of a plan; those with the next visit first. */
 export async function findTargetsOfPlan(
 	{ db, tenantId }: TenantDb,
 	planId: number,
 	{ limit, offset }: TargetPage,
 ): Promise<PlanTarget[]> {
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		planTargetShape,
+		sql`
 		select t.id, t.facility_id, t.next_on::text, t.paused_why, t.next_value, t.meter_id,
 			m.name_en as meter_name_en, m.name_ar as meter_name_ar, m.unit, m.last_value,
 			t.equipment_id, e.name_en as equipment_name_en, e.name_ar as equipment_name_ar,
@@ -314,49 +416,57 @@ export async function findTargetsOfPlan(
 		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
 		left join meters m on m.tenant_id = ${tenantId} and m.id = t.meter_id
 		where t.tenant_id = ${tenantId} and t.plan_id = ${planId} and t.deleted_at is null
-		order by t.id limit ${limit} offset ${offset}`);
+		order by t.id limit ${limit} offset ${offset}`,
+	);
 	return rows.map((row) => ({
-		id: row.id as number,
+		id: row.id,
 		equipmentDetails: toNamedRef(row, "equipment"),
 		meterDetails: presentMeter(row),
-		next_value: row.next_value as string | null,
-		facility_id: row.facility_id as number,
+		next_value: row.next_value,
+		facility_id: row.facility_id,
 		facilityDetails: toNamedRef(row, "facility"),
-		next_on: row.next_on as string | null,
-		paused_why: row.paused_why as PlanTarget["paused_why"],
+		next_on: row.next_on,
+		paused_why: row.paused_why,
 	}));
 }
 
-function presentMeter(row: Record<string, unknown>): PlanTarget["meterDetails"] {
+function presentMeter(row: ShapedRow<typeof planTargetShape>): PlanTarget["meterDetails"] {
 	const named = toNamedRef(row, "meter");
-	return (
-		named && {
-			...named,
-			unit: row.unit as string,
-			last_value: row.last_value as string | null,
-		}
-	);
+	const { unit, last_value } = row;
+	return named && unit !== null ? { ...named, unit, last_value } : null;
 }
 
 /** The maximum of plans listed for a piece of equipment. */
 const mostPlans = 100;
+
+const planOfEquipmentShape = {
+	target_id: planTargets.id,
+	next_on: planTargets.nextOn,
+	paused_why: planTargets.pausedWhy,
+	plan_id: plans.id,
+	...namesShape("plan"),
+};
 
 /** Finds the plans that visit a piece of equipment; those with the next visit first. */
 export async function findPlansOfEquipment(
 	{ db, tenantId }: TenantDb,
 	equipmentId: number,
 ): Promise<PlanOfEquipment[]> {
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		planOfEquipmentShape,
+		sql`
 		select t.id as target_id, t.next_on::text, t.paused_why,
 			p.id as plan_id, p.name_en as plan_name_en, p.name_ar as plan_name_ar
 		from plan_targets t
 		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id and p.deleted_at is null
 		where t.tenant_id = ${tenantId} and t.equipment_id = ${equipmentId} and t.deleted_at is null
-		order by t.next_on nulls last, t.id limit ${mostPlans}`);
+		order by t.next_on nulls last, t.id limit ${mostPlans}`,
+	);
 	return rows.map((row) => ({
-		target_id: row.target_id as number,
-		planDetails: toNamedRef(row, "plan") as PlanOfEquipment["planDetails"],
-		next_on: row.next_on as string | null,
-		paused_why: row.paused_why as PlanOfEquipment["paused_why"],
+		target_id: row.target_id,
+		planDetails: toNamedRef(row, "plan"),
+		next_on: row.next_on,
+		paused_why: row.paused_why,
 	}));
 }

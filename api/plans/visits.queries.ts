@@ -2,10 +2,17 @@ import { sql } from "drizzle-orm";
 import { mergedVisitsAlertThreshold, type VisitOutcome } from "#contract/plans/constants.ts";
 import type { MergedVisits, PlanOccurrence } from "#contract/plans/schemas.ts";
 import type { RequestStatus } from "#contract/requests/constants.ts";
+import { equipment } from "../equipment/table.ts";
+import { facilities } from "../places/table.ts";
+import { boolean, dayText, integer, nullable } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { toNamedRef } from "../platform/lists/joins.ts";
+import { namesShape, toNamedRef } from "../platform/lists/joins.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
+import { requests } from "../requests/table.ts";
+import { planTargets } from "./table.ts";
 import { integerArrayLiteral, type TargetPage } from "./targets.queries.ts";
+import { planOccurrences } from "./visits.table.ts";
 
 /** The last visit of a place. */
 export type LastVisit = {
@@ -21,12 +28,25 @@ export type LastVisit = {
 	} | null;
 };
 
+const lastVisitShape = {
+	target_id: planTargets.id,
+	day: dayText,
+	id: nullable(requests.id),
+	status: nullable(requests.status),
+	closing_time: requests.closingTime,
+	is_deleted: boolean,
+	merged: integer,
+};
+
 /** Finds the last visits of places, by their ids. */
 export async function findLastVisits(
 	{ db, tenantId }: TenantDb,
 	targetIds: readonly number[],
 ): Promise<Map<number, LastVisit>> {
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		lastVisitShape,
+		sql`
 		select t.id as target_id, d.day::text, r.id, r.status, r.closing_time,
 			r.deleted_at is not null as is_deleted,
 			(select count(*)::integer from plan_occurrences m
@@ -39,21 +59,22 @@ export async function findLastVisits(
 			where o.tenant_id = ${tenantId} and o.target_id = t.id and o.request_id is not null
 			order by o.day desc limit 1) l on true
 		left join requests r on r.tenant_id = ${tenantId} and r.id = l.request_id
-		where t.tenant_id = ${tenantId} and t.id = any(${integerArrayLiteral(targetIds)}::integer[])`);
+		where t.tenant_id = ${tenantId} and t.id = any(${integerArrayLiteral(targetIds)}::integer[])`,
+	);
 	return new Map(
 		rows.map((row) => [
-			row.target_id as number,
+			row.target_id,
 			{
-				day: row.day as string,
+				day: row.day,
 				request:
-					row.id === null
+					row.id === null || row.status === null
 						? null
 						: {
-								id: row.id as number,
-								status: row.status as RequestStatus,
-								isDeleted: row.is_deleted as boolean,
-								closedAt: row.closing_time === null ? null : new Date(String(row.closing_time)),
-								merged: row.merged as number,
+								id: row.id,
+								status: row.status,
+								isDeleted: row.is_deleted,
+								closedAt: row.closing_time === null ? null : new Date(row.closing_time),
+								merged: row.merged,
 							},
 			},
 		]),
@@ -66,10 +87,14 @@ export async function lockUntouchedRequests(
 	ids: readonly number[],
 ): Promise<{ id: number; status: RequestStatus }[]> {
 	if (ids.length === 0) return [];
-	return db.execute<{ id: number; status: RequestStatus }>(sql`
+	return selectRows(
+		db,
+		{ id: requests.id, status: requests.status },
+		sql`
 		select id, status from requests
 		where tenant_id = ${tenantId} and id = any(${integerArrayLiteral(ids)}::integer[]) and deleted_at is null
-		order by id for no key update skip locked`);
+		order by id for no key update skip locked`,
+	);
 }
 
 export type Occurrence = {
@@ -105,10 +130,14 @@ export async function findKnownDays(
 	targetIds: readonly number[],
 	from: string,
 ): Promise<Set<string>> {
-	const rows = await db.execute<{ target_id: number; day: string }>(sql`
+	const rows = await selectRows(
+		db,
+		{ target_id: planOccurrences.targetId, day: planOccurrences.day },
+		sql`
 		select target_id, day::text from plan_occurrences
 		where tenant_id = ${tenantId} and target_id = any(${integerArrayLiteral(targetIds)}::integer[])
-			and day >= ${from}::date`);
+			and day >= ${from}::date`,
+	);
 	return new Set(rows.map(({ target_id, day }) => `${target_id} ${day}`));
 }
 
@@ -124,6 +153,17 @@ export async function updateOutcome(
 		where tenant_id = ${tenantId} and request_id = ${requestId} and outcome = ${before}`);
 }
 
+const occurrenceShape = {
+	day: planOccurrences.day,
+	target_id: planOccurrences.targetId,
+	outcome: planOccurrences.outcome,
+	request_id: planOccurrences.requestId,
+	facility_id: facilities.id,
+	...namesShape("facility"),
+	equipment_id: nullable(equipment.id),
+	...namesShape("equipment"),
+};
+
 /** Finds the outcomes of a plan's dates, or of one date; the newest first. */
 export async function findOccurrencesOfPlan(
 	{ planned, tenantId }: TenantDb,
@@ -131,7 +171,10 @@ export async function findOccurrencesOfPlan(
 	{ limit, offset }: TargetPage,
 	day: string | null = null,
 ): Promise<PlanOccurrence[]> {
-	const rows = await planned.execute(sql`
+	const rows = await selectRows(
+		planned,
+		occurrenceShape,
+		sql`
 		select o.day::text, o.target_id, o.outcome, o.request_id,
 			coalesce(happened.id, f.id) as facility_id,
 			coalesce(happened.name_en, f.name_en) as facility_name_en,
@@ -147,16 +190,27 @@ export async function findOccurrencesOfPlan(
 		left join requests r on r.tenant_id = ${tenantId} and r.id = o.request_id
 		left join facilities happened on happened.tenant_id = ${tenantId} and happened.id = r.facility_id
 		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
-		order by o.day desc, o.target_id desc`);
+		order by o.day desc, o.target_id desc`,
+	);
 	return rows.map((row) => ({
-		day: row.day as string,
-		target_id: row.target_id as number,
+		day: row.day,
+		target_id: row.target_id,
 		facilityDetails: toNamedRef(row, "facility"),
 		equipmentDetails: toNamedRef(row, "equipment"),
-		outcome: row.outcome as VisitOutcome,
-		request_id: row.request_id as number | null,
+		outcome: row.outcome,
+		request_id: row.request_id,
 	}));
 }
+
+const piledUpTargetShape = {
+	target_id: planTargets.id,
+	request_id: requests.id,
+	merged: integer,
+	facility_id: facilities.id,
+	...namesShape("facility"),
+	equipment_id: nullable(equipment.id),
+	...namesShape("equipment"),
+};
 
 /** Finds the places of a plan at which visits pile up, those with most of them first. */
 export async function findPiledUpTargets(
@@ -164,7 +218,10 @@ export async function findPiledUpTargets(
 	planId: number,
 	{ limit, offset }: TargetPage,
 ): Promise<MergedVisits[]> {
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		piledUpTargetShape,
+		sql`
 		select t.id as target_id, r.id as request_id, count(*)::integer as merged,
 			f.id as facility_id, f.name_en as facility_name_en, f.name_ar as facility_name_ar,
 			e.id as equipment_id, e.name_en as equipment_name_en, e.name_ar as equipment_name_ar
@@ -178,12 +235,13 @@ export async function findPiledUpTargets(
 			and r.deleted_at is null
 		group by t.id, r.id, f.id, f.name_en, f.name_ar, e.id, e.name_en, e.name_ar
 		having count(*) >= ${mergedVisitsAlertThreshold}::integer
-		order by merged desc, t.id limit ${limit} offset ${offset}`);
+		order by merged desc, t.id limit ${limit} offset ${offset}`,
+	);
 	return rows.map((row) => ({
-		target_id: row.target_id as number,
+		target_id: row.target_id,
 		facilityDetails: toNamedRef(row, "facility"),
 		equipmentDetails: toNamedRef(row, "equipment"),
-		request_id: row.request_id as number,
-		merged: row.merged as number,
+		request_id: row.request_id,
+		merged: row.merged,
 	}));
 }

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { RequestPublicReport } from "#contract/requests/schemas.ts";
+import { boolean, instantText, jsonText, nullable, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toIsoString } from "../platform/lists/joins.ts";
 import { closedStatusesSql } from "../requests/status/statuses.table.ts";
 import type { ReportVisibility } from "../requests/visibility-scope.queries.ts";
 import { mailedAddressSql } from "./submission.queries.ts";
+import { reports } from "./table.ts";
 import { visibleReportsSql } from "./triage.queries.ts";
 
 /** A report, and the address of its sender. */
@@ -20,10 +23,14 @@ export async function closeReportsOfRequest(
 	requestId: number,
 	closedAt: Date | null,
 ): Promise<ReportSender[]> {
-	const closed = await db.execute<ReportSender>(sql`
+	const closed = await selectRows(
+		db,
+		{ id: reports.id, email: nullable(text) },
+		sql`
 		update reports set closed_at = ${closedAt?.toISOString() ?? null}
 		where tenant_id = ${tenantId} and request_id = ${requestId} and state in ('open', 'joined')
-		returning id, ${mailedAddressSql} as email`);
+		returning id, ${mailedAddressSql} as email`,
+	);
 	return closed;
 }
 
@@ -32,9 +39,13 @@ export const findReportSenders = (
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<ReportSender[]> =>
-	db.execute<ReportSender>(sql`
+	selectRows(
+		db,
+		{ id: reports.id, email: nullable(text) },
+		sql`
 		select id, ${mailedAddressSql} as email from reports
-		where tenant_id = ${tenantId} and request_id = ${requestId} and contact_email is not null`);
+		where tenant_id = ${tenantId} and request_id = ${requestId} and contact_email is not null`,
+	);
 
 /** The maximum of reports shown on a request's page. */
 const mostOfRequest = 20;
@@ -51,18 +62,23 @@ export async function findReportsOfRequest(
 ): Promise<RequestPublicReport[]> {
 	const { db, tenantId } = scope;
 	const opens = visibility ? (visibleReportsSql(scope, visibility) ?? sql`true`) : sql`false`;
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		{ id: reports.id, date: reports.date, open: boolean, notes: jsonText },
+		sql`
 		select p.id, p.date, ${opens} as open, (
 			select coalesce(json_agg(json_build_object('text', text, 'at', at) order by at, id), '[]')
 			from report_entries where tenant_id = ${tenantId} and report_id = p.id) as notes
 		from reports p where p.tenant_id = ${tenantId} and p.request_id = ${requestId}
-		order by p.id limit ${mostOfRequest}`);
+		order by p.id limit ${mostOfRequest}`,
+	);
 	return rows.map((row) => ({
-		id: row.id as number,
+		id: row.id,
 		date: toIsoString(row.date),
-		notes: (JSON.parse(String(row.notes)) as { text: string; at: string }[]).map(
-			({ text, at }) => ({ text, at: toIsoString(at) }),
-		),
+		notes: (JSON.parse(row.notes) as { text: string; at: string }[]).map(({ text, at }) => ({
+			text,
+			at: toIsoString(at),
+		})),
 		...(row.open ? { open: true as const } : {}),
 	}));
 }
@@ -72,8 +88,12 @@ export async function findClosingTime(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<Date | null> {
-	const [row] = await db.execute<{ at: string | null }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ at: nullable(instantText) },
+		sql`
 		select case when status in (${closedStatusesSql}) then closing_time end as at from requests
-		where tenant_id = ${tenantId} and id = ${requestId}`);
+		where tenant_id = ${tenantId} and id = ${requestId}`,
+	);
 	return row?.at ? new Date(row.at) : null;
 }

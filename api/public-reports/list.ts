@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { publicReportColumns } from "#contract/lists/list-columns.ts";
 import type { PublicReportRow } from "#contract/public-reports/schemas.ts";
+import { flag } from "#contract/values/schemas.ts";
 import { enumColumn, instantColumn, textColumn } from "../platform/lists/column-types.ts";
 import { enumCsvCell, instantCsvCell, textCsvCell } from "../platform/lists/csv-cells.ts";
 import { customField, listFields, selectList } from "../platform/lists/field-builders.ts";
@@ -13,18 +14,18 @@ const p = listFields("p");
 const reportReading = selectList(
 	p.id,
 	{
-		...p.plain<string>()("text"),
+		...p.plain("text", reports.text),
 		columns: { text: textColumn(sql`p.text`, { kept: sql`p.search`, neverEmpty: true }) },
 		cells: { text: textCsvCell(sql`p.text`) },
 	},
 	{
-		...p.plain<PublicReportRow["danger"]>()("danger"),
+		...p.plain("danger", flag),
 		columns: { danger: enumColumn(sql`p.danger`, publicReportColumns.danger, { numbers: true }) },
 		cells: { danger: enumCsvCell(sql`p.danger`, "flag") },
 	},
-	p.choice<PublicReportRow["state"]>()("state", publicReportColumns.state),
+	p.choice("state", reports.state, publicReportColumns.state),
 	{
-		...customField(sql`p.date`, (row) => ({ date: toIsoString(row.date) })),
+		...customField(sql`p.date`, { date: reports.date }, (row) => ({ date: toIsoString(row.date) })),
 		columns: { date: instantColumn(sql`p.date`, { neverEmpty: true }) },
 		cells: { date: instantCsvCell(sql`p.date`) },
 	},

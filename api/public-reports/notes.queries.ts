@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
+import { integer } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { reportEntries } from "./table.ts";
 
 /** Adds the sender's note to a report that has none with its key. */
 export async function insertReportNote(
@@ -18,9 +21,13 @@ export async function findReportNote(
 	reportId: number,
 	key: string,
 ): Promise<string | null> {
-	const [row] = await db.execute<{ text: string }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ text: reportEntries.text },
+		sql`
 		select text from report_entries
-		where tenant_id = ${tenantId} and report_id = ${reportId} and key = ${key}`);
+		where tenant_id = ${tenantId} and report_id = ${reportId} and key = ${key}`,
+	);
 	return row?.text ?? null;
 }
 
@@ -29,8 +36,12 @@ export async function countReportNotes(
 	reportId: number,
 	since: Date,
 ): Promise<number> {
-	const [row] = await db.execute<{ count: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ count: integer },
+		sql`
 		select count(*)::integer as count from report_entries
-		where tenant_id = ${tenantId} and report_id = ${reportId} and at > ${since.toISOString()}`);
+		where tenant_id = ${tenantId} and report_id = ${reportId} and at > ${since.toISOString()}`,
+	);
 	return row?.count ?? 0;
 }

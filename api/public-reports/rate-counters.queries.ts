@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import { integer } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 const minute = 60_000;
@@ -71,10 +73,14 @@ export async function incrementAddressCount(
 	const [today] = marks;
 	if (!today) return 0;
 	await countOne(scope, today, bucketOf(now, minute));
-	const [row] = await scope.db.execute<{ count: number }>(sql`
+	const [row] = await selectRows(
+		scope.db,
+		{ count: integer },
+		sql`
 		select coalesce(sum(count), 0)::integer as count from report_counts
 		where tenant_id = ${scope.tenantId} and ${isOneOf(marks)}
-			and bucket > ${new Date(now.valueOf() - hour).toISOString()}`);
+			and bucket > ${new Date(now.valueOf() - hour).toISOString()}`,
+	);
 	return row?.count ?? 0;
 }
 
@@ -99,7 +105,10 @@ export async function findSubmissionCounts(
 ): Promise<SubmissionCounts> {
 	const since = (milliseconds: number) => new Date(now.valueOf() - milliseconds).toISOString();
 	const isClient = isOneOf(client);
-	const [row] = await db.execute<Record<keyof SubmissionCounts, number>>(sql`
+	const [row] = await selectRows(
+		db,
+		{ clientLately: integer, client: integer, facility: integer, all: integer },
+		sql`
 		select
 			coalesce(sum(count) filter (where ${isClient} and bucket > ${since(10 * minute)}), 0)::integer
 				as "clientLately",
@@ -109,7 +118,8 @@ export async function findSubmissionCounts(
 		from report_counts
 		where tenant_id = ${tenantId} and (
 			((${isClient} or mark = ${facility}) and bucket > ${since(hour)})
-			or (mark = ${ofAll} and bucket > ${since(MS_PER_DAY)}))`);
+			or (mark = ${ofAll} and bucket > ${since(MS_PER_DAY)}))`,
+	);
 	return row ?? { clientLately: 0, client: 0, facility: 0, all: 0 };
 }
 

@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { PublicReportState } from "#contract/public-reports/constants.ts";
+import { equipment } from "../equipment/table.ts";
+import { facilities } from "../places/table.ts";
+import { nullable, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { reports } from "../tables.ts";
 
@@ -29,7 +33,22 @@ export async function findReportFacility(
 			? sql`f.public_id = ${publicId}`
 			: sql`f.id = (select facility_id from equipment
 				where tenant_id = ${tenantId} and public_id = ${publicId} and deleted_at is null)`;
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		{
+			id: facilities.id,
+			public_id: facilities.publicId,
+			branch_id: facilities.branchId,
+			subbranch_id: facilities.subbranchId,
+			name_en: facilities.nameEn,
+			name_ar: facilities.nameAr,
+			branch_en: text,
+			branch_ar: text,
+			piece_id: nullable(equipment.id),
+			piece_en: nullable(equipment.nameEn),
+			piece_ar: nullable(equipment.nameAr),
+		},
+		sql`
 		select f.id, f.public_id, f.branch_id, f.subbranch_id, f.name_en, f.name_ar,
 			coalesce(s.name_en, b.name_en) as branch_en, coalesce(s.name_ar, b.name_ar) as branch_ar,
 			e.id as piece_id, e.name_en as piece_en, e.name_ar as piece_ar
@@ -40,22 +59,23 @@ export async function findReportFacility(
 			and e.deleted_at is null
 		left join subbranches s on s.tenant_id = f.tenant_id and s.id = f.subbranch_id
 		where f.tenant_id = ${tenantId} and ${isMeant} and f.deleted_at is null
-			and f.reports_off = 0`);
+			and f.reports_off = 0`,
+	);
 	if (!row) return null;
 	return {
-		id: row.id as number,
-		publicId: row.public_id as string,
-		branchId: row.branch_id as number,
-		subbranchId: row.subbranch_id as number | null,
-		names: { name_en: row.name_en as string, name_ar: row.name_ar as string },
-		branch: { name_en: row.branch_en as string, name_ar: row.branch_ar as string },
+		id: row.id,
+		publicId: row.public_id,
+		branchId: row.branch_id,
+		subbranchId: row.subbranch_id,
+		names: { name_en: row.name_en, name_ar: row.name_ar },
+		branch: { name_en: row.branch_en, name_ar: row.branch_ar },
 		equipment:
-			row.piece_id === null
+			row.piece_id === null || row.piece_en === null || row.piece_ar === null
 				? null
 				: {
-						id: row.piece_id as number,
+						id: row.piece_id,
 						publicId,
-						names: { name_en: row.piece_en as string, name_ar: row.piece_ar as string },
+						names: { name_en: row.piece_en, name_ar: row.piece_ar },
 					},
 	};
 }
@@ -102,7 +122,9 @@ export async function findSubmittedContent(
 	{ db, tenantId }: TenantDb,
 	key: string,
 ): Promise<SubmittedContent | null> {
-	const [row] = await db.execute<{ content_hash: string | null }>(
+	const [row] = await selectRows(
+		db,
+		{ content_hash: reports.contentHash },
 		sql`select content_hash from reports where tenant_id = ${tenantId} and key = ${key}`,
 	);
 	return row ? { hash: row.content_hash } : null;

@@ -1,20 +1,31 @@
 import { sql } from "drizzle-orm";
-import type { TrackingState } from "#contract/public-reports/constants.ts";
+import type { PublicReportState, TrackingState } from "#contract/public-reports/constants.ts";
 import type { TrackedReport } from "#contract/public-reports/schemas.ts";
 import type { RequestStatus } from "#contract/requests/constants.ts";
+import { equipment } from "../equipment/table.ts";
+import { facilities } from "../places/table.ts";
+import { boolean, integer, notNull, nullable, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toIsoString } from "../platform/lists/joins.ts";
+import { requestRatings } from "../ratings/table.ts";
+import { requestNotes, requests } from "../requests/table.ts";
 import { mailedAddressSql } from "./submission.queries.ts";
+import { reportEntries, reports } from "./table.ts";
 
 /** Finds a report by its sender's link, and locks it until the transaction ends. */
 export async function lockTrackedReport(
 	{ db, tenantId }: TenantDb,
 	tokenHash: string,
 ): Promise<{ id: number; requestId: number | null } | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		{ id: reports.id, request_id: reports.requestId },
+		sql`
 		select id, request_id from reports
-		where tenant_id = ${tenantId} and token_hash = ${tokenHash} for update`);
-	return row ? { id: row.id as number, requestId: row.request_id as number | null } : null;
+		where tenant_id = ${tenantId} and token_hash = ${tokenHash} for update`,
+	);
+	return row ? { id: row.id, requestId: row.request_id } : null;
 }
 
 /** Finds the same without a lock, if its link has not ended. */
@@ -23,21 +34,38 @@ export async function findReportByTrackingLink(
 	tokenHash: string,
 	endedBefore: Date,
 ): Promise<{ id: number; requestId: number | null; facilityId: number } | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		{ id: reports.id, request_id: reports.requestId, facility_id: reports.facilityId },
+		sql`
 		select id, request_id, facility_id from reports
 		where tenant_id = ${tenantId} and token_hash = ${tokenHash}
-			and (closed_at is null or closed_at > ${endedBefore.toISOString()})`);
+			and (closed_at is null or closed_at > ${endedBefore.toISOString()})`,
+	);
 	if (!row) return null;
 	return {
-		id: row.id as number,
-		requestId: row.request_id as number | null,
-		facilityId: row.facility_id as number,
+		id: row.id,
+		requestId: row.request_id,
+		facilityId: row.facility_id,
 	};
 }
 
 /** Finds a report whose request is done, with the data for rating or reopening it. */
 export async function findDoneReport({ db, tenantId }: TenantDb, tokenHash: string) {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		{
+			id: reports.id,
+			closing_time: notNull(requests.closingTime),
+			stars: nullable(requestRatings.stars),
+			comment: nullable(requestRatings.comment),
+			report_id: nullable(integer),
+			reopenings: integer,
+			planned: boolean,
+			public_id: nullable(text),
+			piece: nullable(equipment.publicId),
+		},
+		sql`
 		select p.id, r.closing_time, t.stars, t.comment, t.report_id,
 			(select count(*)::integer from request_reopenings o
 				where o.tenant_id = ${tenantId} and o.request_id = r.id and o.report_id is not null)
@@ -53,25 +81,26 @@ export async function findDoneReport({ db, tenantId }: TenantDb, tokenHash: stri
 			and e.facility_id = p.facility_id and e.state <> 'retired' and e.deleted_at is null
 		left join request_ratings t on t.tenant_id = r.tenant_id and t.request_id = r.id
 			and t.closing = r.closings
-		where p.tenant_id = ${tenantId} and p.token_hash = ${tokenHash}`);
+		where p.tenant_id = ${tenantId} and p.token_hash = ${tokenHash}`,
+	);
 	if (!row) return null;
 	return {
-		id: row.id as number,
-		closed: new Date(String(row.closing_time)),
+		id: row.id,
+		closed: new Date(row.closing_time),
 		rating:
-			row.stars === null
+			row.stars === null || row.comment === null
 				? null
 				: {
-						stars: row.stars as number,
-						comment: row.comment as string,
-						reportId: row.report_id as number | null,
+						stars: row.stars,
+						comment: row.comment,
+						reportId: row.report_id,
 					},
-		reopenings: row.reopenings as number,
-		publicId: row.public_id as string | null,
+		reopenings: row.reopenings,
+		publicId: row.public_id,
 		/** The code of the equipment that it concerns. */
-		piece: row.piece as string | null,
+		piece: row.piece,
 		/** Whether a plan created it. */
-		planned: row.planned as boolean,
+		planned: row.planned,
 	};
 }
 
@@ -81,7 +110,24 @@ export async function findTrackedReport(
 	tokenHash: string,
 	endedBefore: Date,
 ): Promise<TrackedReport | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		{
+			id: reports.id,
+			state: reports.state,
+			text: reports.text,
+			danger: reports.danger,
+			date: reports.date,
+			reason: reports.reason,
+			request_id: reports.requestId,
+			name_en: nullable(facilities.nameEn),
+			name_ar: nullable(facilities.nameAr),
+			status: nullable(requests.status),
+			gone: boolean,
+			pictures: integer,
+			begun: boolean,
+		},
+		sql`
 		select p.id, p.state, p.text, p.danger, p.date, p.reason, p.request_id,
 			f.name_en, f.name_ar, r.status, r.deleted_at is not null as gone,
 			(select count(*)::integer from report_photos
@@ -91,16 +137,25 @@ export async function findTrackedReport(
 		left join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
 		left join requests r on r.tenant_id = p.tenant_id and r.id = p.request_id
 		where p.tenant_id = ${tenantId} and p.token_hash = ${tokenHash}
-			and (p.closed_at is null or p.closed_at > ${endedBefore.toISOString()})`);
+			and (p.closed_at is null or p.closed_at > ${endedBefore.toISOString()})`,
+	);
 	if (!row) return null;
 	const [own, answers] = await Promise.all([
-		db.execute<{ text: string; at: string }>(sql`
+		selectRows(
+			db,
+			{ text: reportEntries.text, at: reportEntries.at },
+			sql`
 			select text, at from report_entries
-			where tenant_id = ${tenantId} and report_id = ${row.id as number} order by at, id`),
-		db.execute<{ text: string; at: string }>(sql`
+			where tenant_id = ${tenantId} and report_id = ${row.id} order by at, id`,
+		),
+		selectRows(
+			db,
+			{ text: requestNotes.desc, at: requestNotes.createdAt },
+			sql`
 			select "desc" as text, created_at as at from request_notes
-			where tenant_id = ${tenantId} and request_id = ${row.request_id as number | null}
-				and public = 1 order by created_at, id`),
+			where tenant_id = ${tenantId} and request_id = ${row.request_id}
+				and public = 1 order by created_at, id`,
+		),
 	]);
 	const notes = [
 		...own.map(({ text, at }) => ({ own: true, text, at: toIsoString(at) })),
@@ -109,14 +164,14 @@ export async function findTrackedReport(
 	return {
 		state: trackStateOf(row),
 		facility:
-			row.name_en === null
+			row.name_en === null || row.name_ar === null
 				? null
-				: { name_en: row.name_en as string, name_ar: row.name_ar as string },
-		text: row.text as string,
+				: { name_en: row.name_en, name_ar: row.name_ar },
+		text: row.text,
 		danger: row.danger === 1 ? 1 : 0,
-		pictures: row.pictures as number,
+		pictures: row.pictures,
 		date: toIsoString(row.date),
-		reason: row.state === "refused" ? (row.reason as string | null) : null,
+		reason: row.state === "refused" ? row.reason : null,
 		notes,
 	};
 }
@@ -129,15 +184,26 @@ export async function findReportNewsMailData(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<ReportNewsMailData | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		{
+			contact_email: nullable(text),
+			language: reports.language,
+			state: reports.state,
+			status: nullable(requests.status),
+			gone: boolean,
+			begun: boolean,
+		},
+		sql`
 		select ${mailedAddressSql} as contact_email, p.language, p.state, r.status, r.deleted_at is not null as gone,
 			${hasBegun(tenantId)} as begun
 		from reports p left join requests r on r.tenant_id = p.tenant_id and r.id = p.request_id
-		where p.tenant_id = ${tenantId} and p.id = ${id}`);
-	if (typeof row?.contact_email !== "string") return null;
+		where p.tenant_id = ${tenantId} and p.id = ${id}`,
+	);
+	if (!row || row.contact_email === null) return null;
 	return {
 		email: row.contact_email,
-		language: row.language === "en" ? "en" : "ar",
+		language: row.language,
 		state: trackStateOf(row),
 	};
 }
@@ -159,10 +225,20 @@ const toldOf: Readonly<Record<RequestStatus, TrackingState>> = {
 	rejected: "refused",
 };
 
-function trackStateOf({ state, status, gone, begun }: Record<string, unknown>): TrackingState {
+function trackStateOf({
+	state,
+	status,
+	gone,
+	begun,
+}: {
+	state: PublicReportState;
+	status: RequestStatus | null;
+	gone: boolean;
+	begun: boolean;
+}): TrackingState {
 	if (state === "held") return "received";
 	if (state === "refused" || gone) return "refused";
-	const told = toldOf[status as RequestStatus] ?? "in_work";
+	const told = (status && toldOf[status]) ?? "in_work";
 	if (told === "done" || told === "refused") return told;
 	if (state === "joined") return "known";
 	return begun ? told : "received";

@@ -1,12 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PublicReportState } from "#contract/public-reports/constants.ts";
 import type { PublicReport } from "#contract/public-reports/schemas.ts";
+import { nullable, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { lateralJoin, selectNames, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
+import {
+	lateralJoin,
+	namesShape,
+	selectNames,
+	toIsoString,
+	toNamedRef,
+} from "../platform/lists/joins.ts";
 import type { ReportVisibility } from "../requests/visibility-scope.queries.ts";
 import { equipment, reports } from "../tables.ts";
 import { publicReportList } from "./list.ts";
 import { mailedAddressSql } from "./submission.queries.ts";
+import { reportEntries, reportPhotos } from "./table.ts";
 
 /** The condition on `reports p` for a visibility of the policy; null if all are visible. */
 export function visibleReportsSql(
@@ -45,28 +54,45 @@ export async function lockReportForTriage(
 	id: number,
 	visibility: ReportVisibility,
 ): Promise<TriageReport | null> {
-	const [row] = await scope.db.execute(sql`
+	const [row] = await selectRows(
+		scope.db,
+		{
+			id: reports.id,
+			state: reports.state,
+			facility_id: reports.facilityId,
+			equipment_id: reports.equipmentId,
+			text: reports.text,
+			danger: reports.danger,
+			version: reports.version,
+			contact_email: nullable(text),
+		},
+		sql`
 		select p.id, p.state, p.facility_id, p.equipment_id, p.text, p.danger, p.version,
 			${mailedAddressSql} as contact_email
-		from ${reports} p where ${seen(scope, visibility)} and p.id = ${id} for update`);
+		from ${reports} p where ${seen(scope, visibility)} and p.id = ${id} for update`,
+	);
 	if (!row) return null;
 	return {
-		id: row.id as number,
-		state: row.state as PublicReportState,
-		facilityId: row.facility_id as number,
-		equipmentId: row.equipment_id as number | null,
-		text: row.text as string,
-		danger: row.danger as number,
-		version: row.version as number,
-		contactEmail: row.contact_email as string | null,
+		id: row.id,
+		state: row.state,
+		facilityId: row.facility_id,
+		equipmentId: row.equipment_id,
+		text: row.text,
+		danger: row.danger,
+		version: row.version,
+		contactEmail: row.contact_email,
 		files: await filesOf(scope, id),
 	};
 }
 
 async function filesOf({ db, tenantId }: TenantDb, reportId: number): Promise<string[]> {
-	const rows = await db.execute<{ file: string }>(sql`
+	const rows = await selectRows(
+		db,
+		{ file: reportPhotos.file },
+		sql`
 		select file from report_photos where tenant_id = ${tenantId} and report_id = ${reportId}
-		order by id`);
+		order by id`,
+	);
 	return rows.map(({ file }) => file);
 }
 
@@ -99,30 +125,49 @@ export async function findReport(
 ): Promise<PublicReport | null> {
 	const { db, tenantId } = scope;
 	const [[row], files, notes] = await Promise.all([
-		db.execute(sql`
+		selectRows(
+			db,
+			{
+				...publicReportList.shape,
+				version: reports.version,
+				language: reports.language,
+				contact_name: reports.contactName,
+				contact_phone: reports.contactPhone,
+				contact_email: reports.contactEmail,
+				reason: reports.reason,
+				earlier_id: reports.earlierId,
+				equipment_id: reports.equipmentId,
+				...namesShape("equipment"),
+			},
+			sql`
 			select ${publicReportList.select}, p.version, p.language, p.contact_name, p.contact_phone,
 				p.contact_email, p.reason, p.earlier_id, p.equipment_id,
 				${selectNames("piece", "equipment")}
 			from ${publicReportList.from} ${publicReportList.joins} ${lateralJoin(equipment, "piece", sql`p.equipment_id`)}
-			where ${seen(scope, visibility)} and p.id = ${id}`),
+			where ${seen(scope, visibility)} and p.id = ${id}`,
+		),
 		filesOf(scope, id),
-		db.execute<{ text: string; at: string }>(sql`
+		selectRows(
+			db,
+			{ text: reportEntries.text, at: reportEntries.at },
+			sql`
 			select text, at from report_entries
-			where tenant_id = ${tenantId} and report_id = ${id} order by at, id`),
+			where tenant_id = ${tenantId} and report_id = ${id} order by at, id`,
+		),
 	]);
 	if (!row) return null;
 	const equipmentDetails = toNamedRef(row, "equipment");
 	return {
 		...publicReportList.present(row),
-		version: row.version as number,
-		language: row.language === "en" ? "en" : "ar",
-		contact_name: row.contact_name as string | null,
-		contact_phone: row.contact_phone as string | null,
-		contact_email: row.contact_email as string | null,
-		reason: row.reason as string | null,
+		version: row.version,
+		language: row.language,
+		contact_name: row.contact_name,
+		contact_phone: row.contact_phone,
+		contact_email: row.contact_email,
+		reason: row.reason,
 		photos: files.map((file) => `/uploads/${file}`),
 		notes: notes.map(({ text, at }) => ({ text, at: toIsoString(at) })),
-		...(row.earlier_id === null ? {} : { earlier_id: row.earlier_id as number }),
+		...(row.earlier_id === null ? {} : { earlier_id: row.earlier_id }),
 		...(equipmentDetails && { equipmentDetails }),
 	};
 }

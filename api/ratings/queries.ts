@@ -1,8 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Rating } from "#contract/requests/schemas.ts";
+import { integer, nullable } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
+import {
+	lateralJoin,
+	memberShape,
+	selectMember,
+	toIsoString,
+	toNamedRef,
+} from "../platform/lists/joins.ts";
 import { members } from "../tables.ts";
+import { requestRatings } from "./table.ts";
 
 /** The author of a rating or reopening: the requester, or whoever has the link of a report. */
 export type RatingAuthor = { readonly memberId: number } | { readonly reportId: number };
@@ -49,15 +58,24 @@ export async function findRating(
 	{ db, tenantId }: TenantDb,
 	{ requestId, closing }: RequestClosing,
 ): Promise<ClosingRating | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		{
+			stars: requestRatings.stars,
+			comment: requestRatings.comment,
+			member_id: nullable(integer),
+			report_id: nullable(integer),
+		},
+		sql`
 		select stars, comment, member_id, report_id from request_ratings
-		where tenant_id = ${tenantId} and request_id = ${requestId} and closing = ${closing}`);
+		where tenant_id = ${tenantId} and request_id = ${requestId} and closing = ${closing}`,
+	);
 	if (!row) return null;
 	return {
-		stars: row.stars as number,
-		comment: row.comment as string,
-		memberId: row.member_id as number | null,
-		reportId: row.report_id as number | null,
+		stars: row.stars,
+		comment: row.comment,
+		memberId: row.member_id,
+		reportId: row.report_id,
 	};
 }
 
@@ -69,14 +87,24 @@ export async function findRatingsOfRequest(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<Rating[]> {
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		{
+			stars: requestRatings.stars,
+			comment: requestRatings.comment,
+			at: requestRatings.at,
+			member_id: requestRatings.memberId,
+			...memberShape("member"),
+		},
+		sql`
 		select t.stars, t.comment, t.at, t.member_id, ${selectMember("m", "member")}
 		from request_ratings t ${lateralJoin(members, "m", sql`t.member_id`)}
 		where t.tenant_id = ${tenantId} and t.request_id = ${requestId}
-		order by t.closing desc limit ${mostOfRequest}`);
+		order by t.closing desc limit ${mostOfRequest}`,
+	);
 	return rows.reverse().map((row) => ({
-		stars: row.stars as number,
-		comment: row.comment as string,
+		stars: row.stars,
+		comment: row.comment,
 		at: toIsoString(row.at),
 		memberDetails: toNamedRef(row, "member"),
 	}));
@@ -110,9 +138,13 @@ export async function countReopeningsByLink(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<number> {
-	const [row] = await db.execute<{ count: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ count: integer },
+		sql`
 		select count(*)::integer as count from request_reopenings
-		where tenant_id = ${tenantId} and request_id = ${requestId} and report_id is not null`);
+		where tenant_id = ${tenantId} and request_id = ${requestId} and report_id is not null`,
+	);
 	return row?.count ?? 0;
 }
 

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Filter } from "#contract/lists/filter.ts";
+import { nullable, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { instantBounds, type ListFilterContext } from "../platform/lists/column-types.ts";
 import { requests } from "../tables.ts";
@@ -36,11 +38,15 @@ export async function correlatedRange(
 			where tenant_id = ${tenantId} and deleted_at is null
 				${column === "closing_time" ? sql`and solving_days is not null` : sql``}
 			order by ${by} ${sql.raw(direction)} limit 1)`;
-		const [bounds] = await db.execute<{ from: string | null; before: string | null }>(sql`
+		const [bounds] = await selectRows(
+			db,
+			{ from: nullable(text), before: nullable(text) },
+			sql`
 			select (${from ?? sql`null::timestamptz`} - (select ${most} from (select ${extreme("desc")} as by) m))::text
 					as from,
 				(${before ?? sql`null::timestamptz`} - (select ${least} from (select ${extreme("asc")} as by) l))::text
-					as before`);
+					as before`,
+		);
 		if (bounds?.from) conditions.push(sql`r.date >= ${bounds.from}::timestamptz`);
 		if (bounds?.before) conditions.push(sql`r.date < ${bounds.before}::timestamptz`);
 	}

@@ -1,7 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { MaintenanceRequest, RequestEvent } from "#contract/requests/schemas.ts";
+import { z } from "zod";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { jsonText, nullable } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
+import {
+	lateralJoin,
+	memberShape,
+	selectMember,
+	toIsoString,
+	toNamedRef,
+} from "../platform/lists/joins.ts";
 import { findReportsOfRequest } from "../public-reports/by-request.queries.ts";
 import { findRatingsOfRequest } from "../ratings/queries.ts";
 import { partsSql, toRequestParts } from "../stock/parts.queries.ts";
@@ -9,9 +18,26 @@ import { members, plans, requests } from "../tables.ts";
 import { isWatchedBySql } from "../watchers/queries.ts";
 import { fieldChangeEvents, findResourceNames } from "./field-changes.queries.ts";
 import { requestSelect } from "./list.ts";
+import { requestEvents, requestNotes, requestPhotos } from "./table.ts";
 import { timeEntriesSql, toTimeEntries } from "./time-entries/queries.ts";
 import { canBeOpenedSql, isVisibleSql } from "./visibility.queries.ts";
 import type { ReportVisibility, RequestVisibility } from "./visibility-scope.queries.ts";
+
+const requestShape = {
+	...requestSelect.shape,
+	version: requests.version,
+	cost: requests.cost,
+	respond_by: requests.respondBy,
+	answered_at: requests.answeredAt,
+	public_summary: requests.publicSummary,
+	plan_id: requests.planId,
+	plan_name_en: nullable(plans.nameEn),
+	plan_name_ar: nullable(plans.nameAr),
+	work: nullable(jsonText),
+	parts: nullable(jsonText),
+};
+
+const watchedShape = { ...requestShape, watching: nullable(z.enum(["too", "only"])) };
 
 /**
  * Finds a request with its images, notes and timeline, if it is visible.
@@ -30,27 +56,61 @@ export async function findRequest(
 			case when ${canBeOpenedSql(scope, reader.sees)} then 'too' else 'only' end end as watching`
 		: sql``;
 	const [[row], photos, notes, events, reports, ratings] = await Promise.all([
-		db.execute(sql`
+		selectRows(
+			db,
+			reader ? watchedShape : requestShape,
+			sql`
 			select ${requestSelect.select}, r.version, r.cost, r.respond_by, r.answered_at,
 				r.public_summary, r.plan_id, plan.name_en as plan_name_en, plan.name_ar as plan_name_ar,
 				${timeEntriesSql(tenantId, id)} as work, ${partsSql(tenantId, id)} as parts
 				${watching}
 			from ${requests} r ${requestSelect.joins}
 			${lateralJoin(plans, "plan", sql`r.plan_id`)}
-			where ${isVisibleSql(scope, visibility)} and r.id = ${id}`),
-		db.execute<{ file: string; note_id: string | null }>(sql`
+			where ${isVisibleSql(scope, visibility)} and r.id = ${id}`,
+		),
+		selectRows(
+			db,
+			{ file: requestPhotos.file, note_id: requestPhotos.noteId },
+			sql`
 			select file, note_id from request_photos
-			where tenant_id = ${tenantId} and request_id = ${id} order by id`),
-		db.execute(sql`
+			where tenant_id = ${tenantId} and request_id = ${id} order by id`,
+		),
+		selectRows(
+			db,
+			{
+				id: requestNotes.id,
+				desc: requestNotes.desc,
+				public: requestNotes.public,
+				created_at: requestNotes.createdAt,
+				member_id: requestNotes.memberId,
+				...memberShape("member"),
+			},
+			sql`
 			select n.id, n."desc", n.public, n.created_at, n.member_id, ${selectMember("m", "member")}
 			from request_notes n ${lateralJoin(members, "m", sql`n.member_id`)}
-			where n.tenant_id = ${tenantId} and n.request_id = ${id} order by n.created_at, n.id`),
-		db.execute(sql`
+			where n.tenant_id = ${tenantId} and n.request_id = ${id} order by n.created_at, n.id`,
+		),
+		selectRows(
+			db,
+			{
+				kind: requestEvents.kind,
+				at: requestEvents.at,
+				before: requestEvents.before,
+				after: requestEvents.after,
+				member_id: requestEvents.memberId,
+				...memberShape("member"),
+				after_id: nullable(members.id),
+				...memberShape("after"),
+				before_id: nullable(members.id),
+				...memberShape("before"),
+			},
+			sql`
 			select e.kind, e.at, e.before, e.after, e.member_id, ${selectMember("m", "member")}, a.id as after_id, ${selectMember("a", "after")}, f.id as before_id, ${selectMember("f", "before")}
 			from request_events e
 			${lateralJoin(members, "m", sql`e.member_id`)}
 			${lateralJoin(members, "a", assigned(sql`e.after`))} ${lateralJoin(members, "f", assigned(sql`e.before`))}
-			where e.tenant_id = ${tenantId} and e.request_id = ${id} order by e.at, e.id`),
+			where e.tenant_id = ${tenantId} and e.request_id = ${id} order by e.at, e.id`,
+		),
 		findReportsOfRequest(scope, id, reader?.reports),
 		findRatingsOfRequest(scope, id),
 	]);
@@ -63,8 +123,8 @@ export async function findRequest(
 	const own = addresses(null);
 	return {
 		...requestSelect.present(row),
-		version: row.version as number,
-		cost: row.cost as string | null,
+		version: row.version,
+		cost: row.cost,
 		...(row.respond_by === null
 			? {}
 			: {
@@ -74,7 +134,7 @@ export async function findRequest(
 		photo: own[0] ?? null,
 		photos: own,
 		notes: notes.map((note) => ({
-			desc: note.desc as string,
+			desc: note.desc,
 			createdAt: toIsoString(note.created_at),
 			memberDetails: toNamedRef(note, "member"),
 			photos: addresses(note.id),
@@ -85,10 +145,10 @@ export async function findRequest(
 		...(ratings.length > 0 ? { ratings } : {}),
 		...(row.work === null ? {} : { work: toTimeEntries(row.work) }),
 		...(row.parts === null ? {} : { parts: toRequestParts(row.parts) }),
-		...(row.public_summary === null ? {} : { public_summary: row.public_summary as string }),
-		...(row.watching ? { watching: row.watching as MaintenanceRequest["watching"] } : {}),
+		...(row.public_summary === null ? {} : { public_summary: row.public_summary }),
+		...watchingIn(row),
 		timeline: events.map((event) => ({
-			kind: event.kind as RequestEvent["kind"],
+			kind: event.kind,
 			at: toIsoString(event.at),
 			memberDetails: toNamedRef(event, "member"),
 			before: event.kind === "assigned" ? toNamedRef(event, "before") : textOf(event.before),
@@ -97,6 +157,9 @@ export async function findRequest(
 		})),
 	};
 }
+
+const watchingIn = (row: { version: number; watching?: "too" | "only" | null }) =>
+	row.watching ? { watching: row.watching } : {};
 
 /** The id of the assigned member in an event of assignment. */
 const assigned = (json: SQL) =>

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { RequestType } from "#contract/requests/constants.ts";
 import type { RequestEvent, RequestRow } from "#contract/requests/schemas.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { requestEvents, requests } from "../tables.ts";
 import type { RequestDueTimes } from "./due-times/recompute-due.queries.ts";
+import { requestNotes } from "./table.ts";
 
 export type NewRequest = RequestDueTimes & {
 	id: number;
@@ -92,10 +94,14 @@ export async function insertRequestNote(
 	{ db, tenantId }: TenantDb,
 	note: { requestId: number; memberId: number; desc: string; public?: 0 | 1; at: Date },
 ): Promise<number> {
-	const [row] = await db.execute<{ id: string }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ id: requestNotes.id },
+		sql`
 		insert into request_notes (tenant_id, request_id, member_id, "desc", public, created_at)
 		values (${tenantId}, ${note.requestId}, ${note.memberId}, ${note.desc}, ${note.public ?? 0},
 			${note.at.toISOString()})
-		returning id`);
+		returning id`,
+	);
 	return Number(row?.id);
 }

@@ -4,6 +4,7 @@ import { toCsvCell } from "#contract/lists/csv.ts";
 import { enumLabels, reopenedLabel } from "#contract/lists/enum-labels.ts";
 import { requestColumns } from "#contract/lists/list-columns.ts";
 import type { ListedRequest, RequestRow } from "#contract/requests/schemas.ts";
+import { instantText } from "../platform/database/row-shape.ts";
 import {
 	enumColumn,
 	instantColumn,
@@ -44,6 +45,7 @@ const momentAt = <Name extends string>(
 	name: Name,
 	column: string,
 ): ListField<{ [Field in Name]: string }> => ({
+	shape: { [column]: instantText },
 	select: sql.raw(`r.${column}`),
 	present(row, answer) {
 		answer[name] = toIsoString(row[column]);
@@ -53,13 +55,13 @@ const momentAt = <Name extends string>(
 });
 
 const comment = {
-	...r.plain<string>()("comment"),
+	...r.plain("comment", requests.comment),
 	columns: { comment: textColumn(sql`r.comment`, { kept: sql`r.search`, neverEmpty: true }) },
 	cells: { comment: textCsvCell(sql`r.comment`) },
 };
 
 const closingTime = {
-	...customField(sql`r.closing_time`, (row) => ({
+	...customField(sql`r.closing_time`, { closing_time: requests.closingTime }, (row) => ({
 		closing_time: toOptionalIsoString(row.closing_time),
 	})),
 	columns: { closing_time: instantColumn(sql`r.closing_time`) },
@@ -70,8 +72,11 @@ const isReopened = sql`r.reopened_at is not null`;
 
 /** The instant at which it was reopened; also after it was done again; only for reopened requests. */
 const reopenedAt = {
-	...customField(sql`r.reopened_at`, (row): { reopened_at?: string } =>
-		row.reopened_at === null ? {} : { reopened_at: toIsoString(row.reopened_at) },
+	...customField(
+		sql`r.reopened_at`,
+		{ reopened_at: requests.reopenedAt },
+		(row): { reopened_at?: string } =>
+			row.reopened_at === null ? {} : { reopened_at: toIsoString(row.reopened_at) },
 	),
 	columns: {
 		reopened: {
@@ -84,7 +89,7 @@ const reopenedAt = {
 
 /** The status; in a CSV file, a request that was done before is marked. */
 const status = {
-	...r.choice<RequestRow["status"]>()("status", requestColumns.status),
+	...r.choice("status", requests.status, requestColumns.status),
 	cells: {
 		status: {
 			value: () => sql`case when ${isReopened} then '+' else '' end || r.status`,
@@ -133,6 +138,7 @@ const equipmentField = r.optionalReference("equipment", equipment);
 
 /** The equipment, of requests that have one. */
 const aboutEquipment: ListField<Pick<RequestRow, "equipment_id" | "equipmentDetails">> = {
+	shape: equipmentField.shape,
 	select: equipmentField.select,
 	join: equipmentField.join,
 	cells: equipmentField.cells,
@@ -155,8 +161,8 @@ const aboutEquipment: ListField<Pick<RequestRow, "equipment_id" | "equipmentDeta
 /** The fields of a request in lists, and on its own. */
 export const requestSelect = selectList(
 	r.id,
-	r.choice<RequestRow["type"]>()("type", requestColumns.type),
-	r.choice<RequestRow["priority"]>()("priority", requestColumns.priority),
+	r.choice("type", requests.type, requestColumns.type),
+	r.choice("priority", requests.priority, requestColumns.priority),
 	status,
 	r.optionalNumber("qty"),
 	comment,

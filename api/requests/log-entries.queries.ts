@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { RowShape, ShapedRow } from "../platform/database/row-shape.ts";
+import { shapedRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 /** The tables of entries that are logged on a request: time, and parts. */
@@ -17,9 +19,11 @@ export async function deleteLogEntry(
 }
 
 /** Returns the cost of an entry, if known. */
-export const costField = ({ cost }: Record<string, unknown>): { cost?: string } =>
-	typeof cost === "string" ? { cost } : {};
+export const costField = ({ cost }: { readonly cost: string | null }): { cost?: string } =>
+	cost === null ? {} : { cost };
 
-/** Parses rows that the database returns as one JSON text; an empty array for null. */
-export const parseJsonRows = (json: unknown): Record<string, unknown>[] =>
-	typeof json === "string" ? (JSON.parse(json) as Record<string, unknown>[]) : [];
+/** Parses rows that the database returns as one JSON text. */
+export const parseJsonRows = <const Shape extends RowShape>(
+	shape: Shape,
+	json: string,
+): ShapedRow<Shape>[] => shapedRows(shape, JSON.parse(json));

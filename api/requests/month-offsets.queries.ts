@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { integer, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import type { MonthOffset } from "../platform/lists/page-offset.ts";
 import { workCounts } from "../tables.ts";
@@ -17,7 +19,10 @@ export async function skipMonths(
 	{ offset, descending }: { offset: number; descending: boolean },
 ): Promise<MonthOffset | null> {
 	const direction = sql.raw(descending ? "desc" : "asc");
-	const [found] = await db.execute<{ rows: number; edge: string }>(sql`
+	const [found] = await selectRows(
+		db,
+		{ rows: integer, edge: text },
+		sql`
 		select rows,
 			((month + ${descending ? "1 month" : "0 months"}::interval)::timestamp at time zone 'UTC')::text
 				as edge
@@ -27,7 +32,8 @@ export async function skipMonths(
 				and branch_id = any(${`{${branchIds.join(",")}}`}::integer[])
 			group by month
 		) months
-		where rows <= ${offset} order by month ${sql.raw(descending ? "asc" : "desc")} limit 1`);
+		where rows <= ${offset} order by month ${sql.raw(descending ? "asc" : "desc")} limit 1`,
+	);
 	if (!found || found.rows === 0) return null;
 	const rest = sql`${date} ${sql.raw(descending ? "<" : ">=")} ${found.edge}::timestamptz`;
 	return { rows: found.rows, rest };

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { maxQuickFilterCount, type QuickFilterCounts } from "#contract/requests/quick-filters.ts";
+import { integer } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { requests } from "../tables.ts";
 import { requestList } from "./list.ts";
@@ -16,8 +18,12 @@ export async function countQuickFilters(
 	const seen = sql`${requestList.where(scope.tenantId)} and ${canBeOpenedSql(scope, visibility)}`;
 	const some = (condition: SQL) => sql`(select count(*)::integer from (
 		select from ${requests} r where ${seen} and ${condition} limit ${maxQuickFilterCount}) found)`;
-	const [row] = await scope.db.execute(sql`
+	const [row] = await selectRows(
+		scope.db,
+		{ mine: integer, overdue: integer },
+		sql`
 		select ${some(sql`r.assigned_to_id = ${memberId} and r.status in (${openStatusesSql})`)} as mine,
-			${some(sql`r.status = 'late'`)} as overdue`);
-	return { mine: Number(row?.mine ?? 0), overdue: Number(row?.overdue ?? 0) };
+			${some(sql`r.status = 'late'`)} as overdue`,
+	);
+	return { mine: row?.mine ?? 0, overdue: row?.overdue ?? 0 };
 }

@@ -392,7 +392,7 @@ export const notifications = pgTable(
 		/** The member who caused it; null if the server did. */
 		actorId: integer("actor_id"),
 		/** The new status, for kind `status`. */
-		status: text("status"),
+		status: text("status", { enum: requestStatuses }),
 		date: instant("date").notNull().defaultNow(),
 		readAt: instant("read_at"),
 	},

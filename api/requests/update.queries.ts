@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { RequestStatus, RequestType } from "#contract/requests/constants.ts";
 import type { RequestRow } from "#contract/requests/schemas.ts";
+import { boolean, instantText } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { requests } from "../tables.ts";
 import { openStatusesSql } from "./status/statuses.table.ts";
@@ -50,38 +52,65 @@ export async function lockRequest(
 	id: number,
 	visibility: RequestVisibility,
 ): Promise<RequestState | null> {
-	const [row] = await scope.db.execute(sql`
+	const [row] = await selectRows(
+		scope.db,
+		{
+			id: requests.id,
+			type: requests.type,
+			status: requests.status,
+			member_id: requests.memberId,
+			assigned_to_id: requests.assignedToId,
+			plan_id: requests.planId,
+			branch_id: requests.branchId,
+			subbranch_id: requests.subbranchId,
+			facility_id: requests.facilityId,
+			resource_id: requests.resourceId,
+			qty: requests.qty,
+			cost: requests.cost,
+			priority: requests.priority,
+			comment: requests.comment,
+			date: instantText,
+			due_at: requests.dueAt,
+			late_at: requests.lateAt,
+			closing_time: requests.closingTime,
+			closings: requests.closings,
+			version: requests.version,
+			respond_by: requests.respondBy,
+			is_judged: boolean,
+		},
+		sql`
 		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.plan_id, r.branch_id, r.subbranch_id,
 			r.facility_id, r.resource_id, r.qty, r.cost, r.priority, r.comment, coalesce(r.reopened_at, r.date) as date,
 			r.due_at, r.late_at, r.closing_time, r.closings, r.version,
 			r.respond_by, r.answered_at is not null or r.unanswered_at is not null as is_judged
 		from ${requests} r
 		where ${isVisibleSql(scope, visibility)} and r.id = ${id}
-		for update`);
+		for update`,
+	);
 	if (!row) return null;
 	return {
-		id: row.id as number,
-		type: row.type as RequestType,
-		status: row.status as RequestStatus,
-		memberId: row.member_id as number,
-		assignedToId: row.assigned_to_id as number | null,
-		planId: row.plan_id as number | null,
-		branchId: row.branch_id as number | null,
-		subbranchId: row.subbranch_id as number | null,
-		facilityId: row.facility_id as number | null,
-		resourceId: row.resource_id as number | null,
-		qty: row.qty as number | null,
-		cost: row.cost as string | null,
-		priority: row.priority as RequestRow["priority"],
-		comment: row.comment as string,
-		date: new Date(String(row.date)),
-		dueAt: new Date(String(row.due_at)),
-		respondBy: row.is_judged || row.respond_by === null ? null : new Date(String(row.respond_by)),
-		isJudged: row.is_judged === true,
-		lateAt: row.late_at === null ? null : new Date(String(row.late_at)),
-		closingTime: row.closing_time === null ? null : new Date(String(row.closing_time)),
-		closings: row.closings as number,
-		version: row.version as number,
+		id: row.id,
+		type: row.type,
+		status: row.status,
+		memberId: row.member_id,
+		assignedToId: row.assigned_to_id,
+		planId: row.plan_id,
+		branchId: row.branch_id,
+		subbranchId: row.subbranch_id,
+		facilityId: row.facility_id,
+		resourceId: row.resource_id,
+		qty: row.qty,
+		cost: row.cost,
+		priority: row.priority,
+		comment: row.comment,
+		date: new Date(row.date),
+		dueAt: new Date(row.due_at),
+		respondBy: row.is_judged || row.respond_by === null ? null : new Date(row.respond_by),
+		isJudged: row.is_judged,
+		lateAt: row.late_at === null ? null : new Date(row.late_at),
+		closingTime: row.closing_time === null ? null : new Date(row.closing_time),
+		closings: row.closings,
+		version: row.version,
 	};
 }
 
@@ -120,7 +149,9 @@ export async function findPublicSummary(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<string | null> {
-	const [row] = await db.execute<{ public_summary: string | null }>(
+	const [row] = await selectRows(
+		db,
+		{ public_summary: requests.publicSummary },
 		sql`select public_summary from requests where tenant_id = ${tenantId} and id = ${id}`,
 	);
 	return row?.public_summary ?? null;

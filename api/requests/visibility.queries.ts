@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { requests } from "../tables.ts";
 import { isWatchedBySql } from "../watchers/queries.ts";
@@ -78,11 +79,19 @@ export async function findResponsibility(
 	id: number,
 	visibility: RequestVisibility,
 ): Promise<RequestResponsibility | null> {
-	const [row] = await scope.db.execute<RequestResponsibility>(sql`
+	const [row] = await selectRows(
+		scope.db,
+		{
+			assignedToId: requests.assignedToId,
+			branchId: requests.branchId,
+			subbranchId: requests.subbranchId,
+		},
+		sql`
 		select r.assigned_to_id as "assignedToId", r.branch_id as "branchId",
 			r.subbranch_id as "subbranchId"
 		from ${requests} r
-		where ${isVisibleSql(scope, visibility)} and r.id = ${id}`);
+		where ${isVisibleSql(scope, visibility)} and r.id = ${id}`,
+	);
 	return row ?? null;
 }
 

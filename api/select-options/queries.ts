@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
+import { integer, type RowShape, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { findInNormalizedColumn } from "../platform/lists/column-types.ts";
+import { ownNamesShape } from "../platform/lists/joins.ts";
 
 /** The kinds of options. */
 export type OptionTable =
@@ -41,6 +44,13 @@ type More = {
 	readonly select?: SQL;
 	readonly joins?: SQL;
 	readonly found?: (tenantId: number, isNamed: (kept: SQL) => SQL) => readonly SQL[];
+};
+
+/** The shape of a table's further fields. */
+const shapeOf = (table: OptionTable): RowShape => {
+	if (table === "permissions") return { type_en: text, type_ar: text };
+	if (table === "resources") return { qty: integer };
+	return table === "facilities" ? { branch_name_en: text, branch_name_ar: text } : {};
 };
 
 const moreOf: Readonly<Partial<Record<OptionTable, More>>> = {
@@ -124,10 +134,14 @@ export async function findOptions(
 		sql`o`,
 		wanted,
 		(isWanted, most) =>
-			queries.execute<NamedOption>(sql`
+			selectRows(
+				queries,
+				{ ...ownNamesShape, ...shapeOf(table) },
+				sql`
 				select o.id, ${named}${more.select ?? sql``} from ${sql.identifier(table)} o
 				${more.joins ?? sql``}
-				where ${sql.join([...conditions, isWanted], sql` and `)} order by o.id limit ${most}`),
+				where ${sql.join([...conditions, isWanted], sql` and `)} order by o.id limit ${most}`,
+			),
 		(isNamed) => more.found?.(tenantId, isNamed) ?? [],
 	);
 }

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { RequestStatus } from "#contract/requests/constants.ts";
+import { text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toIsoString } from "../platform/lists/joins.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
+import { requests } from "../requests/table.ts";
 import { canBeOpenedSql } from "../requests/visibility.queries.ts";
 import type { RequestVisibility } from "../requests/visibility-scope.queries.ts";
 
@@ -36,20 +39,32 @@ export async function findOpenRequestsAt(
 	visibility: RequestVisibility = "all",
 ): Promise<OpenRequest[]> {
 	const { db, tenantId } = scope;
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		{
+			id: requests.id,
+			date: requests.date,
+			status: requests.status,
+			comment: text,
+			folded: text,
+			public_summary: requests.publicSummary,
+			equipment_id: requests.equipmentId,
+		},
+		sql`
 		select r.id, r.date, r.status, left(r.comment, 120) as comment,
 			left(r.search, ${length}::integer) as folded, r.public_summary, r.equipment_id
 		from requests r
 		where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.status in (${openStatusesSql})
 			and r.deleted_at is null and ${canBeOpenedSql(scope, visibility)}
-		order by r.date desc, r.id desc limit ${most}`);
+		order by r.date desc, r.id desc limit ${most}`,
+	);
 	return rows.map((row) => ({
-		id: row.id as number,
+		id: row.id,
 		date: toIsoString(row.date),
-		status: row.status as RequestStatus,
-		comment: row.comment as string,
-		folded: row.folded as string,
-		publicSummary: row.public_summary as string | null,
-		equipmentId: row.equipment_id as number | null,
+		status: row.status,
+		comment: row.comment,
+		folded: row.folded,
+		publicSummary: row.public_summary,
+		equipmentId: row.equipment_id,
 	}));
 }

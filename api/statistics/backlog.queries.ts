@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { WorkMonthCount } from "#contract/statistics/constants.ts";
 import type { OpenWork } from "#contract/statistics/schemas.ts";
+import { integer, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { workCounts } from "../tables.ts";
 import { countBacklog } from "./completion.queries.ts";
@@ -24,18 +27,24 @@ const monthBefore = (now: Date, before: number): string =>
  */
 type Counted = { kind: "raised" | "closed"; month: string; apart: number; count: number };
 
+const countedKind = z.enum(["raised", "closed"]);
+
 const countsOf = (
 	{ db, tenantId }: TenantDb,
 	branchId: number | null,
 	months: readonly string[],
 ): Promise<Counted[]> =>
-	db.execute<Counted>(sql`
+	selectRows(
+		db,
+		{ kind: countedKind, month: text, apart: integer, count: integer },
+		sql`
 		select kind, to_char(month, 'YYYY-MM-DD') as month, days::integer as apart,
 			sum(count)::integer as count
 		from ${workCounts}
 		where tenant_id = ${tenantId} and kind in ('raised', 'closed') and branch_id = ${branchId ?? 0}
 			and ${isInMonthsSql(months)}
-		group by 1, 2, 3`);
+		group by 1, 2, 3`,
+	);
 
 /**
  * Computes the open requests by age, and the open requests at the end of some months: backwards

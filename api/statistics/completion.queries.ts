@@ -13,6 +13,8 @@ import type {
 	FinishedWork,
 } from "#contract/statistics/schemas.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import { boolean, integer, nullable, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { isUnansweredSql, openStatusesSql } from "../requests/status/statuses.table.ts";
 import { branches, requests, workCounts } from "../tables.ts";
@@ -45,6 +47,8 @@ const figuresFrom = (counts: SQL): SQL => sql`
 		from (${counts}) counts
 	) ranked
 	group by key`;
+
+const finishedShape = { finished: integer, in_time: integer, lower: integer, upper: integer };
 
 function figuresOf(counted: Counted | undefined): FinishedFigures {
 	if (!counted)
@@ -82,7 +86,9 @@ export async function countCompleted(
 ): Promise<FinishedWork> {
 	const months = await monthStarts(scope, among, timeZone, now);
 	const those = sql`${counted(scope, "finished", months)} and branch_id = ${branchId ?? 0}`;
-	const found = await scope.db.execute<Counted>(
+	const found = await selectRows(
+		scope.db,
+		{ key: nullable(text), ...finishedShape },
 		figuresFrom(sql`
 			select to_char(month, 'YYYY-MM-DD') as key, days, ${count} from ${workCounts}
 			where ${those} group by 1, 2 having sum(count) > 0
@@ -100,6 +106,8 @@ export async function countCompleted(
 const answers = sql`coalesce(sum(count), 0)::integer as answers,
 	coalesce(sum(count) filter (where in_time), 0)::integer as answered_in_time`;
 
+const answerShape = { answers: integer, answered_in_time: integer };
+
 const unanswered: AnsweredFigures = { answers: 0, answered_in_time: 0 };
 
 /**
@@ -116,19 +124,27 @@ export async function countResponses(
 ): Promise<AnsweredWork> {
 	const { db, tenantId } = scope;
 	const months = await monthStarts(scope, among, timeZone, now);
-	const found = await db.execute<AnsweredFigures & { start: string }>(sql`
+	const found = await selectRows(
+		db,
+		{ start: text, ...answerShape },
+		sql`
 		select to_char(month, 'YYYY-MM-DD') as start, ${answers} from ${workCounts}
-		where ${counted(scope, "answered", months)} and branch_id = ${branchId ?? 0} group by 1`);
+		where ${counted(scope, "answered", months)} and branch_id = ${branchId ?? 0} group by 1`,
+	);
 	const series = months.map((start) => {
 		const month = found.find((one) => one.start === start);
 		return { start, ...(month ?? unanswered) };
 	});
-	const [known] = await db.execute<{ some: boolean }>(sql`
+	const [known] = await selectRows(
+		db,
+		{ some: boolean },
+		sql`
 		select exists (
 			select from ${workCounts} c where c.tenant_id = ${tenantId} and c.kind = 'answered'
 		) or exists (
 			select from ${requests} r where r.tenant_id = ${tenantId} and ${isUnansweredSql}
-		) as some`);
+		) as some`,
+	);
 	return {
 		has_data: known?.some ?? false,
 		whole: series.reduce(
@@ -163,6 +179,8 @@ const recentOnes = ({ tenantId }: TenantDb, now: Date): SQL => sql`${requests} r
 	where r.tenant_id = ${tenantId} and r.status in (${openStatusesSql}) and r.deleted_at is null
 		and r.date >= ${new Date(now.valueOf() - 90 * MS_PER_DAY).toISOString()}::timestamptz`;
 
+const recentShape = { to_1: integer, to_7: integer, to_30: integer, to_90: integer };
+
 type Bands = { open: number; to_1: number; to_7: number; to_30: number; to_90: number };
 
 /** The open requests in the last band are the rest of all open ones, which triggers count. */
@@ -192,14 +210,16 @@ export async function countBacklog(
 				where c.tenant_id = ${tenantId} and c.branch_id = ${branchId}
 					and c.status in (${openStatusesSql})`;
 	const ofBranch = branchId === null ? sql`` : sql` and r.branch_id = ${branchId}`;
-	const [row] = await db.execute<Bands>(sql`
+	const [row] = await selectRows(
+		db,
+		{ open: integer, ...recentShape },
+		sql`
 		select coalesce((${open}), 0)::integer as open, ${recent(now)}
-		from ${recentOnes(scope, now)}${ofBranch}`);
+		from ${recentOnes(scope, now)}${ofBranch}`,
+	);
 	if (!row) throw new Error("An aggregate returned no row.");
 	return backlogFrom(row);
 }
-
-type Row = Bands & Counted & AnsweredFigures & { id: number; name_en: string; name_ar: string };
 
 /** Compares the branches by completed and open requests, those with the most completed first. */
 export async function compareBranches(
@@ -210,7 +230,22 @@ export async function compareBranches(
 ): Promise<BranchWork[]> {
 	const { db, tenantId } = scope;
 	const months = await monthStarts(scope, among, timeZone, now);
-	const rows = await db.execute<Row>(sql`
+	const rows = await selectRows(
+		db,
+		{
+			id: branches.id,
+			name_en: branches.nameEn,
+			name_ar: branches.nameAr,
+			key: nullable(integer),
+			finished: integer,
+			in_time: integer,
+			lower: nullable(integer),
+			upper: nullable(integer),
+			...answerShape,
+			open: integer,
+			...recentShape,
+		},
+		sql`
 		select b.id, b.name_en, b.name_ar, f.key, coalesce(f.finished, 0) as finished,
 			coalesce(f.in_time, 0) as in_time, f.lower, f.upper,
 			coalesce(w.answers, 0) as answers, coalesce(w.answered_in_time, 0) as answered_in_time,
@@ -233,12 +268,13 @@ export async function compareBranches(
 			select r.branch_id, ${recent(now)} from ${recentOnes(scope, now)} group by 1
 		) a on a.branch_id = b.id
 		where b.tenant_id = ${tenantId} and b.deleted_at is null
-		order by finished desc, open desc, b.id limit ${mostBranches}`);
-	return rows.map(({ id, name_en, name_ar, ...row }) => ({
+		order by finished desc, open desc, b.id limit ${mostBranches}`,
+	);
+	return rows.map(({ id, name_en, name_ar, lower, upper, ...row }) => ({
 		id,
 		name_en,
 		name_ar,
-		...figuresOf(row.key === null ? undefined : row),
+		...figuresOf(lower === null || upper === null ? undefined : { ...row, lower, upper }),
 		answers: row.answers,
 		answered_in_time: row.answered_in_time,
 		...backlogFrom(row),

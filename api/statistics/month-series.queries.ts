@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { WorkMonthCount } from "#contract/statistics/constants.ts";
 import { localDate } from "#contract/values/format.ts";
+import { text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { countZones } from "../tables.ts";
 
@@ -11,8 +13,12 @@ export async function monthStarts(
 	timeZone: string,
 	now: Date,
 ): Promise<string[]> {
-	const [kept] = await db.execute<{ zone: string }>(sql`
-		select time_zone as zone from ${countZones} where tenant_id = ${tenantId}`);
+	const [kept] = await selectRows(
+		db,
+		{ zone: text },
+		sql`
+		select time_zone as zone from ${countZones} where tenant_id = ${tenantId}`,
+	);
 	const [year = 0, month = 1] = localDate(kept?.zone ?? timeZone, now.toISOString())
 		.split("-")
 		.map(Number);

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { WorkMonthCount } from "#contract/statistics/constants.ts";
 import type { PlanFigures, PlanStatistics } from "#contract/statistics/schemas.ts";
+import { integer, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { branches, planMonthCounts } from "../tables.ts";
 import { isInMonthsSql, monthSeries, monthStarts } from "./month-series.queries.ts";
@@ -10,6 +12,8 @@ const mostBranches = 1000;
 
 const sums = sql`sum(planned)::integer as planned, sum(on_time)::integer as on_time,
 	sum(late)::integer as late, sum(missed)::integer as missed`;
+
+const sumShape = { planned: integer, on_time: integer, late: integer, missed: integer };
 
 const none: PlanFigures = { planned: 0, on_time: 0, late: 0, missed: 0 };
 
@@ -30,10 +34,17 @@ export async function countVisits(
 	const months = await monthStarts(scope, among, timeZone, now);
 	const those = sql`tenant_id = ${tenantId} and ${isInMonthsSql(months)}`;
 	const [found, ofBranches] = await Promise.all([
-		db.execute<PlanFigures & { start: string }>(sql`
+		selectRows(
+			db,
+			{ start: text, ...sumShape },
+			sql`
 			select to_char(month, 'YYYY-MM-DD') as start, ${sums} from ${planMonthCounts}
-			where ${those} and branch_id = ${branchId ?? 0} group by 1`),
-		db.execute<PlanFigures & { id: number; name_en: string; name_ar: string }>(sql`
+			where ${those} and branch_id = ${branchId ?? 0} group by 1`,
+		),
+		selectRows(
+			db,
+			{ id: branches.id, name_en: branches.nameEn, name_ar: branches.nameAr, ...sumShape },
+			sql`
 			select b.id, b.name_en, b.name_ar, c.planned, c.on_time, c.late, c.missed
 			from (
 				select branch_id, ${sums} from ${planMonthCounts}
@@ -41,7 +52,8 @@ export async function countVisits(
 			) c
 			join ${branches} b on b.tenant_id = ${tenantId} and b.id = c.branch_id
 				and b.deleted_at is null
-			order by c.planned desc, b.id limit ${mostBranches}`),
+			order by c.planned desc, b.id limit ${mostBranches}`,
+		),
 	]);
 	return { ...monthSeries(months, found, none), branches: [...ofBranches] };
 }

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { lowRatingStars } from "#contract/ratings/limits.ts";
 import type { WorkMonthCount } from "#contract/statistics/constants.ts";
 import type { RatingFigures, RatingStatistics } from "#contract/statistics/schemas.ts";
+import { integer, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { branches, ratingMonthCounts } from "../tables.ts";
 import { isInMonthsSql, monthSeries, monthStarts } from "./month-series.queries.ts";
@@ -16,6 +18,8 @@ const sums = sql`
 	coalesce(sum(count * stars) filter (where kind = 'rated'), 0)::integer as stars,
 	coalesce(sum(count) filter (where kind = 'rated' and stars <= ${lowRatingStars}), 0)::integer as low,
 	coalesce(sum(count) filter (where kind = 'reopened'), 0)::integer as reopened`;
+
+const sumShape = { ratings: integer, stars: integer, low: integer, reopened: integer };
 
 const figuresOf = ({ ratings, stars, low, reopened }: Counted): RatingFigures => ({
 	ratings,
@@ -43,10 +47,17 @@ export async function countRatings(
 	const those = sql`tenant_id = ${tenantId} and kind in ('rated', 'reopened')
 		and ${isInMonthsSql(months)}`;
 	const [found, rows] = await Promise.all([
-		db.execute<Counted & { start: string }>(sql`
+		selectRows(
+			db,
+			{ start: text, ...sumShape },
+			sql`
 			select to_char(month, 'YYYY-MM-DD') as start, ${sums} from ${ratingMonthCounts}
-			where ${those} and branch_id = ${branchId ?? 0} group by 1`),
-		db.execute<Counted & { id: number; name_en: string; name_ar: string }>(sql`
+			where ${those} and branch_id = ${branchId ?? 0} group by 1`,
+		),
+		selectRows(
+			db,
+			{ id: branches.id, name_en: branches.nameEn, name_ar: branches.nameAr, ...sumShape },
+			sql`
 			select b.id, b.name_en, b.name_ar, c.ratings, c.stars, c.low, c.reopened
 			from (
 				select branch_id, ${sums} from ${ratingMonthCounts}
@@ -54,7 +65,8 @@ export async function countRatings(
 			) c
 			join ${branches} b on b.tenant_id = ${tenantId} and b.id = c.branch_id
 				and b.deleted_at is null
-			order by c.ratings desc, c.reopened desc, b.id limit ${mostBranches}`),
+			order by c.ratings desc, c.reopened desc, b.id limit ${mostBranches}`,
+		),
 	]);
 	const { whole, series } = monthSeries(months, found, none);
 	return {

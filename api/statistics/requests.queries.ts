@@ -5,6 +5,9 @@ import {
 	requestStatuses,
 } from "#contract/requests/constants.ts";
 import type { RequestNumbers, TopBranch, TopMember } from "#contract/statistics/schemas.ts";
+import { members } from "../members/table.ts";
+import { integer } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { branches, branchRequestCounts, memberRequestCounts, requestCounts } from "../tables.ts";
 
@@ -36,6 +39,17 @@ const numberOf: Readonly<Record<RequestStatus, keyof RequestNumbers>> = {
 	in_progress: "inProgressRequests",
 };
 
+const requestNumberShape = {
+	branchCount: integer,
+	totalRequests: integer,
+	doneRequests: integer,
+	rejectedRequests: integer,
+	pendingRequests: integer,
+	lateRequests: integer,
+	inProgressRequests: integer,
+	directRequestCount: integer,
+};
+
 /** Counts the branches, and the filtered requests by status, and the direct ones among them. */
 export async function countRequests(
 	scope: TenantDb,
@@ -46,14 +60,18 @@ export async function countRequests(
 	const byStatus = requestStatuses.map(
 		(status) => sql`${sumOf(sql`c.status = ${status}`)} as ${sql.identifier(numberOf[status])}`,
 	);
-	const [row] = await scope.db.execute<RequestNumbers>(sql`
+	const [row] = await selectRows(
+		scope.db,
+		requestNumberShape,
+		sql`
 		select
 			(select count(*)::integer from ${branches} b
 				where b.tenant_id = ${scope.tenantId} and b.deleted_at is null) as "branchCount",
 			${sumOf(sql`true`)} as "totalRequests",
 			${sql.join(byStatus, sql`, `)},
 			${sumOf(sql`c.type = 'Direct Request'`)} as "directRequestCount"
-		from ${requestCounts} c where ${counted(scope, which)}`);
+		from ${requestCounts} c where ${counted(scope, which)}`,
+	);
 	if (!row) throw new Error("An aggregate returned no row.");
 	return row;
 }
@@ -63,7 +81,10 @@ export async function findTopBranches(
 	scope: TenantDb,
 	which: RequestCountFilter,
 ): Promise<TopBranch[]> {
-	return await scope.db.execute<TopBranch>(sql`
+	return await selectRows(
+		scope.db,
+		{ id: branches.id, name_en: branches.nameEn, name_ar: branches.nameAr, requests: integer },
+		sql`
 		select b.id, b.name_en, b.name_ar, top.requests
 		from (
 			select c.branch_id, sum(c.count)::integer as requests from ${branchRequestCounts} c
@@ -71,7 +92,8 @@ export async function findTopBranches(
 		) top
 		join branches b on b.tenant_id = ${scope.tenantId} and b.id = top.branch_id
 			and b.deleted_at is null
-		order by top.requests desc, b.id limit 10`);
+		order by top.requests desc, b.id limit 10`,
+	);
 }
 
 /** Finds the ten members to whom the most of the filtered requests are assigned. */
@@ -79,7 +101,17 @@ export async function findTopMembers(
 	scope: TenantDb,
 	which: RequestCountFilter,
 ): Promise<TopMember[]> {
-	const rows = await scope.db.execute<TopMember>(sql`
+	const rows = await selectRows(
+		scope.db,
+		{
+			id: members.id,
+			name_en: members.nameEn,
+			name_ar: members.nameAr,
+			email: members.email,
+			profile_photo: members.profilePhoto,
+			requests: integer,
+		},
+		sql`
 		select m.id, m.name_en, m.name_ar, m.email, m.profile_photo, top.requests
 		from (
 			select c.member_id, sum(c.count)::integer as requests from ${memberRequestCounts} c
@@ -87,7 +119,8 @@ export async function findTopMembers(
 		) top
 		join members m on m.tenant_id = ${scope.tenantId} and m.id = top.member_id
 			and m.deleted_at is null
-		order by top.requests desc, m.id limit 10`);
+		order by top.requests desc, m.id limit 10`,
+	);
 	return rows.map((row) => ({
 		...row,
 		profile_photo: row.profile_photo && `/uploads/${row.profile_photo}`,

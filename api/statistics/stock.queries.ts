@@ -1,15 +1,21 @@
 import { sql } from "drizzle-orm";
 import { type CostPeriod, costBuckets } from "#contract/statistics/constants.ts";
 import type { Costs, TopResource } from "#contract/statistics/schemas.ts";
+import { numericText, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { costDays, resources } from "../tables.ts";
 
 /** Finds the ten resources with the most in stock. */
 export async function findTopResources({ db, tenantId }: TenantDb): Promise<TopResource[]> {
-	return await db.execute<TopResource>(sql`
+	return await selectRows(
+		db,
+		{ id: resources.id, name_en: resources.nameEn, name_ar: resources.nameAr, qty: resources.qty },
+		sql`
 		select id, name_en, name_ar, qty from ${resources}
 		where tenant_id = ${tenantId} and deleted_at is null
-		order by qty desc, id limit 10`);
+		order by qty desc, id limit 10`,
+	);
 }
 
 /** Sums the costs by month or day of the time zone, up to the one that contains `now`. */
@@ -23,7 +29,16 @@ export async function sumCosts(
 	const step = sql.raw(`interval '1 ${unit}'`);
 	const current = sql`date_trunc(${unit}, ${now.toISOString()}::timestamptz at time zone ${timeZone})`;
 	const first = sql`${current} - ${count - 1}::integer * ${step}`;
-	const rows = await db.execute<Costs["series"][number]>(sql`
+	const rows = await selectRows(
+		db,
+		{
+			start: text,
+			distributions: numericText,
+			purchases: numericText,
+			used: numericText,
+			total: numericText,
+		},
+		sql`
 		select to_char(bucket, 'YYYY-MM-DD') as start,
 			coalesce(distributions, 0.00)::text as distributions,
 			coalesce(purchases, 0.00)::text as purchases,
@@ -37,7 +52,8 @@ export async function sumCosts(
 			where tenant_id = ${tenantId} and day >= (${first})::date and day < (${current} + ${step})::date
 			group by 1
 		) spent using (bucket)
-		order by bucket`);
+		order by bucket`,
+	);
 	const [some] = await db.execute(
 		sql`select true as known from ${costDays} where tenant_id = ${tenantId} limit 1`,
 	);

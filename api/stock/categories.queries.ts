@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { integer } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 /** Replaces the warehouses that store resources of a category. */
@@ -35,10 +37,14 @@ export async function countWarehouseCategories(
 	{ db, tenantId }: TenantDb,
 	warehouseId: number,
 ): Promise<number> {
-	const [row] = await db.execute<{ count: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ count: integer },
+		sql`
 		select count(*)::integer as count
 		from category_warehouses x
 		join categories c on c.tenant_id = x.tenant_id and c.id = x.category_id and c.deleted_at is null
-		where x.tenant_id = ${tenantId} and x.warehouse_id = ${warehouseId}`);
+		where x.tenant_id = ${tenantId} and x.warehouse_id = ${warehouseId}`,
+	);
 	return row?.count ?? 0;
 }

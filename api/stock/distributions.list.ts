@@ -8,8 +8,10 @@ import {
 	listFields,
 	selectList,
 } from "../platform/lists/field-builders.ts";
+import { namesShape } from "../platform/lists/joins.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
 import { distributions, facilities, resources, warehouses } from "../tables.ts";
+import { distributionRecords } from "./table.ts";
 
 const ofRecords = (value: string) =>
 	sql`(select ${sql.raw(value)} from distribution_records x
@@ -26,7 +28,7 @@ export const distributionList: ListDefinition<Distribution> = {
 		d.day("transfer_date"),
 		countField("records", ofRecords("count(*)::integer")),
 		countField("qty", ofRecords("coalesce(sum(x.qty), 0)::double precision")),
-		d.plain<number>()("version"),
+		d.plain("version", distributions.version),
 	),
 	defaultOrder: { by: "transfer_date", descending: true },
 	isIndexed: () => true,
@@ -38,8 +40,8 @@ const x = listFields("x");
 export const distributionRecordList: ListDefinition<DistributionRecord> = {
 	...selectList(
 		x.id,
-		x.filtered<number>()("distribution_id"),
-		computedField((row) => ({ resource: String(row.resource_name_en ?? "") })),
+		x.filtered("distribution_id", distributionRecords.distributionId),
+		computedField(namesShape("resource"), (row) => ({ resource: row.resource_name_en ?? "" })),
 		x.reference("resource", resources),
 		x.optionalReference("warehouse", warehouses),
 		x.number("qty"),

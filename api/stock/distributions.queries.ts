@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DistributionRecord } from "#contract/stock/distributions.schemas.ts";
+import { integer } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { distributionRecordList } from "./distributions.list.ts";
+import { distributionRecords, resources } from "./table.ts";
 
 /** The condition on the list of records for the records of one distribution. */
 export const distributionRecordsSql = (distributionId: number): SQL =>
@@ -14,10 +17,14 @@ export async function findDistributionRecords(
 	{ db, tenantId }: TenantDb,
 	distributionId: number,
 ): Promise<DistributionRecord[]> {
-	const { select, from, joins, where, present } = distributionRecordList;
-	const rows = await db.execute(sql`
+	const { shape, select, from, joins, where, present } = distributionRecordList;
+	const rows = await selectRows(
+		db,
+		shape,
+		sql`
 		select ${select} from ${from} ${joins}
-		where ${where(tenantId)} and ${distributionRecordsSql(distributionId)} order by x.id`);
+		where ${where(tenantId)} and ${distributionRecordsSql(distributionId)} order by x.id`,
+	);
 	return rows.map(present);
 }
 
@@ -26,9 +33,17 @@ export async function findDistributionLineItems(
 	{ db, tenantId }: TenantDb,
 	distributionId: number,
 ): Promise<DistributionLineItem[]> {
-	const rows = await db.execute<{ resource_id: number; warehouse_id: number; qty: number }>(sql`
+	const rows = await selectRows(
+		db,
+		{
+			resource_id: distributionRecords.resourceId,
+			warehouse_id: distributionRecords.warehouseId,
+			qty: distributionRecords.qty,
+		},
+		sql`
 		select resource_id, warehouse_id, qty from distribution_records
-		where tenant_id = ${tenantId} and distribution_id = ${distributionId} order by id`);
+		where tenant_id = ${tenantId} and distribution_id = ${distributionId} order by id`,
+	);
 	return rows.map((row) => ({
 		resourceId: row.resource_id,
 		warehouseId: row.warehouse_id,
@@ -71,20 +86,28 @@ export async function lockResources(
 		resourceIds.map((id) => sql`${id}::integer`),
 		sql`, `,
 	);
-	const rows = await db.execute<{ id: number; warehouse_id: number | null }>(sql`
+	const rows = await selectRows(
+		db,
+		{ id: resources.id, warehouse_id: resources.warehouseId },
+		sql`
 		select id, warehouse_id from resources
 		where tenant_id = ${tenantId} and id in (${ids}) and deleted_at is null
-		order by id for no key update`);
+		order by id for no key update`,
+	);
 	return new Map(rows.map((row) => [row.id, row.warehouse_id]));
 }
 
 const countLiving = async ({ db, tenantId }: TenantDb, condition: SQL): Promise<number> => {
-	const [row] = await db.execute<{ count: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ count: integer },
+		sql`
 		select count(distinct d.id)::integer as count
 		from distribution_records x
 		join distributions d on d.tenant_id = x.tenant_id and d.id = x.distribution_id
 			and d.deleted_at is null
-		where x.tenant_id = ${tenantId} and ${condition}`);
+		where x.tenant_id = ${tenantId} and ${condition}`,
+	);
 	return row?.count ?? 0;
 };
 

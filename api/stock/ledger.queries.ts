@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { StockMovement } from "#contract/stock/schemas.ts";
+import { type StockMovement, stockMovement } from "#contract/stock/schemas.ts";
 import { maxQty } from "#contract/values/schemas.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
+import { boolean, integer, nullable, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
+import { memberShape, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
+import { resources, stockMovements } from "./table.ts";
 
 /** A change of one resource's stock, and its reason. */
 export type StockMovementInput = {
@@ -21,9 +24,6 @@ export type StockMovementInput = {
 	cost: { amount: string } | { pieces: number } | null;
 	at: Date;
 };
-
-/** A resource after a movement, and the movement's cost; amounts are texts. */
-type Moved = { unit_cost: string | null; cost: string | null; is_low: boolean | null };
 
 /** The upper limit of a movement's cost, from the ledger's column. */
 const costLimit = 10 ** 12;
@@ -45,13 +45,17 @@ export async function insertStockMovement(
 			: "amount" in cost
 				? sql`${cost.amount}::numeric`
 				: sql`unit_cost * ${cost.pieces}::integer`;
-	const [moved] = await db.execute<Moved>(sql`
+	const [moved] = await selectRows(
+		db,
+		{ unit_cost: resources.unitCost, cost: nullable(text), is_low: nullable(boolean) },
+		sql`
 		update resources set qty = qty + ${change}, version = version + 1,
 			updated_at = ${at.toISOString()}
 		where tenant_id = ${tenantId} and id = ${resourceId}
 			and qty + ${change}::integer between 0 and ${maxQty}
 			and coalesce(abs(${amount}), 0) < ${costLimit}::bigint
-		returning unit_cost, ${amount} as cost, low = 1 and qty - ${change} >= threshold as is_low`);
+		returning unit_cost, ${amount} as cost, low = 1 and qty - ${change} >= threshold as is_low`,
+	);
 	if (!moved) return null;
 	// A statement of its own: one that changes both returns nothing on the nodes of a cluster.
 	await db.execute(sql`
@@ -66,9 +70,13 @@ export async function insertStockMovement(
 
 /** Returns the names of a resource and its stock. */
 export async function findStock({ db, tenantId }: TenantDb, resourceId: number): Promise<Stock> {
-	const [row] = await db.execute<Stock>(sql`
+	const [row] = await selectRows(
+		db,
+		{ name_en: resources.nameEn, name_ar: resources.nameAr, available: resources.qty },
+		sql`
 		select name_en, name_ar, qty as available from resources
-		where tenant_id = ${tenantId} and id = ${resourceId}`);
+		where tenant_id = ${tenantId} and id = ${resourceId}`,
+	);
 	return row ?? { name_en: "", name_ar: "", available: 0 };
 }
 
@@ -84,7 +92,10 @@ export async function findStockKeeper(
 	resourceId: number,
 	toldAt: string | null,
 ): Promise<number | null> {
-	const [row] = await db.execute<{ id: number | null }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ id: nullable(integer) },
+		sql`
 		select coalesce(k.id, b.id) as id from resources r
 		left join warehouses w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
 		left join members k on k.tenant_id = r.tenant_id and k.id = w.member_id
@@ -95,7 +106,8 @@ export async function findStockKeeper(
 		where r.tenant_id = ${tenantId} and r.id = ${resourceId} and r.low = 1
 			and r.deleted_at is null and not exists (
 				select from notifications n where n.tenant_id = ${tenantId}
-					and n.resource_id = ${resourceId} and n.date = ${toldAt}::timestamptz)`);
+					and n.resource_id = ${resourceId} and n.date = ${toldAt}::timestamptz)`,
+	);
 	return row?.id ?? null;
 }
 
@@ -110,9 +122,13 @@ export async function findMissingCost(
 	requestId: number,
 	total: string,
 ): Promise<string | null> {
-	const [row] = await db.execute<{ cost: string | null }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ cost: nullable(text) },
+		sql`
 		select (${total}::numeric - sum(cost))::text as cost from stock_movements
-		where tenant_id = ${tenantId} and request_id = ${requestId}`);
+		where tenant_id = ${tenantId} and request_id = ${requestId}`,
+	);
 	return row?.cost ?? null;
 }
 
@@ -126,11 +142,15 @@ export async function findDistributedCost(
 	resourceId: number,
 	pieces: number,
 ): Promise<string | null> {
-	const [row] = await db.execute<{ cost: string | null }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ cost: nullable(text) },
+		sql`
 		select round(sum(cost) * ${pieces}::integer / nullif(-sum(change), 0), 2)::text as cost
 		from stock_movements
 		where tenant_id = ${tenantId} and resource_id = ${resourceId}
-			and distribution_id = ${distributionId}`);
+			and distribution_id = ${distributionId}`,
+	);
 	return row?.cost ?? null;
 }
 
@@ -140,21 +160,35 @@ export async function findStockMovements(
 	resourceId: number,
 	page: { limit: number; offset: number },
 ): Promise<StockMovement[]> {
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		{
+			id: stockMovements.id,
+			change: stockMovements.change,
+			reason: stockMovement.shape.reason,
+			distribution_id: stockMovements.distributionId,
+			request_id: stockMovements.requestId,
+			member_id: stockMovements.memberId,
+			cost: stockMovements.cost,
+			at: stockMovements.at,
+			...memberShape("member"),
+		},
+		sql`
 		select s.id, s.change, s.reason, s.distribution_id, s.request_id, s.member_id, s.cost, s.at,
 			${selectMember("m", "member")}
 		from stock_movements s
 		left join members m on m.tenant_id = s.tenant_id and m.id = s.member_id
 		where s.tenant_id = ${tenantId} and s.resource_id = ${resourceId}
-		order by s.at desc, s.id desc limit ${page.limit} offset ${page.offset}`);
+		order by s.at desc, s.id desc limit ${page.limit} offset ${page.offset}`,
+	);
 	return rows.map((row) => ({
 		id: Number(row.id),
-		change: row.change as number,
-		reason: row.reason as StockMovement["reason"],
-		distribution_id: row.distribution_id as number | null,
-		request_id: row.request_id as number | null,
+		change: row.change,
+		reason: row.reason,
+		distribution_id: row.distribution_id,
+		request_id: row.request_id,
 		memberDetails: toNamedRef(row, "member"),
-		cost: row.cost as string | null,
+		cost: row.cost,
 		at: toIsoString(row.at),
 	}));
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Category, Resource, Warehouse } from "#contract/stock/schemas.ts";
+import { jsonText, nullable } from "../platform/database/row-shape.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import { linkedNamesColumn } from "../platform/lists/column-types.ts";
 import {
@@ -28,7 +29,7 @@ export const resourceList: ListDefinition<Resource> = {
 		r.optionalAmount("unit_cost"),
 		r.optionalNumber("threshold"),
 		r.optionalNumber("order_qty"),
-		r.plain<number>()("version"),
+		r.plain("version", resources.version),
 	),
 	isIndexed: () => true,
 	isCountedByIds: true,
@@ -55,7 +56,7 @@ export const warehouseList: ListDefinition<Warehouse> = defineList(
 	w.optionalReference("member", members),
 	w.reference("branch", branches),
 	countField("resources", resourcesOf("warehouse_id", "w")),
-	w.plain<number>()("version"),
+	w.plain("version", warehouses.version),
 );
 
 const c = listFields("c");
@@ -67,6 +68,7 @@ const linkedWarehouses = {
 			from category_warehouses cw join warehouses w on w.tenant_id = cw.tenant_id
 				and w.id = cw.warehouse_id and w.deleted_at is null
 			where cw.tenant_id = ${currentTenantParam} and cw.category_id = c.id) as warehouses`,
+		{ warehouses: nullable(jsonText) },
 		(row) => {
 			const linked = toNamedRefs(row.warehouses);
 			return { warehouse_id: linked.map(({ id }) => id), warehouseDetails: linked };
@@ -88,5 +90,5 @@ export const categoryList: ListDefinition<Category> = defineList(
 	c.names,
 	linkedWarehouses,
 	countField("resources", resourcesOf("category_id", "c")),
-	c.plain<number>()("version"),
+	c.plain("version", categories.version),
 );

@@ -1,9 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { UsedPart } from "#contract/requests/time-entries-and-parts.schemas.ts";
+import { integer, nullable, numericText, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
+import {
+	lateralJoin,
+	memberShape,
+	namesShape,
+	selectMember,
+	toIsoString,
+	toNamedRef,
+} from "../platform/lists/joins.ts";
 import { costField, parseJsonRows } from "../requests/log-entries.queries.ts";
+import { requestParts } from "../requests/time-entries/table.ts";
 import { members, resources } from "../tables.ts";
 
 export type NewPartEntry = {
@@ -24,9 +34,13 @@ export async function countPartEntries(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<number> {
-	const [row] = await db.execute<{ count: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ count: integer },
+		sql`
 		select count(*)::integer as count from request_parts
-		where tenant_id = ${tenantId} and request_id = ${requestId}`);
+		where tenant_id = ${tenantId} and request_id = ${requestId}`,
+	);
 	return row?.count ?? 0;
 }
 
@@ -45,9 +59,13 @@ export async function currentPrice(
 	resourceId: number,
 	qty: number,
 ): Promise<string | null> {
-	const [row] = await db.execute<{ cost: string | null }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ cost: nullable(text) },
+		sql`
 		select (unit_cost * ${qty}::integer)::text as cost from resources
-		where tenant_id = ${tenantId} and id = ${resourceId}`);
+		where tenant_id = ${tenantId} and id = ${resourceId}`,
+	);
 	return row?.cost ?? null;
 }
 
@@ -62,12 +80,23 @@ export const partsSql = (tenantId: number, requestId: number): SQL => sql`
 		where p.tenant_id = ${tenantId} and p.request_id = ${requestId}
 		order by p.id limit ${maxPartEntries}) one)`;
 
-export const toRequestParts = (json: unknown): UsedPart[] =>
-	parseJsonRows(json).map((row) => ({
-		id: row.id as number,
-		resource_id: row.resource_id as number,
+const partShape = {
+	id: requestParts.id,
+	resource_id: requestParts.resourceId,
+	...namesShape("resource"),
+	qty: requestParts.qty,
+	at: text,
+	member_id: requestParts.memberId,
+	...memberShape("member"),
+	cost: nullable(numericText),
+};
+
+export const toRequestParts = (json: string): UsedPart[] =>
+	parseJsonRows(partShape, json).map((row) => ({
+		id: row.id,
+		resource_id: row.resource_id,
 		resourceDetails: toNamedRef(row, "resource"),
-		qty: row.qty as number,
+		qty: row.qty,
 		at: toIsoString(row.at),
 		memberDetails: toNamedRef(row, "member"),
 		...costField(row),
@@ -75,8 +104,12 @@ export const toRequestParts = (json: unknown): UsedPart[] =>
 
 /** Finds the part of an entry, and its cost. */
 export async function findPartEntry({ db, tenantId }: TenantDb, requestId: number, id: number) {
-	const [row] = await db.execute<{ resource_id: number; qty: number; cost: string | null }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ resource_id: requestParts.resourceId, qty: requestParts.qty, cost: requestParts.cost },
+		sql`
 		select resource_id, qty, cost::text as cost from request_parts
-		where tenant_id = ${tenantId} and request_id = ${requestId} and id = ${id}`);
+		where tenant_id = ${tenantId} and request_id = ${requestId} and id = ${id}`,
+	);
 	return row ?? null;
 }

@@ -37,7 +37,7 @@ export async function insertProfiles(
 /** Inserts a member who has no password yet, and returns the id. */
 export async function insertInvitedMember(
 	scope: TenantDb,
-	member: Names & { email: string; language: string; permissionId: number; createdAt: Date },
+	member: Names & { email: string; language: "ar" | "en"; permissionId: number; createdAt: Date },
 ): Promise<number> {
 	const id = await nextIds(scope, "members");
 	const { createdAt } = member;

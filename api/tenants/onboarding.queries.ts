@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type OnboardingStep, onboardingSteps } from "#contract/tenants/onboarding.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import * as schema from "../tables.ts";
 
@@ -13,7 +14,9 @@ export async function findOpenOnboardingSteps({
 	db,
 	tenantId,
 }: TenantDb): Promise<OnboardingStep[]> {
-	const rows = await db.execute<{ step: OnboardingStep }>(
+	const rows = await selectRows(
+		db,
+		{ step: schema.firstSteps.step },
 		sql`select step from first_steps where tenant_id = ${tenantId}`,
 	);
 	return rows.map(({ step }) => step);

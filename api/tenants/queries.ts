@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { CurrentTenant } from "../platform/actor.ts";
 import type { Pool } from "../platform/database/pool.ts";
+import type { ShapedRow } from "../platform/database/row-shape.ts";
+import { selectRows, shapedRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { tenants } from "../platform/database/tenants.table.ts";
 
 type FoundTenant = CurrentTenant & { suspended: boolean };
 
@@ -22,7 +25,8 @@ export async function findTenantId(connection: Pool, slug: string): Promise<numb
 	const ids = idsMetBy(connection);
 	const known = ids.get(slug);
 	if (known !== undefined) return known;
-	const [row] = await connection<{ id: number }[]>`select id from tenants where slug = ${slug}`;
+	const rows = await connection`select id from tenants where slug = ${slug}`;
+	const [row] = shapedRows({ id: tenants.id }, rows);
 	if (row) ids.set(slug, row.id);
 	return row?.id ?? null;
 }
@@ -31,31 +35,46 @@ export async function findTenantId(connection: Pool, slug: string): Promise<numb
 export const evictTenantId = (connection: Pool, slug: string): void =>
 	void idsMetBy(connection).delete(slug);
 
+const tenantShape = {
+	id: tenants.id,
+	slug: tenants.slug,
+	name_en: tenants.nameEn,
+	name_ar: tenants.nameAr,
+	time_zone: tenants.timeZone,
+	settings: tenants.settings,
+	suspended_at: tenants.suspendedAt,
+};
+
 /**
  * Finds the tenant of the transaction in its present state, suspended or not; null if it was
  * deleted.
  */
 export async function findCurrentTenant({ db, tenantId }: TenantDb): Promise<FoundTenant | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		tenantShape,
+		sql`
 		select id, slug, name_en, name_ar, time_zone, settings, suspended_at
-		from tenants where id = ${tenantId}`);
+		from tenants where id = ${tenantId}`,
+	);
 	return row ? presentTenant(row) : null;
 }
 
 /** Finds a tenant by id, suspended or not; null if there is none. */
 export async function findTenantById(connection: Pool, id: number): Promise<FoundTenant | null> {
-	const [row] = await connection`
+	const rows = await connection`
 		select id, slug, name_en, name_ar, time_zone, settings, suspended_at
 		from tenants where id = ${id}`;
+	const [row] = shapedRows(tenantShape, rows);
 	return row ? presentTenant(row) : null;
 }
 
-const presentTenant = (row: Record<string, unknown>): FoundTenant => ({
-	id: row.id as number,
-	slug: row.slug as string,
-	nameEn: row.name_en as string,
-	nameAr: row.name_ar as string,
-	timeZone: row.time_zone as string,
-	settings: JSON.parse(row.settings as string),
+const presentTenant = (row: ShapedRow<typeof tenantShape>): FoundTenant => ({
+	id: row.id,
+	slug: row.slug,
+	nameEn: row.name_en,
+	nameAr: row.name_ar,
+	timeZone: row.time_zone,
+	settings: JSON.parse(row.settings),
 	suspended: row.suspended_at !== null,
 });

@@ -1,4 +1,6 @@
 import { getTableName, sql } from "drizzle-orm";
+import { boolean, nullable } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { branches, members, subbranches } from "../tables.ts";
 import { archiveTables, derivedTables, transientTables } from "./archive/archive-tables.queries.ts";
@@ -48,7 +50,11 @@ export async function hasMemberWithEmail(
 	{ db, tenantId }: TenantDb,
 	email: string,
 ): Promise<boolean | null> {
-	const [row] = await db.execute<{ found: boolean | null }>(sql`
-		select bool_or(email_key = ${email}) as found from members where tenant_id = ${tenantId}`);
+	const [row] = await selectRows(
+		db,
+		{ found: nullable(boolean) },
+		sql`
+		select bool_or(email_key = ${email}) as found from members where tenant_id = ${tenantId}`,
+	);
 	return row?.found ?? null;
 }

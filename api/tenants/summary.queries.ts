@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
+import { integer } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb, TransactionDb } from "../platform/database/tenant-transaction.ts";
+import { tenants } from "../platform/database/tenants.table.ts";
 
 export type TenantSummaryRow = {
 	readonly id: number;
@@ -12,15 +15,19 @@ export type TenantSummaryRow = {
 
 /** Returns all tenants by slug. */
 export async function listTenants(db: TransactionDb): Promise<TenantSummaryRow[]> {
-	const rows = await db.execute<{
-		id: number;
-		slug: string;
-		name_en: string;
-		name_ar: string;
-		created_at: string;
-		suspended_at: string | null;
-	}>(sql`
-		select id, slug, name_en, name_ar, created_at, suspended_at from tenants order by slug`);
+	const rows = await selectRows(
+		db,
+		{
+			id: tenants.id,
+			slug: tenants.slug,
+			name_en: tenants.nameEn,
+			name_ar: tenants.nameAr,
+			created_at: tenants.createdAt,
+			suspended_at: tenants.suspendedAt,
+		},
+		sql`
+		select id, slug, name_en, name_ar, created_at, suspended_at from tenants order by slug`,
+	);
 	return rows.map((row) => ({
 		id: row.id,
 		slug: row.slug,
@@ -36,11 +43,15 @@ export async function countMembersAndRequests({
 	db,
 	tenantId,
 }: TenantDb): Promise<{ members: number; requests: number }> {
-	const [row] = await db.execute<{ members: number; requests: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ members: integer, requests: integer },
+		sql`
 		select
 			(select count(*)::integer from members
 				where tenant_id = ${tenantId} and deleted_at is null) as members,
 			(select coalesce(sum(count), 0)::integer from request_counts
-				where tenant_id = ${tenantId}) as requests`);
+				where tenant_id = ${tenantId}) as requests`,
+	);
 	return { members: row?.members ?? 0, requests: row?.requests ?? 0 };
 }

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { boolean } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 /** Stores whether the organisation has any calendars, or plans. */
@@ -6,9 +8,13 @@ export async function refreshUsageFlag(
 	{ db, tenantId }: TenantDb,
 	what: "calendars" | "plans",
 ): Promise<void> {
-	const [tenant] = await db.execute<{ noted: boolean }>(sql`
+	const [tenant] = await selectRows(
+		db,
+		{ noted: boolean },
+		sql`
 		select coalesce((settings ->> ${what})::boolean, false) as noted from tenants
-		where id = ${tenantId} for no key update`);
+		where id = ${tenantId} for no key update`,
+	);
 	const [first] = await db.execute(sql`
 		select id from ${sql.identifier(what)}
 		where tenant_id = ${tenantId} and deleted_at is null limit 1`);

@@ -1,9 +1,17 @@
 import { sql } from "drizzle-orm";
 import { type Area, areas } from "#contract/entities/areas.ts";
-import type { DeletedEntity } from "#contract/entities/schemas.ts";
+import { type DeletedEntity, deletedEntity } from "#contract/entities/schemas.ts";
 import { auditActionSql } from "../audit/queries.ts";
+import { instantText, integer, nullable, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { lateralJoin, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
+import {
+	lateralJoin,
+	memberShape,
+	selectMember,
+	toIsoString,
+	toNamedRef,
+} from "../platform/lists/joins.ts";
 import { members } from "../tables.ts";
 
 /** The names of these areas' entities in both languages. */
@@ -23,6 +31,16 @@ const tablesOf: Partial<Record<Area, string>> = {
 	steps: "checklist_steps",
 };
 
+const deletedShape = {
+	slug: deletedEntity.shape.slug,
+	id: integer,
+	name_en: text,
+	name_ar: text,
+	deleted_at: instantText,
+	member_id: nullable(integer),
+	...memberShape("member"),
+};
+
 /** Finds what was deleted since an instant, of all kinds; newest first. */
 export async function findTrash(
 	{ db, tenantId }: TenantDb,
@@ -38,7 +56,10 @@ export async function findTrash(
 			from ${sql.identifier(tablesOf[area as Area] ?? area)}
 			where tenant_id = ${tenantId} and deleted_at >= ${since.toISOString()}`;
 	});
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		deletedShape,
+		sql`
 		with deleted as (${sql.join(kinds, sql` union all `)})
 		select d.*, l.member_id, ${selectMember("m", "member")}
 		from (select * from deleted
@@ -48,12 +69,13 @@ export async function findTrash(
 				and (${auditActionSql}) = 'deleted'
 			order by l.at desc, l.id desc limit 1) l on true
 		${lateralJoin(members, "m", sql`l.member_id`)}
-		order by d.deleted_at desc, d.slug, d.id`);
+		order by d.deleted_at desc, d.slug, d.id`,
+	);
 	return rows.map((row) => ({
-		slug: row.slug as DeletedEntity["slug"],
-		id: row.id as number,
-		name_en: row.name_en as string,
-		name_ar: row.name_ar as string,
+		slug: row.slug,
+		id: row.id,
+		name_en: row.name_en,
+		name_ar: row.name_ar,
 		deleted_at: toIsoString(row.deleted_at),
 		memberDetails: toNamedRef(row, "member"),
 	}));

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { requestWatchers } from "./table.ts";
 
 /** The condition on `requests r` that a member watches a request. */
 export const isWatchedBySql = (tenantId: number, memberId: number): SQL => sql`exists (
@@ -39,10 +41,14 @@ export async function findWatchers(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<number[]> {
-	const rows = await db.execute<{ member_id: number }>(sql`
+	const rows = await selectRows(
+		db,
+		{ member_id: requestWatchers.memberId },
+		sql`
 		select w.member_id from request_watchers w
 		join members m on m.tenant_id = w.tenant_id and m.id = w.member_id and m.deleted_at is null
 			and ${isCurrentMemberSql("m")}
-		where w.tenant_id = ${tenantId} and w.request_id = ${requestId}`);
+		where w.tenant_id = ${tenantId} and w.request_id = ${requestId}`,
+	);
 	return rows.map((row) => row.member_id);
 }

@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { maxWorkCount, type WorkCounts } from "#contract/work-counts/schemas.ts";
 import type { LocalDay } from "../platform/database/day-bounds.ts";
 import { todaySql } from "../platform/database/day-bounds.ts";
+import { integer, nullable } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { visibleReportsSql } from "../public-reports/triage.queries.ts";
 import { countVisibleOpenSql } from "../requests/open-requests.queries.ts";
@@ -50,6 +52,8 @@ const visitsToday = ({ tenantId }: TenantDb, day: LocalDay): SQL =>
 	where t.tenant_id = ${tenantId} and t.next_on = ${todaySql(day)} and t.appears_at is not null
 		and t.next_on is not null and t.deleted_at is null`);
 
+const optionalCount = nullable(integer);
+
 /** Counts the work that waits, but that of the member's own agenda. */
 export async function countWork(
 	scope: TenantDb,
@@ -58,7 +62,18 @@ export async function countWork(
 ): Promise<Omit<WorkCounts, "due" | "overdue">> {
 	const { db, tenantId } = scope;
 	const some = (isCounted: boolean, count: SQL) => (isCounted ? count : sql`null::integer`);
-	const [row] = await db.execute<Record<keyof WorkCounts, number | null>>(sql`
+	const [row] = await selectRows(
+		db,
+		{
+			open: optionalCount,
+			late: optionalCount,
+			unanswered: optionalCount,
+			reports: optionalCount,
+			equipment: optionalCount,
+			plans: optionalCount,
+			low_stock: optionalCount,
+		},
+		sql`
 		select ${countOpen(scope, visibility, openStatusesSql)} as open,
 			${countOpen(scope, visibility, sql`'late'`)} as late,
 			${countVisibleOpenSql(scope, visibility, sql`r.answered_at is null`, maxWorkCount)} as unanswered,
@@ -77,7 +92,8 @@ export async function countWork(
 				counted.lowStock,
 				upToMost(sql`select from ${resources} where tenant_id = ${tenantId} and low = 1
 					and deleted_at is null`),
-			)} as low_stock`);
+			)} as low_stock`,
+	);
 	if (!row) throw new Error("An aggregate returned no row.");
 	const { open, late, unanswered, ...others } = row;
 	return {

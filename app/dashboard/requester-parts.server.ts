@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { localizedName } from "#app/fields/reference.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
-import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
-import type { UnratedRequest } from "#contract/requests/schemas.ts";
 import { ageText, type HomeContext } from "./home-context.server.ts";
 import { loadPart } from "./home-part.ts";
 

@@ -4,8 +4,7 @@ import { fetchOpenRequests } from "#app/requests/open-requests.server.ts";
 import { openStatusFilter, quickFilterHref } from "#app/requests/quick-filters.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
 import { shownCount } from "#app/work-counts/work-counts.server.ts";
-import type { RequestRow, UrgentRequests } from "#contract/requests/schemas.ts";
-import type { Workload } from "#contract/requests/workload.schemas.ts";
+import type { RequestRow, } from "#contract/requests/schemas.ts";
 import { ageText, type HomeContext } from "./home-context.server.ts";
 
 /** The maximum number of rows of a part. */
@@ -97,8 +96,7 @@ export async function loadUrgent(context: HomeContext, dispatches: boolean) {
 /** Loads the busiest members of the team. */
 export async function loadTeam(context: HomeContext) {
 	const { visitor, language, t, format } = context;
-	const query = { per: String(most) };
-	const members = await callApi(visitor, "GET /members/workload", { query });
+	const members = await callApi(visitor, "GET /members/workload");
 	const shown = members.slice(0, most);
 	return {
 		title: t("home.team"),

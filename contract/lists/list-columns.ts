@@ -305,7 +305,6 @@ export const mailedNotificationKinds = [...requestNotificationKinds, "low_stock"
 
 /** The kinds of notifications that members get in the app. */
 export const notificationKinds = [...mailedNotificationKinds, "limit_reached"] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
  * The limits that all people of an organisation share; its Admins are notified when one is reached.

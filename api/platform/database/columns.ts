@@ -9,7 +9,8 @@ export const tenantId = () =>
 		.notNull()
 		.references(() => tenants.id);
 
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+export const instant = <const Name extends string>(name: Name) =>
+	timestamp(name, { withTimezone: true, mode: "date" });
 
 export const createdAtColumn = () => instant("created_at").notNull().defaultNow();
 

@@ -53,8 +53,10 @@ export const notNull = <Of extends OptionalColumn>(of: Of): { readonly notNull: 
 	notNull: of,
 });
 
-type ColumnsOf<Table extends PgTable> = {
-	readonly [Column in Table["_"]["columns"][string] as Column["_"]["name"]]: Column;
+type ColumnsOf<Table extends PgTable, Columns = Table["_"]["columns"]> = {
+	readonly [Key in keyof Columns as Columns[Key] extends AnyPgColumn
+		? Columns[Key]["_"]["name"]
+		: never]: Columns[Key];
 };
 
 /** Returns the shape of all columns of a table, for `select *`. */

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Area } from "#contract/entities/areas.ts";
+import { selectRows } from "./select-rows.ts";
+import { counters } from "./system.table.ts";
 import type { TenantDb } from "./tenant-transaction.ts";
 
 /** The kinds of entities whose ids are counted by tenant. */
@@ -23,10 +25,14 @@ export async function nextIds(
 	name: SequenceName,
 	count = 1,
 ): Promise<number> {
-	const [row] = await db.execute<{ value: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ value: counters.value },
+		sql`
 		insert into counters (tenant_id, name, value) values (${tenantId}, ${name}, ${count})
 		on conflict (tenant_id, name) do update set value = counters.value + ${count}
-		returning value`);
+		returning value`,
+	);
 	return row?.value ?? count;
 }
 

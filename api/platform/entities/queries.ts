@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { integer, nullable, text } from "../database/row-shape.ts";
+import { selectRows } from "../database/select-rows.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 
 /** A table whose rows members manage. */
@@ -54,9 +57,13 @@ export async function lockEntity(
 	table: EntityTable,
 	id: number,
 ): Promise<EntityState | null> {
-	const [row] = await db.execute<{ version: number; deleted_at: string | null }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ version: integer, deleted_at: nullable(text) },
+		sql`
 		select version, deleted_at from ${table}
-		where tenant_id = ${tenantId} and id = ${id} for no key update`);
+		where tenant_id = ${tenantId} and id = ${id} for no key update`,
+	);
 	if (!row) return null;
 	return { version: row.version, deletedAt: row.deleted_at ? new Date(row.deleted_at) : null };
 }
@@ -104,11 +111,17 @@ export async function countReferences(
 	id: number,
 ): Promise<number> {
 	const refers = foreignKeys.map((name) => sql`${sql.identifier(name)} = ${id}`);
-	const [row] = await db.execute<{ count: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ count: integer },
+		sql`
 		select count(*)::integer as count from ${table}
-		where tenant_id = ${tenantId} and (${sql.join(refers, sql` or `)}) and deleted_at is null`);
+		where tenant_id = ${tenantId} and (${sql.join(refers, sql` or `)}) and deleted_at is null`,
+	);
 	return row?.count ?? 0;
 }
+
+const anyValue = z.unknown();
 
 /** Returns the values of one row, deleted or not; null when it never existed. */
 export async function columnValues(
@@ -117,8 +130,12 @@ export async function columnValues(
 	id: number,
 	names: readonly string[],
 ): Promise<Record<string, unknown> | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		Object.fromEntries(names.map((name) => [name, anyValue])),
+		sql`
 		select ${list(names.map((name) => sql`${sql.identifier(name)}`))} from ${table}
-		where tenant_id = ${tenantId} and id = ${id}`);
+		where tenant_id = ${tenantId} and id = ${id}`,
+	);
 	return row ?? null;
 }

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { jsonText, text } from "../database/row-shape.ts";
+import { selectRows } from "../database/select-rows.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 
 /**
@@ -20,9 +22,13 @@ export async function claimIdempotencyKey(
 		values (${tenantId}, ${memberId}, ${key}, ${call})
 		on conflict do nothing returning key`);
 	if (claimed.length > 0) return null;
-	const [row] = await db.execute<{ call: string; answer: string }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ call: text, answer: jsonText },
+		sql`
 		select call, answer from one_time_keys
-		where tenant_id = ${tenantId} and member_id = ${memberId} and key = ${key}`);
+		where tenant_id = ${tenantId} and member_id = ${memberId} and key = ${key}`,
+	);
 	return row ? { call: row.call, answer: JSON.parse(row.answer) } : null;
 }
 

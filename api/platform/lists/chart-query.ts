@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import {
 	type Aggregate,
 	chartOfBins,
@@ -18,6 +19,8 @@ import {
 	type HistogramBins,
 } from "#contract/charts/histogram-bins.ts";
 import type { ChartData } from "#contract/charts/schemas.ts";
+import { boolean, float, integer, nullable, text } from "../database/row-shape.ts";
+import { selectRows } from "../database/select-rows.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { ChartAxis } from "./column-types.ts";
 import type { ListDefinition } from "./list-definition.ts";
@@ -59,7 +62,18 @@ export async function fetchChart<Row>(
 	}
 }
 
-type Row = { key: string | number | null; label: string | null } & Aggregate;
+const aggregateShape = { count: integer, measured: integer, sum: float };
+
+const valueGroupShape = {
+	key: nullable(z.union([text, z.number()])),
+	label: nullable(text),
+	...aggregateShape,
+	all_rows: integer,
+	all_groups: integer,
+	all_count: integer,
+	all_measured: integer,
+	all_sum: float,
+};
 
 /** The aggregates of a group; sums stay exact until they are read. */
 const added = sql`count(*)::integer as count, count(value)::integer as measured,
@@ -69,9 +83,10 @@ async function groupedByValues(scope: TenantDb, reading: Reading): Promise<Chart
 	const { query, rows, x, y } = reading;
 	const most = maxChartValues[query.chart];
 	const greatness = { count: sql`count`, sum: sql`sum`, avg: sql`sum / nullif(measured, 0)` };
-	const found = await scope.db.execute<
-		Row & { all_rows: number; all_groups: number } & Record<`all_${keyof Aggregate}`, number>
-	>(sql`
+	const found = await selectRows(
+		scope.db,
+		valueGroupShape,
+		sql`
 		select top.*, ${x.number ? sql`key::double precision` : sql`key`} as key,
 			${labelOf(scope, reading)} as label
 		from (
@@ -88,7 +103,8 @@ async function groupedByValues(scope: TenantDb, reading: Reading): Promise<Chart
 			order by key is null desc, ${greatness[query.y === null ? "count" : query.of]} desc nulls last,
 				count desc, key
 			limit ${most + 1}
-		) top`);
+		) top`,
+	);
 	const all = found[0];
 	const empty = found.find(({ key }) => key === null) ?? null;
 	const shown = found
@@ -121,38 +137,46 @@ function labelOf({ tenantId }: TenantDb, { x, language }: Reading): SQL {
 
 async function groupedByBins(scope: TenantDb, reading: Reading): Promise<ChartData> {
 	const { query, rows, x, y } = reading;
-	const [bounds] = await scope.db.execute<{
-		least: number | null;
-		greatest: number | null;
-		whole: boolean | null;
-	}>(sql`
+	const [bounds] = await selectRows(
+		scope.db,
+		{ least: nullable(float), greatest: nullable(float), whole: nullable(boolean) },
+		sql`
 		select min(key)::double precision as least, max(key)::double precision as greatest,
 			bool_and(key = floor(key)) as whole
-		from (select ${x.key} as key ${rows}) matching`);
+		from (select ${x.key} as key ${rows}) matching`,
+	);
 	const { least = null, greatest = null, whole } = bounds ?? {};
 	const bins: HistogramBins | null =
 		least === null || greatest === null
 			? null
 			: createHistogramBins(least, greatest, whole === true, maxChartSpans[query.chart]);
 	const width = Math.round((bins?.width ?? 1) * decimalPrecision);
-	const tallies = await scope.db.execute<{ key: number | null } & Aggregate>(sql`
+	const tallies = await selectRows(
+		scope.db,
+		{ key: nullable(float), ...aggregateShape },
+		sql`
 		select key, count, measured, sum::double precision as sum from (
 			select key, ${added} from (
 				select floor(round(${x.key}::double precision * ${decimalPrecision}::double precision)
 					/ ${width}::double precision) as key, ${y} as value ${rows}
 			) matching group by key
-		) grouped`);
+		) grouped`,
+	);
 	return chartOfBins(query, bins, new Map(tallies.map(({ key, ...tally }) => [key, tally])));
 }
 
 async function groupedByDays(scope: TenantDb, { query, rows, x, y, timeZone }: Reading) {
 	const day = x.day?.(sql`key`, timeZone) ?? sql`key`;
-	const tallies = await scope.db.execute<{ key: string | null } & Aggregate>(sql`
+	const tallies = await selectRows(
+		scope.db,
+		{ key: nullable(text), count: integer, measured: integer, sum: float },
+		sql`
 		select ${day}::text as key, sum(count)::integer as count, sum(measured)::integer as measured,
 			sum(sum)::double precision as sum
 		from (
 			select key, ${added} from (select ${x.key} as key, ${y} as value ${rows}) matching
 			group by key
-		) grouped group by 1`);
+		) grouped group by 1`,
+	);
 	return chartOfDays(query, new Map(tallies.map(({ key, ...tally }) => [key, tally])));
 }

@@ -6,6 +6,8 @@ import type { Filter, Operator } from "#contract/lists/filter.ts";
 import { parseDateText } from "#contract/values/date-parser.ts";
 import { searchWords } from "#contract/values/normalize-text.ts";
 import { phoneSearchDigits } from "#contract/values/phone-search.ts";
+import { jsonText, nullable } from "../database/row-shape.ts";
+import { selectRows } from "../database/select-rows.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 
 /** The context that the filters of a list need. */
@@ -370,10 +372,14 @@ export async function findRelatedIds(
 				where tenant_id = ${tenantId} and ${findInNormalizedColumn(sql`search`)(needle)})
 				as ${sql.raw(`found_${index}`)}`,
 		);
-		const [row] = await db.execute(sql`select ${sql.join(columns, sql`, `)}`);
+		const [row] = await selectRows(
+			db,
+			Object.fromEntries(lookups.map((_, index) => [`found_${index}`, nullable(jsonText)])),
+			sql`select ${sql.join(columns, sql`, `)}`,
+		);
 		lookups.forEach(([key], index) => {
 			const ids = row?.[`found_${index}`];
-			found.set(key, typeof ids === "string" ? JSON.parse(ids) : []);
+			found.set(key, ids ? JSON.parse(ids) : []);
 		});
 	}
 	return (table, needle) => found.get(keyOf(table, needle)) ?? [];

@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type CsvSeparator, csvSeparators } from "#contract/lists/csv.ts";
+import { bigintText, boolean, integer, type RowShape } from "../database/row-shape.ts";
+import { selectRows } from "../database/select-rows.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { CsvCell } from "./csv-cells.ts";
 import type { ListDefinition } from "./list-definition.ts";
@@ -16,7 +19,7 @@ export async function fetchByIds<Row>(
 	ids: readonly number[],
 ): Promise<Row[]> {
 	if (ids.length === 0) return [];
-	const rows = await selectRows(scope, source, selected(source, request), ids, request.visible);
+	const rows = await selectByIds(scope, source, selected(source, request), ids, request.visible);
 	const found = new Map(rows.map((row) => [Number(row.row_id), row]));
 	return ids.flatMap((id) => {
 		const row = found.get(id);
@@ -84,17 +87,27 @@ export async function csvByIds<Row>(
 	return text;
 }
 
+/** What is selected of the rows of a list. */
+type Selected = { readonly select: SQL; readonly shape: RowShape };
+
+/** A list's id is an integer or a bigint. */
+export const rowId = z.union([integer, bigintText]);
+
 /** Selects rows only by ids, so that a statement with many joins is planned once for a connection. */
-const selectRows = <Row>(
+const selectByIds = <Row>(
 	{ db, tenantId }: TenantDb,
 	source: ListDefinition<Row>,
-	select: SQL,
+	{ select, shape }: Selected,
 	ids: readonly number[],
 	visible: SQL | null = null,
 ) =>
-	db.execute(sql`
+	selectRows(
+		db,
+		{ ...shape, row_id: rowId },
+		sql`
 		select ${select}, ${source.id} as row_id from ${source.from} ${source.joins}
-		${amongIds(source, tenantId, ids, visible)}`);
+		${amongIds(source, tenantId, ids, visible)}`,
+	);
 
 const amongIds = <Row>(
 	{ where, id }: ListDefinition<Row>,
@@ -111,9 +124,13 @@ export async function findRow<Row>(
 	source: ListDefinition<Row>,
 	id: number,
 ): Promise<Row | null> {
-	const [row] = await db.execute(sql`
+	const [row] = await selectRows(
+		db,
+		source.shape,
+		sql`
 		select ${source.select} from ${source.from} ${source.joins}
-		where ${source.where(tenantId)} and ${source.id} = ${id}`);
+		where ${source.where(tenantId)} and ${source.id} = ${id}`,
+	);
 	return row ? source.present(row) : null;
 }
 
@@ -124,9 +141,17 @@ export async function findRows<Row>(
 	ids: readonly number[],
 ): Promise<Row[]> {
 	if (ids.length === 0) return [];
-	const rows = await selectRows(scope, source, source.select, ids);
+	const rows = await selectByIds(scope, source, source, ids);
 	return rows.map((row) => source.present(row));
 }
 
-const selected = <Row>({ select }: ListDefinition<Row>, { opens }: ListQueryContext): SQL =>
-	opens ? sql`${select}, coalesce(${opens}, false) as open` : select;
+const selected = <Row>(
+	{ select, shape }: ListDefinition<Row>,
+	{ opens }: ListQueryContext,
+): Selected =>
+	opens
+		? {
+				select: sql`${select}, coalesce(${opens}, false) as open`,
+				shape: { ...shape, open: boolean },
+			}
+		: { select, shape };

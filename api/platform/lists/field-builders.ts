@@ -5,6 +5,17 @@ import type { LabeledEnum } from "#contract/lists/enum-labels.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 import { isOfMembers } from "../database/membership.ts";
 import {
+	type ColumnShape,
+	type ColumnValue,
+	dayText,
+	integer,
+	nullable,
+	numericText,
+	type RowShape,
+	type ShapedRow,
+	text,
+} from "../database/row-shape.ts";
+import {
 	dateColumn,
 	enumColumn,
 	type ListColumn,
@@ -25,14 +36,19 @@ import {
 import {
 	lateralJoin,
 	leftJoin,
+	memberShape,
 	namedRefMapper,
+	namesShape,
+	ownNamesShape,
 	selectHasLeft,
 	selectNames,
 	toOwnNamedRef,
 } from "./joins.ts";
-import type { ListDefinition } from "./list-definition.ts";
+import type { ListDefinition, ListShape } from "./list-definition.ts";
 
-type Row = Record<string, unknown>;
+type Row = Readonly<Record<string, unknown>>;
+
+type Answer = Record<string, unknown>;
 
 /**
  * A field of a list: its SELECT and joins, its part of the response, and the columns by which the
@@ -40,9 +56,11 @@ type Row = Record<string, unknown>;
  */
 export type ListField<Given> = {
 	select?: SQL;
+	/** The shape of what `select` selects. */
+	shape?: RowShape;
 	join?: SQL;
 	/** Writes the field's part of the response. */
-	present: (row: Row, answer: Row) => void;
+	present: (row: Row, answer: Answer) => void;
 	columns?: Readonly<Record<string, ListColumn>>;
 	/** The cells of a CSV file; fields without them need texts that only the web app has. */
 	cells?: Readonly<Record<string, CsvCell>>;
@@ -63,12 +81,14 @@ type GivenBy<Fields extends readonly ListField<object>[]> = {
 type GivenOf<Field> = Field extends ListField<infer Given> ? Given : never;
 
 /** A value that is the same in SQL, in the response and as a column. */
-const same = <Name extends string, Value>(
+const same = <Name extends string, Shape extends ColumnShape>(
 	name: Name,
 	value: SQL,
+	shape: Shape,
 	column?: ListColumn,
 	cell?: CsvCell,
-): ListField<Of<Name, Value>> => ({
+): ListField<Of<Name, ColumnValue<Shape>>> => ({
+	shape: { [name]: shape },
 	select: sql`${value} as ${sql.identifier(name)}`,
 	present(row, answer) {
 		answer[name] = row[name];
@@ -78,19 +98,33 @@ const same = <Name extends string, Value>(
 });
 
 /** A field with a SELECT and a shape of its own, and without a column. */
-export const customField = <Given extends object>(
+export const customField = <const Shape extends RowShape, Given extends object>(
 	select: SQL,
-	present: (row: Row) => Given,
-): ListField<Given> => ({ select, ...computedField(present) });
+	shape: Shape,
+	present: (row: ShapedRow<Shape>) => Given,
+): ListField<Given> => ({ ...computedField(shape, present), select, shape });
 
-/** A field that is computed from what other fields select. */
-export const computedField = <Given extends object>(
-	present: (row: Row) => Given,
+/**
+ * A field that is computed from what other fields select.
+ *
+ * @param shape the columns of theirs that it reads
+ */
+export const computedField = <const Shape extends RowShape, Given extends object>(
+	_: Shape,
+	present: (row: ShapedRow<Shape>) => Given,
 ): ListField<Given> => ({
 	present(row, answer) {
-		Object.assign(answer, present(row));
+		Object.assign(answer, present(row as ShapedRow<Shape>));
 	},
 });
+
+const optionalText = nullable(text);
+
+const optionalInteger = nullable(integer);
+
+const optionalDay = nullable(dayText);
+
+const optionalAmount = nullable(numericText);
 
 /**
  * Returns the kinds of fields for a table that the list's statements call `alias`. Each field is
@@ -105,12 +139,18 @@ export function listFields(alias: string) {
 		return column;
 	};
 	const referred =
-		<Id>() =>
-		<Name extends string>(name: Name, table: PgTable): ListField<Referred<Name, Id>> => {
+		<Shape extends ColumnShape>(idShape: Shape) =>
+		<Name extends string>(
+			name: Name,
+			table: PgTable,
+		): ListField<Referred<Name, ColumnValue<Shape>>> => {
 			const [id, details, detailsOf] = [`${name}_id`, `${name}Details`, namedRefMapper(name)];
 			const joining = leftJoin(table, joined(alias, name), alias, id);
-			const mark = isOfMembers(table) ? sql`, ${selectHasLeft(joined(alias, name), name)}` : sql``;
+			const isOfMember = isOfMembers(table);
+			const mark = isOfMember ? sql`, ${selectHasLeft(joined(alias, name), name)}` : sql``;
+			const names = isOfMember ? memberShape(name) : namesShape(name);
 			return {
+				shape: { [id]: idShape, ...names },
 				select: sql`${at(id)}, ${selectNames(joined(alias, name), name)}${mark}`,
 				join: lateralJoin(table, joined(alias, name), at(id)),
 				present(row, answer) {
@@ -123,25 +163,26 @@ export function listFields(alias: string) {
 		};
 	return {
 		/** The value of a column by which the list neither filters nor sorts. */
-		plain:
-			<Value>() =>
-			<Name extends string>(name: Name) =>
-				same<Name, Value>(name, at(name)),
+		plain: <Name extends string, Shape extends ColumnShape>(name: Name, shape: Shape) =>
+			same(name, at(name), shape),
 		/** The id of an entity whose names are not part of the response. */
-		filtered:
-			<Value>() =>
-			<Name extends string>(name: Name) =>
-				same<Name, Value>(name, at(name), numberColumn(at(name))),
+		filtered: <Name extends string, Shape extends ColumnShape>(name: Name, shape: Shape) =>
+			same(name, at(name), shape, numberColumn(at(name))),
 		/** The id, which is the default order. */
-		id: same<"id", number>(
+		id: same(
 			"id",
 			at("id"),
+			integer,
 			numberColumn(at("id"), { neverEmpty: true }),
 			numberCsvCell(at("id")),
 		),
 		/** The id and the names, whose normalized form the table stores in `search`. */
 		names: {
-			...customField(sql`${at("id")}, ${at("name_en")}, ${at("name_ar")}`, toOwnNamedRef),
+			...customField(
+				sql`${at("id")}, ${at("name_en")}, ${at("name_ar")}`,
+				ownNamesShape,
+				toOwnNamedRef,
+			),
 			columns: {
 				id: numberColumn(at("id"), { neverEmpty: true }),
 				name_en: textColumn(at("name_en"), { among: at("search"), neverEmpty: true }),
@@ -154,22 +195,24 @@ export function listFields(alias: string) {
 			},
 		},
 		/** An entity to which each row refers. */
-		reference: referred<number>(),
+		reference: referred(integer),
 		/** An entity to which a row may refer. */
-		optionalReference: referred<number | null>(),
+		optionalReference: referred(optionalInteger),
 		/** @param among the table's normalized text that contains this one */
 		text: <Name extends string>(name: Name, among: string) =>
-			same<Name, string>(
+			same(
 				name,
 				at(name),
+				text,
 				textColumn(at(name), { among: at(among), neverEmpty: true }),
 				textCsvCell(at(name)),
 			),
 		/** @param among the table's normalized text that contains this one */
 		optionalText: <Name extends string>(name: Name, among: string) =>
-			same<Name, string | null>(
+			same(
 				name,
 				at(name),
+				optionalText,
 				textColumn(at(name), { among: at(among) }),
 				textCsvCell(at(name)),
 			),
@@ -178,48 +221,45 @@ export function listFields(alias: string) {
 		 * @param digits the phone's digits, kept by the table
 		 */
 		optionalPhone: <Name extends string>(name: Name, among: string, digits: string) =>
-			same<Name, string | null>(
+			same(
 				name,
 				at(name),
+				optionalText,
 				phone(at(name), { among: at(among), digits: at(digits) }),
 				textCsvCell(at(name)),
 			),
 		number: <Name extends string>(name: Name) =>
-			same<Name, number>(
+			same(
 				name,
 				at(name),
+				integer,
 				numberColumn(at(name), { neverEmpty: true }),
 				numberCsvCell(at(name)),
 			),
 		optionalNumber: <Name extends string>(name: Name) =>
-			same<Name, number | null>(name, at(name), numberColumn(at(name)), numberCsvCell(at(name))),
+			same(name, at(name), optionalInteger, numberColumn(at(name)), numberCsvCell(at(name))),
 		/** A number with two decimals, as text. */
 		optionalAmount: <Name extends string>(name: Name) =>
-			same<Name, string | null>(name, at(name), numberColumn(at(name)), amountCsvCell(at(name))),
+			same(name, at(name), optionalAmount, numberColumn(at(name)), amountCsvCell(at(name))),
 		/** A date, `YYYY-MM-DD`. */
 		day: <Name extends string>(name: Name) =>
-			same<Name, string>(
+			same(
 				name,
 				at(name),
+				dayText,
 				dateColumn(at(name), { neverEmpty: true }),
 				dateCsvCell(at(name)),
 			),
 		/** An optional date, `YYYY-MM-DD`. */
 		optionalDay: <Name extends string>(name: Name) =>
-			same<Name, string | null>(name, at(name), dateColumn(at(name)), dateCsvCell(at(name))),
+			same(name, at(name), optionalDay, dateColumn(at(name)), dateCsvCell(at(name))),
 		/** One of some values. */
-		choice:
-			<Value extends string | null>() =>
-			<Name extends string>(
-				name: Name,
-				column: Column & { values: readonly string[]; of: LabeledEnum },
-			) =>
-				same<Name, Value>(
-					name,
-					at(name),
-					enumColumn(at(name), column),
-					enumCsvCell(at(name), column.of),
-				),
+		choice: <Name extends string, Shape extends ColumnShape>(
+			name: Name,
+			shape: Shape,
+			column: Column & { values: readonly string[]; of: LabeledEnum },
+		) =>
+			same(name, at(name), shape, enumColumn(at(name), column), enumCsvCell(at(name), column.of)),
 	};
 }
 
@@ -228,13 +268,14 @@ export const countField = <Name extends string>(
 	name: Name,
 	value: SQL,
 ): ListField<Of<Name, number>> =>
-	same(name, value, numberColumn(value, { neverEmpty: true }), numberCsvCell(value));
+	same(name, value, integer, numberColumn(value, { neverEmpty: true }), numberCsvCell(value));
 
 /** The path of an uploaded file whose name the column holds. */
 export const uploadField = <Name extends string>(
 	alias: string,
 	name: Name,
 ): ListField<Of<Name, string | null>> => ({
+	shape: { [name]: optionalText },
 	select: sql.raw(`${alias}.${name}`),
 	present(row, answer) {
 		answer[name] = row[name] ? `/uploads/${row[name]}` : null;
@@ -262,6 +303,7 @@ function writtenOnce(query: SQL): SQL {
 export const selectList = <const Fields extends readonly ListField<object>[]>(
 	...fields: Fields
 ) => ({
+	shape: Object.assign({}, ...fields.map(({ shape }) => shape)) as ListShape,
 	select: writtenOnce(
 		sql.join(
 			fields.flatMap(({ select }) => (select ? [select] : [])),
@@ -275,7 +317,7 @@ export const selectList = <const Fields extends readonly ListField<object>[]>(
 		),
 	),
 	present(row: Row): GivenBy<Fields> {
-		const answer: Row = {};
+		const answer: Answer = {};
 		for (const { present } of fields) present(row, answer);
 		return answer as GivenBy<Fields>;
 	},

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { integer, nullable, text } from "../database/row-shape.ts";
+import { selectRows } from "../database/select-rows.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 
 /** The location of a page in a list whose rows are counted by groups of its order. */
@@ -11,14 +13,6 @@ export type PageLocation = {
 	ofOne: number | null;
 	/** Whether rows without a place may be on the page. */
 	withEmpty: boolean;
-};
-
-type Around = {
-	present: number;
-	place: string | null;
-	before: number;
-	count: number;
-	runs: number;
 };
 
 /**
@@ -34,7 +28,10 @@ export async function locatePage(
 	way: { offset: number; size: number; descending: boolean; emptyFirst: number | null },
 ): Promise<PageLocation | null> {
 	const { size, descending, emptyFirst } = way;
-	const found = await db.execute<Around>(sql`
+	const found = await selectRows(
+		db,
+		{ present: integer, place: nullable(text), before: integer, count: integer, runs: integer },
+		sql`
 		with places as (
 			select place, count, runs,
 				sum(count) over (order by place ${sql.raw(descending ? "desc" : "asc")}) - count as before
@@ -49,7 +46,8 @@ export async function locatePage(
 		)
 		select present::integer, place::text, before::integer, count::integer, runs::integer
 		from listed left join places on before + count > start and before < start + ${size}::integer
-		order by before`);
+		order by before`,
+	);
 	const [first] = found;
 	if (!first) return null;
 	const offset = way.offset - (emptyFirst === null ? 0 : emptyFirst - first.present);

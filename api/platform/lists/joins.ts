@@ -1,7 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { NamedRef } from "#contract/values/schemas.ts";
+import { flag, type NamedRef } from "#contract/values/schemas.ts";
 import { hasLeftSql } from "../database/membership.ts";
+import { integer, nullable, text } from "../database/row-shape.ts";
 import { currentTenantParam } from "../database/tenant-placeholder.ts";
 
 /**
@@ -32,12 +33,43 @@ export const selectHasLeft = (alias: string, field: string) =>
 export const selectMember = (alias: string, field: string) =>
 	sql`${selectNames(alias, field)}, ${selectHasLeft(alias, field)}`;
 
-/** `{ id, name_en, name_ar }` of the listed thing itself. */
-export const toOwnNamedRef = (row: Record<string, unknown>): NamedRef => ({
-	id: row.id as number,
-	name_en: row.name_en as string,
-	name_ar: row.name_ar as string,
+type NamesShape<Field extends string> = Readonly<
+	Record<`${Field}_name_en` | `${Field}_name_ar`, { readonly nullable: typeof text }>
+>;
+
+/** Returns the shape of what `selectNames` selects. */
+export const namesShape = <const Field extends string>(field: Field): NamesShape<Field> =>
+	({
+		[`${field}_name_en`]: nullable(text),
+		[`${field}_name_ar`]: nullable(text),
+	}) as NamesShape<Field>;
+
+type LeftShape<Field extends string> = Readonly<Record<`${Field}_left`, typeof flag>>;
+
+/** Returns the shape of what `selectMember` selects. */
+export const memberShape = <const Field extends string>(
+	field: Field,
+): NamesShape<Field> & LeftShape<Field> => ({
+	...namesShape(field),
+	...({ [`${field}_left`]: flag } as LeftShape<Field>),
 });
+
+/** The columns of a joined entity in a row; `left` for members only. */
+type NamedRefRow<Field extends string, Id extends number | null> = Readonly<
+	Record<`${Field}_id`, Id> &
+		Record<`${Field}_name_en` | `${Field}_name_ar`, string | null> &
+		Partial<Record<`${Field}_left`, 0 | 1>>
+>;
+
+/** `{ id, name_en, name_ar }` of the listed thing itself. */
+export const toOwnNamedRef = ({ id, name_en, name_ar }: NamedRef): NamedRef => ({
+	id,
+	name_en,
+	name_ar,
+});
+
+/** The shape of what `toOwnNamedRef` reads. */
+export const ownNamesShape = { id: integer, name_en: text, name_ar: text };
 
 /**
  * Returns a function that returns `{ id, name_en, name_ar }` of a joined entity, or null; for a
@@ -55,8 +87,17 @@ export function namedRefMapper(field: string): (row: Record<string, unknown>) =>
 }
 
 /** Returns the same for one row. */
-export const toNamedRef = (row: Record<string, unknown>, field: string): NamedRef | null =>
-	namedRefMapper(field)(row);
+export function toNamedRef<Field extends string>(
+	row: NoInfer<NamedRefRow<Field, number>>,
+	field: Field,
+): NamedRef;
+export function toNamedRef<Field extends string>(
+	row: NoInfer<NamedRefRow<Field, number | null>>,
+	field: Field,
+): NamedRef | null;
+export function toNamedRef(row: Record<string, unknown>, field: string): NamedRef | null {
+	return namedRefMapper(field)(row);
+}
 
 /** Parses several joined entities from the database's JSON text. */
 export const toNamedRefs = (json: unknown): NamedRef[] =>

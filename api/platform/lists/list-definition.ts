@@ -1,14 +1,20 @@
 import type { SQL } from "drizzle-orm";
+import type { ColumnShape, RowShape, ShapedRow } from "../database/row-shape.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { ListColumn, ListFilterContext } from "./column-types.ts";
 import type { CsvCell } from "./csv-cells.ts";
 import type { ListQueryContext } from "./list-query-context.ts";
 import type { MonthOffset } from "./page-offset.ts";
 
+/** The shape of what a list selects. Only the list's own fields read these columns. */
+export type ListShape = Readonly<Record<never, ColumnShape>>;
+
 /** The source of a list's rows. */
 export type ListDefinition<Row> = {
 	/** The expressions after SELECT. */
 	select: SQL;
+	/** The shape of what `select` selects. */
+	shape: ListShape;
 	/** The table whose rows are listed, with its alias. */
 	from: SQL;
 	/** The joins for presenting rows; they neither add nor remove rows. */
@@ -57,5 +63,14 @@ export type ListDefinition<Row> = {
 		scope: TenantDb,
 		among: { listScope: ListFilterContext; request: ListQueryContext },
 	) => Promise<SQL | null>;
-	present: (row: Record<string, unknown>) => Row;
+	present: (row: Readonly<Record<string, unknown>>) => Row;
 };
+
+/** Returns the shape of a list's rows, and how they are presented. */
+export const presentedRows = <const Shape extends RowShape, Row>(
+	shape: Shape,
+	present: (row: ShapedRow<Shape>) => Row,
+): Pick<ListDefinition<Row>, "shape" | "present"> => ({
+	shape,
+	present: (row) => present(row as ShapedRow<Shape>),
+});

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { integer } from "../database/row-shape.ts";
+import { selectRows } from "../database/select-rows.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { ListFilterContext } from "./column-types.ts";
-import { fetchByIds } from "./fetch-rows.ts";
+import { fetchByIds, rowId } from "./fetch-rows.ts";
 import { locatePage, type PageLocation } from "./group-offsets.ts";
 import { scanIds } from "./index-scan.ts";
 import type { ListDefinition } from "./list-definition.ts";
@@ -166,7 +168,9 @@ async function count<Row>(
 	const bounded = fast ? Number.POSITIVE_INFINITY : Math.min(upTo, source.most ?? upTo);
 	const inOrder = countedInOrder(source, request, listScope);
 	const limit = bounded < Number.POSITIVE_INFINITY ? sql`limit ${bounded + 1}` : sql``;
-	const [counted] = await findingIn(scope, request).execute<{ total: number }>(
+	const [counted] = await selectRows(
+		findingIn(scope, request),
+		{ total: integer },
 		fast ??
 			sql`select count(*)::integer as total from
 				(select from ${source.from} where ${where} ${inOrder} ${limit}) counted`,
@@ -239,7 +243,9 @@ async function idsOf<Row>(
 	const sorted = sql`
 		select ${source.id} as id from ${source.from} ${joined}
 		where ${where} order by ${order} limit ${size} offset ${offset}`;
-	const rows = await findingIn(scope, request).execute<{ id: number }>(
+	const rows = await selectRows(
+		findingIn(scope, request),
+		{ id: rowId },
 		walked ? scanIds(walked, way, spot) : sorted,
 	);
 	return rows.map(({ id }) => Number(id));

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "../database/pool.ts";
+import { boolean } from "../database/row-shape.ts";
+import { selectRows } from "../database/select-rows.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import { bossDatabase, createBoss } from "./pg-boss.ts";
 import { openQueue, type Queue } from "./queue.ts";
@@ -54,9 +56,13 @@ export async function enqueueDueDateRecompute(
  */
 async function isPostponed({ db }: TenantDb, what: string): Promise<boolean> {
 	const { wait, most } = debounce;
-	const [row] = await db.execute<{ postponed: boolean }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ postponed: boolean },
+		sql`
 		select postpone_job(${dueDateQueue}, ${what}, make_interval(secs => ${wait}),
-			make_interval(secs => ${most})) as postponed`);
+			make_interval(secs => ${most})) as postponed`,
+	);
 	return row?.postponed === true;
 }
 

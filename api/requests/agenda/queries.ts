@@ -1,11 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { isAwaySql } from "#api/absences/queries.ts";
 import { type LocalDay, startOfDaySql } from "#api/platform/database/day-bounds.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
-import { lateralJoin, selectNames, toIsoString, toNamedRef } from "#api/platform/lists/joins.ts";
+import {
+	lateralJoin,
+	namesShape,
+	selectNames,
+	toIsoString,
+	toNamedRef,
+} from "#api/platform/lists/joins.ts";
 import { memberRequestCounts, members, requests } from "#api/tables.ts";
-import { type AgendaPart, maxRequestsPerAgendaPart } from "#contract/requests/agenda.ts";
+import {
+	type AgendaPart,
+	agendaParts,
+	maxRequestsPerAgendaPart,
+} from "#contract/requests/agenda.ts";
 import type { Agenda, AgendaRequest } from "#contract/requests/schemas.ts";
+import {
+	boolean,
+	instantText,
+	integer,
+	nullable,
+	type ShapedRow,
+} from "../../platform/database/row-shape.ts";
+import { selectRows } from "../../platform/database/select-rows.ts";
 import { requestSelect } from "../list.ts";
 import { lastStatusSql } from "../status/last-status.queries.ts";
 import { openStatusesSql } from "../status/statuses.table.ts";
@@ -42,12 +61,6 @@ function partsOf({ now, timeZone }: LocalDay): Readonly<Record<AgendaPart, SQL>>
 const mostCounted = 1000;
 
 /**
- * The counts: `overdue` to `waiting` are counted one by one; `open` and `late` include all that a
- * member is responsible for.
- */
-type Counted = Record<"overdue" | "late_ahead" | "today" | "waiting" | "open" | "late", number>;
-
-/**
  * Counts the requests of each part for which a member is responsible, by the dates of a time zone.
  *
  * It reads a limited number of requests, those due next first, and takes the other counts from
@@ -66,7 +79,17 @@ export async function countAgenda(
 	const first = (when: SQL) => sql`
 		select status, due_at, respond_by, answered_at from ${requests}
 		where ${allOpen(scope, memberId)} and ${when} order by due_at limit ${mostCounted}`;
-	const [counted] = await db.execute<Counted>(sql`
+	const [counted] = await selectRows(
+		db,
+		{
+			overdue: integer,
+			late_ahead: integer,
+			today: integer,
+			waiting: integer,
+			open: integer,
+			late: integer,
+		},
+		sql`
 		select past.overdue, ahead.late_ahead, ahead.today, ahead.waiting, kept.open, kept.late
 		from (select count(*)::integer as overdue from (${first(sql`due_at <= ${at}`)}) due) past,
 			(select (count(*) filter (where status = 'late'))::integer as late_ahead,
@@ -76,13 +99,31 @@ export async function countAgenda(
 			(select coalesce(sum(count), 0)::integer as open,
 				coalesce(sum(count) filter (where status = 'late'), 0)::integer as late
 			from ${memberRequestCounts}
-			where tenant_id = ${tenantId} and member_id = ${memberId} and status in (${openStatusesSql})) kept`);
+			where tenant_id = ${tenantId} and member_id = ${memberId} and status in (${openStatusesSql})) kept`,
+	);
 	if (!counted) throw new Error("An aggregate returned no row.");
 	const { overdue, late_ahead, today: dueToday, waiting: unanswered, open, late: marked } = counted;
 	const late = overdue < mostCounted ? overdue + late_ahead : Math.max(marked, mostCounted);
 	const later = Math.max(0, open - late - dueToday - unanswered);
 	return { late, today: dueToday, later, waiting: unanswered };
 }
+
+const agendaPart = z.enum(agendaParts);
+
+const keeperShape = {
+	keeper_id: nullable(members.id),
+	...namesShape("keeper"),
+	keeper_away: boolean,
+};
+
+const agendaShape = {
+	...requestSelect.shape,
+	version: requests.version,
+	part: agendaPart,
+	...keeperShape,
+	respond_by: nullable(instantText),
+	begun: nullable(boolean),
+};
 
 /**
  * Finds the first requests of some parts of a member's agenda, by due date; it looks for no more
@@ -103,7 +144,10 @@ export async function findAgendaRequests(
 			where ${allOpen(scope, memberId)} and ${parts[part]}
 			order by due_at, id limit ${Math.min(maxRequestsPerAgendaPart[part], totals[part])})`,
 	);
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		agendaShape,
+		sql`
 		with firsts as (
 			${sql.join(firsts, sql` union all `)}
 		), shown as (
@@ -116,21 +160,22 @@ export async function findAgendaRequests(
 		from shown p join ${requests} r on r.tenant_id = ${tenantId} and r.id = p.id
 			${lateralJoin(members, "k", sql`p.keeper_id`)}
 			${requestSelect.joins}
-		order by r.due_at, r.id`);
+		order by r.due_at, r.id`,
+	);
 	return rows.map((row) => ({
 		...requestSelect.present(row),
-		version: row.version as number,
-		part: row.part as AgendaPart,
+		version: row.version,
+		part: row.part,
 		begun: row.begun === true,
 		...presentAnswer(row),
 		...presentKeeper(row),
 	}));
 }
 
-const presentAnswer = (row: Record<string, unknown>): Pick<AgendaRequest, "respond_by"> =>
+const presentAnswer = (row: { respond_by: string | null }): Pick<AgendaRequest, "respond_by"> =>
 	row.respond_by === null ? {} : { respond_by: toIsoString(row.respond_by) };
 
-function presentKeeper(row: Record<string, unknown>): Pick<AgendaRequest, "in_place_of"> {
+function presentKeeper(row: ShapedRow<typeof keeperShape>): Pick<AgendaRequest, "in_place_of"> {
 	const keeper = toNamedRef(row, "keeper");
-	return keeper ? { in_place_of: { ...keeper, away: row.keeper_away === true } } : {};
+	return keeper ? { in_place_of: { ...keeper, away: row.keeper_away } } : {};
 }

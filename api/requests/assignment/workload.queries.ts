@@ -4,6 +4,10 @@ import { type LocalDay, startOfDaySql } from "#api/platform/database/day-bounds.
 import { hasLeftSql, isCurrentMemberSql } from "#api/platform/database/membership.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import type { Workload } from "#contract/requests/workload.schemas.ts";
+import { flag } from "#contract/values/schemas.ts";
+import { members } from "../../members/table.ts";
+import { dayText, integer, nullable } from "../../platform/database/row-shape.ts";
+import { selectRows } from "../../platform/database/select-rows.ts";
 import { openStatusesSql } from "../status/statuses.table.ts";
 import type { AssignmentReach } from "../visibility-scope.queries.ts";
 import { isAssignableSql, isTechnicianSql } from "./assignable-members.queries.ts";
@@ -21,7 +25,19 @@ type Part = { limit: number; offset: number };
 const loads = (scope: TenantDb, day: LocalDay, condition: SQL, order: SQL) => {
 	const { db, tenantId } = scope;
 	const { now, timeZone } = day;
-	return db.execute<Workload>(sql`
+	return selectRows(
+		db,
+		{
+			id: members.id,
+			name_en: members.nameEn,
+			name_ar: members.nameAr,
+			left: flag,
+			open: integer,
+			late: integer,
+			today: integer,
+			away_until: nullable(dayText),
+		},
+		sql`
 		select m.id, m.name_en, m.name_ar, ${hasLeftSql("m")} as "left", c.open, c.late, d.today,
 			${awayUntilSql(scope, day, sql`m.id`)} as away_until
 		from members m cross join lateral (
@@ -37,7 +53,8 @@ const loads = (scope: TenantDb, day: LocalDay, condition: SQL, order: SQL) => {
 				and due_at >= ${startOfDaySql(now, timeZone)} and due_at < ${startOfDaySql(now, timeZone, 1)}
 		) d
 		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${condition}
-		order by ${order}`);
+		order by ${order}`,
+	);
 };
 
 /** The condition for the technicians `m` of a sub-branch who are not absent, or else of its branch. */
@@ -103,7 +120,10 @@ export async function pickDefaultTechnician(
 	{ branchId, subbranchId }: Place,
 ): Promise<number | null> {
 	const { db, tenantId } = scope;
-	const [row] = await db.execute<{ id: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ id: members.id },
+		sql`
 		select m.id from members m
 		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${techniciansOf(scope, day, {
 			branchId: sql`${branchId}::integer`,
@@ -113,6 +133,7 @@ export async function pickDefaultTechnician(
 				where c.tenant_id = ${tenantId} and c.status in (${openStatusesSql}) and c.member_id = m.id),
 			(select max(r.date) from requests r
 				where r.tenant_id = ${tenantId} and r.assigned_to_id = m.id) nulls first, m.id
-		limit 1`);
+		limit 1`,
+	);
 	return row?.id ?? null;
 }

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import { requests } from "#api/tables.ts";
 import type { DueDay } from "#contract/requests/schemas.ts";
+import { dayText, integer } from "../../platform/database/row-shape.ts";
+import { selectRows } from "../../platform/database/select-rows.ts";
 import { openStatusesSql } from "../status/statuses.table.ts";
 import { visibleRequestsSql } from "../visibility.queries.ts";
 import type { RequestVisibility } from "../visibility-scope.queries.ts";
@@ -19,7 +21,10 @@ export async function countDueByDay(
 	{ first, last, timeZone }: DateRange,
 	visibility: RequestVisibility,
 ): Promise<DueDay[]> {
-	const rows = await scope.db.execute<{ day: string; count: number }>(sql`
+	const rows = await selectRows(
+		scope.db,
+		{ day: dayText, count: integer },
+		sql`
 		select (r.due_at at time zone ${timeZone})::date::text as day, count(*)::integer as count
 		from ${requests} r
 		where r.tenant_id = ${scope.tenantId} and r.deleted_at is null
@@ -27,6 +32,7 @@ export async function countDueByDay(
 			and r.due_at >= ${first}::timestamp at time zone ${timeZone}
 			and r.due_at < (${last}::timestamp + interval '1 day') at time zone ${timeZone}
 			and ${visibleRequestsSql(scope, visibility) ?? sql`true`}
-		group by 1 order by 1`);
+		group by 1 order by 1`,
+	);
 	return rows.map(({ day, count }) => ({ day, count }));
 }

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { tenantsByNode } from "#api/platform/database/cluster-nodes.ts";
 import type { Pool } from "#api/platform/database/pool.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
+import { nullable, text } from "../../platform/database/row-shape.ts";
+import { selectRows } from "../../platform/database/select-rows.ts";
 import { isUnansweredSql, lateableStatusesSql } from "../status/statuses.table.ts";
 
 /** The maximum of tenants handled at once. */
@@ -74,7 +76,10 @@ export async function scheduleOverdueCheck(
  * is sent, whichever is first.
  */
 export async function rescheduleOverdueCheck({ db, tenantId }: TenantDb): Promise<void> {
-	const [next] = await db.execute<{ due_at: string | null; told_before: string | null }>(sql`
+	const [next] = await selectRows(
+		db,
+		{ told_before: nullable(text), due_at: nullable(text) },
+		sql`
 		select (select next_due_at from tenants where id = ${tenantId}) as told_before, least(
 			(select min(due_at) from requests
 				where tenant_id = ${tenantId} and status in (${lateableStatusesSql})
@@ -85,7 +90,8 @@ export async function rescheduleOverdueCheck({ db, tenantId }: TenantDb): Promis
 				join tenants o on o.id = ${tenantId} and o.suspended_at is null
 				where t.tenant_id = ${tenantId} and t.appears_at is not null
 					and t.deleted_at is null),
-			(select at from mornings where tenant_id = ${tenantId})) as due_at`);
+			(select at from mornings where tenant_id = ${tenantId})) as due_at`,
+	);
 	const dueAt = next?.due_at ?? null;
 	if (dueAt)
 		await db.execute(sql`

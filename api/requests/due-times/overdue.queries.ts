@@ -1,25 +1,30 @@
 import { sql } from "drizzle-orm";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
-import type { RequestStatus } from "#contract/requests/constants.ts";
+import { selectRows } from "../../platform/database/select-rows.ts";
 import { isUnansweredSql, lateableStatusesSql } from "../status/statuses.table.ts";
+import { requests } from "../table.ts";
 
 /**
  * Marks up to 500 overdue requests late, and returns them. Their versions do not change: the
  * passing of time is not another member's change, and must not cause an edit conflict.
  */
 export async function markLate({ db, tenantId }: TenantDb, now: Date) {
-	const overdue = await db.execute<{
-		id: number;
-		member_id: number;
-		assigned_to_id: number | null;
-		plan_id: number | null;
-		branch_id: number | null;
-		status: RequestStatus;
-	}>(sql`
+	const overdue = await selectRows(
+		db,
+		{
+			id: requests.id,
+			member_id: requests.memberId,
+			assigned_to_id: requests.assignedToId,
+			plan_id: requests.planId,
+			branch_id: requests.branchId,
+			status: requests.status,
+		},
+		sql`
 		select id, member_id, assigned_to_id, plan_id, branch_id, status from requests
 		where tenant_id = ${tenantId} and status in (${lateableStatusesSql})
 			and late_at is null and due_at <= ${now.toISOString()} and deleted_at is null
-		order by due_at limit 500 for update`);
+		order by due_at limit 500 for update`,
+	);
 	if (overdue.length > 0)
 		await db.execute(sql`
 			update requests set status = 'late', late_at = ${now.toISOString()},
@@ -31,14 +36,14 @@ export async function markLate({ db, tenantId }: TenantDb, now: Date) {
 
 /** Marks up to 100 requests that nobody has answered in time, and returns them. */
 export async function markOverdueResponses({ db, tenantId }: TenantDb, now: Date) {
-	const waiting = await db.execute<{
-		id: number;
-		assigned_to_id: number | null;
-		branch_id: number | null;
-	}>(sql`
+	const waiting = await selectRows(
+		db,
+		{ id: requests.id, assigned_to_id: requests.assignedToId, branch_id: requests.branchId },
+		sql`
 		select id, assigned_to_id, branch_id from requests
 		where tenant_id = ${tenantId} and ${isUnansweredSql} and respond_by <= ${now.toISOString()}
-		order by respond_by limit 100 for update skip locked`);
+		order by respond_by limit 100 for update skip locked`,
+	);
 	if (waiting.length > 0)
 		await db.execute(sql`
 			update requests set unanswered_at = ${now.toISOString()}

@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import type { CalendarOrBranch } from "#api/platform/queue/due-date-queue.ts";
 import type { RequestPriority } from "#contract/requests/constants.ts";
+import { branches } from "../../places/table.ts";
+import { boolean, instantText } from "../../platform/database/row-shape.ts";
+import { selectRows } from "../../platform/database/select-rows.ts";
 import { lateableStatusesSql } from "../status/statuses.table.ts";
+import { requests } from "../table.ts";
 
 /** The instants by which a request must be answered and finished. */
 export type RequestDueTimes = {
@@ -19,8 +23,12 @@ export async function findBranchesByCalendar(
 	of: CalendarOrBranch,
 ): Promise<number[]> {
 	if ("branchId" in of) return [of.branchId];
-	const rows = await db.execute<{ id: number }>(sql`
-		select id from branches where tenant_id = ${tenantId} and calendar_id = ${of.calendarId}`);
+	const rows = await selectRows(
+		db,
+		{ id: branches.id },
+		sql`
+		select id from branches where tenant_id = ${tenantId} and calendar_id = ${of.calendarId}`,
+	);
 	return rows.map(({ id }) => id);
 }
 
@@ -36,9 +44,13 @@ export async function findRequestsDueByCalendar(
 	branchIds: readonly number[],
 	now: Date,
 ): Promise<number[]> {
-	const rows = await db.execute<{ id: number }>(sql`
+	const rows = await selectRows(
+		db,
+		{ id: requests.id },
+		sql`
 		select id from requests
-		where tenant_id = ${tenantId} and ${isMovable(now)} and branch_id = any(${array(branchIds)})`);
+		where tenant_id = ${tenantId} and ${isMovable(now)} and branch_id = any(${array(branchIds)})`,
+	);
 	return rows.map(({ id }) => id);
 }
 
@@ -64,20 +76,31 @@ export async function lockRecomputableRequests(
 	branchIds: readonly number[],
 	{ now, waiting }: { now: Date; waiting: boolean },
 ): Promise<RecomputableRequest[]> {
-	const rows = await db.execute(sql`
+	const rows = await selectRows(
+		db,
+		{
+			id: requests.id,
+			priority: requests.priority,
+			date: instantText,
+			due_at: requests.dueAt,
+			respond_by: requests.respondBy,
+			is_judged: boolean,
+		},
+		sql`
 		select id, priority, coalesce(reopened_at, date) as date, due_at, respond_by,
 			answered_at is not null or unanswered_at is not null as is_judged
 		from requests
 		where tenant_id = ${tenantId} and id = any(${array(ids)}) and ${isMovable(now)}
 			and branch_id = any(${array(branchIds)})
-		order by id for update ${waiting ? sql`` : sql`skip locked`}`);
+		order by id for update ${waiting ? sql`` : sql`skip locked`}`,
+	);
 	return rows.map((row) => ({
-		id: row.id as number,
-		priority: row.priority as RequestPriority,
-		date: new Date(String(row.date)),
-		dueAt: new Date(String(row.due_at)),
-		respondBy: row.respond_by === null ? null : new Date(String(row.respond_by)),
-		isJudged: row.is_judged === true,
+		id: row.id,
+		priority: row.priority,
+		date: new Date(row.date),
+		dueAt: new Date(row.due_at),
+		respondBy: row.respond_by === null ? null : new Date(row.respond_by),
+		isJudged: row.is_judged,
 	}));
 }
 

@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import type { RequestStatus } from "#contract/requests/constants.ts";
+import { nullable } from "../../platform/database/row-shape.ts";
+import { selectRows } from "../../platform/database/select-rows.ts";
+import { requests } from "../table.ts";
 
 /** The subquery for the status before the last change of status; null if it never changed. */
 export const lastStatusSql = (tenantId: number, requestId: SQL): SQL => sql`(
@@ -13,7 +16,9 @@ export async function findLastStatus(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<RequestStatus | null> {
-	const [row] = await db.execute<{ before: RequestStatus | null }>(
+	const [row] = await selectRows(
+		db,
+		{ before: nullable(requests.status) },
 		sql`select ${lastStatusSql(tenantId, sql`${id}::integer`)} as before`,
 	);
 	return row?.before ?? null;

@@ -1,10 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import { nextIds } from "#api/platform/database/sequences.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
-import { lateralJoin, selectMember, toIsoString, toNamedRef } from "#api/platform/lists/joins.ts";
+import {
+	lateralJoin,
+	memberShape,
+	selectMember,
+	toIsoString,
+	toNamedRef,
+} from "#api/platform/lists/joins.ts";
 import { members } from "#api/tables.ts";
 import type { TimeEntry } from "#contract/requests/time-entries-and-parts.schemas.ts";
+import { integer, nullable, numericText, text } from "../../platform/database/row-shape.ts";
+import { selectRows } from "../../platform/database/select-rows.ts";
 import { costField, parseJsonRows } from "../log-entries.queries.ts";
+import { requestWork } from "./table.ts";
 
 export type NewTimeEntry = {
 	requestId: number;
@@ -29,12 +38,16 @@ export async function sumTimeEntries(
 	{ db, tenantId }: TenantDb,
 	{ requestId, memberId, day }: Pick<NewTimeEntry, "requestId" | "memberId" | "day">,
 ): Promise<{ minutes: number; entries: number }> {
-	const [row] = await db.execute<{ minutes: number; entries: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ minutes: integer, entries: integer },
+		sql`
 		select
 			(select coalesce(sum(minutes), 0)::integer from request_work
 				where tenant_id = ${tenantId} and member_id = ${memberId} and day = ${day}) as minutes,
 			(select count(*)::integer from request_work
-				where tenant_id = ${tenantId} and request_id = ${requestId}) as entries`);
+				where tenant_id = ${tenantId} and request_id = ${requestId}) as entries`,
+	);
 	return row ?? { minutes: 0, entries: 0 };
 }
 
@@ -54,12 +67,23 @@ export const timeEntriesSql = (tenantId: number, requestId: number): SQL => sql`
 		where w.tenant_id = ${tenantId} and w.request_id = ${requestId}
 		order by w.id limit ${maxTimeEntries}) one)`;
 
-export const toTimeEntries = (json: unknown): TimeEntry[] =>
-	parseJsonRows(json).map((row) => ({
-		id: row.id as number,
-		day: row.day as string,
-		minutes: row.minutes as number,
-		note: row.note as string,
+const timeEntryShape = {
+	id: requestWork.id,
+	day: requestWork.day,
+	minutes: requestWork.minutes,
+	note: requestWork.note,
+	at: text,
+	member_id: requestWork.memberId,
+	...memberShape("member"),
+	cost: nullable(numericText),
+};
+
+export const toTimeEntries = (json: string): TimeEntry[] =>
+	parseJsonRows(timeEntryShape, json).map((row) => ({
+		id: row.id,
+		day: row.day,
+		minutes: row.minutes,
+		note: row.note,
 		at: toIsoString(row.at),
 		memberDetails: toNamedRef(row, "member"),
 		...costField(row),
@@ -67,8 +91,12 @@ export const toTimeEntries = (json: unknown): TimeEntry[] =>
 
 /** Finds a time entry and its member. */
 export async function findTimeEntry({ db, tenantId }: TenantDb, requestId: number, id: number) {
-	const [row] = await db.execute<{ member_id: number; day: string; minutes: number }>(sql`
+	const [row] = await selectRows(
+		db,
+		{ member_id: requestWork.memberId, day: requestWork.day, minutes: requestWork.minutes },
+		sql`
 		select member_id, day::text as day, minutes from request_work
-		where tenant_id = ${tenantId} and request_id = ${requestId} and id = ${id}`);
+		where tenant_id = ${tenantId} and request_id = ${requestId} and id = ${id}`,
+	);
 	return row ?? null;
 }

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import { requests } from "#api/tables.ts";
 import type { UrgentRequests } from "#contract/requests/schemas.ts";
+import { integer } from "../../platform/database/row-shape.ts";
+import { selectRows } from "../../platform/database/select-rows.ts";
 import { requestSelect } from "../list.ts";
 import { countVisibleOpenSql, visibleOpenSql } from "../open-requests.queries.ts";
 import type { RequestVisibility } from "../visibility-scope.queries.ts";
@@ -20,7 +22,10 @@ export async function findUrgentRequests(
 ): Promise<UrgentRequests> {
 	const { db, tenantId } = scope;
 	const [rows, [counted]] = await Promise.all([
-		db.execute(sql`
+		selectRows(
+			db,
+			requestSelect.shape,
+			sql`
 			with firsts as (
 				select id from (${visibleOpenSql(scope, visibility, { condition: isUrgent, most, byDueTime: true })}) seen
 				order by due_at, id limit ${most}
@@ -28,8 +33,11 @@ export async function findUrgentRequests(
 			select ${requestSelect.select}
 			from firsts join ${requests} r on r.tenant_id = ${tenantId} and r.id = firsts.id
 				${requestSelect.joins}
-			order by r.due_at, r.id`),
-		db.execute<{ total: number }>(
+			order by r.due_at, r.id`,
+		),
+		selectRows(
+			db,
+			{ total: integer },
 			sql`select ${countVisibleOpenSql(scope, visibility, isUrgent, mostCounted)} as total`,
 		),
 	]);

@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { TenantDb, TransactionDb } from "#api/platform/database/tenant-transaction.ts";
+import { text } from "../../platform/database/row-shape.ts";
+import { selectRows } from "../../platform/database/select-rows.ts";
+import { tenants } from "../../platform/database/tenants.table.ts";
 import { type ArchiveTable, tenantsTable } from "./archive-tables.queries.ts";
 import { exportColumnsSql } from "./json-rows.queries.ts";
 
@@ -12,10 +15,14 @@ export async function findTenantRow(
 	slug: string,
 ): Promise<{ id: number; row: string } | null> {
 	await db.execute(sql`set local timezone = 'UTC'`);
-	const [found] = await db.execute<{ id: number; row: string }>(sql`
+	const [found] = await selectRows(
+		db,
+		{ id: tenants.id, row: text },
+		sql`
 		select t.id, row_to_json(r)::text as row
 		from tenants t, lateral (select ${exportColumnsSql(tenantsTable.columns)}) r
-		where t.slug = ${slug}`);
+		where t.slug = ${slug}`,
+	);
 	return found ?? null;
 }
 

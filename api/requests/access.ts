@@ -45,7 +45,7 @@ export async function lockForDispatch(
 }
 
 /** Checks whether the actor dispatches the requests of a place: manages it, or is an Admin. */
-export const canDispatch = (ctx: MemberContext, place: VisiblePlace): Promise<boolean> =>
+const canDispatch = (ctx: MemberContext, place: VisiblePlace): Promise<boolean> =>
 	isPlaceManaged(ctx, managedPlacesFor(ctx.caller), place);
 
 /** Returns a request with whether its viewer, who is not involved, dispatches it. */

@@ -375,4 +375,3 @@ export const unratedRequest = requestRow.extend({
 	/** The instant until which the requester can reopen it; absent if that is over. */
 	reopen_until: isoDateTime.optional(),
 });
-export type UnratedRequest = z.infer<typeof unratedRequest>;

@@ -12,8 +12,12 @@ export type HomeContext = {
 	readonly now: Date;
 };
 
-/** Returns how many days ago an instant was: `today`, `3 days ago`. */
+/**
+ * Returns how many days ago an instant was: `today`, `3 days ago`; nothing for a day of another API
+ * that can't be read.
+ */
 export function ageText({ t, format, now }: HomeContext, at: string): string {
+	if (Number.isNaN(Date.parse(at))) return "";
 	const count = Math.abs(daysUntil(format.timeZone, at, now.valueOf()));
 	return count === 0
 		? t("common.due.today")

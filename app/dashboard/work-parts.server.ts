@@ -4,7 +4,7 @@ import { fetchOpenRequests } from "#app/requests/open-requests.server.ts";
 import { openStatusFilter, quickFilterHref } from "#app/requests/quick-filters.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
 import { shownCount } from "#app/work-counts/work-counts.server.ts";
-import type { RequestRow, } from "#contract/requests/schemas.ts";
+import type { RequestRow } from "#contract/requests/schemas.ts";
 import { ageText, type HomeContext } from "./home-context.server.ts";
 
 /** The maximum number of rows of a part. */

@@ -87,7 +87,10 @@ test("a technician's dashboard begins with their day, which may follow signing i
 	await expect(page).toHaveURL(/\/dashboard$/);
 	const day = page.getByRole("region", { name: t("myDay.title") });
 	await expect(day.getByText(t("myDay.none.late.title"))).toBeVisible();
-	await page.getByRole("link", { name: t("myDay.parts.today") }).click();
+	await page
+		.getByRole("link", { name: t("myDay.parts.today") })
+		.first()
+		.click();
 	await page.getByRole("button", { name: t("myDay.startHereOn") }).click();
 	await expect(page.getByText(t("myDay.startHere"))).toBeVisible();
 	await page.context().clearCookies({ name: "authData" });

@@ -55,15 +55,32 @@ testWithScripts(
 				headers: { origin, cookie, "accept-language": "en" },
 			});
 		const tries = [
-			[{ intent: "assign", assigned_to_id: "1" }, "requestActions.assignFailed"],
-			[{ intent: "reassign", assigned_to_id: "1" }, "requestActions.reassignFailed"],
-			[{ intent: "escalate", escalate_to: "1" }, "requestActions.escalateFailed"],
+			[
+				{ intent: "assign", assigned_to_id: "1" },
+				"requestActions.assignFailed",
+				"failures.plain.cannot_dispatch",
+			],
+			[
+				{ intent: "reassign", assigned_to_id: "1" },
+				"requestActions.reassignFailed",
+				"failures.plain.cannot_dispatch",
+			],
+			[
+				{ intent: "priority", priority: "High" },
+				"requestActions.priorityFailed",
+				"failures.plain.cannot_dispatch",
+			],
+			[
+				{ intent: "escalate", escalate_to: "1" },
+				"requestActions.escalateFailed",
+				"failures.plain.not_involved",
+			],
 		] as const;
-		for (const [form, title] of tries) {
+		for (const [form, title, reason] of tries) {
 			const answer = await send(form);
 			expect(answer.status, title).toBe(403);
 			expect(answer.text).toContain(t(title));
-			expect(answer.text).toContain(t("failures.plain.not_involved"));
+			expect(answer.text).toContain(t(reason));
 		}
 	},
 );

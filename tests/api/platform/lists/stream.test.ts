@@ -98,7 +98,7 @@ describe("a list as a stream", () => {
 		const response = await (await signedIn(admin)).get("/requests?sort=old-new", ndjson);
 		const pieces = response.body?.getReader();
 		expect((await pieces?.read())?.done).toBe(false);
-		await expect(pieces?.read()).rejects.toThrow("Invalid time value");
+		await expect(pieces?.read()).rejects.toThrow(/"infinity"/);
 		expect(reported.splice(0)).toHaveLength(1);
 	});
 

@@ -1,10 +1,10 @@
 import type { MaintenanceRequest, NewRating, Reopening } from "#contract/requests/schemas.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
-import { reloadRequest } from "../requests/access.ts";
+import { lockVisibleRequest, reloadRequest } from "../requests/access.ts";
 import { insertRequestNote } from "../requests/insert.queries.ts";
-import { assertRequester, visibleRequestsFor } from "../requests/policy.ts";
-import { lockRequest, type RequestState } from "../requests/update.queries.ts";
+import { assertRequester } from "../requests/policy.ts";
+import type { RequestState } from "../requests/update.queries.ts";
 import { hasPublicReport, isLastClosingUnrated } from "./queries.ts";
 import {
 	assertRatingsEnabled,
@@ -21,8 +21,7 @@ import {
  */
 export async function lockAsRequester(ctx: MemberContext, id: number): Promise<RequestState> {
 	assertRatingsEnabled(ctx);
-	const request = await lockRequest(ctx, id, visibleRequestsFor(ctx.caller));
-	if (!request) throw new ApiError("not_found");
+	const request = await lockVisibleRequest(ctx, id);
 	assertRequester(ctx.caller, request);
 	// Requests of plans have no requester who could rate them.
 	if (request.planId !== null) throw new ApiError("requester_only");

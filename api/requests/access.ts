@@ -19,7 +19,7 @@ export async function lockEditableRequest(
 	id: number,
 	version?: number,
 ): Promise<RequestState> {
-	const request = await lockVisible(ctx, id);
+	const request = await lockVisibleRequest(ctx, id);
 	assertInvolved(ctx.caller, request);
 	assertVersion(request, version);
 	return request;
@@ -37,7 +37,7 @@ export async function lockForDispatch(
 	id: number,
 	version?: number,
 ): Promise<RequestState> {
-	const request = await lockVisible(ctx, id);
+	const request = await lockVisibleRequest(ctx, id);
 	if (!isInvolved(ctx.caller, request) && !(await canDispatch(ctx, request)))
 		throw new ApiError("cannot_dispatch");
 	assertVersion(request, version);
@@ -60,7 +60,12 @@ export async function withDispatch(
 	return (await canDispatch(ctx, place)) ? { ...request, may_dispatch: true } : request;
 }
 
-async function lockVisible(ctx: MemberContext, id: number): Promise<RequestState> {
+/**
+ * Locks a request that the actor sees.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function lockVisibleRequest(ctx: MemberContext, id: number): Promise<RequestState> {
 	const request = await lockRequest(ctx, id, visibleRequestsFor(ctx.caller));
 	if (!request) throw new ApiError("not_found");
 	return request;

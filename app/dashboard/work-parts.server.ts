@@ -5,6 +5,7 @@ import { openStatusFilter, quickFilterHref } from "#app/requests/quick-filters.t
 import { requestTitle } from "#app/requests/request-title.ts";
 import { shownCount } from "#app/work-counts/work-counts.server.ts";
 import type { RequestRow } from "#contract/requests/schemas.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { ageText, type HomeContext } from "./home-context.server.ts";
 
 /** The maximum number of rows of a part. */
@@ -77,7 +78,7 @@ export async function loadUrgent(context: HomeContext, dispatches: boolean) {
 		rows: requests.map((row) => {
 			const count = Math.max(
 				0,
-				Math.floor((context.now.valueOf() - Date.parse(row.due_date)) / 86_400_000),
+				Math.floor((context.now.valueOf() - Date.parse(row.due_date)) / MS_PER_DAY),
 			);
 			const assignee = localizedName(row.assigned_toDetails, language) ?? null;
 			return {

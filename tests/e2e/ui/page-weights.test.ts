@@ -2,7 +2,6 @@ import { gzipSync } from "node:zlib";
 import { light, lightPage, mostBytesAt } from "../support/light-pages.ts";
 import { admin } from "../support/members.ts";
 import { type Loaded, lookAt } from "../support/page-resources.ts";
-import { pages } from "../support/pages.ts";
 import { earlierTicket } from "../support/public-report-form.ts";
 import { makeReported } from "../support/public-reports-tenant.ts";
 import { expect, ready, test, testWithScripts } from "../support/test.ts";
@@ -27,9 +26,6 @@ const styles = 10 * kilobyte;
 const scripts = 165.95 * kilobyte;
 
 const lists = ["/table/follow-up", "/table/search", "/table/notifications", "/table/late-requests"];
-
-const those = Object.values(pages);
-const _half = those.length / 2;
 
 test.use({ started: false });
 

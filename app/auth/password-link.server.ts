@@ -1,10 +1,17 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { textControl } from "#app/forms/controls.server.ts";
+import { defineForm } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
-import { fieldErrorKey } from "#app/lib/field-error-text.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { getSession, type MaybeSession } from "#app/lib/session.server.ts";
 import { supportsExtensions } from "#app/lib/tenant-settings.server.ts";
+import { delayedRefreshHeader } from "./delayed-redirect.ts";
 import { trustedDeviceCookieFrom } from "./trusted-device-cookie.server.ts";
 
 /**
@@ -16,14 +23,15 @@ export type PasswordLinkView =
 	| "unknown"
 	| { readonly email?: string; readonly invited?: string };
 
-/** The reason why no password was set: at a field, or for the whole form. */
-export type PasswordFormError = {
-	password?: TextKey;
-	confirm?: TextKey;
-	text?: TextKey;
-	/** The warning about a common password was shown: it is not repeated. */
-	isTold?: boolean;
-};
+/** The form after an error; passwords are not shown again. */
+export type PasswordFormState = FormState<
+	FormTexts<never>,
+	{
+		readonly linkInvalid: boolean;
+		/** The warning about a common password was shown: it is not repeated. */
+		readonly isTold: boolean;
+	}
+>;
 
 /** Loads a link; `unknown` if the API can't check it before the password is sent. */
 export async function loadPasswordLink(request: Request, token: string): Promise<PasswordLinkView> {
@@ -40,27 +48,45 @@ export async function loadPasswordLink(request: Request, token: string): Promise
 	}
 }
 
-/** Sets a password by a link; returns the errors, or the device's cookie. */
-export async function setPasswordByLink(
-	request: Request,
-	token: string,
-	{ password, confirm, isTold }: { password: string; confirm: string; isTold: boolean },
-): Promise<{ problem: PasswordFormError; status: number } | { device: string | null }> {
-	if (password && confirm !== password)
-		return { problem: { confirm: fieldErrorKey("passwords_differ"), isTold }, status: 400 };
-	try {
-		const visitor = await getSession(request);
-		const answer = await fetchApiResponse(visitor, "POST /authentication/reset-password", {
-			query: { token },
-			body: { password, ...(await commonPasswordParams(visitor, isTold)) },
-		});
-		return { device: await trustedDeviceCookieFrom(request, answer) };
-	} catch (failure) {
-		if (!(failure instanceof ApiClientError)) throw failure;
-		const problem = { ...problemOf(failure), isTold: isTold || isCommonPasswordQuestion(failure) };
-		return { problem, status: failure.status };
-	}
-}
+/** Describes the form that sets a password by a link. */
+export const passwordLinkForm = (token: string) =>
+	defineForm({
+		schema: z
+			.object({ password: textControl, confirm: textControl, if_common: z.unknown().optional() })
+			.refine(({ password, confirm }) => !password || confirm === password, {
+				path: ["confirm"],
+				error: "passwords_differ",
+			}),
+		controls: ["password", "confirm"],
+		invalid: 400,
+		async send({ password, if_common }, { visitor }: PostedForm<MaybeSession>) {
+			const params = await commonPasswordParams(visitor, if_common === undefined);
+			return fetchApiResponse(visitor, "POST /authentication/reset-password", {
+				query: { token },
+				body: { password, ...params },
+			});
+		},
+		// The page shows the message and moves on after a second; the next page shows it longer.
+		async done(answer, { request }) {
+			const headers = new Headers({ Refresh: delayedRefreshHeader("/") });
+			headers.append("Set-Cookie", await flashCookie("auth.passwordUpdated", { time: 5000 }));
+			const device = await trustedDeviceCookieFrom(request, answer);
+			if (device) headers.append("Set-Cookie", device);
+			return data({ changed: true as const }, { status: 200, headers });
+		},
+		controlsFor: (field) => (field === "password" || field === "confirm" ? [field] : []),
+		async words({ locale }, error) {
+			const { t } = await locale();
+			return { instead: t(errorKey(error)) };
+		},
+		show: (state, { form }, error): PasswordFormState => ({
+			...state,
+			typed: {},
+			linkInvalid:
+				error !== null && state.failure !== null && errorKey(error) === "auth.linkInvalid",
+			isTold: !form.has("if_common") || (error !== null && isCommonPasswordQuestion(error)),
+		}),
+	});
 
 /**
  * Returns the parameters with which the API warns of a common password once; other servers do not
@@ -75,9 +101,8 @@ export const commonPasswordParams = async (
 export const isCommonPasswordQuestion = ({ fields }: ApiClientError): boolean =>
 	fields.password === "password_common_ask";
 
-function problemOf({ code, fields, status }: ApiClientError): PasswordFormError {
-	if (fields.password) return { password: fieldErrorKey(fields.password) };
-	if (code === "too_busy") return { text: "failures.plain.too_busy" };
+function errorKey({ code, status }: ApiClientError): TextKey {
+	if (code === "too_busy") return "failures.plain.too_busy";
 	const failed = code === "unavailable" || status >= 500;
-	return { text: failed ? "auth.failed" : "auth.linkInvalid" };
+	return failed ? "auth.failed" : "auth.linkInvalid";
 }

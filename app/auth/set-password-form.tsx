@@ -3,22 +3,27 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NewPasswordInputs } from "./new-password-inputs.tsx";
-import type { PasswordFormError, PasswordLinkView } from "./password-link.server.ts";
+import type { PasswordFormState, PasswordLinkView } from "./password-link.server.ts";
 import { PasswordOwnerField } from "./password-owner-field.tsx";
 
-type SetPasswordFormProps = { link: PasswordLinkView; problem?: PasswordFormError };
+type SetPasswordFormProps = {
+	link: PasswordLinkView;
+	undone: PasswordFormState | undefined;
+	unreached: boolean;
+};
 
 /**
  * Renders the form that sets a password by a link; an invalid link leads to requesting another one.
  */
-export function SetPasswordForm({ link, problem }: SetPasswordFormProps) {
+export function SetPasswordForm({ link, undone, unreached }: SetPasswordFormProps) {
 	const { t } = useTranslation();
-	const text = link === "invalid" ? "auth.linkInvalid" : problem?.text;
+	const isInvalid = link === "invalid" || undone?.linkInvalid === true;
+	const failure = unreached ? t("auth.failed") : undone?.failure;
+	const text = link === "invalid" ? t("auth.linkInvalid") : failure;
 	const { email, invited } = typeof link === "object" ? link : {};
-	const isInvalid = text === "auth.linkInvalid";
 	const alert = text && (
 		<Alert>
-			<p>{t(text)}</p>
+			<p>{text}</p>
 			{isInvalid && (
 				<p>
 					{t("auth.linkUsed")} <Link to="/forgot-password">{t("auth.askForLink")}</Link>
@@ -40,10 +45,10 @@ export function SetPasswordForm({ link, problem }: SetPasswordFormProps) {
 			{email && <PasswordOwnerField email={email} />}
 			<NewPasswordInputs
 				errors={{
-					password: problem?.password && t(problem.password),
-					confirm: problem?.confirm && t(problem.confirm),
+					password: undone?.errors.password,
+					confirm: undone?.errors.confirm,
 				}}
-				isTold={problem?.isTold === true}
+				isTold={undone?.isTold === true}
 			/>
 			<SubmitButton label={t("auth.save")} busyLabel={t("auth.saving")} stretch />
 		</Form>

@@ -1,26 +1,30 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import { defineForm } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import type { FormLocale, PostedForm } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
-import { fieldErrorKey } from "#app/lib/field-error-text.ts";
 import { formText } from "#app/lib/form-data.server.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
+import { getLandingPage } from "#app/lib/preferences.server.ts";
 import { resumedFields } from "#app/lib/resumed-form.server.ts";
+import { type MaybeSession, safeRedirectPath, sessionCookie } from "#app/lib/session.server.ts";
 import { edgeHeaders, forwardedFor, requestTenant } from "#app/lib/tenant.server.ts";
 import { credentials } from "#contract/auth/schemas.ts";
-import { readTrustedDevices } from "./trusted-device-cookie.server.ts";
+import { readTrustedDevices, trustedDeviceCookie } from "./trusted-device-cookie.server.ts";
 
-/** The reason why the sign-in failed, and the values of the form. */
-export type SignInError = {
-	text: TextKey | null;
-	/** The time until the next attempt is allowed. */
-	values?: Record<string, number>;
-	fields: { email?: TextKey; password?: TextKey };
-	email: string;
-	remember: boolean;
-	resume?: { path: string; fields: [name: string, value: string][] };
-};
+/** The sign-in form after an error. */
+export type SignInState = FormState<
+	FormTexts<"email">,
+	{
+		readonly remember: boolean;
+		/** A form that is kept to be resumed: its address and its fields. */
+		readonly resume?: { readonly path: string; readonly fields: [name: string, value: string][] };
+	}
+>;
 
 type Auth = { token: string; user: { id: number } };
 
@@ -49,56 +53,70 @@ authenticator.use(
 	"form",
 );
 
-/** Signs in with the form's values: e-mail, password, remember-me. */
-export async function signIn(
-	request: Request,
-	form: FormData,
-): Promise<SignedIn | { problem: SignInError; status: number }> {
-	const shown = {
-		email: formText(form, "email"),
-		remember: form.has("remember"),
-		resume: form.has("resume")
-			? { path: formText(form, "resume"), fields: resumedFields(form) }
-			: undefined,
-	};
-	const submission = parseWithZod(form, {
-		schema: credentials.pick({ email: true, password: true }),
-	});
-	if (submission.status !== "success") {
-		const wrong = submission.error ?? {};
-		const fields = {
-			email: wrong.email?.[0] ? fieldErrorKey(wrong.email[0]) : undefined,
-			password: wrong.password?.[0] ? fieldErrorKey(wrong.password[0]) : undefined,
-		};
-		return { problem: { ...shown, text: null, fields }, status: 400 };
-	}
-	try {
+/** Describes the form that signs in. */
+export const signInForm = defineForm({
+	schema: credentials.pick({ email: true, password: true }),
+	controls: ["email", "password"],
+	invalid: 400,
+	async send(_, { request, form }: PostedForm<MaybeSession>) {
 		const again = new Request(request.url, {
 			method: "POST",
 			headers: edgeHeaders(request),
 			body: form,
 		});
-		return await authenticator.authenticate("form", again);
-	} catch (error) {
-		if (!(error instanceof ApiClientError)) throw error;
-		return {
-			problem: { ...shown, ...explain(error), fields: {} },
-			status: error.status,
-		};
-	}
+		return authenticator.authenticate("form", again).catch(withoutFields);
+	},
+	async done({ auth, device }, { request, form }) {
+		const headers = new Headers([
+			["Set-Cookie", await sessionCookie(request, auth, form.has("remember"))],
+		]);
+		const trusted = await trustedDeviceCookie(request, device);
+		if (trusted) headers.append("Set-Cookie", trusted);
+		const waiting = formText(form, "resume");
+		const next = formText(form, "next") || `/${await getLandingPage(request)}`;
+		if (!waiting) return redirect(safeRedirectPath(next), { headers });
+		// With status 307 the browser sends this form again, to the page whose form was kept.
+		return redirect(safeRedirectPath(waiting), { status: 307, headers });
+	},
+	async words({ locale }, error) {
+		return { instead: explain(await locale(), error) };
+	},
+	show: (state, { form }) => ({
+		...state,
+		remember: form.has("remember"),
+		...(form.has("resume")
+			? { resume: { path: formText(form, "resume"), fields: resumedFields(form) } }
+			: {}),
+	}),
+});
+
+/**
+ * Leaves out which field was at fault: it is not told which accounts there are.
+ *
+ * @throws the error without its fields
+ */
+function withoutFields(error: unknown): never {
+	if (!(error instanceof ApiClientError)) throw error;
+	const { status, code, message, retryAfter } = error;
+	throw new ApiClientError(status, { code, message, retryAfter });
 }
 
-function explain(failure: ApiClientError): Pick<SignInError, "values"> & { text: TextKey } {
+function explain({ t, language, digits }: FormLocale, failure: ApiClientError): string {
+	const { number } = getLocaleFormat(language, "UTC", digits);
 	if (failure.code === "too_many_attempts") {
 		const seconds = failure.retryAfter ?? 900;
 		const minutes = Math.ceil(seconds / 60);
 		return seconds < 60
-			? { text: "auth.tooManySoon", values: { count: seconds, seconds } }
-			: { text: "auth.tooMany", values: { count: minutes, minutes } };
+			? t("auth.tooManySoon", { count: seconds, seconds: number(seconds) })
+			: t("auth.tooMany", { count: minutes, minutes: number(minutes) });
 	}
-	if (failure.code === "too_busy") return { text: "failures.plain.too_busy" };
-	if (failure.code === "tenant_unknown") return { text: "errors.tenantUnknown.title" };
-	if (failure.code === "tenant_suspended") return { text: "errors.tenantSuspended.title" };
-	if (failure.code === "unavailable" || failure.status >= 500) return { text: "auth.unreachable" };
-	return { text: "auth.invalid" };
+	return t(signInErrorKey(failure));
+}
+
+function signInErrorKey({ code, status }: ApiClientError): TextKey {
+	if (code === "too_busy") return "failures.plain.too_busy";
+	if (code === "tenant_unknown") return "errors.tenantUnknown.title";
+	if (code === "tenant_suspended") return "errors.tenantSuspended.title";
+	if (code === "unavailable" || status >= 500) return "auth.unreachable";
+	return "auth.invalid";
 }

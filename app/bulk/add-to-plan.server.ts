@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "@remix-run/node";
 import type { Entity } from "#app/entities/entity-definition.ts";
 import { isPlannable, plannableFields } from "#app/entities/plannable.ts";
+import { type RedisplayedForm, redisplayForm } from "#app/forms/form-action.server.ts";
 import type { FormContext } from "#app/forms/form-context.server.ts";
-import { errorsByControl, formApiError, toFormErrors } from "#app/forms/form-errors.ts";
+import { formApiError, toFormFailure } from "#app/forms/form-errors.ts";
 import { plansSource } from "#app/forms/option-sources.ts";
+import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
-import { formText } from "#app/lib/form-data.server.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { PlanChoice, SelectedRow } from "./bulk-operation.ts";
 
@@ -27,43 +27,35 @@ export async function loadPlanChoice(
 }
 
 /**
- * Adds the selected rows to the chosen plan and redirects to it; or shows the form again with the
- * error.
+ * Adds the selected rows to the chosen plan.
+ *
+ * @returns the page of the plan, with its message; or the form shown again with the error
  */
 export async function addRowsToPlan(
-	reader: FormContext,
 	{ name }: Entity,
 	rows: readonly SelectedRow[],
-	form: FormData,
-	waits: boolean,
-): Promise<PlanChoice | Response> {
-	const { t, visitor } = reader;
-	const asked = {
-		chosen: formText(form, "plan_id"),
-		find: formText(form, "find.plan_id").trim(),
-		key: formText(form, "one_time_key") || randomUUID(),
-	};
-	if (waits || !isPlannable(name)) return loadPlanChoice(reader, asked);
-	if (!isIdParam(asked.chosen))
-		return loadPlanChoice(reader, { ...asked, error: t("problems.required") });
+	{ plan_id, one_time_key }: { plan_id: string; one_time_key: string },
+	{ visitor, locale }: PostedForm,
+): Promise<{ page: string; text: TextKey } | RedisplayedForm> {
+	const texts = await locale();
+	const { t } = texts;
+	if (!isPlannable(name)) return redisplayForm(200);
+	if (!isIdParam(plan_id)) return redisplayForm(422, { failure: t("problems.required") });
 	try {
 		await callApi(visitor, "POST /plans/{id}/targets/add", {
-			params: { id: asked.chosen },
-			body: { [plannableFields[name]]: rows.map(({ id }) => id), one_time_key: asked.key },
+			params: { id: plan_id },
+			body: { [plannableFields[name]]: rows.map(({ id }) => id), one_time_key },
 		});
-	} catch (thrown) {
-		const { problems, reason, key } = toFormErrors(reader, formApiError(thrown), {
+	} catch (error) {
+		const { failure, key } = toFormFailure(texts, formApiError(error), {
 			controls: () => [],
 			words: {
 				elsewhere: (_, problem) =>
 					t(problem === "choice" ? "bulk.planGone" : `problems.${problem}`),
 			},
 		});
-		const error = errorsByControl(problems).elsewhere || reason;
-		return loadPlanChoice(reader, { ...asked, key: key ?? asked.key, error });
+		return redisplayForm(422, { failure, ...(key ? { key } : {}) });
 	}
-	const done = name === "equipment" ? "plans.addedEquipment" : "plans.added";
-	return redirect(`/view/plan/${asked.chosen}`, {
-		headers: { "Set-Cookie": await flashCookie(done) },
-	});
+	const text = name === "equipment" ? "plans.addedEquipment" : "plans.added";
+	return { page: `/view/plan/${plan_id}`, text };
 }

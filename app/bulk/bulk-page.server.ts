@@ -1,24 +1,28 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
 import type { Entity } from "#app/entities/entity-definition.ts";
-import type { FieldDefinition, FormValues } from "#app/entities/field-definition.ts";
+import type { FieldDefinition, FormValues, PostedValues } from "#app/entities/field-definition.ts";
 import { inputLabel } from "#app/entities/field-labels.ts";
 import { parentField } from "#app/entities/form-fields.ts";
 import { findEntityList, hasOwnList } from "#app/entities/list-registry.ts";
 import { isPlannable } from "#app/entities/plannable.ts";
 import { entities } from "#app/entities/registry.ts";
+import { controlText, listControl } from "#app/forms/controls.server.ts";
+import {
+	defineForm,
+	type RedisplayedForm,
+	redisplayForm,
+	runFormAction,
+} from "#app/forms/form-action.server.ts";
 import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
 import { parseFormValues, toFormPayload } from "#app/forms/form-values.ts";
 import { emptyEntityForm, withSelectStates } from "#app/forms/load.server.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import {
-	errorPage,
-	notFoundPage,
-	orErrorPage,
-	orFormError,
-} from "#app/lib/error-responses.server.ts";
+import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
+import { errorPage, notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
 import { requirePermissions } from "#app/lib/permissions.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
@@ -95,78 +99,103 @@ const bulkOf = (
 /**
  * Returns the typed values as parameters of an address; a field without a value has an empty one.
  */
-const givenBy = (typed: FormValues): (readonly [string, string])[] =>
+const valuesAsParams = (typed: FormValues): (readonly [string, string])[] =>
 	Object.entries(typed).flatMap(([name, values]) =>
 		(values.length > 0 ? values : [""]).map((value) => [name, value] as const),
 	);
 
-/** Performs the action and shows the rows that failed; without any, returns to the list. */
-export async function handleBulkForm(
-	request: Request,
-	{ visitor, form, resumed }: AuthenticatedForm,
-	slug: string | undefined,
-) {
-	const entity = managedAt(slug);
-	const reader = await createFormContext(request, visitor);
-	const step = resumed ? "resume" : formText(form, "step");
-	const outcome = await orFormError(request, form, bulkAfter(reader, entity, slug, form, step));
-	if (outcome instanceof ApiClientError) throw errorPage(outcome);
-	if (outcome instanceof Response) return outcome;
-	const { result, act, plans } = outcome;
-	if (!result || act === "plan") return data(outcome, { status: plans?.error ? 422 : 200 });
-	if (result.refused.length > 0) return data(outcome, { status: 409 });
-	return redirect(`/table/${slug}`, {
-		headers: {
-			"Set-Cookie": await flashCookie(bulkResultTexts[act], {
-				values: { count: result.done, shown: result.done },
-			}),
-		},
-	});
-}
-
 const rowIn = /^([1-9]\d{0,9}):(\d{0,10}):(.*)$/s;
 
 /** Parses the rows in a form: their ids, the versions that were shown, and their names. */
-function rowsIn(form: FormData): SelectedRow[] {
-	const rows = form.getAll("row").flatMap((value) => {
-		const [, id, version = "", name = ""] = rowIn.exec(String(value)) ?? [];
+function parseRows(values: readonly string[]): SelectedRow[] {
+	const rows = values.flatMap((value) => {
+		const [, id, version = "", name = ""] = rowIn.exec(value) ?? [];
 		return id ? [[id, { id: Number(id), version, name }] as const] : [];
 	});
 	return [...new Map(rows).values()].slice(0, maxSelectedRows);
 }
 
-async function bulkAfter(
-	reader: FormContext,
-	entity: Entity,
-	slug: string | undefined,
-	form: FormData,
-	step: string,
-): Promise<BulkOperation | Response> {
-	const act = actIn(entity, formText(form, "do"));
-	const rows = rowsIn(form);
-	const bulk = { ...bulkOf(reader, entity, slug, act), rows };
-	const waits = step === "resume" || step === "options" || rows.length === 0;
-	if (act === "plan") {
-		const plans = rows.length > 0 ? await addRowsToPlan(reader, entity, rows, form, waits) : null;
-		return plans instanceof Response ? plans : { ...bulk, plans };
-	}
-	if (act !== "edit") {
-		if (waits) return bulk;
-		const each = act === "delete" ? deleteRows : inviteRows;
-		return { ...bulk, result: { ...(await each(reader, entity, rows)), given: [] } };
-	}
-	const field = fieldIn(entity, formText(form, "field"));
-	if (!field) return bulk;
-	const narrow = narrowed(entity, field);
-	const typed = parseFormValues(narrow, form);
-	if (waits) {
-		const carried = { key: "", version: "", was: "" };
-		return {
-			...bulk,
-			field,
-			form: await withSelectStates(reader, narrow, null, typed, { carried }),
-		};
-	}
-	const done = await editRows(reader, entity, rows, toFormPayload(narrow, typed));
-	return { ...bulk, field, result: { ...done, given: givenBy(typed) } };
+/** Reads the rows of a form, the action on them, and the values for them. */
+const readBulk = (entity: Entity, posted: PostedValues) => {
+	const field = fieldIn(entity, controlText(posted.field));
+	const narrow = field ? narrowed(entity, field) : null;
+	return {
+		act: actIn(entity, controlText(posted.do)),
+		rows: parseRows(listControl.parse(posted.row)),
+		plan_id: controlText(posted.plan_id),
+		one_time_key: controlText(posted.one_time_key) || randomUUID(),
+		edit: narrow && { field, narrow, values: parseFormValues(narrow, posted) },
+	};
+};
+
+type BulkInput = ReturnType<typeof readBulk>;
+
+/** Performs an action on the rows; rows that fail are shown. */
+async function runBulk(
+	entity: ManagedEntity,
+	input: BulkInput,
+	posted: PostedForm,
+): Promise<{ page: string; text: TextKey; count?: number } | RedisplayedForm> {
+	const { act, rows, edit } = input;
+	if (rows.length === 0) return redisplayForm(200);
+	if (act === "plan") return addRowsToPlan(entity, rows, input, posted);
+	const reader = await createFormContext(posted.request, posted.visitor);
+	if (act === "edit" && !edit) return redisplayForm(200);
+	const done = edit
+		? await editRows(reader, entity, rows, toFormPayload(edit.narrow, edit.values))
+		: await (act === "delete" ? deleteRows : inviteRows)(reader, entity, rows);
+	if (done.refused.length > 0)
+		return redisplayForm<BulkOperation>(409, {
+			result: { ...done, given: edit ? valuesAsParams(edit.values) : [] },
+		});
+	return { page: "", text: bulkResultTexts[act], count: done.done };
 }
+
+/** Performs the action and shows the rows that failed; without any, returns to the list. */
+const bulkForm = (entity: ManagedEntity, slug: string | undefined) =>
+	defineForm({
+		schema: z.looseObject({}).transform((posted) => readBulk(entity, posted)),
+		controls: [],
+		waits: (posted) => postedIntent(posted, "step") === "options",
+		send: (input, posted) => runBulk(entity, input, posted),
+		done: async ({ page, text, count }) =>
+			redirect(page === "" ? `/table/${slug}` : page, {
+				headers: {
+					"Set-Cookie": await flashCookie(
+						text,
+						count === undefined ? {} : { values: { count, shown: count } },
+					),
+				},
+			}),
+		reject(error) {
+			throw errorPage(error);
+		},
+		async show(state, { request, visitor, form }, _, posted): Promise<BulkOperation> {
+			const reader = await createFormContext(request, visitor);
+			const { act, rows, plan_id, one_time_key, edit } = readBulk(entity, posted);
+			const bulk = { ...bulkOf(reader, entity, slug, act), rows };
+			if (rows.length === 0) return bulk;
+			const { result = null } = state as Partial<BulkOperation>;
+			if (act === "plan") {
+				const plans = await loadPlanChoice(reader, {
+					chosen: plan_id,
+					find: formText(form, "find.plan_id").trim(),
+					key: state.key ?? one_time_key,
+					error: state.failure,
+				});
+				return { ...bulk, plans };
+			}
+			if (act !== "edit" || !edit) return { ...bulk, result };
+			const { field, narrow, values } = edit;
+			const carried = { key: "", version: "", was: "" };
+			return {
+				...bulk,
+				field,
+				form: result ? null : await withSelectStates(reader, narrow, null, values, { carried }),
+				result,
+			};
+		},
+	});
+
+export const handleBulkForm = (request: Request, slug: string | undefined) =>
+	runFormAction(request, (posted) => bulkForm(managedAt(slug), slug)(posted));

@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import type { PostedValues } from "#app/entities/field-definition.ts";
+import { controlText, listControl, textControl } from "#app/forms/controls.server.ts";
+import { defineForm, redisplayForm, runFormAction } from "#app/forms/form-action.server.ts";
 import { createFormContext } from "#app/forms/form-context.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import type { PostedForm, ReadOptions } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
-import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
-import { fieldErrorKey } from "#app/lib/field-error-text.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
-import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
-import { withImageErrors } from "#app/lib/image-uploads.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { StagedImages } from "#app/lib/staged-images.ts";
 import { maxSteps } from "#contract/checklists/constants.ts";
@@ -38,22 +39,21 @@ export type RequestChecklistPageData = {
 	readonly oneTimeKey: string;
 };
 
-/** The steps that were not saved, and the typed values, by the positions of the steps. */
-export type ChecklistFormError = {
-	readonly errors: readonly { field?: string; message: string }[];
-	readonly typed: Readonly<Record<number, StepValues>>;
-	/**
-	 * The versions and values with which the steps were rendered, for steps whose changes the user
-	 * has not been shown yet.
-	 */
-	readonly drawn: Readonly<Record<number, { readonly version: string; readonly as: string }>>;
-	/** The confirmations that steps need: the reading is correct, or the meter was replaced. */
-	readonly asks: Readonly<Record<number, "sure" | "replaced">>;
-	/** The result of staging the chosen images. */
-	readonly pictures: Readonly<Record<number, StagedImages>>;
-	/** The page from which it was sent is out of date. */
-	readonly stale: boolean;
-};
+/** The form of a checklist whose steps were not saved, by the positions of the steps. */
+export type ChecklistFormState = FormState<
+	Readonly<Record<number, StepValues>>,
+	{
+		/**
+		 * The versions and values with which the steps were rendered, for steps whose changes the user
+		 * has not been shown yet.
+		 */
+		readonly drawn: Readonly<Record<number, { readonly version: string; readonly as: string }>>;
+		/** The confirmations that steps need: the reading is correct, or the meter was replaced. */
+		readonly asks: Readonly<Record<number, "sure" | "replaced">>;
+		/** The result of staging the chosen images. */
+		readonly photos: Readonly<Record<number, StagedImages>>;
+	}
+>;
 
 /** Loads the checklist page of a request; a request without a checklist has none. */
 export async function loadRequestChecklistPage(
@@ -87,121 +87,150 @@ const placed = (request: RequestLocationData): RequestLocationData => ({
 	branchDetails: request.branchDetails,
 });
 
-const readStep = (form: FormData, position: number): StepValues => {
-	const at = (name: string) => formText(form, `${name}_${position}`).trim();
+/** A step of a posted form: its values, and what it was rendered with. */
+type PostedStep = { readonly values: StepValues; readonly version: string; readonly as: string };
+
+const readStep = (payload: PostedValues, position: number): PostedStep => {
+	const at = (name: string) => controlText(payload[`${name}_${position}`]);
+	const line = (name: string) => at(name).trim();
 	return {
-		state: at("state"),
-		value: at("value"),
-		note: at("note"),
-		meter: at("meter"),
-		replaced: at("replaced"),
-		sure: at("sure"),
+		values: {
+			state: line("state"),
+			value: line("value"),
+			note: line("note"),
+			meter: line("meter"),
+			replaced: line("replaced"),
+			sure: line("sure"),
+		},
+		version: at("version"),
+		as: at("drawn"),
 	};
 };
 
-/** Saves the changed steps of a request's checklist. */
-export async function saveChecklist(
-	request: Request,
-	{ visitor, form, resumed }: AuthenticatedForm,
-	id = "",
-) {
-	if (!isIdParam(id)) throw notFoundPage();
-	const reader = await createFormContext(request, visitor);
-	const { t } = reader;
-	const positions = form
-		.getAll("position")
-		.map(Number)
-		.filter((position) => Number.isInteger(position) && position > 0)
-		.slice(0, maxSteps);
-	const read = new Map(positions.map((one) => [one, readStep(form, one)]));
-	const typed = Object.fromEntries(read);
-	const photos = await readStepPhotos(form, positions);
-	const undone = async (
-		status: number,
-		errors: ChecklistFormError["errors"],
-		{ asks = {}, stale }: { asks?: ChecklistFormError["asks"]; stale?: readonly number[] } = {},
-	) => {
-		const pictures = await stageStepPhotos(reader, photos, stale ?? positions);
-		const told = Object.entries(pictures).reduce<ChecklistFormError["errors"]>(
-			(all, [position, one]) => withImageErrors(all, `photo_${position}`, one),
-			errors,
-		);
-		return data<ChecklistFormError>(
-			{
-				errors: told,
-				typed,
-				drawn: stale ? {} : drawnIn(form, positions),
-				asks,
-				pictures,
-				stale: status === 409,
-			},
-			{ status },
-		);
-	};
-	if (resumed) return undone(200, []);
-	const wrong = validateStepPhotos(photos);
-	if (wrong.length > 0)
-		return undone(
-			422,
-			wrong.map(([field, problem]) => ({ field, message: t(fieldErrorKey(problem)) })),
-		);
-	const changed = [...read].filter(
-		([one, said]) => photos.has(one) || stepValuesKey(said) !== formText(form, `drawn_${one}`),
+/** Returns the steps of a posted form by their positions. */
+const readSteps = (payload: PostedValues): ReadonlyMap<number, PostedStep> =>
+	new Map(
+		listControl
+			.parse(payload.position)
+			.map(Number)
+			.filter((position) => Number.isInteger(position) && position > 0)
+			.slice(0, maxSteps)
+			.map((position) => [position, readStep(payload, position)]),
 	);
-	if (changed.length === 0) return redirect(`/view/request/${id}`);
-	const steps = changed.map(([position, { meter, replaced, sure, ...said }]) => ({
-		position,
-		version: Number(formText(form, `version_${position}`)),
-		...said,
-		...(meter ? { meter_id: meter } : {}),
-		...(replaced ? { replaced } : {}),
-		...(sure ? { sure } : {}),
-		...stagedStepPhoto(photos.get(position)),
-	}));
-	const saved = callApi(visitor, "POST /requests/{id}/steps", {
-		params: { id },
-		body: withStepPhotos({ one_time_key: formText(form, "one_time_key"), steps }, photos),
+
+/** Describes the form that saves the changed steps of a request's checklist. */
+const checklistForm = (id: string) =>
+	defineForm({
+		schema: z.looseObject({ one_time_key: textControl }).transform((payload) => ({
+			one_time_key: payload.one_time_key,
+			steps: readSteps(payload),
+		})),
+		controls: [],
+		async send({ one_time_key, steps }, { visitor, form, locale }) {
+			const photos = await readStepPhotos(form, [...steps.keys()]);
+			const wrong = validateStepPhotos(photos);
+			if (wrong.length > 0)
+				throw new ApiClientError(422, { code: "invalid", fields: Object.fromEntries(wrong) });
+			const changed = [...steps].filter(
+				([position, { values, as }]) => photos.has(position) || stepValuesKey(values) !== as,
+			);
+			if (changed.length === 0) return null;
+			const saved = await callApi(visitor, "POST /requests/{id}/steps", {
+				params: { id },
+				body: withStepPhotos(
+					{
+						one_time_key,
+						steps: changed.map(([position, { version, values }]) => {
+							const { meter, replaced, sure, ...others } = values;
+							return {
+								position,
+								version: Number(version),
+								...others,
+								...(meter ? { meter_id: meter } : {}),
+								...(replaced ? { replaced } : {}),
+								...(sure ? { sure } : {}),
+								...stagedStepPhoto(photos.get(position)),
+							};
+						}),
+					},
+					photos,
+				),
+			});
+			if (saved.stale.length === 0) return saved;
+			const { t } = await locale();
+			const errors = saved.stale.map((position) => [`state_${position}`, t("plans.steps.stale")]);
+			return redisplayForm<ChecklistFormState>(409, {
+				errors: Object.fromEntries(errors),
+				stale: true,
+			});
+		},
+		done: async (saved) =>
+			redirect(`/view/request/${id}`, {
+				...(saved && { headers: { "Set-Cookie": await flashCookie(doneBy(saved)) } }),
+			}),
+		controlsFor: (field) => [field],
+		show: shownChecklist,
 	});
-	const outcome = await orFormError(request, form, saved);
-	if (outcome instanceof ApiClientError) {
-		const { problems, reason } = toFormErrors(reader, outcome, { controls: (field) => [field] });
-		const errors = problems.length > 0 ? problems : [{ message: reason }];
-		return undone(outcome.status, errors, { asks: askedBy(outcome.fields, typed) });
-	}
-	if (outcome.stale.length > 0)
-		return undone(
-			409,
-			outcome.stale.map((position) => ({
-				field: `state_${position}`,
-				message: t("plans.steps.stale"),
-			})),
-			{ stale: outcome.stale },
-		);
-	return redirect(`/view/request/${id}`, {
-		headers: { "Set-Cookie": await flashCookie(doneBy(outcome)) },
-	});
+
+/** Returns the checklist's form as it was sent; of stale steps, the saved values are compared. */
+async function shownChecklist(
+	state: FormState<FormTexts>,
+	{ request, visitor, form }: PostedForm,
+	error: ApiClientError | null,
+	payload: PostedValues,
+): Promise<ChecklistFormState> {
+	const steps = readSteps(payload);
+	const positions = [...steps.keys()];
+	const stale =
+		!error && state.stale
+			? positions.filter((position) => state.errors[`state_${position}`])
+			: undefined;
+	const photos = await stageStepPhotos(
+		await createFormContext(request, visitor),
+		await readStepPhotos(form, positions),
+		stale ?? positions,
+	);
+	const errors = Object.entries(photos).flatMap(([position, { problem }]) =>
+		problem === null ? [] : [[`photo_${position}`, problem]],
+	);
+	return {
+		...state,
+		typed: Object.fromEntries([...steps].map(([position, { values }]) => [position, values])),
+		errors: { ...state.errors, ...Object.fromEntries(errors) },
+		stale: state.stale || error?.status === 409,
+		drawn: stale
+			? {}
+			: Object.fromEntries(
+					[...steps].map(([position, { version, as }]) => [position, { version, as }]),
+				),
+		asks: error ? confirmationsFor(error.fields, positions) : {},
+		photos,
+	};
 }
 
-const drawnIn = (form: FormData, positions: readonly number[]): ChecklistFormError["drawn"] =>
-	Object.fromEntries(
-		positions.map((one) => [
-			one,
-			{ version: formText(form, `version_${one}`), as: formText(form, `drawn_${one}`) },
-		]),
+/** Saves the changed steps of a request's checklist. */
+export const handleChecklistForm = (request: Request, id = "", options?: ReadOptions) =>
+	runFormAction(
+		request,
+		(posted) => {
+			if (!isIdParam(id)) throw notFoundPage();
+			return checklistForm(id)(posted);
+		},
+		options,
 	);
 
 /** Returns the confirmations that the API asks for at fields with doubtful values. */
-function askedBy(
+function confirmationsFor(
 	fields: ApiClientError["fields"],
-	typed: ChecklistFormError["typed"],
-): ChecklistFormError["asks"] {
-	const asked = (position: string) => {
+	positions: readonly number[],
+): ChecklistFormState["asks"] {
+	const asked = (position: number) => {
 		const problem = fields[`value_${position}`];
 		if (problem === "reading_much") return "sure" as const;
 		return problem === "meter_fell" ? ("replaced" as const) : null;
 	};
 	return Object.fromEntries(
-		Object.keys(typed).flatMap((position) => {
+		positions.flatMap((position) => {
 			const one = asked(position);
 			return one ? [[position, one]] : [];
 		}),

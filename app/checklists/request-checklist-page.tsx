@@ -1,19 +1,19 @@
 import { Form } from "@remix-run/react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { RequestLocation } from "../requests/request-location.tsx";
 import type {
-	ChecklistFormError,
+	ChecklistFormState,
 	RequestChecklistPageData,
 } from "./request-checklist-page.server.ts";
 import { StepCard, StepFinding } from "./step-card.tsx";
 
 type StepsScreenProps = {
 	page: RequestChecklistPageData;
-	undone: ChecklistFormError | null;
+	undone: ChecklistFormState | null;
 	unreached: boolean;
 };
 
@@ -22,6 +22,7 @@ export function RequestChecklistScreen({ page, undone, unreached }: StepsScreenP
 	const { t, language } = useLocale();
 	const { id, steps, open, oneTimeKey } = page;
 	const back = `/view/request/${id}`;
+	const failed = useSummaryErrors(undone);
 	const named = (field: string | undefined) =>
 		steps.find(({ position }) => field?.endsWith(`_${position}`))?.[`name_${language}`];
 	return (
@@ -43,7 +44,7 @@ export function RequestChecklistScreen({ page, undone, unreached }: StepsScreenP
 			{undone && !unreached && (
 				<ErrorSummary
 					title={t("plans.steps.unsaved")}
-					errors={undone.errors.map(({ field, message }) => {
+					errors={failed.map(({ field, message }) => {
 						const name = named(field);
 						return { ...(field ? { field } : {}), message: name ? `${name}: ${message}` : message };
 					})}

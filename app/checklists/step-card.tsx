@@ -10,10 +10,10 @@ import { maxStepNote, maxStepValue, stepStates } from "#contract/checklists/cons
 import type { RequestStep } from "#contract/checklists/schemas.ts";
 import { ImageLinks } from "../images/image-links.tsx";
 import { MeterStepFields } from "./meter-step-fields.tsx";
-import type { ChecklistFormError } from "./request-checklist-page.server.ts";
+import type { ChecklistFormState } from "./request-checklist-page.server.ts";
 import { stepValuesKey, toStepValues } from "./step-values.ts";
 
-type StepCardProps = { step: RequestStep; undone: ChecklistFormError | null };
+type StepCardProps = { step: RequestStep; undone: ChecklistFormState | null };
 
 /** Renders the form of a checklist step. */
 export function StepCard({ step, undone }: StepCardProps) {
@@ -22,8 +22,7 @@ export function StepCard({ step, undone }: StepCardProps) {
 	const stored = toStepValues(step);
 	const said = undone?.typed[position] ?? stored;
 	const drawn = undone?.drawn[position] ?? { version: step.version, as: stepValuesKey(stored) };
-	const errorAt = (field: string) =>
-		undone?.errors.find((error) => error.field === `${field}_${position}`)?.message;
+	const errorAt = (field: string) => undone?.errors[`${field}_${position}`];
 	const limits = [
 		least !== null && t("plans.steps.least", { number: format.number(Number(least)) }),
 		most !== null && t("plans.steps.most", { number: format.number(Number(most)) }),
@@ -77,7 +76,7 @@ export function StepCard({ step, undone }: StepCardProps) {
 						label={t(step.photo ? "plans.steps.otherPhoto" : "plans.steps.photo")}
 						oneAs={`kept_${position}`}
 						error={errorAt("photo")}
-						again={undone?.pictures[position]}
+						again={undone?.photos[position]}
 					/>
 				</div>
 			)}

@@ -149,6 +149,9 @@ export type ReopenedValue = { readonly reopened: string };
 /** The values of a form's controls, by their names. */
 export type FormValues = Readonly<Record<string, readonly string[]>>;
 
+/** The controls of a posted form by their names: texts, files, or several of one name. */
+export type PostedValues = Readonly<Record<string, unknown>>;
+
 /** The conversions and checks of a field type. */
 export type FieldCodec<F extends FieldDefinition = FieldDefinition> = {
 	shown(field: F, row: ApiRow, name: string, language: Language): DisplayValue;
@@ -157,7 +160,7 @@ export type FieldCodec<F extends FieldDefinition = FieldDefinition> = {
 	/** Returns the form values of a row's value; by default, the value itself. */
 	filled?(field: F, row: ApiRow, name: string): readonly string[];
 	/** Returns the form values of a submitted form; by default, the values under its name. */
-	read?(field: F, form: FormData, name: string): readonly string[];
+	read?(field: F, posted: PostedValues, name: string): readonly string[];
 	/** Returns the ids of the entities that are selected by form values; by default, the values. */
 	chosen?(values: readonly string[]): readonly string[];
 	/** Returns form values as a text; by default, the names of the selected entities. */

@@ -1,61 +1,59 @@
 import { randomUUID } from "node:crypto";
-import { formApiError, toFormErrors } from "#app/forms/form-errors.ts";
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { checkedBy, textControl } from "#app/forms/controls.server.ts";
+import { defineForm } from "#app/forms/form-action.server.ts";
+import { formApiError } from "#app/forms/form-errors.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
-import { fieldErrorKey } from "#app/lib/field-error-text.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
-import {
-	appendImages,
-	type ImageUploads,
-	readImageUploads,
-	stageImages,
-	validateImages,
-	withImageErrors,
-} from "#app/lib/image-uploads.server.ts";
+import { appendImages, type ImageUploads } from "#app/lib/image-uploads.server.ts";
 import { isLanguage, type Language, otherLanguage } from "#app/lib/languages.ts";
 import { formatList } from "#app/lib/list-format.ts";
 import type { Session } from "#app/lib/session.server.ts";
-import { noStagedImages, type StagedImages, stagedImagesField } from "#app/lib/staged-images.ts";
+import { noStagedImages } from "#app/lib/staged-images.ts";
 import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
 import { isRecipient, newEscalation } from "#contract/escalations/schemas.ts";
-import type { FieldErrorCode } from "#contract/platform/errors.ts";
+import { throwRequestNotFound } from "../requests/not-found.server.ts";
 import { parseRecipients } from "./recipients.ts";
 
-const controls = ["from", "to", "cc", "subject", "comment", "one_time_key"] as const;
+const controls = ["from", "to", "cc", "subject", "comment"] as const;
 
-/** The state of the form of an escalation e-mail. */
-export type EscalationFormState = {
-	/** Null if the address has no request. */
-	id: number | null;
-	typed: Readonly<Record<(typeof controls)[number], string>>;
-	/** `field` is the control with the error, if there is one. */
-	errors: { field?: string; message: string }[];
-	/** The reason why it could not be filled in. */
-	notLoaded: string | null;
-	/** True if the user is not involved in the request, and can't send it. */
-	refused: boolean;
-	/** The possible recipients: by address, or by id if the address is hidden. */
-	offered: { value: string; name: string }[];
-	/** The result of staging the chosen attachments. */
-	pictures: StagedImages;
-	/**
-	 * The domains to which the organisation limits its escalations, in addition to its members; null
-	 * without a limit.
-	 */
-	confinedTo: readonly string[] | null;
-	/** The language of a recipient, if it differs from that of the page. */
-	otherwise: Language | null;
-};
+/** The form of an escalation e-mail. */
+export type EscalationFormState = FormState<
+	FormTexts<(typeof controls)[number]>,
+	{
+		/** Null if the address has no request. */
+		readonly id: number | null;
+		/** The reason why it could not be filled in. */
+		readonly notLoaded: string | null;
+		/** True if the user is not involved in the request, and can't send it. */
+		readonly refused: boolean;
+		/** The possible recipients: by address, or by id if the address is hidden. */
+		readonly offered: readonly { value: string; name: string }[];
+		/**
+		 * The domains to which the organisation limits its escalations, in addition to its members;
+		 * null without a limit.
+		 */
+		readonly confinedTo: readonly string[] | null;
+		/** The language of a recipient, if it differs from that of the page. */
+		readonly otherwise: Language | null;
+	}
+>;
 
 type Reader = { visitor: Session; t: Translate; language: Language };
 
 const empty = (id: string | undefined): EscalationFormState => ({
 	id: isIdParam(id ?? "") ? Number(id) : null,
-	typed: { from: "", to: "", cc: "", subject: "", comment: "", one_time_key: randomUUID() },
-	errors: [],
+	typed: { from: "", to: "", cc: "", subject: "", comment: "" },
+	errors: {},
+	failure: null,
+	key: randomUUID(),
 	notLoaded: null,
 	refused: false,
 	offered: [],
@@ -119,134 +117,80 @@ function seenFailureIn(error: unknown): ApiClientError {
 	return failure;
 }
 
-/** Returns the control of a field; the request itself has none. */
-const controlFor = (name: string) =>
-	name === "requestId" ? [] : [name === stagedImagesField ? "attachments" : name];
+const readers = {
+	to: textControl.transform(parseRecipients),
+	cc: textControl.transform(parseRecipients),
+	subject: textControl,
+	comment: textControl,
+	one_time_key: textControl,
+};
 
-/** Returns the submitted form after signing in again. */
-export async function resumeEscalationForm(
-	reader: Reader,
-	id: string | undefined,
-	form: FormData,
-): Promise<EscalationFormState> {
-	const pictures = await stageImages(
-		reader,
-		await readImageUploads(form, "attachments", { anyKind: true }),
-	);
-	return { ...typedForm(id, form), pictures };
-}
-
-/** Returns the form as it was submitted. */
-function typedForm(id: string | undefined, form: FormData): EscalationFormState {
-	const again = empty(id);
-	const typed = Object.fromEntries(controls.map((name) => [name, formText(form, name)]));
-	const otherwise = formText(form, "otherwise");
-	return {
-		...again,
-		typed: { ...again.typed, ...typed, one_time_key: typed.one_time_key || randomUUID() },
-		otherwise: isLanguage(otherwise) ? otherwise : null,
-	};
-}
-
-/**
- * Sends the escalation.
- *
- * @returns null if it was sent, else the form with its errors, and the HTTP status
- * @throws ApiClientError if the session has ended, or the user can't see the request
- */
-export async function sendEscalation(
-	{ visitor, t, language }: Reader,
-	id: string | undefined,
-	sent: FormData,
-): Promise<{ form: EscalationFormState; status: number } | null> {
-	const form = typedForm(id, sent);
-	const [to, cc] = [parseRecipients(form.typed.to), parseRecipients(form.typed.cc)];
-	const files = await readImageUploads(sent, "attachments", { anyKind: true });
-	const again = async (
-		status: number,
-		said: EscalationFormState["errors"],
-		key: string | null = null,
-	) => {
-		const pictures = await stageImages({ visitor, t, language }, files);
-		const errors = withImageErrors(said, "attachments", pictures);
-		const typed = { ...form.typed, ...(key ? { one_time_key: key } : {}) };
-		return { status, form: { ...form, errors, pictures, typed } };
-	};
-	const { subject, comment, one_time_key } = form.typed;
-	const checked = newEscalation.safeParse({ requestId: form.id, to, cc, subject, comment });
-	const wrong = problemsIn(checked.error?.issues ?? []);
-	const wrongFile = validateImages(files);
-	if (wrongFile) wrong.attachments = wrongFile;
-	const said = Object.entries(wrong).map(([name, problem]) =>
-		saidOf(name, problem, name === "cc" ? cc : to, t, language),
-	);
-	if (said.length > 0) return again(422, said);
-
-	const body = {
-		requestId: form.id,
-		fromMemberId: visitor.memberId,
-		to,
-		cc,
-		subject,
-		comment,
-		one_time_key,
-	};
-	try {
-		await callApi(visitor, "POST /esclate/send", {
-			body: files.files.length + files.kept.length > 0 ? multipart(body, files) : body,
-		});
-		return null;
-	} catch (error) {
-		const failure = seenFailureIn(error);
-		const { problems, reason, key } = toFormErrors(
-			{ t, language, digits: await tenantDigits(visitor) },
-			failure,
-			{ controls: controlFor },
-		);
-		const whole = [{ message: t("escalation.failedBecause", { message: reason }) }];
-		const unknown = saidOfUnknown(failure, { to, cc }, t, language);
-		const named = problems.filter(({ field }) => !unknown.some((one) => one.field === field));
-		return again(failure.status, problems.length > 0 ? [...unknown, ...named] : whole, key);
-	}
-}
-
-/** Returns the first error of each field. */
-function problemsIn(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-	const problems: Record<string, FieldErrorCode> = {};
-	for (const { path, message } of issues) problems[String(path[0])] ??= message as FieldErrorCode;
-	return problems;
-}
-
-/** Returns an error with its control; for addresses, with the invalid ones. */
-function saidOf(
-	name: string,
-	problem: FieldErrorCode,
-	addresses: readonly string[],
-	t: Translate,
-	language: Language,
-): EscalationFormState["errors"][number] {
-	const [field] = controlFor(name);
-	const none = addresses.filter((one) => !isRecipient(one)).map((one) => `\u2068${one}\u2069`);
-	if (problem !== "email" || none.length === 0)
-		return { field, message: t(fieldErrorKey(problem)) };
-	const text = none.length === 1 ? "escalation.wrongAddress" : "escalation.wrongAddresses";
-	return { field, message: t(text, { address: formatList(language, none) }) };
-}
-
-/** Returns the error for ids that belong to no member. */
-function saidOfUnknown(
-	{ fields }: ApiClientError,
-	sent: Readonly<Record<"to" | "cc", readonly string[]>>,
-	t: Translate,
-	language: Language,
-): EscalationFormState["errors"] {
-	return (["to", "cc"] as const).flatMap((field) => {
-		const numbers = sent[field].filter((one) => /^\d+$/.test(one));
-		if (fields[field] !== "row_unknown" || numbers.length === 0) return [];
-		return [
-			{ field, message: t("escalation.unknownNumber", { numbers: formatList(language, numbers) }) },
-		];
+/** Describes the form that sends an escalation. */
+export const escalationForm = (requestId: string | undefined) => {
+	const { id } = empty(requestId);
+	return defineForm({
+		schema: z
+			.object(readers)
+			.superRefine(checkedBy(newEscalation, (values) => ({ ...values, requestId: id }))),
+		controls,
+		images: { control: "attachments", anyKind: true },
+		async send(input, { visitor }, files) {
+			const body = { requestId: id, fromMemberId: visitor.memberId, ...input };
+			return callApi(visitor, "POST /esclate/send", {
+				body: files.files.length + files.kept.length > 0 ? multipart(body, files) : body,
+			}).catch(throwRequestNotFound);
+		},
+		done: async () =>
+			redirect(`/view/request/${id}`, {
+				headers: { "Set-Cookie": await flashCookie("escalation.sent") },
+			}),
+		controlsFor: (field) => (field === "requestId" ? [] : [field]),
+		async words({ locale }) {
+			const { t } = await locale();
+			return { failure: (message) => t("escalation.failedBecause", { message }) };
+		},
+		async show(state, { form, locale }, error): Promise<EscalationFormState> {
+			const { typed, ...rest } = empty(requestId);
+			const { t, language } = await locale();
+			const otherwise = formText(form, "otherwise");
+			const recipients = error ? recipientErrors(error, state.typed, t, language) : {};
+			return {
+				...rest,
+				...state,
+				typed: { ...typed, ...state.typed },
+				errors: { ...state.errors, ...recipients },
+				otherwise: isLanguage(otherwise) ? otherwise : null,
+			};
+		},
 	});
+};
+
+/** Returns the errors of recipients, which name those at fault. */
+function recipientErrors(
+	{ fields }: ApiClientError,
+	typed: FormTexts,
+	t: Translate,
+	language: Language,
+): Record<string, string> {
+	const errors: Record<string, string> = {};
+	for (const field of ["to", "cc"] as const) {
+		const recipients = parseRecipients(typed[field] ?? "");
+		const invalid = recipients.filter((one) => !isRecipient(one));
+		const numbers = recipients.filter((one) => /^\d+$/.test(one));
+		if (fields[field] === "email" && invalid.length > 0)
+			errors[field] = t(
+				invalid.length === 1 ? "escalation.wrongAddress" : "escalation.wrongAddresses",
+				{
+					address: formatList(
+						language,
+						invalid.map((one) => `\u2068${one}\u2069`),
+					),
+				},
+			);
+		else if (fields[field] === "row_unknown" && numbers.length > 0)
+			errors[field] = t("escalation.unknownNumber", { numbers: formatList(language, numbers) });
+	}
+	return errors;
 }
 
 /** Encodes arrays as the specification demands: `to[0]`, `to[1]`. */

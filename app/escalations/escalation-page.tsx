@@ -5,7 +5,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { formatList } from "#app/lib/list-format.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { ImagesInput } from "#app/ui/images-input.tsx";
@@ -39,7 +39,7 @@ export function EscalationScreen({ form, offered, confinedTo, unreached }: Escal
 				</div>
 			)}
 			{form.id !== null && !form.refused && (
-				<RemountOnChange by={form.typed.one_time_key}>
+				<RemountOnChange by={form.key ?? ""}>
 					<EscalateFields
 						form={form}
 						offered={offered}
@@ -54,7 +54,7 @@ export function EscalationScreen({ form, offered, confinedTo, unreached }: Escal
 }
 
 function EscalateFields({
-	form: { typed, errors, pictures, otherwise },
+	form,
 	offered,
 	confinedTo,
 	unreached,
@@ -62,11 +62,12 @@ function EscalateFields({
 }: EscalateScreenProps & { cancelHref: string }) {
 	const { t, language } = useTranslation();
 	const { email } = useCurrentMember();
-	const errorAt = (control: string) => errors.find(({ field }) => field === control)?.message;
+	const { typed, errors, pictures, otherwise } = form;
+	const failed = useSummaryErrors(form);
 	const summed = useMemo(() => {
 		const message = t("failures.plain.unavailable");
-		return unreached ? [{ message: t("escalation.failedBecause", { message }) }] : errors;
-	}, [errors, unreached, t]);
+		return unreached ? [{ message: t("escalation.failedBecause", { message }) }] : failed;
+	}, [failed, unreached, t]);
 	const domains = confinedTo?.map((domain) => `\u2066@${domain}\u2069`) ?? [];
 	const confined =
 		confinedTo &&
@@ -84,7 +85,7 @@ function EscalateFields({
 		<Form method="post" encType="multipart/form-data" noValidate>
 			<ErrorSummary title={t("escalation.failed")} errors={summed} />
 			<FormCard>
-				<input type="hidden" name="one_time_key" value={typed.one_time_key} />
+				<input type="hidden" name="one_time_key" value={form.key} />
 				{otherwise && <input type="hidden" name="otherwise" value={otherwise} />}
 				<TextInput
 					name="from"
@@ -98,7 +99,7 @@ function EscalateFields({
 					name="to"
 					label={t("escalation.to")}
 					hint={hint}
-					error={errorAt("to")}
+					error={errors.to}
 					defaultValue={typed.to}
 					{...addresses}
 					required
@@ -107,7 +108,7 @@ function EscalateFields({
 					name="cc"
 					label={t("escalation.cc")}
 					hint={hint}
-					error={errorAt("cc")}
+					error={errors.cc}
 					defaultValue={typed.cc}
 					{...addresses}
 				/>
@@ -124,7 +125,7 @@ function EscalateFields({
 							? t("escalation.readOtherwise", { language: t(`common.language.${otherwise}`) })
 							: undefined
 					}
-					error={errorAt("subject")}
+					error={errors.subject}
 					defaultValue={typed.subject}
 					maxLength={300}
 					autoComplete="off"
@@ -133,7 +134,7 @@ function EscalateFields({
 				<TextArea
 					name="comment"
 					label={t("escalation.comment")}
-					error={errorAt("comment")}
+					error={errors.comment}
 					defaultValue={typed.comment}
 					maxLength={10_000}
 					rows={5}
@@ -141,7 +142,7 @@ function EscalateFields({
 				<ImagesInput
 					name="attachments"
 					label={t("escalation.attachments")}
-					error={errorAt("attachments")}
+					error={errors.attachments}
 					again={pictures}
 				/>
 				<FormButtons cancelHref={cancelHref}>

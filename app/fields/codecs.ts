@@ -5,6 +5,7 @@ import type {
 	FieldDefinition,
 	FieldOption,
 	FormPayload,
+	PostedValues,
 } from "#app/entities/field-definition.ts";
 import { formatList } from "#app/lib/list-format.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
@@ -105,12 +106,12 @@ export function formValuesText(
 /** Returns the values of a field in a submitted form. */
 export const readFormValues = (
 	field: FieldDefinition,
-	form: FormData,
+	posted: PostedValues,
 	name: string,
 ): readonly string[] =>
-	rulesOf(field).read?.(field, form, name) ??
-	form
-		.getAll(name)
+	rulesOf(field).read?.(field, posted, name) ??
+	[posted[name]]
+		.flat()
 		.flatMap((value) => (typeof value === "string" && value !== "" ? [ownLines(value)] : []));
 
 /** Normalises line ends: forms are submitted with other line ends than texts are stored with. */

@@ -15,13 +15,11 @@ export const parseLineItem = (value: string): LineItem => {
 
 const isBlank = ({ resource, qty }: LineItem) => resource === "" && qty === "";
 
-/** Returns the numbers of a form's line items, in order. */
-export const lineItemNumbers = (form: FormData): number[] =>
+/** Returns the numbers of a form's line items, in order, by the names of its controls. */
+export const lineItemNumbers = (names: Iterable<string>): number[] =>
 	[
 		...new Set(
-			[...form.keys()]
-				.flatMap((key) => /^(?:resource|qty)-(\d{1,4})$/.exec(key)?.[1] ?? [])
-				.map(Number),
+			[...names].flatMap((key) => /^(?:resource|qty)-(\d{1,4})$/.exec(key)?.[1] ?? []).map(Number),
 		),
 	].sort((a, b) => a - b);
 
@@ -35,9 +33,11 @@ export const lineItemsCodec: FieldCodec<Extract<FieldDefinition, { type: "lines"
 			? (records as ApiRow[]).map((one) => `${one.resource_id}${mark}${one.qty}`)
 			: [];
 	},
-	read(_, form) {
-		const text = (name: string) => toLatinDigits(String(form.get(name) ?? "").trim());
-		return lineItemNumbers(form).map((n) => `${text(`resource-${n}`)}${mark}${text(`qty-${n}`)}`);
+	read(_, posted) {
+		const text = (name: string) => toLatinDigits(String(posted[name] ?? "").trim());
+		return lineItemNumbers(Object.keys(posted)).map(
+			(n) => `${text(`resource-${n}`)}${mark}${text(`qty-${n}`)}`,
+		);
 	},
 	chosen: (values) => values.map((value) => parseLineItem(value).resource),
 	written(_, values, options, { language }) {

@@ -115,8 +115,8 @@ export const weeklyHoursCodec: FieldCodec<HoursField> = {
 		const days = (field.week ? row[name] : [row[name] ?? []]) as readonly WorkingHours[];
 		return [together(days.map((day) => of(day).map((at) => (at === undefined ? "" : timeOf(at)))))];
 	},
-	read(field, form, name) {
-		const text = (control: string) => String(form.get(control) ?? "").replace(/[|;]/g, "");
+	read(field, posted, name) {
+		const text = (control: string) => String(posted[control] ?? "").replace(/[|;]/g, "");
 		return [together(daysOf(field).map((day) => hoursControlNames(name, day).map(text)))];
 	},
 	written(field, values, _, words) {

@@ -4,8 +4,9 @@ import type { FormValues } from "#app/entities/field-definition.ts";
 import { inputLabel } from "#app/entities/field-labels.ts";
 import { formFields } from "#app/entities/form-fields.ts";
 import { formValuesText } from "#app/fields/codecs.ts";
-import type { EditConflictState, EntityFormState } from "./entity-form-state.ts";
+import type { EntityFormState } from "./entity-form-state.ts";
 import type { FormContext } from "./form-context.server.ts";
+import type { EditConflictState } from "./form-state.ts";
 import { changedFieldNames, rowToFormValues } from "./form-values.ts";
 import { carriedFields, loadRow, withSelectStates } from "./load.server.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isTyping } from "#app/lib/progressive/focus-tracker.ts";
-import type { EditConflictState } from "./entity-form-state.ts";
+import type { EditConflictState } from "./form-state.ts";
 
 /** Renders the values that another member has saved in the meantime, beside the typed ones. */
 export function EditConflict({ conflict }: { conflict: EditConflictState }) {

@@ -6,9 +6,10 @@ import type { Digits } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
+import type { FormState } from "./form-state.ts";
 
 /** An API error as the messages of a form. */
-export type FormErrors = {
+type FormErrors = {
 	/** The errors of the controls; without a control if the form does not show the field. */
 	readonly problems: readonly { readonly field?: string; readonly message: string }[];
 	/** The reason why the whole form was rejected. */
@@ -17,14 +18,24 @@ export type FormErrors = {
 	readonly key: string | null;
 };
 
+/** A form's own messages: for errors of a field that it does not show, and for the whole form. */
+export type FormWords = {
+	readonly elsewhere?: (field: string, problem: FieldErrorCode) => string;
+	readonly whole?: Partial<Record<ApiErrorCode, string>>;
+	/** The controls that show an error of the whole form. */
+	readonly at?: Partial<Record<ApiErrorCode, string>>;
+	/** Completes the message at a control. */
+	readonly field?: (message: string, control: string) => string;
+	/** The message of the whole form, whatever the API says. */
+	readonly instead?: string;
+	/** Completes the message of the whole form. */
+	readonly failure?: (message: string) => string;
+};
+
 type Form = {
 	/** The controls that show a field of the endpoint. */
 	readonly controls: (field: string) => readonly string[];
-	/** The form's own messages: for errors of a field, and for the whole form. */
-	readonly words?: {
-		readonly elsewhere?: (field: string, problem: FieldErrorCode) => string;
-		readonly whole?: Partial<Record<ApiErrorCode, string>>;
-	};
+	readonly words?: FormWords;
 };
 
 /** Converts an API error to the messages of a form. */
@@ -54,8 +65,31 @@ export function toFormErrors(
  * Returns the message for the whole form. For a code that was guessed from the status, the server's
  * own message takes precedence over the form's.
  */
-const wholeIn = ({ whole }: NonNullable<Form["words"]>, { code, said }: ApiClientError) =>
+const wholeIn = ({ whole }: FormWords, { code, said }: ApiClientError) =>
 	said === undefined ? whole?.[code] : undefined;
+
+/** Converts an API error to the errors of a form's state. */
+export function toFormFailure(
+	locale: Parameters<typeof toFormErrors>[0],
+	error: ApiClientError,
+	form: Form,
+): Pick<FormState<unknown>, "errors" | "failure"> & Pick<FormErrors, "key"> {
+	const { words = {} } = form;
+	const { problems, reason: own, key } = toFormErrors(locale, error, form);
+	const reason = words.instead ?? own;
+	const { errors, elsewhere } = errorsByControl(problems);
+	const control = problems.length === 0 ? words.at?.[error.code] : undefined;
+	if (control) errors[control] = reason;
+	const others = elsewhere && (words.instead ?? elsewhere);
+	const message = others || (Object.keys(errors).length === 0 ? reason : "");
+	return {
+		errors: Object.fromEntries(
+			Object.entries(errors).map(([name, text]) => [name, words.field?.(text, name) ?? text]),
+		),
+		failure: message ? (words.failure?.(message) ?? message) : null,
+		key,
+	};
+}
 
 /** Returns the errors by control, and those without a control in one text. */
 export function errorsByControl(problems: FormErrors["problems"]) {

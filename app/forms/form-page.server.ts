@@ -3,17 +3,8 @@ import type { Entity } from "#app/entities/entity-definition.ts";
 import type { ApiRow } from "#app/entities/field-definition.ts";
 import { type EntityList, listFor } from "#app/entities/list-registry.ts";
 import { findEntity } from "#app/entities/registry.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import {
-	errorPage,
-	formNotFoundPage,
-	notFoundPage,
-	orErrorPage,
-	orFormError,
-} from "#app/lib/error-responses.server.ts";
+import { formNotFoundPage, notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
-import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import {
@@ -23,13 +14,12 @@ import {
 } from "#app/lib/permissions.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import type { ErrorPageData } from "../lib/error-page-data.ts";
+import { entityForm } from "./entity-form.server.ts";
 import type { EntityFormState } from "./entity-form-state.ts";
 import { withAvailableFields } from "./feature-fields.server.ts";
+import { runFormAction } from "./form-action.server.ts";
 import { createFormContext } from "./form-context.server.ts";
-import { withLineItemChange } from "./line-item-buttons.ts";
 import { emptyEntityForm, filledEntityForm, loadRow } from "./load.server.ts";
-import { previewForm } from "./preview.server.ts";
-import { type FormOutcome, isOptionSearch, redisplayedForm, saveForm } from "./save.server.ts";
 
 function entityOfForm(slug: string | undefined, id?: string): Entity {
 	const entity = findEntity(slug);
@@ -68,7 +58,7 @@ export async function loadFormPage(request: Request, slug: string | undefined, i
 }
 
 /** Checks whether the files of a form are accepted. */
-export async function canUploadToFormPage(request: Request, slug: string | undefined, id?: string) {
+async function canUploadToFormPage(request: Request, slug: string | undefined, id?: string) {
 	const { write } = entityOfForm(slug, id);
 	return canUpload(request, (visitor) => requirePermissions(request, visitor, write ?? []));
 }
@@ -76,36 +66,19 @@ export async function canUploadToFormPage(request: Request, slug: string | undef
 /**
  * Handles a submitted form: saves it, or shows it again with its errors or the requested options.
  */
-export async function handleFormPage(
-	request: Request,
-	{ visitor, form, resumed }: AuthenticatedForm,
-	slug: string | undefined,
-	id?: string,
-) {
-	const described = entityOfForm(slug, id);
-	const reader = await createFormContext(request, visitor);
-	const step = resumed ? "resume" : formText(form, "step");
-	const outcome = await orFormError(request, form, outcomeOf());
-	if (outcome instanceof ApiClientError) throw errorPage(outcome);
-	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
-	const reads = await sessionHasPermission(request, reader.visitor, described.read).catch(
-		() => true,
+export const handleFormPage = (request: Request, slug: string | undefined, id?: string) =>
+	runFormAction(
+		request,
+		(posted) => {
+			const entity = entityOfForm(slug, id);
+			return entityForm(entity, id ?? null, async (saved, { visitor }) => {
+				const reads = await sessionHasPermission(request, visitor, entity.read).catch(() => true);
+				const list = reads ? listFor(entity.name) : undefined;
+				return redirectTo(list, entity, id === undefined ? "created" : "updated", saved);
+			})(posted);
+		},
+		{ files: () => canUploadToFormPage(request, slug, id) },
 	);
-	const list = reads ? listFor(described.name) : undefined;
-	return redirectTo(list, described, id === undefined ? "created" : "updated", outcome.saved);
-
-	async function outcomeOf(): Promise<FormOutcome> {
-		const entity = await withAvailableFields(visitor, described);
-		if ((step === "" || step === "save") && !isOptionSearch(form))
-			return saveForm(reader, entity, id ?? null, form);
-		if (step === "preview" && entity.preview)
-			return previewForm(reader, entity, entity.preview, id ?? null, form);
-		return {
-			status: 200,
-			form: await redisplayedForm(reader, entity, id ?? null, withLineItemChange(form, step)),
-		};
-	}
-}
 
 /**
  * Returns the page that shows the saved entity: its own page, or its list; the services if the user

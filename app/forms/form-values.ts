@@ -4,6 +4,7 @@ import type {
 	FieldDefinition,
 	FormPayload,
 	FormValues,
+	PostedValues,
 } from "#app/entities/field-definition.ts";
 import { formFields, isFieldRequested } from "#app/entities/form-fields.ts";
 import {
@@ -21,9 +22,9 @@ export const rowToFormValues = (entity: Entity, row: ApiRow): FormValues =>
 	);
 
 /** Returns the values of a submitted form. */
-export const parseFormValues = (entity: Entity, form: FormData): FormValues =>
+export const parseFormValues = (entity: Entity, posted: PostedValues): FormValues =>
 	Object.fromEntries(
-		formFields(entity).map(([name, field]) => [name, readFormValues(field, form, name)] as const),
+		formFields(entity).map(([name, field]) => [name, readFormValues(field, posted, name)] as const),
 	);
 
 const isSame = (a: readonly string[] = [], b: readonly string[] = []) =>

@@ -14,7 +14,7 @@ export function withLineItemChange(form: FormData, step: string): FormData {
 	const [, name, day] = /^day-(\w+)-(\d{4}-\d\d-\d\d)$/.exec(step) ?? [];
 	if (name && day) form.set(name, day);
 	if (step === "add-line") {
-		const next = Math.max(0, ...lineItemNumbers(form)) + 1;
+		const next = Math.max(0, ...lineItemNumbers(form.keys())) + 1;
 		form.append(`resource-${next}`, "");
 		form.append(`qty-${next}`, "");
 	}

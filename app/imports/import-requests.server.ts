@@ -18,11 +18,14 @@ import {
 import type { DataImport, ImportRow } from "#contract/imports/schemas.ts";
 import { importPath, type RowTableParams } from "./import-urls.ts";
 
+/** The session and the area of an import. */
+export type ImportContext = { readonly visitor: Session; readonly area: ImportArea };
+
 /** Loads the session and the area of /import/{slug}; rejects users without permission. */
 export async function loadImportContext(
 	request: Request,
 	slug: string | undefined,
-): Promise<{ visitor: Session; area: ImportArea }> {
+): Promise<ImportContext> {
 	const area = slug?.replace(/-management$/, "");
 	if (!isImportArea(area) || importPath(area) !== `/import/${slug}`) throw notFoundPage();
 	const visitor = await requireSession(request);

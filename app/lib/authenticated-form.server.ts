@@ -5,7 +5,7 @@ import { resumedForm } from "./resumed-form.server.ts";
 import { getSession, isSignedIn, type Session } from "./session.server.ts";
 
 /** A form that a signed-in member has posted. */
-export type AuthenticatedForm = {
+type AuthenticatedForm = {
 	readonly visitor: Session;
 	readonly form: FormData;
 	/** True if the member has just signed in again: the form is shown again instead of processed. */

@@ -92,6 +92,16 @@ export function errorPage({ code, right, status }: ApiClientError) {
 }
 
 /**
+ * Lets a form show all errors but that there is nothing at its address.
+ *
+ * @throws the page for that
+ */
+export function throwIfNotFound(error: ApiClientError): null {
+	if (error.code === "not_found") throw errorPage(error);
+	return null;
+}
+
+/**
  * Redirects a failed file download to the page of the file, which meets the same error and can show
  * it.
  */
@@ -159,11 +169,14 @@ function pathOf(request: Request): string {
 	return `${url.pathname.replace(/\.data$/, "")}${url.search}`;
 }
 
+/** Checks whether the value of a control must not be shown again. */
+export const isSecretControl = (name: string): boolean => /password|confirm/.test(name);
+
 /** Returns the fields of a form that can be kept: passwords must not be, and files can't be. */
 const keptFields = (form: FormData) =>
 	[...form].filter(
 		(field): field is [string, string] =>
-			typeof field[1] === "string" && !/password|confirm/.test(field[0]),
+			typeof field[1] === "string" && !isSecretControl(field[0]),
 	);
 
 /** Creates the page for an address that has no form. */

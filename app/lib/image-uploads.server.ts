@@ -131,16 +131,3 @@ function toldOf(refused: readonly RefusedPicture[], t: Translate, language: Lang
 	});
 	return sentences.join(" ");
 }
-
-type ControlError = { field?: string; message: string };
-
-/** Returns the errors of a form, in which an image error names the affected files. */
-export function withImageErrors(
-	errors: readonly ControlError[],
-	field: string,
-	{ problem }: StagedImages,
-): ControlError[] {
-	if (problem === null) return [...errors];
-	const others = errors.filter((error) => error.field !== field);
-	return [...others, { field, message: problem }];
-}

@@ -1,10 +1,7 @@
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 import { callApi } from "./api-client.server.ts";
 import type { Digits } from "./format.ts";
-import type { Translate } from "./i18n.ts";
-import { getLanguage } from "./preferences.server.ts";
 import type { MaybeSession } from "./session.server.ts";
-import { translatorFor } from "./translations.server.ts";
 
 /** The time zone and digits of an organisation. */
 export type TenantLocale = { readonly timeZone: string; readonly digits: Digits };
@@ -48,12 +45,3 @@ export const tenantDigits = async (visitor: MaybeSession): Promise<Digits> =>
 
 export const tenantTimeZone = async (visitor: MaybeSession): Promise<string> =>
 	(await tenantLocale(visitor)).timeZone;
-
-/** Returns the translation function of the user's language, with the organisation's digits. */
-export async function tenantTranslator(
-	request: Request,
-	visitor: MaybeSession,
-): Promise<Translate> {
-	const [language, digits] = await Promise.all([getLanguage(request), tenantDigits(visitor)]);
-	return translatorFor(language, digits);
-}

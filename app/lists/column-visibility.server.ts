@@ -3,25 +3,29 @@ import { hideableColumns } from "#app/entities/hideable-columns.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { MaybeSession } from "#app/lib/session.server.ts";
 
-/** Stores which columns of an entity's lists are shown for the member who submits the form. */
+/**
+ * Stores which columns of an entity's lists are shown for a member.
+ *
+ * @param shown the names of the chosen columns; null for the standard ones
+ */
 export async function saveColumnVisibility(
 	visitor: MaybeSession,
 	entity: Entity,
-	form: FormData,
+	shown: readonly string[] | null,
 ): Promise<void> {
 	await callApi(visitor, "POST /list-columns", {
-		body: { list: entity.area, hidden: parseHiddenColumns(entity, form) },
+		body: { list: entity.area, hidden: hiddenColumns(entity, shown) },
 	});
 }
 
 /**
- * Returns the columns that a form hides. A text in both languages is one column, which is shown in
+ * Returns the columns that are hidden if others are shown. A text in both languages is one column, which is shown in
  * one.
  */
-export function parseHiddenColumns(entity: Entity, form: FormData): string[] {
-	if (form.has("standard")) return [];
-	const shown = form.getAll("shown").map((name) => bare(String(name)));
-	return hideableColumns(entity).filter((name) => !shown.includes(bare(name)));
+export function hiddenColumns(entity: Entity, shown: readonly string[] | null): string[] {
+	if (!shown) return [];
+	const names = shown.map(bare);
+	return hideableColumns(entity).filter((name) => !names.includes(bare(name)));
 }
 
 const bare = (name: string) => name.replace(/_(ar|en)$/, "");

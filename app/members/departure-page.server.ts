@@ -1,14 +1,14 @@
-import { data, redirect } from "@remix-run/node";
-import { hijriDay } from "#app/forms/date-input.server.ts";
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { lineControl, textControl } from "#app/forms/controls.server.ts";
+import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
-import { withLineItemChange } from "#app/forms/line-item-buttons.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
@@ -30,16 +30,17 @@ export type DeparturePageData = {
 	readonly heirs: SelectState | null;
 };
 
-/** An action that failed, the reason, and the typed values. */
-export type DepartureActionError = {
-	readonly intent: string;
-	readonly errors: readonly { readonly field?: string; readonly message: string }[];
-	readonly typed: { readonly last_day: string; readonly to_id: string };
-	/** The Gregorian day of a last day that was typed by the Hijri calendar. */
-	readonly meant?: string | undefined;
-	/** Those that were looked for. */
-	readonly heirs: SelectState | null;
-};
+/** A form of the page that is shown again. */
+export type DepartureFormState = FormState<
+	FormTexts<(typeof controls)[number]>,
+	{
+		readonly intent: string;
+		/** Those that were looked for. */
+		readonly heirs: SelectState | null;
+	}
+>;
+
+const controls = ["last_day", "to_id"] as const;
 
 const heirsIn = (reader: FormContext, find = "", chosen = ""): Promise<SelectState> =>
 	selectStateFor(reader, "absences/substitutes", find, isIdParam(chosen) ? [chosen] : []);
@@ -68,65 +69,62 @@ export async function loadDeparturePage(
 	};
 }
 
-const fields: Readonly<Record<string, string>> = { last_day: "last_day", to_id: "to_id" };
+const dayControl = lineControl.transform(toLatinDigits).refine((day) => day !== "", "required");
 
-/** Handles a form of the page: sets or removes the last day, or hands over. */
-export async function handleDepartureForm(
-	request: Request,
-	{ visitor, form, resumed }: AuthenticatedForm,
-	id = "",
-) {
-	if (!isIdParam(id)) throw notFoundPage();
-	const reader = await createFormContext(request, visitor);
-	withLineItemChange(form, formText(form, "step"));
-	const typed = { last_day: formText(form, "last_day").trim(), to_id: formText(form, "to_id") };
-	const intent = formText(form, "intent");
-	const step = formText(form, "step");
-	const looksFor = step === "options";
-	const undone = async (
-		status: number,
-		errors: DepartureActionError["errors"] = [],
-		meant?: string,
-	) => {
+/** The forms of the page: who takes over, and the last day, or none. */
+const schemas = {
+	"hand-over": z.object({ to_id: textControl }),
+	leave: z.object({ last_day: dayControl, version: textControl }),
+	return: z.object({ last_day: textControl.transform(() => ""), version: textControl }),
+} as const;
+
+const savedAt = async (id: string, text: TextKey) =>
+	redirect(`/view/member/${id}/leaving`, { headers: { "Set-Cookie": await flashCookie(text) } });
+
+/** What the forms have in common. */
+const common = {
+	controls,
+	dates: ["last_day"],
+	waits: (posted: PostedForm) => postedIntent(posted, "step") !== "",
+	/** Shows the form again with the heirs that were looked for. */
+	async show(state: FormState<FormTexts>, posted: PostedForm) {
+		const { request, visitor, form } = posted;
+		const intent = postedIntent(posted);
+		const looksFor = postedIntent(posted, "step") === "options" || intent === "hand-over";
 		const find = formText(form, "find.to_id").trim();
-		const heirs =
-			looksFor || intent === "hand-over" ? await heirsIn(reader, find, typed.to_id) : null;
-		return data<DepartureActionError>({ intent, errors, typed, heirs, meant }, { status });
-	};
-	if (step || resumed) return undone(200);
-	const outcome = await orFormError(request, form, done());
-	if (outcome instanceof ApiClientError) {
-		const { problems, reason } = toFormErrors(reader, outcome, {
-			controls: (field) => (fields[field] ? [fields[field]] : []),
-		});
-		const meant = hijriDay(reader, typed.last_day);
-		const errors = problems.map((problem) =>
-			meant && problem.field === "last_day" ? { ...problem, message: meant.message } : problem,
-		);
-		return undone(
-			outcome.status,
-			errors.length > 0 ? errors : [{ message: reason }],
-			errors.length > 0 ? meant?.day : undefined,
-		);
-	}
-	return redirect(`/view/member/${id}/leaving`, {
-		headers: { "Set-Cookie": await flashCookie(outcome) },
+		const heirs = looksFor
+			? await heirsIn(await createFormContext(request, visitor), find, state.typed.to_id)
+			: null;
+		return { ...state, intent, heirs };
+	},
+};
+
+const handOverForm = (id: string) =>
+	defineForm({
+		...common,
+		schema: schemas["hand-over"],
+		send: (body, { visitor }) =>
+			callApi(visitor, "POST /members/{id}/hand-over", { params: { id }, body }),
+		done: ({ more }) => savedAt(id, more ? "leaving.handedInPart" : "leaving.handed"),
 	});
 
-	async function done(): Promise<TextKey> {
-		if (intent === "hand-over") {
-			const { more } = await callApi(visitor, "POST /members/{id}/hand-over", {
-				params: { id },
-				body: { to_id: typed.to_id },
-			});
-			return more ? "leaving.handedInPart" : "leaving.handed";
-		}
-		const lastDay = intent === "return" ? "" : toLatinDigits(typed.last_day);
-		if (intent !== "return" && lastDay === "")
-			throw new ApiClientError(422, { code: "invalid", fields: { last_day: "required" } });
-		await callApi(visitor, "POST /members/edit", {
-			body: { id, last_day: lastDay, version: formText(form, "version") },
-		});
-		return intent === "return" ? "leaving.returned" : "leaving.saved";
-	}
-}
+const lastDayForm = (id: string, intent: "leave" | "return") =>
+	defineForm({
+		...common,
+		schema: schemas[intent],
+		send: (fields, { visitor }) =>
+			callApi(visitor, "POST /members/edit", { body: { id, ...fields } }),
+		done: () => savedAt(id, intent === "return" ? "leaving.returned" : "leaving.saved"),
+	});
+
+/** Handles a form of the page: sets or removes the last day, or hands over. */
+export const handleDepartureForm = (request: Request, id = "") =>
+	runFormAction(request, (posted) => {
+		if (!isIdParam(id)) throw notFoundPage();
+		const intent = postedIntent(posted);
+		const form =
+			intent === "hand-over"
+				? handOverForm(id)
+				: lastDayForm(id, intent === "return" ? "return" : "leave");
+		return form(posted);
+	});

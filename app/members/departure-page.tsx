@@ -5,16 +5,16 @@ import { useLocale } from "#app/lib/root-data.ts";
 import { FormerMemberBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import type { DepartureActionError, DeparturePageData } from "./departure-page.server.ts";
+import type { DepartureFormState, DeparturePageData } from "./departure-page.server.ts";
 import { MemberSelect } from "./member-select.tsx";
 import { ResponsibilitiesList } from "./responsibilities-list.tsx";
 
-type ScreenProps = { page: DeparturePageData; undone: DepartureActionError | undefined };
+type ScreenProps = { page: DeparturePageData; undone: DepartureFormState | undefined };
 
 /** Renders the departure of a member: the last day, and the successor for the responsibilities. */
 export function DepartureScreen({ page, undone }: ScreenProps) {
@@ -35,15 +35,12 @@ export function DepartureScreen({ page, undone }: ScreenProps) {
 			>
 				<ButtonLink href={home}>{t("leaving.toMember")}</ButtonLink>
 			</PageHead>
-			<ErrorSummary title={t("leaving.undone")} errors={undone?.errors ?? []} />
+			<ErrorSummary title={t("leaving.undone")} errors={useSummaryErrors(undone)} />
 			<LastDay page={page} undone={undone?.intent === "hand-over" ? undefined : undone} />
 			<HandOver page={page} undone={undone?.intent === "hand-over" ? undone : undefined} />
 		</>
 	);
 }
-
-const errorAt = (undone: DepartureActionError | undefined, field: string) =>
-	undone?.errors.find((error) => error.field === field)?.message;
 
 function LastDay({ page: { member, isOwn }, undone }: ScreenProps) {
 	const { t, format } = useLocale();
@@ -66,12 +63,12 @@ function LastDay({ page: { member, isOwn }, undone }: ScreenProps) {
 						dir="ltr"
 						label={t("leaving.lastDay")}
 						hint={t("leaving.lastDayHint")}
-						error={errorAt(undone, "last_day")}
+						error={undone?.errors.last_day}
 						defaultValue={undone?.typed.last_day ?? lastDay ?? ""}
 						required
 						autoComplete="off"
 					/>
-					<SuggestedDateButton name="last_day" meant={undone?.meant} />
+					<SuggestedDateButton name="last_day" meant={undone?.meant?.last_day} />
 					<div className="buttons">
 						<SubmitButton
 							name="intent"
@@ -114,7 +111,7 @@ function HandOver({ page: { member, inHand, heirs }, undone }: ScreenProps) {
 						label={t("leaving.to")}
 						offered={undone?.heirs ?? heirs}
 						chosen={undone?.typed.to_id}
-						error={errorAt(undone, "to_id")}
+						error={undone?.errors.to_id}
 						none={t("requestActions.noMembers")}
 					/>
 					<p className="hint mb-4">{t("leaving.told")}</p>

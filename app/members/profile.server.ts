@@ -1,13 +1,14 @@
 import { data, redirect } from "@remix-run/node";
+import { entityForm } from "#app/forms/entity-form.server.ts";
 import { withAvailableFields } from "#app/forms/feature-fields.server.ts";
+import { runFormAction } from "#app/forms/form-action.server.ts";
 import { createFormContext } from "#app/forms/form-context.server.ts";
 import { filledEntityForm, loadRow } from "#app/forms/load.server.ts";
-import { type FormOutcome, redisplayedForm, saveForm } from "#app/forms/save.server.ts";
-import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
-import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
+import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
-import { errorPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { canUpload } from "#app/lib/permissions.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { type EmailFlag, emailFlags } from "#contract/lists/list-columns.ts";
 import type { CurrentMember } from "#contract/members/schemas.ts";
@@ -61,22 +62,14 @@ export async function loadProfileForm(request: Request) {
 }
 
 /** Handles the submitted form: saves the changes, or shows the form again with its errors. */
-export async function handleProfileForm(
-	request: Request,
-	{ visitor, form, resumed }: AuthenticatedForm,
-) {
-	const reader = await createFormContext(request, visitor);
-	const id = String(visitor.memberId);
-	const outcome = await orFormError(request, form, outcomeOf());
-	if (outcome instanceof ApiClientError) throw errorPage(outcome);
-	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
-	return redirect("/my-profile", {
-		headers: { "Set-Cookie": await flashCookie("profile.updated") },
-	});
-
-	async function outcomeOf(): Promise<FormOutcome> {
-		const told = await withAvailableFields(visitor, ownProfileEntity);
-		if (!resumed) return saveForm(reader, told, id, form);
-		return { status: 200, form: await redisplayedForm(reader, told, id, form) };
-	}
-}
+export const handleProfileForm = (request: Request) =>
+	runFormAction(
+		request,
+		(posted) =>
+			entityForm(ownProfileEntity, String(posted.visitor.memberId), async () =>
+				redirect("/my-profile", {
+					headers: { "Set-Cookie": await flashCookie("profile.updated") },
+				}),
+			)(posted),
+		{ files: () => canUpload(request) },
+	);

@@ -1,15 +1,15 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
-import { createFormContext } from "#app/forms/form-context.server.ts";
-import { type FormErrors, toFormErrors } from "#app/forms/form-errors.ts";
+import { lineControl, textControl } from "#app/forms/controls.server.ts";
+import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
-import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { pageParam } from "#app/lib/page-param.ts";
@@ -48,65 +48,58 @@ export async function loadMeterPage(
 
 const controls = ["value", "at", "replaced", "sure"] as const;
 
-/** A reading that was rejected, and the reason. */
-export type ReadingFormError = {
-	readonly title: TextKey;
-	readonly errors: FormErrors["problems"];
-	readonly typed: Readonly<Record<(typeof controls)[number], string>>;
-	/** The idempotency key of the next attempt, if the present one has been used. */
-	readonly key: string | null;
-	/** The value needs a confirmation. */
-	readonly asks: boolean;
-};
-
-/** Adds a reading, or voids one. */
-export async function handleMeterForm(
-	request: Request,
-	{ visitor, form, resumed }: AuthenticatedForm,
-	id = "",
-) {
-	if (!isIdParam(id)) throw notFoundPage();
-	const reader = await createFormContext(request, visitor);
-	const voids = formText(form, "intent") === "void";
-	const typed = Object.fromEntries(
-		controls.map((name) => [name, voids ? "" : formText(form, name).trim()]),
-	) as ReadingFormError["typed"];
-	const undone = (
-		status: number,
-		errors: ReadingFormError["errors"],
-		{ asks = false, key = null }: Partial<Pick<ReadingFormError, "asks" | "key">> = {},
-	) =>
-		data<ReadingFormError>(
-			{ title: voids ? "meters.notVoided" : "meters.unsaved", errors, typed, asks, key },
-			{ status },
-		);
-	if (resumed) return undone(200, []);
-	const outcome = await orFormError(request, form, done());
-	if (outcome instanceof ApiClientError) {
-		const { fields, status } = outcome;
-		const { problems, reason, key } = toFormErrors(reader, outcome, {
-			controls: (field) => controls.filter((one) => one === field),
-		});
-		if (problems.length === 0) return undone(status, [{ message: reason }], { key });
-		const asks = fields.value === "reading_much" || typed.sure !== "";
-		return undone(status, problems, { asks });
+/** The form of a reading, or the button that voids one, after an error. */
+export type ReadingFormState = FormState<
+	FormTexts<(typeof controls)[number]>,
+	{
+		readonly title: TextKey;
+		/** The value needs a confirmation. */
+		readonly asks: boolean;
 	}
-	return redirect(`/view/meter/${id}`, { headers: { "Set-Cookie": await flashCookie(outcome) } });
+>;
 
-	async function done(): Promise<TextKey> {
-		if (voids) {
-			const reading = formText(form, "reading");
+const readingForm = (id: string) =>
+	defineForm({
+		schema: z.object({
+			value: lineControl,
+			at: lineControl,
+			replaced: lineControl,
+			sure: lineControl,
+			one_time_key: textControl,
+		}),
+		controls,
+		send: (body, { visitor }) =>
+			callApi(visitor, "POST /meters/{id}/readings", { params: { id }, body }),
+		done: ({ made }) => savedAt(id, made > 0 ? "meters.savedAndMade" : "meters.saved"),
+		show: (state, _, error) => ({
+			...state,
+			title: "meters.unsaved",
+			asks:
+				Object.keys(state.errors).length > 0 &&
+				(error?.fields.value === "reading_much" || state.typed.sure !== ""),
+		}),
+	});
+
+const voidForm = (id: string) =>
+	defineForm({
+		schema: z.object({ reading: textControl }),
+		controls,
+		send({ reading }, { visitor }) {
 			if (!isIdParam(reading)) throw notFoundPage();
-			await callApi(visitor, "POST /meters/{id}/readings/{n}/void", {
+			return callApi(visitor, "POST /meters/{id}/readings/{n}/void", {
 				params: { id, n: reading },
 			});
-			return "meters.voidDone";
-		}
-		const body = { ...typed, one_time_key: formText(form, "one_time_key") };
-		const { made } = await callApi(visitor, "POST /meters/{id}/readings", {
-			params: { id },
-			body,
-		});
-		return made > 0 ? "meters.savedAndMade" : "meters.saved";
-	}
-}
+		},
+		done: () => savedAt(id, "meters.voidDone"),
+		show: (state) => ({ ...state, title: "meters.notVoided", asks: false }),
+	});
+
+const savedAt = async (id: string, text: TextKey) =>
+	redirect(`/view/meter/${id}`, { headers: { "Set-Cookie": await flashCookie(text) } });
+
+/** Adds a reading, or voids one. */
+export const handleMeterForm = (request: Request, id = "") =>
+	runFormAction(request, (posted) => {
+		if (!isIdParam(id)) throw notFoundPage();
+		return (postedIntent(posted) === "void" ? voidForm : readingForm)(id)(posted);
+	});

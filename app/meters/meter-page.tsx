@@ -9,15 +9,15 @@ import { Byline } from "#app/ui/byline.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CursorPager } from "#app/ui/cursor-pager.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { MeterPageData, ReadingFormError } from "./meter-page.server.ts";
+import type { MeterPageData, ReadingFormState } from "./meter-page.server.ts";
 import { ReadingForm } from "./reading-form.tsx";
 import { chartedReadings, readingsImage } from "./readings-chart.ts";
 
 type MeterScreenProps = {
 	page: MeterPageData;
-	undone: ReadingFormError | null;
+	undone: ReadingFormState | null;
 	oneTimeKey: string;
 };
 
@@ -28,9 +28,10 @@ export function MeterScreen({ page, undone, oneTimeKey }: MeterScreenProps) {
 	const writes = canWrite(useCurrentMember(), entities.meter);
 	const { row, readings } = page;
 	const charted = chartedReadings(readings);
+	const errors = useSummaryErrors(undone);
 	return (
 		<>
-			{undone && <ErrorSummary title={t(undone.title)} errors={[...undone.errors]} />}
+			{undone && <ErrorSummary title={t(undone.title)} errors={errors} />}
 			<DetailScreen {...page}>
 				{writes && <ReadingForm row={row} undone={undone} oneTimeKey={undone?.key ?? oneTimeKey} />}
 				{page.page === 1 && charted.length > 1 && (

@@ -5,15 +5,14 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import type { ReadingFormError } from "./meter-page.server.ts";
+import type { ReadingFormState } from "./meter-page.server.ts";
 
-type ReadingFormProps = { row: ApiRow; undone: ReadingFormError | null; oneTimeKey: string };
+type ReadingFormProps = { row: ApiRow; undone: ReadingFormState | null; oneTimeKey: string };
 
 /** Renders the form for a present or past reading of a meter. */
 export function ReadingForm({ row, undone, oneTimeKey }: ReadingFormProps) {
 	const { t } = useLocale();
 	const typed = undone?.typed;
-	const errorAt = (name: string) => undone?.errors.find(({ field }) => field === name)?.message;
 	return (
 		<RemountOnChange by={undone ? "again" : String(row.last_at)}>
 			<Form method="post" className="card form mt-6 screen-only" noValidate id="add">
@@ -27,7 +26,7 @@ export function ReadingForm({ row, undone, oneTimeKey }: ReadingFormProps) {
 					autoComplete="off"
 					marked={false}
 					defaultValue={typed?.value}
-					error={errorAt("value")}
+					error={undone?.errors.value}
 				/>
 				{(undone?.asks || typed?.sure) && (
 					<div className="field">
@@ -41,7 +40,7 @@ export function ReadingForm({ row, undone, oneTimeKey }: ReadingFormProps) {
 					hint={t("meters.atHint")}
 					dir="ltr"
 					defaultValue={typed?.at}
-					error={errorAt("at")}
+					error={undone?.errors.at}
 				/>
 				{row.kind === "counter" && (
 					<div className="field">

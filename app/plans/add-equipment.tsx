@@ -6,7 +6,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { criticalities } from "#contract/equipment/constants.ts";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
 import { BranchSelect } from "./branch-select.tsx";
-import type { PlanActionError } from "./plan-page.server.ts";
+import type { PlanFormState } from "./plan-page.server.ts";
 
 /** Renders the form that adds equipment to a plan, selected by filters of its list. */
 export function AddEquipmentForm({
@@ -15,7 +15,7 @@ export function AddEquipmentForm({
 	oneTimeKey,
 }: {
 	branches: readonly NamedOption[];
-	undone: PlanActionError | null;
+	undone: PlanFormState | null;
 	oneTimeKey: string;
 }) {
 	const { t } = useLocale();

@@ -1,12 +1,12 @@
 import { useLocale } from "#app/lib/root-data.ts";
 import { Select } from "#app/ui/select.tsx";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
-import type { PlanActionError } from "./plan-page.server.ts";
+import type { PlanFormState } from "./plan-page.server.ts";
 
 type BranchSelectProps = {
 	name: "branch_id" | "equipment_branch";
 	branches: readonly NamedOption[];
-	undone: PlanActionError | null;
+	undone: PlanFormState | null;
 };
 
 /** Renders a select for one of the branches, or all. */
@@ -17,7 +17,7 @@ export function BranchSelect({ name, branches, undone }: BranchSelectProps) {
 			name={name}
 			label={t("entities.branch.one")}
 			placeholder={t("plans.allBranches")}
-			error={undone?.errors.find(({ field }) => field === name)?.message}
+			error={undone?.errors[name]}
 			marked={false}
 			defaultValue={undone?.typed[name] ?? ""}
 			options={branches.map(({ id, ...names }) => ({

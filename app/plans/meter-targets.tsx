@@ -6,7 +6,7 @@ import { useLocale } from "#app/lib/root-data.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { PlanTarget } from "#contract/plans/schemas.ts";
-import type { PlanActionError } from "./plan-page.server.ts";
+import type { PlanFormState } from "./plan-page.server.ts";
 
 /** Renders a meter of a plan, with its equipment and the place of that. */
 export function FollowedMeter({ target }: { target: PlanTarget }) {
@@ -38,7 +38,7 @@ const control = "meter_id";
 
 type AddMeterProps = {
 	counters: SelectState;
-	undone: PlanActionError | null;
+	undone: PlanFormState | null;
 	oneTimeKey: string;
 };
 
@@ -50,7 +50,6 @@ export function AddMeterForm({ counters, undone, oneTimeKey }: AddMeterProps) {
 		chosen: undone?.typed[control],
 	});
 	const { none } = input.choice;
-	const errorAt = (field: string) => undone?.errors.find((error) => error.field === field)?.message;
 	return (
 		<Form method="post" className="card form mt-6 screen-only" noValidate>
 			<h2>{t("plans.addMeter")}</h2>
@@ -60,7 +59,7 @@ export function AddMeterForm({ counters, undone, oneTimeKey }: AddMeterProps) {
 					<input type="hidden" name="one_time_key" value={oneTimeKey} />
 					<OptionSelect
 						field={{ required: true, to: "meter" }}
-						input={{ ...input, label: t("entities.meter.one"), error: errorAt(control) }}
+						input={{ ...input, label: t("entities.meter.one"), error: undone?.errors[control] }}
 						marked={false}
 					/>
 					<TextInput
@@ -70,7 +69,7 @@ export function AddMeterForm({ counters, undone, oneTimeKey }: AddMeterProps) {
 						inputMode="decimal"
 						dir="ltr"
 						defaultValue={undone?.typed.next_value}
-						error={errorAt("next_value")}
+						error={undone?.errors.next_value}
 					/>
 					<SubmitButton name="intent" value="follow" icon="plus" label={t("plans.addIt")} />
 				</>

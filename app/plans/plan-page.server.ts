@@ -1,16 +1,23 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { lineControl, textControl } from "#app/forms/controls.server.ts";
+import {
+	defineForm,
+	type FormRunner,
+	redisplayForm,
+	runFormAction,
+} from "#app/forms/form-action.server.ts";
 import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
-import { type FormErrors, toFormErrors } from "#app/forms/form-errors.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { countersSource } from "#app/forms/option-sources.ts";
+import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import { type DualCalendarDate, getCalendarFormat } from "#app/lib/calendar-format.ts";
-import { notFoundPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { notFoundPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { getLocaleFormat } from "#app/lib/format.ts";
@@ -94,16 +101,6 @@ function dayIn(request: Request): string | null {
 	return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
 }
 
-/** An action on a plan that failed, and the reason. */
-export type PlanActionError = {
-	readonly errors: FormErrors["problems"];
-	readonly typed: Readonly<Record<(typeof controls)[number], string>>;
-	/** The idempotency key of the next attempt, if the present one has been used. */
-	readonly key: string | null;
-	/** The counters that were found. */
-	readonly counters: SelectState | null;
-};
-
 const controls = [
 	"branch_id",
 	"q",
@@ -114,97 +111,121 @@ const controls = [
 	"next_value",
 ] as const;
 
-/** Handles a form of the page: adds facilities, removes one, or creates requests immediately. */
-export async function handlePlanForm(
-	request: Request,
-	{ visitor, form, resumed }: AuthenticatedForm,
-	id = "",
-) {
-	if (!isIdParam(id)) throw notFoundPage();
-	const reader = await createFormContext(request, visitor);
-	const { t } = reader;
-	const typed = Object.fromEntries(
-		controls.map((name) => [name, formText(form, name).trim()]),
-	) as PlanActionError["typed"];
-	const intent = formText(form, "intent");
-	const looksFor = formText(form, "step") === "options";
-	const undone = async (
-		status: number,
-		errors: PlanActionError["errors"] = [],
-		nextKey: PlanActionError["key"] = null,
-	) =>
-		data<PlanActionError>(
-			{
-				errors,
-				typed,
-				key: nextKey,
-				counters:
-					looksFor || intent === "follow"
-						? await countersIn(reader, formText(form, "find.meter_id").trim(), typed.meter_id)
-						: null,
-			},
-			{ status },
-		);
-	if (looksFor) return undone(200);
-	if (resumed) return undone(200);
-	const key = formText(form, "one_time_key");
-	const outcome = await orFormError(request, form, done());
-	if (outcome instanceof ApiClientError) {
-		const told = toFormErrors(reader, outcome, { controls: controlsOf });
-		const errors = told.problems.length > 0 ? told.problems : [{ message: told.reason }];
-		return undone(outcome.status, errors, told.key);
+/** A form of the page that is shown again. */
+export type PlanFormState = FormState<
+	FormTexts<(typeof controls)[number]>,
+	{
+		/** The counters that were found. */
+		readonly counters: SelectState | null;
 	}
-	if (outcome === null)
-		return undone(
-			422,
-			intent === "add-equipment"
-				? [{ field: "equipment_branch", message: t("plans.noEquipment") }]
-				: [{ field: "branch_id", message: t("plans.noFacilities") }],
-		);
-	return redirect(`/view/plan/${id}`, { headers: { "Set-Cookie": await flashCookie(outcome) } });
+>;
 
-	async function done(): Promise<TextKey | null> {
-		if (intent === "now") {
-			await callApi(visitor, "POST /plans/{id}/now", {
-				params: { id },
-				body: { one_time_key: key },
+const savedAt = async (id: string, text: TextKey) =>
+	redirect(`/view/plan/${id}`, { headers: { "Set-Cookie": await flashCookie(text) } });
+
+/** What the forms have in common. */
+const common = {
+	controls,
+	controlsFor,
+	waits: (posted: PostedForm) => postedIntent(posted, "step") === "options",
+	/** Shows the form again with the counters that were looked for. */
+	async show(state: FormState<FormTexts>, posted: PostedForm) {
+		const { request, visitor, form } = posted;
+		const isMeter = postedIntent(posted) === "follow" || common.waits(posted);
+		if (!isMeter) return { ...state, counters: null };
+		const reader = await createFormContext(request, visitor);
+		const find = formText(form, "find.meter_id").trim();
+		return { ...state, counters: await countersIn(reader, find, state.typed.meter_id) };
+	},
+};
+
+const nowForm = (id: string) =>
+	defineForm({
+		...common,
+		schema: z.object({ one_time_key: textControl }),
+		send: (body, { visitor }) => callApi(visitor, "POST /plans/{id}/now", { params: { id }, body }),
+		done: () => savedAt(id, "plans.doneNow"),
+	});
+
+const removeForm = (id: string) =>
+	defineForm({
+		...common,
+		schema: z.object({ target_id: textControl }),
+		send({ target_id }, { visitor }) {
+			if (!isIdParam(target_id)) throw notFoundPage();
+			return callApi(visitor, "DELETE /plans/targets/{id}", { params: { id: target_id } });
+		},
+		done: () => savedAt(id, "plans.removed"),
+	});
+
+const addTargets = (visitor: Session, id: string, body: object) =>
+	callApi(visitor, "POST /plans/{id}/targets/add", { params: { id }, body });
+
+const meterForm = (id: string) =>
+	defineForm({
+		...common,
+		schema: z.object({ meter_id: lineControl, next_value: lineControl, one_time_key: textControl }),
+		send: (body, { visitor }) => addTargets(visitor, id, body),
+		done: () => savedAt(id, "plans.meterAdded"),
+	});
+
+const facilitiesForm = (id: string) =>
+	defineForm({
+		...common,
+		schema: z.object({ branch_id: lineControl, q: lineControl, one_time_key: textControl }),
+		async send({ branch_id, q, one_time_key }, { visitor, locale }) {
+			const found = await idsOf(visitor, "facilities", { "f.branch_id": branch_id, q });
+			if (found.length > 0) return addTargets(visitor, id, { facility_id: found, one_time_key });
+			const { t } = await locale();
+			return redisplayForm<PlanFormState>(422, { errors: { branch_id: t("plans.noFacilities") } });
+		},
+		done: () => savedAt(id, "plans.added"),
+	});
+
+const equipmentForm = (id: string) =>
+	defineForm({
+		...common,
+		schema: z.object({
+			equipment_branch: lineControl,
+			criticality: lineControl,
+			equipment_q: lineControl,
+			one_time_key: textControl,
+		}),
+		async send({ equipment_branch, criticality, equipment_q, one_time_key }, { visitor, locale }) {
+			const found = await idsOf(visitor, "equipment", {
+				"f.branch_id": equipment_branch,
+				"f.criticality": criticality,
+				"f.state": equipmentStates.filter((state) => state !== "retired").join(","),
+				q: equipment_q,
 			});
-			return "plans.doneNow";
-		}
-		if (intent === "remove") {
-			const target = formText(form, "target_id");
-			if (!isIdParam(target)) throw notFoundPage();
-			await callApi(visitor, "DELETE /plans/targets/{id}", { params: { id: target } });
-			return "plans.removed";
-		}
-		if (intent === "follow") {
-			const { meter_id, next_value } = typed;
-			await callApi(visitor, "POST /plans/{id}/targets/add", {
-				params: { id },
-				body: { meter_id, next_value, one_time_key: key },
+			if (found.length > 0) return addTargets(visitor, id, { equipment_id: found, one_time_key });
+			const { t } = await locale();
+			return redisplayForm<PlanFormState>(422, {
+				errors: { equipment_branch: t("plans.noEquipment") },
 			});
-			return "plans.meterAdded";
-		}
-		const ofEquipment = intent === "add-equipment";
-		const found = ofEquipment
-			? await idsOf(visitor, "equipment", {
-					"f.branch_id": typed.equipment_branch,
-					"f.criticality": typed.criticality,
-					"f.state": equipmentStates.filter((state) => state !== "retired").join(","),
-					q: typed.equipment_q,
-				})
-			: await idsOf(visitor, "facilities", { "f.branch_id": typed.branch_id, q: typed.q });
-		if (found.length === 0) return null;
-		await callApi(visitor, "POST /plans/{id}/targets/add", {
-			params: { id },
-			body: { [ofEquipment ? "equipment_id" : "facility_id"]: found, one_time_key: key },
-		});
-		return ofEquipment ? "plans.addedEquipment" : "plans.added";
-	}
-}
+		},
+		done: () => savedAt(id, "plans.addedEquipment"),
+	});
+
+/** The forms of the page, by their intents. */
+const forms: Readonly<Record<string, (id: string) => FormRunner>> = {
+	now: nowForm,
+	remove: removeForm,
+	follow: meterForm,
+	"add-equipment": equipmentForm,
+};
+
+/** Handles a form of the page: adds places, removes one, or creates requests immediately. */
+export const handlePlanForm = (request: Request, id = "") =>
+	runFormAction(request, (posted) => {
+		if (!isIdParam(id)) throw notFoundPage();
+		const intent = postedIntent(posted);
+		const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+		return (form ?? facilitiesForm)(id)(posted);
+	});
 
 /** Returns the control of the page that shows an API error of a field. */
-function controlsOf(field: string): string[] {
+function controlsFor(field: string): string[] {
 	if (field === "facility_id") return ["branch_id"];
 	if (field === "equipment_id") return ["equipment_branch"];
 	return field === "meter_id" || field === "next_value" ? [field] : [];

@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { CursorPager } from "#app/ui/cursor-pager.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { DateList } from "#app/ui/date-list.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -15,10 +15,10 @@ import type { PlanTarget } from "#contract/plans/schemas.ts";
 import { AddEquipmentForm } from "./add-equipment.tsx";
 import { BranchSelect } from "./branch-select.tsx";
 import { AddMeterForm, FollowedMeter, MeterValue } from "./meter-targets.tsx";
-import type { PlanActionError, PlanPageData } from "./plan-page.server.ts";
+import type { PlanFormState, PlanPageData } from "./plan-page.server.ts";
 import { TargetName } from "./target-name.tsx";
 
-type PlanScreenProps = { page: PlanPageData; undone: PlanActionError | null; oneTimeKey: string };
+type PlanScreenProps = { page: PlanPageData; undone: PlanFormState | null; oneTimeKey: string };
 
 /** Renders the page of a plan: its next dates, its places, and its past visits. */
 export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenProps) {
@@ -31,9 +31,7 @@ export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenPro
 	const { days, targets } = page;
 	return (
 		<>
-			{undone && undone.errors.length > 0 && (
-				<ErrorSummary title={t("plans.undone")} errors={[...undone.errors]} />
-			)}
+			<ErrorSummary title={t("plans.undone")} errors={useSummaryErrors(undone)} />
 			<PiledUpNotice places={page.piledUp} />
 			<DetailScreen {...page}>
 				<Card

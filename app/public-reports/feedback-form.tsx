@@ -8,20 +8,24 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import type { TrackedReport } from "#contract/public-reports/schemas.ts";
 import { maxRatingText } from "#contract/ratings/limits.ts";
-import type { FeedbackError } from "./feedback.server.ts";
+import type { TrackingFormState } from "./tracking-forms.server.ts";
 
-type AfterDoneProps = { problem: TrackedReport; oneTimeKey: string; unsaid: FeedbackError | null };
+type AfterDoneProps = {
+	problem: TrackedReport;
+	oneTimeKey: string;
+	undone: TrackingFormState | null;
+};
 
 /**
  * Renders the form for holders of a tracking link after the work is done: a rating, and a report
  * that the problem still exists.
  */
-export function FeedbackForm({ problem, oneTimeKey, unsaid }: AfterDoneProps) {
+export function FeedbackForm({ problem, oneTimeKey, undone }: AfterDoneProps) {
 	const { t, format } = useLocale();
 	const { token = "" } = useParams();
 	const { rating, may_rate, reopen_until, again, again_equipment: piece } = problem;
-	const ofForm = (intent: FeedbackError["intent"]) => (unsaid?.intent === intent ? unsaid : null);
-	const [rate, reopen] = [ofForm("rate"), ofForm("reopen")];
+	const rate = undone?.intent === "rate" ? undone : null;
+	const reopen = undone?.intent === "reopen" ? undone : null;
 	return (
 		<>
 			{rating && (
@@ -54,7 +58,7 @@ export function FeedbackForm({ problem, oneTimeKey, unsaid }: AfterDoneProps) {
 			{reopen_until && (
 				<Card title={t("ratings.broken")} id="broken" className="mt-6 screen-only">
 					<Form method="post" noValidate>
-						<input type="hidden" name="key" value={reopen?.typed.key || oneTimeKey} />
+						<input type="hidden" name="key" value={reopen?.key || oneTimeKey} />
 						<TextArea
 							name="text"
 							label={t("ratings.reason")}

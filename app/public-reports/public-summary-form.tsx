@@ -4,9 +4,9 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { maxSummaryLength } from "#contract/public-reports/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
-import type { RequestActionError } from "../requests/request-form-action.server.ts";
+import type { RequestFormState } from "../requests/request-form.server.ts";
 
-type SummaryFormProps = { request: MaintenanceRequest; undone: RequestActionError | null };
+type SummaryFormProps = { request: MaintenanceRequest; undone: RequestFormState | null };
 
 /**
  * Renders the form for the summary of a request that anonymous users see when they report a problem
@@ -24,7 +24,7 @@ export function PublicSummaryForm({
 				name="public_summary"
 				label={t("similar.summary")}
 				hint={t("similar.summaryHint")}
-				error={undone?.errors.find(({ field }) => field === "public_summary")?.message}
+				error={undone?.errors.public_summary}
 				defaultValue={undone?.typed.public_summary ?? public_summary}
 				maxLength={maxSummaryLength}
 				marked={false}

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { SimilarPrompt } from "#app/similar/similar-prompt.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -10,40 +10,38 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { acceptedImageTypes } from "#contract/images/image-files.ts";
 import { honeypotField, maxReportText } from "#contract/public-reports/constants.ts";
 import { toTelUri } from "#contract/values/tel-uri.ts";
-import type { ReportFormError, ReportFormPageData } from "./submit.server.ts";
+import type { ReportFormPageData, ReportFormState } from "./submit.server.ts";
 
 type ProblemScreenProps = ReportFormPageData & {
 	memberHref: string;
-	unsent: ReportFormError | null;
+	undone: ReportFormState | null;
 };
 
 /** Renders the form for anonymous users who report a problem at a place with a printed code. */
-export function ReportFormScreen({ form, earlier, memberHref, unsent }: ProblemScreenProps) {
+export function ReportFormScreen({ form, earlier, memberHref, undone }: ProblemScreenProps) {
 	const { t, language } = useTranslation();
 	const { facility, branch, equipment } = form;
-	const typed = unsent?.typed ?? {};
-	const similar = unsent?.similar ?? [];
-	const errorAt = (name: string) => unsent?.errors.find(({ field }) => field === name)?.message;
+	const typed = undone?.typed ?? {};
+	const errors = undone?.errors ?? {};
+	const similar = undone?.similar ?? [];
 	const pictures = (
 		<FileInput
 			name="photo"
 			label={t("strangers.pictures")}
-			hint={t(unsent?.lost ? "strangers.picturesAgain" : "strangers.picturesHint")}
-			error={errorAt("photo")}
+			hint={t(undone?.lost ? "strangers.picturesAgain" : "strangers.picturesHint")}
+			error={errors.photo}
 			accept={acceptedImageTypes}
 			multiple
 		/>
 	);
 	/** Images that were lost are chosen again before the button that sends the form without them. */
-	const isAskedWithPictures = similar.length > 0 && unsent?.lost === true;
+	const isAskedWithPictures = similar.length > 0 && undone?.lost === true;
 	return (
 		<>
-			{unsent && unsent.errors.length > 0 && (
-				<ErrorSummary title={t("strangers.again")} errors={unsent.errors} />
-			)}
-			{unsent && unsent.phones.length > 0 && (
+			<ErrorSummary title={t("strangers.again")} errors={useSummaryErrors(undone)} />
+			{undone && undone.phones.length > 0 && (
 				<p className="mb-4">
-					{unsent.phones.map((phone) => (
+					{undone.phones.map((phone) => (
 						<a key={phone} className="button" href={toTelUri(phone) ?? undefined} dir="ltr">
 							{phone}
 						</a>
@@ -63,7 +61,7 @@ export function ReportFormScreen({ form, earlier, memberHref, unsent }: ProblemS
 					)}
 					<bdi>{branch[`name_${language}`]}</bdi>
 				</p>
-				<input type="hidden" name="ticket" value={unsent?.ticket ?? form.ticket} />
+				<input type="hidden" name="ticket" value={undone?.ticket ?? form.ticket} />
 				{equipment && <input type="hidden" name="equipment" value={equipment._id} />}
 				{earlier && <input type="hidden" name="again" value={earlier.token} />}
 				{typed.sure && <input type="hidden" name="sure" value="1" />}
@@ -79,7 +77,7 @@ export function ReportFormScreen({ form, earlier, memberHref, unsent }: ProblemS
 				<TextArea
 					name="text"
 					label={t("strangers.what")}
-					error={errorAt("text")}
+					error={errors.text}
 					defaultValue={typed.text ?? earlier?.text}
 					maxLength={maxReportText}
 					marked={false}
@@ -98,7 +96,7 @@ export function ReportFormScreen({ form, earlier, memberHref, unsent }: ProblemS
 					<TextInput
 						name="contact_name"
 						label={t("strangers.name")}
-						error={errorAt("contact_name")}
+						error={errors.contact_name}
 						defaultValue={typed.contact_name}
 						maxLength={100}
 						autoComplete="name"
@@ -107,7 +105,7 @@ export function ReportFormScreen({ form, earlier, memberHref, unsent }: ProblemS
 						name="contact_phone"
 						type="tel"
 						label={t("strangers.phone")}
-						error={errorAt("contact_phone")}
+						error={errors.contact_phone}
 						defaultValue={typed.contact_phone}
 						maxLength={30}
 						autoComplete="tel"
@@ -117,7 +115,7 @@ export function ReportFormScreen({ form, earlier, memberHref, unsent }: ProblemS
 						name="contact_email"
 						type="email"
 						label={t("strangers.email")}
-						error={errorAt("contact_email")}
+						error={errors.contact_email}
 						defaultValue={typed.contact_email}
 						maxLength={254}
 						autoComplete="email"
@@ -131,7 +129,7 @@ export function ReportFormScreen({ form, earlier, memberHref, unsent }: ProblemS
 					</label>
 				</div>
 				{similar.length === 0 && <SubmitButton label={t("strangers.send")} stretch />}
-				{unsent?.without && (
+				{undone?.without && (
 					<SubmitButton
 						name="without"
 						value="1"

@@ -1,18 +1,20 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { textControl } from "#app/forms/controls.server.ts";
+import { defineForm, redisplayForm, runPublicFormAction } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
-import { fieldErrorKey } from "#app/lib/field-error-text.ts";
+import type { ApiClientError } from "#app/lib/api-error.ts";
+import { orErrorPage, throwIfNotFound } from "#app/lib/error-responses.server.ts";
 import {
 	acceptedFiles,
 	formText,
 	getUploadRejection,
 	oversizedFileNames,
 } from "#app/lib/form-data.server.ts";
-import { getLanguage } from "#app/lib/preferences.server.ts";
 import { getSession, type MaybeSession } from "#app/lib/session.server.ts";
 import { forwardedFor } from "#app/lib/tenant.server.ts";
-import { tenantTranslator } from "#app/lib/tenant-settings.server.ts";
 import { honeypotField } from "#contract/public-reports/constants.ts";
 import type {
 	PublicReportForm,
@@ -81,26 +83,27 @@ export const loadTrackedReport = (visitor: MaybeSession, token: string): Promise
 /** The controls whose values are restored if a form was not sent. */
 const controls = ["text", "danger", "contact_name", "contact_phone", "contact_email"] as const;
 
-/** A form that was not sent, with its values. */
-export type ReportFormError = {
-	typed: Readonly<Record<string, string>>;
-	/** The form token of the next attempt; null if a new one is needed. */
-	ticket: string | null;
-	errors: { field?: string; message: string }[];
-	/** Similar open requests, which are shown before submitting. */
-	similar: SimilarOpenRequests["similar"];
-	/** Images were chosen, and have to be chosen again. */
-	lost: boolean;
-	/** Images can't be accepted at the moment: the report can be sent without them. */
-	without: boolean;
-	/** The phone numbers to call instead. */
-	phones: readonly string[];
-};
+/** A form that was not sent. */
+export type ReportFormState = FormState<
+	FormTexts,
+	{
+		/** The form token of the next attempt; null if a new one is needed. */
+		readonly ticket: string | null;
+		/** Similar open requests, which are shown before submitting. */
+		readonly similar: SimilarOpenRequests["similar"];
+		/** Images were chosen, and have to be chosen again. */
+		readonly lost: boolean;
+		/** Images can't be accepted at the moment: the report can be sent without them. */
+		readonly without: boolean;
+		/** The phone numbers to call instead. */
+		readonly phones: readonly string[];
+	}
+>;
 
 /**
  * Checks whether the files of a report are accepted: if the report would be rejected, they are not.
  */
-export const canUploadToReport =
+const canUploadToReport =
 	(request: Request, publicId = "") =>
 	async (): Promise<boolean> =>
 		callApi(await getSession(request), "GET /problems/{_id}", {
@@ -112,78 +115,111 @@ export const canUploadToReport =
 			() => false,
 		);
 
-/** Submits a report and redirects to its tracking page; or returns the form with its values. */
-export async function submitReport(request: Request, form: FormData, publicId = "") {
-	const visitor = await getSession(request);
-	const language = await getLanguage(request);
-	const t = await tenantTranslator(request, visitor);
-	const pictures = formText(form, "without") ? [] : acceptedFiles(form, "photo");
-	const isTooLarge = !formText(form, "without") && oversizedFileNames(form, "photo").length > 0;
+const schema = z.object({
+	text: textControl,
+	danger: textControl,
+	contact_name: textControl,
+	contact_phone: textControl,
+	contact_email: textControl,
+	ticket: textControl,
+	again: textControl,
+	equipment: textControl,
+	[honeypotField]: textControl,
+	joins: textControl,
+	sure: textControl,
+	without: textControl,
+});
+
+/** Returns the photos of a form, unless it was sent without them. */
+const photosIn = ({ form }: PostedForm<MaybeSession>) =>
+	formText(form, "without")
+		? { chosen: [], tooLarge: false, noRoom: null }
+		: {
+				chosen: acceptedFiles(form, "photo"),
+				tooLarge: oversizedFileNames(form, "photo").length > 0,
+				noRoom: getUploadRejection(form),
+			};
+
+async function sendReport(
+	publicId: string,
+	{ joins, sure, without: _, ...fields }: z.output<typeof schema>,
+	posted: PostedForm<MaybeSession>,
+) {
+	const { request, visitor, locale } = posted;
+	const { t, language } = await locale();
+	const { chosen, tooLarge, noRoom } = photosIn(posted);
+	if (noRoom)
+		return redisplayForm<ReportFormState>(noRoom, {
+			errors: { photo: t("failures.plain.too_much_waiting") },
+			lost: true,
+			without: true,
+		});
+	if (tooLarge)
+		return redisplayForm<ReportFormState>(422, { errors: { photo: t("problems.file_too_large") } });
 	const body = new FormData();
-	for (const name of [...controls, "ticket", "again", "equipment", honeypotField])
-		body.set(name, formText(form, name));
+	for (const [name, value] of Object.entries(fields)) body.set(name, value);
 	body.set("language", language);
-	for (const picture of pictures) body.append("photo", picture);
-	const joins = formText(form, "joins");
+	for (const photo of chosen) body.append("photo", photo);
 	if (joins) body.set("joins", joins);
-	else if (!formText(form, "sure")) body.set("ask", "1");
-	const again = (unsent: Partial<ReportFormError>, status: number) =>
-		data<ReportFormError>(
-			{
-				typed: Object.fromEntries(
-					[...controls, "sure"].map((name) => [name, formText(form, name)]),
-				),
-				ticket: formText(form, "ticket"),
-				errors: [],
-				similar: [],
-				lost: pictures.length > 0 || isTooLarge,
-				without: false,
-				phones: [],
-				...unsent,
-			},
-			{ status },
-		);
-	const noRoom = formText(form, "without") ? null : getUploadRejection(form);
-	if (noRoom) {
-		const message = t("failures.plain.too_much_waiting");
-		return again({ errors: [{ field: "photo", message }], lost: true, without: true }, noRoom);
-	}
-	if (isTooLarge)
-		return again({ errors: [{ field: "photo", message: t("problems.file_too_large") }] }, 422);
-	try {
-		const answer = await fetchApiResponse(visitor, "POST /problems/{_id}", {
-			params: { _id: publicId },
-			body,
-			forwardedFor: forwardedFor(request),
-		});
-		const { token = "", similar } = (await answer.json()) as Partial<
-			SimilarOpenRequests & SubmittedReport
-		>;
-		if (similar) return again({ similar }, 200);
-		return redirect(`/problem/track/${token}`, {
-			headers: { "Set-Cookie": await reportTokensCookie(request, token) },
-		});
-	} catch (failure) {
-		if (!(failure instanceof ApiClientError)) throw failure;
-		const { code, fields, status } = failure;
-		if (code === "not_found") throw notFoundPage();
-		if (code === "invalid") {
-			const errors = Object.entries(fields).map(([field, problem]) => ({
-				...(field === "ticket" ? {} : { field }),
-				message: t(fieldErrorKey(problem ?? "unknown")),
-			}));
-			return again({ errors, ...(fields.ticket ? { ticket: null } : {}) }, status);
-		}
-		if (code === "key_reused") {
-			const errors = [{ message: t("strangers.sendAnother") }];
-			return again({ errors, ticket: failure.ticket ?? null }, status);
-		}
-		if (code === "too_many_attempts") {
-			const tenant = await callApi(visitor, "GET /tenant").catch(() => null);
-			const phones = tenant?.help?.phones ?? [];
-			return again({ errors: [{ message: t("strangers.tooMany") }], phones }, status);
-		}
-		const without = pictures.length > 0;
-		return again({ errors: [{ message: t(`failures.plain.${code}`) }], without }, status);
-	}
+	else if (!sure) body.set("ask", "1");
+	const answer = await fetchApiResponse(visitor, "POST /problems/{_id}", {
+		params: { _id: publicId },
+		body,
+		forwardedFor: forwardedFor(request),
+	});
+	const { token = "", similar } = (await answer.json()) as Partial<
+		SimilarOpenRequests & SubmittedReport
+	>;
+	return similar ? redisplayForm<ReportFormState>(200, { similar }) : token;
 }
+
+/** Returns what the form shows beside its values and errors. */
+async function shownReport(
+	state: FormState<FormTexts>,
+	posted: PostedForm<MaybeSession>,
+	error: ApiClientError | null,
+): Promise<ReportFormState> {
+	const { form, visitor } = posted;
+	const { chosen, tooLarge } = photosIn(posted);
+	const { code } = error ?? {};
+	const shown = {
+		ticket: formText(form, "ticket"),
+		similar: [],
+		lost: chosen.length > 0 || tooLarge,
+		without: false,
+		phones: [],
+		...state,
+	};
+	if (!error) return shown;
+	if (code === "invalid") return { ...shown, ...(error.fields.ticket ? { ticket: null } : {}) };
+	if (code === "key_reused") return { ...shown, ticket: error.ticket ?? null };
+	if (code !== "too_many_attempts") return { ...shown, without: chosen.length > 0 };
+	const tenant = await callApi(visitor, "GET /tenant").catch(() => null);
+	return { ...shown, phones: tenant?.help?.phones ?? [] };
+}
+
+const reportForm = (publicId: string) =>
+	defineForm<typeof schema, string, MaybeSession>({
+		schema,
+		controls: [...controls, "sure"],
+		send: (input, posted) => sendReport(publicId, input, posted),
+		done: async (token, { request }) =>
+			redirect(`/problem/track/${token}`, {
+				headers: { "Set-Cookie": await reportTokensCookie(request, token) },
+			}),
+		reject: throwIfNotFound,
+		controlsFor: (field) => (field === "ticket" ? [] : [field]),
+		async words({ locale }, { code }) {
+			const { t } = await locale();
+			if (code === "key_reused") return { instead: t("strangers.sendAnother") };
+			if (code === "too_many_attempts") return { instead: t("strangers.tooMany") };
+			return { instead: t(`failures.plain.${code}`) };
+		},
+		show: shownReport,
+	});
+
+/** Submits a report and redirects to its tracking page; or shows the form again. */
+export const handleReportForm = (request: Request, publicId = "") =>
+	runPublicFormAction(request, reportForm(publicId), {
+		files: canUploadToReport(request, publicId),
+	});

@@ -1,17 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "@remix-run/node";
-import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { fieldErrorKey } from "#app/lib/field-error-text.ts";
-import { formText, readCrossOriginForm } from "#app/lib/form-data.server.ts";
 import { getSession } from "#app/lib/session.server.ts";
 import { publicOrigin } from "#app/lib/tenant.server.ts";
-import { tenantTranslator } from "#app/lib/tenant-settings.server.ts";
 import { encodeQrModules } from "#app/places/qr/qr-code.server.ts";
 import type { QrModules } from "#app/places/qr/svg-path.ts";
 import type { TrackedReport } from "#contract/public-reports/schemas.ts";
-import { isFeedbackIntent, submitFeedback } from "./feedback.server.ts";
 import { readReportTokens } from "./my-reports-cookie.server.ts";
 import { loadTrackedReport } from "./submit.server.ts";
 
@@ -41,48 +35,6 @@ function linkOf(request: Request, token: string): TrackingPageData["link"] {
 		return { address, code: encodeQrModules(address) };
 	} catch {
 		return null;
-	}
-}
-
-/** A note that was rejected, and the reason. */
-export type NoteError = { text: string; key: string; message: string };
-
-/** Handles a form of a tracking page; knowing its address is the only permission needed. */
-export async function handleTrackingForm(request: Request, token = "") {
-	const form = await readCrossOriginForm(request);
-	const intent = formText(form, "intent");
-	return isFeedbackIntent(intent)
-		? submitFeedback(request, form, intent, token)
-		: addTrackNote(request, form, token);
-}
-
-/** Adds a note to a report. */
-async function addTrackNote(request: Request, form: FormData, token: string) {
-	const [text, key] = [formText(form, "text"), formText(form, "key")];
-	const visitor = await getSession(request);
-	try {
-		await callApi(visitor, "POST /problems/track/{token}/notes", {
-			params: { token },
-			body: { text, key },
-		});
-		return redirect(`/problem/track/${encodeURIComponent(token)}#notes`);
-	} catch (failure) {
-		if (!(failure instanceof ApiClientError)) throw failure;
-		const { code, fields, status } = failure;
-		if (code === "not_found") return orErrorPage(request, Promise.reject(failure));
-		const t = await tenantTranslator(request, visitor);
-		if (code === "key_reused") {
-			const another = { text, key: randomUUID(), message: t("strangers.addAnother") };
-			return data<NoteError>(another, { status });
-		}
-		const message = t(
-			fields.text
-				? fieldErrorKey(fields.text)
-				: code === "too_many_attempts"
-					? "strangers.tooMany"
-					: `failures.plain.${code}`,
-		);
-		return data<NoteError>({ text, key, message }, { status });
 	}
 }
 

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useMemo } from "react";
 import { useLocale } from "#app/lib/root-data.ts";
 import { qrSvgPath, quietZone } from "#app/places/qr/svg-path.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -10,35 +11,33 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { maxReportText } from "#contract/public-reports/constants.ts";
 import type { SlaTarget } from "#contract/requests/sla-targets.ts";
-import type { FeedbackError } from "./feedback.server.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
-import type { NoteError, TrackingPageData } from "./tracking-page.server.ts";
+import type { TrackingFormState } from "./tracking-forms.server.ts";
+import type { TrackingPageData } from "./tracking-page.server.ts";
 
-type TrackScreenProps = {
-	page: TrackingPageData;
-	unadded: NoteError | null;
-	unsaid: FeedbackError | null;
-};
+type TrackScreenProps = { page: TrackingPageData; undone: TrackingFormState | null };
 
 /** Renders the state of a report, for the holder of its link. */
 export function TrackingScreen({
 	page: { problem, link, key, reopenKey },
-	unadded,
-	unsaid,
+	undone,
 }: TrackScreenProps) {
 	const { t, language } = useLocale();
 	const { state, facility, text, danger, pictures, date, reason, notes } = problem;
 	const kept = link && <KeptLink {...link} />;
+	const unadded = undone?.intent === "note" ? undone : null;
+	// The text of a form that can't reopen the request any more becomes a note.
+	const unkept = unadded ?? (undone?.intent === "reopen" && !problem.reopen_until ? undone : null);
+	const failed = useMemo(
+		() => (undone?.failure && !unadded ? [{ message: undone.failure }] : []),
+		[undone, unadded],
+	);
 	/** Before the work is done, the advice to save the link is most important. */
-	const unkept = unadded ?? (problem.reopen_until ? null : noteOf(unsaid));
 	const isAnswered = state !== "received" || notes.length > 0;
 	return (
 		<>
-			{unsaid?.failure && (
-				<ErrorSummary
-					title={t(`ratings.not.${unsaid.intent}`)}
-					errors={[{ message: unsaid.failure }]}
-				/>
+			{undone && undone.intent !== "note" && (
+				<ErrorSummary title={t(`ratings.not.${undone.intent}`)} errors={failed} />
 			)}
 			{!isAnswered && (
 				<div className="notice green">
@@ -73,7 +72,7 @@ export function TrackingScreen({
 			</Card>
 			{!isAnswered && <Coming expected={problem.expected} />}
 			{!isAnswered && kept}
-			<FeedbackForm problem={problem} oneTimeKey={reopenKey ?? ""} unsaid={unsaid} />
+			<FeedbackForm problem={problem} oneTimeKey={reopenKey ?? ""} undone={undone} />
 			<Card title={t("strangers.notes")} id="notes" className="mt-6">
 				{notes.length > 0 && (
 					<ol className="briefs notes">
@@ -100,8 +99,8 @@ export function TrackingScreen({
 					<TextArea
 						name="text"
 						label={t("strangers.note")}
-						error={unkept?.message}
-						defaultValue={unkept?.text}
+						error={unkept?.errors.text ?? unadded?.failure ?? undefined}
+						defaultValue={unkept?.typed.text}
 						maxLength={maxReportText}
 						marked={false}
 						required
@@ -140,12 +139,6 @@ function Coming({ expected }: Pick<TrackingPageData["problem"], "expected">) {
 		</Card>
 	);
 }
-
-/** Keeps the words of who wants to have it taken up again when that can't be done any more: as a note. */
-const noteOf = (unsaid: FeedbackError | null) =>
-	unsaid?.intent === "reopen"
-		? { text: unsaid.typed.text, key: unsaid.typed.key, message: unsaid.errors.text }
-		: null;
 
 function KeptLink({ address, code }: NonNullable<TrackingPageData["link"]>) {
 	const { t } = useLocale();

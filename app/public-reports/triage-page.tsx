@@ -6,7 +6,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -16,9 +16,9 @@ import { Thumbnails } from "#app/ui/thumbnails.tsx";
 import { thumbnailPath } from "#contract/images/image-files.ts";
 import { maxReportText } from "#contract/public-reports/constants.ts";
 import type { PublicReport, PublicReportDetail } from "#contract/public-reports/schemas.ts";
-import type { TriageError } from "./triage-page.server.ts";
+import type { TriageFormState } from "./triage-page.server.ts";
 
-type ReportScreenProps = { report: PublicReportDetail; unsettled: TriageError | null };
+type ReportScreenProps = { report: PublicReportDetail; unsettled: TriageFormState | null };
 
 /** Renders a report, as members see it for triage. */
 export function TriageScreen({ report, unsettled }: ReportScreenProps) {
@@ -30,7 +30,7 @@ export function TriageScreen({ report, unsettled }: ReportScreenProps) {
 	return (
 		<>
 			<EntityBreadcrumbs name="report" here={String(id)} />
-			{unsettled && <ErrorSummary title={t("reporting.notSettled")} errors={unsettled.errors} />}
+			<ErrorSummary title={t("reporting.notSettled")} errors={useSummaryErrors(unsettled)} />
 			<Card title={t("reporting.fromReporter")}>
 				<p className="comment">
 					<MemberText text={text} />
@@ -93,7 +93,6 @@ function ReporterNotes({ notes }: Pick<PublicReport, "notes">) {
 /** Renders the three triage actions for a report. */
 function Settling({ report: { version, open_requests: open = [] }, unsettled }: ReportScreenProps) {
 	const { t } = useTranslation();
-	const errorAt = (name: string) => unsettled?.errors.find(({ field }) => field === name)?.message;
 	const seen = <input type="hidden" name="version" value={version} />;
 	return (
 		<div className="screen-only">
@@ -112,14 +111,14 @@ function Settling({ report: { version, open_requests: open = [] }, unsettled }: 
 				{open.length > 0 && (
 					<OpenRequests
 						open={open}
-						error={errorAt("open_request")}
+						error={unsettled?.errors.open_request}
 						chosen={unsettled?.typed.open_request}
 					/>
 				)}
 				<TextInput
 					name="request_id"
 					label={t(open.length > 0 ? "reporting.joinOther" : "reporting.joinNumber")}
-					error={errorAt("request_id")}
+					error={unsettled?.errors.request_id}
 					defaultValue={unsettled?.typed.request_id}
 					inputMode="numeric"
 					maxLength={9}
@@ -134,7 +133,7 @@ function Settling({ report: { version, open_requests: open = [] }, unsettled }: 
 				<TextArea
 					name="reason"
 					label={t("reporting.refuseReason")}
-					error={errorAt("reason")}
+					error={unsettled?.errors.reason}
 					defaultValue={unsettled?.typed.reason}
 					maxLength={maxReportText}
 					marked={false}

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Byline } from "#app/ui/byline.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,27 +11,20 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import { maxRatingText } from "#contract/ratings/limits.ts";
 import type { MaintenanceRequest, Rating } from "#contract/requests/schemas.ts";
 
-/** The values of a form that was rejected. */
-type Untaken = {
-	typed: Readonly<Record<string, string>>;
-	errors: readonly { field?: string; message: string }[];
-} | null;
-
-const errorAt = (untaken: Untaken, control: string) =>
-	untaken?.errors.find(({ field }) => field === control)?.message;
+type Rejected = FormState<FormTexts> | null;
 
 /** Renders the form that rates finished work. */
-export function RatingForm({ oneTimeKey, undone }: { oneTimeKey: string; undone: Untaken }) {
+export function RatingForm({ oneTimeKey, undone }: { oneTimeKey: string; undone: Rejected }) {
 	const { t } = useLocale();
 	return (
 		<Card title={t("ratings.ask")} id="rating" className="screen-only">
 			<Form method="post" noValidate>
-				<input type="hidden" name="one_time_key" value={undone?.typed.one_time_key || oneTimeKey} />
-				<StarsInput error={errorAt(undone, "stars")} defaultValue={undone?.typed.stars} />
+				<input type="hidden" name="one_time_key" value={undone?.key || oneTimeKey} />
+				<StarsInput error={undone?.errors.stars} defaultValue={undone?.typed.stars} />
 				<TextArea
 					name="comment"
 					label={t("ratings.comment")}
-					error={errorAt(undone, "comment")}
+					error={undone?.errors.comment}
 					defaultValue={undone?.typed.comment}
 					maxLength={maxRatingText}
 				/>
@@ -43,7 +37,7 @@ export function RatingForm({ oneTimeKey, undone }: { oneTimeKey: string; undone:
 type ReopenFormProps = {
 	request: Pick<MaintenanceRequest, "version"> & { reopen_until: string };
 	oneTimeKey: string;
-	undone: Untaken;
+	undone: Rejected;
 };
 
 /** Renders the form that reopens a request whose problem was not solved. */
@@ -53,13 +47,13 @@ export function ReopenForm({ request, oneTimeKey, undone }: ReopenFormProps) {
 	return (
 		<Card title={t("ratings.broken")} id="broken" className="screen-only">
 			<Form method="post" noValidate>
-				<input type="hidden" name="one_time_key" value={undone?.typed.one_time_key || oneTimeKey} />
+				<input type="hidden" name="one_time_key" value={undone?.key || oneTimeKey} />
 				<input type="hidden" name="version" value={request.version} />
 				<TextArea
 					name="reason"
 					label={t("ratings.reason")}
 					hint={t("ratings.until", { date: format.date(lastDay) })}
-					error={errorAt(undone, "reason")}
+					error={undone?.errors.reason}
 					defaultValue={undone?.typed.reason}
 					maxLength={maxRatingText}
 					marked={false}

@@ -4,28 +4,26 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ImagesInput } from "#app/ui/images-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { RequestActionError } from "./request-form-action.server.ts";
+import type { RequestFormState } from "./request-form.server.ts";
 
 type NoteFormProps = {
 	/** The request has anonymous reporters, who can be notified. */
 	reported: boolean;
 	oneTimeKey: string;
 	/** The note that was rejected. */
-	undone: RequestActionError | null;
+	undone: RequestFormState | null;
 };
 
 /** Renders the form that adds a note to a request, with images. */
 export function NoteForm({ reported, oneTimeKey, undone }: NoteFormProps) {
 	const { t } = useTranslation();
-	const errorAt = (control: string) =>
-		undone?.errors.find(({ field }) => field === control)?.message;
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate className="screen-only">
-			<input type="hidden" name="one_time_key" value={undone?.typed.one_time_key || oneTimeKey} />
+			<input type="hidden" name="one_time_key" value={undone?.key || oneTimeKey} />
 			<TextArea
 				name="desc"
 				label={t("requestActions.noteText")}
-				error={errorAt("desc")}
+				error={undone?.errors.desc}
 				defaultValue={undone?.typed.desc}
 				maxLength={4000}
 				marked={false}
@@ -34,7 +32,7 @@ export function NoteForm({ reported, oneTimeKey, undone }: NoteFormProps) {
 			<ImagesInput
 				name="photo"
 				label={t("requestActions.notePhotos")}
-				error={errorAt("photo")}
+				error={undone?.errors.photo}
 				again={undone?.pictures}
 			/>
 			{reported && (

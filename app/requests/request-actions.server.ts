@@ -1,249 +1,234 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import {
+	choiceControl,
+	lineControl,
+	numberControl,
+	textControl,
+} from "#app/forms/controls.server.ts";
+import { type FormRunner, runFormAction } from "#app/forms/form-action.server.ts";
+import { postedIntent, type ReadOptions } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import type { ApiErrorCode } from "#app/lib/api-error.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { appendImages, readImageUploads, validateImages } from "#app/lib/image-uploads.server.ts";
-import type { Session } from "#app/lib/session.server.ts";
+import { isIdParam } from "#app/lib/id-param.ts";
+import { appendImages } from "#app/lib/image-uploads.server.ts";
+import { newNote } from "#contract/requests/schemas.ts";
+import { requestNotFoundPage } from "./not-found.server.ts";
+import { pageBefore, pageIfSeen, pageOfNote, requestAction } from "./request-form.server.ts";
 
-import { newNote, type MaintenanceRequest as OneRequest } from "#contract/requests/schemas.ts";
+/** The version that the page has shown, if the API has versions. */
+const version = numberControl;
+const one_time_key = textControl;
 
-/** An action on a request's page, by the form that is submitted. */
-export type RequestFormAction = {
-	/** The message after success, and the title of the error message. */
-	readonly done: TextKey;
-	readonly failed: TextKey;
-	/** The text that contains the reason of an error. */
-	readonly because?: TextKey;
-	/** The controls of its form, which can show an error. */
-	readonly controls: readonly string[];
-	/** The control that shows an error of the whole form. */
-	readonly fault?: Partial<Record<ApiErrorCode, string>>;
-	/** @throws ApiClientError */
-	send(visitor: Session, id: number, form: FormData): Promise<unknown>;
-	/** Checks whether a request already has the requested state: the form was sent twice. */
-	isSo?(request: OneRequest, form: FormData): boolean;
-};
+const assigning = (path: "assign" | "changeAssignTo", failed: TextKey) =>
+	requestAction({
+		done: "requestActions.assigned",
+		failed,
+		because: "requestActions.assignFailedBecause",
+		schema: z.object({ assigned_to_id: choiceControl("choice"), version }),
+		controls: ["assigned_to_id"],
+		send: (visitor, id, input) =>
+			callApi(visitor, `POST /requests/${path}`, { body: { id, ...input } }),
+		isSo: ({ assigned_to_id }, form) => String(assigned_to_id) === formText(form, "assigned_to_id"),
+		next: pageIfSeen,
+	});
 
-/** Returns the version that the page has shown, if the API has versions. */
-function versionIn(form: FormData): { version?: number } {
-	const version = Number(formText(form, "version"));
-	return version > 0 ? { version } : {};
-}
-
-/**
- * Returns the id of the selected member.
- *
- * @throws ApiClientError if none was selected
- */
-function chosenIn(form: FormData, control: string, problem: "choice" | "target_required"): number {
-	const chosen = Number(formText(form, control));
-	if (!chosen) throw new ApiClientError(422, { code: "invalid", fields: { [control]: problem } });
-	return chosen;
-}
-
-const assigning = (path: "assign" | "changeAssignTo", failed: TextKey): RequestFormAction => ({
-	done: "requestActions.assigned",
-	failed,
-	because: "requestActions.assignFailedBecause",
-	controls: ["assigned_to_id"],
-	send: async (visitor, id, form) =>
-		callApi(visitor, `POST /requests/${path}`, {
-			body: {
-				id,
-				assigned_to_id: chosenIn(form, "assigned_to_id", "choice"),
-				...versionIn(form),
-			},
-		}),
-	isSo: ({ assigned_to_id }, form) => String(assigned_to_id) === formText(form, "assigned_to_id"),
-});
-
-export const requestFormActions = {
-	status: {
+/** The forms of a request's page, by their intents. */
+const requestActions = {
+	status: requestAction({
 		done: "requestActions.statusUpdated",
 		failed: "requestActions.statusFailed",
+		schema: z.object({ status: textControl, version }),
 		controls: [],
-		send: async (visitor, id, form) =>
-			callApi(visitor, "PUT /requests/{id}", {
-				params: { id },
-				body: { status: formText(form, "status"), ...versionIn(form) },
-			}),
+		send: (visitor, id, body) => callApi(visitor, "PUT /requests/{id}", { params: { id }, body }),
 		isSo: ({ status }, form) => status === formText(form, "status"),
-	},
-	reject: {
+		next: pageBefore,
+	}),
+	reject: requestAction({
 		done: "requestActions.statusUpdated",
 		failed: "requestActions.statusFailed",
+		schema: z.object({
+			reason: lineControl.refine((reason) => reason !== "", "required"),
+			version,
+		}),
 		controls: ["reason"],
-		send: async (visitor, id, form) =>
+		keeps: true,
+		send: (visitor, id, input) =>
 			callApi(visitor, "PUT /requests/{id}", {
 				params: { id },
-				body: { status: "rejected", reason: reasonIn(form), ...versionIn(form) },
+				body: { status: "rejected", ...input },
 			}),
 		isSo: ({ status }) => status === "rejected",
-	},
+	}),
 	assign: assigning("assign", "requestActions.assignFailed"),
 	reassign: assigning("changeAssignTo", "requestActions.reassignFailed"),
-	priority: {
+	priority: requestAction({
 		done: "requestActions.prioritySet",
 		failed: "requestActions.priorityFailed",
+		schema: z.object({ priority: textControl, version }),
 		controls: ["priority"],
-		send: async (visitor, id, form) =>
-			callApi(visitor, "POST /requests/edit", {
-				body: { id, priority: formText(form, "priority"), ...versionIn(form) },
-			}),
+		send: (visitor, id, input) =>
+			callApi(visitor, "POST /requests/edit", { body: { id, ...input } }),
 		isSo: ({ priority }, form) => priority === formText(form, "priority"),
-	},
-	escalate: {
+	}),
+	escalate: requestAction({
 		done: "requestActions.escalated",
 		failed: "requestActions.escalateFailed",
+		schema: z.object({ escalate_to: choiceControl("target_required"), one_time_key }),
 		controls: ["escalate_to"],
-		send: async (visitor, id, form) =>
-			callApi(visitor, "POST /requests/escalate", {
-				body: {
-					request_id: id,
-					escalate_to: chosenIn(form, "escalate_to", "target_required"),
-					one_time_key: formText(form, "one_time_key"),
-				},
-			}),
-	},
-	leave: {
+		send: (visitor, id, input) =>
+			callApi(visitor, "POST /requests/escalate", { body: { request_id: id, ...input } }),
+	}),
+	leave: requestAction({
 		done: "similar.left",
 		failed: "similar.leaveFailed",
+		schema: z.object({}),
 		controls: [],
-		send: async (visitor, id) => callApi(visitor, "DELETE /requests/{id}/join", { params: { id } }),
+		send: (visitor, id) => callApi(visitor, "DELETE /requests/{id}/join", { params: { id } }),
 		isSo: ({ watching }) => watching === undefined,
-	},
-	summary: {
+		next: pageIfSeen,
+	}),
+	summary: requestAction({
 		done: "similar.saved",
 		failed: "similar.unsaved",
+		schema: z.object({ public_summary: textControl, version }),
 		controls: ["public_summary"],
-		send: async (visitor, id, form) =>
-			callApi(visitor, "POST /requests/{id}/summary", {
-				params: { id },
-				body: { public_summary: formText(form, "public_summary"), ...versionIn(form) },
-			}),
+		keeps: true,
+		send: (visitor, id, body) =>
+			callApi(visitor, "POST /requests/{id}/summary", { params: { id }, body }),
 		isSo: ({ public_summary = "" }, form) => public_summary === formText(form, "public_summary"),
-	},
-	note: {
+	}),
+	note: requestAction({
 		done: "requestActions.noteAdded",
 		failed: "requestActions.noteFailed",
+		schema: z.object({
+			desc: textControl
+				.refine((text) => text.trim() !== "", "required")
+				.refine((text) => newNote.shape.desc.safeParse(text).success, "too_long"),
+			public: textControl,
+			one_time_key,
+		}),
 		controls: ["desc", "photo", "public"],
-		send: async (visitor, id, form) =>
-			callApi(visitor, "POST /requests/{id}/notes", { params: { id }, body: await noteIn(form) }),
-	},
-	work: {
+		images: { control: "photo" },
+		keeps: true,
+		send(visitor, id, input, images) {
+			const body = new FormData();
+			body.set("desc", input.desc);
+			body.set("one_time_key", input.one_time_key);
+			if (input.public === "1") body.set("public", "1");
+			appendImages(body, "photo", images);
+			return callApi(visitor, "POST /requests/{id}/notes", { params: { id }, body });
+		},
+		next: pageOfNote,
+	}),
+	work: requestAction({
 		done: "equipment.timeAdded",
 		failed: "equipment.timeFailed",
+		schema: z
+			.object({
+				minutes: textControl,
+				quick: textControl,
+				day: textControl,
+				note: textControl,
+				sure: textControl,
+				one_time_key,
+			})
+			// A button has its own time; empty fields but this are left out.
+			.transform(({ minutes, quick, ...others }) => ({
+				minutes: quick || minutes,
+				...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== "")),
+			})),
 		controls: ["minutes", "day", "note", "sure"],
-		send: async (visitor, id, form) =>
-			callApi(visitor, "POST /requests/{id}/work", { params: { id }, body: workIn(form) }),
-	},
-	unwork: {
+		dates: ["day"],
+		keeps: true,
+		send: (visitor, id, body) =>
+			callApi(visitor, "POST /requests/{id}/work", { params: { id }, body }),
+	}),
+	unwork: requestAction({
 		done: "equipment.timeTaken",
 		failed: "equipment.timeFailed",
+		schema: z.object({ work: textControl }),
 		controls: [],
-		send: async (visitor, id, form) =>
-			callApi(visitor, "DELETE /requests/{id}/work/{n}", {
-				params: { id, n: formText(form, "work") },
-			}),
+		send: (visitor, id, { work }) =>
+			callApi(visitor, "DELETE /requests/{id}/work/{n}", { params: { id, n: work } }),
 		isSo: ({ work = [] }, form) => work.every((one) => String(one.id) !== formText(form, "work")),
-	},
-	take: {
+	}),
+	take: requestAction({
 		done: "equipment.partTaken",
 		failed: "equipment.partFailed",
+		schema: z.object({ resource_id: choiceControl("choice"), qty: textControl, one_time_key }),
 		controls: ["resource_id", "qty"],
 		fault: { stock_short: "qty" },
-		send: async (visitor, id, form) =>
-			callApi(visitor, "POST /requests/{id}/parts", {
-				params: { id },
-				body: {
-					resource_id: chosenIn(form, "resource_id", "choice"),
-					qty: formText(form, "qty"),
-					one_time_key: formText(form, "one_time_key"),
-				},
-			}),
-	},
-	bring: {
+		keeps: true,
+		send: (visitor, id, body) =>
+			callApi(visitor, "POST /requests/{id}/parts", { params: { id }, body }),
+	}),
+	bring: requestAction({
 		done: "equipment.partBack",
 		failed: "equipment.partKept",
+		schema: z.object({ part: textControl }),
 		controls: [],
-		send: async (visitor, id, form) =>
-			callApi(visitor, "DELETE /requests/{id}/parts/{n}", {
-				params: { id, n: formText(form, "part") },
-			}),
+		send: (visitor, id, { part }) =>
+			callApi(visitor, "DELETE /requests/{id}/parts/{n}", { params: { id, n: part } }),
 		isSo: ({ parts = [] }, form) => parts.every((one) => String(one.id) !== formText(form, "part")),
-	},
-	rate: {
+	}),
+	rate: requestAction({
 		done: "ratings.thanks",
 		failed: "ratings.not.rate",
+		schema: z.object({
+			stars: textControl.transform((stars) => stars || undefined),
+			comment: textControl,
+			one_time_key,
+		}),
 		controls: ["stars", "comment"],
-		send: async (visitor, id, form) =>
-			callApi(visitor, "POST /requests/{id}/rating", {
-				params: { id },
-				body: {
-					...(formText(form, "stars") ? { stars: formText(form, "stars") } : {}),
-					comment: formText(form, "comment"),
-					one_time_key: formText(form, "one_time_key"),
-				},
-			}),
-	},
-	reopen: {
+		keeps: true,
+		send: (visitor, id, body) =>
+			callApi(visitor, "POST /requests/{id}/rating", { params: { id }, body }),
+		next: pageBefore,
+	}),
+	reopen: requestAction({
 		done: "ratings.reopened",
 		failed: "ratings.not.reopen",
+		schema: z.object({ reason: textControl, one_time_key, version }),
 		controls: ["reason"],
-		send: async (visitor, id, form) =>
-			callApi(visitor, "POST /requests/{id}/reopen", {
-				params: { id },
-				body: {
-					reason: formText(form, "reason"),
-					one_time_key: formText(form, "one_time_key"),
-					...versionIn(form),
-				},
-			}),
-	},
-} as const satisfies Record<string, RequestFormAction>;
-
-export type RequestFormActionName = keyof typeof requestFormActions;
+		keeps: true,
+		send: (visitor, id, body) =>
+			callApi(visitor, "POST /requests/{id}/reopen", { params: { id }, body }),
+	}),
+} as const satisfies Readonly<Record<string, (id: number) => FormRunner>>;
 
 /**
- * Returns the typed reason.
- *
- * @throws ApiClientError if it is empty or too long
+ * Returns the search texts for options, and the number of parts, as they are in the page's address.
  */
-function reasonIn(form: FormData): string {
-	const reason = formText(form, "reason").trim();
-	if (reason === "")
-		throw new ApiClientError(422, { code: "invalid", fields: { reason: "required" } });
-	return reason;
-}
-
-/** Returns the time entry of a button, or the typed one. */
-const workIn = (form: FormData) =>
-	Object.fromEntries(
-		[
-			["minutes", formText(form, "quick") || formText(form, "minutes")],
-			...["day", "note", "sure", "one_time_key"].map((name) => [name, formText(form, name)]),
-		].filter(([name, value]) => name === "minutes" || value !== ""),
+const findsOf = (form: FormData) =>
+	new URLSearchParams(
+		[...form].flatMap(([name, value]) =>
+			(name.startsWith("find.") || name === "qty") && typeof value === "string" && value
+				? [[name, value]]
+				: [],
+		),
 	);
 
+const isAction = (intent: string): intent is keyof typeof requestActions =>
+	Object.hasOwn(requestActions, intent);
+
 /**
- * Returns the body of a note.
- *
- * @throws ApiClientError if it is empty or too long, or a file is no image or too large
+ * Handles a form on a request's page, and shows the page again: in its new state, or with the
+ * error.
  */
-async function noteIn(form: FormData): Promise<FormData> {
-	const desc = formText(form, "desc");
-	const checked = newNote.safeParse({ desc });
-	const pictures = await readImageUploads(form, "photo");
-	const wrongPicture = validateImages(pictures);
-	const fields: ApiClientError["fields"] = {};
-	if (!checked.success) fields.desc = desc.trim() === "" ? "required" : "too_long";
-	if (wrongPicture) fields.photo = wrongPicture;
-	if (Object.keys(fields).length > 0) throw new ApiClientError(422, { code: "invalid", fields });
-	const body = new FormData();
-	body.set("desc", desc);
-	body.set("one_time_key", formText(form, "one_time_key"));
-	if (formText(form, "public") === "1") body.set("public", "1");
-	appendImages(body, "photo", pictures);
-	return body;
-}
+export const handleRequestForm = (request: Request, id = "", options?: ReadOptions) =>
+	runFormAction(
+		request,
+		async (posted) => {
+			if (!isIdParam(id)) throw requestNotFoundPage();
+			const intent = postedIntent(posted);
+			const name = isAction(intent) ? intent : "status";
+			if (postedIntent(posted, "step") === "options")
+				return redirect(
+					`/view/request/${id}?${findsOf(posted.form)}#${name === "take" ? "parts" : "actions"}`,
+				);
+			return requestActions[name](Number(id))(posted);
+		},
+		options,
+	);

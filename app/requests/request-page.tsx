@@ -6,7 +6,7 @@ import type { TextKey } from "#app/lib/i18n.ts";
 import { useCurrentMember, useFeature, useLocale } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { EscalationList } from "../escalations/escalation-list.tsx";
@@ -19,7 +19,7 @@ import { WatchingNotice } from "../watchers/watching-notice.tsx";
 import { MoreRequestActions } from "./more-actions.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { RequestNotes } from "./note-list.tsx";
-import type { RequestActionError } from "./request-form-action.server.ts";
+import type { RequestFormState } from "./request-form.server.ts";
 import { RequestLocation } from "./request-location.tsx";
 import type { RequestPageData } from "./request-page.server.ts";
 import { DispatchPanels, RequestPanels } from "./request-panels.tsx";
@@ -40,7 +40,7 @@ const labels: Readonly<Record<string, TextKey>> = {
 type RequestScreenProps = {
 	page: RequestPageData;
 	/** The action that failed. */
-	undone: RequestActionError | null;
+	undone: RequestFormState | null;
 	unreached: boolean;
 };
 
@@ -58,18 +58,19 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 		request.facility_id !== null &&
 		request.watching !== "only";
 	const ownNotes = request.notes.filter(({ memberDetails }) => memberDetails?.id === me).length;
+	const failed = useSummaryErrors(undone);
 	const problem = useMemo(() => {
 		if (unreached) {
 			const errors = [{ message: t("requestActions.unreached") }];
 			return { title: t("failures.plain.unavailable"), errors };
 		}
 		if (!undone) return null;
-		const errors = undone.errors.map(({ field, message }) => {
+		const errors = failed.map(({ field, message }) => {
 			const label = labels[field ?? ""];
 			return { field, message: label ? `${t(label)}: ${message}` : message };
 		});
 		return { title: undone.title, errors };
-	}, [undone, unreached, t]);
+	}, [undone, failed, unreached, t]);
 	return (
 		<>
 			<EntityBreadcrumbs name="request" here={String(request.id)} />
@@ -90,14 +91,14 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 					{request.may_rate && (
 						<RatingForm
 							oneTimeKey={`${keys.closed} rate`}
-							undone={undone?.action === "rate" ? undone : null}
+							undone={undone?.intent === "rate" ? undone : null}
 						/>
 					)}
 					{request.reopen_until && (
 						<ReopenForm
 							request={{ ...request, reopen_until: request.reopen_until }}
 							oneTimeKey={`${keys.closed} open`}
-							undone={undone?.action === "reopen" ? undone : null}
+							undone={undone?.intent === "reopen" ? undone : null}
 						/>
 					)}
 					{request.ratings && <RequestRatings ratings={request.ratings} />}
@@ -121,7 +122,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 									<NoteForm
 										reported={request.reports !== undefined}
 										oneTimeKey={keys.note}
-										undone={undone?.action === "note" ? undone : null}
+										undone={undone?.intent === "note" ? undone : null}
 									/>
 								</RemountOnChange>
 							)}
@@ -150,7 +151,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 							work={request.work}
 							involved={request.assigned_to_id === me && keys.work !== undefined}
 							oneTimeKey={keys.work ?? ""}
-							undone={undone?.action === "work" ? undone : null}
+							undone={undone?.intent === "work" ? undone : null}
 						/>
 					)}
 					{(request.parts || panel?.stock) && (
@@ -158,7 +159,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 							parts={request.parts}
 							stock={panel?.stock ?? null}
 							oneTimeKey={keys.parts ?? ""}
-							undone={undone?.action === "take" ? undone : null}
+							undone={undone?.intent === "take" ? undone : null}
 						/>
 					)}
 					{request.spent && <RequestCostDetails spent={request.spent} />}
@@ -166,7 +167,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 					{isTold && (
 						<PublicSummaryForm
 							request={request}
-							undone={undone?.action === "summary" ? undone : null}
+							undone={undone?.intent === "summary" ? undone : null}
 						/>
 					)}
 					<Card title={t("request.data")} className="facts">

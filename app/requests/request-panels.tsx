@@ -2,12 +2,12 @@ import { isClosed } from "#contract/requests/constants.ts";
 import { EscalateForm } from "../escalations/escalate-form.tsx";
 import { AssignForm } from "./assignment/assign-form.tsx";
 import { PriorityForm } from "./assignment/priority-form.tsx";
-import type { RequestActionError } from "./request-form-action.server.ts";
+import type { RequestFormState } from "./request-form.server.ts";
 import type { AssignmentOptions, RequestPageData } from "./request-page.server.ts";
 
 type RequestActionsProps = Pick<RequestPageData, "request" | "keys"> & {
 	panel: NonNullable<RequestPageData["panel"]>;
-	undone: RequestActionError | null;
+	undone: RequestFormState | null;
 };
 
 /** Renders additional actions of the requester and the assignee, beside changing the status. */
@@ -20,7 +20,7 @@ export function RequestPanels({ request, keys, panel, undone }: RequestActionsPr
 				members={panel.members}
 				leastBusy={panel.leastBusy}
 				chosen={typed?.assigned_to_id}
-				error={errorAt(undone, "assigned_to_id")}
+				error={undone?.errors.assigned_to_id}
 			/>
 			{!isClosed(request.status) && (
 				<EscalateForm
@@ -28,19 +28,16 @@ export function RequestPanels({ request, keys, panel, undone }: RequestActionsPr
 					targets={panel.targets}
 					oneTimeKey={keys.escalation}
 					chosen={typed?.escalate_to}
-					error={errorAt(undone, "escalate_to")}
+					error={undone?.errors.escalate_to}
 				/>
 			)}
 		</>
 	);
 }
 
-const errorAt = (undone: RequestActionError | null, control: string) =>
-	undone?.errors.find(({ field }) => field === control)?.message;
-
 type DispatchProps = Pick<RequestPageData, "request"> & {
 	dispatch: AssignmentOptions;
-	undone: RequestActionError | null;
+	undone: RequestFormState | null;
 };
 
 /** Renders what those do who manage the place of a request without being involved. */
@@ -51,8 +48,8 @@ export const DispatchPanels = ({ request, dispatch, undone }: DispatchProps) => 
 			members={dispatch.members}
 			leastBusy={dispatch.leastBusy}
 			chosen={undone?.typed.assigned_to_id}
-			error={errorAt(undone, "assigned_to_id")}
+			error={undone?.errors.assigned_to_id}
 		/>
-		<PriorityForm request={request} error={errorAt(undone, "priority")} />
+		<PriorityForm request={request} error={undone?.errors.priority} />
 	</>
 );

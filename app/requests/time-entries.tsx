@@ -12,14 +12,14 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { maxTimeEntryNote, quickEntryMinutes } from "#contract/requests/time-entries.ts";
 import { RemoveEntryButton } from "./remove-entry.tsx";
-import type { RequestActionError } from "./request-form-action.server.ts";
+import type { RequestFormState } from "./request-form.server.ts";
 
 type WorkProps = {
 	work: MaintenanceRequest["work"];
 	/** The user can enter working time. */
 	involved: boolean;
 	oneTimeKey: string;
-	undone: RequestActionError | null;
+	undone: RequestFormState | null;
 };
 
 /** Renders the time entries of a request, and the form that adds one. */
@@ -81,17 +81,15 @@ export function TimeEntries({ work = [], involved, oneTimeKey, undone }: WorkPro
 
 function WorkForm({ oneTimeKey, undone }: Pick<WorkProps, "oneTimeKey" | "undone">) {
 	const { t, format } = useLocale();
-	const errorAt = (control: string) =>
-		undone?.errors.find(({ field }) => field === control)?.message;
 	const typed = undone?.typed;
 	return (
 		<Form method="post" noValidate className="screen-only">
-			<input type="hidden" name="one_time_key" value={typed?.one_time_key || oneTimeKey} />
+			<input type="hidden" name="one_time_key" value={undone?.key || oneTimeKey} />
 			<input type="hidden" name="intent" value="work" />
 			<TextInput
 				name="minutes"
 				label={t("equipment.minutes")}
-				error={errorAt("minutes")}
+				error={undone?.errors.minutes}
 				defaultValue={typed?.minutes}
 				inputMode="numeric"
 				dir="ltr"
@@ -101,15 +99,15 @@ function WorkForm({ oneTimeKey, undone }: Pick<WorkProps, "oneTimeKey" | "undone
 				name="day"
 				type="date"
 				label={t("equipment.day")}
-				error={errorAt("day")}
+				error={undone?.errors.day}
 				defaultValue={typed?.day}
 				dir="ltr"
 			/>
-			<SuggestedDateButton name="day" meant={undone?.meant} />
+			<SuggestedDateButton name="day" meant={undone?.meant?.day} />
 			<TextInput
 				name="note"
 				label={t("equipment.workNote")}
-				error={errorAt("note")}
+				error={undone?.errors.note}
 				defaultValue={typed?.note}
 				maxLength={maxTimeEntryNote}
 			/>

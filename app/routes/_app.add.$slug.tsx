@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { EntityFormState } from "#app/forms/entity-form-state.ts";
-import { canUploadToFormPage, handleFormPage, loadFormPage } from "#app/forms/form-page.server.ts";
+import { handleFormPage, loadFormPage } from "#app/forms/form-page.server.ts";
 import { EntityFormScreen } from "#app/forms/form-page.tsx";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -18,14 +17,8 @@ export const handle: RouteHandle = {
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	loadFormPage(request, params.slug);
 
-export const action = async ({ request, params }: ActionFunctionArgs) =>
-	handleFormPage(
-		request,
-		await readAuthenticatedForm(request, {
-			files: () => canUploadToFormPage(request, params.slug),
-		}),
-		params.slug,
-	);
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	handleFormPage(request, params.slug);
 
 export const clientAction = submitOrStayOnPage;
 

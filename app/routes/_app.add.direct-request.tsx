@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -8,9 +7,7 @@ import {
 import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import type { NewRequestForm } from "#app/requests/new-request/form-state.ts";
-import { markChosenPhotos } from "#app/requests/new-request/form-values.server.ts";
 import {
-	canUploadToRequest,
 	handleNewRequest,
 	loadNewRequest,
 } from "#app/requests/new-request/new-request-page.server.ts";
@@ -24,15 +21,7 @@ export const handle: RouteHandle = {
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadNewRequest(request, "direct");
 
-export const action = async ({ request }: ActionFunctionArgs) =>
-	handleNewRequest(
-		request,
-		await readAuthenticatedForm(request, {
-			files: () => canUploadToRequest(request, "direct"),
-			mark: markChosenPhotos,
-		}),
-		"direct",
-	);
+export const action = ({ request }: ActionFunctionArgs) => handleNewRequest(request, "direct");
 
 export const clientAction = submitOrStayOnPage;
 

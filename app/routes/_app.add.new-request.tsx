@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -8,9 +7,7 @@ import {
 import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import type { NewRequestForm } from "#app/requests/new-request/form-state.ts";
-import { markChosenPhotos } from "#app/requests/new-request/form-values.server.ts";
 import {
-	canUploadToRequest,
 	handleNewRequest,
 	loadNewRequest,
 } from "#app/requests/new-request/new-request-page.server.ts";
@@ -21,15 +18,7 @@ export const handle: RouteHandle = { title: (t) => t(requestForms.other.title) }
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadNewRequest(request, "other");
 
-export const action = async ({ request }: ActionFunctionArgs) =>
-	handleNewRequest(
-		request,
-		await readAuthenticatedForm(request, {
-			files: () => canUploadToRequest(request, "other"),
-			mark: markChosenPhotos,
-		}),
-		"other",
-	);
+export const action = ({ request }: ActionFunctionArgs) => handleNewRequest(request, "other");
 
 export const clientAction = submitOrStayOnPage;
 

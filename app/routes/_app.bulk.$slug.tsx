@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import type { BulkOperation } from "#app/bulk/bulk-operation.ts";
 import { handleBulkForm, loadBulk } from "#app/bulk/bulk-page.server.ts";
 import { BulkScreen } from "#app/bulk/bulk-page.tsx";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -17,8 +16,8 @@ export const handle: RouteHandle = {
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadBulk(request, params.slug);
 
-export const action = async ({ request, params }: ActionFunctionArgs) =>
-	handleBulkForm(request, await readAuthenticatedForm(request), params.slug);
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	handleBulkForm(request, params.slug);
 
 export const clientAction = submitOrStayOnPage;
 

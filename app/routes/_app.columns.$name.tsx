@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
 import { listFor } from "#app/entities/list-registry.ts";
 import { findEntity } from "#app/entities/registry.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { errorPage, notFoundPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { listControl, textControl } from "#app/forms/controls.server.ts";
+import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
+import { errorPage, notFoundPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
@@ -17,16 +18,29 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 	throw list ? redirect(withRequestedLanguage(request, `/table/${list.slug}`)) : notFoundPage();
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	const { visitor, form, resumed } = await readAuthenticatedForm(request);
-	const entity = findEntity(params.name);
+const columnsForm = (name: string | undefined) => {
+	const entity = findEntity(name);
 	if (!entity) throw notFoundPage();
-	const list = safeRedirectPath(formText(form, "back"));
-	if (resumed) return redirect(list);
-	const result = await orFormError(request, form, saveColumnVisibility(visitor, entity, form));
-	if (result instanceof ApiClientError) throw errorPage(result);
-	return redirect(list, { headers: { "Set-Cookie": await flashCookie("list.columnsKept") } });
-}
+	return defineForm({
+		schema: z.object({ standard: z.unknown().optional(), shown: listControl, back: textControl }),
+		controls: [],
+		resume: ({ form }) => redirect(safeRedirectPath(formText(form, "back"))),
+		async send({ standard, shown, back }, { visitor }) {
+			await saveColumnVisibility(visitor, entity, standard === undefined ? shown : null);
+			return back;
+		},
+		done: async (back) =>
+			redirect(safeRedirectPath(back), {
+				headers: { "Set-Cookie": await flashCookie("list.columnsKept") },
+			}),
+		reject(error) {
+			throw errorPage(error);
+		},
+	});
+};
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	runFormAction(request, (posted) => columnsForm(params.name)(posted));
 
 /** Shows only errors. */
 export default function ColumnsPage() {

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -18,8 +17,8 @@ export const handle: RouteHandle = {
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 	loadStocktakePage(request, await requireSession(request), id);
 
-export const action = async ({ request, params: { id } }: ActionFunctionArgs) =>
-	handleStocktakeForm(request, await readAuthenticatedForm(request), id);
+export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
+	handleStocktakeForm(request, id);
 
 export const clientAction = submitOrStayOnPage;
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { BrokenCard } from "#app/dashboard/broken-card.tsx";
 import { Counters } from "#app/dashboard/counters.tsx";
 import { DayLine } from "#app/dashboard/day-line.tsx";
@@ -10,13 +11,11 @@ import { ProfileCard } from "#app/dashboard/profile-card.tsx";
 import { TeamCard } from "#app/dashboard/team-card.tsx";
 import { UnratedRequests } from "#app/dashboard/unrated-requests.tsx";
 import { UrgentRequests } from "#app/dashboard/urgent-requests.tsx";
-import { orErrorPage, sessionEndedResponse } from "#app/lib/error-responses.server.ts";
+import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
-import { readFormData } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { resumedForm } from "#app/lib/resumed-form.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import { getSession } from "#app/lib/session.server.ts";
 import { AgendaSection } from "#app/requests/agenda/agenda.tsx";
 import { dismissOnboarding } from "#app/tenants/onboarding.server.ts";
 import { OnboardingCard } from "#app/tenants/onboarding.tsx";
@@ -29,16 +28,18 @@ const cardsOfDay = 3;
 export const loader = ({ request }: LoaderFunctionArgs) => loadHome(request);
 
 /** Hides the onboarding steps, which is the only form here. */
-export async function action({ request }: ActionFunctionArgs) {
-	const form = await readFormData(request);
-	const visitor = await getSession(request);
-	if (visitor.token === null) throw sessionEndedResponse(request, form);
-	if (resumedForm(form)) return redirect("/dashboard");
-	await orErrorPage(request, dismissOnboarding(visitor));
-	return redirect("/dashboard", {
-		headers: { "Set-Cookie": await flashCookie("firstSteps.dismissed") },
-	});
-}
+const dismissForm = defineForm({
+	schema: z.object({}),
+	controls: [],
+	resume: () => redirect("/dashboard"),
+	send: (_, { request, visitor }) => orErrorPage(request, dismissOnboarding(visitor)),
+	done: async () =>
+		redirect("/dashboard", {
+			headers: { "Set-Cookie": await flashCookie("firstSteps.dismissed") },
+		}),
+});
+
+export const action = ({ request }: ActionFunctionArgs) => runFormAction(request, dismissForm);
 
 export default function DashboardPage() {
 	const { t } = useTranslation();

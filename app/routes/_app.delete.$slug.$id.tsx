@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { entityDisplayName } from "#app/entities/display-name.ts";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { listFor } from "#app/entities/list-registry.ts";
@@ -9,18 +10,14 @@ import {
 	parseEntityParams,
 } from "#app/entities/load-entity.server.ts";
 import { managedArea } from "#app/entities/managed-area.ts";
+import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
-import { errorText } from "#app/lib/error-text.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
-import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
-import { translatorFor } from "#app/lib/translations.server.ts";
 import { type DeletionData, loadDeletion } from "#app/trash/deletion.server.ts";
 import { DeletionContent } from "#app/trash/deletion-content.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -42,29 +39,35 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<S
 	return { ...deletion, search: new URL(request.url).search };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	const { visitor, form, resumed } = await readAuthenticatedForm(request);
-	const named = deletableAt(params);
-	const { search } = new URL(request.url);
-	if (resumed) return redirect(`/delete/${named.entity.name}/${named.id}${search}`);
-	const language = await getLanguage(request);
-	const t = translatorFor(language);
-	const result = await orFormError(request, form, deleted(visitor, named));
-	if (result instanceof ApiClientError) {
-		const message = errorText(t, language, result, await tenantDigits(visitor));
-		return data({ failure: t("deletion.failed", { message }) }, { status: result.status });
-	}
-	const { name } = named.entity;
-	const done = {
-		act: "deleted",
-		slug: name as Slug,
-		id: named.id,
-		name: entityDisplayName(t, language, name, result),
-	} as const;
-	return redirect(listHref(named, search), {
-		headers: { "Set-Cookie": await flashCookie("deletion.done", { done }) },
+const deletionForm = (named: EntityParams, search: string) =>
+	defineForm({
+		schema: z.object({}),
+		controls: [],
+		resume: () => redirect(`/delete/${named.entity.name}/${named.id}${search}`),
+		send: (_, { visitor }) => deleted(visitor, named),
+		async done(row, { locale }) {
+			const { t, language } = await locale();
+			const { name } = named.entity;
+			const done = {
+				act: "deleted",
+				slug: name as Slug,
+				id: named.id,
+				name: entityDisplayName(t, language, name, row),
+			} as const;
+			return redirect(listHref(named, search), {
+				headers: { "Set-Cookie": await flashCookie("deletion.done", { done }) },
+			});
+		},
+		async words({ locale }) {
+			const { t } = await locale();
+			return { failure: (message) => t("deletion.failed", { message }) };
+		},
 	});
-}
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	runFormAction(request, (posted) =>
+		deletionForm(deletableAt(params), new URL(request.url).search)(posted),
+	);
 
 /** Prevents reloading an entity that has just been deleted. */
 export const shouldRevalidate = () => false;
@@ -93,7 +96,7 @@ function listHref({ entity }: Pick<EntityParams, "entity">, search: string): str
 export default function DeletePage() {
 	const { t } = useTranslation();
 	const { search, ...deletion } = useLoaderData<typeof loader>() as Shown;
-	const result = useActionData<typeof action>();
+	const result = useActionData<FormState<FormTexts>>();
 	const { name, row } = deletion;
 	const page = `/view/${name}/${row.id}`;
 	return (
@@ -106,7 +109,7 @@ export default function DeletePage() {
 			<Card>
 				<DeletionContent
 					deletion={deletion}
-					failure={result?.failure}
+					failure={result?.failure ?? undefined}
 					form={Form}
 					action={`/delete/${name}/${row.id}${search}`}
 					cancel={(label) => <ButtonLink href={page}>{label}</ButtonLink>}

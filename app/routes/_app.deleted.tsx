@@ -1,20 +1,19 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { entityDisplayName } from "#app/entities/display-name.ts";
 import { listFor } from "#app/entities/list-registry.ts";
+import { textControl } from "#app/forms/controls.server.ts";
+import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { pageParam } from "#app/lib/page-param.ts";
-import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
-import { translatorFor } from "#app/lib/translations.server.ts";
 import { parseRestoreForm, restoreEntity, restoreErrorText } from "#app/trash/restore.server.ts";
 import { TrashTable } from "#app/trash/trash-table.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -38,35 +37,42 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { things, page, more: things.length === per, now: new Date().toISOString() };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	const { visitor, form, resumed } = await readAuthenticatedForm(request);
-	if (resumed) return redirect("/deleted");
-	const wanted = parseRestoreForm(formText(form, "slug"), formText(form, "id"));
-	if (!wanted) throw notFoundPage();
-	const { slug, id } = wanted;
-	const [language, digits] = await Promise.all([getLanguage(request), tenantDigits(visitor)]);
-	const t = translatorFor(language, digits);
-	const result = await orFormError(request, form, restoreEntity(visitor, wanted));
-	if (result instanceof ApiClientError) {
-		const message = restoreErrorText(t, language, slug, result, digits);
-		return data({ failure: t("deleted.failed", { message }) }, { status: result.status });
-	}
-	const done = {
-		act: "restored",
-		slug,
-		id,
-		name: entityDisplayName(t, language, slug, result),
-	} as const;
-	const list = formText(form, "then") === "list" && listFor(slug);
-	return redirect(list ? `/table/${list.slug}` : "/deleted", {
-		headers: { "Set-Cookie": await flashCookie("deleted.done", { done }) },
-	});
-}
+const restoreForm = defineForm({
+	schema: z.object({ slug: textControl, id: textControl }),
+	controls: [],
+	resume: () => redirect("/deleted"),
+	async send({ slug, id }, { visitor }) {
+		const wanted = parseRestoreForm(slug, id);
+		if (!wanted) throw notFoundPage();
+		return { ...wanted, row: await restoreEntity(visitor, wanted) };
+	},
+	async done({ slug, id, row }, { form, locale }) {
+		const { t, language } = await locale();
+		const name = entityDisplayName(t, language, slug, row);
+		const list = formText(form, "then") === "list" && listFor(slug);
+		return redirect(list ? `/table/${list.slug}` : "/deleted", {
+			headers: {
+				"Set-Cookie": await flashCookie("deleted.done", {
+					done: { act: "restored", slug, id, name },
+				}),
+			},
+		});
+	},
+	async words({ form, locale }, error) {
+		const { t, language, digits } = await locale();
+		const { slug } = parseRestoreForm(formText(form, "slug"), formText(form, "id")) ?? {};
+		if (!slug) return {};
+		const message = restoreErrorText(t, language, slug, error, digits);
+		return { instead: t("deleted.failed", { message }) };
+	},
+});
+
+export const action = ({ request }: ActionFunctionArgs) => runFormAction(request, restoreForm);
 
 export default function DeletedPage() {
 	const { t } = useTranslation();
 	const { things, page, more, now } = useLoaderData<typeof loader>();
-	const result = useActionData<typeof action>();
+	const result = useActionData<FormState<FormTexts>>();
 	return (
 		<>
 			<Breadcrumbs

@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { EntityFormState } from "#app/forms/entity-form-state.ts";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { canUpload } from "#app/lib/permissions.server.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -17,11 +15,7 @@ export const handle: RouteHandle = { title: (t) => t("profile.edit") };
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadProfileForm(request);
 
-export const action = async ({ request }: ActionFunctionArgs) =>
-	handleProfileForm(
-		request,
-		await readAuthenticatedForm(request, { files: () => canUpload(request) }),
-	);
+export const action = ({ request }: ActionFunctionArgs) => handleProfileForm(request);
 
 export const clientAction = submitOrStayOnPage;
 

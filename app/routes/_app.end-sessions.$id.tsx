@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { endMemberSessions } from "#app/auth/open-sessions.server.ts";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { defineForm, redirectWithError, runFormAction } from "#app/forms/form-action.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
@@ -30,16 +30,26 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	return { id, name_en, name_ar };
 }
 
+const endSessionsForm = (id: string) => {
+	const page = `/view/member/${id}`;
+	return defineForm({
+		schema: z.object({}),
+		controls: [],
+		resume: () => redirect(`/end-sessions/${id}`),
+		send: (_, { visitor }) => endMemberSessions(visitor, id),
+		done: async (ended) =>
+			redirect(page, {
+				headers: {
+					"Set-Cookie": await flashCookie(ended === 0 ? "sessions.noneOf" : "sessions.endedOf"),
+				},
+			}),
+		reject: (error) => redirectWithError(page, error),
+	});
+};
+
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	if (!isIdParam(id)) throw notFoundPage();
-	const { visitor, form, resumed } = await readAuthenticatedForm(request);
-	if (resumed) return redirect(`/end-sessions/${id}`);
-	const ended = await orFormError(request, form, endMemberSessions(visitor, id));
-	const toast =
-		ended instanceof ApiClientError
-			? await flashCookie(`failures.plain.${ended.code}`, { kind: "error" })
-			: await flashCookie(ended === 0 ? "sessions.noneOf" : "sessions.endedOf");
-	return redirect(`/view/member/${id}`, { headers: { "Set-Cookie": toast } });
+	return runFormAction(request, endSessionsForm(id));
 }
 
 export default function EndSessionsPage() {

@@ -1,18 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { textControl } from "#app/forms/controls.server.ts";
+import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { ImportColumnHelp } from "#app/imports/column-help.tsx";
 import {
 	createImportKey,
+	type ImportContext,
 	loadImportContext,
 	loadRecentImports,
 	uploadFile,
 } from "#app/imports/import-requests.server.ts";
 import { importPath, listPath } from "#app/imports/import-urls.ts";
 import { RecentImports } from "#app/imports/recent-imports.tsx";
-import { ImportUploadForm, type UploadError } from "#app/imports/upload-form.tsx";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { orFormError } from "#app/lib/error-responses.server.ts";
+import { ImportUploadForm } from "#app/imports/upload-form.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { canUpload } from "#app/lib/permissions.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
@@ -34,27 +36,34 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	);
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	const { form, resumed } = await readAuthenticatedForm(request, {
-		files: () => canUpload(request, () => loadImportContext(request, params.slug)),
+const uploadForm = ({ visitor, area }: ImportContext) =>
+	defineForm({
+		schema: z.object({ one_time_key: textControl }),
+		controls: ["file"],
+		// Files can't be kept: after signing in again the file has to be chosen again.
+		resume: () => redirect(importPath(area)),
+		send: (_, { form }) => uploadFile(visitor, area, form),
+		done: ({ id }) => redirect(`${importPath(area)}/${id}`),
+		async words({ locale }, { code }) {
+			const { t } = await locale();
+			if (code === "unavailable") return { instead: t("auth.unreachable") };
+			return {
+				instead: t(code === "key_reused" ? "imports.sentAlready" : "errors.unexpected.title"),
+			};
+		},
 	});
-	const { visitor, area } = await loadImportContext(request, params.slug);
-	// Files can't be kept: after signing in again the file has to be chosen again.
-	if (resumed) return redirect(importPath(area));
-	const result = await orFormError(request, form, uploadFile(visitor, area, form));
-	if (!(result instanceof ApiClientError)) return redirect(`${importPath(area)}/${result.id}`);
-	const file = result.fields.file ?? null;
-	const { code } = result;
-	const failure = code === "unavailable" || code === "key_reused" ? code : "server_error";
-	const key = code === "key_reused" ? createImportKey() : null;
-	const problem: UploadError = { file, failure: file ? null : failure, key };
-	return data(problem, { status: result.status });
-}
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	runFormAction(
+		request,
+		async (posted) => uploadForm(await loadImportContext(request, params.slug))(posted),
+		{ files: () => canUpload(request, () => loadImportContext(request, params.slug)) },
+	);
 
 export default function ImportPage() {
 	const { t } = useTranslation();
 	const { area, columns, latest, oneTimeKey } = useLoaderData<typeof loader>();
-	const problem = useActionData<UploadError>() ?? null;
+	const problem = useActionData<FormState<FormTexts>>() ?? null;
 	return (
 		<>
 			<Breadcrumbs

@@ -1,7 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { textControl } from "#app/forms/controls.server.ts";
+import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import {
 	discardImport,
+	type ImportContext,
 	loadImport,
 	loadImportContext,
 	loadImportRows,
@@ -13,11 +18,7 @@ import { importPath, listPath, parseRowTableParams } from "#app/imports/import-u
 import { ImportProgress } from "#app/imports/progress.tsx";
 import { ImportReview } from "#app/imports/review.tsx";
 import { ImportRowTable } from "#app/imports/row-table.tsx";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { orFormError } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
-import { formText } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import type { Session } from "#app/lib/session.server.ts";
@@ -40,30 +41,36 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { found, shown, page };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	const { form, resumed } = await readAuthenticatedForm(request);
-	const { visitor, area } = await loadImportContext(request, params.slug);
-	const here = `${importPath(area)}/${params.id}`;
-	if (resumed) return redirect(here);
-	const step = formText(form, "step");
-	const result = await orFormError(request, form, stepOf(visitor, params.id, form));
-	if (result instanceof ApiClientError) {
-		if (result.status === 409) return data({ conflict: true }, { status: 409 });
-		throw data<ErrorPageData>(
-			{ code: result.code, right: result.right },
-			{ status: result.status },
-		);
-	}
-	if (step !== "discard") return redirect(here);
-	return redirect(importPath(area), {
-		headers: { "Set-Cookie": await flashCookie("imports.discarded") },
+const stepForm = ({ visitor, area }: ImportContext, id: string | undefined) => {
+	const here = `${importPath(area)}/${id}`;
+	return defineForm({
+		schema: z.object({ step: textControl, version: textControl }),
+		controls: [],
+		resume: () => redirect(here),
+		async send({ step, version }) {
+			await stepOf(visitor, id, step, version);
+			return step;
+		},
+		done: async (step) =>
+			step === "discard"
+				? redirect(importPath(area), {
+						headers: { "Set-Cookie": await flashCookie("imports.discarded") },
+					})
+				: redirect(here),
+		reject({ status, code, right }) {
+			if (status === 409) return null;
+			throw data<ErrorPageData>({ code, right }, { status });
+		},
 	});
-}
+};
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	runFormAction(request, async (posted) =>
+		stepForm(await loadImportContext(request, params.slug), params.id)(posted),
+	);
 
 /** Performs the action of the pressed button. */
-function stepOf(visitor: Session, id: string | undefined, form: FormData) {
-	const step = formText(form, "step");
-	const version = formText(form, "version");
+function stepOf(visitor: Session, id: string | undefined, step: string, version: string) {
 	const sameName = duplicateNamePolicies.find((one) => step === `same-name-${one}`);
 	if (sameName) return recheckImport(visitor, id, { same_name: sameName, version });
 	if (step === "discard") return discardImport(visitor, id);
@@ -73,7 +80,7 @@ function stepOf(visitor: Session, id: string | undefined, form: FormData) {
 export default function ImportStatePage() {
 	const { t } = useTranslation();
 	const { found, shown, page } = useLoaderData<typeof loader>();
-	const conflict = useActionData<{ conflict: boolean }>()?.conflict ?? false;
+	const conflict = useActionData<FormState<FormTexts>>() !== undefined;
 	const { area, state } = found;
 	return (
 		<>

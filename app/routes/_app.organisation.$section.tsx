@@ -1,18 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { canUpload } from "#app/lib/permissions.server.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
 } from "#app/lib/progressive/offline-submit.ts";
 import { skipRevalidationOnError } from "#app/lib/progressive/revalidation.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import {
-	handleSettingsForm,
-	loadSettingsPage,
-	type SettingsFormState,
-} from "#app/tenants/settings-page.server.ts";
+import { handleSettingsForm } from "#app/tenants/settings-form.server.ts";
+import { loadSettingsPage, type SettingsFormState } from "#app/tenants/settings-page.server.ts";
 import { SettingsScreen } from "#app/tenants/settings-page.tsx";
 
 export const handle: RouteHandle = {
@@ -22,12 +17,8 @@ export const handle: RouteHandle = {
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	loadSettingsPage(request, params.section);
 
-export const action = async ({ request, params }: ActionFunctionArgs) =>
-	handleSettingsForm(
-		request,
-		await readAuthenticatedForm(request, { files: () => canUpload(request) }),
-		params.section,
-	);
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	handleSettingsForm(request, params.section);
 
 export const clientAction = submitOrStayOnPage;
 

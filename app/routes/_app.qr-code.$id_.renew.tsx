@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { numberControl } from "#app/forms/controls.server.ts";
+import { defineForm, redirectWithError, runFormAction } from "#app/forms/form-action.server.ts";
 import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
-import { formText } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { requirePermissions } from "#app/lib/permissions.server.ts";
@@ -30,29 +30,25 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	return { id, name_en, name_ar, version };
 }
 
+const renewForm = (id: string) => {
+	const here = `/qr-code/${id}/renew`;
+	return defineForm({
+		schema: z.object({ version: numberControl }),
+		controls: [],
+		resume: () => redirect(here),
+		send: (body, { visitor }) =>
+			fetchApiResponse(visitor, "POST /facilities/{id}/code", { params: { id }, body }),
+		done: async () =>
+			redirect(`/qr-code/${id}`, {
+				headers: { "Set-Cookie": await flashCookie("entities.facility.updated") },
+			}),
+		reject: (error) => redirectWithError(here, error),
+	});
+};
+
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	if (!isIdParam(id)) throw notFoundPage();
-	const { visitor, form, resumed } = await readAuthenticatedForm(request);
-	const here = `/qr-code/${id}/renew`;
-	if (resumed) return redirect(here);
-	const version = Number(formText(form, "version"));
-	const renewed = await orFormError(
-		request,
-		form,
-		fetchApiResponse(visitor, "POST /facilities/{id}/code", {
-			params: { id },
-			body: version > 0 ? { version } : {},
-		}),
-	);
-	if (renewed instanceof ApiClientError)
-		return redirect(here, {
-			headers: {
-				"Set-Cookie": await flashCookie(`failures.plain.${renewed.code}`, { kind: "error" }),
-			},
-		});
-	return redirect(`/qr-code/${id}`, {
-		headers: { "Set-Cookie": await flashCookie("entities.facility.updated") },
-	});
+	return runFormAction(request, renewForm(id));
 }
 
 export default function RenewCodePage() {

@@ -1,19 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { endOwnSessions, fetchOpenSessions } from "#app/auth/open-sessions.server.ts";
 import { OpenSessionList } from "#app/auth/open-sessions.tsx";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
-import { errorText } from "#app/lib/error-text.ts";
+import { textControl } from "#app/forms/controls.server.ts";
+import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
-import { formText } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
-import { translatorFor } from "#app/lib/translations.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -26,29 +23,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { sessions: await orErrorPage(request, fetchOpenSessions(visitor)), asked };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	const { visitor, form, resumed } = await readAuthenticatedForm(request);
-	if (resumed) return redirect("/sessions");
-	const which = formText(form, "end");
-	const result = await orFormError(request, form, endOwnSessions(visitor, which));
-	if (result instanceof ApiClientError) {
-		const language = await getLanguage(request);
-		const message = errorText(
-			translatorFor(language),
-			language,
-			result,
-			await tenantDigits(visitor),
-		);
-		return data({ failure: message }, { status: result.status });
-	}
-	const done = which === "others" ? "sessions.othersEnded" : "sessions.ended";
-	return redirect("/sessions", { headers: { "Set-Cookie": await flashCookie(done) } });
-}
+const form = defineForm({
+	schema: z.object({ end: textControl }),
+	controls: [],
+	resume: () => redirect("/sessions"),
+	async send({ end }, { visitor }) {
+		await endOwnSessions(visitor, end);
+		return end;
+	},
+	done: async (end) =>
+		redirect("/sessions", {
+			headers: {
+				"Set-Cookie": await flashCookie(
+					end === "others" ? "sessions.othersEnded" : "sessions.ended",
+				),
+			},
+		}),
+});
+
+export const action = ({ request }: ActionFunctionArgs) => runFormAction(request, form);
 
 export default function SessionsPage() {
 	const { t } = useTranslation();
 	const { sessions, asked } = useLoaderData<typeof loader>();
-	const result = useActionData<typeof action>();
+	const result = useActionData<FormState<FormTexts>>();
 	return (
 		<>
 			<Breadcrumbs

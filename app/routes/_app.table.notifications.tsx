@@ -1,18 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { textControl } from "#app/forms/controls.server.ts";
+import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { notFoundPage, orFormError } from "#app/lib/error-responses.server.ts";
-import { errorText } from "#app/lib/error-text.ts";
+import { notFoundPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
-import { getLanguage } from "#app/lib/preferences.server.ts";
 import { submitOrStayOnPage } from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
-import { translatorFor } from "#app/lib/translations.server.ts";
 import { loadListPage } from "#app/lists/list-page.server.ts";
 import {
 	deleteNotification,
@@ -24,25 +24,35 @@ export const handle: RouteHandle = { title: (t) => t("lists.notifications") };
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadListPage(request, "notifications");
 
-export async function action({ request }: ActionFunctionArgs) {
-	const { visitor, form, resumed } = await readAuthenticatedForm(request);
-	const list = `/table/notifications${new URL(request.url).search}`;
-	if (resumed) return redirect(list);
-	const id = formText(form, "delete");
-	const deleting = isIdParam(id);
-	if (!deleting && formText(form, "read") !== "all") throw notFoundPage();
-	const work = deleting ? deleteNotification(visitor, id) : markAllRead(visitor);
-	const result = await orFormError(request, form, work);
-	if (!(result instanceof ApiClientError)) {
-		const done = deleting ? "deletion.done" : "notifications.allRead";
-		return redirect(list, { headers: { "Set-Cookie": await flashCookie(done) } });
-	}
-	const language = await getLanguage(request);
-	const t = translatorFor(language);
-	const message = errorText(t, language, result, await tenantDigits(visitor));
-	const text = deleting ? "deletion.failed" : "notifications.readFailed";
-	return data({ failure: t(text, { message }) }, { status: result.status });
-}
+const listPath = ({ request }: PostedForm) => `/table/notifications${new URL(request.url).search}`;
+
+const form = defineForm({
+	schema: z.object({ delete: textControl, read: textControl }),
+	controls: [],
+	resume: (posted) => redirect(listPath(posted)),
+	async send({ delete: id, read }, { visitor }) {
+		const deleting = isIdParam(id);
+		if (!deleting && read !== "all") throw notFoundPage();
+		const error = await (deleting ? deleteNotification(visitor, id) : markAllRead(visitor));
+		// A notification that does not exist is shown beside the list.
+		return error instanceof ApiClientError ? error : deleting;
+	},
+	done: async (deleted, posted) =>
+		redirect(listPath(posted), {
+			headers: {
+				"Set-Cookie": await flashCookie(deleted ? "deletion.done" : "notifications.allRead"),
+			},
+		}),
+	async words({ form, locale }) {
+		const { t } = await locale();
+		const text = isIdParam(formText(form, "delete"))
+			? "deletion.failed"
+			: "notifications.readFailed";
+		return { failure: (message) => t(text, { message }) };
+	},
+});
+
+export const action = ({ request }: ActionFunctionArgs) => runFormAction(request, form);
 
 export const clientAction = submitOrStayOnPage;
 
@@ -57,8 +67,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export default function NotificationsPage() {
 	const { t } = useTranslation();
-	const result = useActionData<{ failure: string } | { unreached: true }>();
+	const result = useActionData<FormState<FormTexts> | { unreached: true }>();
 	const failure =
-		result && ("failure" in result ? result.failure : t("failures.plain.unavailable"));
+		result &&
+		("failure" in result ? (result.failure ?? undefined) : t("failures.plain.unavailable"));
 	return <NotificationsScreen {...useLoaderData<typeof loader>()} failure={failure} />;
 }

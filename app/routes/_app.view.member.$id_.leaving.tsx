@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import {
-	type DepartureActionError,
+	type DepartureFormState,
 	type DeparturePageData,
 	handleDepartureForm,
 	loadDeparturePage,
@@ -18,15 +17,10 @@ export const handle: RouteHandle = {
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 	loadDeparturePage(request, await requireSession(request), id);
 
-export const action = async ({ request, params: { id } }: ActionFunctionArgs) =>
-	handleDepartureForm(request, await readAuthenticatedForm(request), id);
+export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
+	handleDepartureForm(request, id);
 
 export default function LeavingRoute() {
 	const page = useLoaderData<typeof loader>() as DeparturePageData;
-	return (
-		<DepartureScreen
-			page={page}
-			undone={useActionData<typeof action>() as DepartureActionError | undefined}
-		/>
-	);
+	return <DepartureScreen page={page} undone={useActionData<DepartureFormState>()} />;
 }

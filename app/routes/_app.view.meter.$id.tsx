@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import {
 	handleMeterForm,
 	loadMeterPage,
 	type MeterPageData,
-	type ReadingFormError,
+	type ReadingFormState,
 } from "#app/meters/meter-page.server.ts";
 import { MeterScreen } from "#app/meters/meter-page.tsx";
 
@@ -25,8 +24,8 @@ export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 	oneTimeKey: randomUUID(),
 });
 
-export const action = async ({ request, params: { id } }: ActionFunctionArgs) =>
-	handleMeterForm(request, await readAuthenticatedForm(request), id);
+export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
+	handleMeterForm(request, id);
 
 export default function MeterViewPage() {
 	const { page, oneTimeKey } = useLoaderData<typeof loader>() as {
@@ -36,7 +35,7 @@ export default function MeterViewPage() {
 	return (
 		<MeterScreen
 			page={page}
-			undone={useActionData<ReadingFormError>() ?? null}
+			undone={useActionData<ReadingFormState>() ?? null}
 			oneTimeKey={oneTimeKey}
 		/>
 	);

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import {
 	handlePlanForm,
 	loadPlanPage,
-	type PlanActionError,
+	type PlanFormState,
 	type PlanPageData,
 } from "#app/plans/plan-page.server.ts";
 import { PlanScreen } from "#app/plans/plan-page.tsx";
@@ -25,8 +24,8 @@ export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 	oneTimeKey: randomUUID(),
 });
 
-export const action = async ({ request, params: { id } }: ActionFunctionArgs) =>
-	handlePlanForm(request, await readAuthenticatedForm(request), id);
+export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
+	handlePlanForm(request, id);
 
 export default function PlanViewPage() {
 	const { page, oneTimeKey } = useLoaderData<typeof loader>() as {
@@ -36,7 +35,7 @@ export default function PlanViewPage() {
 	return (
 		<PlanScreen
 			page={page}
-			undone={useActionData<PlanActionError>() ?? null}
+			undone={useActionData<PlanFormState>() ?? null}
 			oneTimeKey={oneTimeKey}
 		/>
 	);

@@ -1,16 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
 } from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import {
-	handleRequestForm,
-	type RequestActionError,
-} from "#app/requests/request-form-action.server.ts";
+import { handleRequestForm } from "#app/requests/request-actions.server.ts";
+import type { RequestFormState } from "#app/requests/request-form.server.ts";
 import {
 	canUploadToRequestForm,
 	loadRequestPage,
@@ -32,14 +29,10 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 	return loadRequestPage(request, visitor, params.id);
 }
 
-export const action = async ({ request, params }: ActionFunctionArgs) =>
-	handleRequestForm(
-		request,
-		await readAuthenticatedForm(request, {
-			files: () => canUploadToRequestForm(request, params.id),
-		}),
-		params.id,
-	);
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	handleRequestForm(request, params.id, {
+		files: () => canUploadToRequestForm(request, params.id),
+	});
 
 export const clientAction = submitOrStayOnPage;
 
@@ -47,6 +40,6 @@ export const shouldRevalidate = revalidateIfStale;
 
 export default function ViewRequestPage() {
 	const page = useLoaderData<typeof loader>() as RequestPageData;
-	const { form: undone, unreached } = useFormWithNetworkError<RequestActionError | null>(null);
+	const { form: undone, unreached } = useFormWithNetworkError<RequestFormState | null>(null);
 	return <RequestScreen page={page} undone={undone} unreached={unreached} />;
 }

@@ -1,16 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
 	type EscalationFormState,
+	escalationForm,
 	loadEscalationForm,
-	resumeEscalationForm,
-	sendEscalation,
 } from "#app/escalations/escalation-page.server.ts";
 import { EscalationScreen } from "#app/escalations/escalation-page.tsx";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { errorPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { runFormAction } from "#app/forms/form-action.server.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import {
 	submitOrStayOnPage,
@@ -19,7 +16,6 @@ import {
 import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { tenantTranslator } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { throwRequestNotFound } from "#app/requests/not-found.server.ts";
 import { canUploadToRequestForm } from "#app/requests/request-page.server.ts";
@@ -39,23 +35,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return data<EscalationFormState>(form, { status });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	const ended = "escalation.notAuthenticated";
-	const { visitor, form, resumed } = await readAuthenticatedForm(request, {
-		ended,
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	runFormAction(request, escalationForm(params.id), {
+		ended: "escalation.notAuthenticated",
 		files: () => canUploadToRequestForm(request, params.id),
 	});
-	const language = await getLanguage(request);
-	const reader = { visitor, language, t: await tenantTranslator(request, visitor) };
-	if (resumed) return data(await resumeEscalationForm(reader, params.id, form));
-	const sending = sendEscalation(reader, params.id, form).catch(throwRequestNotFound);
-	const outcome = await orFormError(request, form, sending, ended);
-	if (outcome instanceof ApiClientError) throw errorPage(outcome);
-	if (outcome) return data(outcome.form, { status: outcome.status });
-	return redirect(`/view/request/${params.id}`, {
-		headers: { "Set-Cookie": await flashCookie("escalation.sent") },
-	});
-}
 
 export const clientAction = submitOrStayOnPage;
 

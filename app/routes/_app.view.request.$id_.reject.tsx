@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -8,10 +7,8 @@ import {
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import {
-	handleRequestForm,
-	type RequestActionError,
-} from "#app/requests/request-form-action.server.ts";
+import { handleRequestForm } from "#app/requests/request-actions.server.ts";
+import type { RequestFormState } from "#app/requests/request-form.server.ts";
 import { loadRequestToReject } from "#app/requests/request-page.server.ts";
 import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
 import { RejectScreen } from "#app/requests/status/rejection-page.tsx";
@@ -29,8 +26,8 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 	return { id, status, version };
 }
 
-export const action = async ({ request, params }: ActionFunctionArgs) =>
-	handleRequestForm(request, await readAuthenticatedForm(request), params.id);
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	handleRequestForm(request, params.id);
 
 export const clientAction = submitOrStayOnPage;
 
@@ -38,6 +35,6 @@ export const shouldRevalidate = revalidateIfStale;
 
 export default function RejectRequestPage() {
 	const request = useLoaderData<typeof loader>();
-	const { form: undone, unreached } = useFormWithNetworkError<RequestActionError | null>(null);
+	const { form: undone, unreached } = useFormWithNetworkError<RequestFormState | null>(null);
 	return <RejectScreen request={request} undone={undone} unreached={unreached} />;
 }

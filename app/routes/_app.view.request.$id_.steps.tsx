@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
-	type ChecklistFormError,
+	type ChecklistFormState,
+	handleChecklistForm,
 	loadRequestChecklistPage,
 	type RequestChecklistPageData,
-	saveChecklist,
 } from "#app/checklists/request-checklist-page.server.ts";
 import { RequestChecklistScreen } from "#app/checklists/request-checklist-page.tsx";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -24,12 +23,8 @@ export const handle: RouteHandle = {
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 	loadRequestChecklistPage(request, await requireSession(request), id);
 
-export const action = async ({ request, params: { id } }: ActionFunctionArgs) =>
-	saveChecklist(
-		request,
-		await readAuthenticatedForm(request, { files: () => canUploadToRequestForm(request, id) }),
-		id,
-	);
+export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
+	handleChecklistForm(request, id, { files: () => canUploadToRequestForm(request, id) });
 
 export const clientAction = submitOrStayOnPage;
 
@@ -37,6 +32,6 @@ export const shouldRevalidate = revalidateIfStale;
 
 export default function RequestStepsPage() {
 	const page = useLoaderData<typeof loader>() as RequestChecklistPageData;
-	const { form: undone, unreached } = useFormWithNetworkError<ChecklistFormError | null>(null);
+	const { form: undone, unreached } = useFormWithNetworkError<ChecklistFormState | null>(null);
 	return <RequestChecklistScreen page={page} undone={undone} unreached={unreached} />;
 }

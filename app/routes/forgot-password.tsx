@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
+import { z } from "zod";
+import { textControl } from "#app/forms/controls.server.ts";
+import { defineForm, runPublicFormAction } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import { fieldErrorKey } from "#app/lib/field-error-text.ts";
-import { formText, readFormData } from "#app/lib/form-data.server.ts";
-import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import {
 	submitOrStayOnPage,
@@ -12,7 +14,7 @@ import {
 } from "#app/lib/progressive/offline-submit.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import { getSession } from "#app/lib/session.server.ts";
+import type { MaybeSession } from "#app/lib/session.server.ts";
 import { forwardedFor } from "#app/lib/tenant.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -24,40 +26,37 @@ export const handle: RouteHandle = { title: (t) => t("auth.forgotPassword") };
 
 export const loader = (_: LoaderFunctionArgs) => null;
 
-/** `said` is the message of a server with its own errors, which takes precedence over `text`. */
-type Problem = { email: string; field?: TextKey; text?: TextKey; said?: string };
+/** The form after an error, or that a mail was sent. */
+type ForgotPasswordState = FormState<FormTexts<"email">> | { readonly sent: true };
 
-export async function action({ request }: ActionFunctionArgs) {
-	const form = await readFormData(request);
-	const email = formText(form, "email");
-	try {
-		await fetchApiResponse(await getSession(request), "POST /authentication/forgot-password", {
+const forgotPasswordForm = defineForm({
+	schema: z.object({ email: textControl }),
+	controls: ["email"],
+	send: async (body, { request, visitor }: PostedForm<MaybeSession>) =>
+		fetchApiResponse(visitor, "POST /authentication/forgot-password", {
 			query: { lang: await getLanguage(request) },
-			body: { email },
+			body,
 			forwardedFor: forwardedFor(request),
-		});
-		return { sent: true as const };
-	} catch (failure) {
-		if (!(failure instanceof ApiClientError)) throw failure;
-		return data({ problem: problemOf(failure, email) }, { status: failure.status });
-	}
-}
+		}),
+	done: () => data<ForgotPasswordState>({ sent: true }),
+	async words({ locale }, { code }) {
+		const { t } = await locale();
+		const text = t(code === "unavailable" ? "auth.unreachable" : "auth.somethingWrong");
+		return { whole: { [code]: text } };
+	},
+});
+
+export const action = ({ request }: ActionFunctionArgs) =>
+	runPublicFormAction(request, forgotPasswordForm);
 
 export const clientAction = submitOrStayOnPage;
-
-function problemOf({ code, fields, said }: ApiClientError, email: string): Problem {
-	if (fields.email) return { email, field: fieldErrorKey(fields.email) };
-	const text = code === "unavailable" ? "auth.unreachable" : "auth.somethingWrong";
-	return { email, said, text };
-}
 
 export default function ForgotPasswordPage() {
 	const { t, language } = useTranslation();
 	const root = useRootData();
-	const { form: result, unreached } = useFormWithNetworkError(useActionData<typeof action>());
-	const problem = result && "problem" in result ? result.problem : undefined;
-	const text = unreached ? "auth.unreachable" : problem?.text;
-	const said = unreached ? undefined : problem?.said;
+	const { form: result, unreached } = useFormWithNetworkError(useActionData<ForgotPasswordState>());
+	const form = result && "typed" in result ? result : null;
+	const failure = unreached ? t("auth.unreachable") : form?.failure;
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
@@ -73,14 +72,14 @@ export default function ForgotPasswordPage() {
 				</div>
 			) : (
 				<Form method="post" className="card form" noValidate>
-					{text && <Alert>{said === undefined ? t(text) : <bdi>{said}</bdi>}</Alert>}
+					{failure && <Alert>{failure}</Alert>}
 					<p className="mb-4">{t("auth.forgotHint")}</p>
 					<TextInput
 						name="email"
 						type="email"
 						label={t("auth.email")}
-						defaultValue={problem?.email}
-						error={problem?.field && t(problem.field)}
+						defaultValue={form?.typed.email}
+						error={form?.errors.email}
 						autoComplete="username"
 						dir="ltr"
 						marked={false}

@@ -1,5 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { formText, readFormData } from "#app/lib/form-data.server.ts";
+import { z } from "zod";
+import { textControl } from "#app/forms/controls.server.ts";
+import { defineForm, runPublicFormAction } from "#app/forms/form-action.server.ts";
+import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import {
 	landingPageCookie,
 	landingPages,
@@ -7,21 +10,31 @@ import {
 	themeCookie,
 } from "#app/lib/preferences.server.ts";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
-import { safeRedirectPath } from "#app/lib/session.server.ts";
+import { type MaybeSession, safeRedirectPath } from "#app/lib/session.server.ts";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	redirect(withRequestedLanguage(request, "/"));
 
-export async function action({ request }: ActionFunctionArgs) {
-	const form = await readFormData(request);
-	const headers = new Headers();
-	const theme = formText(form, "theme");
-	const light = formText(form, "light");
-	if (["system", "light", "dark"].includes(theme))
-		headers.append("Set-Cookie", await themeCookie.serialize(theme));
-	if (["on", "off"].includes(light))
-		headers.append("Set-Cookie", await lightCookie.serialize(light));
-	const start = landingPages.find((page) => page === formText(form, "start"));
-	if (start) headers.append("Set-Cookie", await landingPageCookie.serialize(start));
-	return redirect(safeRedirectPath(formText(form, "back")), { headers });
-}
+const preferencesForm = defineForm({
+	schema: z.object({
+		theme: textControl,
+		light: textControl,
+		start: textControl,
+		back: textControl,
+	}),
+	controls: [],
+	send: async (input, _: PostedForm<MaybeSession>) => input,
+	async done({ theme, light, start, back }) {
+		const headers = new Headers();
+		if (["system", "light", "dark"].includes(theme))
+			headers.append("Set-Cookie", await themeCookie.serialize(theme));
+		if (["on", "off"].includes(light))
+			headers.append("Set-Cookie", await lightCookie.serialize(light));
+		const landingPage = landingPages.find((page) => page === start);
+		if (landingPage) headers.append("Set-Cookie", await landingPageCookie.serialize(landingPage));
+		return redirect(safeRedirectPath(back), { headers });
+	},
+});
+
+export const action = ({ request }: ActionFunctionArgs) =>
+	runPublicFormAction(request, preferencesForm);

@@ -1,16 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readFormData } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { printedCodePath } from "#app/lib/printed-code-path.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { ReportFormScreen } from "#app/public-reports/report-form-page.tsx";
 import {
-	canUploadToReport,
+	handleReportForm,
 	loadReportFormPage,
-	type ReportFormError,
-	submitReport,
+	type ReportFormState,
 } from "#app/public-reports/submit.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
@@ -25,23 +23,21 @@ export async function loader({ request, params: { publicId } }: LoaderFunctionAr
 	return { ...page, memberHref };
 }
 
-export async function action({ request, params: { publicId } }: ActionFunctionArgs) {
-	const form = await readFormData(request, canUploadToReport(request, publicId));
-	return submitReport(request, form, publicId);
-}
+export const action = ({ request, params: { publicId } }: ActionFunctionArgs) =>
+	handleReportForm(request, publicId);
 
 export default function ProblemPage() {
 	const { t, language } = useTranslation();
 	const root = useRootData();
 	const page = useLoaderData<typeof loader>();
-	const unsent = useActionData<ReportFormError>() ?? null;
+	const undone = useActionData<ReportFormState>() ?? null;
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
 			languageHref={languageHref(root?.path ?? "", language)}
 			title={t("strangers.title")}
 		>
-			<ReportFormScreen {...page} unsent={unsent} />
+			<ReportFormScreen {...page} undone={undone} />
 		</PublicShell>
 	);
 }

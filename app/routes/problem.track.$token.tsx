@@ -4,12 +4,11 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { trimLinkSecret } from "#app/lib/link-secret.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import type { FeedbackError } from "#app/public-reports/feedback.server.ts";
 import {
 	handleTrackingForm,
-	loadTrackingPage,
-	type NoteError,
-} from "#app/public-reports/tracking-page.server.ts";
+	type TrackingFormState,
+} from "#app/public-reports/tracking-forms.server.ts";
+import { loadTrackingPage } from "#app/public-reports/tracking-page.server.ts";
 import { TrackingScreen } from "#app/public-reports/tracking-page.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
@@ -25,16 +24,13 @@ export default function TrackPage() {
 	const { t, language } = useTranslation();
 	const root = useRootData();
 	const page = useLoaderData<typeof loader>();
-	const untaken = useActionData<NoteError | FeedbackError>() ?? null;
-	const unsaid = untaken && "intent" in untaken ? untaken : null;
-	const unadded = untaken && !("intent" in untaken) ? untaken : null;
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
 			languageHref={languageHref(root?.path ?? "", language)}
 			title={t("strangers.track")}
 		>
-			<TrackingScreen page={page} unadded={unadded} unsaid={unsaid} />
+			<TrackingScreen page={page} undone={useActionData<TrackingFormState>() ?? null} />
 		</PublicShell>
 	);
 }

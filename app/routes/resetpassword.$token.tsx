@@ -5,15 +5,15 @@ import {
 	type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { delayedRefreshHeader, useDelayedRedirect } from "#app/auth/delayed-redirect.ts";
+import { useDelayedRedirect } from "#app/auth/delayed-redirect.ts";
 import {
 	loadPasswordLink,
+	type PasswordFormState,
 	type PasswordLinkView,
-	setPasswordByLink,
+	passwordLinkForm,
 } from "#app/auth/password-link.server.ts";
 import { SetPasswordForm } from "#app/auth/set-password-form.tsx";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
-import { formText, readFormData } from "#app/lib/form-data.server.ts";
+import { runPublicFormAction } from "#app/forms/form-action.server.ts";
 import { type Translate, useTranslation } from "#app/lib/i18n.ts";
 import { trimLinkSecret } from "#app/lib/link-secret.ts";
 import {
@@ -40,20 +40,8 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
 	return data({ link }, { status: link === "invalid" ? 400 : 200 });
 };
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	const form = await readFormData(request);
-	const result = await setPasswordByLink(request, trimLinkSecret(params.token), {
-		password: formText(form, "password"),
-		confirm: formText(form, "confirm"),
-		isTold: !form.has("if_common"),
-	});
-	if ("problem" in result) return data({ problem: result.problem }, { status: result.status });
-	// The page shows the message and moves on after a second; the next page shows it longer.
-	const headers = new Headers({ Refresh: delayedRefreshHeader("/") });
-	headers.append("Set-Cookie", await flashCookie("auth.passwordUpdated", { time: 5000 }));
-	if (result.device) headers.append("Set-Cookie", result.device);
-	return data({ changed: true as const }, { status: 200, headers });
-}
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	runPublicFormAction(request, passwordLinkForm(trimLinkSecret(params.token)));
 
 export const clientAction = submitOrStayOnPage;
 
@@ -65,7 +53,9 @@ export default function ResetPasswordPage() {
 	const { t, language } = useTranslation();
 	const root = useRootData();
 	const { link } = useLoaderData<typeof loader>();
-	const { form: sent, unreached } = useFormWithNetworkError(useActionData<typeof action>());
+	const { form: sent, unreached } = useFormWithNetworkError(
+		useActionData<PasswordFormState | { changed: true }>(),
+	);
 	const changed = sent !== undefined && "changed" in sent;
 	useDelayedRedirect(changed, "/");
 	return (
@@ -82,10 +72,7 @@ export default function ResetPasswordPage() {
 					</a>
 				</div>
 			) : (
-				<SetPasswordForm
-					link={link}
-					problem={unreached ? { text: "auth.failed" } : sent?.problem}
-				/>
+				<SetPasswordForm link={link} undone={unreached ? undefined : sent} unreached={unreached} />
 			)}
 		</PublicShell>
 	);

@@ -1,11 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
 import { entityDisplayName } from "#app/entities/display-name.ts";
+import type { PostedValues } from "#app/entities/field-definition.ts";
 import { fetchEntity, parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { controlText, listControl, textControl } from "#app/forms/controls.server.ts";
+import {
+	defineForm,
+	type RedisplayedForm,
+	redisplayForm,
+	runFormAction,
+} from "#app/forms/form-action.server.ts";
+import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
-import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { notFoundPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { errorText } from "#app/lib/error-text.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
@@ -32,6 +41,7 @@ import {
 const per = 50;
 
 const begun = (lines: readonly StocktakeFormRow[]): StocktakeFormState => ({
+	typed: {},
 	key: randomUUID(),
 	lines,
 	number: "",
@@ -83,24 +93,25 @@ function nullWhereNotSeen(error: unknown): null {
 const isByLabel = (request: Request) => new URL(request.url).searchParams.get("by") === "label";
 
 /** Returns the rows as they were submitted; the data beside them are only for display. */
-function sentLines(form: FormData): StocktakeFormRow[] {
-	const ids = [...new Set(form.getAll("row").map(String))]
+function readRows(payload: PostedValues): StocktakeFormRow[] {
+	const text = (name: string) => controlText(payload[name]);
+	const ids = [...new Set(listControl.parse(payload.row))]
 		.filter(isIdParam)
 		.slice(0, maxStocktakeRows);
 	return ids.map((id) => {
-		const settled = formText(form, `take_${id}`);
-		const typed = settled === "theirs" ? "" : formText(form, `counted_${id}`).trim();
-		const again = Number(formText(form, `again_${id}`)) || 0;
-		const since = again > 0 ? { typed: formText(form, `was_${id}`), movement: again } : undefined;
+		const settled = text(`take_${id}`);
+		const typed = settled === "theirs" ? "" : text(`counted_${id}`).trim();
+		const again = Number(text(`again_${id}`)) || 0;
+		const since = again > 0 ? { typed: text(`was_${id}`), movement: again } : undefined;
 		// A changed number means a new count, which includes all movements until then.
 		const recounted = since !== undefined && since.typed !== typed;
 		const seen = settled === "mine" ? "latest" : recounted ? "again" : "movement";
 		return {
 			id: Number(id),
-			name_en: formText(form, `en_${id}`),
-			name_ar: formText(form, `ar_${id}`),
-			qty: Number(formText(form, `qty_${id}`)) || 0,
-			movement: Number(formText(form, `${seen}_${id}`)) || 0,
+			name_en: text(`en_${id}`),
+			name_ar: text(`ar_${id}`),
+			qty: Number(text(`qty_${id}`)) || 0,
+			movement: Number(text(`${seen}_${id}`)) || 0,
 			typed,
 			...(since && !recounted ? { since } : {}),
 		};
@@ -126,65 +137,51 @@ function goneOnWith(
 	});
 }
 
-/** Handles a form of the page: adds a resource, shows the differences, or saves them. */
-export async function handleStocktakeForm(
-	request: Request,
-	{ visitor, form, resumed }: AuthenticatedForm,
-	id = "",
-) {
-	if (!isIdParam(id)) throw notFoundPage();
-	const language = await getLanguage(request);
-	const t = translatorFor(language);
-	const lines = sentLines(form);
-	const typed: StocktakeFormState = {
-		...begun(lines),
-		key: formText(form, "one_time_key") || randomUUID(),
-	};
-	const again = (changed: Partial<StocktakeFormState>, status = 422) =>
-		data<StocktakeFormState>({ ...typed, ...changed }, { status });
-	const explained = async (failure: ApiClientError) =>
-		again(
-			{
-				failure: errorText(t, language, failure, await tenantDigits(visitor)),
-				...(failure.code === "key_reused" && { key: randomUUID() }),
-			},
-			failure.status,
-		);
-	const step = resumed ? "edit" : formText(form, "step");
-	if (step === "edit") {
-		const ids = lines.map((line) => line.id).join(",");
-		const now = await nullIfApiError(resourcesOf(visitor, Number(id), { resources: ids }));
-		return again({ lines: goneOnWith(lines, now ?? []) }, 200);
-	}
-	if (step === "add") {
-		const sent = formText(form, "number").trim();
-		const number = String(parseIdText(sent) ?? "");
-		const unknown = again({ number: sent, errors: { number: t("problems.row_unknown") } });
-		if (!isIdParam(number)) return unknown;
-		if (lines.some((line) => line.id === Number(number))) return again({}, 200);
-		if (lines.length >= maxStocktakeRows)
-			return again({ errors: { number: t("problems.too_many") } });
-		const asked = resourcesOf(visitor, Number(id), { resources: number });
-		const found = await orFormError(request, form, asked);
-		if (found instanceof ApiClientError) return explained(found);
-		const [one] = found;
-		return one ? again({ lines: [{ ...one, typed: "" }, ...lines] }, 200) : unknown;
-	}
+const again = (status: number, change: Partial<StocktakeFormState>) =>
+	redisplayForm<StocktakeFormState>(status, change);
+
+/** Adds a resource to the rows, by its id or the text of its label. */
+async function addRow(
+	id: number,
+	lines: readonly StocktakeFormRow[],
+	text: string,
+	{ visitor, locale }: PostedForm,
+): Promise<RedisplayedForm> {
+	const { t } = await locale();
+	const number = String(parseIdText(text.trim()) ?? "");
+	const unknown = again(422, {
+		number: text.trim(),
+		errors: { number: t("problems.row_unknown") },
+	});
+	if (!isIdParam(number)) return unknown;
+	if (lines.some((line) => line.id === Number(number))) return again(200, {});
+	if (lines.length >= maxStocktakeRows)
+		return again(422, { errors: { number: t("problems.too_many") } });
+	const [one] = await resourcesOf(visitor, id, { resources: number });
+	return one ? again(200, { lines: [{ ...one, typed: "" }, ...lines] }) : unknown;
+}
+
+const isNumber = ({ typed }: StocktakeFormRow) => /^\d{1,9}$/.test(toLatinDigits(typed));
+
+/** Shows the differences, or saves them; null if all is saved. */
+async function countRows(
+	id: number,
+	lines: readonly StocktakeFormRow[],
+	key: string,
+	{ visitor, form, locale }: PostedForm,
+): Promise<RedisplayedForm | null> {
+	const { t } = await locale();
 	const counted = lines.filter((line) => line.typed !== "");
-	const wrong = counted.filter((line) => !/^\d{1,9}$/.test(toLatinDigits(line.typed)));
+	const wrong = counted.filter((line) => !isNumber(line));
 	if (wrong.length > 0) {
 		const errors = wrong.map((line) => [`counted_${line.id}`, t(fieldErrorKey("number"))]);
-		return again({ errors: Object.fromEntries(errors) });
+		return again(422, { errors: Object.fromEntries(errors) });
 	}
-	const isSaving = step === "save";
-	const done = async () =>
-		redirect(stocktakePath(Number(id), isByLabel(request), pageParam(request)), {
-			headers: { "Set-Cookie": await flashCookie("stock.count.saved") },
-		});
+	const isSaving = formText(form, "step") === "save";
 	const leftToOthers = lines.some((line) => formText(form, `take_${line.id}`) === "theirs");
 	if (counted.length === 0)
-		return isSaving && leftToOthers ? done() : again({ failure: t("stock.count.nothing") });
-	const sending = callApi(visitor, "POST /warehouses/{id}/count", {
+		return isSaving && leftToOthers ? null : again(422, { failure: t("stock.count.nothing") });
+	const result = await callApi(visitor, "POST /warehouses/{id}/count", {
 		params: { id },
 		body: {
 			lines: counted.map((line) => ({
@@ -192,23 +189,59 @@ export async function handleStocktakeForm(
 				counted: Number(toLatinDigits(line.typed)),
 				movement: line.movement,
 			})),
-			...(isSaving ? { one_time_key: typed.key } : { preview: 1 }),
+			...(isSaving ? { one_time_key: key } : { preview: 1 }),
 		},
 	});
-	const outcome = await orFormError(request, form, sending);
-	if (outcome instanceof ApiClientError) return explained(outcome);
-	const settled = outcome.lines.filter(({ change }) => change !== null);
-	const open = outcome.lines.filter(({ change }) => change === null);
-	if (!isSaving) return again({ differences: outcome.lines }, open.length > 0 ? 409 : 200);
-	if (open.length > 0)
-		return again(
-			{
-				key: randomUUID(),
-				lines: lines.filter((line) => open.some((one) => one.id === line.id)),
-				differences: open,
-				failure: settled.length > 0 ? t("stock.count.partly") : null,
-			},
-			409,
-		);
-	return done();
+	const settled = result.lines.filter(({ change }) => change !== null);
+	const open = result.lines.filter(({ change }) => change === null);
+	if (!isSaving) return again(open.length > 0 ? 409 : 200, { differences: result.lines });
+	if (open.length === 0) return null;
+	return again(409, {
+		key: randomUUID(),
+		lines: lines.filter((line) => open.some((one) => one.id === line.id)),
+		differences: open,
+		failure: settled.length > 0 ? t("stock.count.partly") : null,
+	});
 }
+
+const isEditing = ({ resumed, form }: PostedForm) => resumed || formText(form, "step") === "edit";
+
+const stocktakeForm = (id: number) =>
+	defineForm({
+		schema: z
+			.looseObject({ number: textControl, one_time_key: textControl })
+			.transform(({ number, one_time_key, ...payload }) => ({
+				number,
+				key: one_time_key || randomUUID(),
+				lines: readRows(payload),
+			})),
+		controls: [],
+		waits: isEditing,
+		send: ({ number, key, lines }, posted) =>
+			postedIntent(posted, "step") === "add"
+				? addRow(id, lines, number, posted)
+				: countRows(id, lines, key, posted),
+		done: async (_: null, { request }) =>
+			redirect(stocktakePath(id, isByLabel(request), pageParam(request)), {
+				headers: { "Set-Cookie": await flashCookie("stock.count.saved") },
+			}),
+		async words({ locale, visitor }, error) {
+			const { t, language } = await locale();
+			return { instead: errorText(t, language, error, await tenantDigits(visitor)) };
+		},
+		async show(state, posted, _, payload) {
+			const lines = readRows(payload);
+			const form = { ...begun(lines), ...state };
+			if (!isEditing(posted)) return form;
+			const ids = lines.map((line) => line.id).join(",");
+			const now = await nullIfApiError(resourcesOf(posted.visitor, id, { resources: ids }));
+			return { ...form, lines: goneOnWith(lines, now ?? []) };
+		},
+	});
+
+/** Handles a form of the page: adds a resource, shows the differences, or saves them. */
+export const handleStocktakeForm = (request: Request, id = "") =>
+	runFormAction(request, (posted) => {
+		if (!isIdParam(id)) throw notFoundPage();
+		return stocktakeForm(Number(id))(posted);
+	});

@@ -1,3 +1,4 @@
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import type { StocktakeResource, StocktakeResult } from "#contract/stock/schemas.ts";
 
 /** A row of a stocktake: a resource with its quantity in the system, and the typed quantity. */
@@ -14,18 +15,17 @@ export type StocktakeFormRow = StocktakeResource & {
 /** A change that a stocktake would make, or one that another member has made. */
 export type StocktakeDifference = StocktakeResult["lines"][number];
 
-/** The state of a stocktake on its page. */
-export type StocktakeFormState = {
-	readonly key: string;
-	readonly lines: readonly StocktakeFormRow[];
-	/** The id of the resource that was searched for and not found. */
-	readonly number: string;
-	/** The differences to review before saving; null while quantities are entered. */
-	readonly differences: readonly StocktakeDifference[] | null;
-	readonly errors: Readonly<Record<string, string>>;
-	/** The message above them. */
-	readonly failure: string | null;
-};
+/** The form of a stocktake; the typed quantities are in its rows. */
+export type StocktakeFormState = FormState<
+	FormTexts,
+	{
+		readonly lines: readonly StocktakeFormRow[];
+		/** The id of the resource that was searched for and not found. */
+		readonly number: string;
+		/** The differences to review before saving; null while quantities are entered. */
+		readonly differences: readonly StocktakeDifference[] | null;
+	}
+>;
 
 export type StocktakePageData = {
 	readonly id: number;

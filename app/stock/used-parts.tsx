@@ -16,7 +16,7 @@ import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import type { RequestCost } from "#contract/requests/time-entries-and-parts.schemas.ts";
 import { toLatinDigits } from "#contract/values/normalize-text.ts";
 import { RemoveEntryButton } from "../requests/remove-entry.tsx";
-import type { RequestActionError } from "../requests/request-form-action.server.ts";
+import type { RequestFormState } from "../requests/request-form.server.ts";
 import type { PartsStock } from "../requests/request-page.server.ts";
 
 type PartsProps = {
@@ -24,7 +24,7 @@ type PartsProps = {
 	/** The parts that the user can take from the stock; null if none. */
 	stock: PartsStock | null;
 	oneTimeKey: string;
-	undone: RequestActionError | null;
+	undone: RequestFormState | null;
 };
 
 /** Renders the parts that were taken from the stock for a request, and the form that takes one. */
@@ -86,21 +86,20 @@ type PartsFormProps = Pick<PartsProps, "oneTimeKey" | "undone"> & { stock: Parts
 function PartsForm({ stock: { offered, qty }, oneTimeKey, undone }: PartsFormProps) {
 	const { t } = useLocale();
 	const typed = undone?.typed;
-	const errorAt = (name: string) => undone?.errors.find(({ field }) => field === name)?.message;
 	const input = useSelect(control, { to: "resource", offered, chosen: typed?.[control] });
 	return (
 		<Form method="post" noValidate className="screen-only">
-			<input type="hidden" name="one_time_key" value={typed?.one_time_key || oneTimeKey} />
+			<input type="hidden" name="one_time_key" value={undone?.key || oneTimeKey} />
 			<input type="hidden" name="intent" value="take" />
 			<OptionSelect
 				field={{ required: true, to: "resource" }}
-				input={{ ...input, label: t("equipment.part"), error: errorAt(control) }}
+				input={{ ...input, label: t("equipment.part"), error: undone?.errors[control] }}
 				marked={false}
 			/>
 			<TextInput
 				name="qty"
 				label={fieldLabel(t, "request", "qty")}
-				error={errorAt("qty")}
+				error={undone?.errors.qty}
 				defaultValue={toLatinDigits(String(typed?.qty ?? qty))}
 				{...quantityInputProps}
 				required

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isTyping } from "#app/lib/progressive/focus-tracker.ts";
 import { AnchorLink } from "./anchor-link.tsx";
@@ -45,3 +45,18 @@ export function ErrorSummary({ title, errors, alone = false }: ErrorSummaryProps
 		</div>
 	);
 }
+
+/** Returns the errors of a form's state for its summary: those of its controls, then the other. */
+export const useSummaryErrors = (
+	form:
+		| { readonly errors: Readonly<Record<string, string>>; readonly failure: string | null }
+		| null
+		| undefined,
+): ErrorSummaryProps["errors"] =>
+	useMemo(
+		() => [
+			...Object.entries(form?.errors ?? {}).map(([field, message]) => ({ field, message })),
+			...(form?.failure ? [{ message: form.failure }] : []),
+		],
+		[form],
+	);

@@ -1,88 +1,56 @@
 import { fieldErrorsText } from "#app/entities/field-errors-text.ts";
 import { entities } from "#app/entities/registry.ts";
+import { type RedisplayedForm, redisplayForm } from "#app/forms/form-action.server.ts";
 import type { FormContext } from "#app/forms/form-context.server.ts";
 import { errorsByControl, formApiError, toFormErrors } from "#app/forms/form-errors.ts";
-import { isOptionSearch, optionSearchTexts } from "#app/forms/save.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
 import { formFile, formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
-import { readImageUploads, stageImages } from "#app/lib/image-uploads.server.ts";
+import type { ImageUploads } from "#app/lib/image-uploads.server.ts";
 import { stagedImagesField } from "#app/lib/staged-images.ts";
 import { findSimilarRequests } from "#app/similar/find-similar.server.ts";
 import type { MaintenanceRequest as SavedRequest } from "#contract/requests/schemas.ts";
 import { loadSelectedFacility, lookUpImage, lookUpScannedText } from "./facility-lookup.server.ts";
 import type { NewRequestForm } from "./form-state.ts";
-import { parseNewRequestForm } from "./form-values.server.ts";
-import { withSelectOptions } from "./options.server.ts";
 import type { RequestKind } from "./request-forms.ts";
 import { hasFormControl, submitNewRequest, validateNewRequest } from "./submit.server.ts";
 
-/**
- * The outcome of a submitted form: a request, or the form shown again with the HTTP status of the
- * error.
- */
-export type NewRequestOutcome =
-	| { readonly saved: Pick<SavedRequest, "id"> }
-	/** The id of an existing request, which the member watches as a result. */
-	| { readonly joined: number }
-	| { readonly form: NewRequestForm; readonly status: number };
+/** A request that was created, or the id of an existing one, which the member watches as a result. */
+type NewRequestResult = { readonly saved: Pick<SavedRequest, "id"> } | { readonly joined: number };
 
-type Change = Partial<NewRequestForm>;
+/** What a button changes; `isListed` if the list of facilities is requested. */
+export type NewRequestChange = Partial<NewRequestForm> & { readonly isListed?: true };
+type Change = NewRequestChange;
+type Outcome = Promise<NewRequestResult | RedisplayedForm>;
+
+const again = (status: number, change: Change = {}): RedisplayedForm =>
+	redisplayForm<NewRequestChange>(status, change);
 
 /**
  * Handles the buttons of the forms: read the code (`read`), choose from the list (`list`, then
  * `options` to search and `choose`), select a recently used facility (`facility-{id}`), choose
- * another facility (`other`), join a similar request (`join-{id}`), submit.
+ * another facility (`other`), join a similar request (`join-{id}`), show the form after signing in
+ * again (`resume`), submit.
  *
  * @throws ApiClientError if the session has ended
  */
 export async function handleFormButton(
 	reader: FormContext,
-	kind: RequestKind,
-	form: FormData,
-	step: string,
-): Promise<NewRequestOutcome> {
-	const shown = parseNewRequestForm(kind, form);
-	const { typed } = shown;
-	const pictures = await readImageUploads(form, "photo");
-	const again = async (
-		status: number,
-		change: Change = {},
-		listed = false,
-	): Promise<NewRequestOutcome> => {
-		const kept = await stageImages(reader, pictures);
-		const errors = { ...change.errors, ...(kept.problem ? { photo: kept.problem } : {}) };
-		return {
-			status,
-			form: await withSelectOptions(
-				reader,
-				{ ...shown, ...change, errors, pictures: kept },
-				{ finds: optionSearchTexts(form), listed: listed || formText(form, "choosing") === "1" },
-			),
-		};
-	};
-	const notRight = (name: string, error: string): Change => ({
-		errors: { [name]: error },
-		failure: reader.t("failures.plain.invalid"),
-	});
-	const noFacility = notRight("facility_id", reader.t(fieldErrorKey("facility_missing")));
-	/** Adds the facility to the form, unless it does not exist. */
-	const withFacility = async (status: number, change: Change = {}): Promise<NewRequestOutcome> => {
-		const { facility_id: id, found_by } = { ...typed, ...change.typed };
-		if (!id || change.found) return again(status, change);
-		const found = await loadSelectedFacility(reader, id, found_by === "code" ? "code" : "list");
-		if (found) return again(status, { ...change, found });
-		const gone = { ...typed, ...noPlace };
-		const errors = { ...noFacility.errors, ...change.errors };
-		return again(422, { ...noFacility, ...change, errors, typed: gone }, true);
-	};
-	const send = async (): Promise<NewRequestOutcome> => {
+	shown: NewRequestForm,
+	{ form, step }: { readonly form: FormData; readonly step: string },
+	pictures: ImageUploads,
+): Outcome {
+	const { kind, typed } = shown;
+	const withFacility = (status: number, change: Change = {}) =>
+		redisplayWithFacility(reader, shown, status, change);
+	const send = async (): Outcome => {
 		const picture = kind === "maintenance" && !typed.facility_id && formFile(form, "qr_code");
 		const read = picture ? await lookUpImage(reader, picture) : null;
-		if (read && "problem" in read) return again(read.status, notRight("qr_code", read.problem));
+		if (read && "problem" in read)
+			return again(read.status, notRight(reader, "qr_code", read.problem));
 		const about = read
 			? {
 					...typed,
@@ -113,7 +81,7 @@ export async function handleFormButton(
 		}
 	};
 
-	const join = async (id: number): Promise<NewRequestOutcome> => {
+	const join = async (id: number): Outcome => {
 		try {
 			await callApi(reader.visitor, "POST /requests/{id}/join", { params: { id } });
 			return { joined: id };
@@ -127,7 +95,6 @@ export async function handleFormButton(
 		}
 	};
 
-	if (step === "options" || (step === "send" && isOptionSearch(form))) return again(200);
 	const used = idAfter("facility-", step);
 	if (used) return withFacility(200, { typed: { ...typed, facility_id: used, found_by: "list" } });
 	const joined = idAfter("join-", step);
@@ -140,13 +107,15 @@ export async function handleFormButton(
 				? lookUpScannedText(reader, scanned)
 				: lookUpImage(reader, picture));
 			return "problem" in read
-				? again(read.status, notRight("qr_code", read.problem))
+				? again(read.status, notRight(reader, "qr_code", read.problem))
 				: again(200, { found: read.found });
 		}
 		case "list":
-			return again(200, {}, true);
+			return again(200, { isListed: true });
 		case "choose":
-			return typed.facility_id ? withFacility(200) : again(422, noFacility, true);
+			return typed.facility_id
+				? withFacility(200)
+				: again(422, { ...noFacility(reader), isListed: true });
 		case "resume":
 			return withFacility(200);
 		case "other":
@@ -154,6 +123,31 @@ export async function handleFormButton(
 		default:
 			return send();
 	}
+}
+
+const notRight = ({ t }: FormContext, name: string, error: string): Change => ({
+	errors: { [name]: error },
+	failure: t("failures.plain.invalid"),
+});
+
+const noFacility = (reader: FormContext): Change =>
+	notRight(reader, "facility_id", reader.t(fieldErrorKey("facility_missing")));
+
+/** Shows the form again with its facility; without it, and with status 422, if it is gone. */
+async function redisplayWithFacility(
+	reader: FormContext,
+	{ typed }: NewRequestForm,
+	status: number,
+	change: Change,
+): Promise<RedisplayedForm> {
+	const { facility_id: id, found_by } = { ...typed, ...change.typed };
+	if (!id || change.found) return again(status, change);
+	const found = await loadSelectedFacility(reader, id, found_by === "code" ? "code" : "list");
+	if (found) return again(status, { ...change, found });
+	const none = noFacility(reader);
+	const errors = { ...none.errors, ...change.errors };
+	const gone = { ...typed, ...noPlace };
+	return again(422, { ...none, ...change, errors, typed: gone, isListed: true });
 }
 
 /** The fields that are cleared together with the facility. */

@@ -1,5 +1,5 @@
+import type { FormState } from "#app/forms/form-state.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
-import type { StagedImages } from "#app/lib/staged-images.ts";
 import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
 import type { SimilarRequest } from "#contract/requests/schemas.ts";
 import type { RequestKind } from "./request-forms.ts";
@@ -35,27 +35,22 @@ export type SelectedFacility = {
 	readonly equipment_id?: number;
 };
 
-/** The state of a request form, in the user's language. */
-export type NewRequestForm = {
-	readonly kind: RequestKind;
-	/** The idempotency key. */
-	readonly key: string;
-	readonly typed: NewRequestValues;
-	readonly found: SelectedFacility | null;
-	/**
-	 * The options of its selects, by name. Facilities are included only if the list was requested.
-	 */
-	readonly offered: Readonly<Partial<Record<"facility_id" | "resource_id", SelectState>>>;
-	/** The facilities that the member used last, while none is selected. */
-	readonly recent: readonly FacilityResources["facility"][];
-	/** The errors by the names of controls. */
-	readonly errors: Readonly<Record<string, string>>;
-	/** The message above the form. */
-	readonly failure: string | null;
-	/** The result of staging the chosen photos. */
-	readonly pictures: StagedImages;
-	/** Similar open requests, which are shown before submitting. */
-	readonly similar: readonly SimilarRequest[];
-	/** The similar requests have already been shown. */
-	readonly sure: boolean;
-};
+/** The form of a request. */
+export type NewRequestForm = FormState<
+	NewRequestValues,
+	{
+		readonly kind: RequestKind;
+		readonly key: string;
+		readonly found: SelectedFacility | null;
+		/**
+		 * The options of its selects, by name. Facilities are included only if the list was requested.
+		 */
+		readonly offered: Readonly<Partial<Record<"facility_id" | "resource_id", SelectState>>>;
+		/** The facilities that the member used last, while none is selected. */
+		readonly recent: readonly FacilityResources["facility"][];
+		/** Similar open requests, which are shown before submitting. */
+		readonly similar: readonly SimilarRequest[];
+		/** The similar requests have already been shown. */
+		readonly sure: boolean;
+	}
+>;

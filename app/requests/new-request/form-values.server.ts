@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { formFiles, formText } from "#app/lib/form-data.server.ts";
+import type { PostedValues } from "#app/entities/field-definition.ts";
+import { controlText } from "#app/forms/controls.server.ts";
+import { formFiles } from "#app/lib/form-data.server.ts";
 import { lostImagesField, noStagedImages } from "#app/lib/staged-images.ts";
 import { type NewRequestForm, type NewRequestValues, newRequestFieldNames } from "./form-state.ts";
 import type { RequestKind } from "./request-forms.ts";
@@ -39,16 +41,16 @@ export function markChosenPhotos(form: FormData): void {
 const hasPhotos = (form: FormData) => formFiles(form, "photo").length > 0;
 
 /** Returns the form with all typed values, before anything is looked up. */
-export function parseNewRequestForm(kind: RequestKind, form: FormData): NewRequestForm {
+export function parseNewRequestForm(kind: RequestKind, posted: PostedValues): NewRequestForm {
 	const empty = emptyNewRequestForm(kind);
 	return {
 		...empty,
-		key: formText(form, "one_time_key") || empty.key,
-		sure: formText(form, "sure") === "1",
+		key: controlText(posted.one_time_key) || empty.key,
+		sure: controlText(posted.sure) === "1",
 		typed: Object.fromEntries(
 			newRequestFieldNames.map((name) => [
 				name,
-				form.has(name) ? formText(form, name) : nothingTyped[name],
+				name in posted ? controlText(posted[name]) : nothingTyped[name],
 			]),
 		) as NewRequestValues,
 	};

@@ -1,18 +1,25 @@
 import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
+import { isOptionSearch, optionSearchTexts } from "#app/forms/option-search.server.ts";
+import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
-import type { AuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { errorPage, orErrorPage, orFormError } from "#app/lib/error-responses.server.ts";
+import { errorPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { canUpload, requirePermission } from "#app/lib/permissions.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { handleFormButton } from "./actions.server.ts";
+import { handleFormButton, type NewRequestChange } from "./actions.server.ts";
 import { loadSelectedFacility, lookUpAddress } from "./facility-lookup.server.ts";
 import { type NewRequestForm, purchaseType } from "./form-state.ts";
-import { emptyNewRequestForm } from "./form-values.server.ts";
+import {
+	emptyNewRequestForm,
+	markChosenPhotos,
+	parseNewRequestForm,
+} from "./form-values.server.ts";
 import { withSelectOptions } from "./options.server.ts";
 import { type RequestKind, requestForms } from "./request-forms.ts";
 
@@ -81,25 +88,62 @@ async function formOfCode(reader: FormContext, code: string, of: "equipment" | u
 }
 
 /** Checks whether the files of a new request are accepted. */
-export const canUploadToRequest = (request: Request, kind: RequestKind): Promise<boolean> =>
+const canUploadToRequest = (request: Request, kind: RequestKind): Promise<boolean> =>
 	canUpload(request, (visitor) => requirePermission(request, visitor, requestForms[kind].right));
 
-/** Handles a submitted form: creates the request, or shows the form again as its buttons demand. */
-export async function handleNewRequest(
-	request: Request,
-	{ visitor, form, resumed }: AuthenticatedForm,
-	kind: RequestKind,
-) {
-	const reader = await createFormContext(request, visitor);
-	const step = resumed ? "resume" : formText(form, "step") || "send";
-	const outcome = await orFormError(request, form, handleFormButton(reader, kind, form, step));
-	if (outcome instanceof ApiClientError) throw errorPage(outcome);
-	if ("form" in outcome) return data(outcome.form, { status: outcome.status });
-	if ("joined" in outcome)
-		return redirect(`/view/request/${outcome.joined}`, {
-			headers: { "Set-Cookie": await flashCookie("similar.joined") },
-		});
-	return redirect("/table/follow-up", {
-		headers: { "Set-Cookie": await flashCookie("request.created", { marked: outcome.saved.id }) },
+/** Returns the button that was pressed; `resume` after signing in again. */
+const stepOf = ({ form, resumed }: PostedForm): string =>
+	resumed ? "resume" : formText(form, "step") || "send";
+
+/** Describes the form of a new request. */
+export const newRequestForm = (kind: RequestKind) =>
+	defineForm({
+		schema: z.looseObject({}).transform((posted) => parseNewRequestForm(kind, posted)),
+		controls: [],
+		images: { control: "photo", later: true },
+		sendsResumed: true,
+		waits(posted) {
+			const { form } = posted;
+			const step = stepOf(posted);
+			return step === "options" || (step === "send" && isOptionSearch(form));
+		},
+		async send(shown, posted, images) {
+			const reader = await createFormContext(posted.request, posted.visitor);
+			return handleFormButton(reader, shown, { form: posted.form, step: stepOf(posted) }, images);
+		},
+		async done(result) {
+			if ("joined" in result)
+				return redirect(`/view/request/${result.joined}`, {
+					headers: { "Set-Cookie": await flashCookie("similar.joined") },
+				});
+			return redirect("/table/follow-up", {
+				headers: {
+					"Set-Cookie": await flashCookie("request.created", { marked: result.saved.id }),
+				},
+			});
+		},
+		reject(error) {
+			throw errorPage(error);
+		},
+		async show(state, { request, visitor, form }, _, posted): Promise<NewRequestForm> {
+			const reader = await createFormContext(request, visitor);
+			const shown = parseNewRequestForm(kind, posted);
+			const { isListed, ...change } = state as NewRequestChange;
+			const typed = Object.keys(change.typed ?? {}).length > 0 ? change.typed : shown.typed;
+			return withSelectOptions(
+				reader,
+				{ ...shown, ...change, ...(typed && { typed }) },
+				{
+					finds: optionSearchTexts(form),
+					listed: isListed === true || formText(form, "choosing") === "1",
+				},
+			);
+		},
 	});
-}
+
+/** Handles a submitted form: creates the request, or shows the form again as its buttons demand. */
+export const handleNewRequest = (request: Request, kind: RequestKind) =>
+	runFormAction(request, newRequestForm(kind), {
+		files: () => canUploadToRequest(request, kind),
+		mark: markChosenPhotos,
+	});

@@ -2,17 +2,17 @@ import { Form } from "@remix-run/react";
 import { useMemo } from "react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { RequestActionError } from "../request-form-action.server.ts";
+import type { RequestFormState } from "../request-form.server.ts";
 
 type RejectScreenProps = {
 	request: { id: number; status: string; version: number };
 	/** The action that failed. */
-	undone: RequestActionError | null;
+	undone: RequestFormState | null;
 	unreached: boolean;
 };
 
@@ -21,17 +21,18 @@ export function RejectScreen({ request, undone, unreached }: RejectScreenProps) 
 	const { t } = useTranslation();
 	const page = `/view/request/${request.id}`;
 	const label = t("requestActions.rejectReason");
+	const failed = useSummaryErrors(undone);
 	const problem = useMemo(() => {
 		if (unreached)
 			return {
 				title: t("failures.plain.unavailable"),
 				errors: [{ message: t("requestActions.unreached") }],
 			};
-		const errors = (undone?.errors ?? []).map(({ field, message }) =>
+		const errors = failed.map(({ field, message }) =>
 			field ? { field, message: `${label} ${message}` } : { message },
 		);
 		return { title: undone?.title ?? "", errors };
-	}, [undone, unreached, label, t]);
+	}, [undone, failed, unreached, label, t]);
 	return (
 		<>
 			<EntityBreadcrumbs
@@ -48,7 +49,7 @@ export function RejectScreen({ request, undone, unreached }: RejectScreenProps) 
 						name="reason"
 						label={label}
 						hint={t("requestActions.rejectHint")}
-						error={undone?.errors.find(({ field }) => field === "reason")?.message}
+						error={undone?.errors.reason}
 						defaultValue={undone?.typed.reason}
 						maxLength={4000}
 					/>

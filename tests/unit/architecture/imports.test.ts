@@ -121,7 +121,7 @@ describe("rooms of the web app", () => {
 			"app/entities/list-registry.ts → app/requests/new-request/request-forms.ts",
 			"app/forms/edit-conflict.server.ts → app/detail/history.server.ts",
 			"app/forms/entity-fields.tsx → app/permissions/permission-matrix.tsx",
-			"app/forms/save.server.ts → app/places/qr/qr-code.server.ts",
+			"app/forms/entity-payload.server.ts → app/places/qr/qr-code.server.ts",
 			"app/lists/list-loader.server.ts → app/requests/quick-filters.ts",
 			"app/lists/list-page.tsx → app/requests/quick-filter-links.tsx",
 			"app/lists/list-page.tsx → app/trash/delete-dialog.tsx",

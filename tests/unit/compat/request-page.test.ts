@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionCookie } from "#app/lib/session.server.ts";
-import {
-	handleRequestForm,
-	type RequestActionError,
-} from "#app/requests/request-form-action.server.ts";
+import { handleRequestForm } from "#app/requests/request-actions.server.ts";
+import type { RequestFormState } from "#app/requests/request-form.server.ts";
 import { loadRequestPage } from "#app/requests/request-page.server.ts";
 
 /** What an API answers that knows the calls of the specification, by the path of the call. */
@@ -33,12 +31,17 @@ async function acting(fields: Record<string, string>) {
 	vi.stubEnv("SESSION_SECRET", "a secret of the test");
 	const auth = { token: "token", user: { id: 1 } };
 	const cookie = await sessionCookie(new Request(url), auth, false);
-	const request = new Request(url, { headers: { cookie, "accept-language": "en" } });
-	const form = new FormData();
-	for (const [name, value] of Object.entries(fields)) form.set(name, value);
-	return handleRequestForm(request, { visitor, form, resumed: false }, "5").catch(
-		(thrown) => thrown,
-	);
+	const request = new Request(url, {
+		method: "POST",
+		headers: {
+			host: "acme.localhost",
+			origin: "http://acme.localhost",
+			cookie,
+			"accept-language": "en",
+		},
+		body: new URLSearchParams(fields),
+	});
+	return handleRequestForm(request, "5").catch((thrown) => thrown);
 }
 
 beforeEach(() => {
@@ -65,13 +68,14 @@ describe("a request in front of another API", () => {
 
 	it("says of what that API can't do that it can't, and not that the request is gone", async () => {
 		const { data, init } = (await acting({ intent: "note", desc: "Here" })) as {
-			data: RequestActionError;
+			data: RequestFormState;
 			init: ResponseInit;
 		};
 		expect(init.status).toBe(404);
 		expect(data).toMatchObject({
 			title: "The note was not added",
-			errors: [{ message: "This server does not know how to do this." }],
+			errors: {},
+			failure: "This server does not know how to do this.",
 			typed: { desc: "Here" },
 		});
 		answers = {};

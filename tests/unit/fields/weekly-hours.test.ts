@@ -10,11 +10,8 @@ type HoursField = Extract<FieldDefinition, { type: "hours" }>;
 const week: HoursField = { type: "hours", week: true };
 const anyDay: HoursField = { type: "hours" };
 
-function valuesOf(field: HoursField, typed: Record<string, string>) {
-	const form = new FormData();
-	for (const [name, value] of Object.entries(typed)) form.append(name, value);
-	return weeklyHoursCodec.read?.(field, form, "hours") ?? [];
-}
+const valuesOf = (field: HoursField, typed: Record<string, string>) =>
+	weeklyHoursCodec.read?.(field, typed, "hours") ?? [];
 const wrong = (field: HoursField, typed: Record<string, string>) =>
 	weeklyHoursCodec.wrong?.(field, valuesOf(field, typed), "hours");
 const sent = (field: HoursField, typed: Record<string, string>) =>

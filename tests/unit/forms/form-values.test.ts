@@ -2,14 +2,8 @@ import { describe, expect, it } from "vitest";
 import { entities } from "#app/entities/registry.ts";
 import { parseFormValues, validateFormValues } from "#app/forms/form-values.ts";
 
-const formOf = (fields: Record<string, string>) => {
-	const form = new FormData();
-	for (const [name, value] of Object.entries(fields)) form.append(name, value);
-	return form;
-};
-
 const wrong = (name: "distribution" | "member" | "branch", fields: Record<string, string>) =>
-	validateFormValues(entities[name], parseFormValues(entities[name], formOf(fields)));
+	validateFormValues(entities[name], parseFormValues(entities[name], fields));
 
 describe("what is wrong with a form", () => {
 	it("is told of all required fields at once", () => {

@@ -262,18 +262,24 @@ describe("every action", () => {
 
 	it("is known to this test", () => expect(actions.length).toBeGreaterThan(4));
 
-	/**
-	 * Mail programs send the one from nowhere, and the other does not tell where it stood; their
-	 * addresses are secrets, and no cookie lets anybody in.
-	 */
-	const fromAnywhere = ["unsubscribe.$member.$kind.$signature.tsx", "problem.track.$token.tsx"];
-	const ofPages = actions.filter((file) => !fromAnywhere.includes(file));
+	/** Mail programs send it from nowhere; its address is a secret, and no cookie lets anybody in. */
+	const fromNowhere = "unsubscribe.$member.$kind.$signature.tsx";
 
-	it("but two take no form of another site", () => expect(ofPages.length).toBe(actions.length - 2));
+	it.each(actions.filter((file) => file !== fromNowhere))(
+		"in %s reads its form where other sites' forms are refused",
+		(file) => {
+			expect(readFileSync(new URL(file, folder), "utf8")).toMatch(
+				/\b(run(Public)?FormAction|handle\w+)\(\s*request/,
+			);
+		},
+	);
 
-	it.each(ofPages)("in %s reads its form where other sites' forms are refused", (file) => {
-		expect(readFileSync(new URL(file, folder), "utf8")).toMatch(
-			/await (readFormData|readAuthenticatedForm)\(request/,
+	it("takes a form of a page that does not tell where it stood by its secret address alone", () => {
+		const app = new URL("../../../app/", import.meta.url);
+		const taking = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
+			(file) =>
+				/\.tsx?$/.test(file) && readFileSync(new URL(file, app), "utf8").includes("byLink: true"),
 		);
+		expect(taking).toEqual(["public-reports/tracking-forms.server.ts"]);
 	});
 });

@@ -10,7 +10,9 @@ const local =
 const looked = [
 	"about",
 	"printedCodePath(publicId, id)",
-	"stocktakePath(Number(id), isByLabel(request), pageParam(request))",
+	"listPath(posted)",
+	"pageOf(id)",
+	"stocktakePath(id, isByLabel(request), pageParam(request))",
 	"elsewhere",
 	"here",
 	"importPath(area)",

@@ -1,27 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { hideableColumns } from "#app/entities/hideable-columns.ts";
 import { entities } from "#app/entities/registry.ts";
-import { parseHiddenColumns } from "#app/lists/column-visibility.server.ts";
+import { hiddenColumns } from "#app/lists/column-visibility.server.ts";
 import { hiddenColumnsInput, hideableLists } from "#contract/lists/hidden-columns.ts";
-
-const chosen = (...shown: string[]) => {
-	const form = new FormData();
-	for (const name of shown) form.append("shown", name);
-	return form;
-};
 
 describe("what is left out of a list", () => {
 	it("is what was not ticked", () => {
-		expect(parseHiddenColumns(entities.branch, chosen("member", "requests"))).toEqual([
-			"employees",
-		]);
-		expect(parseHiddenColumns(entities.branch, chosen("member", "employees", "requests"))).toEqual(
-			[],
-		);
+		expect(hiddenColumns(entities.branch, ["member", "requests"])).toEqual(["employees"]);
+		expect(hiddenColumns(entities.branch, ["member", "employees", "requests"])).toEqual([]);
 	});
 
 	it("is all but what names a row where nothing was ticked", () => {
-		expect(parseHiddenColumns(entities.notification, chosen())).toEqual([
+		expect(hiddenColumns(entities.notification, [])).toEqual([
 			"read",
 			"comment",
 			"status",
@@ -34,16 +24,12 @@ describe("what is left out of a list", () => {
 	it("is a text in both languages where it is told in one", () => {
 		const places = ["detailed_location_en", "detailed_location_ar"];
 		const others = ["branch", "subbranch", "requests"];
-		expect(parseHiddenColumns(entities.facility, chosen(...others))).toEqual(places);
-		expect(
-			parseHiddenColumns(entities.facility, chosen(...others, "detailed_location_ar")),
-		).toEqual([]);
+		expect(hiddenColumns(entities.facility, [...others])).toEqual(places);
+		expect(hiddenColumns(entities.facility, [...others, "detailed_location_ar"])).toEqual([]);
 	});
 
 	it("is nothing with the standard columns, whatever was ticked", () => {
-		const form = chosen("member");
-		form.append("standard", "1");
-		expect(parseHiddenColumns(entities.branch, form)).toEqual([]);
+		expect(hiddenColumns(entities.branch, null)).toEqual([]);
 	});
 });
 

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { PostedForm } from "#app/forms/posted-form.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
-import { handleFormButton } from "#app/requests/new-request/actions.server.ts";
 import type { NewRequestForm } from "#app/requests/new-request/form-state.ts";
 import { markChosenPhotos } from "#app/requests/new-request/form-values.server.ts";
+import { newRequestForm } from "#app/requests/new-request/new-request-page.server.ts";
 import type { RequestKind } from "#app/requests/new-request/request-forms.ts";
 import { type ErrorBody, type ErrorCode, errorCatalog } from "#contract/platform/errors.ts";
 import { otherPictures } from "#tests/support/images.ts";
@@ -27,13 +29,27 @@ const refused = (code: ErrorCode, more: Partial<ErrorBody> = {}) =>
 	Response.json({ code, ...more }, { status: errorCatalog[code].status });
 
 const t = translatorFor("en");
-const reader = {
-	visitor: { tenant: "acme", token: "token", memberId: 1 },
-	request: new Request("http://acme.localhost/add/new-request"),
-	language: "en",
-	digits: "latn",
-	t,
-} as const;
+const texts = { language: "en", digits: "latn", t } as const;
+
+/** A form as it is read from a member; `resume` is the one that is shown after signing in again. */
+const posted = (form: FormData, step: string): PostedForm => {
+	if (step !== "resume") form.set("step", step);
+	return {
+		request: new Request("http://acme.localhost/add/new-request", {
+			headers: { "Accept-Language": "en" },
+		}),
+		visitor: { tenant: "acme", token: "token", memberId: 1 },
+		form,
+		resumed: step === "resume",
+		locale: async () => texts,
+		attempt: (work) =>
+			work.catch((error) => (error instanceof ApiClientError ? error : raise(error))),
+	};
+};
+
+const raise = (error: unknown): never => {
+	throw error;
+};
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const photo = (name: string) => new File([jpeg], name, { type: "image/jpeg" });
@@ -47,9 +63,16 @@ const formOf = (fields: Record<string, string>, photos: File[] = []) => {
 };
 
 async function shown(kind: RequestKind, form: FormData, step: string) {
-	const outcome = await handleFormButton(reader, kind, form, step);
-	if (!("form" in outcome)) throw new Error("The request was taken.");
-	return outcome as { form: NewRequestForm; status: number };
+	const answer = await newRequestForm(kind)(posted(form, step));
+	if (answer instanceof Response) throw new Error("The request was taken.");
+	return { form: answer.data as NewRequestForm, status: answer.init?.status };
+}
+
+/** Returns the page after a form that was taken. */
+async function pageAfter(kind: RequestKind, form: FormData, step = "send") {
+	const answer = await newRequestForm(kind)(posted(form, step));
+	if (!(answer instanceof Response)) throw new Error("The form was shown again.");
+	return answer.headers.get("Location");
 }
 
 const saved = () => Response.json({ request: { id: 7 } }, { status: 201 });
@@ -81,9 +104,7 @@ beforeEach(() => {
 
 describe("a request is sent", () => {
 	it("with the number of its form and plain digits", async () => {
-		expect(await handleFormButton(reader, "other", formOf(purchase), "send")).toEqual({
-			saved: { id: 7 },
-		});
+		expect(await pageAfter("other", formOf(purchase))).toBe("/table/follow-up");
 		expect(sent).toEqual([
 			{
 				path: "/requests/add",
@@ -103,8 +124,8 @@ describe("a request is sent", () => {
 	});
 
 	it("in parts when pictures come along, and always when it is direct", async () => {
-		await handleFormButton(reader, "other", formOf(purchase, [photo("a.jpg")]), "send");
-		await handleFormButton(reader, "direct", formOf({ ...purchase, qty: "" }), "send");
+		await pageAfter("other", formOf(purchase, [photo("a.jpg")]));
+		await pageAfter("direct", formOf({ ...purchase, qty: "" }));
 		expect(sent.map(({ path, type }) => [path, type])).toEqual([
 			["/requests/add", "parts"],
 			["/requests/direct-request/add", "parts"],
@@ -113,13 +134,13 @@ describe("a request is sent", () => {
 	});
 
 	it("without what something costs that is disposed of", async () => {
-		await handleFormButton(reader, "other", formOf({ ...purchase, type: "1" }), "send");
+		await pageAfter("other", formOf({ ...purchase, type: "1" }));
 		expect(sent[0]?.fields).toMatchObject({ type: "1", cost: "" });
 	});
 
 	it("for a facility that is chosen, whatever its resources", async () => {
 		const form = formOf({ facility_id: "5", priority: "High", comment: "Cold" });
-		await handleFormButton(reader, "maintenance", form, "send");
+		await pageAfter("maintenance", form);
 		expect(sent[0]?.fields).toMatchObject({ type: "Maintenance Request", facility_id: "5" });
 	});
 });
@@ -209,6 +230,8 @@ describe("the facility of a request", () => {
 		expect(form.errors).toEqual({ facility_id: t("problems.facility_missing") });
 		expect(form.typed.facility_id).toBe("");
 		expect(form.offered.facility_id?.options).toHaveLength(1);
+		const resumed = await shown("maintenance", formOf({ facility_id: "6" }), "resume");
+		expect(resumed).toMatchObject({ status, form: { errors: form.errors, typed: form.typed } });
 	});
 
 	it("comes from the specification's list where the API has no other", async () => {
@@ -223,9 +246,7 @@ describe("the facility of a request", () => {
 		const chosen = await shown("maintenance", formOf({ facility_id: "5" }), "choose");
 		expect(chosen.form.found).toMatchObject({ facility: { name_en: "Hall" }, resources: null });
 		const form = formOf({ facility_id: "5", priority: "High", comment: "Cold" });
-		expect(await handleFormButton(reader, "maintenance", form, "send")).toEqual({
-			saved: { id: 7 },
-		});
+		expect(await pageAfter("maintenance", form)).toBe("/table/follow-up");
 	});
 
 	it("is told apart from a server that can't read its picture", async () => {
@@ -262,8 +283,8 @@ describe("the pictures of a request that is not right", () => {
 		const { form, status } = await shown("other", formOf(purchase, photos), "send");
 		expect(status).toBe(422);
 		expect(sent.map(({ path }) => path)).toEqual(["/kept-pictures", "/kept-pictures"]);
-		expect(form.pictures.kept.map(({ name }) => name)).toEqual(["a.jpg", "b.jpg"]);
-		expect(form.pictures.lost).toBe(false);
+		expect(form.pictures?.kept.map(({ name }) => name)).toEqual(["a.jpg", "b.jpg"]);
+		expect(form.pictures?.lost).toBe(false);
 		expect(form.errors.photo).toBe(`\u2068notes.pdf\u2069: ${t("problems.file_type")}`);
 	});
 
@@ -271,7 +292,7 @@ describe("the pictures of a request that is not right", () => {
 		keeping();
 		const webp = new File([new Uint8Array(await otherPictures.WebP())], "c.jpg");
 		const { form } = await shown("other", formOf(purchase, [photo("a.jpg"), webp]), "send");
-		expect(form.pictures.kept.map(({ name }) => name)).toEqual(["a.jpg"]);
+		expect(form.pictures?.kept.map(({ name }) => name)).toEqual(["a.jpg"]);
 		expect(form.errors.photo).toBe(`\u2068c.jpg\u2069: ${t("problems.picture_webp")}`);
 	});
 
@@ -282,11 +303,11 @@ describe("the pictures of a request that is not right", () => {
 		);
 		const photos = ["a", "b", "c"].map((name) => photo(`${name}.jpg`));
 		const { form } = await shown("other", formOf(purchase, photos), "send");
-		expect(form.pictures.kept.map(({ name }) => name)).toEqual(["a.jpg", "c.jpg"]);
+		expect(form.pictures?.kept.map(({ name }) => name)).toEqual(["a.jpg", "c.jpg"]);
 		expect(form.errors.photo).toBe(`\u2068b.jpg\u2069: ${t("problems.picture_broken")}`);
 		const seven = Array.from({ length: 7 }, (_, nth) => photo(`${nth}.jpg`));
 		const { form: much } = await shown("other", formOf(purchase, seven), "send");
-		expect(much.pictures.kept).toHaveLength(5);
+		expect(much.pictures?.kept).toHaveLength(5);
 		expect(much.errors.photo).toContain("5.jpg\u2069, \u20686.jpg");
 	});
 
@@ -302,12 +323,12 @@ describe("the pictures of a request that is not right", () => {
 			return form;
 		};
 		const again = await shown("other", wanting(["2"], { comment: "" }), "send");
-		expect(again.form.pictures.kept).toEqual([{ id: "2", name: "b.jpg" }]);
+		expect(again.form.pictures?.kept).toEqual([{ id: "2", name: "b.jpg" }]);
 		expect(again.form.errors).toEqual({ comment: t("problems.required") });
 		const gone = await shown("other", wanting(["1", "9"], { comment: "" }), "send");
-		expect(gone.form.pictures.kept).toEqual([{ id: "1", name: "a.jpg" }]);
+		expect(gone.form.pictures?.kept).toEqual([{ id: "1", name: "a.jpg" }]);
 		expect(gone.form.errors.photo).toBe(t("problems.picture_gone"));
-		await handleFormButton(reader, "other", wanting(["2", "1"], {}), "send");
+		await pageAfter("other", wanting(["2", "1"], {}));
 		expect(sent.at(-1)?.fields).toMatchObject({
 			"kept_pictures[0]": "2",
 			"kept_pictures[1]": "1",
@@ -326,8 +347,8 @@ describe("the pictures of a request that is not right", () => {
 		const form = formOf({}, [photo("a.jpg")]);
 		markChosenPhotos(form);
 		form.delete("photo");
-		expect((await shown("direct", form, "resume")).form.pictures.lost).toBe(true);
-		expect((await shown("direct", formOf({}), "resume")).form.pictures.lost).toBe(false);
+		expect((await shown("direct", form, "resume")).form.pictures?.lost).toBe(true);
+		expect((await shown("direct", formOf({}), "resume")).form.pictures?.lost).toBe(false);
 	});
 });
 
@@ -358,9 +379,7 @@ describe("who sends a maintenance request", () => {
 		});
 		expect(sent).toEqual([]);
 		const again = formOf({ ...lamp, sure: "1" });
-		expect(await handleFormButton(reader, "maintenance", again, "send")).toEqual({
-			saved: { id: 7 },
-		});
+		expect(await pageAfter("maintenance", again)).toBe("/table/follow-up");
 		expect(asked.map((query) => query.get("one_time_key"))).toEqual(["key-1"]);
 		expect(sent[0]?.fields).not.toHaveProperty("sure");
 	});
@@ -377,9 +396,7 @@ describe("who sends a maintenance request", () => {
 		["nobody can tell", ["similar"], () => refused("unavailable")],
 	])("is not asked where %s", async (_, features, similar) => {
 		asking(features, similar);
-		expect(await handleFormButton(reader, "maintenance", formOf(lamp), "send")).toEqual({
-			saved: { id: 7 },
-		});
+		expect(await pageAfter("maintenance", formOf(lamp))).toBe("/table/follow-up");
 	});
 
 	it("is told first what is wrong with it", async () => {
@@ -391,9 +408,7 @@ describe("who sends a maintenance request", () => {
 
 	it("watches another instead, or gets the form back where that has been closed", async () => {
 		answers["/requests/3/join"] = saved;
-		expect(await handleFormButton(reader, "maintenance", formOf(lamp), "join-3")).toEqual({
-			joined: 3,
-		});
+		expect(await pageAfter("maintenance", formOf(lamp), "join-3")).toBe("/view/request/3");
 		answers["/requests/3/join"] = () => refused("not_found");
 		const { form, status } = await shown("maintenance", formOf({ ...lamp, sure: "1" }), "join-3");
 		expect(status).toBe(404);

@@ -1,0 +1,221 @@
+import { z } from "zod";
+import type { Entity } from "#app/entities/entity-definition.ts";
+import type {
+	ApiRow,
+	FormPayload,
+	FormValues,
+	PostedValues,
+} from "#app/entities/field-definition.ts";
+import { fieldErrorsText } from "#app/entities/field-errors-text.ts";
+import { formFields } from "#app/entities/form-fields.ts";
+import { managedArea } from "#app/entities/managed-area.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { getCalendarFormat } from "#app/lib/calendar-format.ts";
+import { errorPage } from "#app/lib/error-responses.server.ts";
+import { controlText } from "./controls.server.ts";
+import { withHijriDateHints, withParsedDates } from "./date-input.server.ts";
+import { findDuplicateValue } from "./duplicate-value.server.ts";
+import { editConflictForm } from "./edit-conflict.server.ts";
+import type { EntityFormState } from "./entity-form-state.ts";
+import {
+	entityBody,
+	entityControlsFor,
+	entityImages,
+	needsMoreFields,
+} from "./entity-payload.server.ts";
+import { withAvailableFields } from "./feature-fields.server.ts";
+import {
+	defineForm,
+	type FormAnswer,
+	type FormRunner,
+	redisplayForm,
+} from "./form-action.server.ts";
+import { createFormContext } from "./form-context.server.ts";
+import { formApiError } from "./form-errors.ts";
+import type { FormState, FormTexts } from "./form-state.ts";
+import {
+	changedFieldNames,
+	parseFormValues,
+	toFormPayload,
+	validateFormValues,
+} from "./form-values.ts";
+import { withSelectStates } from "./load.server.ts";
+import { isOptionSearch, optionSearchTexts } from "./option-search.server.ts";
+import { type PostedForm, postedIntent } from "./posted-form.server.ts";
+
+const again = (status: number, change: Partial<EntityFormState>) =>
+	redisplayForm<EntityFormState>(status, change);
+
+const isText = (values: unknown) =>
+	Array.isArray(values) && values.every((value) => typeof value === "string");
+
+/** Parses the initial values of a form; empty if they are missing. */
+function initialValues(json: string): FormValues {
+	try {
+		const filled = Object.entries(JSON.parse(json) as object);
+		return Object.fromEntries(filled.filter(([, values]) => isText(values)));
+	} catch {
+		return {};
+	}
+}
+
+const carriedIn = (posted: PostedValues): EntityFormState["carried"] => ({
+	key: controlText(posted.one_time_key),
+	version: controlText(posted.version),
+	was: controlText(posted.was),
+});
+
+/** Reads the values of an entity's form, and checks them as far as possible without the API. */
+const entitySchema = (entity: Entity) =>
+	z
+		.looseObject({})
+		.superRefine((posted: PostedValues, context) => {
+			const tooLarge = formFields(entity).flatMap(([name, { type }]) =>
+				type === "image" && controlText(posted[name]) ? [[name, "file_too_large"] as const] : [],
+			);
+			const errors = validateFormValues(entity, parseFormValues(entity, posted));
+			for (const [control, message] of [...Object.entries(errors), ...tooLarge])
+				context.addIssue({ code: "custom", path: [control], message });
+		})
+		.transform((posted: PostedValues) => ({
+			values: parseFormValues(entity, posted),
+			carried: carriedIn(posted),
+		}));
+
+type EntityInput = z.output<ReturnType<typeof entitySchema>>;
+
+/** Shows the dates that would result from the form; nothing is saved. */
+async function preview(
+	entity: Entity,
+	{ call, said, none, instead }: NonNullable<Entity["preview"]>,
+	{ values }: EntityInput,
+	{ visitor, locale }: PostedForm,
+) {
+	const { t, language, digits } = await locale();
+	const body = new URLSearchParams(toFormPayload(entity, values).map(([...pair]) => pair));
+	const { days } = await callApi(visitor, call, { body });
+	const isOther = instead && values[instead.field]?.[0] === instead.value;
+	return days.length === 0
+		? again(200, { notice: t(isOther ? instead.text : none) })
+		: again(200, { notice: t(said), days: days.map(getCalendarFormat(language, digits).inBoth) });
+}
+
+/** Saves a new entity, or the changed fields of the one with the id. */
+async function save(
+	entity: Entity,
+	id: string | null,
+	{ values, carried }: EntityInput,
+	{ request, visitor, form }: PostedForm,
+) {
+	const context = await createFormContext(request, visitor);
+	const { t } = context;
+	if (needsMoreFields(entity, values, form)) return again(422, { failure: t("form.moreAsked") });
+	const was = initialValues(carried.was);
+	const files = entityImages(entity, form);
+	const isCompared = id !== null && (carried.version !== "" || entity.own !== undefined);
+	const changed = isCompared ? changedFieldNames(values, was) : undefined;
+	if (changed?.length === 0 && files.length === 0)
+		return again(200, { notice: t(entity.own?.unchanged ?? "form.unchanged") });
+	const duplicate = await findDuplicateValue(context, entity, id, { typed: values, was, form });
+	if (duplicate) return again(422, duplicate);
+	const fields: FormPayload = [
+		...(id === null ? [["one_time_key", carried.key] as const] : []),
+		...(id !== null && !entity.own ? [["id", id] as const] : []),
+		...(carried.version ? [["version", carried.version] as const] : []),
+		...withParsedDates(entity, toFormPayload(entity, values, changed)),
+	];
+	try {
+		const body = await entityBody(entity, id === null, fields, files);
+		if (!body) return again(422, { failure: t("form.qrFailed") });
+		const call =
+			entity.own?.call ?? (`POST /${managedArea(entity)}/${id === null ? "add" : "edit"}` as const);
+		const answer: ApiRow = await callApi(visitor, call, { body });
+		return { saved: (answer[entity.name] as ApiRow | undefined) ?? answer };
+	} catch (error) {
+		const failure = formApiError(error);
+		if (failure.code !== "edit_conflict" || id === null) throw failure;
+		return again(409, await editConflictForm(context, entity, id, values, was));
+	}
+}
+
+/** Completes the state of an entity's form, with its options. */
+async function shown(
+	entity: Entity,
+	id: string | null,
+	state: FormState<FormTexts>,
+	{ request, visitor, form }: PostedForm,
+	posted: PostedValues,
+): Promise<object> {
+	// The form of a conflict is complete.
+	if (state.conflict) return state;
+	const context = await createFormContext(request, visitor);
+	const values = parseFormValues(entity, posted);
+	const carried = carriedIn(posted);
+	const { typed: _, key = carried.key, ...rest } = state;
+	return withSelectStates(
+		context,
+		entity,
+		id === null ? null : Number(id),
+		values,
+		{
+			carried: { ...carried, key },
+			...rest,
+			...withHijriDateHints(context, entity, values, state.errors),
+		},
+		optionSearchTexts(form),
+	);
+}
+
+/**
+ * Describes the form of an entity.
+ *
+ * @param id of the entity; null for a new one
+ * @param done answers the form after it was saved
+ */
+export const entityForm =
+	(
+		described: Entity,
+		id: string | null,
+		done: (saved: ApiRow, posted: PostedForm) => Promise<FormAnswer>,
+	): FormRunner =>
+	async (posted) => {
+		const entity = await posted.attempt(withAvailableFields(posted.visitor, described));
+		if (entity instanceof ApiClientError) throw errorPage(entity);
+		const { own } = entity;
+		return defineForm({
+			schema: entitySchema(entity),
+			controls: [],
+			waits(form) {
+				const step = postedIntent(form, "step");
+				if (step === "preview" && entity.preview) return false;
+				return (step !== "" && step !== "save") || isOptionSearch(form.form);
+			},
+			async send(input, form) {
+				const isPreview = postedIntent(form, "step") === "preview" && entity.preview;
+				const sending = isPreview
+					? preview(entity, isPreview, input, form)
+					: save(entity, id, input, form);
+				// An entity that is gone keeps its form.
+				return sending.catch(formApiError);
+			},
+			done: ({ saved }, form) => done(saved, form),
+			controlsFor: (field, values) =>
+				entityControlsFor(entity, parseFormValues(entity, values), field),
+			async words({ request, visitor }, { code }) {
+				const context = await createFormContext(request, visitor);
+				const { t } = context;
+				const refused = (message: string) =>
+					code === "key_reused" ? message : t(own?.refused ?? "form.submissionFailed", { message });
+				return {
+					elsewhere: (name, problem) => fieldErrorsText(context, entity, { [name]: problem }),
+					whole: {
+						key_reused: t("form.sentAlready"),
+						...(own && { not_found: t(own.missing) }),
+					},
+					failure: refused,
+				};
+			},
+			show: (state, form, _, values) => shown(entity, id, state, form, values),
+		})(posted);
+	};

@@ -1,0 +1,68 @@
+import type { Entity } from "#app/entities/entity-definition.ts";
+import type { FormPayload, FormValues } from "#app/entities/field-definition.ts";
+import { formFields, isFieldRequested } from "#app/entities/form-fields.ts";
+import { controlForApiField } from "#app/fields/codecs.ts";
+import { formFile } from "#app/lib/form-data.server.ts";
+import { QrCodeError, qrPayloadImage } from "#app/places/qr/qr-code.server.ts";
+
+/**
+ * Checks for fields that the form does not have yet: without scripts, a field that depends on
+ * another one is missing when that one is chosen.
+ */
+export const needsMoreFields = (entity: Entity, values: FormValues, form: FormData): boolean =>
+	formFields(entity).some(
+		([name, field]) =>
+			"only" in field &&
+			field.only &&
+			isFieldRequested(field, values) &&
+			!form.has(`${name}.asked`),
+	);
+
+/** Returns the images of a form that were accepted, by the names of their controls. */
+export const entityImages = (entity: Entity, form: FormData): (readonly [string, File])[] =>
+	formFields(entity).flatMap(([name, { type }]) => {
+		const file = type === "image" ? formFile(form, name) : null;
+		return file instanceof File ? [[name, file] as const] : [];
+	});
+
+/** Builds the request body; null if its QR code can't be drawn. */
+export async function entityBody(
+	entity: Entity,
+	isNew: boolean,
+	fields: FormPayload,
+	files: readonly (readonly [string, File])[],
+): Promise<URLSearchParams | FormData | null> {
+	const code = isNew ? entity.code : undefined;
+	if (!code && files.length === 0) return new URLSearchParams(fields.map(([...pair]) => pair));
+	const body = new FormData();
+	for (const [name, value] of fields) body.append(name, value);
+	for (const [name, file] of files) body.append(name, file);
+	if (code) {
+		const payload = Object.fromEntries(fields.filter(([name]) => name !== "one_time_key"));
+		const image = await qrPayloadImage(payload).catch(nullIfNotDrawn);
+		if (!image) return null;
+		body.append(code, image, `${code}.png`);
+	}
+	return body;
+}
+
+function nullIfNotDrawn(error: unknown): null {
+	if (error instanceof QrCodeError) return null;
+	throw error;
+}
+
+/**
+ * Returns the controls of the shown fields that the API knows by a name. Controls of fields with
+ * several have a dash in their names, as `hours-0-1`, and are found by the form itself.
+ */
+export const entityControlsFor = (
+	entity: Entity,
+	values: FormValues,
+	apiField: string,
+): string[] =>
+	apiField.includes("-")
+		? [apiField]
+		: formFields(entity)
+				.filter(([, field]) => isFieldRequested(field, values))
+				.map(([name, field]) => controlForApiField(field, name, apiField))
+				.filter((control) => control !== undefined);

@@ -1,0 +1,93 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { textControl } from "#app/forms/controls.server.ts";
+import { defineForm, runPublicFormAction } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
+import type { ApiClientError } from "#app/lib/api-error.ts";
+import { throwIfNotFound } from "#app/lib/error-responses.server.ts";
+import type { MaybeSession } from "#app/lib/session.server.ts";
+
+/** The forms of a tracking page: their endpoints, controls, and what is shown after them. */
+const forms = {
+	note: {
+		call: "notes",
+		schema: z.object({ text: textControl, key: textControl }),
+		controls: ["text"],
+		next: "#notes",
+	},
+	rate: {
+		call: "rating",
+		schema: z.object({ stars: textControl, comment: textControl }).transform(withoutEmpty),
+		controls: ["stars", "comment"],
+		next: "",
+	},
+	reopen: {
+		call: "reopen",
+		schema: z.object({ text: textControl, key: textControl }).transform(withoutEmpty),
+		controls: ["text"],
+		next: "",
+	},
+} as const;
+
+type Intent = keyof typeof forms;
+
+/** A form of a tracking page that was rejected. */
+export type TrackingFormState = FormState<
+	FormTexts<"text" | "stars" | "comment">,
+	{ readonly intent: Intent }
+>;
+
+function withoutEmpty(fields: FormTexts): FormTexts {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
+}
+
+/** Returns the messages of anonymous users, who know nothing of keys. */
+async function wordsFor(
+	{ locale }: PostedForm<MaybeSession>,
+	{ code }: ApiClientError,
+	intent: Intent,
+) {
+	const { t } = await locale();
+	const texts = {
+		key_reused: "strangers.addAnother",
+		too_many_attempts: "strangers.tooMany",
+	} as const;
+	const text =
+		code === "key_reused" || code === "too_many_attempts"
+			? texts[code]
+			: (`failures.plain.${code}` as const);
+	return {
+		instead: t(text),
+		at: intent === "note" || code === "key_reused" ? { [code]: "text" } : {},
+	};
+}
+
+const trackingForm = (token: string, intent: Intent) => {
+	const { call, schema, controls, next } = forms[intent];
+	return defineForm<typeof schema, unknown, MaybeSession>({
+		schema,
+		controls,
+		send: (body, { visitor }) =>
+			callApi(visitor, `POST /problems/track/{token}/${call}`, { params: { token }, body }),
+		done: () => redirect(`/problem/track/${encodeURIComponent(token)}${next}`),
+		reject: throwIfNotFound,
+		words: (posted, error) => wordsFor(posted, error, intent),
+		show: (state) => ({ ...state, intent }),
+	});
+};
+
+/** Handles a form of a tracking page; knowing its address is the only permission needed. */
+export const handleTrackingForm = (request: Request, token = "") =>
+	runPublicFormAction(
+		request,
+		(posted) => {
+			const intent = postedIntent(posted);
+			return trackingForm(
+				token,
+				intent === "rate" || intent === "reopen" ? intent : "note",
+			)(posted);
+		},
+		{ byLink: true },
+	);

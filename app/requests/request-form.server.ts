@@ -1,0 +1,167 @@
+import { redirect } from "@remix-run/node";
+import type { z } from "zod";
+import { defineForm, type FormRunner } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
+import { ApiClientError, type ApiErrorCode } from "#app/lib/api-error.ts";
+import { type CompletedAction, flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import type { ImageUploads } from "#app/lib/image-uploads.server.ts";
+import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
+import { requestStatuses } from "#contract/requests/constants.ts";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { requestNotFoundPage } from "./not-found.server.ts";
+import { loadRequest } from "./request-page.server.ts";
+
+/** A form of a request's page that is shown again. */
+export type RequestFormState = FormState<
+	FormTexts,
+	{ readonly intent: string; readonly title: string }
+>;
+
+/** An action on a request's page, by the form that is submitted. */
+type RequestAction<Schema extends z.ZodType> = {
+	/** The message after success, and the title of the error message. */
+	readonly done: TextKey;
+	readonly failed: TextKey;
+	/** The text that contains the reason of an error. */
+	readonly because?: TextKey;
+	readonly schema: Schema;
+	/** The controls of its form, which can show an error. */
+	readonly controls: readonly string[];
+	/** The control that shows an error of the whole form. */
+	readonly fault?: Partial<Record<ApiErrorCode, string>>;
+	readonly images?: { readonly control: string };
+	readonly dates?: readonly string[];
+	/** The form keeps its values if the member has to sign in again. */
+	readonly keeps?: true;
+	/** @throws ApiClientError */
+	send(
+		visitor: Session,
+		id: number,
+		input: z.output<Schema>,
+		images: ImageUploads,
+	): Promise<unknown>;
+	/** Checks whether a request already has the requested state: the form was sent twice. */
+	isSo?(request: MaintenanceRequest, form: FormData): boolean;
+	/** Returns the page after it; by default, that of the request. */
+	next?(page: string, posted: PostedForm, id: number, result: unknown): string | Promise<string>;
+};
+
+const pageOf = (id: number) => `/view/request/${id}`;
+
+/** Describes the form of an action on a request. */
+export const requestAction =
+	<Schema extends z.ZodType>({
+		done,
+		failed,
+		because,
+		fault,
+		keeps,
+		send,
+		isSo,
+		next,
+		...form
+	}: RequestAction<Schema>) =>
+	(id: number): FormRunner =>
+		defineForm({
+			...form,
+			waits: (posted) => postedIntent(posted, "step") !== "",
+			...(keeps ? {} : { resume: () => redirect(pageOf(id)) }),
+			async send(input, posted, images) {
+				try {
+					return await send(posted.visitor, id, input, images);
+				} catch (error) {
+					return sentTwice(error, posted, id, isSo);
+				}
+			},
+			async done(result, posted) {
+				const page = (await next?.(pageOf(id), posted, id, result)) ?? pageOf(id);
+				return redirect(page, {
+					headers: { "Set-Cookie": await flashCookie(done, undoIn(posted.form, id, result)) },
+				});
+			},
+			async words({ locale }) {
+				const { t } = await locale();
+				const text = (message: string) => (because ? t(because, { message }) : message);
+				return {
+					whole: { edit_conflict: t("requestActions.stale") },
+					at: fault,
+					field: text,
+					failure: text,
+				};
+			},
+			async show(state, posted, error) {
+				const { t } = await posted.locale();
+				return { ...state, intent: postedIntent(posted), title: error ? t(failed) : "" };
+			},
+		});
+
+/**
+ * Performs an action that is sent twice, as by a double click, once.
+ *
+ * @throws the error, unless the request already has the requested state; the page of a request that
+ *   is gone
+ */
+async function sentTwice<Schema extends z.ZodType>(
+	error: unknown,
+	{ visitor, form }: PostedForm,
+	id: number,
+	isSo: RequestAction<Schema>["isSo"],
+): Promise<{ request: MaintenanceRequest }> {
+	if (!(error instanceof ApiClientError)) throw error;
+	const { code, said } = error;
+	if (!["not_found", "edit_conflict", "refused"].includes(code)) throw error;
+	const found = await loadRequest(visitor, id).catch(nullIfUnseen);
+	if (!found) throw requestNotFoundPage();
+	if (code === "not_found" && said === undefined)
+		throw new ApiClientError(404, { code: "call_unknown" });
+	if (!isSo?.(found, form)) throw error;
+	return { request: found };
+}
+
+function nullIfUnseen(error: unknown): null {
+	if (error instanceof ApiClientError && error.code === "not_found") return null;
+	throw error;
+}
+
+/**
+ * Returns the data that the next page needs to undo a change of the status; nothing for other
+ * actions.
+ */
+function undoIn(form: FormData, id: number, result: unknown): { done?: CompletedAction } {
+	const before = requestStatuses.find((status) => status === formText(form, "before"));
+	if (!before) return {};
+	const { request = result as Partial<MaintenanceRequest> | null } = (result ?? {}) as {
+		request?: Partial<MaintenanceRequest>;
+	};
+	return { done: { act: "moved", id, before, version: request?.version } };
+}
+
+/** Returns the page from which a status button was pressed. */
+export const pageBefore = (page: string, { form }: PostedForm): string => {
+	const back = formText(form, "back");
+	return back ? safeRedirectPath(back) : page;
+};
+
+/** Returns the page of a note that was added. */
+export const pageOfNote = (page: string, _: PostedForm, __: number, result: unknown): string => {
+	const saved = (result as { request?: MaintenanceRequest } | null)?.request;
+	return `${page}#${saved?.notes ? `note-${saved.notes.length}` : "notes"}`;
+};
+
+/**
+ * Returns the next page of members who may lose sight of a request by their action: the requests
+ * that they follow.
+ */
+export const pageIfSeen = async (
+	page: string,
+	{ visitor }: PostedForm,
+	id: number,
+): Promise<string> => {
+	const seen = await loadRequest(visitor, id).catch((error) =>
+		error instanceof ApiClientError && error.code !== "not_found" ? page : null,
+	);
+	return seen ? page : "/table/follow-up";
+};

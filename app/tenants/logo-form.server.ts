@@ -1,0 +1,81 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { textControl } from "#app/forms/controls.server.ts";
+import { defineForm, type RedisplayedForm, redisplayForm } from "#app/forms/form-action.server.ts";
+import type { PostedForm } from "#app/forms/posted-form.server.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { errorPage } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formFile } from "#app/lib/form-data.server.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { forgetTenantLocale } from "#app/lib/tenant-settings.server.ts";
+import type { FieldErrorCode } from "#contract/platform/errors.ts";
+import type { TenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
+import { fetchSettings, type SettingsFormState, settingsForm } from "./settings-page.server.ts";
+
+/** Describes the form that sets or removes the logo. */
+export const logoForm = (isGiven: boolean) =>
+	defineForm({
+		schema: z.object({ version: textControl, was: textControl }),
+		controls: ["logo"],
+		async send(fields, posted): Promise<TextKey | RedisplayedForm> {
+			const { form, visitor } = posted;
+			const file = isGiven ? formFile(form, "logo") : null;
+			const invalidLogo = (problem: FieldErrorCode, status: number) =>
+				new ApiClientError(status, { code: "invalid", fields: { logo: problem } });
+			if (file === "too large") throw invalidLogo("file_too_large", 422);
+			if (isGiven && !file) throw invalidLogo("required", 400);
+			try {
+				await sendLogo(visitor, file, fields.version);
+			} catch (error) {
+				if (!(error instanceof ApiClientError) || error.code !== "edit_conflict") throw error;
+				const settings = await fetchSettings(visitor);
+				if ((settings.names.logo ?? "") !== fields.was) return logoConflict(posted, settings, file);
+				await sendLogo(visitor, file, String(settings.version));
+			} finally {
+				forgetTenantLocale(visitor);
+			}
+			return file ? "organisation.logo.saved" : "organisation.logo.removed";
+		},
+		done: async (text) =>
+			redirect("/organisation/names", { headers: { "Set-Cookie": await flashCookie(text) } }),
+		reject(error) {
+			if (!error.fields.logo) throw errorPage(error);
+			return null;
+		},
+		async show({ typed: _, ...state }, { visitor }): Promise<SettingsFormState> {
+			return settingsForm("names", await fetchSettings(visitor), state);
+		},
+	});
+
+function sendLogo(visitor: Session, file: File | null, version: string) {
+	const body = new FormData();
+	if (file) body.append("logo", file);
+	body.append("version", version);
+	return fetchApiResponse(visitor, "POST /settings/logo", { body });
+}
+
+/**
+ * Handles a conflict of logos: another member has set or removed the logo in the meantime. Browsers
+ * do not keep the chosen file.
+ */
+async function logoConflict(
+	{ locale }: PostedForm,
+	settings: TenantSettingsSections,
+	file: File | null,
+): Promise<RedisplayedForm> {
+	const { t } = await locale();
+	const differences = [
+		{
+			field: t("organisation.logo.title"),
+			saved: settings.names.logo ? t("organisation.logo.another") : "",
+			typed: file?.name ?? "",
+		},
+	];
+	return redisplayForm<SettingsFormState>(409, {
+		errors: file ? { logo: t("organisation.logo.again") } : {},
+		conflict: { by: null, differences },
+	});
+}

@@ -1,0 +1,196 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { lineControl, textControl } from "#app/forms/controls.server.ts";
+import {
+	defineForm,
+	type RedisplayedForm,
+	redisplayForm,
+	runFormAction,
+} from "#app/forms/form-action.server.ts";
+import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { errorPage } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { canUpload } from "#app/lib/permissions.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { forgetTenantLocale } from "#app/lib/tenant-settings.server.ts";
+import { slaTargetNames } from "#contract/requests/sla-targets.ts";
+import type { TenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
+import type { SettingSection } from "#contract/tenants/settings.ts";
+import { toLatinDigits } from "#contract/values/normalize-text.ts";
+import { isTimeZone } from "#contract/values/time-zone.ts";
+import { logoForm } from "./logo-form.server.ts";
+import {
+	fetchSettings,
+	findSection,
+	type SettingsFormState,
+	settingsForm,
+} from "./settings-page.server.ts";
+import {
+	changedSettings,
+	digitsSample,
+	getSettingInputs,
+	requiredSettings,
+	type SettingsFormValues,
+	settingsToFormValues,
+	toSettingsPayload,
+} from "./settings-sections.ts";
+
+const fieldsOf = ({ form }: PostedForm): SettingsFormState["carried"] => ({
+	version: formText(form, "version"),
+	was: formText(form, "was"),
+});
+
+/** Parses the initial values of the form; empty if they are invalid. */
+function initialValues(json: string): SettingsFormValues {
+	try {
+		const read: unknown = JSON.parse(json);
+		return typeof read === "object" && read !== null ? (read as SettingsFormValues) : {};
+	} catch {
+		return {};
+	}
+}
+
+/** Checks whether a setting is stored in Latin digits, whatever digits were typed. */
+const isNumbers = (name: string) =>
+	["phones", "reopen_days", "hour_cost", "idle_minutes"].includes(name) ||
+	slaTargetNames.some((target) => target.name === name);
+
+const numbersControl = textControl.transform((text) =>
+	toLatinDigits(text).replace("٫", ".").trim(),
+);
+const requiredControl = lineControl.refine((text) => text !== "", "required");
+
+/** Reads the settings of a section, and checks that the required ones are there. */
+const sectionSchema = (section: SettingSection) =>
+	z.object(
+		Object.fromEntries(
+			getSettingInputs(section).map(([name]) => {
+				if (requiredSettings.includes(name)) return [name, requiredControl];
+				return [name, isNumbers(name) ? numbersControl : lineControl];
+			}),
+		),
+	);
+
+const savedAt = async (page: string, text: TextKey) =>
+	redirect(page, { headers: { "Set-Cookie": await flashCookie(text) } });
+
+const sectionForm = (section: SettingSection) =>
+	defineForm({
+		schema: sectionSchema(section),
+		controls: getSettingInputs(section).map(([name]) => name),
+		invalid: 400,
+		send: (values: SettingsFormValues, posted) => save(section, values, posted),
+		done: (text) => savedAt("/organisation", text),
+		reject(error) {
+			if (error.status >= 500) throw errorPage(error);
+			return null;
+		},
+		async show(state, posted): Promise<SettingsFormState> {
+			const settings = await fetchSettings(posted.visitor);
+			return settingsForm(section, settings, { carried: fieldsOf(posted), ...state });
+		},
+	});
+
+async function save(
+	section: SettingSection,
+	values: SettingsFormValues,
+	posted: PostedForm,
+): Promise<TextKey | RedisplayedForm> {
+	const { visitor, form } = posted;
+	const { version, was: initial } = fieldsOf(posted);
+	const was = initialValues(initial);
+	const names = changedSettings(values, was);
+	if (names.length === 0) return "form.unchanged";
+	const zone = values.time_zone;
+	if (zone && names.includes("time_zone") && isTimeZone(zone) && formText(form, "sure") !== zone)
+		return redisplayForm<SettingsFormState>(200, { asked: zone });
+	const payload = toSettingsPayload(section, values, names);
+	try {
+		await edit(visitor, section, payload, version);
+	} catch (error) {
+		if (!(error instanceof ApiClientError) || error.code !== "edit_conflict") throw error;
+		const settings = await fetchSettings(visitor);
+		const saved = settingsToFormValues(section, settings);
+		// Another section that was saved in the meantime does not matter.
+		if (changedSettings(saved, was).length > 0)
+			return conflict(section, settings, values, names, posted);
+		await edit(visitor, section, payload, settings.version);
+	} finally {
+		forgetTenantLocale(visitor);
+	}
+	return "organisation.saved";
+}
+
+const edit = (
+	visitor: Session,
+	section: SettingSection,
+	fields: object,
+	version: string | number,
+) =>
+	fetchApiResponse(visitor, "POST /settings/edit", {
+		body: { section, ...fields, version: Number(version) || undefined },
+	});
+
+/** Shows the values that another member has saved beside the typed ones. */
+async function conflict(
+	section: SettingSection,
+	settings: TenantSettingsSections,
+	values: SettingsFormValues,
+	mine: readonly string[],
+	{ locale }: PostedForm,
+): Promise<RedisplayedForm> {
+	const { t } = await locale();
+	const saved = settingsToFormValues(section, settings);
+	const merged = {
+		...saved,
+		...Object.fromEntries(mine.map((name) => [name, values[name] ?? ""])),
+	};
+	const written = (name: string, value = "") => {
+		if (name === "accent") return t(`organisation.accents.${value}` as TextKey);
+		if (name === "digits") return digitsSample(value === "arab" ? "arab" : "latn");
+		if (name === "recipients") return t(`organisation.recipients.${value}` as TextKey);
+		if (name.endsWith("_unit")) return t(`organisation.targets.${value}` as TextKey);
+		return value;
+	};
+	const differences = changedSettings(saved, merged).map((name) => ({
+		field: t(`organisation.fields.${name}` as TextKey),
+		saved: written(name, saved[name]),
+		typed: written(name, merged[name]),
+	}));
+	const { carried } = settingsForm(section, settings);
+	return redisplayForm<SettingsFormState>(409, {
+		typed: merged,
+		carried,
+		conflict: { by: null, differences },
+	});
+}
+
+const testMailForm = (section: SettingSection) =>
+	defineForm({
+		schema: z.object({}),
+		controls: [],
+		send: (_, { visitor }) => fetchApiResponse(visitor, "POST /settings/test-mail"),
+		done: () => savedAt(`/organisation/${section}`, "organisation.test.sent"),
+		reject(error) {
+			throw errorPage(error);
+		},
+	});
+
+/** Handles the forms of a section's page: the settings, a logo, or a test mail. */
+export const handleSettingsForm = (request: Request, name?: string) =>
+	runFormAction(
+		request,
+		(posted) => {
+			const section = findSection(name);
+			const what = postedIntent(posted, "what");
+			// A kept form is shown again as that of its section.
+			if (posted.resumed) return sectionForm(section)(posted);
+			if (what === "logo" || what === "no-logo") return logoForm(what === "logo")(posted);
+			return (what === "test" ? testMailForm : sectionForm)(section)(posted);
+		},
+		{ files: () => canUpload(request) },
+	);

@@ -28,7 +28,7 @@ export async function seededFolder(
 ): Promise<string> {
 	const dataDir = join(projectRoot, ".cache", `bench-${name}`);
 	const mark = join(dataDir, "seeded");
-	const wanted = `${edition} ${migrationsHash()}`;
+	const wanted = `${edition} ${schemaHash()}`;
 	if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return dataDir;
 	removeEphemeralFolder(dataDir);
 	const begun = performance.now();
@@ -50,8 +50,9 @@ export async function seededFolder(
 	return dataDir;
 }
 
-function migrationsHash(): string {
-	const folder = join(projectRoot, "api", "db");
+/** Returns the hash of the schema that a seeded folder was made with. */
+export function schemaHash(): string {
+	const folder = join(projectRoot, "api", "platform", "database");
 	const files = readdirSync(join(folder, "migrations")).filter((file) => file.endsWith(".sql"));
 	const hash = createHash("sha256");
 	for (const file of files.sort()) hash.update(readFileSync(join(folder, "migrations", file)));

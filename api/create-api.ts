@@ -30,6 +30,7 @@ import { isUniqueViolation, sqlErrorCode } from "./platform/database/database-er
 import type { ApiDependencies } from "./platform/dependencies.ts";
 import { ApiError, fieldError } from "./platform/errors.ts";
 import { declaresTooLarge } from "./platform/http/body/body-parser.ts";
+import type { InProcessCall } from "./platform/http/in-process-call.ts";
 import { registerOpenApiEndpoints } from "./platform/http/openapi/endpoints.ts";
 import { countEndpointRequest } from "./platform/observability/metrics.ts";
 import { StorageError } from "./platform/storage/storage.ts";
@@ -57,7 +58,7 @@ import { registerWatcherEndpoints } from "./watchers/endpoints.ts";
 import { registerWorkCountEndpoints } from "./work-counts/endpoints.ts";
 
 export type Api = {
-	fetch: (request: Request) => Promise<Response>;
+	fetch: (request: Request, inProcess?: InProcessCall) => Promise<Response>;
 	/** Makes in advance what is the same for all. */
 	prepare: () => Promise<unknown>;
 };
@@ -140,8 +141,8 @@ export function createApi(deps: ApiDependencies): Api {
 	});
 	return {
 		prepare,
-		async fetch(request) {
-			const answer = await app.fetch(request);
+		async fetch(request, inProcess) {
+			const answer = await app.fetch(request, inProcess);
 			for (const [name, value] of unlessSaid)
 				if (!answer.headers.has(name)) answer.headers.set(name, value);
 			return answer;

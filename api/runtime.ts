@@ -26,8 +26,7 @@ import { createStorage } from "./platform/storage/create.ts";
 import type { FileStorage } from "./platform/storage/storage.ts";
 import { startJobs } from "./start-jobs.ts";
 
-export { passFormData } from "./platform/http/body/body-parser.ts";
-export { wantsObjectResponse } from "./platform/http/in-process-response.ts";
+export { InProcessCall } from "./platform/http/in-process-call.ts";
 export { rowsFromResponse } from "./platform/http/lists/list-response.ts";
 
 /** A part of this process with a lifetime. */

@@ -1,4 +1,4 @@
-import { passFormData, rowsFromResponse, startApi, wantsObjectResponse } from "#api/runtime.ts";
+import { InProcessCall, rowsFromResponse, startApi } from "#api/runtime.ts";
 import { callCompatApi } from "./compat/client.server.ts";
 import { createHealthChecker, type HealthIssues, retainFiles } from "./shared-process.server.ts";
 
@@ -35,21 +35,22 @@ const apiUrl = process.env.API_URL?.replace(/\/+$/, "");
 export const sendToApi: Transport = apiUrl
 	? (path, init, { tenant }) => callCompatApi(apiUrl, path, init, tenant)
 	: (path, { signal: _, ...init }, { gone }) => {
-			const asked = wantsObjectResponse(requestTo(`http://api${path}`, init, gone));
-			const letGo = init.body instanceof FormData ? retainFiles(init.body) : () => {};
-			return apiOfThisProcess().fetch(asked).finally(letGo);
+			const form = init.body instanceof FormData ? init.body : null;
+			const request = requestTo(
+				`http://api${path}`,
+				form ? { ...init, body: undefined } : init,
+				gone,
+			);
+			const letGo = form ? retainFiles(form) : () => {};
+			return apiOfThisProcess().fetch(request, new InProcessCall(form)).finally(letGo);
 		};
 
 /**
  * Builds the request. A write that takes too long continues, and its result is found when it is
- * sent again; it stops when its client disconnects. Files are passed as they are, and so are the
- * values of responses.
+ * sent again; it stops when its client disconnects.
  */
-function requestTo(url: string, { body, ...init }: Init, gone: AbortSignal | undefined): Request {
-	const ends = init.method === "GET" ? undefined : gone;
-	if (!(body instanceof FormData)) return new Request(url, { ...init, body, signal: ends });
-	return passFormData(new Request(url, { ...init, signal: ends }), body);
-}
+const requestTo = (url: string, init: Init, gone: AbortSignal | undefined): Request =>
+	new Request(url, { ...init, signal: init.method === "GET" ? undefined : gone });
 
 /**
  * Returns the rows of a list response that comes from this process; null if the response has to be

@@ -12,7 +12,7 @@ import {
 import { declaresTooLarge, shouldDeferBody } from "./body/body-parser.ts";
 import type { AnswerOf, EndpointCall, ParamOf } from "./endpoint-definition.ts";
 import type { EndpointTransaction } from "./endpoint-transaction.ts";
-import { isInProcess, jsonResponse } from "./in-process-response.ts";
+import { InProcessCall, valueResponse } from "./in-process-call.ts";
 import { type EndpointInput, parseInput, readEndpointInput, type UncheckedInput } from "./input.ts";
 import { documentEndpoint } from "./openapi/operation.ts";
 import { readRequestEdge } from "./request-edge.ts";
@@ -82,10 +82,11 @@ export function registerEndpoint<Call extends EndpointCall>(
 		const reading: EndpointTransaction = (work) =>
 			sharedRead(page, transaction, (ctx, session) => work({ ...ctx, ...surroundings }, session));
 		const params = c.req.param() as Record<ParamOf<Call>, string>;
-		const asking = readEndpointInput(c.req.raw, params);
+		const inProcess = c.env instanceof InProcessCall ? c.env : null;
+		const asking = readEndpointInput(c.req.raw, params, inProcess);
 		if (declaresTooLarge(c.req.raw, call)) throw new ApiError("too_large");
 		const known = shouldDeferBody(c.req.raw, call) ? await may(asking, transaction) : null;
-		const sender = isInProcess(c.req.raw)
+		const sender = inProcess
 			? null
 			: {
 					tenant: slug,
@@ -96,7 +97,7 @@ export function registerEndpoint<Call extends EndpointCall>(
 		try {
 			const answer = await run(asked, transaction, reading);
 			if (answer instanceof DeferredResponse) return await answer.answer();
-			return answer instanceof Response ? answer : jsonResponse(c.req.raw, answer);
+			return answer instanceof Response ? answer : valueResponse(inProcess, answer);
 		} finally {
 			asked.release();
 		}

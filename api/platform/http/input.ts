@@ -3,6 +3,7 @@ import { type FieldErrorCode, isFieldErrorCode } from "#contract/platform/errors
 import { ApiError } from "../errors.ts";
 import { type BodyOptions, parseRequestBody, type RequestBody } from "./body/body-parser.ts";
 import type { EndpointCall, FieldsOf, ParamOf } from "./endpoint-definition.ts";
+import type { InProcessCall } from "./in-process-call.ts";
 
 /** The input of a request as it came. */
 export type EndpointInput<Param extends string = string> = {
@@ -12,6 +13,8 @@ export type EndpointInput<Param extends string = string> = {
 	sent: RequestBody["fields"];
 	files: RequestBody["files"];
 	request: Request;
+	/** What a caller within this process hands over; null for all others. */
+	inProcess: InProcessCall | null;
 };
 
 /** The input of a permitted request, with its body checked. */
@@ -36,12 +39,14 @@ export type UncheckedInput<Call> = EndpointInput<ParamOf<Call>> & {
 export const readEndpointInput = <Param extends string>(
 	request: Request,
 	params: Record<Param, string>,
+	inProcess: InProcessCall | null = null,
 ): EndpointInput<Param> => ({
 	params,
 	query: new URL(request.url).searchParams,
 	sent: {},
 	files: {},
 	request,
+	inProcess,
 });
 
 /** Reads and checks the body; its errors are reported only to those who may make the request. */
@@ -51,7 +56,8 @@ export async function parseInput<Call extends EndpointCall>(
 	sender: BodyOptions["sender"],
 ): Promise<UncheckedInput<Call>> {
 	const { aliases, body, files: fileFields, fileOfAnyName } = call;
-	const taken = { aliases, files: fileFields, fileOfAnyName, sender };
+	const form = asking.inProcess?.form ?? null;
+	const taken = { aliases, files: fileFields, fileOfAnyName, sender, form };
 	const read = await parseRequestBody(asking.request, taken).catch((error: unknown) => {
 		if (error instanceof ApiError) return error;
 		throw error;

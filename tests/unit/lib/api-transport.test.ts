@@ -3,15 +3,14 @@ import { expect, it, vi } from "vitest";
 const called = vi.hoisted(() => ({ requests: [] as Request[], handed: [] as FormData[] }));
 vi.mock("#api/runtime.ts", () => ({
 	startApi: () => ({
-		fetch: async (request: Request) => {
+		fetch: async (request: Request, { form }: { form: FormData }) => {
 			called.requests.push(request);
+			called.handed.push(form);
 			return new Response();
 		},
 	}),
-	wantsObjectResponse: (request: Request) => request,
-	passFormData: (request: Request, form: FormData) => {
-		called.handed.push(form);
-		return request;
+	InProcessCall: class {
+		constructor(readonly form: FormData | null) {}
 	},
 }));
 

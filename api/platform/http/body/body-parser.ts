@@ -27,6 +27,8 @@ export type BodyOptions = {
 	readonly fileOfAnyName?: boolean;
 	/** The sender; null if the body is in this process's memory already. */
 	readonly sender: BodySender | null;
+	/** The form that a caller within this process passes as it is, in place of the request's body. */
+	readonly form?: FormData | null;
 };
 
 const arrayKey = /^([^[\]]+)\[(\d{1,4})\]$/;
@@ -57,8 +59,6 @@ export async function parseRequestBody(
 	return body;
 }
 
-const handed = new WeakMap<Request, FormData>();
-
 /** The maximum bytes of a body. */
 const maxBodyBytes = 32 * 1024 * 1024;
 
@@ -82,14 +82,7 @@ export const declaresTooLarge = (request: Request, call?: Taking): boolean =>
  */
 export const shouldDeferBody = (request: Request, { files }: Taking): boolean =>
 	request.body !== null &&
-	!handed.has(request) &&
 	(isLargeBody(request) || (!isEmpty(files) && isMultipart(request.headers)));
-
-/** Passes a form to a request within this process as it is, without serializing and parsing it. */
-export function passFormData(request: Request, form: FormData): Request {
-	handed.set(request, form);
-	return request;
-}
 
 /** Returns the error to report for a body that can't be read. */
 function failureOf(error: unknown): ApiError {
@@ -102,8 +95,7 @@ function failureOf(error: unknown): ApiError {
 const nothingToRelease = () => {};
 
 async function parseBody(request: Request, taken: BodyOptions): Promise<ReleasableBody> {
-	const form = handed.get(request);
-	if (form) return { ...bodyFromForm(inBounds(form)), release: nothingToRelease };
+	if (taken.form) return { ...bodyFromForm(inBounds(taken.form)), release: nothingToRelease };
 	const type = request.headers.get("content-type") ?? "";
 	if (isMultipart(request.headers)) return parseMultipart(request, taken);
 	const body = { files: {}, release: nothingToRelease };

@@ -7,7 +7,7 @@ import type { ListEndpoint } from "#contract/lists/list-endpoints.ts";
 import { totalMoreHeader } from "#contract/lists/list-query.ts";
 import { authenticatedEndpoint } from "../authenticated-endpoint.ts";
 import { DeferredResponse } from "../endpoint.ts";
-import { jsonResponse } from "../in-process-response.ts";
+import { type InProcessCall, valueResponse } from "../in-process-call.ts";
 import { chartEndpoint } from "./chart-endpoint.ts";
 import { type ListReading, type ListRows, readListQueryContext } from "./list-params.ts";
 import { jsonArrayWriter, jsonLinesWriter, type ListWriter } from "./list-response.ts";
@@ -32,7 +32,7 @@ export function listEndpoint<Row extends object>(
 	const call: ListReading<Row> = { ...rows, columns, shorthand };
 	chartEndpoint(app, deps, chart, call);
 	authenticatedEndpoint(app, deps, endpoint, async (ctx, input, again) => {
-		const { query: params, request } = input;
+		const { query: params, request, inProcess } = input;
 		const list = await readListQueryContext(ctx, call, input);
 		const asked = { deps, ctx, call, input, again };
 		const whole = (writing: ListWriter) => new DeferredResponse(() => streamList(asked, writing));
@@ -43,7 +43,7 @@ export function listEndpoint<Row extends object>(
 		const shown = pickFields<Row>(params.get("only") || null);
 		if (!params.has("page") && !params.has("per")) {
 			const all = await fetchIfFew(ctx, call.source, list, few);
-			return all ? answerOf(request, all.map(shown), all.length) : whole(jsonArrayWriter);
+			return all ? answerOf(inProcess, all.map(shown), all.length) : whole(jsonArrayWriter);
 		}
 		const [{ rows: found, total, more }, further] = await Promise.all([
 			params.get("per") === "0"
@@ -51,7 +51,7 @@ export function listEndpoint<Row extends object>(
 				: fetchPage(ctx, call.source, list),
 			rows.headers?.(ctx, params),
 		]);
-		return answerOf(request, found.map(shown), total, {
+		return answerOf(inProcess, found.map(shown), total, {
 			...(more ? { [totalMoreHeader]: "1" } : {}),
 			...further,
 		});
@@ -59,8 +59,8 @@ export function listEndpoint<Row extends object>(
 }
 
 const answerOf = (
-	request: Request,
+	inProcess: InProcessCall | null,
 	rows: readonly object[],
 	total: number,
 	further: Record<string, string> = {},
-) => jsonResponse(request, rows, { "X-Total-Count": String(total), ...further });
+) => valueResponse(inProcess, rows, { "X-Total-Count": String(total), ...further });

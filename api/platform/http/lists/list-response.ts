@@ -12,14 +12,27 @@ export type ListWriter<Piece = object[]> = {
 	write: (pieces: Pieces<Piece>) => AsyncGenerator<string, void>;
 	/** Whether a header says how many rows there are. */
 	isCounted?: true;
-	/** Makes the rows of a response available to this process. */
-	keep?: (answer: Response, pieces: Pieces<Piece>) => void;
+	/** Makes the response in place of the default. */
+	respond?: (
+		body: ReadableStream<Uint8Array>,
+		init: ResponseInit,
+		pieces: Pieces<Piece>,
+	) => Response;
 };
 
-const atHand = new WeakMap<Response, Pieces>();
-const keep = (answer: Response, pieces: Pieces) => {
-	atHand.set(answer, pieces);
-};
+/** A list that is written as JSON. */
+class RowsResponse extends Response {
+	constructor(
+		body: ReadableStream<Uint8Array>,
+		init: ResponseInit,
+		/** The rows, for callers within this process; they are taken from its body. */
+		readonly rows: Pieces,
+	) {
+		super(body, init);
+	}
+}
+
+const respond: ListWriter["respond"] = (body, init, rows) => new RowsResponse(body, init, rows);
 
 /** Writes the lines of a CSV file, which come complete. */
 export const csvWriter = (separator: CsvSeparator): ListWriter<string> => ({
@@ -29,7 +42,7 @@ export const csvWriter = (separator: CsvSeparator): ListWriter<string> => ({
 
 export const jsonLinesWriter: ListWriter = {
 	type: "application/x-ndjson",
-	keep,
+	respond,
 	async *write(pieces) {
 		for await (const rows of pieces) yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 	},
@@ -38,7 +51,7 @@ export const jsonLinesWriter: ListWriter = {
 export const jsonArrayWriter: ListWriter = {
 	type: "application/json",
 	isCounted: true,
-	keep,
+	respond,
 	async *write(pieces) {
 		let before = "[";
 		for await (const rows of pieces) {
@@ -49,11 +62,9 @@ export const jsonArrayWriter: ListWriter = {
 	},
 };
 
-/**
- * Returns the rows of a response within the same process, without parsing JSON. They are taken from
- * the response's body.
- */
-export const rowsFromResponse = (answer: Response): Pieces | null => atHand.get(answer) ?? null;
+/** Returns the rows of a response within the same process, without parsing JSON; null without any. */
+export const rowsFromResponse = (answer: Response): Pieces | null =>
+	answer instanceof RowsResponse ? answer.rows : null;
 
 type Surroundings = {
 	headers?: Record<string, string>;
@@ -71,16 +82,14 @@ type Surroundings = {
  */
 export async function streamResponse<Piece>(
 	pieces: Pieces<Piece>,
-	{ type, write, keep }: ListWriter<Piece>,
+	{ type, write, respond }: ListWriter<Piece>,
 	{ headers, leave, report, pause = longestPause }: Surroundings,
 ): Promise<Response> {
 	const held = heldFor(pieces, leave, pause);
 	const rows = startingWith(await held.next(), held, report);
-	const answer = new Response(bodyOf(write(rows), held), {
-		headers: { "Content-Type": type, ...headers },
-	});
-	keep?.(answer, rows);
-	return answer;
+	const body = bodyOf(write(rows), held);
+	const init = { headers: { "Content-Type": type, ...headers } };
+	return respond ? respond(body, init, rows) : new Response(body, init);
 }
 
 /** The error for a client that has not read from a list for a long time. */

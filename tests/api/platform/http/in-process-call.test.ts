@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { createApi } from "#api/create-api.ts";
-import { passFormData } from "#api/platform/http/body/body-parser.ts";
-import { wantsObjectResponse } from "#api/platform/http/in-process-response.ts";
+import { InProcessCall } from "#api/platform/http/in-process-call.ts";
 import { deps, signedIn } from "#tests/support/api-client.ts";
 import {
 	checkEndpoints,
@@ -18,8 +17,8 @@ const api = {
 	async fetch(request: Request) {
 		// The web app hands its forms with files over as they are.
 		const isForm = request.headers.get("content-type")?.startsWith("multipart/");
-		if (isForm) passFormData(request, await request.clone().formData());
-		return inside.fetch(wantsObjectResponse(request));
+		const form = isForm ? await request.clone().formData() : null;
+		return inside.fetch(request, new InProcessCall(form));
 	},
 };
 

@@ -17,8 +17,11 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { AgendaSection } from "#app/requests/agenda/agenda.tsx";
+import styles from "#app/styles/dashboard.css?url";
 import { dismissOnboarding } from "#app/tenants/onboarding.server.ts";
 import { OnboardingCard } from "#app/tenants/onboarding.tsx";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = { title: (t) => t("shell.dashboard") };
 

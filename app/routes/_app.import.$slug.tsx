@@ -18,10 +18,13 @@ import { ImportUploadForm } from "#app/imports/upload-form.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { canUpload } from "#app/lib/permissions.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
+import styles from "#app/styles/import.css?url";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { getImportColumns } from "#contract/imports/columns.ts";
 import type { ImportArea } from "#contract/imports/constants.ts";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = {
 	title: (t, given) => t(`imports.title.${(given as { area: ImportArea }).area}`),

@@ -22,10 +22,13 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import type { Session } from "#app/lib/session.server.ts";
+import styles from "#app/styles/import.css?url";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { duplicateNamePolicies, type ImportArea } from "#contract/imports/constants.ts";
 import type { ErrorPageData } from "../lib/error-page-data.ts";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = {
 	title: (t, given) => t(`imports.title.${(given as { found: { area: ImportArea } }).found.area}`),

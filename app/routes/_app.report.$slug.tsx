@@ -8,6 +8,9 @@ import {
 import { ChartScreen } from "#app/charts/chart-page.tsx";
 import { listTitle } from "#app/entities/list-registry.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
+import styles from "#app/styles/charts.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = {
 	title: (t, given) => t("report.title", { list: listTitle(t, (given as { slug: string }).slug) }),

@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadStatisticsPage } from "#app/statistics/statistics-page.server.ts";
 import { StatisticsScreen } from "#app/statistics/statistics-page.tsx";
+import styles from "#app/styles/statistics.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = { title: (t) => t("shell.statistics") };
 

@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadWorkPage } from "#app/statistics/work-page.server.ts";
 import { WorkScreen } from "#app/statistics/work-page.tsx";
+import styles from "#app/styles/statistics.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = { title: (t) => t("statistics.work.title") };
 

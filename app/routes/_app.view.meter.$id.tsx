@@ -10,6 +10,9 @@ import {
 	type ReadingFormState,
 } from "#app/meters/meter-page.server.ts";
 import { MeterScreen } from "#app/meters/meter-page.tsx";
+import styles from "#app/styles/charts.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = {
 	title: (t, given) =>

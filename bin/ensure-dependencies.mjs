@@ -19,18 +19,19 @@ import { hasSources, projectRoot } from "./project-root.mjs";
 /**
  * Installs the packages of the lock file, unless this very lock file is already installed.
  * @param {{ dev: boolean }} wanted whether the development dependencies are needed
+ * @param {string} [folder] that has the lock file
  */
-export function ensureDependencies(wanted) {
-	if (!hasSources || areDependenciesInstalled(projectRoot, wanted)) return;
+export function ensureDependencies(wanted, folder = projectRoot) {
+	if (!hasSources || areDependenciesInstalled(folder, wanted)) return;
 	console.log("Installing the packages of package-lock.json (npm ci) …");
 	const npm = process.env.npm_execpath;
 	const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
 	const args = [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"];
 	if (wanted.dev) args.push("--include=dev");
-	const { status, error } = spawnSync(command, args, { cwd: projectRoot, stdio: "inherit" });
+	const { status, error } = spawnSync(command, args, { cwd: folder, stdio: "inherit" });
 	if (status !== 0)
 		throw new CliError(`The packages can't be installed (npm ci: ${error?.message ?? status}).`);
-	writeInstallStamp(projectRoot);
+	writeInstallStamp(folder);
 }
 
 /**

@@ -1,6 +1,10 @@
-import lighthouse from "lighthouse";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { findFreePort } from "../../bin/config.mjs";
 import { withDemoServer } from "../../bin/demo-server.mjs";
+import { ensureDependencies } from "../../bin/ensure-dependencies.mjs";
+import { projectRoot } from "../../bin/project-root.mjs";
 import { folderWithRequests } from "./seeds/demo-folder.ts";
 import { atLeast } from "./support/benchmark-table.ts";
 import { startChromium } from "./support/browser.ts";
@@ -10,6 +14,35 @@ import { type PageName, pages, readersOf } from "./support/pages.ts";
 import { median } from "./support/timing.ts";
 
 const categories = ["performance", "accessibility", "best-practices"] as const;
+
+/** The part of Lighthouse's report that is read here. */
+type Report = {
+	runtimeError?: { message: string };
+	categories: Partial<
+		Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+	>;
+	audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+};
+type Lighthouse = (
+	url: string,
+	flags: {
+		port: number;
+		logLevel: "error";
+		onlyCategories: string[];
+		extraHeaders?: Record<string, string>;
+	},
+) => Promise<{ lhr: Report } | undefined>;
+
+/** Loads Lighthouse, which no other program needs: it is installed here, on the first run. */
+async function loadLighthouse(): Promise<Lighthouse> {
+	const folder = join(projectRoot, "tests/benchmark/lighthouse-package");
+	ensureDependencies({ dev: false }, folder);
+	const path = createRequire(join(folder, "package.json")).resolve("lighthouse");
+	return (await import(pathToFileURL(path).href)).default;
+}
+
+const lighthouse = await loadLighthouse();
+
 type Category = (typeof categories)[number];
 type Scores = { scores: Record<Category, number>; missing: Record<Category, string> };
 

@@ -106,7 +106,9 @@ function unreached(error: unknown): ErrorPageContent | null {
 	const why = error instanceof TypeError ? offline : away;
 	if (!why.words.test(error.message)) return null;
 	const { title, text } = why;
-	const to = { href: location.href, label: "errors.retry" } as const;
+	// A link to this very address with its fragment would load nothing.
+	const href = location.pathname + location.search;
+	const to = { href, label: "errors.retry" } as const;
 	return { title, text, code: "unavailable", to };
 }
 

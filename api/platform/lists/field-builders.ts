@@ -207,13 +207,13 @@ export function listFields(alias: string) {
 				textColumn(at(name), { among: at(among), neverEmpty: true }),
 				textCsvCell(at(name)),
 			),
-		/** @param among the table's normalized text that contains this one */
-		optionalText: <Name extends string>(name: Name, among: string) =>
+		/** @param among the table's normalized text that contains this one, if the search finds it */
+		optionalText: <Name extends string>(name: Name, among?: string) =>
 			same(
 				name,
 				at(name),
 				optionalText,
-				textColumn(at(name), { among: at(among) }),
+				textColumn(at(name), among ? { among: at(among) } : {}),
 				textCsvCell(at(name)),
 			),
 		/**

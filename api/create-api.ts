@@ -9,6 +9,7 @@ import { registerCalendarEndpoints } from "./calendars/endpoints.ts";
 import { registerChecklistEndpoints } from "./checklists/endpoints.ts";
 import { registerEquipmentEndpoints } from "./equipment/endpoints.ts";
 import { registerEscalationEndpoints } from "./escalations/endpoints.ts";
+import { registerFindEndpoints } from "./find/endpoints.ts";
 import { registerImageEndpoints } from "./images/endpoints.ts";
 import { registerStagedUploadEndpoints } from "./images/staged-uploads.endpoints.ts";
 import { registerImportEndpoints } from "./imports/endpoints.ts";
@@ -119,6 +120,7 @@ export function createApi(deps: ApiDependencies): Api {
 	registerUrgentRequestEndpoints(app, deps);
 	registerUnratedRequestEndpoints(app, deps);
 	registerWorkCountEndpoints(app, deps);
+	registerFindEndpoints(app, deps);
 	registerWatcherEndpoints(app, deps);
 	registerRequestEndpoints(app, deps);
 	registerFacilityLookupEndpoints(app, deps);

@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { listenForShortcuts } from "#app/find/shortcut-keys.ts";
 import { createTranslation, TranslationProvider } from "#app/lib/i18n.ts";
 import { trackTyping } from "./lib/progressive/focus-tracker.ts";
 import { acceptArabicDigits } from "./lib/progressive/latin-digits.ts";
@@ -14,6 +15,7 @@ const language = document.documentElement.lang === "en" ? "en" : "ar";
 resumeNavigation();
 confirmUnsavedChanges();
 acceptArabicDigits();
+listenForShortcuts();
 
 window.__remixContext.stream = encodeTurboStream(window.__remixContext.state);
 

@@ -40,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			dir={textDirection(language)}
 			data-theme={root && root.theme !== "system" ? root.theme : undefined}
 			data-accent={root?.organisation.accent ?? undefined}
+			data-keys={root?.keysOff && "off"}
 			data-light={scripted ? undefined : ""}
 			suppressHydrationWarning
 		>

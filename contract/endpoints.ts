@@ -7,6 +7,7 @@ import type { calendarEndpoints } from "./calendars/endpoints.ts";
 import type { checklistEndpoints } from "./checklists/endpoints.ts";
 import type { equipmentEndpoints } from "./equipment/endpoints.ts";
 import type { escalationEndpoints } from "./escalations/endpoints.ts";
+import type { findEndpoints } from "./find/endpoints.ts";
 import type { imageEndpoints } from "./images/endpoints.ts";
 import type { stagedUploadEndpoints } from "./images/staged-uploads.endpoints.ts";
 import type { importEndpoints } from "./imports/endpoints.ts";
@@ -41,6 +42,7 @@ type SessionEndpoints = typeof sessionEndpoints;
 type CalendarEndpoints = typeof calendarEndpoints;
 type ChecklistEndpoints = typeof checklistEndpoints;
 type EscalationEndpoints = typeof escalationEndpoints;
+type FindEndpoints = typeof findEndpoints;
 type ImageEndpoints = typeof imageEndpoints;
 type StagedUploadEndpoints = typeof stagedUploadEndpoints;
 type ImportEndpoints = typeof importEndpoints;
@@ -76,6 +78,7 @@ export interface Endpoints
 		CalendarEndpoints,
 		ChecklistEndpoints,
 		EscalationEndpoints,
+		FindEndpoints,
 		ImageEndpoints,
 		StagedUploadEndpoints,
 		ImportEndpoints,

@@ -11,6 +11,8 @@ const lasting = { path: "/", sameSite: "lax", maxAge: year, httpOnly: true } as 
 export const languageCookie = createCookie("lang", lasting);
 export const themeCookie = createCookie("theme", lasting);
 export const lightCookie = createCookie("light", lasting);
+/** Whether single keys do something. */
+export const keysCookie = createCookie("keys", lasting);
 export const landingPageCookie = createCookie("start", lasting);
 
 const detector = new RemixI18Next({
@@ -74,6 +76,10 @@ export const isLightMode = cachePerRequest(async (request): Promise<boolean> => 
 		memory <= 1
 	);
 });
+
+/** Returns whether single keys do something in this browser, which they do unless switched off. */
+export const getKeys = async (request: Request): Promise<"on" | "off"> =>
+	(await keysCookie.parse(request.headers.get("cookie"))) === "off" ? "off" : "on";
 
 export const landingPages = ["my-day", "dashboard"] as const;
 export type LandingPage = (typeof landingPages)[number];

@@ -43,6 +43,8 @@ export type RootData = {
 	 */
 	now: number;
 	light: boolean;
+	/** Single keys do nothing in this browser. */
+	keysOff?: true;
 	theme: Theme;
 	path: string;
 	organisation: {

@@ -1,7 +1,9 @@
+import arabicOfFind from "#app/locales/ar/find.ts";
 import arabicOfHome from "#app/locales/ar/home.ts";
 import ar from "#app/locales/ar/index.ts";
 import arabicOfStrangers from "#app/locales/ar/public-report-pages.ts";
 import arabicOfMails from "#app/locales/ar/unsubscribe.ts";
+import englishOfFind from "#app/locales/en/find.ts";
 import englishOfHome from "#app/locales/en/home.ts";
 import en from "#app/locales/en/index.ts";
 import englishOfStrangers from "#app/locales/en/public-report-pages.ts";
@@ -13,12 +15,14 @@ import type { Language } from "./languages.ts";
 const texts: Readonly<Record<Language, Translation>> = {
 	ar: createTranslation("ar", {
 		...ar,
+		find: arabicOfFind,
 		home: arabicOfHome,
 		strangers: arabicOfStrangers,
 		unsubscribe: arabicOfMails,
 	}),
 	en: createTranslation("en", {
 		...en,
+		find: englishOfFind,
 		home: englishOfHome,
 		strangers: englishOfStrangers,
 		unsubscribe: englishOfMails,

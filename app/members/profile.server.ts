@@ -1,4 +1,5 @@
 import { data, redirect } from "@remix-run/node";
+import { loadKeysSetting } from "#app/find/keys.server.ts";
 import { entityForm } from "#app/forms/entity-form.server.ts";
 import { withAvailableFields } from "#app/forms/feature-fields.server.ts";
 import { runFormAction } from "#app/forms/form-action.server.ts";
@@ -14,11 +15,14 @@ import { type EmailFlag, emailFlags } from "#contract/lists/list-columns.ts";
 import type { CurrentMember } from "#contract/members/schemas.ts";
 import { ownProfileEntity } from "./profile-fields.ts";
 
-/** Loads /my-profile; null for a member whom the API does not know. */
+/** Loads /my-profile with the switch of the keys; no member if the API does not know them. */
 export async function loadProfile(request: Request) {
 	const visitor = await requireSession(request);
-	const member = await orErrorPage(request, fetchCurrentMember(visitor).catch(nullIfNotFound));
-	return data(member && shown(member), { status: member ? 200 : 404 });
+	const [member, setting] = await Promise.all([
+		orErrorPage(request, fetchCurrentMember(visitor).catch(nullIfNotFound)),
+		loadKeysSetting(request),
+	]);
+	return data({ member: member && shown(member), setting }, { status: member ? 200 : 404 });
 }
 
 const shown = (member: CurrentMember) => ({

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { KeysSetting } from "#app/find/keys-setting.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { MemberNotFound } from "#app/members/member-not-found.tsx";
 import { loadProfile } from "#app/members/profile.server.ts";
@@ -10,6 +11,12 @@ export const handle: RouteHandle = { title: (t) => t("profile.mine") };
 export const loader = ({ request }: LoaderFunctionArgs) => loadProfile(request);
 
 export default function MyProfilePage() {
-	const member = useLoaderData<typeof loader>();
-	return member ? <ProfileDetails member={member} /> : <MemberNotFound />;
+	const { member, setting } = useLoaderData<typeof loader>();
+	if (!member) return <MemberNotFound />;
+	return (
+		<>
+			<ProfileDetails member={member} />
+			<KeysSetting setting={setting} back="/my-profile" />
+		</>
+	);
 }

@@ -116,6 +116,9 @@ const settings: SidebarEntry = {
 	pages: /^\/organisation/,
 };
 
+/** The entries of all members. */
+export const navigationEntries: readonly EntryDefinition[] = [...main, ...work, settings];
+
 /**
  * Returns the entries that a member has, by group, and the one to which a page belongs: the first
  * that names its address.

@@ -8,6 +8,7 @@ import { consumeFlash } from "#app/lib/flash-cookie.server.ts";
 import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import {
+	getKeys,
 	getLanguage,
 	getTheme,
 	hasChosenLanguage,
@@ -56,10 +57,11 @@ export async function loadRoot(request: Request) {
 
 	const { flash, cookie } = await consumeFlash(request);
 	if (cookie) headers.append("Set-Cookie", cookie);
-	const [organisation, theme, light, unread, counts] = await Promise.all([
+	const [organisation, theme, light, keys, unread, counts] = await Promise.all([
 		organisationOf(request, visitor, member, language),
 		getTheme(request),
 		isLightMode(request),
+		getKeys(request),
 		member ? countUnreadAt(path, visitor, member, told) : 0,
 		waiting,
 	]);
@@ -68,6 +70,7 @@ export async function loadRoot(request: Request) {
 	const root: RootData = {
 		now: Date.now(),
 		light,
+		...(keys === "off" ? { keysOff: true } : {}),
 		theme,
 		path: `${path}${url.search}`,
 		organisation,

@@ -27,6 +27,10 @@ export function TopBar(props: MemberShellProps) {
 			<span className="welcome">
 				<Greeting name={props.member.name} />
 			</span>
+			<Link className="tool" to="/find" aria-label={t("shell.find")} discover="none">
+				<Icon name="search" />
+				<span className="tool-text">{t("shell.find")}</span>
+			</Link>
 			<LanguageLink href={props.languageHref} />
 			<NotificationBell unread={props.unread} />
 			<details className="menu-toggle" key={props.path}>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 
 export async function openDetails(page: Page) {
@@ -121,11 +122,22 @@ export function openFirstRow(prefix: string) {
 	};
 }
 
-/** Submits a public report, and waits for its confirmation. */
+/**
+ * Submits a public report, and waits for its confirmation. Its text is like no other, or it would be
+ * asked whether it is one of the open requests.
+ */
 export async function submitPublicReport(page: Page) {
-	await page.fill("[name=text]", `A lamp flickers since ${Date.now() % 10_000}`);
+	await page.fill("[name=text]", `Flagpole ${randomUUID()}`);
 	await page.locator("main form [type=submit]").last().click();
 	await page.waitForURL("**/problem/track/**");
+}
+
+/** Opens the box that finds everything, with some results. */
+export async function openQuickSearch(page: Page) {
+	await startScripts(page);
+	await page.keyboard.press("Control+k");
+	await page.getByRole("combobox").fill("room");
+	await page.getByRole("option", { name: /room/i }).first().waitFor();
 }
 
 /** Uploads an import file with a correct and an incorrect row. */

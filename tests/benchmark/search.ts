@@ -21,6 +21,10 @@ await withDemoServer(
 		const everywhere = `${list}?q=${encodeURIComponent(texts["in one of 900"])}`;
 		const { rate } = await perSecond(visitor, [everywhere]);
 		noted({ what: "the first text, looked for in all columns" }, `${formatFigure(rate)} /s`);
+		for (const [where, text] of Object.entries(texts)) {
+			const find = await perSecond(visitor, [`/find?q=${encodeURIComponent(text)}`]);
+			noted({ what: `quick search: a text that stands ${where}` }, `${formatFigure(find.rate)} /s`);
+		}
 	},
 	{ dataDir: await folderWithRequests(100_000) },
 );

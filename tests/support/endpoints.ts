@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findResults } from "#contract/find/schemas.ts";
 import { facilityResources } from "#contract/places/facilities.schemas.ts";
 import {
 	agenda,
@@ -59,6 +60,7 @@ export const calls: readonly CallRow[] = [
 		answer: z.array(dueDay),
 	},
 	{ call: "GET /requests/my-day", path: here("/requests/my-day"), answer: agenda },
+	{ call: "GET /find", path: here("/find?q=pump"), answer: findResults },
 	{ call: "GET /work-counts", path: here("/work-counts"), answer: workCounts },
 	{
 		call: "GET /requests/urgent",

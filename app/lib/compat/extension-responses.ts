@@ -5,6 +5,7 @@ import { openSession } from "#contract/auth/sessions.schemas.ts";
 import { chartData } from "#contract/charts/schemas.ts";
 import { blockingReferences, deletedEntity, historyEntry } from "#contract/entities/schemas.ts";
 import { escalation } from "#contract/escalations/schemas.ts";
+import { findResults } from "#contract/find/schemas.ts";
 import { dataImport } from "#contract/imports/schemas.ts";
 import { facilityResources } from "#contract/places/facilities.schemas.ts";
 import { plannedMonth } from "#contract/plans/schemas.ts";
@@ -52,6 +53,7 @@ const reads: readonly (readonly [path: RegExp, answer: ResponseShape])[] = [
 			[/^\/requests\/urgent$/, urgentRequests],
 			[/^\/requests\/unrated$/, z.array(unratedRequest)],
 			[/^\/work-counts$/, workCounts],
+			[/^\/find$/, findResults],
 			[/^\/plans\/calendar$/, plannedMonth],
 			[/^\/members\/workload$/, z.array(workload)],
 			[/\/least-busy$/, z.array(workload)],

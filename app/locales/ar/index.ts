@@ -13,6 +13,7 @@ import equipment from "./equipment.ts";
 import errors from "./error-pages.ts";
 import escalation from "./escalations.ts";
 import problems from "./field-errors.ts";
+import type find from "./find.ts";
 import form from "./forms.ts";
 import history from "./history.ts";
 import type home from "./home.ts";
@@ -99,6 +100,7 @@ export type Texts = typeof ar;
 /** With those that the server alone has: of pages without scripts, and what it writes into data. */
 export type TextKey = TextKeyOf<
 	Texts & {
+		readonly find: typeof find;
 		readonly home: typeof home;
 		readonly strangers: typeof strangers;
 		readonly unsubscribe: typeof unsubscribe;

@@ -14,6 +14,7 @@ export default {
 	services: "الخدمات",
 	statistics: "الإحصاءات",
 	search: "البحث",
+	find: "بحث سريع",
 	scan: "مسح رمز",
 	notifications: "الإشعارات",
 	notificationsShort: "الإشعارات",

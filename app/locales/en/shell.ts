@@ -14,6 +14,7 @@ export default {
 	services: "Services",
 	statistics: "Statistics",
 	search: "Search",
+	find: "Quick search",
 	scan: "Scan",
 	notifications: "Notifications",
 	notificationsShort: "Alerts",

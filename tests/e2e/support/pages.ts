@@ -1,6 +1,8 @@
 /** Pages of every kind that a member with all rights may open. */
 export const pages: Record<string, string> = {
 	"the dashboard": "/dashboard",
+	"the quick search": "/find?q=lamp",
+	"the keys": "/keys",
 	"the services": "/main-services",
 	"a member's day": "/my-day",
 	"the workload": "/workload",

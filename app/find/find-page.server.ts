@@ -1,0 +1,130 @@
+import { localizedName } from "#app/fields/reference.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
+import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
+import type { Translate } from "#app/lib/i18n.ts";
+import type { Language } from "#app/lib/languages.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import type { MaybeSession } from "#app/lib/session.server.ts";
+import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import { type FindResults, maxResultsPerKind } from "#contract/find/schemas.ts";
+import { enumLabels } from "#contract/lists/enum-labels.ts";
+import type { NamedRef } from "#contract/values/schemas.ts";
+import { findPages } from "./page-results.server.ts";
+import type { ResultGroup, SearchAnswer, SearchResult } from "./result-groups.ts";
+
+/** The maximum length of the text. */
+export const maxSearchLength = 100;
+
+/** Returns the text that an address searches: one line, without spaces around it. */
+export const searchedText = (request: Request): string =>
+	(new URL(request.url).searchParams.get("q") ?? "")
+		.replace(/\s+/g, " ")
+		.trim()
+		.slice(0, maxSearchLength);
+
+/**
+ * Finds everything that a member may open, by one text; pages alone for an API that can't find the
+ * rest.
+ *
+ * @throws ApiClientError
+ */
+export async function loadSearch(request: Request, visitor: MaybeSession): Promise<SearchAnswer> {
+	const q = searchedText(request);
+	const [language, { timeZone, digits }, member, found] = await Promise.all([
+		getLanguage(request),
+		tenantLocale(visitor),
+		fetchCurrentMember(visitor),
+		q ? findRows(visitor, q) : null,
+	]);
+	const t = translatorFor(language, digits);
+	const format = getLocaleFormat(language, timeZone, digits);
+	const pages = { kind: "pages", title: t("find.pages"), results: findPages(member, q, t) };
+	const groups = [...(found ? groupsOf(found, { q, t, language }) : []), pages].filter(
+		({ results }) => results.length > 0,
+	);
+	const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+	return {
+		status: q ? t("find.found", { count, shown: format.number(count) }) : "",
+		groups,
+		texts: {
+			title: t("find.title"),
+			label: t("find.label"),
+			submit: t("find.submit"),
+			hint: t("find.hint"),
+			all: t("find.all"),
+			close: t("find.keys.close"),
+		},
+	};
+}
+
+/** Returns null for an API without this endpoint. */
+const findRows = (visitor: MaybeSession, q: string): Promise<FindResults | null> =>
+	callApi(visitor, "GET /find", { query: { q } }).catch((error) => {
+		if (error instanceof ApiClientError && error.status === 404) return null;
+		throw error;
+	});
+
+type SearchedLocale = { q: string; t: Translate; language: Language };
+
+function groupsOf(found: FindResults, { q, t, language }: SearchedLocale): ResultGroup[] {
+	const named = (ref: NamedRef | null) => localizedName(ref, language) ?? "";
+	const groupOf = (
+		kind: keyof FindResults,
+		slug: string,
+		results: readonly SearchResult[],
+	): ResultGroup => ({
+		kind,
+		title: t(`find.${kind}`),
+		results,
+		...(results.length < maxResultsPerKind
+			? {}
+			: { more: `/table/${slug}?${new URLSearchParams({ q })}` }),
+	});
+	return [
+		groupOf(
+			"requests",
+			"follow-up",
+			found.requests.map(({ id, status, comment, facilityDetails }) => ({
+				href: `/view/request/${id}`,
+				icon: "clipboard-list",
+				name: comment || t("find.number", { id }),
+				note: [id, enumLabels[language].status[status], named(facilityDetails)]
+					.filter(Boolean)
+					.join(" · "),
+			})),
+		),
+		groupOf(
+			"facilities",
+			"facilities-management",
+			found.facilities.map((facility) => ({
+				href: `/view/facility/${facility.id}`,
+				icon: "building-2",
+				name: named(facility),
+				note: named(facility.placeDetails),
+			})),
+		),
+		groupOf(
+			"equipment",
+			"equipment-management",
+			found.equipment.map((piece) => ({
+				href: `/view/equipment/${piece.id}`,
+				icon: "plug",
+				name: named(piece),
+				note: named(piece.facilityDetails),
+			})),
+		),
+		groupOf(
+			"members",
+			"members-management",
+			found.members.map((member) => ({
+				href: `/view/member/${member.id}`,
+				icon: "user",
+				name: named(member),
+				note: member[`type_${language}`],
+			})),
+		),
+	];
+}

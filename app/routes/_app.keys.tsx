@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadKeys } from "#app/find/keys.server.ts";
+import { KeysScreen } from "#app/find/keys-page.tsx";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import styles from "#app/styles/find.css?url";
+
+type KeysPageData = Awaited<ReturnType<typeof loader>>;
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: RouteHandle = { title: (_, page) => (page as KeysPageData).setting.title };
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadKeys(request);
+
+export default function KeysPage() {
+	return <KeysScreen {...useLoaderData<typeof loader>()} />;
+}

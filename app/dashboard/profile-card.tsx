@@ -1,6 +1,7 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { breakableEmail } from "#app/ui/breakable-email.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PendingLink } from "#app/ui/pending-link.tsx";
 
@@ -39,8 +40,15 @@ export function ProfileCard({ contact }: { contact: string }) {
 			</details>
 			<DefinitionList
 				items={[
-					{ label: t("profile.phone"), value: phone && <bdi dir="ltr">{phone}</bdi> },
-					{ label: t("profile.email"), value: <bdi>{email}</bdi> },
+					{
+						label: t("profile.phone"),
+						value: phone && (
+							<bdi className="whitespace-nowrap" dir="ltr">
+								{phone}
+							</bdi>
+						),
+					},
+					{ label: t("profile.email"), value: <bdi>{breakableEmail(email)}</bdi> },
 					{ label: t("profile.employeeId"), value: employeeId && <bdi>{employeeId}</bdi> },
 				]}
 			/>

@@ -10,7 +10,7 @@ export const phoneRenderer: FieldRenderer = {
 		</span>
 	),
 	detail: (_, value) => (
-		<a href={toTelUri(String(value)) ?? undefined}>
+		<a className="whitespace-nowrap" href={toTelUri(String(value)) ?? undefined}>
 			<bdi dir="ltr">{String(value)}</bdi>
 		</a>
 	),

@@ -8,6 +8,8 @@ export type RouteHandle = {
 	title: (t: Translate, data: unknown) => string;
 	/** The page is printed without its title, with its content only. */
 	paper?: true;
+	/** The page uses more of a wide screen, as tables and charts do. */
+	broad?: true;
 	/** Whether the page updates by itself, so that its scripts can't wait for an interaction. */
 	isLive?: (query: URLSearchParams) => boolean;
 };
@@ -15,9 +17,9 @@ export type RouteHandle = {
 const hasTitle = (handle: unknown): handle is RouteHandle =>
 	typeof handle === "object" && handle !== null && "title" in handle;
 
-/** Returns whether the open page is printed without its title. */
-export const useIsPrintedWithoutTitle = (): boolean =>
-	useMatches().some(({ handle }) => hasTitle(handle) && handle.paper === true);
+/** Returns whether the open page is printed without its title, or uses more of a wide screen. */
+export const useIsPage = (way: "paper" | "broad"): boolean =>
+	useMatches().some(({ handle }) => hasTitle(handle) && handle[way]);
 
 /** Returns the title of the open page, or of its error; empty if it has none. */
 export function usePageTitle(t: Translate): string {

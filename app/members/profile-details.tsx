@@ -76,7 +76,11 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 						},
 						{
 							label: t("profile.phone"),
-							value: member.phone && <bdi dir="ltr">{member.phone}</bdi>,
+							value: member.phone && (
+								<bdi className="whitespace-nowrap" dir="ltr">
+									{member.phone}
+								</bdi>
+							),
 						},
 						{
 							label: t("profile.email"),

@@ -22,7 +22,7 @@ import { CursorPager } from "#app/ui/cursor-pager.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { restoreWindowDays } from "#contract/entities/areas.ts";
 
-export const handle: RouteHandle = { title: (t) => t("deleted.title") };
+export const handle: RouteHandle = { title: (t) => t("deleted.title"), broad: true };
 
 /** The number of entities on one page of the API. */
 const per = 50;

@@ -7,7 +7,7 @@ import styles from "#app/styles/plans-calendar.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = { title: (t) => t("plans.calendar.title") };
+export const handle: RouteHandle = { title: (t) => t("plans.calendar.title"), broad: true };
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadPlansCalendar(request);
 

@@ -7,7 +7,7 @@ import styles from "#app/styles/statistics.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = { title: (t) => t("shell.statistics") };
+export const handle: RouteHandle = { title: (t) => t("shell.statistics"), broad: true };
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadStatisticsPage(request);
 

@@ -7,7 +7,7 @@ import styles from "#app/styles/statistics.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = { title: (t) => t("statistics.work.plans.title") };
+export const handle: RouteHandle = { title: (t) => t("statistics.work.plans.title"), broad: true };
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadPlansPage(request);
 

@@ -6,6 +6,7 @@ import { loadListPage } from "#app/lists/list-page.server.ts";
 import { ListScreen } from "#app/lists/list-page.tsx";
 
 export const handle: RouteHandle = {
+	broad: true,
 	title: (t, given) => listTitle(t, (given as { slug: string }).slug),
 };
 

@@ -13,6 +13,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 
 export const handle: RouteHandle = {
+	broad: true,
 	title: (t, given) => listTitle(t, (given as { slug: string }).slug),
 };
 

@@ -14,7 +14,7 @@ import { CursorPager } from "#app/ui/cursor-pager.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-export const handle: RouteHandle = { title: (t) => t("workload.title") };
+export const handle: RouteHandle = { title: (t) => t("workload.title"), broad: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const visitor = await requireSession(request);

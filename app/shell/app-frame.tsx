@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { languageHref, useCurrentMember, useRootData } from "#app/lib/root-data.ts";
-import { useIsPrintedWithoutTitle, usePageTitle } from "#app/lib/route-handle.ts";
+import { useIsPage, usePageTitle } from "#app/lib/route-handle.ts";
 import { useLiveUnreadCount } from "#app/notifications/use-live-unread.ts";
 import { MemberShell } from "./member-shell.tsx";
 import { navigationFor } from "./navigation.ts";
@@ -31,7 +31,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
 			languageHref={languageHref(path, language)}
 			theme={root?.theme ?? "system"}
 			light={root?.light ?? false}
-			paper={useIsPrintedWithoutTitle()}
+			paper={useIsPage("paper")}
+			broad={useIsPage("broad")}
 		>
 			<UndoNotice />
 			{children}

@@ -19,5 +19,7 @@ export type MemberShellProps = {
 	light: boolean;
 	/** The page is printed without its title. */
 	paper: boolean;
+	/** The page uses more of a wide screen. */
+	broad: boolean;
 	children: ReactNode;
 };

@@ -23,7 +23,7 @@ export function MemberShell(props: MemberShellProps) {
 			<div className="stage">
 				{!props.paper && <Letterhead />}
 				<TopBar {...props} />
-				<main className="content" id="content" tabIndex={-1}>
+				<main className={props.broad ? "content broad" : "content"} id="content" tabIndex={-1}>
 					{props.children}
 				</main>
 				<footer className="footer">

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import styles from "#app/styles/find.css?url";
 import { Icon } from "#app/ui/icon.tsx";
 import { loadAnswer } from "./load-answer.ts";
-import type { SearchAnswer } from "./result-groups.ts";
+import { maxSearchLength, type SearchAnswer } from "./result-groups.ts";
 
 /** How long after a key the text is searched, in milliseconds. */
 const pause = 150;
@@ -102,7 +102,7 @@ function FindDialog({ onClose }: { onClose: () => void }) {
 						aria-activedescendant={active < 0 ? undefined : optionId(active)}
 						aria-autocomplete="list"
 						placeholder={texts?.label}
-						maxLength={100}
+						maxLength={maxSearchLength}
 						autoComplete="off"
 						value={q}
 						onChange={({ target }) => setQ(target.value)}

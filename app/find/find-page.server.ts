@@ -13,10 +13,12 @@ import { type FindResults, maxResultsPerKind } from "#contract/find/schemas.ts";
 import { enumLabels } from "#contract/lists/enum-labels.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 import { findPages } from "./page-results.server.ts";
-import type { ResultGroup, SearchAnswer, SearchResult } from "./result-groups.ts";
-
-/** The maximum length of the text. */
-export const maxSearchLength = 100;
+import {
+	maxSearchLength,
+	type ResultGroup,
+	type SearchAnswer,
+	type SearchResult,
+} from "./result-groups.ts";
 
 /** Returns the text that an address searches: one line, without spaces around it. */
 export const searchedText = (request: Request): string =>

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { SearchAnswer } from "./result-groups.ts";
+import { maxSearchLength, type SearchAnswer } from "./result-groups.ts";
 
 type FindScreenProps = { q: string; answer: SearchAnswer; none: { title: string; text: string } };
 
@@ -19,7 +19,7 @@ export function FindScreen({ q, answer: { status, groups, texts }, none }: FindS
 						name="q"
 						defaultValue={q}
 						placeholder={texts.label}
-						maxLength={100}
+						maxLength={maxSearchLength}
 						autoComplete="off"
 						key={q}
 					/>

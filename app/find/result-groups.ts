@@ -1,5 +1,8 @@
 import type { IconName } from "#app/ui/icons.ts";
 
+/** The maximum length of the text. */
+export const maxSearchLength = 100;
+
 /** What was found: a link with its icon, and what tells it apart from others of its name. */
 export type SearchResult = { href: string; icon: IconName; name: string; note?: string };
 

@@ -50,10 +50,11 @@ function moveBy(step: number): void {
 	linkOf(all[Math.max(0, Math.min(index, all.length - 1))])?.focus();
 }
 
-/** Presses the button of the current row, or else of the page; opens the row that has none. */
+/** Presses the button of the current row, or else one beside the rows; opens the row that has none. */
 function press(action: string): void {
 	const row = currentRow();
-	const button = (row ?? document).querySelector<HTMLElement>(`[data-action="${action}"]`);
+	const buttons = (row ?? document).querySelectorAll<HTMLElement>(`[data-action="${action}"]`);
+	const button = [...buttons].find((one) => row !== null || !one.closest(rows));
 	const wanted = button ?? linkOf(row);
 	wanted?.focus();
 	wanted?.click();

@@ -4,7 +4,7 @@ import { explainError } from "#app/lib/error-page-content.ts";
 const said = (message: string) => explainError(new TypeError(message));
 
 it("says of a page that could not be fetched that the device is offline, and tries it again", () => {
-	vi.stubGlobal("location", { href: "http://acme.localhost/table/follow-up?q=x" });
+	vi.stubGlobal("location", { pathname: "/table/follow-up", search: "?q=x" });
 	for (const message of [
 		"Failed to fetch",
 		"NetworkError when attempting to fetch resource.",
@@ -12,19 +12,19 @@ it("says of a page that could not be fetched that the device is offline, and tri
 	])
 		expect(said(message)).toMatchObject({
 			title: "errors.offline.title",
-			to: { href: "http://acme.localhost/table/follow-up?q=x", label: "errors.retry" },
+			to: { href: "/table/follow-up?q=x", label: "errors.retry" },
 		});
 	expect(said("all.slice is not a function").title).toBe("errors.unexpected.title");
 });
 
 it("says of one that is not the application's that the service is away, and tries it again", () => {
-	vi.stubGlobal("location", { href: "http://acme.localhost/dashboard" });
+	vi.stubGlobal("location", { pathname: "/dashboard", search: "" });
 	const told = explainError(
 		new Error("Unable to decode turbo-stream response from URL: /dashboard.data"),
 	);
 	expect(told).toMatchObject({
 		title: "errors.unavailable.title",
-		to: { href: "http://acme.localhost/dashboard", label: "errors.retry" },
+		to: { href: "/dashboard", label: "errors.retry" },
 	});
 });
 

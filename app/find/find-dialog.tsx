@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import styles from "#app/styles/find.css?url";
 import { Icon } from "#app/ui/icon.tsx";
 import { loadAnswer } from "./load-answer.ts";
+import { ResultEntry } from "./result-entry.tsx";
 import { maxSearchLength, type SearchAnswer } from "./result-groups.ts";
 
 /** How long after a key the text is searched, in milliseconds. */
@@ -123,7 +124,8 @@ function FindDialog({ onClose }: { onClose: () => void }) {
 						<p className="find-kind" aria-hidden="true">
 							{title}
 						</p>
-						{results.map(({ href, icon, name, note }) => {
+						{results.map((result) => {
+							const { href } = result;
 							index += 1;
 							return (
 								<a
@@ -135,15 +137,7 @@ function FindDialog({ onClose }: { onClose: () => void }) {
 									tabIndex={-1}
 									href={href}
 								>
-									<Icon name={icon} />
-									<span>
-										<bdi>{name}</bdi>
-										{note && (
-											<small>
-												<bdi>{note}</bdi>
-											</small>
-										)}
-									</span>
+									<ResultEntry result={result} />
 								</a>
 							);
 						})}

@@ -1,6 +1,6 @@
 import { localizedName } from "#app/fields/reference.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
+import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
@@ -64,10 +64,7 @@ export async function loadSearch(request: Request, visitor: MaybeSession): Promi
 
 /** Returns null for an API without this endpoint. */
 const findRows = (visitor: MaybeSession, q: string): Promise<FindResults | null> =>
-	callApi(visitor, "GET /find", { query: { q } }).catch((error) => {
-		if (error instanceof ApiClientError && error.status === 404) return null;
-		throw error;
-	});
+	callApi(visitor, "GET /find", { query: { q } }).catch(nullIfNotFound);
 
 type SearchedLocale = { q: string; t: Translate; language: Language };
 

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ResultEntry } from "./result-entry.tsx";
 import { maxSearchLength, type SearchAnswer } from "./result-groups.ts";
 
 type FindScreenProps = { q: string; answer: SearchAnswer; none: { title: string; text: string } };
@@ -41,18 +42,10 @@ export function FindScreen({ q, answer: { status, groups, texts }, none }: FindS
 				<section key={kind} className="card" aria-labelledby={`find-${kind}`}>
 					<h2 id={`find-${kind}`}>{title}</h2>
 					<ul className="finds">
-						{results.map(({ href, icon, name, note }) => (
-							<li key={href}>
-								<Link className="entry" to={href} discover="none">
-									<Icon name={icon} />
-									<span>
-										<bdi>{name}</bdi>
-										{note && (
-											<small>
-												<bdi>{note}</bdi>
-											</small>
-										)}
-									</span>
+						{results.map((result) => (
+							<li key={result.href}>
+								<Link className="entry" to={result.href} discover="none">
+									<ResultEntry result={result} />
 								</Link>
 							</li>
 						))}

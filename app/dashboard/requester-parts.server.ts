@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { localizedName } from "#app/fields/reference.ts";
+import { localizedName } from "#app/entities/localized-name.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
 import { ageText, type HomeContext } from "./home-context.server.ts";

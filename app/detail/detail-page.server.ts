@@ -1,5 +1,6 @@
 import type { ApiRow, EntityName } from "#app/entities/field-definition.ts";
 import { type EntityParams, fetchEntity } from "#app/entities/load-entity.server.ts";
+import { loadHistory } from "#app/entities/load-history.server.ts";
 import { entities } from "#app/entities/registry.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage, throwEntityNotFound } from "#app/lib/error-responses.server.ts";
@@ -9,7 +10,7 @@ import { tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import type { StockMovement } from "#contract/stock/schemas.ts";
 import { loadMovements } from "../stock/movements.server.ts";
-import { type HistoryEntryView, loadHistory, toHistoryEntryView } from "./history.server.ts";
+import { type HistoryEntryView, toHistoryEntryView } from "./history.server.ts";
 import {
 	loadRelatedLists,
 	type RelatedListView,

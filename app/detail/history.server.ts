@@ -1,16 +1,12 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
 import type { ApiRow, DisplayValue, FieldDefinition } from "#app/entities/field-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
-import { managedArea } from "#app/entities/managed-area.ts";
 import { toDisplayValue } from "#app/fields/codecs.ts";
-import { callApi } from "#app/lib/api-client.server.ts";
-import { nullIfNotFound } from "#app/lib/api-error.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
-import type { Session } from "#app/lib/session.server.ts";
 import type { HistoryAction } from "#contract/audit/constants.ts";
 import type { HistoryEntry } from "#contract/entities/schemas.ts";
-import type { EntityParams, LoadedEntity } from "../entities/load-entity.server.ts";
+import type { LoadedEntity } from "../entities/load-entity.server.ts";
 
 /** A value before and after a change; it is rendered like the field of that name. */
 export type FieldChange = {
@@ -27,26 +23,6 @@ export type HistoryEntryView = {
 	act: HistoryAction;
 	changes: FieldChange[];
 };
-
-/** The number of entries on one page of the API. */
-export const historyPageSize = 50;
-
-/**
- * Loads one page of an entity's history; null if the API has no history.
- *
- * @throws ApiClientError
- */
-export async function loadHistory(
-	visitor: Session,
-	{ entity, id }: EntityParams,
-	page = 1,
-): Promise<HistoryEntry[] | null> {
-	const query = { page: String(page) };
-	return callApi(visitor, `GET /${managedArea(entity)}/{id}/history`, {
-		params: { id },
-		query,
-	}).catch(nullIfNotFound);
-}
 
 /** Converts an entry to the user's language; `viewed` is the present state of the entity. */
 export function toHistoryEntryView(

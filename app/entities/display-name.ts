@@ -1,7 +1,7 @@
-import { localizedName } from "#app/fields/reference.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { ApiRow, EntityName } from "./field-definition.ts";
+import { localizedName } from "./localized-name.ts";
 
 /** Returns the name of an entity, or "Distribution 5" if it has none. */
 export const entityDisplayName = (

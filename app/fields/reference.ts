@@ -1,19 +1,5 @@
 import type { ApiRow, FieldCodec, FieldDefinition } from "#app/entities/field-definition.ts";
-import type { Language } from "#app/lib/languages.ts";
-
-/**
- * Returns a related entity's name, or type, in a language; in the other language if it has none.
- */
-export function localizedName(
-	details: ApiRow | null | undefined,
-	language: Language,
-): string | undefined {
-	const other = language === "ar" ? "en" : "ar";
-	const named = [`name_${language}`, `type_${language}`, `name_${other}`, `type_${other}`]
-		.map((key) => details?.[key])
-		.find(Boolean);
-	return named === undefined ? undefined : String(named);
-}
+import { localizedName } from "#app/entities/localized-name.ts";
 
 /** A related entity comes as `{field}Details` with its names, or its types, in both languages. */
 export const referenceCodec: FieldCodec<Extract<FieldDefinition, { type: "reference" }>> = {

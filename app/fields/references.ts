@@ -1,5 +1,5 @@
 import type { ApiRow, FieldCodec, FieldDefinition } from "#app/entities/field-definition.ts";
-import { localizedName } from "./reference.ts";
+import { localizedName } from "#app/entities/localized-name.ts";
 
 /** Several related entities: `{field}Details` is their list. */
 export const referencesCodec: FieldCodec<Extract<FieldDefinition, { type: "references" }>> = {

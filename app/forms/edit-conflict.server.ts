@@ -1,8 +1,8 @@
-import { loadHistory } from "#app/detail/history.server.ts";
 import type { Entity } from "#app/entities/entity-definition.ts";
 import type { FormValues } from "#app/entities/field-definition.ts";
 import { inputLabel } from "#app/entities/field-labels.ts";
 import { formFields } from "#app/entities/form-fields.ts";
+import { loadHistory } from "#app/entities/load-history.server.ts";
 import { formValuesText } from "#app/fields/codecs.ts";
 import type { EntityFormState } from "./entity-form-state.ts";
 import type { FormContext } from "./form-context.server.ts";

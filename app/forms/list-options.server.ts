@@ -1,5 +1,5 @@
 import type { ApiRow, FieldOption } from "#app/entities/field-definition.ts";
-import { localizedName } from "#app/fields/reference.ts";
+import { localizedName } from "#app/entities/localized-name.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import type { Language } from "#app/lib/languages.ts";

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { EntityDetails } from "#app/detail/entity-details.tsx";
+import { EntityDetails } from "#app/fields/entity-details.tsx";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { entities } from "#app/entities/registry.ts";
 import { useTranslation } from "#app/lib/i18n.ts";

@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
 	type HistoryEntryView,
-	historyPageSize,
-	loadHistory,
 	toHistoryEntryView,
 } from "#app/detail/history.server.ts";
 import { EntityHistory } from "#app/detail/history.tsx";
@@ -11,6 +9,7 @@ import { entityDisplayName } from "#app/entities/display-name.ts";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import type { EntityName } from "#app/entities/field-definition.ts";
 import { fetchEntity, parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { historyPageSize, loadHistory } from "#app/entities/load-history.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { pageParam } from "#app/lib/page-param.ts";

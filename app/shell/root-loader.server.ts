@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { localizedName } from "#app/fields/reference.ts";
+import { localizedName } from "#app/entities/localized-name.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";

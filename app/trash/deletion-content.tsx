@@ -6,7 +6,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { restoreWindowDays } from "#contract/entities/areas.ts";
-import { EntityDetails } from "../detail/entity-details.tsx";
+import { EntityDetails } from "#app/fields/entity-details.tsx";
 import { entityDisplayName } from "../entities/display-name.ts";
 import { BlockingReferencesNotice } from "./blocking-references.tsx";
 import type { DeletionData } from "./deletion.server.ts";

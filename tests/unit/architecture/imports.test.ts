@@ -49,7 +49,7 @@ const ofSubject = (path: string) =>
 	/^api\/[^/]+\//.test(path) && !lies(path, "api/platform") && path.endsWith(".ts");
 
 /** The rooms of the web app that know no subject, the lowest first. All others are subjects or pages. */
-const genericRooms = ["lib", "ui", "entities", "fields", "forms lists", "charts detail"];
+const genericRooms = ["lib", "ui", "entities", "fields", "trash", "forms lists", "charts detail"];
 
 const genericRoomOf = (path: string) => {
 	const room = /^app\/([^/]+)\//.exec(path)?.[1] ?? "";
@@ -117,15 +117,11 @@ describe("rooms of the web app", () => {
 			"app/detail/detail-page.tsx → app/permissions/permission-matrix.tsx",
 			"app/detail/detail-page.tsx → app/stock/low-stock-notice.tsx",
 			"app/detail/detail-page.tsx → app/stock/stock-movements.tsx",
-			"app/entities/display-name.ts → app/fields/reference.ts",
 			"app/entities/list-registry.ts → app/requests/new-request/request-forms.ts",
-			"app/forms/edit-conflict.server.ts → app/detail/history.server.ts",
 			"app/forms/entity-fields.tsx → app/permissions/permission-matrix.tsx",
 			"app/forms/entity-payload.server.ts → app/places/qr/qr-code.server.ts",
 			"app/lists/list-loader.server.ts → app/requests/quick-filters.ts",
 			"app/lists/list-page.tsx → app/requests/quick-filter-links.tsx",
-			"app/lists/list-page.tsx → app/trash/delete-dialog.tsx",
-			"app/lists/row-menu.tsx → app/trash/delete-dialog.tsx",
 		]);
 	});
 

@@ -3,10 +3,10 @@ import type { ApiRow, FieldDefinition } from "#app/entities/field-definition.ts"
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import { isFieldAvailable } from "#app/entities/form-fields.ts";
 import { isColumnVisible } from "#app/entities/visible-columns.ts";
-import { toDisplayValue } from "./codecs.ts";
-import { renderDetail } from "./renderers.tsx";
 import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { toDisplayValue } from "./codecs.ts";
+import { renderDetail } from "./renderers.tsx";
 
 type EntityDetailsProps = {
 	entity: Entity;

@@ -3,7 +3,7 @@ import type { FormPayload, FormValues } from "#app/entities/field-definition.ts"
 import { formFields, isFieldRequested } from "#app/entities/form-fields.ts";
 import { controlForApiField } from "#app/fields/codecs.ts";
 import { formFile } from "#app/lib/form-data.server.ts";
-import { QrCodeError, qrPayloadImage } from "#app/places/qr/qr-code.server.ts";
+import { QrCodeError, qrPayloadImage } from "#app/lib/qr-image.server.ts";
 
 /**
  * Checks for fields that the form does not have yet: without scripts, a field that depends on

@@ -1,8 +1,8 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
 import type { ApiRow, FieldOption, FormValues } from "#app/entities/field-definition.ts";
 import { formFields, resolveOptionSource } from "#app/entities/form-fields.ts";
-import { selectedIds } from "#app/fields/codecs.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
+import { selectedIds } from "#app/fields/codecs.ts";
 import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { errorText } from "#app/lib/error-text.ts";

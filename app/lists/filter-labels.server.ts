@@ -1,8 +1,8 @@
 import { entityDisplayName } from "#app/entities/display-name.ts";
 import type { ApiRow, FieldDefinition } from "#app/entities/field-definition.ts";
 import { fetchEntity } from "#app/entities/load-entity.server.ts";
-import { entities } from "#app/entities/registry.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
+import { entities } from "#app/entities/registry.ts";
 import type { ListContext } from "./list-loader.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { EntityDetails } from "#app/fields/entity-details.tsx";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { entities } from "#app/entities/registry.ts";
+import { EntityDetails } from "#app/fields/entity-details.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";

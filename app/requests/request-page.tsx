@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { EntityDetails } from "#app/fields/entity-details.tsx";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { entities } from "#app/entities/registry.ts";
+import { EntityDetails } from "#app/fields/entity-details.tsx";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useCurrentMember, useFeature, useLocale } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import {
-	type HistoryEntryView,
-	toHistoryEntryView,
-} from "#app/detail/history.server.ts";
+import { type HistoryEntryView, toHistoryEntryView } from "#app/detail/history.server.ts";
 import { EntityHistory } from "#app/detail/history.tsx";
 import { entityDisplayName } from "#app/entities/display-name.ts";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { orErrorPage, orRedirectToPage } from "#app/lib/error-responses.server.ts";
+import { qrPng } from "#app/lib/qr-image.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { parseQrSize, qrCodeText, qrPng } from "#app/places/qr/qr-code.server.ts";
+import { parseQrSize, qrCodeText } from "#app/places/qr/qr-code.server.ts";
 
 /** Returns a facility's QR code as an image of 200 pixels, or of the size in `?size=`. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

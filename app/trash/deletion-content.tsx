@@ -1,12 +1,12 @@
 import type { FetcherWithComponents, Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { entities } from "#app/entities/registry.ts";
+import { EntityDetails } from "#app/fields/entity-details.tsx";
 import { useFeature, useLocale } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { restoreWindowDays } from "#contract/entities/areas.ts";
-import { EntityDetails } from "#app/fields/entity-details.tsx";
 import { entityDisplayName } from "../entities/display-name.ts";
 import { BlockingReferencesNotice } from "./blocking-references.tsx";
 import type { DeletionData } from "./deletion.server.ts";

@@ -5,7 +5,7 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
-import { qrPng } from "#app/places/qr/qr-code.server.ts";
+import { qrPng } from "#app/lib/qr-image.server.ts";
 import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
 import { readQrPayload } from "#contract/places/qr-payload.ts";
 import type { SelectedFacility } from "./form-state.ts";

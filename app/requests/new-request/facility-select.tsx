@@ -1,5 +1,5 @@
-import { OptionSelect } from "#app/fields/option-select.tsx";
 import { localizedName } from "#app/entities/localized-name.ts";
+import { OptionSelect } from "#app/fields/option-select.tsx";
 import { useSelect } from "#app/forms/use-select.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";

@@ -7,6 +7,7 @@ export default {
 	icon: "list-checks",
 	read: null,
 	write: null,
+	lists: { audit: {} },
 	columns: auditColumns,
 	fields: {
 		date: { type: "date", time: true },

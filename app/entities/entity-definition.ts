@@ -40,6 +40,19 @@ export type ListActionDefinition = {
 	readonly writes?: true;
 };
 
+/** A target of "Add New", and the permissions that it needs. */
+export type AddTarget = { readonly href: string; readonly rights: readonly Permission[] };
+
+/** A list at an address of its own: all rows, or a part of them. */
+export type ListDefinition = {
+	/** Fixed parameters of the API's list, which the user can't change. */
+	readonly fixed?: Readonly<Record<string, string>>;
+	/** The feature that the organisation needs for this list. */
+	readonly with?: Feature;
+	/** The targets of "Add New"; the first that the user can use applies. */
+	readonly add?: readonly AddTarget[];
+};
+
 /** Rows of another kind that a response has beside the entity itself, under a key of their own. */
 export type PartsDefinition = {
 	readonly key: string;
@@ -95,6 +108,8 @@ export type EntityDefinition<Name extends EntityName> = {
 	readonly feature?: Feature;
 	/** The entity has a list, although it is not among the services. */
 	readonly listed?: true;
+	/** Its lists at addresses of their own, by the last part of the address: `/table/{slug}`. */
+	readonly lists?: Readonly<Partial<Record<keyof Texts["lists"], ListDefinition>>>;
 	/** The default order of its list, if not the newest first. */
 	readonly usualSort?: SortOrder;
 	/** The date by whose days the rows of its list stand together. */

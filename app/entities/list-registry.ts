@@ -1,9 +1,7 @@
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
-import type { Texts } from "#app/locales/ar/index.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
-import { type RequestKind, requestForms } from "../requests/new-request/request-forms.ts";
-import type { Entity } from "./entity-definition.ts";
+import type { AddTarget, Entity, ListDefinition } from "./entity-definition.ts";
 import type { EntityName } from "./field-definition.ts";
 import { entities } from "./registry.ts";
 
@@ -21,41 +19,7 @@ export type EntityList = {
 	readonly read: Permission | null;
 	/** The feature that the organisation needs for this list. */
 	readonly with?: Feature;
-	/**
-	 * The targets of "Add New" with the permissions that they need; the first that the user can use
-	 * applies.
-	 */
-	readonly add?: readonly Adding[];
-};
-
-type Adding = { readonly href: string; readonly rights: readonly Permission[] };
-
-type OwnList = Omit<EntityList, "slug" | "title">;
-
-const raising = (...kinds: readonly RequestKind[]): readonly Adding[] =>
-	kinds.map((kind) => ({ href: requestForms[kind].href, rights: [requestForms[kind].right] }));
-
-const ownLists: Readonly<Record<keyof Texts["lists"], OwnList>> = {
-	search: { entity: "request", read: null, fixed: { scope: "all" } },
-	"follow-up": { entity: "request", read: null, add: raising("maintenance", "direct", "other") },
-	notifications: { entity: "notification", read: null },
-	audit: { entity: "audit", read: null },
-	"reports-management": { entity: "report", read: null, with: "reports" },
-	"low-stock": {
-		entity: "lowStock",
-		read: "resources_read",
-		with: "low_stock",
-	},
-	"done-requests": { entity: "request", read: null, fixed: { status: "done" } },
-	"pending-requests": { entity: "request", read: null, fixed: { status: "pending" } },
-	"rejected-requests": { entity: "request", read: null, fixed: { status: "rejected" } },
-	"late-requests": { entity: "request", read: null, fixed: { status: "late" } },
-	"direct-requests": {
-		entity: "request",
-		read: null,
-		fixed: { type: "Direct Request" },
-		add: raising("direct"),
-	},
+	readonly add?: readonly AddTarget[];
 };
 
 /** Checks whether an entity has a list of all its rows. */
@@ -70,13 +34,20 @@ const managed = ({ name, area, read, write, form }: Entity): EntityList => ({
 	add: form && write ? [{ href: `/add/${name}`, rights: write }] : [],
 });
 
+/** Returns the lists of an entity at addresses of their own. */
+const named = ({ name, read, lists = {} }: Entity): EntityList[] =>
+	Object.entries<ListDefinition>(lists).map(([slug, list]) => ({
+		...list,
+		slug,
+		entity: name,
+		title: `lists.${slug}` as TextKey,
+		read,
+	}));
+
 const lists: ReadonlyMap<string, EntityList> = new Map(
-	[
-		...Object.entries(ownLists).map(
-			([slug, list]): EntityList => ({ ...list, slug, title: `lists.${slug}` as TextKey }),
-		),
-		...Object.values(entities).filter(hasOwnList).map(managed),
-	].map((list) => [list.slug, list]),
+	Object.values(entities)
+		.flatMap((entity) => [...named(entity), ...(hasOwnList(entity) ? [managed(entity)] : [])])
+		.map((list) => [list.slug, list]),
 );
 
 /** The resources of one distribution: /table/distribution/{id}. */

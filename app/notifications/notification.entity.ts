@@ -7,6 +7,7 @@ export default {
 	icon: "bell",
 	read: null,
 	write: null,
+	lists: { notifications: {} },
 	columns: notificationColumns,
 	fields: {
 		id: { type: "id" },

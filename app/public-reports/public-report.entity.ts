@@ -7,6 +7,7 @@ export default {
 	icon: "circle-alert",
 	read: null,
 	write: null,
+	lists: { "reports-management": { with: "reports" } },
 	columns: publicReportColumns,
 	fields: {
 		id: { type: "id" },

@@ -1,5 +1,9 @@
 import { requestColumns } from "#contract/lists/list-columns.ts";
-import type { EntityDefinition } from "../entities/entity-definition.ts";
+import type { AddTarget, EntityDefinition } from "../entities/entity-definition.ts";
+import { type RequestKind, requestForms } from "./new-request/request-forms.ts";
+
+const raising = (...kinds: readonly RequestKind[]): readonly AddTarget[] =>
+	kinds.map((kind) => ({ href: requestForms[kind].href, rights: [requestForms[kind].right] }));
 
 export default {
 	name: "request",
@@ -35,6 +39,15 @@ export default {
 		reopened: { type: "choice", of: "flag" },
 		planned: { type: "choice", of: "flag" },
 		unanswered: { type: "choice", of: "flag" },
+	},
+	lists: {
+		search: { fixed: { scope: "all" } },
+		"follow-up": { add: raising("maintenance", "direct", "other") },
+		"done-requests": { fixed: { status: "done" } },
+		"pending-requests": { fixed: { status: "pending" } },
+		"rejected-requests": { fixed: { status: "rejected" } },
+		"late-requests": { fixed: { status: "late" } },
+		"direct-requests": { fixed: { type: "Direct Request" }, add: raising("direct") },
 	},
 	filters: { reopened: "ratings", planned: "plans", unanswered: "settings" },
 	list: [

@@ -8,6 +8,7 @@ export default {
 	icon: "package",
 	read: "resources_read",
 	write: null,
+	lists: { "low-stock": { with: "low_stock" } },
 	columns: lowStockColumns,
 	fields: {
 		id: { type: "id", list: "id" },

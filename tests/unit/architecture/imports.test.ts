@@ -117,7 +117,6 @@ describe("rooms of the web app", () => {
 			"app/detail/detail-page.tsx → app/permissions/permission-matrix.tsx",
 			"app/detail/detail-page.tsx → app/stock/low-stock-notice.tsx",
 			"app/detail/detail-page.tsx → app/stock/stock-movements.tsx",
-			"app/entities/list-registry.ts → app/requests/new-request/request-forms.ts",
 			"app/forms/entity-fields.tsx → app/permissions/permission-matrix.tsx",
 			"app/lists/list-loader.server.ts → app/requests/quick-filters.ts",
 			"app/lists/list-page.tsx → app/requests/quick-filter-links.tsx",

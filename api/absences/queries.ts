@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CurrentAbsence } from "#contract/absences/schemas.ts";
 import { members } from "../members/table.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { type LocalDay, todaySql } from "../platform/database/day-bounds.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import { integer, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
@@ -91,7 +92,7 @@ export async function findAwayMembers(
 		awaynessShape,
 		sql`
 		select ${selectAwayness} from absences a ${joinSubstitute}
-		where ${isNow(scope, day)} and a.member_id = any(${`{${memberIds.join(",")}}`}::integer[])`,
+		where ${isNow(scope, day)} and a.member_id = any(${arrayLiteral(memberIds)}::integer[])`,
 	);
 	return new Map(rows.map((row) => [row.member_id, presentAwayness(row)]));
 }

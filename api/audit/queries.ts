@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { type AuditRecord, shipAudit } from "../platform/observability/audit-log-shipping.ts";
@@ -54,7 +55,7 @@ export async function deleteExpiredAuditEntries(
 		order by at limit ${most}`,
 	);
 	if (old.length === 0) return 0;
-	const ids = `{${old.map(({ id }) => id).join(",")}}`;
+	const ids = arrayLiteral(old.map(({ id }) => id));
 	await db.execute(sql`select prune_audit_log(${ids}::bigint[])`);
 	return old.length;
 }

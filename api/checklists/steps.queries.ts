@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { RequestStep, StepInput, StepMeter } from "#contract/checklists/schemas.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { meters, readings } from "../meters/table.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import {
 	allColumns,
 	integer,
@@ -47,7 +48,6 @@ export async function copyChecklistSteps(
 	of: readonly { requestId: number; checklistId: number }[],
 ): Promise<void> {
 	if (of.length === 0) return;
-	const ids = (all: readonly number[]) => `{${all.join(",")}}`;
 	await db.execute(sql`
 		insert into request_steps (tenant_id, request_id, position, name_en, name_ar, kind, unit,
 			least, most, required, on_fail, meter_id)
@@ -55,8 +55,8 @@ export async function copyChecklistSteps(
 			row_number() over (partition by v.request_id order by s.position, s.id),
 			s.name_en, s.name_ar, s.kind, s.unit, s.least, s.most, s.required, s.on_fail,
 			s.meter_id
-		from unnest(${ids(of.map(({ requestId }) => requestId))}::integer[],
-			${ids(of.map(({ checklistId }) => checklistId))}::integer[]) as v (request_id, checklist_id)
+		from unnest(${arrayLiteral(of.map(({ requestId }) => requestId))}::integer[],
+			${arrayLiteral(of.map(({ checklistId }) => checklistId))}::integer[]) as v (request_id, checklist_id)
 		join checklist_steps s on s.tenant_id = ${tenantId} and s.checklist_id = v.checklist_id
 		where s.deleted_at is null
 		returning position`);

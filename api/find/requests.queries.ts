@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type FindResults, maxResultsPerKind } from "#contract/find/schemas.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -129,7 +130,7 @@ export async function findRequests(
 			f.name_en as facility_name_en, f.name_ar as facility_name_ar
 		from ${requests} r ${lateralJoin(facilities, "f", sql`r.facility_id`)}
 		where r.tenant_id = ${scope.tenantId} and r.deleted_at is null
-			and r.id = any(${`{${ids.join(",")}}`}::integer[]) and ${canBeOpenedSql(scope, openable)}`,
+			and r.id = any(${arrayLiteral(ids)}::integer[]) and ${canBeOpenedSql(scope, openable)}`,
 	);
 	return rows
 		.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

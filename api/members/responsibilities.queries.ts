@@ -6,6 +6,7 @@ import {
 	type ResponsibilityKind,
 	responsibilityKinds,
 } from "#contract/members/responsibility-kinds.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { type LocalDay, todaySql } from "../platform/database/day-bounds.ts";
 import { boolean, integer, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
@@ -128,7 +129,7 @@ export async function reassignItems(
 	if (found.length === 0) return [];
 	// Nobody can be their own substitute.
 	const taker = kind === "absence" ? sql`nullif(${to}::integer, h.member_id)` : sql`${to}::integer`;
-	const ids = `{${found.map(({ id }) => id).join(",")}}`;
+	const ids = arrayLiteral(found.map(({ id }) => id));
 	await db.execute(sql`
 		update ${table} h set version = h.version + 1, updated_at = ${now.toISOString()}, ${list(
 			by.map(

@@ -4,6 +4,7 @@ import type { Meter, MeterReading } from "#contract/meters/schemas.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { members } from "../members/table.ts";
 import type { TargetPage } from "../plans/targets.queries.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { boolean, integer, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -34,7 +35,7 @@ export async function lockMeters(
 		sql`
 		select m.id, m.kind, m.last_value from meters m
 		join equipment e on e.tenant_id = ${tenantId} and e.id = m.equipment_id
-		where m.tenant_id = ${tenantId} and m.id = any(${`{${ids.join(",")}}`}::integer[])
+		where m.tenant_id = ${tenantId} and m.id = any(${arrayLiteral(ids)}::integer[])
 			and m.deleted_at is null and e.deleted_at is null
 		order by m.id for no key update of m`,
 	);

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { RequestNotificationKind, SharedLimit } from "#contract/lists/list-columns.ts";
 import type { RequestStatus } from "#contract/requests/constants.ts";
 import { plans } from "../plans/table.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { integer, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import { nextIds } from "../platform/database/sequences.ts";
@@ -80,7 +81,7 @@ export async function wereNotifiedOfLimit(
 ): Promise<boolean> {
 	const found = await db.execute(sql`
 		select from notifications
-		where tenant_id = ${tenantId} and member_id = any(${`{${memberIds.join(",")}}`}::integer[])
+		where tenant_id = ${tenantId} and member_id = any(${arrayLiteral(memberIds)}::integer[])
 			and date > ${since.toISOString()} and limit_reached = ${limit}
 		limit 1`);
 	return found.length > 0;
@@ -120,7 +121,7 @@ export async function withdrawStatusNotifications(
 		sql`
 		delete from notifications
 		where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'status'
-			and date > ${since.toISOString()} and member_id = any(${`{${memberIds.join(",")}}`}::integer[])
+			and date > ${since.toISOString()} and member_id = any(${arrayLiteral(memberIds)}::integer[])
 		returning member_id, date`,
 	);
 	if (taken.length === 0) return new Map();

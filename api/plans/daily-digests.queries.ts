@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { equipment } from "../equipment/table.ts";
 import { members } from "../members/table.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import { integer } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
 import { mornings } from "./daily-digests.table.ts";
-import { integerArrayLiteral } from "./targets.queries.ts";
 
 /** The time of the next daily digests. */
 export type DailyDigestTime = {
@@ -106,7 +106,7 @@ export async function filterWithPlannedWork(
 		db,
 		{ id: integer },
 		sql`
-		select m.id from unnest(${integerArrayLiteral(memberIds)}::integer[]) as m (id)
+		select m.id from unnest(${arrayLiteral(memberIds)}::integer[]) as m (id)
 		where exists (select from requests
 			where tenant_id = ${tenantId} and assigned_to_id = m.id and plan_id is not null
 				and status in (${openStatusesSql}) and deleted_at is null)`,
@@ -143,13 +143,13 @@ export async function claimEndingWarranties(
 		where e.tenant_id = ${tenantId} and e.deleted_at is null and e.state <> 'retired'
 			and e.warranty_until >= ${day}::date and e.warranty_until <= ${day}::date + ${within}::integer
 			and e.warranty_told is distinct from e.warranty_until
-			and ${inCharge} = any(${integerArrayLiteral(memberIds)}::integer[])
+			and ${inCharge} = any(${arrayLiteral(memberIds)}::integer[])
 		order by e.warranty_until, e.id limit ${mostWarranties}`,
 	);
 	if (found.length === 0) return new Map();
 	await db.execute(sql`
 		update equipment set warranty_told = warranty_until
-		where tenant_id = ${tenantId} and id = any(${integerArrayLiteral(found.map(({ id }) => id))}::integer[])`);
+		where tenant_id = ${tenantId} and id = any(${arrayLiteral(found.map(({ id }) => id))}::integer[])`);
 	const told = new Map<number, number[]>();
 	for (const { id, member_id } of found) told.set(member_id, [...(told.get(member_id) ?? []), id]);
 	return told;

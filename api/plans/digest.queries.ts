@@ -9,6 +9,7 @@ import {
 	mailRecipientShape,
 } from "../notifications/mail.queries.ts";
 import { facilities } from "../places/table.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import { integer, notNull, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
@@ -17,7 +18,6 @@ import { toIsoString } from "../platform/lists/joins.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
 import { requests } from "../requests/table.ts";
 import { plans } from "./table.ts";
-import { integerArrayLiteral } from "./targets.queries.ts";
 
 /** The contents of a daily digest. */
 export type DailyDigestMailData = {
@@ -100,7 +100,7 @@ export async function findDailyDigestMailData(
 			f.name_en as facility_en, f.name_ar as facility_ar
 		from equipment e
 		left join facilities f on f.tenant_id = ${tenantId} and f.id = e.facility_id
-		where e.tenant_id = ${tenantId} and e.id = any(${integerArrayLiteral(equipmentIds)}::integer[])
+		where e.tenant_id = ${tenantId} and e.id = any(${arrayLiteral(equipmentIds)}::integer[])
 			and e.deleted_at is null and e.warranty_until is not null
 		order by e.warranty_until, e.id limit ${most}`,
 	);

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { equipment } from "../equipment/table.ts";
 import { meters } from "../meters/table.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { boolean } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { counters } from "../platform/database/system.table.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { integerArrayLiteral } from "./targets.queries.ts";
 
 /** A counter (a kind of meter) that a plan may follow. */
 export type FollowedCounter = {
@@ -39,7 +39,7 @@ export async function findNewCounters(
 				and t.plan_id = ${planId} and t.meter_id = m.id and t.deleted_at is null) as taken
 		from meters m
 		join equipment e on e.tenant_id = ${tenantId} and e.id = m.equipment_id
-		where m.tenant_id = ${tenantId} and m.id = any(${integerArrayLiteral(meterIds)}::integer[])
+		where m.tenant_id = ${tenantId} and m.id = any(${arrayLiteral(meterIds)}::integer[])
 			and m.kind = 'counter' and m.deleted_at is null
 			and e.deleted_at is null and e.state <> 'retired'
 		order by m.id for no key update of m for share of e`,
@@ -65,8 +65,7 @@ export async function insertThresholds(
 	counters: readonly (FollowedCounter & { readonly anchor: number; readonly next: number })[],
 	lastId: number,
 ): Promise<void> {
-	const of = (pick: (one: (typeof counters)[number]) => number) =>
-		integerArrayLiteral(counters.map(pick));
+	const of = (pick: (one: (typeof counters)[number]) => number) => arrayLiteral(counters.map(pick));
 	await db.execute(sql`
 		insert into plan_targets (tenant_id, id, plan_id, facility_id, equipment_id, meter_id,
 			anchor_value, next_value)
@@ -87,8 +86,8 @@ export async function updateThresholds(
 	if (all.length === 0) return;
 	await db.execute(sql`
 		update plan_targets t set next_value = v.next
-		from unnest(${integerArrayLiteral(all.map(({ id }) => id))}::integer[],
-			${integerArrayLiteral(all.map(({ next }) => next))}::numeric[]) as v (id, next)
+		from unnest(${arrayLiteral(all.map(({ id }) => id))}::integer[],
+			${arrayLiteral(all.map(({ next }) => next))}::numeric[]) as v (id, next)
 		where t.tenant_id = ${tenantId} and t.id = v.id`);
 }
 

@@ -4,6 +4,7 @@ import type { RequestPriority } from "#contract/requests/constants.ts";
 import { equipment } from "../equipment/table.ts";
 import { meters } from "../meters/table.ts";
 import { facilities } from "../places/table.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import {
 	boolean,
 	instantText,
@@ -88,10 +89,6 @@ const planShape = {
 	lead_days: plans.leadDays,
 	within_days: plans.withinDays,
 };
-
-/** Writes an array of integers in PostgreSQL's format. */
-export const integerArrayLiteral = (ids: readonly (number | string | null)[]) =>
-	`{${ids.map((id) => id ?? "null").join(",")}}`;
 
 const lockedTargetShape = {
 	target_id: planTargets.id,
@@ -194,9 +191,8 @@ export const lockMatchingTargets = (scope: TenantDb, of: TargetFilter): Promise<
 	);
 
 function targetsWhere(of: TargetFilter): SQL {
-	if ("ids" in of) return sql`t.id = any(${integerArrayLiteral(of.ids)}::integer[])`;
-	if ("meterIds" in of)
-		return sql`t.meter_id = any(${integerArrayLiteral(of.meterIds)}::integer[])`;
+	if ("ids" in of) return sql`t.id = any(${arrayLiteral(of.ids)}::integer[])`;
+	if ("meterIds" in of) return sql`t.meter_id = any(${arrayLiteral(of.meterIds)}::integer[])`;
 	if ("equipmentId" in of) return sql`t.equipment_id = ${of.equipmentId}`;
 	if ("facilityId" in of) return sql`t.facility_id = ${of.facilityId}`;
 	const one = of.targetId === undefined ? sql`` : sql` and t.id = ${of.targetId}`;
@@ -218,8 +214,8 @@ export async function updateNextVisits(
 	const moments = all.map(({ appearsAt }) => appearsAt && `"${appearsAt.toISOString()}"`);
 	await db.execute(sql`
 		update plan_targets t set next_on = v.next_on, appears_at = v.appears_at
-		from unnest(${integerArrayLiteral(all.map(({ id }) => id))}::integer[],
-			${integerArrayLiteral(all.map(({ nextOn }) => nextOn))}::date[], ${integerArrayLiteral(moments)}::timestamptz[])
+		from unnest(${arrayLiteral(all.map(({ id }) => id))}::integer[],
+			${arrayLiteral(all.map(({ nextOn }) => nextOn))}::date[], ${arrayLiteral(moments)}::timestamptz[])
 			as v (id, next_on, appears_at)
 		where t.tenant_id = ${tenantId} and t.id = v.id`);
 }
@@ -316,7 +312,7 @@ export async function findNewFacilities(
 			and t.plan_id = ${planId} and t.facility_id = f.id and t.equipment_id is null
 			and t.deleted_at is null) as taken
 		from facilities f
-		where f.tenant_id = ${tenantId} and f.id = any(${integerArrayLiteral(facilityIds)}::integer[])
+		where f.tenant_id = ${tenantId} and f.id = any(${arrayLiteral(facilityIds)}::integer[])
 			and f.deleted_at is null order by f.id for share`,
 	);
 	return {
@@ -338,7 +334,7 @@ export async function findNewEquipment(
 		select e.id, e.facility_id, exists (select from plan_targets t where t.tenant_id = ${tenantId}
 			and t.plan_id = ${planId} and t.equipment_id = e.id and t.deleted_at is null) as taken
 		from equipment e
-		where e.tenant_id = ${tenantId} and e.id = any(${integerArrayLiteral(equipmentIds)}::integer[])
+		where e.tenant_id = ${tenantId} and e.id = any(${arrayLiteral(equipmentIds)}::integer[])
 			and e.deleted_at is null and e.state <> 'retired' order by e.id for share`,
 	);
 	return {
@@ -364,8 +360,8 @@ export async function insertTargets(
 		insert into plan_targets (tenant_id, id, plan_id, facility_id, equipment_id)
 		select ${tenantId}, ${lastId - places.length}::integer + v.number, ${planId}::integer,
 			v.facility_id, v.equipment_id
-		from unnest(${integerArrayLiteral(places.map(({ facilityId }) => facilityId))}::integer[],
-			${integerArrayLiteral(places.map(({ equipmentId }) => equipmentId))}::integer[])
+		from unnest(${arrayLiteral(places.map(({ facilityId }) => facilityId))}::integer[],
+			${arrayLiteral(places.map(({ equipmentId }) => equipmentId))}::integer[])
 			with ordinality as v (facility_id, equipment_id, number)
 		returning id`);
 }

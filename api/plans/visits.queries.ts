@@ -4,6 +4,7 @@ import type { MergedVisits, PlanOccurrence } from "#contract/plans/schemas.ts";
 import type { RequestStatus } from "#contract/requests/constants.ts";
 import { equipment } from "../equipment/table.ts";
 import { facilities } from "../places/table.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { boolean, dayText, integer, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -11,7 +12,7 @@ import { namesShape, toNamedRef } from "../platform/lists/joins.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
 import { requests } from "../requests/table.ts";
 import { planTargets } from "./table.ts";
-import { integerArrayLiteral, type TargetPage } from "./targets.queries.ts";
+import type { TargetPage } from "./targets.queries.ts";
 import { planOccurrences } from "./visits.table.ts";
 
 /** The last visit of a place. */
@@ -59,7 +60,7 @@ export async function findLastVisits(
 			where o.tenant_id = ${tenantId} and o.target_id = t.id and o.request_id is not null
 			order by o.day desc limit 1) l on true
 		left join requests r on r.tenant_id = ${tenantId} and r.id = l.request_id
-		where t.tenant_id = ${tenantId} and t.id = any(${integerArrayLiteral(targetIds)}::integer[])`,
+		where t.tenant_id = ${tenantId} and t.id = any(${arrayLiteral(targetIds)}::integer[])`,
 	);
 	return new Map(
 		rows.map((row) => [
@@ -92,7 +93,7 @@ export async function lockUntouchedRequests(
 		{ id: requests.id, status: requests.status },
 		sql`
 		select id, status from requests
-		where tenant_id = ${tenantId} and id = any(${integerArrayLiteral(ids)}::integer[]) and deleted_at is null
+		where tenant_id = ${tenantId} and id = any(${arrayLiteral(ids)}::integer[]) and deleted_at is null
 		order by id for no key update skip locked`,
 	);
 }
@@ -115,11 +116,11 @@ export async function insertOccurrences(
 	await db.execute(sql`
 		insert into plan_occurrences (tenant_id, target_id, plan_id, day, request_id, outcome, at)
 		select ${tenantId}, target_id, plan_id, day, request_id, outcome, ${now.toISOString()}
-		from unnest(${integerArrayLiteral(all.map(({ targetId }) => targetId))}::integer[],
-			${integerArrayLiteral(all.map(({ planId }) => planId))}::integer[],
-			${integerArrayLiteral(all.map(({ day }) => day))}::date[],
-			${integerArrayLiteral(all.map(({ requestId }) => requestId))}::integer[],
-			${integerArrayLiteral(all.map(({ outcome }) => outcome))}::text[])
+		from unnest(${arrayLiteral(all.map(({ targetId }) => targetId))}::integer[],
+			${arrayLiteral(all.map(({ planId }) => planId))}::integer[],
+			${arrayLiteral(all.map(({ day }) => day))}::date[],
+			${arrayLiteral(all.map(({ requestId }) => requestId))}::integer[],
+			${arrayLiteral(all.map(({ outcome }) => outcome))}::text[])
 			as v (target_id, plan_id, day, request_id, outcome)
 		returning target_id`);
 }
@@ -135,7 +136,7 @@ export async function findKnownDays(
 		{ target_id: planOccurrences.targetId, day: planOccurrences.day },
 		sql`
 		select target_id, day::text from plan_occurrences
-		where tenant_id = ${tenantId} and target_id = any(${integerArrayLiteral(targetIds)}::integer[])
+		where tenant_id = ${tenantId} and target_id = any(${arrayLiteral(targetIds)}::integer[])
 			and day >= ${from}::date`,
 	);
 	return new Set(rows.map(({ target_id, day }) => `${target_id} ${day}`));

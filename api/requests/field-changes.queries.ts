@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RequestEvent } from "#contract/requests/schemas.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { resources } from "../stock/table.ts";
@@ -21,7 +22,7 @@ export async function findResourceNames({ db, tenantId }: TenantDb, events: read
 					{ id: resources.id, name_en: resources.nameEn, name_ar: resources.nameAr },
 					sql`
 				select id, name_en, name_ar from resources
-				where tenant_id = ${tenantId} and id = any(${`{${ids.join(",")}}`}::integer[])`,
+				where tenant_id = ${tenantId} and id = any(${arrayLiteral(ids)}::integer[])`,
 				);
 	const named = new Map<unknown, NamedRef>(found.map((one) => [one.id, one]));
 	return (id: unknown) => named.get(id) ?? null;

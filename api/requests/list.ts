@@ -4,6 +4,7 @@ import { toCsvCell } from "#contract/lists/csv.ts";
 import { enumLabels, reopenedLabel } from "#contract/lists/enum-labels.ts";
 import { requestColumns } from "#contract/lists/list-columns.ts";
 import type { ListedRequest, RequestRow } from "#contract/requests/schemas.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { instantText } from "../platform/database/row-shape.ts";
 import {
 	enumColumn,
@@ -212,7 +213,7 @@ function countFast(
 			conditions.push(sql`${kept.key} = ${filter.value}::bigint`);
 		else if (filter.kind === "contains") {
 			const ids = idsOf(column === "branch" ? branches : members, filter.text);
-			conditions.push(sql`${kept.key} = any(${`{${ids.join(",")}}`}::integer[])`);
+			conditions.push(sql`${kept.key} = any(${arrayLiteral(ids)}::integer[])`);
 		} else return null;
 	}
 	return sql`select coalesce(sum(count), 0)::integer as total from ${kept.table}

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { integer, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -29,7 +30,7 @@ export async function skipMonths(
 		from (
 			select month, (sum(sum(count)) over (order by month ${direction}) - sum(count))::integer as rows
 			from ${workCounts} where tenant_id = ${tenantId} and kind = 'raised'
-				and branch_id = any(${`{${branchIds.join(",")}}`}::integer[])
+				and branch_id = any(${arrayLiteral(branchIds)}::integer[])
 			group by month
 		) months
 		where rows <= ${offset} order by month ${sql.raw(descending ? "asc" : "desc")} limit 1`,

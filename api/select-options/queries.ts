@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import { integer, type RowShape, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
@@ -103,7 +104,7 @@ export async function searchOptions<Row extends { id: number }>(
 	return [...first, ...others.filter(({ id }) => !isFirst.has(id))].slice(0, most);
 }
 
-const idsIn = (ids: readonly number[] = []): SQL => sql`${`{${ids.join(",")}}`}::integer[]`;
+const idsIn = (ids: readonly number[] = []): SQL => sql`${arrayLiteral(ids)}::integer[]`;
 
 /**
  * Finds entities with their names, as options; of members those who have not left, and those who

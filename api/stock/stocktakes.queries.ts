@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { StocktakeResource } from "#contract/stock/schemas.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { float, integer, jsonText, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -17,7 +18,7 @@ export async function findResourcesToCount(
 	some: readonly number[] | null,
 	page: { limit: number; offset: number },
 ): Promise<StocktakeResource[]> {
-	const only = some ? sql`and r.id = any(${`{${some.join(",")}}`}::integer[])` : sql``;
+	const only = some ? sql`and r.id = any(${arrayLiteral(some)}::integer[])` : sql``;
 	const rows = await selectRows(
 		db,
 		{

@@ -6,6 +6,7 @@ import type { Filter, Operator } from "#contract/lists/filter.ts";
 import { parseDateText } from "#contract/values/date-parser.ts";
 import { searchWords } from "#contract/values/normalize-text.ts";
 import { phoneSearchDigits } from "#contract/values/phone-search.ts";
+import { arrayLiteral } from "../database/array-literal.ts";
 import { jsonText, nullable } from "../database/row-shape.ts";
 import { selectRows } from "../database/select-rows.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
@@ -334,7 +335,7 @@ export function enumColumn(
 export function nameColumn(foreignKey: SQL, table: PgTable, kind: NameKind = "name"): ListColumn {
 	const search = (needle: string, { idsOf }: ListFilterContext) => {
 		const ids = idsOf(table, needle);
-		return ids.length > 0 ? sql`${foreignKey} = any(${`{${ids.join(",")}}`}::integer[])` : null;
+		return ids.length > 0 ? sql`${foreignKey} = any(${arrayLiteral(ids)}::integer[])` : null;
 	};
 	return {
 		filter: (filter, scope) =>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type CsvSeparator, csvSeparators } from "#contract/lists/csv.ts";
+import { arrayLiteral } from "../database/array-literal.ts";
 import { bigintText, boolean, integer, type RowShape } from "../database/row-shape.ts";
 import { selectRows } from "../database/select-rows.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
@@ -115,7 +116,7 @@ const amongIds = <Row>(
 	ids: readonly number[],
 	visible: SQL | null,
 ) => sql`
-	where ${where(tenantId)} and ${id} = any(${`{${ids.join(",")}}`}::bigint[])
+	where ${where(tenantId)} and ${id} = any(${arrayLiteral(ids)}::bigint[])
 		${visible ? sql`and ${visible}` : sql``}`;
 
 /** Finds one row of a list, whatever the actor may see of the list. */

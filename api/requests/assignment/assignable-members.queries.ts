@@ -4,11 +4,12 @@ import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import type { OptionQuery } from "#api/select-options/queries.ts";
 import type { MemberWithEmail } from "#contract/escalations/schemas.ts";
 import { technicianProfileIds } from "#contract/permissions/flags.ts";
+import { arrayLiteral } from "../../platform/database/array-literal.ts";
 import type { AssignmentReach, SubstituteReach } from "../visibility-scope.queries.ts";
 
 /** The condition on `members`, by its alias, that a member is a technician. */
 export const isTechnicianSql = (alias: "m" | "o"): SQL =>
-	sql`${sql.raw(alias)}.permission_id = any(${`{${technicianProfileIds.join(",")}}`}::integer[])`;
+	sql`${sql.raw(alias)}.permission_id = any(${arrayLiteral(technicianProfileIds)}::integer[])`;
 
 /** The condition on `members m` for an assignment reach of the policy. */
 export function isAssignableSql({ tenantId }: TenantDb, reach: AssignmentReach): SQL {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
+import { arrayLiteral } from "../../platform/database/array-literal.ts";
 import { selectRows } from "../../platform/database/select-rows.ts";
 import { isUnansweredSql, lateableStatusesSql } from "../status/statuses.table.ts";
 import { requests } from "../table.ts";
@@ -30,7 +31,7 @@ export async function markLate({ db, tenantId }: TenantDb, now: Date) {
 			update requests set status = 'late', late_at = ${now.toISOString()},
 				updated_at = ${now.toISOString()}
 			where tenant_id = ${tenantId}
-				and id = any(${`{${overdue.map(({ id }) => id).join(",")}}`}::integer[])`);
+				and id = any(${arrayLiteral(overdue.map(({ id }) => id))}::integer[])`);
 	return overdue;
 }
 
@@ -48,6 +49,6 @@ export async function markOverdueResponses({ db, tenantId }: TenantDb, now: Date
 		await db.execute(sql`
 			update requests set unanswered_at = ${now.toISOString()}
 			where tenant_id = ${tenantId}
-				and id = any(${`{${waiting.map(({ id }) => id).join(",")}}`}::integer[])`);
+				and id = any(${arrayLiteral(waiting.map(({ id }) => id))}::integer[])`);
 	return waiting;
 }

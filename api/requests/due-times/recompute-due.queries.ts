@@ -3,6 +3,7 @@ import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import type { CalendarOrBranch } from "#api/platform/queue/due-date-queue.ts";
 import type { RequestPriority } from "#contract/requests/constants.ts";
 import { branches } from "../../places/table.ts";
+import { arrayLiteral } from "../../platform/database/array-literal.ts";
 import { boolean, instantText } from "../../platform/database/row-shape.ts";
 import { selectRows } from "../../platform/database/select-rows.ts";
 import { lateableStatusesSql } from "../status/statuses.table.ts";
@@ -32,7 +33,7 @@ export async function findBranchesByCalendar(
 	return rows.map(({ id }) => id);
 }
 
-const array = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::integer[]`;
+const array = (ids: readonly number[]) => sql`${arrayLiteral(ids)}::integer[]`;
 
 /** The condition for requests that are open, were never late, and are not about to be. */
 const isMovable = (now: Date) => sql`status in (${lateableStatusesSql}) and late_at is null

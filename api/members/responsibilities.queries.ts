@@ -129,7 +129,7 @@ export async function reassignItems(
 	if (found.length === 0) return [];
 	// Nobody can be their own substitute.
 	const taker = kind === "absence" ? sql`nullif(${to}::integer, h.member_id)` : sql`${to}::integer`;
-	const ids = arrayLiteral(found.map(({ id }) => id));
+	const ids = arrayLiteral(found.map(({ id }) => Number(id)));
 	await db.execute(sql`
 		update ${table} h set version = h.version + 1, updated_at = ${now.toISOString()}, ${list(
 			by.map(

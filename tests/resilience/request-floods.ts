@@ -82,9 +82,10 @@ async function beside(port: number, neighbour: HttpSession, attack: Attack): Pro
 
 /** Some script of the build, as browsers ask for it. */
 function assetOf(): string {
-	const [name = ""] = readdirSync(join(projectRoot, "build", "client", "assets")).filter((file) =>
-		/^entry\.client.*\.js$/.test(file),
+	const name = readdirSync(join(projectRoot, "build", "client", "assets")).find((file) =>
+		file.endsWith(".js"),
 	);
+	if (!name) throw new Error("The build has no scripts.");
 	return `/assets/${name}`;
 }
 

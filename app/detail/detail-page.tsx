@@ -9,13 +9,11 @@ import { PermissionMatrix } from "#app/permissions/permission-matrix.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FormerMemberBadge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { grantsPermission } from "#contract/permissions/flags.ts";
-import { LowStockNotice } from "../stock/low-stock-notice.tsx";
-import { StockMovements } from "../stock/stock-movements.tsx";
 import type { DetailPageData } from "./detail-page.server.ts";
 import { EntityActions } from "./entity-actions.tsx";
+import { FirstRowsCard } from "./first-rows-card.tsx";
 import { EntityHistory } from "./history.tsx";
 import { RelatedList } from "./related-list.tsx";
 import { EntityShortTable } from "./short-table.tsx";
@@ -26,7 +24,6 @@ export function DetailScreen({
 	row,
 	parts,
 	related,
-	movements,
 	history,
 	above,
 	children,
@@ -50,7 +47,6 @@ export function DetailScreen({
 				<EntityActions name={name} row={row} />
 			</PageHead>
 			{above}
-			{entity.ledger && <LowStockNotice row={row} />}
 			<Card title={t("pages.view.details")}>
 				<EntityDetails entity={entity} row={row} />
 			</Card>
@@ -76,42 +72,16 @@ export function DetailScreen({
 				<RelatedList key={list.title} list={list} id={id} />
 			))}
 			{children}
-			{movements && (
-				<Card
-					className="listing"
-					title={t("stock.movements")}
-					actions={
-						movements !== "failed" &&
-						movements.more && <Link to={`/view/${name}/${id}/movements`}>{t("stock.all")}</Link>
-					}
-				>
-					{movements === "failed" ? (
-						<Notice kind="warning">{t("related.failed")}</Notice>
-					) : movements.first.length === 0 ? (
-						<p className="hint">{t("stock.none")}</p>
-					) : (
-						<StockMovements movements={movements.first} />
-					)}
-				</Card>
-			)}
 			{history && (
-				<Card
+				<FirstRowsCard
 					title={t("history.title")}
-					actions={
-						history !== "failed" &&
-						history.more && (
-							<Link to={`/view/${name}/${id}/history`}>{t("history.olderEntries")}</Link>
-						)
-					}
+					rows={history}
+					all={{ href: `/view/${name}/${id}/history`, text: t("history.olderEntries") }}
+					failed={t("history.failed")}
+					none={t("history.none")}
 				>
-					{history === "failed" ? (
-						<Notice kind="warning">{t("history.failed")}</Notice>
-					) : history.first.length === 0 ? (
-						<p className="hint">{t("history.none")}</p>
-					) : (
-						<EntityHistory name={name} entries={history.first} />
-					)}
-				</Card>
+					{(entries) => <EntityHistory name={name} entries={entries} />}
+				</FirstRowsCard>
 			)}
 		</>
 	);

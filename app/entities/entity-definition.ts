@@ -156,8 +156,6 @@ export type EntityDefinition<Name extends EntityName> = {
 		/** The text that is shown if a field has a value with which nothing happens automatically. */
 		readonly instead?: { readonly field: string; readonly value: string; readonly text: TextKey };
 	};
-	/** It has a stock, whose movements are recorded. */
-	readonly ledger?: true;
 	/** Additional actions of a row, beside editing and deleting it. */
 	readonly actions?: readonly RowActionDefinition[];
 	readonly listActions?: readonly ListActionDefinition[];

@@ -67,5 +67,4 @@ export default {
 			columns: ["id", "comment", "status", "date"],
 		},
 	],
-	ledger: true,
 } as const satisfies EntityDefinition<"resource">;

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { loadResourcePage, type ResourcePageData } from "#app/stock/resource-page.server.ts";
+import { ResourceScreen } from "#app/stock/resource-page.tsx";
+
+export const handle: RouteHandle = {
+	title: (t, given) =>
+		t("pages.view.title", {
+			entity: t("entities.resource.one"),
+			id: Number((given as ResourcePageData).row.id),
+		}),
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<ResourcePageData> {
+	return loadResourcePage(request, await requireSession(request), params.id);
+}
+
+export default function ResourceViewPage() {
+	return <ResourceScreen {...(useLoaderData<typeof loader>() as ResourcePageData)} />;
+}

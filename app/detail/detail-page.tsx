@@ -4,8 +4,8 @@ import { entityDisplayName } from "#app/entities/display-name.ts";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { entities } from "#app/entities/registry.ts";
 import { EntityDetails } from "#app/fields/entity-details.tsx";
+import { FlagMatrix } from "#app/fields/flag-matrix.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
-import { PermissionMatrix } from "#app/permissions/permission-matrix.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FormerMemberBadge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -52,7 +52,7 @@ export function DetailScreen({
 			</Card>
 			{entity.matrix && (
 				<Card title={t("permissions.title")}>
-					<PermissionMatrix mode="show" granted={(flag) => grantsPermission(row, flag)} />
+					<FlagMatrix entity={entity} mode="show" granted={(flag) => grantsPermission(row, flag)} />
 				</Card>
 			)}
 			{entity.parts && parts && (

@@ -14,9 +14,9 @@ import {
 	resolveOptionSource,
 } from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
+import { FlagMatrix } from "#app/fields/flag-matrix.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useCurrentMember, useRootData } from "#app/lib/root-data.ts";
-import { PermissionMatrix } from "#app/permissions/permission-matrix.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
@@ -118,7 +118,11 @@ export function EntityFields({
 					)}
 				{entity.matrix && (
 					<div className="field">
-						<PermissionMatrix mode="form" granted={(flag) => form.typed[flag]?.[0] === "1"} />
+						<FlagMatrix
+							entity={entity}
+							mode="form"
+							granted={(flag) => form.typed[flag]?.[0] === "1"}
+						/>
 					</div>
 				)}
 				{children}

@@ -113,8 +113,6 @@ describe("rooms of the web app", () => {
 				return other < 0 || other > own;
 			}),
 		).toEqual([
-			"app/detail/detail-page.tsx → app/permissions/permission-matrix.tsx",
-			"app/forms/entity-fields.tsx → app/permissions/permission-matrix.tsx",
 			"app/lists/list-loader.server.ts → app/requests/quick-filters.ts",
 			"app/lists/list-page.tsx → app/requests/quick-filter-links.tsx",
 		]);

@@ -1,40 +1,37 @@
+import type { Entity } from "#app/entities/entity-definition.ts";
 import type { PlacedField } from "#app/entities/field-definition.ts";
 import { isFieldAvailable } from "#app/entities/form-fields.ts";
-import { entities } from "#app/entities/registry.ts";
-import { useTranslation } from "#app/lib/i18n.ts";
+import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
 import { useRootData } from "#app/lib/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Permission } from "#contract/permissions/flags.ts";
-import { type MatrixGroup, permissionMatrix } from "./matrix-groups.ts";
+import { type Permission, permissionFlags } from "#contract/permissions/flags.ts";
+import { type FlagGroup, flagGroups } from "./flag-groups.ts";
 
-type PermissionMatrixProps = {
+type FlagMatrixProps = {
+	entity: Entity;
 	/** `show` has ticks and crosses; `form` has checkboxes named like the flags, with the value 1. */
 	mode: "show" | "form";
 	granted: (flag: Permission) => boolean;
 };
 
-/** Renders the permissions of a profile, as tables of subjects and actions. */
-export function PermissionMatrix(props: PermissionMatrixProps) {
+/** Renders the flags of an entity, as tables of subjects and actions. */
+export function FlagMatrix({ entity, ...props }: FlagMatrixProps) {
 	const features = useRootData()?.organisation.features ?? [];
-	const fields = entities.permission.fields as Readonly<Record<string, PlacedField>>;
-	const isOffered = (flag: Permission | null) => {
-		const field = flag && fields[flag];
-		return Boolean(field && isFieldAvailable(field, features));
-	};
+	const fields = entity.fields as Readonly<Record<string, PlacedField>>;
+	const offered = permissionFlags.filter((flag) => {
+		const field = fields[flag];
+		return field && isFieldAvailable(field, features);
+	});
 	return (
 		<div className="halves">
-			{permissionMatrix.map((group) => (
-				<Group
-					key={group.title}
-					group={{ ...group, rows: group.rows.filter(({ flags }) => flags.some(isOffered)) }}
-					{...props}
-				/>
+			{flagGroups(offered).map((group) => (
+				<Group key={group.title} group={group} {...props} />
 			))}
 		</div>
 	);
 }
 
-function Group({ group, mode, granted }: PermissionMatrixProps & { group: MatrixGroup }) {
+function Group({ group, mode, granted }: Omit<FlagMatrixProps, "entity"> & { group: FlagGroup }) {
 	const { t } = useTranslation();
 	return (
 		<table className="matrix">
@@ -50,9 +47,9 @@ function Group({ group, mode, granted }: PermissionMatrixProps & { group: Matrix
 				</tr>
 			</thead>
 			<tbody>
-				{group.rows.map(({ label, flags }) => (
-					<tr key={label}>
-						<th scope="row">{t(label)}</th>
+				{group.rows.map(({ subject, flags }) => (
+					<tr key={subject}>
+						<th scope="row">{t(`permissions.rows.${subject}` as TextKey)}</th>
 						{flags.map((flag, index) => (
 							<td key={group.columns[index]}>
 								{flag && <Flag flag={flag} mode={mode} granted={granted(flag)} />}
@@ -65,7 +62,7 @@ function Group({ group, mode, granted }: PermissionMatrixProps & { group: Matrix
 	);
 }
 
-type FlagProps = Pick<PermissionMatrixProps, "mode"> & { flag: Permission; granted: boolean };
+type FlagProps = Pick<FlagMatrixProps, "mode"> & { flag: Permission; granted: boolean };
 
 function Flag({ flag, mode, granted }: FlagProps) {
 	const { t } = useTranslation();

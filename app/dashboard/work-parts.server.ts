@@ -46,13 +46,14 @@ export async function loadOwnRequests(context: HomeContext) {
 		},
 		hasMore: total > rows.length,
 		rows: rows.map((row): RequestLine => {
-			const isLate = row.status === "late";
+			const due = row.due_date ?? null;
+			const isLate = row.status === "late" || (due !== null && new Date(due) < context.now);
 			return {
 				id: row.id,
 				title: requestTitle(row),
 				status: row.status,
 				place: placeOf(context, row),
-				age: ageText(context, isLate && row.due_date ? row.due_date : row.date),
+				age: ageText(context, isLate && due ? due : row.date),
 				isLate,
 			};
 		}),

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { bodyLimits } from "#api/platform/http/body/body-limits.ts";
 import ar from "#app/locales/ar/error-pages.ts";
 import en from "#app/locales/en/error-pages.ts";
+import { maxPhotos } from "#contract/requests/constants.ts";
 
 const configuration = readFileSync("deploy/nginx.conf", "utf8");
 
@@ -33,4 +35,13 @@ describe("nginx", () => {
 		expect(Number(burst)).toBeGreaterThanOrEqual(2000);
 		expect(Number(delay)).toBeGreaterThanOrEqual(400);
 	});
+});
+
+const largestForm = maxPhotos * bodyLimits.file + bodyLimits.text;
+
+it.each([
+	["nginx", configuration, /client_max_body_size (\d+)m;/, 2 ** 20],
+	["Caddy", readFileSync("deploy/Caddyfile", "utf8"), /max_size (\d+)MB$/m, 1e6],
+])("%s lets the largest form through, with what is around its files", (_, text, size, unit) => {
+	expect(Number(size.exec(text)?.[1]) * unit).toBeGreaterThan(largestForm + 2 ** 20);
 });

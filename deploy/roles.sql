@@ -18,8 +18,13 @@ create role siyana_worker login nosuperuser nobypassrls nocreatedb nocreaterole
 alter role siyana_app set jit = off;
 alter role siyana_worker set jit = off;
 
--- The built-in provider sorts alike on every system and after every upgrade of it.
-create database siyana owner siyana_owner template template0 encoding 'UTF8'
-	locale_provider builtin builtin_locale 'C.UTF-8' locale 'C.UTF-8';
+-- The built-in provider, which 17 brought, sorts alike on every system and after every upgrade of it.
+select current_setting('server_version_num')::int >= 170000 as has_builtin \gset
+\if :has_builtin
+	\set locale 'locale_provider builtin builtin_locale ''C.UTF-8'' locale ''C.UTF-8'''
+\else
+	\set locale 'locale ''C.UTF-8'''
+\endif
+create database siyana owner siyana_owner template template0 encoding 'UTF8' :locale;
 revoke connect, temporary on database siyana from public;
 grant connect on database siyana to siyana_app;

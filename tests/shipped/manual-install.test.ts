@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -17,7 +17,7 @@ const programs = new Programs();
 const postgres = ofTheSystem();
 const isRoot = process.getuid?.() === 0;
 
-/** The code is the installer's, and whoever may change it here is: the page's edits are made on a copy. */
+/** Where the commands are typed: the code is the installer's alone. */
 const typedIn = join(folder, "typed");
 const settings = join(typedIn, "siyana.env");
 /** As docs/deploying/upgrading.md advises: what runs is behind a link. */
@@ -41,9 +41,9 @@ async function type(commands: string, env: Record<string, string> = {}): Promise
 	return written;
 }
 
-/** A script for this PostgreSQL, as docs/deploying/index.md says. */
+/** What restores, for this PostgreSQL, as docs/deploying/backups.md says. */
 function forMajor(script: string): string {
-	const words = inlineOf("index", /^locale_provider/);
+	const words = inlineOf("backups", /^locale_provider/);
 	return (postgres?.major ?? 17) < 17 ? withWords(script, { [words]: "" }) : script;
 }
 
@@ -61,9 +61,6 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 		mkdirSync(typedIn);
 		symlinkSync(tree, installed);
 		cpSync(join(tree, "deploy"), join(typedIn, "deploy"), { recursive: true });
-		const roles = join(typedIn, "deploy/roles.sql");
-		chmodSync(roles, 0o644);
-		writeFileSync(roles, forMajor(readFileSync(roles, "utf8")));
 	});
 	afterAll(async () => {
 		await programs.stop();

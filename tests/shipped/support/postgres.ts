@@ -93,7 +93,8 @@ async function makeRoles(port: number): Promise<void> {
 		database: "postgres",
 	});
 	const statements = readFileSync("deploy/roles.sql", "utf8")
-		.replaceAll(/^(\\|--).*$/gm, "")
+		.replaceAll(/^(--.*|.*\\.*)$/gm, "")
+		.replace(":locale", "locale_provider builtin builtin_locale 'C.UTF-8' locale 'C.UTF-8'")
 		.replaceAll(":'owner_password'", `'${passwords.owner}'`)
 		.replaceAll(":'app_password'", `'${passwords.app}'`)
 		.replaceAll(":'worker_password'", `'${passwords.worker}'`)

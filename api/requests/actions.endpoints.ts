@@ -9,8 +9,9 @@ import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenti
 import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import type { EndpointInput } from "../platform/http/input.ts";
-import { assertRequestVisible, lockForDispatch } from "./access.ts";
+import { assertRequestVisible, lockEditableRequest, lockForDispatch } from "./access.ts";
 import { assignRequest } from "./assignment/assign.ts";
+import { finishRequest } from "./finish.ts";
 import { addNote } from "./notes.ts";
 import { lockForEdit, updateRequest } from "./update.ts";
 
@@ -34,7 +35,7 @@ async function mayAssign(ctx: MemberContext, { sent }: EndpointInput): Promise<v
 	if (id !== null) await lockForDispatch(ctx, id);
 }
 
-/** Registers the endpoints for editing and assigning requests, and for notes. */
+/** Registers the endpoints for editing, assigning and finishing requests, and for notes. */
 export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	for (const endpoint of [
 		requestEndpoints["POST /requests/edit"],
@@ -81,6 +82,20 @@ export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDepend
 				fields.public === 1,
 			),
 			message: "Note added successfully!",
+		}),
+	});
+	uploadEndpoint(app, deps, requestEndpoints["POST /requests/{id}/finish"], {
+		may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
+		prepare: (share, { fields, files }, store) =>
+			processImages(share, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),
+		work: async (ctx, { params, fields, request }, photos) => ({
+			request: await finishRequest(
+				ctx,
+				parseIdParam(params.id),
+				{ ...fields, version: expectedVersion(request, fields.version) },
+				[...(await claimOwnStagedUploads(ctx, fields.kept_pictures)), ...photos],
+			),
+			message: "Request updated successfully!",
 		}),
 	});
 }

@@ -24,6 +24,29 @@ export async function addNote(
 ): Promise<MaintenanceRequest> {
 	const request = await lockRequest(ctx, requestId, visibleRequestsFor(ctx.caller));
 	if (!request) throw new ApiError("not_found");
+	await insertNoteWithPhotos(ctx, requestId, { desc, photos, isPublic });
+	await recordRequestEvent(ctx, requestId, {
+		act: "noted",
+		note: desc,
+		isPublic,
+		to: [request.memberId, request.assignedToId],
+	});
+	return reloadRequest(ctx, requestId);
+}
+
+/** A note's text, its images, and whether people without an account read it, too. */
+type NoteContent = {
+	readonly desc: string;
+	readonly photos: readonly StoredImage[];
+	readonly isPublic: boolean;
+};
+
+/** Inserts a note of the actor with its images; nobody is notified. */
+export async function insertNoteWithPhotos(
+	ctx: MemberContext,
+	requestId: number,
+	{ desc, photos, isPublic }: NoteContent,
+): Promise<void> {
 	const noteId = await insertRequestNote(ctx, {
 		requestId,
 		memberId: ctx.caller.id,
@@ -33,11 +56,4 @@ export async function addNote(
 	});
 	for (const photo of photos)
 		await insertRequestPhoto(ctx, requestId, await attachImage(ctx, photo), noteId);
-	await recordRequestEvent(ctx, requestId, {
-		act: "noted",
-		note: desc,
-		isPublic,
-		to: [request.memberId, request.assignedToId],
-	});
-	return reloadRequest(ctx, requestId);
 }

@@ -33,11 +33,9 @@ export async function lockForParts(ctx: MemberContext, id: number): Promise<Requ
 }
 
 /**
- * Takes some of a resource from the stock for a request. As with every movement of stock, it locks
- * the resource first and takes an id then.
+ * Takes some of a resource from the stock for a request.
  *
- * @throws ApiError as `lockForParts`, `parts_full` or `stock_short`; `invalid` if there is no such
- * resource
+ * @throws ApiError as `lockForParts` and `recordPart`
  */
 export async function takePart(
 	ctx: MemberContext,
@@ -45,7 +43,22 @@ export async function takePart(
 	fields: NewUsedPart,
 ): Promise<MaintenanceRequest> {
 	await lockForParts(ctx, id);
-	const { resource_id: resourceId, qty } = fields;
+	await recordPart(ctx, id, fields);
+	return withRequesterActions(ctx, await reloadRequest(ctx, id));
+}
+
+/**
+ * Records that some of a resource is taken from the stock for a request that is locked by
+ * `lockForParts`. As with every movement of stock, it locks the resource first and takes an id then:
+ * who records several parts locks all of their resources before.
+ *
+ * @throws ApiError `parts_full` or `stock_short`; `invalid` if there is no such resource
+ */
+export async function recordPart(
+	ctx: MemberContext,
+	id: number,
+	{ resource_id: resourceId, qty }: NewUsedPart,
+): Promise<void> {
 	if ((await countPartEntries(ctx, id)) >= maxPartEntries) throw new ApiError("parts_full");
 	if (!(await lockResources(ctx, [resourceId])).has(resourceId))
 		throw fieldError("resource_id", "choice");
@@ -65,7 +78,6 @@ export async function takePart(
 		act: "parts_taken",
 		after: { resource_id: resourceId, qty },
 	});
-	return withRequesterActions(ctx, await reloadRequest(ctx, id));
 }
 
 /**

@@ -130,7 +130,7 @@ function nullIfUnseen(error: unknown): null {
  * Returns the data that the next page needs to undo a change of the status; nothing for other
  * actions.
  */
-function undoIn(form: FormData, id: number, result: unknown): { done?: CompletedAction } {
+export function undoIn(form: FormData, id: number, result: unknown): { done?: CompletedAction } {
 	const before = requestStatuses.find((status) => status === formText(form, "before"));
 	if (!before) return {};
 	const { request = result as Partial<MaintenanceRequest> | null } = (result ?? {}) as {

@@ -34,6 +34,8 @@ export type RequestPageData = {
 	keys: { note: string; escalation: string; closed?: string; work?: string; parts?: string };
 	/** The progress of its checklist; null if it has none. */
 	checklist: { all: number; answered: number } | null;
+	/** The API takes all that is said of the work together with its end. */
+	finishes: boolean;
 	now: string;
 };
 
@@ -95,9 +97,10 @@ export async function loadRequestPage(
 			: null;
 		return { request: named, escalations: escalations ?? [], panel, dispatch, checklist };
 	};
-	const [page, keepsTime] = await Promise.all([
+	const [page, keepsTime, finishes] = await Promise.all([
 		orErrorPage(request, load()),
 		tenantHasFeature(visitor, "equipment"),
+		supportsExtensions(visitor),
 	]);
 	const asks = page.request.may_rate || page.request.reopen_until;
 	return {
@@ -109,16 +112,17 @@ export async function loadRequestPage(
 			...(keepsTime ? { work: randomUUID() } : {}),
 			...(page.panel?.stock ? { parts: randomUUID() } : {}),
 		},
+		finishes,
 		now: new Date().toISOString(),
 	};
 }
 
 /**
- * Loads a request for the page on which a rejection is explained.
+ * Loads a request for a page on which its status is changed.
  *
  * @throws an error page for members who can't see it, or can't change its status
  */
-export async function loadRequestToReject(
+export async function loadInvolvedRequest(
 	request: Request,
 	visitor: Session,
 	id: string | undefined,
@@ -141,9 +145,7 @@ async function panelFor(request: Request, visitor: Session, found: OneRequest) {
 	const reader = await createFormContext(request, visitor);
 	const params = new URL(request.url).searchParams;
 	const stock = async () =>
-		!movesStock(found.type) &&
-		(await tenantHasFeature(visitor, "parts")) &&
-		(await sessionHasPermission(request, visitor, "resources_read"))
+		(await canTakeParts(request, visitor, found))
 			? {
 					offered: await offerOptions(reader, stockSource, "resource_id"),
 					qty: params.get("qty") ?? "",
@@ -156,6 +158,16 @@ async function panelFor(request: Request, visitor: Session, found: OneRequest) {
 	]);
 	return { ...assignment, targets, stock: parts };
 }
+
+/** Checks whether a member who is involved in a request can take parts from the stock for it. */
+export const canTakeParts = async (
+	request: Request,
+	visitor: Session,
+	{ type }: Pick<OneRequest, "type">,
+): Promise<boolean> =>
+	!movesStock(type) &&
+	(await tenantHasFeature(visitor, "parts")) &&
+	(await sessionHasPermission(request, visitor, "resources_read"));
 
 /** Offers the options of a source that match the search in the address. */
 const offerOptions = (reader: FormContext, source: string, control: string): Promise<SelectState> =>

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { entities } from "#app/entities/registry.ts";
 import { EntityDetails } from "#app/fields/entity-details.tsx";
@@ -6,7 +5,7 @@ import type { TextKey } from "#app/lib/i18n.ts";
 import { useCurrentMember, useFeature, useLocale } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { EscalationList } from "../escalations/escalation-list.tsx";
@@ -19,6 +18,7 @@ import { WatchingNotice } from "../watchers/watching-notice.tsx";
 import { MoreRequestActions } from "./more-actions.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { RequestNotes } from "./note-list.tsx";
+import { useRequestErrors } from "./request-errors.ts";
 import type { RequestFormState } from "./request-form.server.ts";
 import { RequestLocation } from "./request-location.tsx";
 import type { RequestPageData } from "./request-page.server.ts";
@@ -58,23 +58,11 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 		request.facility_id !== null &&
 		request.watching !== "only";
 	const ownNotes = request.notes.filter(({ memberDetails }) => memberDetails?.id === me).length;
-	const failed = useSummaryErrors(undone);
-	const problem = useMemo(() => {
-		if (unreached) {
-			const errors = [{ message: t("requestActions.unreached") }];
-			return { title: t("failures.plain.unavailable"), errors };
-		}
-		if (!undone) return null;
-		const errors = failed.map(({ field, message }) => {
-			const label = labels[field ?? ""];
-			return { field, message: label ? `${t(label)}: ${message}` : message };
-		});
-		return { title: undone.title, errors };
-	}, [undone, failed, unreached, t]);
+	const problem = useRequestErrors(undone, unreached, labels);
 	return (
 		<>
 			<EntityBreadcrumbs name="request" here={String(request.id)} />
-			{problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
+			<ErrorSummary {...problem} />
 			<div className={panel || dispatch ? "request with-side" : "request"}>
 				<RequestLocation request={request} />
 				<section className="next screen-only" aria-labelledby="next">
@@ -83,7 +71,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 					</h2>
 					<AssigneeStatus request={request} now={now} />
 					<ResponseStatus request={request} now={now} />
-					{panel && <StatusButtons request={request} />}
+					{panel && <StatusButtons request={request} finishes={page.finishes} />}
 					{!panel && isOpen && <DispatchHint request={request} dispatches={dispatch !== null} />}
 					<WatchingNotice watching={request.watching} />
 				</section>

@@ -9,7 +9,7 @@ import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { handleRequestForm } from "#app/requests/request-actions.server.ts";
 import type { RequestFormState } from "#app/requests/request-form.server.ts";
-import { loadRequestToReject } from "#app/requests/request-page.server.ts";
+import { loadInvolvedRequest } from "#app/requests/request-page.server.ts";
 import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
 import { RejectScreen } from "#app/requests/status/rejection-page.tsx";
 
@@ -21,7 +21,7 @@ export const handle: RouteHandle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Rejectable> {
 	const visitor = await requireSession(request);
-	const { id, status, version } = await loadRequestToReject(request, visitor, params.id);
+	const { id, status, version } = await loadInvolvedRequest(request, visitor, params.id);
 	if (status === "rejected") throw redirect(withRequestedLanguage(request, `/view/request/${id}`));
 	return { id, status, version };
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { entityPath } from "#app/entities/entity-permissions.ts";
 import type { CompletedAction } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
@@ -36,16 +36,12 @@ const takeFocus = (form: HTMLFormElement | null) =>
 /** Undoes a change of a request's status, unless the request has changed since. */
 function UndoMove({ id, before, version, text }: DoneWithText<"moved">) {
 	const { t } = useTranslation();
+	const page = `/view/request/${id}`;
+	const isHere = useLocation().pathname === page;
 	return (
-		<Form
-			ref={takeFocus}
-			tabIndex={-1}
-			method="post"
-			action={`/view/request/${id}`}
-			className="undo"
-		>
+		<Form ref={takeFocus} tabIndex={-1} method="post" action={page} className="undo">
 			<p>
-				{text} <Link to={`/view/request/${id}`}>{t("stock.request", { id })}</Link>
+				{text} {!isHere && <Link to={page}>{t("stock.request", { id })}</Link>}
 			</p>
 			<input type="hidden" name="status" value={before} />
 			{version !== undefined && <input type="hidden" name="version" value={version} />}

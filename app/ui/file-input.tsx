@@ -3,7 +3,11 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { Field, splitField } from "./field.tsx";
 import type { InputProps } from "./text-input.tsx";
 
-type FileInputProps = Omit<InputProps, "type"> & { preview?: boolean };
+type FileInputProps = Omit<InputProps, "type"> & {
+	preview?: boolean;
+	/** A phone opens its camera in place of its pictures. */
+	capture?: "environment";
+};
 
 /** Renders a file input. With scripts and `preview`, the chosen photos are shown below it. */
 export function FileInput({ preview, ...props }: FileInputProps) {

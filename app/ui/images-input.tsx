@@ -13,6 +13,7 @@ type PicturesInputProps = {
 	again?: StagedImages;
 	/** The input takes a single image; its staged image is sent under this name. */
 	oneAs?: string;
+	capture?: "environment";
 };
 
 /**

@@ -21,6 +21,7 @@ import {
 	newRating,
 	reopening,
 	requestEdit,
+	requestFinish,
 	savedRequestAnswer,
 	statusChange,
 	unratedRequest,
@@ -95,6 +96,14 @@ export const requestEndpoints = {
 			summary: "Change the status, with the reason as a note",
 			body: statusChange,
 			answer: savedRequestAnswer,
+		},
+		"POST /requests/{id}/finish": {
+			summary:
+				"Set the status to done, with a note, up to five images, working time and parts; all of it or nothing",
+			body: requestFinish,
+			files: ["photo"],
+			answer: savedRequestAnswer,
+			once: true,
 		},
 		"POST /requests/{id}/rating": {
 			summary: "Rate one's own request, once for each closing",

@@ -14,6 +14,7 @@ import {
 	isoDateTime,
 	namedRef,
 	optionalIdInput,
+	parseJsonInput,
 	qtyInput,
 	versionInput,
 	visibleText,
@@ -26,7 +27,13 @@ import {
 	settableStatuses,
 	timelineEventKinds,
 } from "./constants.ts";
-import { requestCost, timeEntry, usedPart } from "./time-entries-and-parts.schemas.ts";
+import {
+	newTimeEntry,
+	newUsedPart,
+	requestCost,
+	timeEntry,
+	usedPart,
+} from "./time-entries-and-parts.schemas.ts";
 
 /** A request in a list. */
 export const requestRow = z.object({
@@ -320,6 +327,26 @@ export const newNote = z.object({
 	/** 1: the anonymous users who reported the problem also see it. */
 	public: flagInput.optional(),
 });
+
+/** The maximum of different parts in one `finish`. */
+const maxPartsAtOnce = 20;
+
+/**
+ * What its member says of a request on finishing it, all of it optional: a note with images, the
+ * time of today, and the parts that were used, as JSON where files are sent with them.
+ */
+export const requestFinish = z.object({
+	desc: z.string("unknown").overwrite(visibleText).trim().max(4000, "too_long").optional(),
+	kept_pictures: stagedUploadsInput,
+	public: newNote.shape.public,
+	minutes: newTimeEntry.shape.minutes.optional(),
+	sure: newTimeEntry.shape.sure,
+	parts: z
+		.preprocess(parseJsonInput, z.array(newUsedPart, "unknown").max(maxPartsAtOnce, "too_many"))
+		.optional(),
+	version: versionInput,
+});
+export type RequestFinish = z.infer<typeof requestFinish>;
 
 /** Without a request, all notifications of the actor are marked as read. */
 export const readNotifications = z.object({ request_id: optionalIdInput });

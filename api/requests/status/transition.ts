@@ -26,6 +26,13 @@ export async function changeStatus(
 	if (request.status === status) return reloadRequest(ctx, id);
 	if (status === "late" && (await findLastStatus(ctx, id)) !== "late")
 		throw fieldError("status", "choice");
+	if (reason)
+		await insertRequestNote(ctx, {
+			requestId: id,
+			memberId: ctx.caller.id,
+			desc: reason,
+			at: ctx.now,
+		});
 	await moveOn(ctx, request, status, reason);
 	return reloadRequest(ctx, id);
 }
@@ -40,7 +47,13 @@ async function mustBeChecked(ctx: MemberContext, id: number): Promise<void> {
 	if (count > 0) throw new ApiError("steps_open", { count });
 }
 
-async function moveOn(
+/**
+ * Changes the status of a locked request, with all that follows from it.
+ *
+ * @param reason the text of the note that the actor has added with it
+ * @throws ApiError `steps_open`
+ */
+export async function moveOn(
 	ctx: MemberContext,
 	request: RequestState,
 	status: RequestStatus,
@@ -57,13 +70,6 @@ async function moveOn(
 	await updateStatus(ctx, id, status, isClosed(status) ? ctx.now : null, ctx.now);
 	await applyStockEffect(ctx, request, status);
 	if (mayBeSwept) await scheduleOverdueCheck(ctx, request.dueAt, request.respondBy);
-	if (reason)
-		await insertRequestNote(ctx, {
-			requestId: id,
-			memberId: ctx.caller.id,
-			desc: reason,
-			at: ctx.now,
-		});
 	await recordRequestEvent(ctx, id, {
 		act: "status",
 		before: request.status,

@@ -13,8 +13,7 @@ import { findTimeEntry, insertTimeEntry, maxTimeEntries, sumTimeEntries } from "
 /**
  * Adds the actor's working time on a request.
  *
- * @throws ApiError as `lockEditableRequest`; `invalid` for a date in the future; `work_full`;
- * `work_long` if it makes more than 16 hours on a date, and the actor has not confirmed that
+ * @throws ApiError as `lockEditableRequest` and `recordTimeEntry`
  */
 export async function addTimeEntry(
 	ctx: MemberContext,
@@ -22,6 +21,21 @@ export async function addTimeEntry(
 	fields: NewTimeEntry,
 ): Promise<MaintenanceRequest> {
 	await lockEditableRequest(ctx, id);
+	await recordTimeEntry(ctx, id, fields);
+	return withRequesterActions(ctx, await reloadRequest(ctx, id));
+}
+
+/**
+ * Records the actor's working time on a request that is locked.
+ *
+ * @throws ApiError `invalid` for a date in the future; `work_full`; `work_long` if it makes more
+ * than 16 hours on a date, and the actor has not confirmed that
+ */
+export async function recordTimeEntry(
+	ctx: MemberContext,
+	id: number,
+	fields: NewTimeEntry,
+): Promise<void> {
 	const today = localDate(ctx.tenant.timeZone, ctx.now.toISOString());
 	const { minutes, day = today, note = "" } = fields;
 	if (day > today) throw fieldError("day", "day_to_come");
@@ -36,7 +50,6 @@ export async function addTimeEntry(
 		act: "worked",
 		after: { day, minutes, ...(note ? { note } : {}) },
 	});
-	return withRequesterActions(ctx, await reloadRequest(ctx, id));
 }
 
 /**

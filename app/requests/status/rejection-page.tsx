@@ -1,13 +1,15 @@
 import { Form } from "@remix-run/react";
-import { useMemo } from "react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
-import { useTranslation } from "#app/lib/i18n.ts";
-import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { useRequestErrors } from "../request-errors.ts";
 import type { RequestFormState } from "../request-form.server.ts";
+
+const labels: Readonly<Record<string, TextKey>> = { reason: "requestActions.rejectReason" };
 
 type RejectScreenProps = {
 	request: { id: number; status: string; version: number };
@@ -20,19 +22,7 @@ type RejectScreenProps = {
 export function RejectScreen({ request, undone, unreached }: RejectScreenProps) {
 	const { t } = useTranslation();
 	const page = `/view/request/${request.id}`;
-	const label = t("requestActions.rejectReason");
-	const failed = useSummaryErrors(undone);
-	const problem = useMemo(() => {
-		if (unreached)
-			return {
-				title: t("failures.plain.unavailable"),
-				errors: [{ message: t("requestActions.unreached") }],
-			};
-		const errors = failed.map(({ field, message }) =>
-			field ? { field, message: `${label} ${message}` } : { message },
-		);
-		return { title: undone?.title ?? "", errors };
-	}, [undone, failed, unreached, label, t]);
+	const problem = useRequestErrors(undone, unreached, labels);
 	return (
 		<>
 			<EntityBreadcrumbs
@@ -47,7 +37,7 @@ export function RejectScreen({ request, undone, unreached }: RejectScreenProps) 
 					<input type="hidden" name="before" value={request.status} />
 					<TextArea
 						name="reason"
-						label={label}
+						label={t("requestActions.rejectReason")}
 						hint={t("requestActions.rejectHint")}
 						error={undone?.errors.reason}
 						defaultValue={undone?.typed.reason}

@@ -32,13 +32,23 @@ const verbs: Readonly<Record<SettableStatus, { icon: IconName; open: TextKey; cl
 		},
 	};
 
+type StatusButtonsProps = {
+	request: MaintenanceRequest;
+	/** The API takes all that is said of the work with the status. */
+	finishes: boolean;
+};
+
 /**
  * Buttons that set any status but the present one, the next sensible one first. A rejection asks
- * for its reason on a page of its own.
+ * for its reason on a page of its own, and finishing for what was done.
  */
-export function StatusButtons({ request }: { request: MaintenanceRequest }) {
+export function StatusButtons({ request, finishes }: StatusButtonsProps) {
 	const { t } = useTranslation();
 	const turn = findTurnHolder(request, useCurrentMember().id);
+	const pages: Partial<Record<SettableStatus, string>> = {
+		rejected: "reject",
+		...(finishes ? { done: "finish" } : {}),
+	};
 	return (
 		<>
 			<Form method="post" className="steps">
@@ -47,7 +57,7 @@ export function StatusButtons({ request }: { request: MaintenanceRequest }) {
 				{statusTransitions(request).map((status, index) => (
 					<SubmitButton
 						key={status}
-						{...(status === "rejected" ? { form: "reject" } : { name: "status", value: status })}
+						{...(pages[status] ? { form: pages[status] } : { name: "status", value: status })}
 						icon={verbs[status].icon}
 						variant={
 							index === 0 && (turn === "mine" || turn === "nobody")
@@ -61,7 +71,9 @@ export function StatusButtons({ request }: { request: MaintenanceRequest }) {
 					/>
 				))}
 			</Form>
-			<Form id="reject" action={`/view/request/${request.id}/reject`} />
+			{Object.values(pages).map((page) => (
+				<Form key={page} id={page} action={`/view/request/${request.id}/${page}`} />
+			))}
 		</>
 	);
 }

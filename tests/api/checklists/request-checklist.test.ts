@@ -64,6 +64,10 @@ describe("the checklist of a request", () => {
 	it("keeps a request from being done while required steps are open", async () => {
 		await makeRequestSteps(acme, id, [{}, {}, { required: 0 }]);
 		expect(await readError(done())).toMatchObject({ status: 409, code: "steps_open", count: 2 });
+		expect(await readError(client.post(`/requests/${id}/finish`, { desc: "Done" }))).toMatchObject({
+			code: "steps_open",
+			count: 2,
+		});
 		await answer(
 			say(
 				{ position: 1, version: 1, state: "ok" },

@@ -105,7 +105,7 @@ test("a page that others were faster than says so and shows the present state", 
 	const move = (status: string) =>
 		rows(sql`update requests set status = ${status}, version = version + 1 where id = ${id}`);
 	const main = page.getByRole("main");
-	const button = (status: "done" | "in_progress") =>
+	const button = (status: "rejected" | "in_progress") =>
 		main.getByRole("button", { name: t(`common.status.${status}`) });
 	await as(member.email);
 	await page.goto(`/view/request/${id}`);
@@ -116,16 +116,16 @@ test("a page that others were faster than says so and shows the present state", 
 	await ready(page, scripted);
 	await expect(main.getByRole("heading", { name: t("requestActions.escalation") })).toBeVisible();
 	await expect(main.getByText(t("requestActions.noMembers"))).toBeVisible();
-	await move("in_progress");
-	await button("done").click();
+	await move("rejected");
+	await button("in_progress").click();
 	const alert = main.getByRole("alert");
 	await expect(alert.getByRole("heading")).toHaveText(t("requestActions.statusFailed"));
 	await expect(alert).toContainText(t("requestActions.stale"));
-	await expect(button("in_progress")).toBeHidden();
+	await expect(button("rejected")).toBeHidden();
 	expect(await eventsOf(id, "status")).toHaveLength(0);
 
-	await button("done").dblclick();
-	await expect(button("done")).toBeHidden();
+	await button("in_progress").dblclick();
+	await expect(button("in_progress")).toBeHidden();
 	await expect(page.getByRole("status")).toHaveText(t("requestActions.statusUpdated"));
 	await expect(alert).toBeHidden();
 	expect(await eventsOf(id, "status")).toHaveLength(1);

@@ -9,7 +9,7 @@ import { mailTo } from "../support/mail-search.ts";
 import { admin, makeMember, type Person } from "../support/members.ts";
 import { NewRequestPage, requestsSaying, uniqueComment } from "../support/new-request.ts";
 import { makeBranch } from "../support/places.ts";
-import { runOut } from "../support/requests.ts";
+import { finishRequest, runOut } from "../support/requests.ts";
 import { expect, ready, test } from "../support/test.ts";
 
 test("a request is raised, reassigned, late, escalated, rejected, reopened and done", async ({
@@ -152,8 +152,10 @@ async function rejectReopenAndDo({
 	await expect(request.said("requestActions.statusUpdated")).toBeVisible();
 	await goOnAs(technician);
 	await request.open();
-	await request.move("done");
-	await expect(request.said("requestActions.statusUpdated")).toBeVisible();
+	await finishRequest(page, t, request.scripted);
+	await expect(
+		page.getByText(t("requestActions.finish.done", { id: request.id }), { exact: true }).first(),
+	).toBeVisible();
 }
 
 async function readTimeline({ request, page, t, goOnAs, requester }: Life): Promise<void> {

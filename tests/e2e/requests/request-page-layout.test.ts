@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { settableStatuses } from "#contract/requests/constants.ts";
 import { row, rows, sql } from "../support/database.ts";
 import { endSessions, makeMember } from "../support/members.ts";
-import { makeRequest, runOut } from "../support/requests.ts";
+import { finishRequest, makeRequest, runOut } from "../support/requests.ts";
 import { password } from "../support/sessions.ts";
 import { SignInPage } from "../support/sign-in.ts";
 import { expect, ready, test, testWithScripts } from "../support/test.ts";
@@ -82,8 +82,8 @@ test("the next step follows from what was done", { tag: "@desk" }, async ({
 	const main = page.getByRole("main");
 	const primary = main.locator(".steps .primary");
 	await expect(primary).toContainText(t("requestActions.verbs.finish"));
-	await primary.click();
-	await expect(page.getByRole("status")).toHaveText(t("requestActions.statusUpdated"));
+	await finishRequest(page, t, false);
+	await expect(page.getByRole("status")).toHaveText(t("requestActions.finish.done", { id }));
 	await expect(primary).toHaveCount(0);
 	await expect(main.getByRole("button", { name: t("requestActions.verbs.reopen") })).toBeVisible();
 	await expect(main.getByRole("heading", { name: t("requestActions.escalation") })).toHaveCount(0);
@@ -168,8 +168,8 @@ test("a step is undone from its notice, back to late too", async ({ page, t, as,
 	await ready(page, scripted);
 	const main = page.getByRole("main");
 	const undo = main.getByRole("button", { name: t("deletion.undo") });
-	await main.getByRole("button", { name: t("common.status.done") }).click();
-	await expect(main.locator(".done")).toContainText(t("requestActions.statusUpdated"));
+	await finishRequest(page, t, scripted);
+	await expect(main.locator(".done")).toContainText(t("requestActions.finish.done", { id }));
 	// The notice stands where the toast would; the toast itself is only said.
 	await expect(page.locator(".toast")).toHaveCount(0);
 	expect(await statusOf(id)).toBe("done");
@@ -178,7 +178,7 @@ test("a step is undone from its notice, back to late too", async ({ page, t, as,
 	await expect.poll(() => statusOf(id)).toBe("late");
 	await expect(undo).toHaveCount(0);
 
-	await main.getByRole("button", { name: t("common.status.done") }).click();
+	await finishRequest(page, t, scripted);
 	await expect(undo).toBeVisible();
 	await rows(sql`update requests set version = version + 1 where id = ${id}`);
 	await undo.click();

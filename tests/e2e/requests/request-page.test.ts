@@ -74,7 +74,7 @@ test("a session that has ended at a status button leads back to the request", as
 	await as(member.email, { alone: true });
 	await page.goto(`/view/request/${id}`);
 	await context.clearCookies({ name: "authData" });
-	await page.getByRole("button", { name: t("common.status.done") }).click();
+	await page.getByRole("button", { name: t("common.status.in_progress") }).click();
 	await expect(page.getByRole("heading", { name: t("errors.sessionEnded.title") })).toBeVisible();
 	await new SignInPage(page, t).signIn(member.email, password);
 	await page.waitForURL(`/view/request/${id}`);

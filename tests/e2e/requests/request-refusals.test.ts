@@ -1,7 +1,7 @@
 import { row, sql } from "../support/database.ts";
 import { admin, makeMember } from "../support/members.ts";
 import { sendRawRequest } from "../support/raw-request.ts";
-import { makeRequest } from "../support/requests.ts";
+import { finishRequest, makeRequest } from "../support/requests.ts";
 import { originOf } from "../support/servers.ts";
 import { sharedSession } from "../support/sessions.ts";
 import { expect, testWithScripts } from "../support/test.ts";
@@ -21,9 +21,9 @@ testWithScripts(
 		const { id } = await makeRequest(member, { type: "Dispose Request", qty: asked, resourceId });
 		await as(member.email);
 		await page.goto(`/view/request/${id}`);
-		await page.getByRole("button", { name: t("common.status.done") }).click();
+		await finishRequest(page, t, true);
 		const alert = page.getByRole("main").getByRole("alert");
-		await expect(alert.getByRole("heading")).toHaveText(t("requestActions.statusFailed"));
+		await expect(alert.getByRole("heading")).toHaveText(t("requestActions.finish.failed"));
 		const number = new Intl.NumberFormat("en");
 		await expect(alert).toContainText(number.format(asked));
 		await expect(alert).toContainText(number.format(qty));

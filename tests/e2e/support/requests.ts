@@ -1,8 +1,11 @@
+import type { Page } from "@playwright/test";
 import { nextIds } from "#api/platform/database/sequences.ts";
 import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
 import { requests } from "#api/tables.ts";
+import type { Translate } from "#app/lib/i18n.ts";
 import { connected, sql, within } from "./database.ts";
 import type { Person } from "./members.ts";
+import { ready } from "./test.ts";
 
 const week = 7 * 86_400_000;
 
@@ -26,6 +29,17 @@ export const makeRequest = (
 		});
 		return { id };
 	});
+
+/** Finishes a request on the page to which its button leads, and says nothing of the work. */
+export async function finishRequest(page: Page, t: Translate, scripted: boolean): Promise<void> {
+	await page
+		.getByRole("main")
+		.getByRole("button", { name: t("common.status.done") })
+		.click();
+	await page.waitForURL(/\/finish\??$/);
+	await ready(page, scripted);
+	await page.getByRole("button", { name: t("requestActions.finish.now"), exact: true }).click();
+}
 
 /** Lets a request's time run out, and the server's schedule find it. */
 export async function runOut(id: number): Promise<void> {

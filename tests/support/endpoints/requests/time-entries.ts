@@ -6,7 +6,7 @@ import { makeMember, type TestMember } from "#tests/support/members.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeResource } from "#tests/support/stock.ts";
 import type { CallRow } from "../endpoint-case.ts";
-import { own, saved } from "./shared.ts";
+import { own, requestCells, saved } from "./shared.ts";
 
 /** The path of what a member said of their time. */
 async function workedRequest(member: TestMember): Promise<string> {
@@ -51,6 +51,36 @@ async function suppliedRequest(member: TestMember): Promise<string> {
 }
 
 export const workCalls: readonly CallRow[] = [
+	{
+		call: "POST /requests/{id}/finish",
+		...own("/finish"),
+		body: () => ({ desc: "Replaced the seal", minutes: "٤٥" }),
+		malformed: [
+			{
+				body: () => ({ desc: "x".repeat(4001), minutes: 0, parts: "[" }),
+				fields: { desc: "too_long", minutes: "too_small", parts: "unknown" },
+			},
+			{
+				body: () => ({ minutes: 1441, parts: [{ resource_id: 1, qty: 0 }] }),
+				fields: { minutes: "too_large", parts: "too_small" },
+			},
+			{ body: () => ({ parts: [{ resource_id: 999, qty: 1 }] }), fields: { parts: "choice" } },
+			{ body: () => ({ public: 1 }), fields: { desc: "required" } },
+		],
+		versioned: true,
+		conflict: {
+			code: "stock_short",
+			body: async ({ tenant }) => ({
+				parts: [{ resource_id: await makeResource(tenant, { qty: 1 }), qty: 2 }],
+			}),
+		},
+		once: "request_work",
+		lands: (caller, answer) => ({
+			query: requestCells(caller, answer),
+			row: { status: "done" },
+		}),
+		answer: saved,
+	},
 	{
 		call: "POST /requests/{id}/work",
 		...own("/work"),

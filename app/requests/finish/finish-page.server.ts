@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import {
+	controlText,
+	lineControl,
+	numberControl,
+	textControl,
+} from "#app/forms/controls.server.ts";
+import { defineForm } from "#app/forms/form-action.server.ts";
+import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { stockSource } from "#app/forms/option-sources.ts";
+import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
+import { selectStateFor } from "#app/forms/select-options.server.ts";
+import type { SelectState } from "#app/forms/select-state.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
+import { nullIfFailed } from "#app/lib/api-error.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
+import { appendImages } from "#app/lib/image-uploads.server.ts";
+import { withRequestedLanguage } from "#app/lib/requested-language.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { supportsExtensions, tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { throwRequestNotFound } from "../not-found.server.ts";
+import { undoIn } from "../request-form.server.ts";
+import { canTakeParts, loadInvolvedRequest } from "../request-page.server.ts";
+
+/** What the page to finish a request shows beside its form. */
+export type FinishPageData = {
+	readonly request: Pick<
+		MaintenanceRequest,
+		"id" | "status" | "version" | "comment" | "facilityDetails" | "resourceDetails"
+	>;
+	/** The request has anonymous reporters, who can be notified. */
+	readonly reported: boolean;
+	/** The user can enter working time. */
+	readonly keepsTime: boolean;
+	/** The parts in stock; null for members who can't take any. */
+	readonly stock: SelectState | null;
+	/** The number of required checklist steps without a result. */
+	readonly openSteps: number;
+	readonly oneTimeKey: string;
+};
+
+/** The form that finishes a request, shown again. */
+export type FinishFormState = FormState<
+	FormTexts,
+	{
+		readonly title: string;
+		/** The options of the search for a part, if it was searched. */
+		readonly stock: SelectState | null;
+		/** The user has to confirm a long day. */
+		readonly asksSure: boolean;
+	}
+>;
+
+/**
+ * Loads the page to finish a request.
+ *
+ * @throws an error page for members who can't see it, or can't change its status; a redirect to the
+ * request if there is nothing to finish here
+ */
+export async function loadFinishPage(
+	request: Request,
+	visitor: Session,
+	id: string | undefined,
+): Promise<FinishPageData> {
+	const found = await loadInvolvedRequest(request, visitor, id);
+	const [ours, times, reader] = await Promise.all([
+		supportsExtensions(visitor),
+		tenantHasFeature(visitor, "equipment"),
+		createFormContext(request, visitor),
+	]);
+	if (found.status === "done" || !ours)
+		throw redirect(withRequestedLanguage(request, `/view/request/${found.id}`));
+	const load = async () => {
+		const [stock, steps] = await Promise.all([
+			canTakeParts(request, visitor, found).then((may) => (may ? offerParts(reader) : null)),
+			found.planDetails
+				? callApi(visitor, "GET /requests/{id}/steps", { params: { id: found.id } }).catch(
+						nullIfFailed,
+					)
+				: null,
+		]);
+		return { stock, steps };
+	};
+	const { stock, steps } = await orErrorPage(request, load());
+	const { status, version, comment, facilityDetails, resourceDetails } = found;
+	return {
+		request: { id: found.id, status, version, comment, facilityDetails, resourceDetails },
+		reported: found.reports !== undefined,
+		keepsTime: times && found.assigned_to_id === visitor.memberId,
+		stock,
+		openSteps: steps?.filter(({ required, state }) => required && state === null).length ?? 0,
+		oneTimeKey: randomUUID(),
+	};
+}
+
+const offerParts = (reader: FormContext, find = "", chosen: readonly string[] = []) =>
+	selectStateFor(reader, stockSource, find, chosen);
+
+/** Describes the form that finishes a request, with all that is said of the work. */
+export const finishForm = (id: number) =>
+	defineForm({
+		schema: z
+			.object({
+				desc: textControl.refine((text) => text.trim().length <= 4000, "too_long"),
+				public: textControl,
+				quick: textControl,
+				minutes: lineControl,
+				sure: textControl,
+				resource_id: textControl,
+				qty: lineControl,
+				version: numberControl,
+				one_time_key: textControl,
+			})
+			.superRefine(({ resource_id, qty }, context) => {
+				if (qty && !resource_id)
+					context.addIssue({ code: "custom", path: ["resource_id"], message: "choice" });
+				if (resource_id && !qty)
+					context.addIssue({ code: "custom", path: ["qty"], message: "number" });
+			}),
+		controls: ["desc", "photo", "public", "quick", "minutes", "sure", "resource_id", "qty"],
+		images: { control: "photo" },
+		waits: (posted) => postedIntent(posted, "step") !== "",
+		async send({ resource_id, qty, quick, minutes, ...said }, { visitor }, images) {
+			const time = quick || minutes;
+			const fields = {
+				...Object.fromEntries(Object.entries(said).filter(([, value]) => value)),
+				...(time ? { minutes: time } : {}),
+				...(resource_id ? { parts: JSON.stringify([{ resource_id, qty }]) } : {}),
+			};
+			const body = new FormData();
+			for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
+			appendImages(body, "photo", images);
+			return callApi(visitor, "POST /requests/{id}/finish", { params: { id }, body }).catch(
+				throwRequestNotFound,
+			);
+		},
+		done: async (saved, { form }) =>
+			redirect(`/view/request/${id}`, {
+				headers: {
+					"Set-Cookie": await flashCookie("requestActions.finish.done", {
+						values: { id },
+						...undoIn(form, id, saved),
+					}),
+				},
+			}),
+		controlsFor: (field, typed) => {
+			if (field !== "parts") return [field];
+			return controlText(typed.resource_id) ? ["qty"] : ["resource_id"];
+		},
+		async words({ locale }) {
+			const { t } = await locale();
+			return {
+				whole: { edit_conflict: t("requestActions.stale") },
+				at: { stock_short: "qty", work_long: "minutes" },
+			};
+		},
+		async show(state, posted, error): Promise<FinishFormState> {
+			const { t } = await posted.locale();
+			return {
+				...state,
+				title: error ? t("requestActions.finish.failed") : "",
+				stock: await foundParts(posted, state.typed),
+				asksSure: error?.code === "work_long" || state.typed.sure === "1",
+			};
+		},
+	});
+
+/** Returns the parts that a form has searched for, with the chosen one. */
+async function foundParts(
+	{ request, visitor, form }: PostedForm,
+	{ resource_id: chosen }: FormTexts,
+): Promise<SelectState | null> {
+	const find = formText(form, "find.resource_id").trim();
+	if (!find && !chosen) return null;
+	return offerParts(await createFormContext(request, visitor), find, chosen ? [chosen] : []);
+}

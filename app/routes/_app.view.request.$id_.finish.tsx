@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { runFormAction } from "#app/forms/form-action.server.ts";
+import { isIdParam } from "#app/lib/id-param.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import {
+	type FinishFormState,
+	type FinishPageData,
+	finishForm,
+	loadFinishPage,
+} from "#app/requests/finish/finish-page.server.ts";
+import { FinishScreen } from "#app/requests/finish/finish-page.tsx";
+import { requestNotFoundPage } from "#app/requests/not-found.server.ts";
+import { canUploadToRequestForm } from "#app/requests/request-page.server.ts";
+import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
+import styles from "#app/styles/finish.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: RouteHandle = {
+	title: (t, given) =>
+		t("requestActions.finish.title", { id: (given as FinishPageData).request.id }),
+};
+
+export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<FinishPageData> =>
+	loadFinishPage(request, await requireSession(request), params.id);
+
+export const action = ({ request, params: { id = "" } }: ActionFunctionArgs) => {
+	if (!isIdParam(id)) throw requestNotFoundPage();
+	return runFormAction(request, finishForm(Number(id)), {
+		files: () => canUploadToRequestForm(request, id),
+	});
+};
+
+export const clientAction = submitOrStayOnPage;
+
+export const shouldRevalidate = revalidateIfStale;
+
+export default function FinishPage() {
+	const page = useLoaderData<typeof loader>() as FinishPageData;
+	const { form: undone, unreached } = useFormWithNetworkError<FinishFormState | null>(null);
+	return <FinishScreen page={page} undone={undone} unreached={unreached} />;
+}

@@ -1,4 +1,5 @@
-import { openStatusFilter, quickFilterHref } from "#app/requests/quick-filters.ts";
+import { quickFilterHref } from "#app/entities/quick-filters.ts";
+import { openStatusFilter, requestQuickFilters } from "#app/requests/quick-filters.ts";
 import { shownCount } from "#app/work-counts/work-counts.server.ts";
 import type { Agenda } from "#contract/requests/schemas.ts";
 import type { WorkCounts } from "#contract/work-counts/schemas.ts";
@@ -35,7 +36,7 @@ export function workCounters(context: HomeContext, counts: WorkCounts): Counter[
 	return [
 		counter(
 			context,
-			quickFilterHref("overdue", visitor.memberId),
+			quickFilterHref(requestQuickFilters, "overdue", visitor.memberId),
 			t("home.tiles.late"),
 			late,
 			true,

@@ -1,7 +1,8 @@
 import { localizedName } from "#app/entities/localized-name.ts";
+import { quickFilterHref } from "#app/entities/quick-filters.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { fetchOpenRequests } from "#app/requests/open-requests.server.ts";
-import { openStatusFilter, quickFilterHref } from "#app/requests/quick-filters.ts";
+import { openStatusFilter, requestQuickFilters } from "#app/requests/quick-filters.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
 import { shownCount } from "#app/work-counts/work-counts.server.ts";
 import type { RequestRow } from "#contract/requests/schemas.ts";
@@ -106,7 +107,7 @@ export async function loadTeam(context: HomeContext) {
 		members: shown.map((member) => ({
 			id: member.id,
 			name: localizedName(member, language) ?? "",
-			href: quickFilterHref("mine", member.id),
+			href: quickFilterHref(requestQuickFilters, "mine", member.id),
 			open: member.open,
 			late: member.late,
 			openText: t("home.teamOpen", { shown: format.number(member.open) }),

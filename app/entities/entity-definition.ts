@@ -8,6 +8,7 @@ import type { SortOrder } from "#contract/lists/list-query.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 import type { EntityName, PlacedField } from "./field-definition.ts";
+import type { QuickFilters } from "./quick-filters.ts";
 
 /** The names of an entity's fields: those that have a text. */
 type FieldName<Name extends EntityName> = keyof Texts["entities"][Name]["fields"] & string;
@@ -122,6 +123,8 @@ export type EntityDefinition<Name extends EntityName> = {
 	readonly list?: readonly ListedField<Name>[];
 	/** What rows seldom share: whoever gives what another one has is asked once. */
 	readonly alike?: FieldName<Name>;
+	/** Filters with one click above its lists. */
+	readonly quickFilters?: QuickFilters;
 	/** What its list is filtered by beside its columns, where the organisation has this. */
 	readonly filters?: Readonly<Partial<Record<FieldName<Name>, Feature>>>;
 	/**

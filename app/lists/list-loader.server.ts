@@ -18,11 +18,9 @@ import {
 import {
 	parseQuickFilterCounts,
 	type QuickFilterCounts,
-	type QuickFilterName,
 	quickFilterHeader,
 	quickFilterParam,
 } from "#contract/requests/quick-filters.ts";
-import { quickFilterParams } from "../requests/quick-filters.ts";
 import { applyListQuery } from "./in-memory-query.ts";
 
 export type ListContext = {
@@ -61,7 +59,7 @@ export async function loadListRows(
 	presets?: QuickFilterCounts | null;
 }> {
 	const query = much ? paramsOfShown(context) : toApiParams(context);
-	const hasPresets = much !== undefined && context.entity.name === "request";
+	const hasPresets = much !== undefined && context.entity.quickFilters !== undefined;
 	if (hasPresets) query.set(quickFilterParam, "1");
 	query.set("page", String(context.query.page));
 	query.set("per", String(context.query.per));
@@ -101,13 +99,14 @@ export const maxCountedRows = 10_000;
 
 /** Returns the counts of the quick filters over all rows, if the list has them. */
 function presetsOf(rows: readonly ApiRow[], context: ListContext): QuickFilterCounts | null {
-	if (context.list.slug !== "follow-up") return null;
-	const count = (name: QuickFilterName) => {
-		const params = quickFilterParams(name, context.visitor.memberId);
-		const { query } = parseListQuery(params, context.entity.columns);
-		return applyListQuery(rows, { ...context, query }).total;
-	};
-	return { mine: count("mine"), overdue: count("overdue") };
+	const { list, entity, visitor } = context;
+	if (list.slug !== entity.quickFilters?.list) return null;
+	const counted = Object.entries(entity.quickFilters.params).map(([name, paramsOf]) => {
+		const params = new URLSearchParams(paramsOf(visitor.memberId));
+		const { query } = parseListQuery(params, entity.columns);
+		return [name, applyListQuery(rows, { ...context, query }).total];
+	});
+	return Object.fromEntries(counted) as QuickFilterCounts;
 }
 
 /** Returns the number of rows without any filter; null for an API that does not count. */

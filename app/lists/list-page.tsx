@@ -11,12 +11,12 @@ import { Pager } from "#app/ui/pager.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import type { ListQuery, ListQueryError } from "#contract/lists/list-query.ts";
 import type { QuickFilterCounts } from "#contract/requests/quick-filters.ts";
-import { QuickFilterLinks } from "../requests/quick-filter-links.tsx";
 import { EmptyList, ListLoadError, NoMatches } from "./empty-states.tsx";
 import { ListHeader } from "./header.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListTable, type ListTableRow } from "./list-table.tsx";
 import { ListUrl } from "./list-url.ts";
+import { QuickFilterLinks } from "./quick-filter-links.tsx";
 import { ListToolbar } from "./toolbar.tsx";
 
 export type ListScreenProps = {
@@ -31,7 +31,7 @@ export type ListScreenProps = {
 	/** The number of rows without filters; null if there are no filters. */
 	all: number | null;
 	moreOfAll: boolean;
-	/** The number of requests of each quick filter; null if unknown. */
+	/** The number of rows of each quick filter; null if unknown. */
 	presets: QuickFilterCounts | null;
 	/** The query in the address, and its parsed form. */
 	search: string;
@@ -60,7 +60,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	const { t } = useLocale();
 	const list = findEntityList(slug) as EntityList;
 	const entity = entities[list.entity];
-	const isOfRequests = entity.name === "request";
+	const { quickFilters } = entity;
 	const address = new ListUrl(slug, search, entity.columns);
 	const add = useAddLink(list);
 	/** There is nothing to search, and no filter to remove. */
@@ -75,13 +75,14 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			)}
 			<ListHeader
 				count={useCount(props)}
-				quiet={isOfRequests && all === null}
+				quiet={quickFilters !== undefined && all === null}
 				presets={
-					isOfRequests && (
+					quickFilters && (
 						<QuickFilterLinks
+							filters={quickFilters}
 							here={address.filtered}
 							counts={presets}
-							all={slug === "follow-up" && rows && !props.more ? (all ?? total) : null}
+							all={slug === quickFilters.list && rows && !props.more ? (all ?? total) : null}
 						/>
 					)
 				}

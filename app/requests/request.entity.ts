@@ -1,6 +1,7 @@
 import { requestColumns } from "#contract/lists/list-columns.ts";
 import type { AddTarget, EntityDefinition } from "../entities/entity-definition.ts";
 import { type RequestKind, requestForms } from "./new-request/request-forms.ts";
+import { requestQuickFilters } from "./quick-filters.ts";
 
 const raising = (...kinds: readonly RequestKind[]): readonly AddTarget[] =>
 	kinds.map((kind) => ({ href: requestForms[kind].href, rights: [requestForms[kind].right] }));
@@ -49,6 +50,7 @@ export default {
 		"late-requests": { fixed: { status: "late" } },
 		"direct-requests": { fixed: { type: "Direct Request" }, add: raising("direct") },
 	},
+	quickFilters: requestQuickFilters,
 	filters: { reopened: "ratings", planned: "plans", unanswered: "settings" },
 	list: [
 		["id", "id"],

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { quickFilterHref } from "#app/entities/quick-filters.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { pageParam } from "#app/lib/page-param.ts";
 import { useLocale } from "#app/lib/root-data.ts";
@@ -7,7 +8,7 @@ import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { loadWorkload } from "#app/requests/assignment/workload.server.ts";
 import { WorkloadBar } from "#app/requests/assignment/workload-bar.tsx";
-import { quickFilterHref } from "#app/requests/quick-filters.ts";
+import { requestQuickFilters } from "#app/requests/quick-filters.ts";
 import { AbsenceBadge, FormerMemberBadge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { CursorPager } from "#app/ui/cursor-pager.tsx";
@@ -51,7 +52,7 @@ export default function WorkloadPage() {
 							key: member.id,
 							cells: [
 								<>
-									<Link to={quickFilterHref("mine", member.id)}>
+									<Link to={quickFilterHref(requestQuickFilters, "mine", member.id)}>
 										<bdi>{member[`name_${language}`]}</bdi>
 									</Link>{" "}
 									{member.left === 1 && <FormerMemberBadge />}

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { AbsenceNotice } from "#app/absences/absence-notice.tsx";
+import { quickFilterHref } from "#app/entities/quick-filters.ts";
 import { useCurrentMember, useFeature, useLocale } from "#app/lib/root-data.ts";
-import { quickFilterHref } from "#app/requests/quick-filters.ts";
+import { requestQuickFilters } from "#app/requests/quick-filters.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type AgendaPart, agendaParts } from "#contract/requests/agenda.ts";
 import type { AgendaView } from "./agenda.server.ts";
@@ -24,7 +25,7 @@ export function AgendaSection({ day, here, most, brief }: MyDayProps) {
 	const { part, totals, absence, now } = day;
 	const cards = day.cards.slice(0, most);
 	const hasTargets = useFeature("targets");
-	const all = quickFilterHref("mine", member.id);
+	const all = quickFilterHref(requestQuickFilters, "mine", member.id);
 	const isThere = (one: AgendaPart) =>
 		one !== "waiting" || one === part || hasTargets || totals.waiting > 0;
 	return (

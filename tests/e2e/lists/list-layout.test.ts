@@ -1,4 +1,5 @@
-import { quickFilterHref } from "#app/requests/quick-filters.ts";
+import { quickFilterHref } from "#app/entities/quick-filters.ts";
+import { requestQuickFilters } from "#app/requests/quick-filters.ts";
 import { halfOf } from "#tests/support/test-scope.ts";
 import { row as found, rows, sql } from "../support/database.ts";
 import { makeBranch } from "../support/entities.ts";
@@ -292,7 +293,7 @@ test("usual questions stand above requests, with how many answer them", { tag: "
 		t("common.due.ago", { count: 3, shown: 3 }),
 	);
 	await presets.getByRole("link", { name: t("presets.mine") }).click();
-	await page.waitForURL(quickFilterHref("mine", member.id));
+	await page.waitForURL(quickFilterHref(requestQuickFilters, "mine", member.id));
 	await expect(page.locator("tbody tr")).toHaveCount(2);
 	await expect(presets.locator("[aria-current]")).toContainText(t("presets.mine"));
 });

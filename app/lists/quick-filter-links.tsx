@@ -1,32 +1,33 @@
 import { Link } from "@remix-run/react";
+import { type QuickFilters, quickFilterHref } from "#app/entities/quick-filters.ts";
 import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import {
 	maxQuickFilterCount,
 	type QuickFilterCounts,
 	quickFilterNames,
 } from "#contract/requests/quick-filters.ts";
-import { quickFilterHref } from "./quick-filters.ts";
 
-type RequestPresetsProps = {
+type QuickFilterLinksProps = {
+	filters: QuickFilters;
 	/** The address of the present list without its order. */
 	here: string;
 	/** Null if the API does not send counts. */
 	counts: QuickFilterCounts | null;
-	/** The number of all requests in the list of all; null for other lists. */
+	/** The number of all rows in the list of all; null for other lists. */
 	all: number | null;
 };
 
-/** Renders the quick filters above the lists of requests, with the number of matches. */
-export function QuickFilterLinks({ here, counts, all }: RequestPresetsProps) {
+/** Renders the quick filters above the lists of an entity, with the number of matches. */
+export function QuickFilterLinks({ filters, here, counts, all }: QuickFilterLinksProps) {
 	const { t, format } = useLocale();
 	const member = useCurrentMember();
 	const presets = [
 		...quickFilterNames.map((name) => ({
 			name,
-			href: quickFilterHref(name, member.id),
+			href: quickFilterHref(filters, name, member.id),
 			count: counts?.[name] ?? null,
 		})),
-		{ name: "all" as const, href: "/table/follow-up", count: all },
+		{ name: "all" as const, href: `/table/${filters.list}`, count: all },
 	];
 	return (
 		<nav className="presets" aria-label={t("presets.title")}>

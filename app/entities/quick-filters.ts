@@ -1,0 +1,20 @@
+import type { Texts } from "#app/locales/ar/index.ts";
+import type { QuickFilterName } from "#contract/requests/quick-filters.ts";
+
+/** The filters that are one click above the lists of an entity. */
+export type QuickFilters = {
+	/** The list of all rows, which they filter. */
+	readonly list: keyof Texts["lists"];
+	/** The parameters of each, for a member. */
+	readonly params: Readonly<Record<QuickFilterName, (memberId: number) => Record<string, string>>>;
+};
+
+/** Returns the address of a quick filter. */
+export const quickFilterHref = (
+	{ list, params }: QuickFilters,
+	name: QuickFilterName,
+	memberId: number,
+): string =>
+	`/table/${list}?${Object.entries(params[name](memberId))
+		.map((pair) => pair.join("="))
+		.join("&")}`;

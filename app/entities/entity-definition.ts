@@ -125,8 +125,8 @@ export type EntityDefinition<Name extends EntityName> = {
 	readonly alike?: FieldName<Name>;
 	/** Filters with one click above its lists. */
 	readonly quickFilters?: QuickFilters;
-	/** What its list is filtered by beside its columns, where the organisation has this. */
-	readonly filters?: Readonly<Partial<Record<FieldName<Name>, Feature>>>;
+	/** What its list is filtered by beside its columns, where the organisation has the feature. */
+	readonly filters?: Readonly<Partial<Record<FieldName<Name>, { readonly with?: Feature }>>>;
 	/**
 	 * Additional columns of its CSV file, if the organisation has any of the entities that they refer
 	 * to.

@@ -16,6 +16,7 @@ import {
 	type SortOrder,
 	sortOrders,
 } from "#contract/lists/list-query.ts";
+import type { Feature } from "#contract/tenants/feature-flags.ts";
 import { ColumnFilters } from "./column-filters.tsx";
 import { ColumnVisibility, ColumnVisibilityForm } from "./column-visibility.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -60,8 +61,8 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 	const features = useRootData()?.organisation.features ?? [];
 	const filtered = [
 		...shown,
-		...Object.entries(entity.filters ?? {}).flatMap(([name, of]) =>
-			features.includes(of) ? name : [],
+		...Object.entries<{ with?: Feature }>(entity.filters ?? {}).flatMap(
+			([name, { with: feature }]) => (!feature || features.includes(feature) ? name : []),
 		),
 	];
 	const problemOf = (param: string) => problems.find((problem) => problem.param === param);

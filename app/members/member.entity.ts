@@ -74,7 +74,7 @@ export default {
 		left: { type: "choice", of: "flag" },
 		requests: { type: "number", page: true },
 	},
-	filters: { left: "last_days" },
+	filters: { left: { with: "last_days" } },
 	list: [
 		["id", "id"],
 		["profile_photo", "tag"],

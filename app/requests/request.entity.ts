@@ -51,7 +51,11 @@ export default {
 		"direct-requests": { fixed: { type: "Direct Request" }, add: raising("direct") },
 	},
 	quickFilters: requestQuickFilters,
-	filters: { reopened: "ratings", planned: "plans", unanswered: "settings" },
+	filters: {
+		reopened: { with: "ratings" },
+		planned: { with: "plans" },
+		unanswered: { with: "settings" },
+	},
 	list: [
 		["id", "id"],
 		["comment", "head"],

@@ -89,8 +89,8 @@ test("a visit is worked through by reading a meter and taking a picture @both", 
 	expect(read.text).toContain(t("meters.replaced"));
 	expect(all(read, "main a[href='/view/request/1']")).toHaveLength(1);
 	const done = await visiting.send(
-		await visiting.go("/view/request/1"),
-		"main [name=status][value=done]",
+		await visiting.go("/view/request/1/finish"),
+		"main form button.primary",
 	);
-	expect(messagesByRole(done, "status")).toContain(t("requestActions.statusUpdated"));
+	expect(messagesByRole(done, "status")).toContain(t("requestActions.finish.done", { id: 1 }));
 });

@@ -63,7 +63,7 @@ test("a plan is previewed, saved, given its facilities, and done before its day 
 	const figures = () => visiting.go("/statistics/plans?months=3");
 	const tiles = async () => textsOf(await figures(), "main .figure strong");
 	expect(await tiles()).toEqual(["–", "2", "0", "0", "0"]);
-	await visiting.send(await visiting.go("/view/request/1"), "main [name=status][value=done]");
+	await visiting.send(await visiting.go("/view/request/1/finish"), "main form button.primary");
 	expect(await tiles()).toEqual(["100%", "2", "1", "0", "0"]);
 	const north = await follow(visiting, await figures(), language === "ar" ? "المنطقة" : "District");
 	expect(at(north)).toBe("200 /statistics/plans?months=3&branch=1");
@@ -168,8 +168,8 @@ test("a request of a plan is worked through by its checklist before it is done",
 	const placed = await visiting.send(planned, "main form [value=add]", { branch_id: "1" });
 	await visiting.send(placed, "main form [value=now]");
 
-	const request = await visiting.go("/view/request/1");
-	const refused = await visiting.send(request, "main [name=status][value=done]");
+	const request = await visiting.go("/view/request/1/finish");
+	const refused = await visiting.send(request, "main form button.primary");
 	expect(messagesByRole(refused, "alert")).toContain(
 		t("failures.exact.steps_open", { count: 2, shown: "2" }),
 	);
@@ -187,10 +187,10 @@ test("a request of a plan is worked through by its checklist before it is done",
 	expect(stale.status).toBe(409);
 	expect(messagesByRole(stale, "alert")).toContain(t("plans.steps.stale"));
 	const done = await visiting.send(
-		await visiting.go("/view/request/1"),
-		"main [name=status][value=done]",
+		await visiting.go("/view/request/1/finish"),
+		"main form button.primary",
 	);
-	expect(messagesByRole(done, "status")).toContain(t("requestActions.statusUpdated"));
+	expect(messagesByRole(done, "status")).toContain(t("requestActions.finish.done", { id: 1 }));
 	const shown = await visiting.go("/view/request/1/steps");
 	expect(shown.text).toContain(t("plans.steps.made", { id: 2 }));
 	expect(textsOf(shown, "main form")).toEqual([]);

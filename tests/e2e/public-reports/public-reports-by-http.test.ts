@@ -45,7 +45,7 @@ test("who reports what is open already is asked once, and follows that @both", a
 	expect(asked.document.querySelector("[name=contact_name]")?.getAttribute("value")).toBe("Omar");
 	const once = await stranger.send(asked, "[name=joins]");
 	expect(once.text).toContain(t("strangers.states.known"));
-	await admin.send(await admin.go("/view/request/1"), "[name=status][value=done]");
+	await admin.send(await admin.go("/view/request/1/finish"), "main form button.primary");
 	expect((await stranger.go(once.path)).text).toContain(t("strangers.states.done"));
 
 	await rows(sql`update requests set status = 'pending', closing_time = null`, slug);

@@ -64,7 +64,7 @@ for (const language of ["ar", "en"] as const)
 		await expect(main).toContainText("In the corridor, too");
 
 		const close = async () =>
-			admin.send(await admin.go("/view/request/1"), "[name=status][value=done]");
+			admin.send(await admin.go("/view/request/1/finish"), "main form button.primary");
 		await close();
 		await page.reload();
 		await expect(main).toContainText(t("strangers.states.done"));

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Absence } from "#contract/absences/schemas.ts";
-import { defineList, listFields } from "../platform/lists/field-builders.ts";
+import { defineList } from "../platform/lists/define-list.ts";
+import { listFields } from "../platform/lists/field-builders.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
 import { absences, members } from "../tables.ts";
 

@@ -6,11 +6,7 @@ import { auditColumns } from "#contract/lists/list-columns.ts";
 import { nullable, text } from "../platform/database/row-shape.ts";
 import {
 	enumColumn,
-	findInNormalizedColumn,
 	instantColumn,
-	type ListColumn,
-	type ListFilterContext,
-	nameColumn,
 	numberColumn,
 	textColumn,
 } from "../platform/lists/column-types.ts";
@@ -29,8 +25,11 @@ import {
 	toIsoString,
 	toNamedRef,
 } from "../platform/lists/joins.ts";
+import type { ListColumn, ListFilterContext } from "../platform/lists/list-column.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
 import { presentedRows } from "../platform/lists/list-definition.ts";
+import { nameColumn } from "../platform/lists/name-columns.ts";
+import { findInNormalizedColumn } from "../platform/lists/text-search.ts";
 import { auditLog, members } from "../tables.ts";
 import { auditActionSql } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import type { NewPassword } from "#contract/auth/schemas.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { revokeTokensAndNotify } from "../members/credential-change.ts";
-import { updatePassword } from "../members/queries.ts";
+import { updatePassword } from "../members/credentials.queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
 import { hashNewPassword } from "./password-policy.ts";

@@ -1,7 +1,8 @@
 import type { NewPassword } from "#contract/auth/schemas.ts";
 import { insertAuditEntry } from "../audit/queries.ts";
 import { revokeTokensAndNotify } from "../members/credential-change.ts";
-import { findCredentialsByToken, lockMember, updatePassword } from "../members/queries.ts";
+import { findCredentialsByToken, updatePassword } from "../members/credentials.queries.ts";
+import { lockMember } from "../members/queries.ts";
 import type { PublicContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
 import { ApiError } from "../platform/errors.ts";

@@ -1,4 +1,4 @@
-import { type AccountCredentials, findAccountCredentials } from "../members/queries.ts";
+import { type AccountCredentials, findAccountCredentials } from "../members/credentials.queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";

@@ -1,6 +1,7 @@
 import type { SessionResponse } from "#contract/auth/schemas.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
-import { findCredentials, findMember } from "../members/queries.ts";
+import { findCredentials } from "../members/credentials.queries.ts";
+import { findMember } from "../members/queries.ts";
 import type { PublicContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
 import { ApiError } from "../platform/errors.ts";

@@ -4,12 +4,8 @@ import { exceptionColumns } from "#contract/lists/list-columns.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import { enumColumn } from "../platform/lists/column-types.ts";
-import {
-	countField,
-	customField,
-	defineList,
-	listFields,
-} from "../platform/lists/field-builders.ts";
+import { defineList } from "../platform/lists/define-list.ts";
+import { countField, customField, listFields } from "../platform/lists/field-builders.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
 import { calendarDays, calendars } from "../tables.ts";
 

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Checklist, ChecklistStep } from "#contract/checklists/schemas.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
-import { countField, defineList, listFields } from "../platform/lists/field-builders.ts";
+import { defineList } from "../platform/lists/define-list.ts";
+import { countField, listFields } from "../platform/lists/field-builders.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
 import { checklistSteps, checklists, meters } from "../tables.ts";
 

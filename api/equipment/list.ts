@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Equipment } from "#contract/equipment/schemas.ts";
 import { equipmentColumns } from "#contract/lists/list-columns.ts";
-import { type ListColumn, numberColumn } from "../platform/lists/column-types.ts";
+import { numberColumn } from "../platform/lists/column-types.ts";
+import { defineList } from "../platform/lists/define-list.ts";
 import {
 	customField,
-	defineList,
 	type ListField,
 	listFields,
 	uploadField,
 } from "../platform/lists/field-builders.ts";
+import type { ListColumn } from "../platform/lists/list-column.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
 import { equipment, facilities } from "../tables.ts";
 

@@ -4,8 +4,8 @@ import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import { integer, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { findInNormalizedColumn } from "../platform/lists/column-types.ts";
 import { lateralJoin, ownNamesShape } from "../platform/lists/joins.ts";
+import { findInNormalizedColumn } from "../platform/lists/text-search.ts";
 import { branches, equipment, facilities, members, permissions, subbranches } from "../tables.ts";
 
 /** What is searched: a number, and a normalized text of `minSearchLength` letters or more. */

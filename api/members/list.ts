@@ -13,19 +13,19 @@ import { flag } from "#contract/values/schemas.ts";
 import { hasLeftSql } from "../platform/database/membership.ts";
 import { nullable, type ShapedRow } from "../platform/database/row-shape.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
-import { enumColumn, nameColumn, numberColumn } from "../platform/lists/column-types.ts";
+import { enumColumn, numberColumn } from "../platform/lists/column-types.ts";
 import { enumCsvCell, nameCsvCell, textCsvCell } from "../platform/lists/csv-cells.ts";
+import { defineList, selectList } from "../platform/lists/define-list.ts";
 import {
 	countField,
 	customField,
-	defineList,
 	type ListField,
 	listFields,
-	selectList,
 	uploadField,
 } from "../platform/lists/field-builders.ts";
 import { leftJoin } from "../platform/lists/joins.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import { nameColumn } from "../platform/lists/name-columns.ts";
 import type { TenantSettings } from "../platform/tenant-settings.ts";
 import { branches, members, permissions, subbranches } from "../tables.ts";
 

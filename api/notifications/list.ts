@@ -7,7 +7,6 @@ import { boolean, text } from "../platform/database/row-shape.ts";
 import {
 	enumColumn,
 	instantColumn,
-	nameColumn,
 	numberColumn,
 	textColumn,
 } from "../platform/lists/column-types.ts";
@@ -28,6 +27,7 @@ import {
 } from "../platform/lists/joins.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
 import { presentedRows } from "../platform/lists/list-definition.ts";
+import { nameColumn } from "../platform/lists/name-columns.ts";
 import { facilities, members, notifications, plans, requests, resources } from "../tables.ts";
 
 const unread = sql`n.read_at is null and n.id > o.notifications_read_up_to`;

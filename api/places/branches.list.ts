@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Branch, Subbranch } from "#contract/places/branches.schemas.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import { numberColumn } from "../platform/lists/column-types.ts";
+import { defineList } from "../platform/lists/define-list.ts";
 import {
 	computedField,
 	countField,
-	defineList,
 	type ListField,
 	listFields,
 } from "../platform/lists/field-builders.ts";

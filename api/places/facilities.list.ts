@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Facility } from "#contract/places/facilities.schemas.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
+import { defineList } from "../platform/lists/define-list.ts";
 import {
 	countField,
 	customField,
-	defineList,
 	listFields,
 	uploadField,
 } from "../platform/lists/field-builders.ts";

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { planColumns } from "#contract/lists/list-columns.ts";
 import type { Plan } from "#contract/plans/schemas.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
-import { countField, defineList, listFields } from "../platform/lists/field-builders.ts";
+import { defineList } from "../platform/lists/define-list.ts";
+import { countField, listFields } from "../platform/lists/field-builders.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
 import { checklists, members, plans } from "../tables.ts";
 

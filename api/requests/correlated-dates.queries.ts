@@ -3,7 +3,8 @@ import type { Filter } from "#contract/lists/filter.ts";
 import { nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { instantBounds, type ListFilterContext } from "../platform/lists/column-types.ts";
+import { instantBounds } from "../platform/lists/column-types.ts";
+import type { ListFilterContext } from "../platform/lists/list-column.ts";
 import { requests } from "../tables.ts";
 
 /**

@@ -9,18 +9,14 @@ import { instantText } from "../platform/database/row-shape.ts";
 import {
 	enumColumn,
 	instantColumn,
-	type ListFilterContext,
 	numberColumn,
 	textColumn,
 } from "../platform/lists/column-types.ts";
 import { type CsvCell, instantCsvCell, memoize, textCsvCell } from "../platform/lists/csv-cells.ts";
-import {
-	customField,
-	type ListField,
-	listFields,
-	selectList,
-} from "../platform/lists/field-builders.ts";
+import { selectList } from "../platform/lists/define-list.ts";
+import { customField, type ListField, listFields } from "../platform/lists/field-builders.ts";
 import { toIsoString, toOptionalIsoString } from "../platform/lists/joins.ts";
+import type { ListFilterContext } from "../platform/lists/list-column.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
 import type { ListQueryContext } from "../platform/lists/list-query-context.ts";
 import {

@@ -5,8 +5,8 @@ import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import { integer, type RowShape, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { findInNormalizedColumn } from "../platform/lists/column-types.ts";
 import { ownNamesShape } from "../platform/lists/joins.ts";
+import { findInNormalizedColumn } from "../platform/lists/text-search.ts";
 
 /** The kinds of options. */
 export type OptionTable =

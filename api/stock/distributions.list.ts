@@ -1,13 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Distribution, DistributionRecord } from "#contract/stock/distributions.schemas.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
-import {
-	computedField,
-	countField,
-	defineList,
-	listFields,
-	selectList,
-} from "../platform/lists/field-builders.ts";
+import { defineList, selectList } from "../platform/lists/define-list.ts";
+import { computedField, countField, listFields } from "../platform/lists/field-builders.ts";
 import { namesShape } from "../platform/lists/joins.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
 import { distributions, facilities, resources, warehouses } from "../tables.ts";

@@ -2,15 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Category, Resource, Warehouse } from "#contract/stock/schemas.ts";
 import { jsonText, nullable } from "../platform/database/row-shape.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
-import { linkedNamesColumn } from "../platform/lists/column-types.ts";
-import {
-	countField,
-	customField,
-	defineList,
-	listFields,
-} from "../platform/lists/field-builders.ts";
+import { defineList } from "../platform/lists/define-list.ts";
+import { countField, customField, listFields } from "../platform/lists/field-builders.ts";
 import { nameSortColumns, toNamedRefs } from "../platform/lists/joins.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import { linkedNamesColumn } from "../platform/lists/name-columns.ts";
 import { branches, categories, members, resources, subbranches, warehouses } from "../tables.ts";
 
 const r = listFields("r");

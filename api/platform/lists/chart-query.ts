@@ -22,7 +22,7 @@ import type { ChartData } from "#contract/charts/schemas.ts";
 import { boolean, float, integer, nullable, text } from "../database/row-shape.ts";
 import { selectRows } from "../database/select-rows.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
-import type { ChartAxis } from "./column-types.ts";
+import type { ChartAxis } from "./list-column.ts";
 import type { ListDefinition } from "./list-definition.ts";
 import { matchingRowsSql } from "./list-query.ts";
 import type { ListQueryContext } from "./list-query-context.ts";

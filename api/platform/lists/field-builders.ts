@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Column } from "#contract/lists/column-types.ts";
 import type { LabeledEnum } from "#contract/lists/enum-labels.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
@@ -15,15 +15,7 @@ import {
 	type ShapedRow,
 	text,
 } from "../database/row-shape.ts";
-import {
-	dateColumn,
-	enumColumn,
-	type ListColumn,
-	nameColumn,
-	numberColumn,
-	phone,
-	textColumn,
-} from "./column-types.ts";
+import { dateColumn, enumColumn, numberColumn, phone, textColumn } from "./column-types.ts";
 import {
 	amountCsvCell,
 	type CsvCell,
@@ -44,7 +36,8 @@ import {
 	selectNames,
 	toOwnNamedRef,
 } from "./joins.ts";
-import type { ListDefinition, ListShape } from "./list-definition.ts";
+import type { ListColumn } from "./list-column.ts";
+import { nameColumn } from "./name-columns.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -71,14 +64,6 @@ export type ListField<Given> = {
 type Of<Name extends string, Value> = { [Field in Name]: Value };
 type Referred<Name extends string, Id> = Of<`${Name}_id`, Id> &
 	Of<`${Name}Details`, NamedRef | null>;
-
-/** The type of a list's row, from all of its fields. */
-type GivenBy<Fields extends readonly ListField<object>[]> = {
-	[Index in keyof Fields]: (given: GivenOf<Fields[Index]>) => void;
-}[number] extends (given: infer All) => void
-	? All
-	: never;
-type GivenOf<Field> = Field extends ListField<infer Given> ? Given : never;
 
 /** A value that is the same in SQL, in the response and as a column. */
 const same = <Name extends string, Shape extends ColumnShape>(
@@ -283,62 +268,3 @@ export const uploadField = <Name extends string>(
 });
 
 const joined = (alias: string, name: string) => `${alias}_${name}`;
-
-const dialect = new PgDialect();
-
-/** Writes SQL once as text with its values in between, since most of a statement never changes. */
-function writtenOnce(query: SQL): SQL {
-	const { sql: text, params } = dialect.sqlToQuery(query);
-	const [first = "", ...others] = text.split(/\$\d+/);
-	return sql.join([
-		sql.raw(first),
-		...others.flatMap((part, nth) => [sql`${sql.param(params[nth])}`, sql.raw(part)]),
-	]);
-}
-
-/**
- * Returns how the fields of a list's rows are selected, joined and presented, and the list's
- * columns.
- */
-export const selectList = <const Fields extends readonly ListField<object>[]>(
-	...fields: Fields
-) => ({
-	shape: Object.assign({}, ...fields.map(({ shape }) => shape)) as ListShape,
-	select: writtenOnce(
-		sql.join(
-			fields.flatMap(({ select }) => (select ? [select] : [])),
-			sql`, `,
-		),
-	),
-	joins: writtenOnce(
-		sql.join(
-			fields.flatMap(({ join }) => (join ? [join] : [])),
-			sql` `,
-		),
-	),
-	present(row: Row): GivenBy<Fields> {
-		const answer: Answer = {};
-		for (const { present } of fields) present(row, answer);
-		return answer as GivenBy<Fields>;
-	},
-	columns: Object.assign({}, ...fields.map(({ columns }) => columns)) as ListDefinition<
-		GivenBy<Fields>
-	>["columns"],
-	cells: Object.assign({}, ...fields.map(({ cells }) => cells)) as Readonly<
-		Record<string, CsvCell>
-	>,
-});
-
-/** Defines the list of a table's rows that are not deleted, newest first. */
-export const defineList = <const Fields extends readonly ListField<object>[]>(
-	table: PgTable,
-	alias: string,
-	...fields: Fields
-): ListDefinition<GivenBy<Fields>> => ({
-	...selectList(...fields),
-	from: sql`${table} ${sql.raw(alias)}`,
-	where: (tenantId) =>
-		sql`${sql.raw(alias)}.tenant_id = ${tenantId} and ${sql.raw(alias)}.deleted_at is null`,
-	id: sql.raw(`${alias}.id`),
-	defaultOrder: { by: "id", descending: true },
-});

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { IndexScan } from "./column-types.ts";
 import type { PageLocation } from "./group-offsets.ts";
+import type { IndexScan } from "./list-column.ts";
 
 /** The rows of a list that an index scan finds, and their order. */
 type Way = {

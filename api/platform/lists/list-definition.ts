@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { ColumnShape, RowShape, ShapedRow } from "../database/row-shape.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
-import type { ListColumn, ListFilterContext } from "./column-types.ts";
 import type { CsvCell } from "./csv-cells.ts";
+import type { ListColumn, ListFilterContext } from "./list-column.ts";
 import type { ListQueryContext } from "./list-query-context.ts";
 import type { MonthOffset } from "./page-offset.ts";
 

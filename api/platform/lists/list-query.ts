@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { integer } from "../database/row-shape.ts";
 import { selectRows } from "../database/select-rows.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
-import type { ListFilterContext } from "./column-types.ts";
+import { type Counted, countMatching, findingIn, isNarrowed, maxRows } from "./count-rows.ts";
 import { fetchByIds, rowId } from "./fetch-rows.ts";
 import { locatePage, type PageLocation } from "./group-offsets.ts";
 import { scanIds } from "./index-scan.ts";
+import type { ListFilterContext } from "./list-column.ts";
 import type { ListDefinition } from "./list-definition.ts";
 import type { ListQueryContext } from "./list-query-context.ts";
 import {
@@ -15,9 +15,6 @@ import {
 	tieBreaker,
 	whereClause,
 } from "./where-clause.ts";
-
-/** The number of rows, counted up to a maximum; `more` means that there are more than that. */
-type Counted = { total: number; more: boolean };
 
 /**
  * The number of matching rows below which a page is sorted; above it, the page is found by an index
@@ -38,13 +35,13 @@ export async function fetchPage<Row>(
 	request: ListQueryContext,
 ): Promise<{ rows: Row[] } & Counted> {
 	const { query } = request;
-	const most = mostOf(source, request);
+	const most = maxRows(source, request);
 	const start = (query.page - 1) * query.per;
 	const deep = await deepPage(scope, source, request, start);
 	if (deep) return deep;
 	const listScope = await createFilterContext(scope, source, request);
 	const where = whereClause(source, request, listScope);
-	const counting = count(scope, source, request, {
+	const counting = countMatching(scope, source, request, {
 		where,
 		listScope,
 		upTo: Math.max(request.countUpTo ?? most, start + query.per),
@@ -113,7 +110,7 @@ async function deepPage<Row>(
 	start: number,
 ): Promise<({ rows: Row[] } & Counted) | null> {
 	const { per } = request.query;
-	const isFurther = start > (request.countUpTo ?? start) && mostOf(source, request) > start + per;
+	const isFurther = start > (request.countUpTo ?? start) && maxRows(source, request) > start + per;
 	const isInOrder = sortColumn(source, request).name === source.defaultOrder.by;
 	if (!isFurther || !isInOrder || !source.isCountedByIds || isNarrowed(request)) return null;
 	const listScope = await createFilterContext(scope, source, request);
@@ -137,74 +134,6 @@ async function saidFor<Row>(
 	const implied = await source.implied?.(scope, { listScope, request });
 	return implied ? sql`${where} and ${implied}` : where;
 }
-
-/** Counts the matching rows of a list. */
-export async function countRows<Row>(
-	scope: TenantDb,
-	source: ListDefinition<Row>,
-	request: ListQueryContext,
-): Promise<Counted> {
-	const listScope = await createFilterContext(scope, source, request);
-	const where = whereClause(source, request, listScope);
-	const most = mostOf(source, request);
-	const upTo = Math.min(request.countUpTo ?? most, most);
-	const { total, more } = await count(scope, source, request, { where, listScope, upTo });
-	return { total: Math.min(total, most), more };
-}
-
-/** Returns the maximum of matching rows that the list has. */
-const mostOf = <Row>(
-	{ most = Number.POSITIVE_INFINITY }: ListDefinition<Row>,
-	{ query }: ListQueryContext,
-): number => Math.min(most, query.limit ?? Number.POSITIVE_INFINITY);
-
-async function count<Row>(
-	scope: TenantDb,
-	source: ListDefinition<Row>,
-	request: ListQueryContext,
-	{ where, listScope, upTo }: { where: SQL; listScope: ListFilterContext; upTo: number },
-): Promise<Counted> {
-	const fast = source.countFast?.(listScope, request);
-	const bounded = fast ? Number.POSITIVE_INFINITY : Math.min(upTo, source.most ?? upTo);
-	const inOrder = countedInOrder(source, request, listScope);
-	const limit = bounded < Number.POSITIVE_INFINITY ? sql`limit ${bounded + 1}` : sql``;
-	const [counted] = await selectRows(
-		findingIn(scope, request),
-		{ total: integer },
-		fast ??
-			sql`select count(*)::integer as total from
-				(select from ${source.from} where ${where} ${inOrder} ${limit}) counted`,
-	);
-	const total = counted?.total ?? 0;
-	return {
-		total: Math.min(total, bounded),
-		more: bounded < mostOf(source, request) && total > bounded,
-	};
-}
-
-/**
- * Returns the order in which rows are counted. If the list has a maximum of rows, a search counts
- * them in the list's order, up to the maximum.
- */
-function countedInOrder<Row>(
-	source: ListDefinition<Row>,
-	request: ListQueryContext,
-	listScope: ListFilterContext,
-): SQL {
-	if (source.most !== undefined && isSearched(request))
-		return sql`order by ${orderClause(source, request, listScope, false).order}`;
-	return source.isCountedByIds && !isNarrowed(request) ? sql`order by ${source.id}` : sql``;
-}
-
-const isNarrowed = ({ query, visible }: ListQueryContext): boolean =>
-	visible !== null || query.q !== "" || query.filters.length > 0;
-
-const isSearched = ({ query }: ListQueryContext): boolean =>
-	query.q !== "" || query.filters.some(({ filter }) => filter.kind === "contains");
-
-/** Rows are found by a plan for the actual values if filters narrow the list. */
-const findingIn = ({ db, planned }: TenantDb, request: ListQueryContext) =>
-	isNarrowed(request) ? planned : db;
 
 /** The part of the matching rows that a page shows. */
 type Cut = {
@@ -308,7 +237,7 @@ export async function matchingRowsSql<Row>(
 ): Promise<SQL> {
 	const listScope = await createFilterContext(scope, source, request);
 	const where = whereClause(source, request, listScope);
-	const limit = mostOf(source, request);
+	const limit = maxRows(source, request);
 	if (limit === Number.POSITIVE_INFINITY) return sql`from ${source.from} where ${where}`;
 	const { joined, order } = orderClause(source, request, listScope, false);
 	return sql`from ${source.from} ${joined} where ${where} order by ${order} limit ${limit}`;

@@ -3,14 +3,11 @@ import type { Columns } from "#contract/lists/column-types.ts";
 import { isDescendingOrder, type ListQuery } from "#contract/lists/list-query.ts";
 import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
-import {
-	findInNormalizedColumn,
-	findRelatedIds,
-	type ListColumn,
-	type ListFilterContext,
-} from "./column-types.ts";
+import type { ListColumn, ListFilterContext } from "./list-column.ts";
 import type { ListDefinition } from "./list-definition.ts";
 import type { ListQueryContext } from "./list-query-context.ts";
+import { findRelatedIds } from "./name-columns.ts";
+import { findInNormalizedColumn } from "./text-search.ts";
 
 /** Creates the context for reading a list: the ids of entities that its filters and free text name. */
 export async function createFilterContext<Row>(

@@ -3,7 +3,7 @@ import { createCookieSessionStorage } from "@remix-run/node";
 import { hashPassword } from "#api/auth/password-hash.ts";
 import { createSecretToken, hashToken } from "#api/auth/secret-token.ts";
 import { insertSession } from "#api/auth/sessions.queries.ts";
-import { findCredentials } from "#api/members/queries.ts";
+import { findCredentials } from "#api/members/credentials.queries.ts";
 import { within } from "./database.ts";
 import { originOf, type ServerName, started } from "./servers.ts";
 

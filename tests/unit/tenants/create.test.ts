@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { hashPassword } from "#api/auth/password-hash.ts";
 import { hashToken } from "#api/auth/secret-token.ts";
-import { updatePassword } from "#api/members/queries.ts";
+import { updatePassword } from "#api/members/credentials.queries.ts";
 import { defaultProfiles } from "#api/permissions/default-profiles.ts";
 import { createTenant } from "#api/tenants/create.ts";
 import { sessionResponse } from "#contract/auth/schemas.ts";

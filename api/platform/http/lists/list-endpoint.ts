@@ -1,7 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ZodType } from "zod";
 import type { ApiDependencies } from "#api/platform/dependencies.ts";
-import { countRows, fetchIfFew, fetchPage } from "#api/platform/lists/list-query.ts";
+import { countRows } from "#api/platform/lists/count-rows.ts";
+import { fetchIfFew, fetchPage } from "#api/platform/lists/list-query.ts";
 import { csvRowsMediaType } from "#contract/lists/csv.ts";
 import type { ListEndpoint } from "#contract/lists/list-endpoints.ts";
 import { totalMoreHeader } from "#contract/lists/list-query.ts";

@@ -1,7 +1,7 @@
 import { is, type SQL } from "drizzle-orm";
 import { getTableConfig, IndexedColumn, PgDialect, PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
-import type { ListFilterContext } from "#api/platform/lists/column-types.ts";
+import type { ListFilterContext } from "#api/platform/lists/list-column.ts";
 import type { ListDefinition } from "#api/platform/lists/list-definition.ts";
 import * as schema from "#api/tables.ts";
 import type { Columns } from "#contract/lists/column-types.ts";

@@ -1,0 +1,80 @@
+import type { SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Filter } from "#contract/lists/filter.ts";
+
+/** The context that the filters of a list need. */
+export type ListFilterContext = {
+	tenantId: number;
+	timeZone: string;
+	language: "ar" | "en";
+	/** Returns the ids of the related entities whose names contain a normalized text. */
+	idsOf: (table: PgTable, needle: string) => readonly number[];
+};
+
+/** The SQL for grouping rows by a column. */
+export type ChartAxis = {
+	/** The key that the rows of a group share; null for the empty group. */
+	key: SQL;
+	/** Whether keys are numbers. */
+	number?: true;
+	/** Returns the SQL for the date of a key. */
+	day?: (key: SQL, timeZone: string) => SQL;
+	/** The entities whose ids are the keys, and the kind of their names. */
+	named?: { table: PgTable; kind: NameKind };
+};
+
+/** The columns of an entity's names: `name_en`, or `type_en`. */
+export type NameKind = "name" | "type";
+
+/**
+ * The way to find the rows of a long list in a column's order without sorting: an index holds the
+ * rows of each group in order, and those in which the column is empty.
+ */
+export type IndexScan = {
+	/**
+	 * The query with one row, called `run`, for each group, and the value of the group's rows; without
+	 * it there is one group.
+	 */
+	runs?: { of: SQL; value: SQL };
+	/** The value by which groups, or rows, are ordered. */
+	place: SQL;
+	/** The value of the rows: null for those that come last. */
+	value: SQL;
+	/** Whether a separate index holds the rows that come last, in order. */
+	emptyApart?: true;
+};
+
+export type SearchColumn = {
+	/** The normalized text that the table stores; columns in the same text share it. */
+	text: SQL;
+	/**
+	 * Returns the condition that the column contains a normalized text, for rows where `text` contains
+	 * it.
+	 */
+	found: (needle: string) => SQL;
+};
+
+/** The SQL to filter, search, sort and group by one column of a list. */
+export type ListColumn = {
+	filter(filter: Filter, scope: ListFilterContext): SQL | null;
+	/** Returns the condition for a free text in this column; null if the column can't contain it. */
+	search(text: string, scope: ListFilterContext): SQL | null;
+	/** The same in two parts, if a stored text of the table contains the column's. */
+	among?: SearchColumn;
+	/** Returns a further condition that finds a normalized text in the column, besides `among`. */
+	beside?: (needle: string) => SQL | null;
+	order(scope: ListFilterContext): SQL;
+	/** Returns the join that `order` needs. */
+	orderJoin?(scope: ListFilterContext): SQL;
+	/** A first sort key, before `order` and consistent with it, if an index can't hold the whole value. */
+	beginning?: SQL;
+	walk?(scope: ListFilterContext): IndexScan;
+	/** The entities that the column names, which are looked up before the list is read. */
+	related?: PgTable;
+	/**
+	 * Whether the column has no empty values. Empty values sort last in both directions, so only a
+	 * column without them can be sorted by its index.
+	 */
+	neverEmpty?: boolean;
+	axis?: ChartAxis;
+};

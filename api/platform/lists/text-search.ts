@@ -1,0 +1,22 @@
+import { type SQL, sql } from "drizzle-orm";
+import { searchWords } from "#contract/values/normalize-text.ts";
+
+/** Returns a LIKE pattern that finds the text anywhere. */
+export const pattern = (folded: string) => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Returns the condition that a normalized text contains all words of another, in any order. */
+export const allWords = (needle: string, found: (word: string) => SQL): SQL => {
+	const conditions = searchWords(needle).map(found);
+	return conditions.length === 1 && conditions[0]
+		? conditions[0]
+		: sql`(${sql.join(conditions, sql` and `)})`;
+};
+
+/**
+ * Returns a search in a stored normalized text. Trigrams find texts of three letters or more;
+ * shorter ones are found faster by reading.
+ */
+export const findInNormalizedColumn = (kept: SQL) => (needle: string) =>
+	allWords(needle, (word) =>
+		word.length < 3 ? sql`${kept} like ${pattern(word)}` : sql`${kept} @~ ${pattern(word)}`,
+	);

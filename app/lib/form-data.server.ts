@@ -23,9 +23,6 @@ import { identifyUploadSender } from "./upload-sender.server.ts";
 /** The mark that replaces a file in a form if it was too large. */
 const tooLargeMark = "\u0000too-large";
 
-/** The maximum size of all files of one form: five files of the maximum size. */
-const maxFilesBytes = 5 * bodyLimits.file;
-
 /** The seconds after which a form can be sent again if there was no room for it. */
 const retryAfter = 30;
 
@@ -135,7 +132,7 @@ async function readParts(
 
 /** Reserves room for the files of a form; its text is read even if there is none. */
 function filesTaken(request: Request, sender: BodySender): AcceptedFiles | BudgetExceeded {
-	const most = maxFilesBytes;
+	const most = bodyLimits.files;
 	const size = Math.min(declaredSize(request) ?? most, most);
 	try {
 		return { most, room: diskBudget.reserve(sender, size) };

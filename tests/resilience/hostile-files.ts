@@ -29,7 +29,7 @@ import {
 const mostMemory = 800;
 
 /** Bytes of a body that the API takes at most. */
-const tooLargeForApi = 32 * 1024 * 1024;
+const tooLargeForApi = 51 * 1024 * 1024;
 
 const demo = await startDemoServer({ servers: [] });
 const app = await startApp({ DATABASE_URL: demo.databaseUrls.appUrl, DATA_DIR: demo.dataDir });

@@ -127,8 +127,16 @@ describe("a file that is no picture", () => {
 		expect(await count(acme, "uploads")).toBe(0);
 	});
 
-	it("is refused before it is read when the whole body is above 32 MB", async () => {
-		const files = Array.from({ length: 4 }, () => makeFake("x".repeat(9 * 1024 * 1024)));
+	it("is looked at when it is one of five of 10 MB", async () => {
+		const files = Array.from({ length: 5 }, () => makeFake("x".repeat(10 * 1024 * 1024)));
+		expect(await readError(sendWith(files))).toMatchObject({
+			status: 422,
+			fields: { photo: "file_type" },
+		});
+	});
+
+	it("is refused before it is read when the whole body is above 51 MB", async () => {
+		const files = Array.from({ length: 6 }, () => makeFake("x".repeat(9 * 1024 * 1024)));
 		expect(await readError(sendWith(files))).toMatchObject({ status: 413, code: "too_large" });
 	});
 });

@@ -1,7 +1,13 @@
+import { maxPhotos } from "#contract/requests/constants.ts";
+
+const file = 10 * 1024 * 1024;
+
 /** The limits of bodies; sizes in bytes. */
 export const bodyLimits = {
 	/** One file. */
-	file: 10 * 1024 * 1024,
+	file,
+	/** All files of a body: as many of the maximum size as a request may have. */
+	files: maxPhotos * file,
 	/** All text fields of a body. */
 	text: 256 * 1024,
 	/** The number of fields, or of objects and arrays in JSON; no form has that many. */

@@ -60,7 +60,7 @@ export async function parseRequestBody(
 }
 
 /** The maximum bytes of a body. */
-const maxBodyBytes = 32 * 1024 * 1024;
+const maxBodyBytes = bodyLimits.files + bodyLimits.textForm;
 
 /** The seconds after which a sender without room may try again. */
 const retryAfter = 30;
@@ -108,14 +108,14 @@ async function parseBody(request: Request, taken: BodyOptions): Promise<Releasab
 
 async function parseMultipart(request: Request, taken: BodyOptions): Promise<ReleasableBody> {
 	const { sender, files = [] } = taken;
-	const most = mostOf(taken);
+	const most = bodyLimits.files;
 	const room =
 		sender && !isEmpty(files)
 			? diskBudget.reserve(sender, Math.min(declaredSize(request) ?? most, most))
 			: null;
 	const { form, diskFailed, release } = await readMultipart(
 		request,
-		most,
+		mostOf(taken),
 		room && { most, room, ...(taken.fileOfAnyName ? {} : { isTaken: takesFiles(files) }) },
 	);
 	try {

@@ -1,3 +1,4 @@
+import { maxPhotos } from "#contract/requests/constants.ts";
 import { currentRequest } from "./shared-process.server.ts";
 
 /**
@@ -6,11 +7,20 @@ import { currentRequest } from "./shared-process.server.ts";
 export const pageTimeout = 4000;
 
 /**
- * Returns the deadline of the present request, by `performance.now()`. The time that its body takes
- * to arrive does not count.
+ * The milliseconds that each file of a form may take besides: a large photo takes half a second to
+ * decode on an idle processor, one after the other, and several times that on a busy one.
  */
-export const responseDeadline = (): number =>
-	(currentRequest()?.receivedAt ?? performance.now()) + pageTimeout;
+const fileTimeout = 5000;
+
+/**
+ * Returns the deadline of the present request, by `performance.now()`. The time that its body takes
+ * to arrive does not count. It is later for a form with files, once that is read.
+ */
+export function responseDeadline(): number {
+	const { receivedAt = performance.now(), form = new FormData() } = currentRequest() ?? {};
+	const files = [...form.values()].filter((value) => typeof value !== "string" && value.size > 0);
+	return receivedAt + pageTimeout + Math.min(files.length, maxPhotos) * fileTimeout;
+}
 
 /** Checks whether the present request has sent a form. */
 export const isPostRequest = (): boolean => currentRequest()?.method === "POST";

@@ -9,14 +9,17 @@ import type { RequestStep, StepInput } from "#contract/checklists/schemas.ts";
 import { processImage } from "../images/form-images.ts";
 import type { FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import { entityEndpoints } from "../platform/entities/endpoints.ts";
+import { assertCanWrite, entityEndpoints, updatedMessage } from "../platform/entities/endpoints.ts";
+import { lockExistingEntity, updateEntity } from "../platform/entities/save.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import type { RequestBody } from "../platform/http/body/body-parser.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
+import { expectedVersion } from "../platform/http/if-match.ts";
 import type { ImageStore, StoredImage } from "../platform/storage/image-store.ts";
 import { assertRequestVisible, lockEditableRequest } from "../requests/access.ts";
-import { checklistEntity, checklistStepEntity } from "./entity.ts";
+import { checklistEntity } from "./entity.ts";
+import { checklistStepEntity } from "./step-entity.ts";
 import { findStepsOfRequest } from "./steps.queries.ts";
 import { type StepPhotos, saveStepResults } from "./steps.ts";
 
@@ -49,10 +52,24 @@ const nameOf = (position: number) => `photo_${position}`;
 
 /** Registers the endpoints for checklists, and for the results of requests' steps. */
 export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityEndpoints(app, deps, checklistArea, {
+	const rules = {
 		thing: checklistEntity,
 		read: "plans_read",
 		write: ["plans_write"],
+	} as const;
+	entityEndpoints(app, deps, checklistArea, rules);
+	authenticatedEndpoint(app, deps, checklistEndpoints["PUT /checklists/{id}/steps"], {
+		may: async (ctx, { params }) => {
+			assertCanWrite(ctx, rules);
+			await lockExistingEntity(ctx, checklistEntity, parseIdParam(params.id));
+		},
+		work: async (ctx, { params, fields, request }) => {
+			const { version, ...sent } = fields;
+			const seen = expectedVersion(request, version);
+			const id = parseIdParam(params.id);
+			const checklist = await updateEntity(ctx, checklistEntity, id, seen, sent);
+			return { checklist, message: updatedMessage("checklist") };
+		},
 	});
 	entityEndpoints(app, deps, checklistStepArea, {
 		thing: checklistStepEntity,

@@ -1,5 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { RequestStep, StepInput, StepMeter } from "#contract/checklists/schemas.ts";
+import type {
+	ChecklistStepInput,
+	RequestStep,
+	StepInput,
+	StepMeter,
+} from "#contract/checklists/schemas.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { meters, readings } from "../meters/table.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
@@ -21,7 +26,7 @@ import {
 	toOptionalIsoString,
 } from "../platform/lists/joins.ts";
 import { members } from "../tables.ts";
-import { requestSteps } from "./table.ts";
+import { checklistSteps, requestSteps } from "./table.ts";
 
 /** Counts the steps of a checklist. */
 export async function countChecklistSteps(
@@ -36,6 +41,67 @@ export async function countChecklistSteps(
 		where tenant_id = ${tenantId} and checklist_id = ${checklistId} and deleted_at is null`,
 	);
 	return row?.count ?? 0;
+}
+
+const definitionShape = {
+	id: checklistSteps.id,
+	name_en: checklistSteps.nameEn,
+	name_ar: checklistSteps.nameAr,
+	kind: checklistSteps.kind,
+	unit: checklistSteps.unit,
+	least: checklistSteps.least,
+	most: checklistSteps.most,
+	required: flag,
+	on_fail: checklistSteps.onFail,
+	meter_id: checklistSteps.meterId,
+};
+
+/** A step of a checklist, without its position. */
+export type ChecklistStepRow = ShapedRow<typeof definitionShape>;
+
+/** Finds the present steps of a checklist, in their order. */
+export const findChecklistSteps = (
+	{ db, tenantId }: TenantDb,
+	checklistId: number,
+): Promise<ChecklistStepRow[]> =>
+	selectRows(
+		db,
+		definitionShape,
+		sql`
+		select id, name_en, name_ar, kind, unit, least, most, required, on_fail, meter_id
+		from checklist_steps
+		where tenant_id = ${tenantId} and checklist_id = ${checklistId} and deleted_at is null
+		order by position, id`,
+	);
+
+/** Stores the steps of a checklist at their positions; those that stay as they are keep their version. */
+export async function upsertChecklistSteps(
+	{ db, tenantId }: TenantDb,
+	checklistId: number,
+	steps: readonly (ChecklistStepInput & { id: number; position: number })[],
+	now: Date,
+): Promise<void> {
+	const columns = sql.raw(
+		"position, name_en, name_ar, kind, unit, least, most, required, on_fail, meter_id",
+	);
+	const rows = steps.map(
+		(step) => sql`(${tenantId}::integer, ${checklistId}::integer, ${step.id}::integer,
+			${step.position}::smallint, ${step.name_en}, ${step.name_ar}, ${step.kind ?? "check"},
+			${step.unit ?? null}, ${step.least ?? null}::numeric, ${step.most ?? null}::numeric,
+			${step.required ?? 1}::smallint, ${step.on_fail ?? "none"},
+			${(step.kind === "reading" && step.meter_id) || null}::integer)`,
+	);
+	const excluded = sql.raw(
+		`excluded.position, excluded.name_en, excluded.name_ar, excluded.kind, excluded.unit, excluded.least,
+			excluded.most, excluded.required, excluded.on_fail, excluded.meter_id`,
+	);
+	await db.execute(sql`
+		insert into checklist_steps as s (tenant_id, checklist_id, id, ${columns})
+		values ${sql.join(rows, sql`, `)}
+		on conflict (tenant_id, id) do update set (${columns}) = row (${excluded}),
+			version = s.version + 1, updated_at = ${now.toISOString()}
+		where (s.position, s.name_en, s.name_ar, s.kind, s.unit, s.least, s.most, s.required, s.on_fail,
+			s.meter_id) is distinct from (${excluded})`);
 }
 
 /**

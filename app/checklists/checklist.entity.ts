@@ -15,24 +15,6 @@ export default {
 	fields: {
 		id: { type: "id", list: "id" },
 		...bilingualNameFields,
-		steps: { type: "number", list: "meta named", page: true },
+		steps: { type: "number", list: "meta named" },
 	},
-	actions: [
-		{
-			path: "/add/step?checklist={id}",
-			label: "entities.step.add",
-			inRow: "entities.step.add",
-			onPage: "entities.step.add",
-			icon: "plus",
-			writes: true,
-		},
-	],
-	related: [
-		{
-			entity: "step",
-			by: "checklist_id",
-			title: "entities.checklist.fields.steps",
-			columns: ["name_en", "name_ar", "position", "kind", "required", "on_fail"],
-		},
-	],
 } as const satisfies EntityDefinition<"checklist">;

@@ -54,8 +54,8 @@ export async function editConflictForm(
 }
 
 /** Returns the member who changed an entity last; null if unknown. */
-async function lastEditor(
-	{ visitor, language }: FormContext,
+export async function lastEditor(
+	{ visitor, language }: Pick<FormContext, "visitor" | "language">,
 	entity: Entity,
 	id: string,
 ): Promise<string | null> {

@@ -1,8 +1,10 @@
+import arabicOfChecklists from "#app/locales/ar/checklists.ts";
 import arabicOfFind from "#app/locales/ar/find.ts";
 import arabicOfHome from "#app/locales/ar/home.ts";
 import ar from "#app/locales/ar/index.ts";
 import arabicOfStrangers from "#app/locales/ar/public-report-pages.ts";
 import arabicOfMails from "#app/locales/ar/unsubscribe.ts";
+import englishOfChecklists from "#app/locales/en/checklists.ts";
 import englishOfFind from "#app/locales/en/find.ts";
 import englishOfHome from "#app/locales/en/home.ts";
 import en from "#app/locales/en/index.ts";
@@ -15,6 +17,7 @@ import type { Language } from "./languages.ts";
 const texts: Readonly<Record<Language, Translation>> = {
 	ar: createTranslation("ar", {
 		...ar,
+		checklists: arabicOfChecklists,
 		find: arabicOfFind,
 		home: arabicOfHome,
 		strangers: arabicOfStrangers,
@@ -22,6 +25,7 @@ const texts: Readonly<Record<Language, Translation>> = {
 	}),
 	en: createTranslation("en", {
 		...en,
+		checklists: englishOfChecklists,
 		find: englishOfFind,
 		home: englishOfHome,
 		strangers: englishOfStrangers,

@@ -29,3 +29,12 @@ export const maxStepNote = 500;
  */
 export const normalizeDecimal = (typed: string): string =>
 	toLatinDigits(typed).trim().replace(/[٫,]/, ".");
+
+/** Checks whether no number is between the limits of a step. */
+export const areLimitsReversed = ({
+	least,
+	most,
+}: {
+	readonly least?: string | null;
+	readonly most?: string | null;
+}): boolean => Boolean(least && most && Number(least) > Number(most));

@@ -7,6 +7,7 @@ import {
 	checklistEdit,
 	checklistStep,
 	checklistStepEdit,
+	checklistSteps,
 	newChecklist,
 	newChecklistStep,
 	requestStep,
@@ -38,6 +39,12 @@ export const checklistEndpoints = {
 	...entityEndpoints(checklistArea),
 	...entityEndpoints(checklistStepArea),
 	...defineEndpoints({
+		"PUT /checklists/{id}/steps": {
+			summary:
+				"Replace all steps of a checklist, in their order; requests that exist keep the steps they have",
+			body: checklistSteps,
+			answer: z.object({ checklist, message: z.string() }),
+		},
 		"GET /requests/{id}/steps": {
 			summary: "The checklist of a request, with its results",
 			answer: z.array(requestStep),

@@ -13,8 +13,10 @@ import {
 	nameInput,
 	parseJsonInput,
 	partialUpdateSchema,
+	versionInput,
 } from "../values/schemas.ts";
 import {
+	areLimitsReversed,
 	failedStepActions,
 	maxStepNote,
 	maxSteps,
@@ -34,9 +36,6 @@ export const checklist = z.object({
 	version: z.int(),
 });
 export type Checklist = z.infer<typeof checklist>;
-
-export const newChecklist = z.object({ name_en: nameInput, name_ar: nameInput });
-export const checklistEdit = partialUpdateSchema(newChecklist);
 
 /** The definition of a step, in a checklist and in the copy that a request has. */
 const asked = z.object({
@@ -94,6 +93,35 @@ export const newChecklistStep = z.object({
 	on_fail: z.enum(failedStepActions, "choice").optional(),
 });
 export const checklistStepEdit = partialUpdateSchema(newChecklistStep);
+
+/**
+ * A step in the whole list of a checklist's steps: one with an id is changed, others are new. What
+ * is left out has its default.
+ */
+export const checklistStepInput = newChecklistStep
+	.omit({ checklist_id: true, position: true })
+	.extend({ id: idInput.optional() })
+	.superRefine((step, context) => {
+		if (areLimitsReversed(step))
+			context.addIssue({ code: "custom", path: ["most"], message: "too_small" });
+	});
+export type ChecklistStepInput = z.infer<typeof checklistStepInput>;
+
+/** All steps of a checklist, in their order. */
+const stepsOfChecklist = z.preprocess(
+	parseJsonInput,
+	z.array(checklistStepInput, "required").max(maxSteps, "too_many"),
+);
+
+const checklistNames = z.object({ name_en: nameInput, name_ar: nameInput });
+
+export const newChecklist = checklistNames.extend({ steps: stepsOfChecklist.optional() });
+export const checklistEdit = partialUpdateSchema(checklistNames);
+
+/** All steps of a checklist, and its names if they change, too. */
+export const checklistSteps = checklistNames
+	.partial()
+	.extend({ version: versionInput, steps: stepsOfChecklist });
 
 /** A meter that a step can read. */
 const stepMeter = meter.pick({

@@ -4,6 +4,7 @@ import failures from "./api-errors.ts";
 import auth from "./auth.ts";
 import bulk from "./bulk.ts";
 import report from "./charts.ts";
+import type checklists from "./checklists.ts";
 import common from "./common.ts";
 import csv from "./csv-download.ts";
 import deletion from "./deletion.ts";
@@ -100,6 +101,7 @@ export type Texts = typeof ar;
 /** With those that the server alone has: of pages without scripts, and what it writes into data. */
 export type TextKey = TextKeyOf<
 	Texts & {
+		readonly checklists: typeof checklists;
 		readonly find: typeof find;
 		readonly home: typeof home;
 		readonly strangers: typeof strangers;

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type ZodType, z } from "zod";
 import { absenceEntity } from "#api/absences/entity.ts";
 import { calendarEntity, calendarExceptionEntity } from "#api/calendars/entity.ts";
-import { checklistEntity, checklistStepEntity } from "#api/checklists/entity.ts";
+import { checklistEntity } from "#api/checklists/entity.ts";
+import { checklistStepEntity } from "#api/checklists/step-entity.ts";
 import { equipmentEntity } from "#api/equipment/entity.ts";
 import { memberEntity, permissionProfileEntity } from "#api/members/entity.ts";
 import { meterEntity } from "#api/meters/entity.ts";
@@ -61,6 +62,7 @@ beforeEach(async () => {
 		],
 		category_id: categories,
 		checklist_id: await pair(() => makeChecklist(acme)),
+		steps: ["[]", "[]"],
 		kind: ["reading", "text"],
 		meter_id: [await makeMeter(acme), null],
 		on_fail: ["none", "request"],
@@ -135,6 +137,7 @@ const kinds = [
 const heldElsewhere: Record<string, readonly string[]> = {
 	members: ["password", ...mailKinds.filter(requiredSettingForMail).map(toEmailFlag)],
 	distributions: ["resource", "qty"],
+	checklists: ["steps"],
 };
 
 /** Flags that things only tell of where they are set. */
@@ -145,6 +148,8 @@ const notAsked: Record<string, readonly string[]> = {
 	members: [...emailFlags, "last_day"],
 	distributions: ["resource", "qty"],
 	plans: ["member_id"],
+	checklists: ["steps"],
+	steps: Object.keys(checklistStepEntity.fields.shape),
 };
 
 /** What the form asks for besides: files, several lines, what only a change of it needs. */

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import type { Page } from "#tests/support/html-client.ts";
 import { rows, sql, within } from "../support/database.ts";
 import { makeSchools } from "../support/district-scenario.ts";
 import {
@@ -32,27 +33,27 @@ test("a visit is worked through by reading a meter and taking a picture @both", 
 			select tenant_id, 1, 1, 100, '2026-01-01', '2026-01-01', 1 from metered returning id`,
 		slug,
 	);
-	await visiting.send(await visiting.go("/add/checklist"), "main form [value=save]", {
+	const named = { reading: ["Hours", "الساعات"], photo: ["Plate", "اللوحة"] } as const;
+	const begun = await visiting.send(await visiting.go("/add/checklist"), "main [value=add]", {
 		name_en: "Chiller",
 		name_ar: "مبرّد",
+		name_en_1: named.reading[0],
+		name_ar_1: named.reading[1],
+		kind_1: "reading",
 	});
-	const named = { reading: ["Hours", "الساعات"], photo: ["Plate", "اللوحة"] } as const;
-	for (const [kind, [name_en, name_ar]] of Object.entries(named)) {
-		const form = await visiting.go("/add/step?checklist=1");
-		const kinds = textsOf(form, `main [name=kind] option[value=${kind}]`);
-		expect(kinds).toEqual([t(`common.stepKind.${kind as "reading"}`)]);
-		const position = String(kind === "reading" ? 1 : 2);
-		const step = { name_en, name_ar, position, kind };
-		let saved = await visiting.send(form, "main form [value=save]", step);
-		if (kind === "reading") {
-			expect(messagesByRole(saved, "alert")).toContain(t("form.moreAsked"));
-			expect(textsOf(saved, "main [name=meter] option").join()).toContain(
-				language === "ar" ? "مبرّد - ساعات التشغيل" : "Chiller - Running hours",
-			);
-			saved = await visiting.send(saved, "main form [value=save]");
-		}
-		expect(messagesByRole(saved, "status")).toContain(t("entities.step.created"));
-	}
+	expect(textsOf(begun, "main [name=kind_2][value=photo] ~ span")).toEqual([
+		t("common.stepKind.photo"),
+	]);
+	expect(textsOf(begun, "main [name=meter_1] option").join()).toContain(
+		language === "ar" ? "مبرّد - ساعات التشغيل" : "Chiller - Running hours",
+	);
+	const made = await visiting.send(begun, "main form [value=save]", {
+		name_en_2: named.photo[0],
+		name_ar_2: named.photo[1],
+		kind_2: "photo",
+	});
+	expect(at(made)).toBe("200 /view/checklist/1");
+	expect(messagesByRole(made, "status")).toContain(t("entities.checklist.created"));
 	const plan = await visiting.send(await visiting.go("/add/plan"), "main form [value=save]", {
 		name_en: "Chillers",
 		name_ar: "المبرّدات",
@@ -93,4 +94,70 @@ test("a visit is worked through by reading a meter and taking a picture @both", 
 		"main form button.primary",
 	);
 	expect(messagesByRole(done, "status")).toContain(t("requestActions.finish.done", { id: 1 }));
+});
+
+test("all steps of a checklist are moved, corrected, added and deleted on one page @both", async ({
+	own: { slug, visiting },
+	t,
+	language,
+}) => {
+	const other = language === "ar" ? "en" : "ar";
+	const steps = (page: Page) => textsOf(page, "main .step summary bdi");
+	const wordless = await visiting.send(await visiting.go("/add/checklist"), "main [value=save]");
+	expect(wordless.status).toBe(422);
+	expectProblem(wordless, `name_${language}`, t("problems.required"));
+	const several = await visiting.send(wordless, "main [value=several]", {
+		[`name_${language}`]: "Coolers",
+		[`name_${language}_1`]: "Filters",
+		several: "Belts\n\n  Drain  pipe\nNoise",
+	});
+	expect(steps(several)).toEqual(["Filters", "Belts", "Drain pipe", "Noise"]);
+	const up = all(several, "main [value=4-up]")[0];
+	expect(up?.getAttribute("formaction")).toBe("#step-3");
+	const moved = await visiting.send(several, "main [value=4-up]", {
+		[`name_${language}_2`]: "Belt",
+	});
+	expect(steps(moved)).toEqual(["Filters", "Belt", "Noise", "Drain pipe"]);
+	const fewer = await visiting.send(moved, "main [value=1-remove]");
+	const wrong = await visiting.send(fewer, "main [value=save]", {
+		kind_4: "number",
+		least_4: "16",
+		most_4: "8",
+	});
+	expect(wrong.status).toBe(422);
+	expectProblem(wrong, "most_4", t("problems.too_small"));
+	expect(all(wrong, "main .step details[open] [name=most_4]")).toHaveLength(1);
+	const saved = await visiting.send(wrong, "main [value=save]", { most_4: "٢٠" });
+	expect(at(saved)).toBe("200 /view/checklist/1");
+	const names = { [`name_${language}`]: "Noise", [`name_${other}`]: "Noise" };
+	const stored = () =>
+		rows(
+			sql`select name_en, name_ar, position, most from checklist_steps where deleted_at is null
+				order by position`,
+			slug,
+		);
+	expect(await stored()).toMatchObject([
+		{ name_en: "Belt", position: 10 },
+		{ ...names, position: 20, most: "20.00" },
+		{ name_en: "Drain pipe", position: 30 },
+	]);
+
+	const form = await visiting.go("/edit/checklist/1");
+	const late = await visiting.go("/edit/checklist/1");
+	const again = await visiting.send(
+		await visiting.send(form, "main [value=1-down]"),
+		"main [value=save]",
+	);
+	expect(messagesByRole(again, "status")).toContain(t("entities.checklist.updated"));
+	const conflict = await visiting.send(late, "main [value=save]", {
+		[`name_${language}_1`]: "Pulleys",
+	});
+	expect(conflict.status).toBe(409);
+	expect(textsOf(conflict, ".conflict td").join()).toContain("Pulleys");
+	await visiting.send(conflict, "main [value=save]");
+	expect(await stored()).toMatchObject([
+		{ name_en: "Pulleys", position: 10 },
+		{ position: 20 },
+		{ position: 30 },
+	]);
 });

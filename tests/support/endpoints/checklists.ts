@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { requestStep, savedSteps } from "#contract/checklists/schemas.ts";
-import { makeRequestSteps } from "../checklists.ts";
+import { checklist, requestStep, savedSteps } from "#contract/checklists/schemas.ts";
+import { makeChecklist, makeRequestSteps } from "../checklists.ts";
 import { makeMember, type TestMember } from "../members.ts";
 import { makeRequest } from "../requests.ts";
 import type { Tenant } from "../tenant.ts";
@@ -22,9 +22,48 @@ const at = {
 	},
 };
 
+const stepsPath = async (tenant: Tenant) => `/checklists/${await makeChecklist(tenant)}/steps`;
+const named = { name_en: "Filters", name_ar: "المرشحات" };
+
+const idOf = (sent: unknown) => z.object({ checklist }).parse(sent).checklist.id;
+
 const first = { position: 1, version: 1 };
 
 export const checklistCalls: readonly CallRow[] = [
+	{
+		call: "PUT /checklists/{id}/steps",
+		right: "plans_write",
+		path: ({ tenant }) => stepsPath(tenant),
+		foreignPath: async (other) => {
+			for (const _ of [1, 2, 3]) await makeChecklist(other);
+			return stepsPath(other);
+		},
+		body: () => ({ steps: JSON.stringify([named, { ...named, kind: "number", least: "٢٫٥" }]) }),
+		malformed: [
+			{ body: () => ({}), fields: { steps: "required" } },
+			{ body: () => ({ steps: [{ name_en: "Filters" }] }), fields: { steps: "required" } },
+			{
+				body: () => ({ steps: Array.from({ length: 61 }, () => named) }),
+				fields: { steps: "too_many" },
+			},
+			{
+				body: () => ({ steps: [{ ...named, least: 3, most: 2 }] }),
+				fields: { steps: "too_small" },
+			},
+			{ body: () => ({ steps: [named, { ...named, id: 4_000_000 }] }), fields: { id_2: "choice" } },
+			{
+				body: () => ({ steps: [{ ...named, kind: "reading", meter_id: 4_000_000 }] }),
+				fields: { meter_1: "choice" },
+			},
+		],
+		versioned: true,
+		lands: ({ tenant }, sent) => ({
+			query: sql`select steps.name_ar, steps.least from checklist_steps steps
+				where tenant_id = ${tenant.id} and checklist_id = ${idOf(sent)} order by position desc limit 1`,
+			row: { name_ar: named.name_ar, least: "2.50" },
+		}),
+		answer: z.object({ checklist, message: z.string() }),
+	},
 	{ call: "GET /requests/{id}/steps", ...at, answer: z.array(requestStep) },
 	{
 		call: "POST /requests/{id}/steps",

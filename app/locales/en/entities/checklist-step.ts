@@ -9,7 +9,7 @@ export default {
 	count: { one: "1 step", other: "{{shown}} steps" },
 	fields: {
 		id: "#",
-		name_en: "What to look at",
+		name_en: "What to check",
 		name_ar: "The same in Arabic",
 		checklist: "Checklist",
 		position: "Place",
@@ -19,13 +19,9 @@ export default {
 		most: "At most",
 		required: "Before it is done",
 		meter: "Meter",
-		on_fail: "If it failed",
+		on_fail: "If it is not OK",
 	},
 	hints: {
-		position: "Steps come in this order, such as 10, 20, 30.",
-		unit: "Of a number, such as bar or °C; a meter has its own.",
-		least: "Of a number or a reading, such as 2.5: what is below has failed.",
-		required: "A request is done only when its required steps are answered.",
 		meter: "Of a reading. Empty: that of the equipment that the request is about.",
 		on_fail: "A request for the same place, once.",
 	},

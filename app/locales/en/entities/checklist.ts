@@ -4,7 +4,7 @@ export default {
 	list: "Checklists",
 	add: "Add checklist",
 	created: "Checklist created successfully!",
-	updated: "Checklist updated successfully!",
+	updated: "The list was saved. Requests under way keep their steps.",
 	none: "Write down here what is looked at in each visit, step by step.",
 	count: { one: "1 checklist", other: "{{shown}} checklists" },
 	fields: { id: "#", name_en: "Name", name_ar: "Name in Arabic", steps: "Steps" },

@@ -1,0 +1,50 @@
+import { areLimitsReversed, maxSteps } from "#contract/checklists/constants.ts";
+import { type ChecklistStep, newChecklistStep } from "#contract/checklists/schemas.ts";
+import type { MemberContext } from "../platform/context.ts";
+import type { EntityDefinition } from "../platform/entities/definition.ts";
+import { columnValues, lockIfPresent, updateEntityRow } from "../platform/entities/queries.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { checklistSteps, checklists, meters } from "../tables.ts";
+import { stepList } from "./list.ts";
+import { countChecklistSteps } from "./steps.queries.ts";
+
+type Limits = Partial<Pick<ChecklistStep, "least" | "most" | "kind">>;
+
+/** Marks a checklist as changed: whoever edits all of its steps has seen an older version. */
+const touchChecklist = (ctx: MemberContext, id: number) =>
+	updateEntityRow(ctx, checklists, id, {}, ctx.now);
+
+const checklistOf = async (ctx: MemberContext, id: number) =>
+	Number((await columnValues(ctx, checklistSteps, id, ["checklist_id"]))?.checklist_id);
+
+export const checklistStepEntity: EntityDefinition<ChecklistStep> = {
+	slug: "step",
+	area: "steps",
+	table: checklistSteps,
+	source: stepList,
+	fields: newChecklistStep,
+	references: { meter_id: meters },
+	neededBy: [],
+	async complete(ctx, sent, before) {
+		const of = sent.checklist_id;
+		if (typeof of === "number" && of !== before?.checklist_id) {
+			if (!(await lockIfPresent(ctx, checklists, of))) throw fieldError("checklist_id", "choice");
+			if ((await countChecklistSteps(ctx, of)) >= maxSteps)
+				throw fieldError("checklist_id", "too_many");
+		}
+		const limits: Limits = { ...before, ...sent };
+		if (areLimitsReversed(limits)) throw fieldError("most", "too_small");
+		return limits.kind === "reading" ? sent : { ...sent, meter_id: null };
+	},
+	async settle(ctx, id, _, before) {
+		const now = await checklistOf(ctx, id);
+		await touchChecklist(ctx, now);
+		if (before && before.checklist_id !== now) await touchChecklist(ctx, before.checklist_id);
+	},
+	async beforeRestore(ctx, id) {
+		const of = await checklistOf(ctx, id);
+		if (!(await lockIfPresent(ctx, checklists, of)))
+			throw new ApiError("restore_blocked", { fields: { checklist_id: "choice" } });
+	},
+	settleDeletion: async (ctx, id) => touchChecklist(ctx, await checklistOf(ctx, id)),
+};

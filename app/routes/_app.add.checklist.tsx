@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import {
+	type ChecklistFormState,
+	handleChecklistForm,
+	loadChecklistForm,
+} from "#app/checklists/checklist-form-page.server.ts";
+import { ChecklistFormScreen } from "#app/checklists/checklist-form-page.tsx";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import styles from "#app/styles/checklist-form.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: RouteHandle = { title: (t) => t("entities.checklist.add") };
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadChecklistForm(request);
+
+export const action = ({ request }: ActionFunctionArgs) => handleChecklistForm(request);
+
+export const clientAction = submitOrStayOnPage;
+
+export const shouldRevalidate = skipRevalidationOnPost;
+
+export default function AddChecklistPage() {
+	const loaded = useLoaderData<typeof loader>() as ChecklistFormState;
+	return <ChecklistFormScreen {...useFormWithNetworkError(loaded)} />;
+}

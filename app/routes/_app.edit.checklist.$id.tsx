@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import {
+	type ChecklistFormState,
+	handleChecklistForm,
+	loadChecklistForm,
+} from "#app/checklists/checklist-form-page.server.ts";
+import { ChecklistFormScreen } from "#app/checklists/checklist-form-page.tsx";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import styles from "#app/styles/checklist-form.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: RouteHandle = {
+	title: (t, given) =>
+		t("form.edit", {
+			entity: t("entities.checklist.one"),
+			id: (given as ChecklistFormState).id ?? "",
+		}),
+};
+
+export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
+	loadChecklistForm(request, id);
+
+export const action = ({ request, params: { id = "" } }: ActionFunctionArgs) =>
+	handleChecklistForm(request, id);
+
+export const clientAction = submitOrStayOnPage;
+
+export const shouldRevalidate = skipRevalidationOnPost;
+
+export default function EditChecklistPage() {
+	const loaded = useLoaderData<typeof loader>() as ChecklistFormState;
+	return <ChecklistFormScreen {...useFormWithNetworkError(loaded)} />;
+}

@@ -41,6 +41,7 @@ import { registerUnratedRequestEndpoints } from "./ratings/unrated.endpoints.ts"
 import { registerRequestActionEndpoints } from "./requests/actions.endpoints.ts";
 import { registerAgendaEndpoints } from "./requests/agenda/endpoints.ts";
 import { registerWorkloadEndpoints } from "./requests/assignment/workload.endpoints.ts";
+import { registerBulkRequestEndpoints } from "./requests/bulk/endpoints.ts";
 import { registerRequestCreationEndpoints } from "./requests/creation.endpoints.ts";
 import { registerDueDayEndpoints } from "./requests/due-times/due-days.endpoints.ts";
 import { registerRequestEndpoints } from "./requests/endpoints.ts";
@@ -113,6 +114,7 @@ export function createApi(deps: ApiDependencies): Api {
 	registerNotificationEndpoints(app, deps);
 	registerRequestCreationEndpoints(app, deps);
 	registerRequestActionEndpoints(app, deps);
+	registerBulkRequestEndpoints(app, deps);
 	registerTimeAndPartEndpoints(app, deps);
 	registerEscalationEndpoints(app, deps);
 	registerDueDayEndpoints(app, deps);

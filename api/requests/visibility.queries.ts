@@ -66,6 +66,17 @@ export async function isPlaceManaged(
 	return row !== undefined;
 }
 
+/** The condition on `requests r` that its branch or sub-branch is among the places that a member manages. */
+export function isPlaceManagedSql({ tenantId }: TenantDb, managed: ManagedPlaces): SQL {
+	if (managed === "all") return sql`true`;
+	const { memberId, branchId, subbranchId } = managed;
+	return sql`(coalesce(r.branch_id = ${branchId}, false) or coalesce(r.subbranch_id = ${subbranchId}, false)
+		or exists (select from branches where tenant_id = ${tenantId} and id = r.branch_id
+			and member_id = ${memberId} and deleted_at is null)
+		or exists (select from subbranches where tenant_id = ${tenantId} and id = r.subbranch_id
+			and member_id = ${memberId} and deleted_at is null))`;
+}
+
 /** The members responsible for a request, and its place. */
 export type RequestResponsibility = {
 	assignedToId: number | null;

@@ -54,6 +54,18 @@ export type ListDefinition = {
 	readonly add?: readonly AddTarget[];
 };
 
+/** What is done with rows that were selected in a list, on a page of its own. */
+export type SelectionDefinition = {
+	readonly path: string;
+	/** The feature that the organisation needs. */
+	readonly with: Feature;
+	readonly acts: readonly {
+		readonly value: string;
+		readonly label: TextKey;
+		readonly icon: IconName;
+	}[];
+};
+
 /** Rows of another kind that a response has beside the entity itself, under a key of their own. */
 export type PartsDefinition = {
 	readonly key: string;
@@ -162,6 +174,8 @@ export type EntityDefinition<Name extends EntityName> = {
 	/** Additional actions of a row, beside editing and deleting it. */
 	readonly actions?: readonly RowActionDefinition[];
 	readonly listActions?: readonly ListActionDefinition[];
+	/** What members do with selected rows, whatever their permissions. */
+	readonly selection?: SelectionDefinition;
 	/** The target of a row's link, if not its own page; `through` opens it by the row's id first. */
 	readonly leadsTo?: {
 		readonly entity: EntityName;

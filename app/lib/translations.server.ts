@@ -1,9 +1,11 @@
+import arabicOfBulkRequests from "#app/locales/ar/bulk-requests.ts";
 import arabicOfChecklists from "#app/locales/ar/checklists.ts";
 import arabicOfFind from "#app/locales/ar/find.ts";
 import arabicOfHome from "#app/locales/ar/home.ts";
 import ar from "#app/locales/ar/index.ts";
 import arabicOfStrangers from "#app/locales/ar/public-report-pages.ts";
 import arabicOfMails from "#app/locales/ar/unsubscribe.ts";
+import englishOfBulkRequests from "#app/locales/en/bulk-requests.ts";
 import englishOfChecklists from "#app/locales/en/checklists.ts";
 import englishOfFind from "#app/locales/en/find.ts";
 import englishOfHome from "#app/locales/en/home.ts";
@@ -18,6 +20,7 @@ const texts: Readonly<Record<Language, Translation>> = {
 	ar: createTranslation("ar", {
 		...ar,
 		checklists: arabicOfChecklists,
+		bulkRequests: arabicOfBulkRequests,
 		find: arabicOfFind,
 		home: arabicOfHome,
 		strangers: arabicOfStrangers,
@@ -26,6 +29,7 @@ const texts: Readonly<Record<Language, Translation>> = {
 	en: createTranslation("en", {
 		...en,
 		checklists: englishOfChecklists,
+		bulkRequests: englishOfBulkRequests,
 		find: englishOfFind,
 		home: englishOfHome,
 		strangers: englishOfStrangers,

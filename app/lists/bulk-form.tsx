@@ -1,27 +1,32 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "#app/lib/i18n.ts";
+import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
+import type { IconName } from "#app/ui/icons.ts";
 
 type BulkFormProps = {
-	/** The slug of the list whose rows are selected. */
-	slug: string;
-	/** There are fields that can be set for many rows at once. */
-	editable: boolean;
-	/** The rows are members, who can be invited. */
-	invites: boolean;
-	/** The rows can be added to a plan. */
-	plans: boolean;
-	/** The user can change and delete them. */
-	writes: boolean;
+	/** The address of the page that does it. */
+	action: string;
+	/** What the page is to know beside the selected rows. */
+	fields?: readonly (readonly [name: string, value: string])[];
+	acts: readonly BulkButton[];
 	children: ReactNode;
 };
 
+/** A button that does something with the selected rows. */
+export type BulkButton = {
+	readonly value: string;
+	readonly label: TextKey;
+	readonly icon: IconName;
+};
+
 /** Renders a list with selectable rows, and the actions on the selected ones. */
-export function BulkForm({ slug, editable, invites, plans, writes, children }: BulkFormProps) {
+export function BulkForm({ action, fields = [], acts, children }: BulkFormProps) {
 	const { t } = useTranslation();
 	return (
-		<Form method="get" action={`/bulk/${slug}`} className="bulk">
+		<Form method="get" action={action} className="bulk">
+			<HiddenFields fields={fields} />
 			{children}
 			<fieldset className="card bulk-bar">
 				<legend className="sr-only">{t("bulk.chosen")}</legend>
@@ -29,26 +34,11 @@ export function BulkForm({ slug, editable, invites, plans, writes, children }: B
 				<Button type="reset" variant="quiet">
 					{t("bulk.clear")}
 				</Button>
-				{editable && (
-					<Button type="submit" name="do" value="edit" icon="pencil">
-						{t("bulk.edit")}
+				{acts.map(({ value, label, icon }) => (
+					<Button key={value} type="submit" name="do" value={value} icon={icon}>
+						{t(label)}
 					</Button>
-				)}
-				{invites && (
-					<Button type="submit" name="do" value="invite" icon="send">
-						{t("bulk.invite")}
-					</Button>
-				)}
-				{plans && (
-					<Button type="submit" name="do" value="plan" icon="calendar-check">
-						{t("bulk.plan")}
-					</Button>
-				)}
-				{writes && (
-					<Button type="submit" name="do" value="delete" icon="trash-2">
-						{t("bulk.delete")}
-					</Button>
-				)}
+				))}
 			</fieldset>
 		</Form>
 	);

@@ -22,10 +22,9 @@ type ColumnChoiceFormProps = { entity: Entity; address: ListUrl };
  */
 export function ColumnVisibilityForm({ entity, address }: ColumnChoiceFormProps) {
 	if (useCurrentMember().hiddenColumns === null) return null;
-	const back = `${address.cleared}${address.query && `?${address.query}`}`;
 	return (
 		<Form id={form} method="post" action={`/columns/${entity.name}`} preventScrollReset>
-			<HiddenFields fields={[["back", back]]} />
+			<HiddenFields fields={[["back", address.present]]} />
 		</Form>
 	);
 }

@@ -10,17 +10,11 @@ import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { toPlainText } from "#app/fields/codecs.ts";
 import { renderCell } from "#app/fields/renderers.tsx";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
-import {
-	hasPermission,
-	useCurrentMember,
-	useFeature,
-	useLocale,
-	useRootData,
-} from "#app/lib/root-data.ts";
+import { hasPermission, useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
 import { type CellRole, DataTable } from "#app/ui/data-table.tsx";
 import { ShortTextContext } from "#app/ui/truncated-text.tsx";
 import type { ListQuery } from "#contract/lists/list-query.ts";
-import { BulkForm } from "./bulk-form.tsx";
+import { type BulkButton, BulkForm } from "./bulk-form.tsx";
 import type { ListUrl } from "./list-url.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { SelectAllCheckbox } from "./select-all-checkbox.tsx";
@@ -75,10 +69,8 @@ export function ListTable({
 		const field = columns[index]?.field;
 		return field ? renderCell(field, cells[index] ?? null, reader) : null;
 	};
-	const edits = writes && entity.form !== undefined;
-	const plans =
-		useFeature("plans") && isPlannable(entity.name) && hasPermission(member, "plans_write");
-	const picks = edits || plans;
+	const acts = useBulkButtons(list, entity);
+	const picks = acts.length > 0;
 	const table = (
 		<DataTable
 			bare
@@ -127,16 +119,40 @@ export function ListTable({
 	if (!picks) return table;
 	return (
 		<BulkForm
-			slug={list.slug}
-			editable={edits && entity.bulk !== undefined}
-			invites={entity.name === "member"}
-			plans={plans}
-			writes={edits}
+			action={entity.selection?.path ?? `/bulk/${list.slug}`}
+			fields={entity.selection && [["back", address.present]]}
+			acts={acts}
 		>
 			{table}
 		</BulkForm>
 	);
 }
+
+/** Returns what the user can do with several rows at once. */
+function useBulkButtons(list: EntityList, entity: Entity): readonly BulkButton[] {
+	const member = useCurrentMember();
+	const features = useRootData()?.organisation.features ?? [];
+	const { selection } = entity;
+	// Of all requests of the organisation, many are none that the user could change.
+	if (selection)
+		return features.includes(selection.with) && !list.fixed?.scope ? selection.acts : [];
+	const edits = canWrite(member, entity) && entity.form !== undefined;
+	const plans =
+		features.includes("plans") && isPlannable(entity.name) && hasPermission(member, "plans_write");
+	return [
+		...(edits && entity.bulk ? [bulkButtons.edit] : []),
+		...(edits && entity.name === "member" ? [bulkButtons.invite] : []),
+		...(plans ? [bulkButtons.plan] : []),
+		...(edits ? [bulkButtons.delete] : []),
+	];
+}
+
+const bulkButtons = {
+	edit: { value: "edit", label: "bulk.edit", icon: "pencil" },
+	invite: { value: "invite", label: "bulk.invite", icon: "send" },
+	plan: { value: "plan", label: "bulk.plan", icon: "calendar-check" },
+	delete: { value: "delete", label: "bulk.delete", icon: "trash-2" },
+} as const satisfies Record<string, BulkButton>;
 
 type Column = { name: string; role: CellRole; field: FieldDefinition | undefined };
 

@@ -69,6 +69,11 @@ export class ListUrl {
 		return this.#params.toString();
 	}
 
+	/** Returns the whole address of the list in its present state. */
+	get present(): string {
+		return `${this.cleared}${this.query && `?${this.query}`}`;
+	}
+
 	get csv(): string {
 		return this.whole(`/table/${this.slug}.csv`);
 	}

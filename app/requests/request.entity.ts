@@ -69,6 +69,15 @@ export default {
 		["assigned_to", "meta"],
 		["date", "meta last"],
 	],
+	selection: {
+		path: "/bulk/requests",
+		with: "bulk_requests",
+		acts: [
+			{ value: "assign", label: "requestActions.assign", icon: "user-check" },
+			{ value: "priority", label: "requestActions.setPriority", icon: "triangle-alert" },
+			{ value: "status", label: "requestActions.status", icon: "circle-play" },
+		],
+	},
 	file: ["equipment"],
 	detail: [
 		"type",

@@ -6,6 +6,7 @@ import { defineEndpoints } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
 import { messageResponse } from "../values/schemas.ts";
 import { agendaParts } from "./agenda.ts";
+import { bulkChange, bulkResult, maxBulkRequests, requestSelection } from "./bulk.schemas.ts";
 import { maxDueDays, maxUnratedRequests, unratedDays, urgentPart } from "./constants.ts";
 import { quickFilterParam } from "./quick-filters.ts";
 import {
@@ -88,6 +89,18 @@ export const requestEndpoints = {
 			summary: "Reassign a request to another member",
 		},
 
+		"GET /requests/selection": {
+			summary:
+				"Several requests that the actor sees, what the actor may do to each, and the technicians of their places who have the fewest open requests",
+			query: { ids: `Ids separated by commas; at most ${maxBulkRequests}` },
+			answer: requestSelection,
+		},
+		"POST /requests/bulk": {
+			summary: `Assign several requests, or set their priority or status; at most ${maxBulkRequests}, each by the rules of the call for one. The answer names those that were refused`,
+			body: bulkChange,
+			answer: bulkResult,
+			once: true,
+		},
 		"GET /requests/{id}": {
 			summary: "One request, with its notes, images and timeline",
 			answer: maintenanceRequest,

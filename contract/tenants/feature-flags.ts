@@ -19,6 +19,7 @@ import type { MailKind } from "../lists/list-columns.ts";
  * - `stock_counts`: warehouses have stocktakes
  * - `low_stock`: resources have a threshold below which the stock is low
  * - `plans`: the organisation has plans of recurring maintenance
+ * - `bulk_requests`: several requests are assigned, or get a priority or a status, at once
  */
 export const features = [
 	"settings",
@@ -36,6 +37,7 @@ export const features = [
 	"low_stock",
 	"stock_counts",
 	"plans",
+	"bulk_requests",
 ] as const;
 
 /** The features that every organisation has, whatever it switched on. */
@@ -49,6 +51,7 @@ export const commonFeatures = [
 	"parts",
 	"low_stock",
 	"stock_counts",
+	"bulk_requests",
 ] as const satisfies readonly Feature[];
 
 export type Feature = (typeof features)[number];

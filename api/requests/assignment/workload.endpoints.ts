@@ -25,7 +25,7 @@ export function registerWorkloadEndpoints(app: OpenAPIHono, deps: ApiDependencie
 				ctx,
 				localDay(ctx),
 				assignmentReachFor(ctx.caller),
-				parseIdParam(params.id),
+				[parseIdParam(params.id)],
 				mostOffered,
 			),
 	});

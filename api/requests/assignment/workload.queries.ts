@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { awayUntilSql, isAwaySql } from "#api/absences/queries.ts";
+import { arrayLiteral } from "#api/platform/database/array-literal.ts";
 import { type LocalDay, startOfDaySql } from "#api/platform/database/day-bounds.ts";
 import { hasLeftSql, isCurrentMemberSql } from "#api/platform/database/membership.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
@@ -86,28 +87,26 @@ export const findWorkloads = (
 	);
 
 /**
- * Finds the technicians of a request's sub-branch, or else of its branch, who are not absent; those
- * with the fewest requests first.
+ * Finds the technicians of the sub-branches of requests, or else of their branches, who are not
+ * absent; those with the fewest requests first. Whoever has all of the requests is left out.
  */
 export const findLeastBusyTechnicians = (
 	scope: TenantDb,
 	day: LocalDay,
 	reach: AssignmentReach,
-	requestId: number,
+	requestIds: readonly number[],
 	most: number,
-): Promise<Workload[]> => {
-	const own = (column: "branch_id" | "subbranch_id" | "assigned_to_id") => sql`(
-		select ${sql.identifier(column)} from requests
-		where tenant_id = ${scope.tenantId} and id = ${requestId})`;
-	const place = { branchId: own("branch_id"), subbranchId: own("subbranch_id") };
-	return loads(
+): Promise<Workload[]> =>
+	loads(
 		scope,
 		day,
-		sql`${isAssignableSql(scope, reach)} and ${techniciansOf(scope, day, place)}
-			and m.id is distinct from ${own("assigned_to_id")}`,
+		sql`${isAssignableSql(scope, reach)} and exists (
+			select from requests q
+			where q.tenant_id = ${scope.tenantId} and q.id = any(${arrayLiteral(requestIds)}::integer[])
+				and ${techniciansOf(scope, day, { branchId: sql`q.branch_id`, subbranchId: sql`q.subbranch_id` })}
+				and m.id is distinct from q.assigned_to_id)`,
 		sql`c.open, m.id limit ${most}`,
 	);
-};
 
 /**
  * Picks the technician of a sub-branch, or else of its branch, who is not absent and has the fewest

@@ -15,6 +15,7 @@ import {
 	submittedReport,
 	trackedReport,
 } from "#contract/public-reports/schemas.ts";
+import { bulkResult, requestSelection } from "#contract/requests/bulk.schemas.ts";
 import {
 	agenda,
 	dueDay,
@@ -50,6 +51,8 @@ const reads: readonly (readonly [path: RegExp, answer: ResponseShape])[] = [
 			[/^\/tenant$/, tenant],
 			[/^\/requests\/due-days$/, z.array(dueDay)],
 			[/^\/requests\/my-day$/, agenda],
+			[/^\/requests\/selection$/, requestSelection],
+			[/^\/requests\/bulk$/, bulkResult],
 			[/^\/requests\/urgent$/, urgentRequests],
 			[/^\/requests\/unrated$/, z.array(unratedRequest)],
 			[/^\/work-counts$/, workCounts],

@@ -3,6 +3,7 @@ import myDay from "./agenda.ts";
 import failures from "./api-errors.ts";
 import auth from "./auth.ts";
 import bulk from "./bulk.ts";
+import type bulkRequests from "./bulk-requests.ts";
 import report from "./charts.ts";
 import type checklists from "./checklists.ts";
 import common from "./common.ts";
@@ -102,6 +103,7 @@ export type Texts = typeof ar;
 export type TextKey = TextKeyOf<
 	Texts & {
 		readonly checklists: typeof checklists;
+		readonly bulkRequests: typeof bulkRequests;
 		readonly find: typeof find;
 		readonly home: typeof home;
 		readonly strangers: typeof strangers;

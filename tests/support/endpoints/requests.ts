@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { historyEntry } from "#contract/entities/schemas.ts";
+import { bulkResult, requestSelection } from "#contract/requests/bulk.schemas.ts";
 import { namedOption } from "#contract/select-options/schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
 import { rows } from "../database.ts";
@@ -33,6 +34,25 @@ export const requestCalls: readonly CallRow[] = [
 			row: { desc: "I have seen it" },
 		}),
 		answer: saved,
+	},
+	{
+		call: "GET /requests/selection",
+		path: async (caller) => `/requests/selection?ids=${await makeRequest(caller)}`,
+		answer: requestSelection,
+	},
+	{
+		call: "POST /requests/bulk",
+		path: () => "/requests/bulk",
+		body: async (caller) => ({ ids: [await makeRequest(caller)], status: "done" }),
+		malformed: [
+			{ body: () => ({}), fields: { ids: "required" } },
+			{ body: () => ({ ids: [1], priority: "Urgent" }), fields: { priority: "choice" } },
+		],
+		lands: (_, answer) => ({
+			query: sql`select * from requests where id = ${(answer as { done: number[] }).done[0]}`,
+			row: { status: "done", version: 2 },
+		}),
+		answer: bulkResult,
 	},
 	{
 		call: "DELETE /requests/{id}",

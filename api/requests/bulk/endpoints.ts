@@ -1,0 +1,53 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { localDay } from "#api/platform/context.ts";
+import type { ApiDependencies } from "#api/platform/dependencies.ts";
+import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint.ts";
+import { bodyId } from "#api/platform/http/id-params.ts";
+import { maxBulkRequests } from "#contract/requests/bulk.schemas.ts";
+import { requestEndpoints } from "#contract/requests/endpoints.ts";
+import { findLeastBusyTechnicians } from "../assignment/workload.queries.ts";
+import { assignmentReachFor, managedPlacesFor, visibleRequestsFor } from "../policy.ts";
+import { changeRequests } from "./change.ts";
+import { findSelectedRequests } from "./selection.queries.ts";
+
+/** The number of members suggested beside the choice of all members. */
+const maxSuggested = 5;
+
+/** Returns the ids of an address without duplicates; what is no id is left out. */
+const idsOf = (text: string | null): number[] =>
+	[...new Set((text ?? "").split(",").flatMap((part) => bodyId(part) ?? []))].slice(
+		0,
+		maxBulkRequests,
+	);
+
+/** Registers the endpoints that show several requests, and change them. */
+export function registerBulkRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
+		app,
+		deps,
+		requestEndpoints["GET /requests/selection"],
+		async (ctx, { query }) => {
+			const requests = await findSelectedRequests(ctx, idsOf(query.get("ids")), {
+				memberId: ctx.caller.id,
+				sees: visibleRequestsFor(ctx.caller),
+				manages: managedPlacesFor(ctx.caller),
+			});
+			const ids = requests.filter((one) => one.may_dispatch).map(({ id }) => id);
+			const reach = assignmentReachFor(ctx.caller);
+			const least_busy =
+				ids.length > 0
+					? await findLeastBusyTechnicians(ctx, localDay(ctx), reach, ids, maxSuggested)
+					: [];
+			return { requests, least_busy };
+		},
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		requestEndpoints["POST /requests/bulk"],
+		async (ctx, { fields }) => ({
+			...(await changeRequests(ctx, fields)),
+			message: "Requests updated successfully!",
+		}),
+	);
+}

@@ -1,0 +1,153 @@
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { choiceControl, listControl, textControl } from "#app/forms/controls.server.ts";
+import { defineForm, redisplayForm, runFormAction } from "#app/forms/form-action.server.ts";
+import { createFormContext } from "#app/forms/form-context.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
+import { memberHasFeature } from "#app/lib/current-member.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
+import { requireSession, type Session, safeRedirectPath } from "#app/lib/session.server.ts";
+import { type BulkResult, maxBulkRequests } from "#contract/requests/bulk.schemas.ts";
+import { requestPriorities, settableStatuses } from "#contract/requests/constants.ts";
+import { loadBulkRequests, toBulkRequestResult } from "./bulk-requests.server.ts";
+import { type BulkRequestAct, type BulkRequestsView, bulkRequestActs } from "./bulk-requests.ts";
+
+const actOf = (text: string | null): BulkRequestAct =>
+	bulkRequestActs.find((act) => act === text) ?? "assign";
+
+/** Returns the list to which the page returns: only lists, of which requests are selected. */
+const backOf = (text: string | null): string =>
+	text?.startsWith("/table/") ? safeRedirectPath(text) : "/table/follow-up";
+
+const idsOf = (texts: readonly string[]): number[] =>
+	[...new Set(texts)]
+		.filter((text) => /^[1-9]\d{0,8}$/.test(text))
+		.map(Number)
+		.slice(0, maxBulkRequests);
+
+/** @throws a 404 page for an API that does not have it */
+async function requireBulkRequests(request: Request, visitor: Session): Promise<void> {
+	if (!(await orErrorPage(request, memberHasFeature(visitor, "bulk_requests"))))
+		throw notFoundPage();
+}
+
+/** Loads the page that changes the requests that were selected in a list. */
+export async function loadBulkRequestsPage(request: Request) {
+	const visitor = await requireSession(request);
+	await requireBulkRequests(request, visitor);
+	const params = new URL(request.url).searchParams;
+	const reader = await createFormContext(request, visitor);
+	return data(
+		await orErrorPage(
+			request,
+			loadBulkRequests(
+				reader,
+				actOf(params.get("do")),
+				idsOf(params.getAll("id")),
+				backOf(params.get("back")),
+			),
+		),
+	);
+}
+
+const rowIn = /^([1-9]\d{0,8}):(\d{0,9})$/;
+
+/** The requests in a form, each with the version that was shown. */
+const rowsControl = listControl.transform((rows) =>
+	rows.slice(0, maxBulkRequests).flatMap((row) => {
+		const [, id, version] = rowIn.exec(row) ?? [];
+		return id ? [{ id: Number(id), version: Number(version) }] : [];
+	}),
+);
+
+const common = { row: rowsControl, one_time_key: textControl };
+
+const schemas = {
+	assign: z.object({ ...common, assigned_to_id: choiceControl("choice") }),
+	priority: z.object({
+		...common,
+		priority: textControl.pipe(z.enum(requestPriorities, "choice")),
+	}),
+	status: z
+		.object({
+			...common,
+			status: textControl.pipe(z.enum(settableStatuses, "choice")),
+			reason: textControl.transform((text) => text.trim() || undefined),
+		})
+		.refine(({ status, reason }) => status !== "rejected" || reason !== undefined, {
+			path: ["reason"],
+			message: "required",
+		}),
+} as const;
+
+const controls = {
+	assign: ["assigned_to_id"],
+	priority: ["priority"],
+	status: ["status", "reason"],
+} as const;
+
+type BulkInput = z.output<(typeof schemas)[BulkRequestAct]>;
+
+const bulkForm = (act: BulkRequestAct) =>
+	defineForm({
+		schema: schemas[act] as z.ZodType<BulkInput>,
+		controls: controls[act],
+		waits: (posted) => postedIntent(posted, "step") === "options",
+		async send({ row, one_time_key, ...change }, posted) {
+			if (row.length === 0) return redisplayForm(200);
+			const body = {
+				ids: row.map(({ id }) => id),
+				versions: row.map(({ version }) => version),
+				...change,
+				...(one_time_key ? { one_time_key } : {}),
+			};
+			const result: BulkResult = await callApi(posted.visitor, "POST /requests/bulk", { body });
+			if (result.refused.length === 0) return result;
+			const reader = await createFormContext(posted.request, posted.visitor);
+			return redisplayForm<BulkRequestsView>(409, {
+				result: await toBulkRequestResult(reader, act, result),
+			});
+		},
+		async done({ done }, { form, locale }) {
+			const { language, digits } = await locale();
+			const shown = getLocaleFormat(language, "UTC", digits).number(done.length);
+			return redirect(backOf(formText(form, "back")), {
+				headers: {
+					"Set-Cookie": await flashCookie(`bulkRequests.${act}.done`, {
+						values: { count: done.length, shown },
+					}),
+				},
+			});
+		},
+		show: (state, posted) => showAgain(act, state, posted),
+	});
+
+/** Loads the page again, with what was typed, and the requests that were refused. */
+async function showAgain(
+	act: BulkRequestAct,
+	state: FormState<FormTexts, { readonly result?: BulkRequestsView["result"] }>,
+	{ request, visitor, form }: PostedForm,
+): Promise<BulkRequestsView> {
+	const reader = await createFormContext(request, visitor);
+	const { result = null, ...others } = state;
+	const rows = result
+		? result.refused.map(({ id }) => String(id))
+		: form.getAll("row").map((row) => String(row).split(":")[0] ?? "");
+	return loadBulkRequests(reader, act, idsOf(rows), backOf(formText(form, "back")), {
+		...others,
+		result,
+		find: formText(form, "find.assigned_to_id").trim(),
+	});
+}
+
+/** Changes the selected requests, and returns to their list; or shows those that were refused. */
+export const handleBulkRequestsForm = (request: Request) =>
+	runFormAction(request, async (posted) => {
+		await requireBulkRequests(posted.request, posted.visitor);
+		return bulkForm(actOf(formText(posted.form, "do")))(posted);
+	});

@@ -1,0 +1,206 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
+import { hasMembers, MemberSelect } from "#app/members/member-select.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { PriorityBadge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { requestPriorities, settableStatuses } from "#contract/requests/constants.ts";
+import type { BulkRequestResult, BulkRequestsView, SelectedRequestView } from "./bulk-requests.ts";
+
+type PageProps = { view: BulkRequestsView };
+
+/** Renders the page that assigns several requests, or sets their priority or status. */
+export function BulkRequestsScreen({ view, unreached }: PageProps & { unreached: boolean }) {
+	const { t } = useLocale();
+	const { result, rows, texts, back } = view;
+	return (
+		<>
+			<EntityBreadcrumbs name="request" here={view.title} />
+			{unreached && <Alert>{t("failures.plain.unavailable")}</Alert>}
+			{result ? (
+				<ResultCard view={view} result={result} />
+			) : rows.length === 0 ? (
+				<EmptyState
+					title={texts.noneTitle}
+					text={texts.noneText}
+					action={{ href: back, label: texts.back }}
+				/>
+			) : (
+				<ChangeForms view={view} />
+			)}
+		</>
+	);
+}
+
+function ChangeForms({ view }: PageProps) {
+	const { t } = useLocale();
+	const { act, title, rows, unchanged, texts, errors, assignment } = view;
+	const failed = useSummaryErrors(view);
+	return (
+		<>
+			<ErrorSummary title={title} errors={failed} />
+			<Card title={texts.rows} className="form">
+				<Rows rows={rows} />
+				{assignment && assignment.leastBusy.length > 0 && (
+					<BulkForm view={view} className="least">
+						<p className="hint">{t("workload.leastBusy")}</p>
+						{assignment.leastBusy.map(({ value, label }) => (
+							<SubmitButton
+								key={value}
+								name="assigned_to_id"
+								value={value}
+								icon="user-check"
+								variant="plain"
+								label={label}
+								stretch
+							/>
+						))}
+					</BulkForm>
+				)}
+				<BulkForm view={view}>
+					{assignment && (
+						<MemberSelect
+							name="assigned_to_id"
+							label={assignment.leastBusy.length > 0 ? texts.another : t("requestActions.assignTo")}
+							offered={assignment.members}
+							chosen={view.typed.assigned_to_id}
+							error={errors.assigned_to_id}
+							none={t("requestActions.noMembers")}
+						/>
+					)}
+					{act === "priority" && (
+						<RadioCards
+							name="priority"
+							label={t("request.priority")}
+							required
+							error={errors.priority}
+							options={requestPriorities.map((value) => ({
+								value,
+								label: <PriorityBadge priority={value} />,
+							}))}
+							defaultValue={view.typed.priority}
+						/>
+					)}
+					{act === "status" && <StatusFields view={view} />}
+					<FormButtons cancelHref={view.back}>
+						{(!assignment || hasMembers(assignment.members)) && (
+							<SubmitButton label={texts.submit} />
+						)}
+					</FormButtons>
+				</BulkForm>
+			</Card>
+			{unchanged.length > 0 && (
+				<Card className="form">
+					<p>{texts.unchanged}</p>
+					<Rows rows={unchanged} />
+				</Card>
+			)}
+		</>
+	);
+}
+
+function StatusFields({ view: { texts, errors, typed } }: PageProps) {
+	const { t } = useLocale();
+	return (
+		<>
+			<RadioCards
+				name="status"
+				label={t("entities.request.fields.status")}
+				required
+				error={errors.status}
+				options={settableStatuses
+					.toReversed()
+					.map((value) => ({ value, label: t(`common.status.${value}`) }))}
+				defaultValue={typed.status}
+			/>
+			<TextArea
+				name="reason"
+				label={texts.reason}
+				hint={texts.reasonHint}
+				error={errors.reason}
+				defaultValue={typed.reason}
+				maxLength={4000}
+			/>
+		</>
+	);
+}
+
+/** Renders a form with the selected requests, which changes them. */
+function BulkForm({
+	view,
+	className,
+	children,
+}: PageProps & { className?: string; children: ReactNode }) {
+	return (
+		<Form method="post" className={className} noValidate>
+			<input type="hidden" name="do" value={view.act} />
+			<input type="hidden" name="back" value={view.back} />
+			<input type="hidden" name="one_time_key" value={view.key} />
+			{view.rows.map(({ id, version }) => (
+				<input key={id} type="hidden" name="row" value={`${id}:${version}`} />
+			))}
+			{children}
+		</Form>
+	);
+}
+
+const Rows = ({ rows }: { rows: readonly SelectedRequestView[] }) => (
+	<ul className="ticked">
+		{rows.map(({ id, name, place }) => (
+			<li key={id}>
+				<a href={`/view/request/${id}`}>
+					<bdi>{name}</bdi>
+				</a>{" "}
+				<span className="hint">
+					<bdi>#{id}</bdi>
+					{place && (
+						<>
+							{" · "}
+							<bdi>{place}</bdi>
+						</>
+					)}
+				</span>
+			</li>
+		))}
+	</ul>
+);
+
+function ResultCard({ view, result }: PageProps & { result: BulkRequestResult }) {
+	const { t } = useLocale();
+	const again = new URLSearchParams({ do: view.act, back: view.back });
+	for (const { id } of result.refused) again.append("id", String(id));
+	return (
+		<>
+			<Alert>{result.title}</Alert>
+			<Card className="form">
+				{result.done && <p>{result.done}</p>}
+				<ul className="ticked">
+					{result.refused.map(({ id, name, why }) => (
+						<li key={id}>
+							<strong>
+								<bdi>{name}</bdi>
+							</strong>{" "}
+							<bdi className="hint">#{id}</bdi>
+							<p>{why}</p>
+						</li>
+					))}
+				</ul>
+				<div className="buttons">
+					<ButtonLink href={view.back} variant="primary">
+						{view.texts.back}
+					</ButtonLink>
+					<ButtonLink href={`/bulk/requests?${again}`}>{t("errors.retry")}</ButtonLink>
+				</div>
+			</Card>
+		</>
+	);
+}

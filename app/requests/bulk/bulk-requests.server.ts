@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { localizedName } from "#app/entities/localized-name.ts";
+import type { FormContext } from "#app/forms/form-context.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { assignSource } from "#app/forms/option-sources.ts";
+import { selectStateFor } from "#app/forms/select-options.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError, parseErrorBody } from "#app/lib/api-error.ts";
+import { errorText } from "#app/lib/error-text.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
+import type {
+	BulkResult,
+	RequestSelection,
+	SelectedRequest,
+} from "#contract/requests/bulk.schemas.ts";
+import type {
+	BulkRequestAct,
+	BulkRequestResult,
+	BulkRequestsView,
+	RejectedRequestView,
+	SelectedRequestView,
+} from "./bulk-requests.ts";
+
+/** What a page has beside the selected requests. */
+type PageState = Partial<FormState<FormTexts> & Pick<BulkRequestsView, "result">> & {
+	/** The text by which members are searched. */
+	find?: string;
+};
+
+/** Loads the selected requests, which of them the user may change, and what they are changed to. */
+export async function loadBulkRequests(
+	reader: FormContext,
+	act: BulkRequestAct,
+	ids: readonly number[],
+	back: string,
+	{ find = "", ...state }: PageState = {},
+): Promise<BulkRequestsView> {
+	const { t } = reader;
+	const { requests, least_busy } = await loadSelection(reader, ids);
+	const isAllowed = act === "status" ? "may_move" : "may_dispatch";
+	const [rows, unchanged] = [
+		requests.filter((one) => one[isAllowed]),
+		requests.filter((one) => !one[isAllowed]),
+	].map((some) => some.map((one) => toView(one, reader)));
+	const [first] = rows ?? [];
+	const shown = getLocaleFormat(reader.language, "UTC", reader.digits).number(rows?.length ?? 0);
+	return {
+		act,
+		title: t(`bulkRequests.${act}.title`),
+		back,
+		rows: rows ?? [],
+		unchanged: unchanged ?? [],
+		texts: {
+			rows: t(`bulkRequests.${act}.rows`, { count: rows?.length ?? 0, shown }),
+			unchanged: `${t(`bulkRequests.${act}.rule`)} ${t("bulkRequests.unchanged")}`,
+			submit: t(`bulkRequests.${act}.submit`),
+			back: t("bulkRequests.back"),
+			noneTitle: t(requests.length > 0 ? "bulkRequests.notYoursTitle" : "bulkRequests.noneTitle"),
+			noneText: t(requests.length > 0 ? `bulkRequests.${act}.rule` : "bulkRequests.noneText"),
+			another: t("bulkRequests.assign.another"),
+			reason: t("bulkRequests.status.reason"),
+			reasonHint: t("bulkRequests.status.reasonHint"),
+		},
+		assignment:
+			act === "assign" && first
+				? {
+						members: await selectStateFor(reader, assignSource(first.id), find, []),
+						leastBusy: least_busy.map((member) => ({
+							value: String(member.id),
+							label: leastBusyLabel(reader, member),
+						})),
+					}
+				: null,
+		key: randomUUID(),
+		typed: {},
+		errors: {},
+		failure: null,
+		result: null,
+		...state,
+	};
+}
+
+const loadSelection = async (
+	{ visitor }: FormContext,
+	ids: readonly number[],
+): Promise<RequestSelection> =>
+	ids.length === 0
+		? { requests: [], least_busy: [] }
+		: callApi(visitor, "GET /requests/selection", { query: { ids: ids.join(",") } });
+
+function toView(request: SelectedRequest, { language }: FormContext): SelectedRequestView {
+	return {
+		id: request.id,
+		version: String(request.version),
+		name: request.comment,
+		place:
+			localizedName(request.facilityDetails, language) ??
+			localizedName(request.branchDetails, language) ??
+			null,
+	};
+}
+
+function leastBusyLabel(
+	{ t, language, digits }: FormContext,
+	member: RequestSelection["least_busy"][number],
+): string {
+	const shown = getLocaleFormat(language, "UTC", digits).number(member.open);
+	return `\u2068${member[`name_${language}`]}\u2069 · ${t("workload.openOnes", { count: member.open, shown })}`;
+}
+
+/** Returns what was done to the requests, and why some were left as they are. */
+export async function toBulkRequestResult(
+	reader: FormContext,
+	act: BulkRequestAct,
+	{ done, refused }: BulkResult,
+): Promise<BulkRequestResult> {
+	const { t, language, digits } = reader;
+	const counted = (count: number) => ({
+		count,
+		shown: getLocaleFormat(language, "UTC", digits).number(count),
+	});
+	const { requests } = await loadSelection(
+		reader,
+		refused.map(({ id }) => id),
+	);
+	const names = new Map(requests.map(({ id, comment }) => [id, comment]));
+	return {
+		title: t(`bulkRequests.${act}.refused`, counted(refused.length)),
+		done: done.length > 0 ? t(`bulkRequests.${act}.done`, counted(done.length)) : null,
+		refused: refused.map(
+			({ id, error }): RejectedRequestView => ({
+				id,
+				name: names.get(id) ?? t("bulkRequests.gone", { id: String(id) }),
+				why: reasonOf(reader, error),
+			}),
+		),
+	};
+}
+
+function reasonOf(
+	{ t, language, digits }: FormContext,
+	error: BulkResult["refused"][number]["error"],
+): string {
+	const failure = new ApiClientError(409, parseErrorBody(error));
+	const [problem] = Object.values(failure.fields);
+	return problem ? t(`problems.${problem}`) : errorText(t, language, failure, digits);
+}

@@ -221,9 +221,7 @@ export const scenes: readonly Scene[] = [
 	...["equipment", "meter", "plan", "checklist", "calendar", "absence", "report"].flatMap(
 		(thing): readonly Scene[] => {
 			const path = `/table/${thing === "equipment" ? thing : `${thing}s`}-management`;
-			const shows = ["checklist", "absence"].includes(thing)
-				? "_app.view.$slug.$id"
-				: `_app.view.${thing}.$id`;
+			const shows = thing === "absence" ? "_app.view.$slug.$id" : `_app.view.${thing}.$id`;
 			const step = openFirstRow(`/view/${thing}/`);
 			return [
 				{ name: `${thing}-list`, path, as: "admin" },
@@ -234,6 +232,7 @@ export const scenes: readonly Scene[] = [
 	...["equipment", "meter", "plan", "checklist", "calendar", "absence"].map(
 		(thing): Scene => ({ name: `add-${thing}`, path: `/add/${thing}`, as: "admin" }),
 	),
+	{ name: "edit-checklist", path: "/edit/checklist/1", as: "admin" },
 	{ name: "plans-calendar", path: "/plans/calendar", as: "admin" },
 	{ name: "audit", path: "/table/audit", as: "admin" },
 	{ name: "low-stock", path: "/table/low-stock", as: "admin" },
